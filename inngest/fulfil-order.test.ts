@@ -70,7 +70,10 @@ test('a fault that passes is waited out', async () => {
   const order = await makeOrder({ userId: owner.id, lines: [{ product: 'media', listingId: id }] });
   await payOrder(order.id);
   expect(await jobOf(order.id)).toMatchObject({ status: 'completed' });
-  expect(await db().listing.findUniqueOrThrow({ where: { id } })).toMatchObject({ mediaUnlocked: true, version: 2 });
+  expect(await db().listing.findUniqueOrThrow({ where: { id }, include: { profile: true } })).toMatchObject({
+    mediaUnlocked: true,
+    profile: { version: 2 },
+  });
   expect(await db().orderLine.findMany({ where: { orderId: order.id } })).toMatchObject([{ status: 'fulfilled', error: null }]);
   expect(await told(owner.email)).toHaveLength(1);
 });

@@ -58,18 +58,18 @@ export const historyCount: Statement = {
     from listings l ${editorJoin('$2')} where l.id = $1`,
 };
 
-/** The versions of a listing’s profile, newest first, from before the submission on. */
+/** The versions of a listing’s profile, newest first, from before the submission on. Reads no further than the end of the page. */
 export const historyOf: Statement = {
   name: 'history-of',
   text: `select v.id::text, v.number as version, v.action, v.created_at as at, v.via, v.application,
       v.actor_id::text as "actorId", case when a.user_id is not null then coalesce(nullif(u.name, ''), u.email) end as "editorName",
       u.role::text as "actorRole", v.before, v.after
     from listings l ${editorJoin('$2')}
-    join versions v on v.profile_id = l.profile_id
+    cross join lateral (select * from versions n where n.profile_id = l.profile_id order by n.number desc limit $3 offset $4) v
     left join users u on u.id = v.actor_id
     left join listing_editors a on a.listing_id = e.listing_id and a.user_id = v.actor_id
     where l.id = $1
-    order by v.number desc limit $3 offset $4`,
+    order by v.number desc`,
 };
 
 /** The latest version that an application or an API key made; `last` is true if no other version followed. */

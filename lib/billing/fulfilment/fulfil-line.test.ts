@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => setClock({ now: () => today }));
 afterEach(() => setClock(systemClock));
 
-const listingOf = (id: number) => db().listing.findUniqueOrThrow({ where: { id } });
+const listingOf = (id: number) => db().listing.findUniqueOrThrow({ where: { id }, include: { profile: true } });
 const lineOf = (id: number) => db().orderLine.findUniqueOrThrow({ where: { id } });
 const shownIn = async (id: number) => {
   const { extraCategories } = await listingOf(id);
@@ -61,7 +61,15 @@ test('a launch for now: live at once, in this week’s race, with the categories
   const order = await fulfilledOrder(owner.id, [{ product: 'launch', listingId: listing.id, options: { week: 'now', categories } }]);
 
   expect(await listingOf(listing.id)).toMatchObject({
-    ...{ status: 'live', plan: 'paid', launchedAt: today, launchWeek: thisWeek, extraCategories: 2, badgeMissingSince: null, version: 2 },
+    ...{
+      status: 'live',
+      plan: 'paid',
+      launchedAt: today,
+      launchWeek: thisWeek,
+      extraCategories: 2,
+      badgeMissingSince: null,
+      profile: { version: 2 },
+    },
   });
   expect(await shownIn(listing.id)).toEqual([primary.id, first.id, second.id]);
   expect(await Promise.all([primary, first, second, stored].map(({ id }) => liveIn(id)))).toEqual([1, 1, 1, 0]);
@@ -180,7 +188,7 @@ test('twenty at once: once', async () => {
   expect(lines.map(({ position }) => position)).toEqual([1, 0]); // the launch first
   await Promise.all(Array.from({ length: 20 }, (_, i) => fulfilLine(lines[i % 2]?.id ?? 0)));
   await Promise.all(Array.from({ length: 10 }, () => notifyBuyerOfFulfilment(order.id)));
-  expect(await listingOf(listing.id)).toMatchObject({ status: 'live', billboardCents: 2500, version: 3 });
+  expect(await listingOf(listing.id)).toMatchObject({ status: 'live', billboardCents: 2500, profile: { version: 3 } });
   expect((await actions(listing.id)).sort()).toEqual(['billboard bought', 'launch bought']);
   const told = (await mails('order-fulfilled')).filter(({ to }) => to === owner.email);
   expect(told).toHaveLength(1);
@@ -230,7 +238,7 @@ test.each([
   const line = await lineOf(order.lines[0]?.id ?? 0);
   expect(line).toMatchObject({ status: 'failed', error: expect.stringMatching(reason) });
   expect(await db().refund.count({ where: { orderId: order.id } })).toBe(1);
-  expect(await listingOf(listing.id)).toMatchObject({ status: listing.status, version: 1 });
+  expect(await listingOf(listing.id)).toMatchObject({ status: listing.status, profile: { version: 1 } });
 });
 
 test('a listing that is gone, a section unlocked twice, a fourth category: refused, refunded', async () => {
@@ -258,7 +266,7 @@ test('nothing takes effect of an order that nobody paid, nor of a line whose mon
     expect(await lineOf(order.lines[0]?.id ?? 0)).toMatchObject({ status: 'pending', effect: null });
   }
   await fulfilLine(2_000_000_000);
-  expect(await listingOf(listing.id)).toMatchObject({ storyUnlocked: false, version: 1 });
+  expect(await listingOf(listing.id)).toMatchObject({ storyUnlocked: false, profile: { version: 1 } });
 });
 
 test('a fault of ours: the team decides, and it can be tried again', async () => {

@@ -40,7 +40,7 @@ async function refund(number: string, lines?: { position: number; cents?: number
   await applyRefund(refundId);
 }
 
-const listingOf = (id: number) => db().listing.findUniqueOrThrow({ where: { id } });
+const listingOf = (id: number) => db().listing.findUniqueOrThrow({ where: { id }, include: { profile: true } });
 const stored = async (listingId: number) =>
   (await db().listingCategory.findMany({ where: { listingId }, orderBy: { position: 'asc' } })).map(({ categoryId }) => categoryId);
 const liveIn = async (...ids: number[]) =>
@@ -68,7 +68,7 @@ test('a launch that is live stays live, on the free plan; its categories are tak
   await db().jobEvent.deleteMany({ where: { name: 'listing/badge-wanted' } });
   await refund(order.number);
   expect(await listingOf(listing.id)).toMatchObject({
-    ...{ status: 'live', plan: 'free', launchedAt: today, badgeMissingSince: today, extraCategories: 0, version: 3 },
+    ...{ status: 'live', plan: 'free', launchedAt: today, badgeMissingSince: today, extraCategories: 0, profile: { version: 3 } },
   });
   expect(await stored(listing.id)).toEqual([primary.id, waits.id]);
   expect(await liveIn(primary.id, extra.id)).toEqual([1, 0]);
@@ -187,7 +187,7 @@ test('a line that waited never takes effect once it is paid back; what a person 
   await applyRefund(refundId);
   await fulfilLine(line);
   expect(await db().orderLine.findUniqueOrThrow({ where: { id: line } })).toMatchObject({ status: 'reversed', effect: null });
-  expect(await listingOf(listing.id)).toMatchObject({ storyUnlocked: false, version: 1 });
+  expect(await listingOf(listing.id)).toMatchObject({ storyUnlocked: false, profile: { version: 1 } });
 
   await db().orderLine.update({ where: { id: order.lines[1]?.id ?? 0 }, data: { status: 'fulfilled', effect: { byHand: true } } });
   await refund(order.number);

@@ -222,7 +222,6 @@ async function insertListings(tx: Tx, plan: DemoPlan): Promise<Map<string, numbe
     return {
       slug,
       status,
-      version: 1,
       name: product.name,
       tagline: product.tagline,
       description: product.description,
