@@ -14,7 +14,7 @@ export const metadata: Metadata = { robots: { index: false, follow: false }, ref
 
 /** The shell of the checkout. It has no links that distract from paying, and shows nothing about the signed-in person. */
 export default function CheckoutLayout({ children }: { children: ReactNode }) {
-  const { siteName, contactEmail, payments } = config();
+  const { siteName, operatorEmail, payments } = config();
   const testMode = payments !== null && !(payments.provider === 'stripe' && payments.live);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -51,7 +51,7 @@ export default function CheckoutLayout({ children }: { children: ReactNode }) {
           <Link href={paths.privacy} prefetch={false}>
             Privacy
           </Link>
-          <a href={`mailto:${contactEmail}`}>Contact</a>
+          <a href={`mailto:${operatorEmail}`}>Contact</a>
         </nav>
       </footer>
     </div>

@@ -67,11 +67,11 @@ test('sites on loopback addresses are read on a local site, or by an explicit se
 test('the operator is named after the site unless they say who they are', () => {
   expect(parseConfig({ ...real, SITE_NAME: 'Tideboard' })).toMatchObject({
     operator: { name: 'The Tideboard team', address: null },
-    contactEmail: 'hello@debut.example',
+    operatorEmail: 'hello@debut.example',
   });
   expect(
     parseConfig({ ...real, OPERATOR_NAME: 'Ebb GmbH', OPERATOR_ADDRESS: 'Quay 1, Hamburg', CONTACT_EMAIL: 'team@ebb.example' }),
-  ).toMatchObject({ operator: { name: 'Ebb GmbH', address: 'Quay 1, Hamburg' }, contactEmail: 'team@ebb.example' });
+  ).toMatchObject({ operator: { name: 'Ebb GmbH', address: 'Quay 1, Hamburg' }, operatorEmail: 'team@ebb.example' });
 });
 
 test('rules draft unless a model is named', () => {

@@ -230,7 +230,7 @@ export interface Config {
   sitePurpose: string;
   /** The person or company that runs the site. Without OPERATOR_NAME, `name` is the name of the site. */
   operator: { name: string; address: string | null };
-  contactEmail: string;
+  operatorEmail: string;
   brand: string;
   host: string;
   port: number;
@@ -410,7 +410,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     siteName: value.SITE_NAME,
     sitePurpose: value.SITE_PURPOSE,
     operator: { name: value.OPERATOR_NAME ?? `The ${value.SITE_NAME} team`, address: value.OPERATOR_ADDRESS ?? null },
-    contactEmail: value.CONTACT_EMAIL ?? mailFrom,
+    operatorEmail: value.CONTACT_EMAIL ?? mailFrom,
     brand: value.BRAND,
     host: value.HOST,
     port: value.PORT,

@@ -6,6 +6,7 @@ import { conflict, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { draftInclude, draftView } from '#lib/drafts/read-draft.ts';
+import { notRefused } from '#lib/listings/access.ts';
 import { listingUrl } from '#lib/listings/listing-address.ts';
 import { type ProductAddress, parseProductAddress } from '#lib/listings/product-address.ts';
 import { isPublic } from '#lib/listings/public-status.ts';
@@ -45,7 +46,7 @@ export async function submitListing(actor: Actor, { url }: { url: string }): Pro
  */
 export async function refuseIfListed(tx: Tx, userId: string, address: ProductAddress): Promise<void> {
   const listing = await tx.listing.findFirst({
-    where: { addressKey: address.addressKey, status: { notIn: ['rejected', 'removed'] } },
+    where: { addressKey: address.addressKey, ...notRefused },
     select: { id: true, slug: true, name: true, status: true, editors: { where: { userId }, select: { userId: true } } },
   });
   if (listing) {
@@ -70,7 +71,7 @@ export async function refuseIfListed(tx: Tx, userId: string, address: ProductAdd
   const owned = await tx.listing.findFirst({
     where: {
       domain: { in: [...new Set([address.domain, address.registrable])] },
-      status: { notIn: ['rejected', 'removed'] },
+      ...notRefused,
       editors: { some: { verifiedAt: { not: null } } },
       NOT: { editors: { some: { userId, verifiedAt: { not: null } } } },
     },

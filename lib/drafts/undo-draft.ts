@@ -6,7 +6,10 @@ import { lockEditableDraft } from '#lib/drafts/draft-access.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { contentOfDraft } from '#lib/drafts/read-draft.ts';
 import { saveDraft } from '#lib/drafts/save-draft.ts';
+import { fieldNoun } from '#lib/profile/catalogue.ts';
 import { isSameJson, type Member, memberOf, missingFieldsOf, withMembers } from '#lib/profile/content.ts';
+
+const fieldNames = (members: readonly string[]) => members.map(fieldNoun).join(', ');
 
 /**
  * Undoes the edit that created `version`: restores the values, states and evidence from before it. Throws `changed_since` if a later
@@ -25,7 +28,7 @@ export async function undoDraft(actor: Actor, id: string, version: number): Prom
     const content = contentOfDraft(row);
     const later = [...changed].filter((member) => !isSameJson(memberOf(content, member), edit.after[member]));
     if (later.length > 0)
-      throw conflict('changed_since', `${later.join(', ')} changed again after that edit, so that edit can’t be undone on its own.`, {
+      throw conflict('changed_since', `That edit can’t be undone on its own, because this changed again after it: ${fieldNames(later)}.`, {
         data: { fields: later },
       });
     const after = withMembers(content, edit.before);
@@ -33,7 +36,7 @@ export async function undoDraft(actor: Actor, id: string, version: number): Prom
     if (missing.length > 0)
       throw conflict(
         'still_needed',
-        `The listing requires ${missing.join(', ')}, so this edit can’t be undone. Change the value instead.`,
+        `The listing requires ${fieldNames(missing)}, so this edit can’t be undone. Change the value instead.`,
         {
           data: { fields: missing },
         },

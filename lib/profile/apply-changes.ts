@@ -1,5 +1,13 @@
 import { conflict, type FieldError, invalidInput } from '#lib/core/errors.ts';
-import { type AnyField, allFields, fieldInfo, type ListField, requiredFields, type StorySection } from '#lib/profile/catalogue.ts';
+import {
+  type AnyField,
+  allFields,
+  fieldInfo,
+  fieldNoun,
+  type ListField,
+  requiredFields,
+  type StorySection,
+} from '#lib/profile/catalogue.ts';
 import { type Field, isSameJson, type Member, memberOf, type ProfileContent } from '#lib/profile/content.ts';
 
 /** An edit of a profile. Parts that are undefined stay unchanged. */
@@ -200,7 +208,7 @@ function checkChanges(content: ProfileContent, changes: ProfileChanges, context:
   if (lockedNames.length > 0)
     throw conflict(
       'field_locked',
-      `${lockedNames.join(', ')} ${lockedNames.length > 1 ? 'are' : 'is'} locked. Restoring a field unlocks it: restore first, or leave the field out of the regeneration.`,
+      `Locked: ${lockedNames.map(fieldNoun).join(', ')}. Restoring a field unlocks it: restore it first, or leave it out of the regeneration.`,
       {
         data: { fields: lockedNames },
         errors: lockedNames.map((name) => ({ path: 'regenerate', message: `names ${name}, which is locked`, code: 'field_locked' })),

@@ -12,5 +12,5 @@ export async function notifyTeam(tx: Tx, mail: Mail<'team'>): Promise<void> {
     orderBy: { id: 'asc' },
   });
   const addresses = people.map(({ email }) => email).filter((email) => parseEmailAddress(email));
-  for (const to of addresses.length > 0 ? addresses : [config().contactEmail]) await sendMail({ to, mail });
+  for (const to of addresses.length > 0 ? addresses : [config().operatorEmail]) await sendMail({ to, mail });
 }

@@ -22,7 +22,7 @@ export function generateMetadata(): Metadata {
 
 export default async function AboutPage() {
   await tagPage();
-  const { siteName, sitePurpose, operator, contactEmail } = config();
+  const { siteName, sitePurpose, operator, operatorEmail } = config();
   return (
     <WrittenPage
       title={`About ${siteName}`}
@@ -94,7 +94,7 @@ export default async function AboutPage() {
           body: (
             <p>
               {operator.name}
-              {operator.address && `, ${operator.address}`}. Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>: also when
+              {operator.address && `, ${operator.address}`}. Write to <a href={`mailto:${operatorEmail}`}>{operatorEmail}</a>: also when
               something about you or your product should not be here.
             </p>
           ),

@@ -22,8 +22,8 @@ export function generateMetadata(): Metadata {
 
 export default async function PrivacyPage() {
   await tagPage();
-  const { siteName, operator, contactEmail } = config();
-  const mail = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>;
+  const { siteName, operator, operatorEmail } = config();
+  const mail = <a href={`mailto:${operatorEmail}`}>{operatorEmail}</a>;
   return (
     <WrittenPage
       title={title}

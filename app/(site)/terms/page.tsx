@@ -22,7 +22,7 @@ export function generateMetadata(): Metadata {
 
 export default async function TermsPage() {
   await tagPage();
-  const { siteName, operator, contactEmail } = config();
+  const { siteName, operator, operatorEmail } = config();
   return (
     <WrittenPage
       title={title}
@@ -153,7 +153,7 @@ export default async function TermsPage() {
             <p>
               When these terms change, we tell account holders by mail four weeks before; who doesn’t agree can leave. If a part doesn’t
               hold, the others do. The law of the place where we are seated applies; consumers keep the protection of the law where they
-              live. Questions and notices go to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+              live. Questions and notices go to <a href={`mailto:${operatorEmail}`}>{operatorEmail}</a>.
             </p>
           ),
         },

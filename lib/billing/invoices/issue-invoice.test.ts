@@ -50,7 +50,7 @@ test('numbers read both ways, and nothing else is one', () => {
 test('an invoice states what the law asks for, as it was when it was issued', async () => {
   configure({
     operator: { name: 'Debut B.V.', address: 'Keizersgracht 1, 1015 CJ Amsterdam' },
-    contactEmail: 'hello@debut.example',
+    operatorEmail: 'hello@debut.example',
     seller: { country: 'NL', vatNumber: 'NL123456782B90', euVat: false },
   });
   const listing = await makeListing({ name: 'Acme', ownerId: me });

@@ -41,7 +41,7 @@ export async function issueInvoice(tx: Tx, orderId: string): Promise<void> {
   const sums = sumsOf(lines);
   if (sums.netCents !== order.netCents || sums.vatCents !== order.vatCents || sums.totalCents !== order.totalCents)
     throw new Error(`the lines of order ${order.number} do not add up to its totals`);
-  const { operator, contactEmail, siteName, seller } = config();
+  const { operator, operatorEmail, siteName, seller } = config();
   const test = isTestPayment(payment);
   const { year, sequence, number, issuedAt } = await takeNumber(tx, 'invoice', test);
   const data: InvoiceData = {
@@ -58,7 +58,7 @@ export async function issueInvoice(tx: Tx, orderId: string): Promise<void> {
       address: operator.address,
       country: seller.country,
       vatNumber: seller.vatNumber,
-      email: contactEmail,
+      email: operatorEmail,
     },
     buyer: { ...details, vatNumber: vat.vatNumber },
     lines,

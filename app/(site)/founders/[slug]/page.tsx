@@ -53,7 +53,7 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
   await tagPage(founderTag(slug), tags.founders, tags.listings);
   const founder = await publicFounder(slug);
   if (!founder) notFound();
-  const { contactEmail } = config();
+  const { operatorEmail } = config();
   const socials = Object.entries(founder.socials).flatMap(([platform, url]) => {
     const href = webAddress(url);
     return href ? [{ label: platformLabel(platform), href }] : [];
@@ -87,7 +87,7 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
           <Alert title="Made from a company’s website" className="mt-6 max-w-measure">
             Nobody has confirmed this page yet: its content comes from the site of a product that {founder.name} is named on. Search engines
             are asked to leave it out. If this is you, claim the product to edit the page, or{' '}
-            <a href={`mailto:${contactEmail}?subject=${encodeURIComponent(`Remove ${paths.founder(founder.slug)}`)}`} className="link">
+            <a href={`mailto:${operatorEmail}?subject=${encodeURIComponent(`Remove ${paths.founder(founder.slug)}`)}`} className="link">
               ask us to remove it
             </a>
             ; we do so without asking why.
