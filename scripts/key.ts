@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { createApiKey } from '#lib/accounts/create-api-key.ts';
 import { findOrCreateUser } from '#lib/accounts/find-or-create-user.ts';
-import { scopes as allScopes, commandActor } from '#lib/auth/actor.ts';
+import { allScopes, commandActor } from '#lib/auth/actor.ts';
 import { config } from '#lib/core/config.ts';
 import { disconnect } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';

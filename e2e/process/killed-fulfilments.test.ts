@@ -133,12 +133,12 @@ test(
     );
 
     for (const { id, buyer, listingId } of paid) {
-      expect(await db().listing.findUniqueOrThrow({ where: { id: listingId } })).toMatchObject({
+      expect(await db().listing.findUniqueOrThrow({ where: { id: listingId }, include: { profile: true } })).toMatchObject({
         status: 'live',
         plan: 'paid',
         billboardCents: 2500,
         storyUnlocked: true,
-        version: 4,
+        profile: { version: 4 },
       });
       const versions = await db().version.findMany({ where: { profile: { listing: { id: listingId } } }, orderBy: { number: 'asc' } });
       expect(versions.map(({ action }) => action)).toEqual(['launch bought', 'billboard bought', 'story bought']);

@@ -1,4 +1,4 @@
-import { type Scope, scopes } from '#lib/auth/actor.ts';
+import { allScopes, type Scope } from '#lib/auth/actor.ts';
 
 /** An API key without its secret, which is shown only once, when the key is created. */
 export interface ApiKeyRecord {
@@ -25,5 +25,5 @@ export const recordColumns = {
 } as const;
 
 export function toRecord(row: Omit<ApiKeyRecord, 'scopes'> & { scopes: string[] }): ApiKeyRecord {
-  return { ...row, scopes: scopes.filter((scope) => row.scopes.includes(scope)) };
+  return { ...row, scopes: allScopes.filter((scope) => row.scopes.includes(scope)) };
 }

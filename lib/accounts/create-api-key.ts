@@ -1,6 +1,6 @@
 import { type ApiKeyRecord, recordColumns, toRecord } from '#lib/accounts/api-key-record.ts';
 import { credentialManagerId } from '#lib/accounts/credential-manager-id.ts';
-import { type Actor, scopes as allScopes, type Scope } from '#lib/auth/actor.ts';
+import { type Actor, allScopes, type Scope } from '#lib/auth/actor.ts';
 import { apiKeyHint, newApiKey } from '#lib/auth/api-keys.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { deletedAccountError } from '#lib/auth/require-user-id.ts';

@@ -1,4 +1,4 @@
-import { type Actor, type Role, type Scope, scopes } from '#lib/auth/actor.ts';
+import { type Actor, allScopes, type Role, type Scope } from '#lib/auth/actor.ts';
 import { deletedAccountError, requireUserId } from '#lib/auth/require-user-id.ts';
 import { db } from '#lib/core/db.ts';
 
@@ -25,5 +25,5 @@ export async function getAccount(actor: Actor): Promise<Account> {
     select: { id: true, email: true, name: true, image: true, role: true, createdAt: true },
   });
   if (!user || actor.via === 'nobody') throw deletedAccountError();
-  return { ...user, via: actor.via, application: actor.application, scopes: scopes.filter((scope) => actor.scopes.has(scope)) };
+  return { ...user, via: actor.via, application: actor.application, scopes: allScopes.filter((scope) => actor.scopes.has(scope)) };
 }

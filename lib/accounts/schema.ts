@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Account as AccountOfService } from '#lib/accounts/get-account.ts';
 import { Time, Uuid } from '#lib/api/schema/times.ts';
 import { computed } from '#lib/api/serialize.ts';
-import { roles, scopes } from '#lib/auth/actor.ts';
+import { allScopes, roles } from '#lib/auth/actor.ts';
 
 export const Account = z
   .object({
@@ -18,7 +18,7 @@ export const Account = z
             .enum(['session', 'api_key', 'oauth', 'command'])
             .meta({ description: 'How this request is authenticated.', example: 'api_key' }),
           application: z.string().meta({ description: 'The API key’s or application’s name.', example: 'My laptop' }),
-          scopes: z.array(z.enum(scopes)).meta({ description: 'What this access allows.', example: ['account:read', 'listings:write'] }),
+          scopes: z.array(z.enum(allScopes)).meta({ description: 'What this access allows.', example: ['account:read', 'listings:write'] }),
           may: z
             .object({
               read_account: z.boolean().meta({ description: 'Read your drafts, listings, claims and orders (account:read).' }),

@@ -1,8 +1,8 @@
 import type { UserRole } from '#lib/generated/prisma/enums.ts';
 
 /** The permissions that a credential can have. */
-export const scopes = ['account:read', 'listings:write', 'orders:write'] as const;
-export type Scope = (typeof scopes)[number];
+export const allScopes = ['account:read', 'listings:write', 'orders:write'] as const;
+export type Scope = (typeof allScopes)[number];
 
 /**
  * The roles of people on this site, each with the rights of those before it: everybody is a member; editors, moderators and admins are the
@@ -35,12 +35,12 @@ export const anonymous: Actor = {
 
 /** Returns the actor for a person who is signed in on our own pages, with all scopes. */
 export function sessionActor(userId: string, role: Role = 'member'): Actor {
-  return { userId, role, scopes: new Set(scopes), via: 'session', credentialId: null, application: 'site' };
+  return { userId, role, scopes: new Set(allScopes), via: 'session', credentialId: null, application: 'site' };
 }
 
 /** Returns the actor for a command that is run on the server in the name of a user. */
 export function commandActor(userId: string, role: Role = 'member'): Actor {
-  return { userId, role, scopes: new Set(scopes), via: 'command', credentialId: null, application: 'command line' };
+  return { userId, role, scopes: new Set(allScopes), via: 'command', credentialId: null, application: 'command line' };
 }
 
 /** The actor for a command that is run on the server without a user. The command may do everything that an admin may do. */

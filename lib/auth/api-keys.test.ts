@@ -3,7 +3,7 @@ import { createApiKey } from '#lib/accounts/create-api-key.ts';
 import { getAccount } from '#lib/accounts/get-account.ts';
 import { listApiKeys } from '#lib/accounts/list-api-keys.ts';
 import { revokeApiKey } from '#lib/accounts/revoke-api-key.ts';
-import { type Actor, anonymous, commandActor, scopes, sessionActor } from '#lib/auth/actor.ts';
+import { type Actor, allScopes, anonymous, commandActor, sessionActor } from '#lib/auth/actor.ts';
 import { apiKeyHint, authenticateApiKey, looksLikeApiKey, newApiKey } from '#lib/auth/api-keys.ts';
 import { movedClock, setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
@@ -14,7 +14,7 @@ async function person(): Promise<Actor> {
   const { id } = await db().user.create({ data: { email: `person-${people}@example.com` } });
   return sessionActor(id);
 }
-const input = { name: 'Deploy script', scopes };
+const input = { name: 'Deploy script', scopes: allScopes };
 const code = (code: string) => expect.objectContaining({ name: 'AppError', code });
 /** Reads the last use. The update doesn't delay the answer, so a test has to poll for it. */
 const lastUse = (id: string) => async () => (await db().apiKey.findUniqueOrThrow({ where: { id } })).lastUsedAt?.getTime() ?? null;

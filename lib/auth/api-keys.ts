@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { type Actor, scopes as allScopes, type Role, type Scope } from '#lib/auth/actor.ts';
+import { type Actor, allScopes, type Role, type Scope } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { config } from '#lib/core/config.ts';
 import { pool, queryRows, type Statement } from '#lib/core/db.ts';

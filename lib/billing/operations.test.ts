@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { createApiKey } from '#lib/accounts/create-api-key.ts';
 import { fetchHandler, handleRest } from '#lib/adapters/rest/rest.ts';
 import type { Operation } from '#lib/api/define.ts';
-import { scopes, sessionActor } from '#lib/auth/actor.ts';
+import { allScopes, sessionActor } from '#lib/auth/actor.ts';
 import { orderOperations, productOperations } from '#lib/billing/operations.ts';
 import { toolOf } from '#lib/contract/tools.ts';
 import { parseConfig } from '#lib/core/config.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 async function buyer() {
   const { id } = await makeUser();
-  const { key } = await createApiKey(sessionActor(id), { name: 'Claude', scopes });
+  const { key } = await createApiKey(sessionActor(id), { name: 'Claude', scopes: allScopes });
   const listing = await makeListing({ ownerId: id, status: 'awaiting_badge' });
   const body = { items: [{ product: 'launch', listing_id: listing.id, options: { week: 'now' } }], billing_country: 'PT' };
   const order = async (idempotencyKey?: string, sent: unknown = body) => {

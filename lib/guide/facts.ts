@@ -3,7 +3,7 @@
 import { basePath } from '#lib/api/base-path.ts';
 import type { Access, Operation, Resource } from '#lib/api/define.ts';
 import { ProblemSchema } from '#lib/api/problem-schema.ts';
-import { type Scope, scopes } from '#lib/auth/actor.ts';
+import { allScopes, type Scope } from '#lib/auth/actor.ts';
 import { endpointPaths } from '#lib/auth/oauth/endpoint-paths.ts';
 import { lifetimeText } from '#lib/auth/oauth/lifetimes.ts';
 import { authorizationPolicy, perAddressPolicy } from '#lib/auth/oauth/oauth-limits.ts';
@@ -65,7 +65,7 @@ export interface ScopeFact {
 
 /** Returns each scope with its meaning in plain words. */
 export function scopeFacts(): ScopeFact[] {
-  return scopes.map((scope) => ({ scope, meaning: scopeTexts[scope] }));
+  return allScopes.map((scope) => ({ scope, meaning: scopeTexts[scope] }));
 }
 
 /** Returns the absolute URLs that a client needs. */
@@ -281,7 +281,7 @@ export function oauthFacts(): OAuthFact[] {
     },
     {
       name: 'Scopes',
-      value: `${inCode(scopes)}; without any, \`${defaultScope}\`. A challenge names all scopes to request, including the scopes that you have.`,
+      value: `${inCode(allScopes)}; without any, \`${defaultScope}\`. A challenge names all scopes to request, including the scopes that you have.`,
     },
     {
       name: 'Tokens',

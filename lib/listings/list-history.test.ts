@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Actor, anonymous, commandActor, scopes, sessionActor } from '#lib/auth/actor.ts';
+import { type Actor, allScopes, anonymous, commandActor, sessionActor } from '#lib/auth/actor.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
@@ -13,7 +13,12 @@ let me: Actor & { userId: string };
 let other: Actor & { userId: string };
 const actorOf = async (name?: string) =>
   sessionActor((await makeUser(name === undefined ? {} : { name })).id) as Actor & { userId: string };
-const through = (actor: Actor, via: Actor['via'], application: string): Actor => ({ ...actor, via, application, scopes: new Set(scopes) });
+const through = (actor: Actor, via: Actor['via'], application: string): Actor => ({
+  ...actor,
+  via,
+  application,
+  scopes: new Set(allScopes),
+});
 
 beforeAll(async () => {
   me = await actorOf('Ada');

@@ -44,7 +44,7 @@ export interface FieldInfo {
   /** What the language model is told about the field. These words are measured: other words change drafts. */
   readonly prompt?: string;
   /** The kind of the editor’s control, if the field’s kind doesn’t imply it. */
-  readonly control?: 'prose' | 'text' | 'tokens';
+  readonly control?: 'prose' | 'text' | 'tokens' | 'logo';
   /** What the editor says below the label. */
   readonly hint?: string;
   /** The label in tables, if it is shorter. */
@@ -238,6 +238,7 @@ export const catalogue = {
     evidence: 'address',
     prompt: 'The product’s logo, one of the images listed with the pages.',
     column: 'logoSourceUrl',
+    control: 'logo',
     hint: 'The image’s address. We fetch it and keep our own copy.',
   },
   categories: {
@@ -359,7 +360,7 @@ export const stages = wordsOf('stage');
 export const pricingModels = wordsOf('pricing_model');
 
 /** The groups of the editor, with their fields in the order of the page. A group without fields shows another part of the profile. */
-export const groups = [
+export const fieldGroups = [
   { id: 'basics', title: 'Basics', fields: ['name', 'tagline', 'short_description', 'logo_url'] },
   { id: 'description', title: 'Description', fields: ['description'] },
   { id: 'categorisation', title: 'Categorisation', fields: ['categories', 'stage', 'tags', 'keywords'] },

@@ -1,4 +1,4 @@
-import { scopes } from '#lib/auth/actor.ts';
+import { allScopes } from '#lib/auth/actor.ts';
 import { apiKeyHint, apiKeyOf } from '#lib/auth/api-keys.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { secretFor } from '#lib/core/config.ts';
@@ -10,7 +10,7 @@ export async function makeDemoKey(userId: string): Promise<string> {
   const hash = digest(key);
   await db().apiKey.upsert({
     where: { hash },
-    create: { userId, name: 'Demo key', hash, hint: apiKeyHint(key), scopes: [...scopes] },
+    create: { userId, name: 'Demo key', hash, hint: apiKeyHint(key), scopes: [...allScopes] },
     update: { revokedAt: null },
   });
   return key;

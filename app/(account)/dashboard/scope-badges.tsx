@@ -1,4 +1,4 @@
-import { scopes as allScopes, type Scope } from '#lib/auth/actor.ts';
+import { allScopes, type Scope } from '#lib/auth/actor.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { scopeLabels } from './keys/scope-labels.ts';
 

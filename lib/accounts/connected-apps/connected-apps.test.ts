@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { grantsInUse, listConnectedApps } from '#lib/accounts/connected-apps/list-connected-apps.ts';
 import { notifyOfConnection } from '#lib/accounts/connected-apps/notify-of-connection.ts';
 import { revokeConnectedApp } from '#lib/accounts/connected-apps/revoke-connected-app.ts';
-import { type Actor, anonymous, commandActor, scopes, sessionActor } from '#lib/auth/actor.ts';
+import { type Actor, allScopes, anonymous, commandActor, sessionActor } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { authenticateAccessToken } from '#lib/auth/oauth/access-tokens.ts';
 import { resourceUrl } from '#lib/auth/oauth/resources.ts';
@@ -135,7 +135,7 @@ test('an application manages none, nor does a key', async () => {
   const { id: userId } = await makeUser();
   const { token } = await grant({ userId });
   const app = (await authenticateAccessToken(token)) as Actor;
-  const key: Actor = { userId, role: 'member', scopes: new Set(scopes), via: 'api_key', credentialId: 'k', application: 'site' };
+  const key: Actor = { userId, role: 'member', scopes: new Set(allScopes), via: 'api_key', credentialId: 'k', application: 'site' };
   for (const actor of [app, key]) {
     await expect(listConnectedApps(actor)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(revokeConnectedApp(actor, document)).rejects.toMatchObject({ code: 'forbidden' });

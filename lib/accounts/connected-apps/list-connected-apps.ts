@@ -1,6 +1,6 @@
 import { type ConnectedApp, metadataHost } from '#lib/accounts/connected-apps/connected-app.ts';
 import { credentialManagerId } from '#lib/accounts/credential-manager-id.ts';
-import { type Actor, scopes as allScopes, type Scope } from '#lib/auth/actor.ts';
+import { type Actor, allScopes, type Scope } from '#lib/auth/actor.ts';
 import { columnsOf, type RowOf } from '#lib/core/columns.ts';
 import { queryRows, type Statement } from '#lib/core/db.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';

@@ -9,7 +9,7 @@ import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
 import { fetchHandler, handleRest } from '#lib/adapters/rest/rest.ts';
 import type { Problem } from '#lib/api/problem.ts';
 import { problemKey } from '#lib/api/problem.ts';
-import { type Scope, scopes, sessionActor } from '#lib/auth/actor.ts';
+import { allScopes, type Scope, sessionActor } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { type RoutedOperation, routedOperations } from '#lib/contract/registry.ts';
 import { toolOf } from '#lib/contract/tools.ts';
@@ -137,7 +137,7 @@ interface Caller extends FixtureUser {
 }
 async function caller(mark: string): Promise<Caller> {
   const { id } = await makeUser({ name: mark, email: `${mark}@example.com` });
-  return { mark, userId: id, key: await keyOf(id, scopes) };
+  return { mark, userId: id, key: await keyOf(id, allScopes) };
 }
 async function keyOf(userId: string, granted: readonly Scope[]): Promise<string> {
   return (await createApiKey(sessionActor(userId), { name: 'parity', scopes: granted })).key;
@@ -323,11 +323,11 @@ describe.each(routedOperations.map((operation) => [operation.id, operation] as c
     expect(none).toMatchObject({ problem: { status: 401 }, challenge: { error: undefined, scope } });
     const as = await keyOf(
       owner.userId,
-      scopes.filter((each) => each !== scope),
+      allScopes.filter((each) => each !== scope),
     );
     const lacking = await byTool(operation, fits, { as });
     expect(lacking).toEqual(await byRest(operation, fits, { as }));
-    expect(lacking).toMatchObject({ problem: { status: 403 }, challenge: { error: 'insufficient_scope', scope: scopes.join(' ') } });
+    expect(lacking).toMatchObject({ problem: { status: 403 }, challenge: { error: 'insufficient_scope', scope: allScopes.join(' ') } });
   });
 
   test.each(protocolVersions)('in version %s too', async (version) => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchHandler, restHandlerOf } from '#lib/adapters/rest/rest.ts';
 import type { Operation } from '#lib/api/define.ts';
 import type { Problem } from '#lib/api/problem.ts';
-import { type Scope, scopes } from '#lib/auth/actor.ts';
+import { allScopes, type Scope } from '#lib/auth/actor.ts';
 import { apiKeyHint, newApiKey } from '#lib/auth/api-keys.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { operations } from '#lib/contract/registry.ts';
@@ -26,11 +26,11 @@ beforeAll(async () => {
     keys.set(name, key);
     await db().apiKey.create({ data: { userId: user.id, name, hash: digest(key), hint: apiKeyHint(key), scopes: [...list] } });
   };
-  await make('all', scopes);
-  for (const scope of scopes)
+  await make('all', allScopes);
+  for (const scope of allScopes)
     await make(
       `without ${scope}`,
-      scopes.filter((each) => each !== scope),
+      allScopes.filter((each) => each !== scope),
     );
 });
 

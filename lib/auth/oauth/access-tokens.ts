@@ -1,4 +1,4 @@
-import { type Actor, scopes as allScopes, type Role } from '#lib/auth/actor.ts';
+import { type Actor, allScopes, type Role } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { resourceNameOf } from '#lib/auth/oauth/resources.ts';
 import { pool, queryRows, type Statement } from '#lib/core/db.ts';

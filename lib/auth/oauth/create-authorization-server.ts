@@ -2,7 +2,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { scopes } from '#lib/auth/actor.ts';
+import { allScopes } from '#lib/auth/actor.ts';
 import { normalizeClientMetadata } from '#lib/auth/oauth/client-metadata.ts';
 import { cookieNames } from '#lib/auth/oauth/cookie-names.ts';
 import { endpointPaths } from '#lib/auth/oauth/endpoint-paths.ts';
@@ -48,7 +48,7 @@ function resourceServer(indicator: string) {
   const name = resourceNameOf(indicator);
   if (!name) throw new errors.InvalidTarget();
   return {
-    scope: scopes.join(' '),
+    scope: allScopes.join(' '),
     audience: resourceUrl(name),
     accessTokenTTL: lifetimes.AccessToken,
     accessTokenFormat: 'opaque' as const,
@@ -129,7 +129,7 @@ function configuration(keys: ServerKeys): Configuration {
     adapter: OAuthRecords,
     jwks: { keys: keys.signing },
     cookies: { keys: keys.cookies, names: cookieNames(), long: cookies, short: cookies },
-    scopes: [offlineAccess, ...scopes],
+    scopes: [offlineAccess, ...allScopes],
     responseTypes: ['code'],
     clientAuthMethods,
     clientDefaults: {

@@ -1,4 +1,4 @@
-import { type Scope, scopes } from '#lib/auth/actor.ts';
+import { allScopes, type Scope } from '#lib/auth/actor.ts';
 
 /** The OpenID Connect scope for a refresh token. Has no effect here: every application that supports refresh tokens gets one. */
 export const offlineAccess = 'offline_access';
@@ -9,7 +9,7 @@ export const defaultScope: Scope = 'account:read';
 /** Returns the known scopes in a `scope` parameter, in the order of the constant `scopes`. */
 export function parseScopes(parameter: string): Scope[] {
   const requested = parameter.split(' ');
-  return scopes.filter((scope) => requested.includes(scope));
+  return allScopes.filter((scope) => requested.includes(scope));
 }
 
 /**

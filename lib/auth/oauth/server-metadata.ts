@@ -1,4 +1,4 @@
-import { scopes } from '#lib/auth/actor.ts';
+import { allScopes } from '#lib/auth/actor.ts';
 import { endpointPaths } from '#lib/auth/oauth/endpoint-paths.ts';
 import { type ResourceName, resourceUrl } from '#lib/auth/oauth/resources.ts';
 import { offlineAccess } from '#lib/auth/oauth/scope-parameter.ts';
@@ -17,7 +17,7 @@ export function serverMetadata(): Record<string, unknown> {
     registration_endpoint: siteUrl + endpointPaths.registration,
     revocation_endpoint: siteUrl + endpointPaths.revocation,
     jwks_uri: siteUrl + endpointPaths.jwks,
-    scopes_supported: [...scopes, offlineAccess],
+    scopes_supported: [...allScopes, offlineAccess],
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
@@ -39,7 +39,7 @@ export function resourceMetadata(name: ResourceName): Record<string, unknown> {
   return {
     resource: resourceUrl(name),
     authorization_servers: [siteUrl],
-    scopes_supported: scopes,
+    scopes_supported: allScopes,
     bearer_methods_supported: ['header'],
     resource_name: name === 'mcp' ? `${siteName} tools` : `${siteName} API`,
     resource_documentation: siteUrl + (name === 'mcp' ? paths.agents : paths.apiReference),

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { appLogo } from '#lib/accounts/connected-apps/app-logo.ts';
 import { sanitizeAppName } from '#lib/accounts/connected-apps/sanitize-app-name.ts';
-import { scopes as allScopes, type Scope } from '#lib/auth/actor.ts';
+import { allScopes, type Scope } from '#lib/auth/actor.ts';
 import { type ConsentRequest, readConsent } from '#lib/auth/oauth/consent.ts';
 import { lifetimeText } from '#lib/auth/oauth/lifetimes.ts';
 import { scopeTexts } from '#lib/auth/scopes.ts';

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import type { ApiKeyRecord } from '#lib/accounts/api-key-record.ts';
 import { listApiKeys } from '#lib/accounts/list-api-keys.ts';
-import { scopes } from '#lib/auth/actor.ts';
+import { allScopes } from '#lib/auth/actor.ts';
 import { scopeTexts } from '#lib/auth/scopes.ts';
 import { requireUser } from '#lib/auth/session.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -138,7 +138,7 @@ export default async function KeysPage() {
           />
         </section>
         <Card title="New key">
-          <CreateKeyForm scopes={scopes.map((scope) => ({ scope, label: scopeLabels[scope], hint: `${scopeTexts[scope]}.` }))} />
+          <CreateKeyForm scopes={allScopes.map((scope) => ({ scope, label: scopeLabels[scope], hint: `${scopeTexts[scope]}.` }))} />
         </Card>
       </div>
     </>

@@ -1,7 +1,7 @@
 import {
-  fieldInfo as catalogued,
-  groups as cataloguedGroups,
   type FieldInfo,
+  fieldGroups,
+  fieldInfo,
   isListField,
   maxEntries,
   type ProfileField,
@@ -27,7 +27,7 @@ export interface EditorField {
 }
 
 export interface FieldGroup {
-  id: (typeof cataloguedGroups)[number]['id'];
+  id: (typeof fieldGroups)[number]['id'];
   title: string;
   /** Empty for a group that shows another part of the profile, such as the FAQs. */
   fields: readonly EditorField[];
@@ -37,7 +37,6 @@ const controls: Partial<Record<FieldInfo['kind'], ControlKind>> = {
   text: 'text',
   word: 'choice',
   country: 'country',
-  address: 'logo',
   list: 'items',
   categories: 'categories',
 };
@@ -49,7 +48,7 @@ const inputModes: Partial<Record<FieldInfo['kind'], NonNullable<EditorField['inp
 };
 
 function editorField(name: ProfileField): EditorField {
-  const { label, hint, kind, control, max, words, required } = catalogued(name);
+  const { label, hint, kind, control, max, words, required } = fieldInfo(name);
   const inputMode = inputModes[kind];
   return {
     name,
@@ -65,7 +64,7 @@ function editorField(name: ProfileField): EditorField {
 }
 
 /** All parts of a draft in the order of the page. `editor-fields.test.ts` compares the limits with the schema. */
-export const groups: readonly FieldGroup[] = cataloguedGroups.map(({ id, title, fields }) => ({
+export const groups: readonly FieldGroup[] = fieldGroups.map(({ id, title, fields }) => ({
   id,
   title,
   fields: fields.map(editorField),
