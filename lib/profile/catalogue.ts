@@ -82,6 +82,16 @@ export const catalogue = {
     control: 'prose',
     hint: 'One line that says what the product is. Lists show the tagline beside the name.',
   },
+  // A draft has no headline and no summary.
+  headline: {
+    kind: 'line',
+    label: 'Headline',
+    noun: 'headline',
+    about: 'A line above the description.',
+    max: 200,
+    listingMax: 200,
+    weight: 0,
+  },
   short_description: {
     kind: 'line',
     label: 'Short description',
@@ -107,6 +117,15 @@ export const catalogue = {
     evidence: 'prose',
     prompt: 'What it is and does: three to eight sentences in the site’s words, each with its quote.',
     hint: 'Plain text. An empty line begins a paragraph.',
+  },
+  summary: {
+    kind: 'text',
+    label: 'Overview',
+    noun: 'overview',
+    about: 'A long overview.',
+    max: 20_000,
+    listingMax: 20_000,
+    weight: 0,
   },
   stage: {
     kind: 'word',
@@ -245,7 +264,8 @@ export const catalogue = {
     kind: 'categories',
     label: 'Categories',
     noun: 'category',
-    about: 'Category names, the primary category first. The listing shows the other categories only if they are paid for.',
+    about:
+      'Category names from list_categories, the primary category first. The listing shows the other categories only if they are paid for.',
     max: 200,
     listingMax: null,
     weight: 10,
@@ -301,25 +321,6 @@ export const catalogue = {
     prompt: 'Up to 10 words to find it by, from the site.',
     control: 'tokens',
     hint: 'Words that people would search for. The listing does not show them.',
-  },
-  // Fields that a listing has and a draft hasn’t.
-  headline: {
-    kind: 'line',
-    label: 'Headline',
-    noun: 'headline',
-    about: 'A line above the description.',
-    max: 200,
-    listingMax: 200,
-    weight: 0,
-  },
-  summary: {
-    kind: 'text',
-    label: 'Overview',
-    noun: 'overview',
-    about: 'A long overview.',
-    max: 20_000,
-    listingMax: 20_000,
-    weight: 0,
   },
 } as const satisfies Record<string, FieldInfo>;
 type Catalogue = typeof catalogue;

@@ -49,7 +49,8 @@ function textOfField(name: AnyField, max: number) {
 function draftEditOf(name: ProfileField) {
   const { about, example, max, kind } = fieldInfo(name);
   const words = kind === 'word' ? ` Preferably one of ${list(wordsOf(name))}; other words are kept as they are.` : '';
-  const meta = { description: `${about}${words} Null removes ${isListField(name) ? 'them' : 'it'}.`, ...(example && { example }) };
+  const year = kind === 'year' ? ' As text, 1800 to 2100.' : '';
+  const meta = { description: `${about}${words}${year} Null removes ${isListField(name) ? 'them' : 'it'}.`, ...(example && { example }) };
   return isListField(name)
     ? z.array(text(max)).max(maxEntries).nullable().optional().meta(meta)
     : textOfField(name, max).nullable().optional().meta(meta);
