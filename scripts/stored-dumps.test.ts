@@ -97,9 +97,10 @@ test('edits of before are undone, and edits go on, by draft and by listing', asy
   expect(undone.version).toBe(draft.profile.version + 1);
   expect((await updateDraft(actor, draft.id, { fields: { city: 'Porto' } })).fields.city).toMatchObject({ value: 'Porto', ai_value: null });
   const listing = await db().listing.findUniqueOrThrow({ where: { slug: 'fairlead' } });
-  await setVideo(actor, listing.id, '');
+  await setVideo(actor, listing.id, 'https://youtu.be/aaaaaaaaaaa');
   expect(await db().listing.findUniqueOrThrow({ where: { slug: 'fairlead' } })).toMatchObject({
-    demoVideoUrl: null,
+    demoVideoUrl: 'https://youtu.be/aaaaaaaaaaa',
+    notFound: listing.notFound,
     features: listing.features,
     faqs: listing.faqs,
   });

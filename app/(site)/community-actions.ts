@@ -12,9 +12,9 @@ import type { Refusal } from '#lib/ui/community/community.tsx';
 const mark = {
   typed: (listingId: number, wanted: boolean) => ({ listingId, wanted }),
   input: z.object({ listingId: z.int('must be the number of a listing'), wanted: z.boolean().catch(false) }),
-  failed: ({ code, status, message, errors }: AppError): Refusal => {
+  failed: ({ code, status, message }: AppError): Refusal => {
     if (code === 'unauthorized') return { refused: 'sign_in' };
-    return { refused: status >= 500 ? 'fault' : 'rule', message: errors?.[0]?.message ?? message };
+    return { refused: status >= 500 ? 'fault' : 'rule', message };
   },
 };
 

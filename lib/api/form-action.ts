@@ -1,3 +1,4 @@
+import '#lib/api/schema/messages.ts';
 import { randomUUID } from 'node:crypto';
 import { revalidatePath } from 'next/cache';
 import { headers } from 'next/headers';
@@ -105,14 +106,14 @@ export function formFailure<Typed extends object>(error: AppError, typed: Typed)
 /** Returns the first message for each invalid field, by its path in the form. */
 export function messagesByField({ errors = [] }: AppError): Record<string, string> {
   const messages: Record<string, string> = {};
-  for (const { path, message } of errors) messages[path.replace(/^body\./, '')] ??= sentenceOf(message);
+  for (const { path, message } of errors) messages[path] ??= sentenceOf(message);
   return messages;
 }
 
 /** Returns the texts of a form's fields by name; `''` for a field that was not sent. */
 export function textsOf<Name extends string>(form: FormData, ...names: Name[]): Record<Name, string> {
   const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
-  return Object.fromEntries(names.map((name) => [name, textOf(form.get(name))])) as Record<Name, string>;
+  return Object.fromEntries(names.map((name) => [name, textOf(form instanceof FormData ? form.get(name) : null)])) as Record<Name, string>;
 }
 
 /** The id of a row in a hidden field; 0, which no row has, for any other text. */
@@ -122,6 +123,9 @@ export const formRowId = z
   .transform(Number)
   .catch(0);
 
+/** The maximum number of errors that an answer lists. */
+const maxErrors = 50;
+
 function parse<Input>(schema: z.ZodType<Input>, typed: object): Input {
   const unstorable = Object.entries(typed).flatMap(([name, value]) => findUnstorableTexts(value, name));
   const errorsOf = (found: Omit<FieldError, 'code'>[], code: string) => invalidInput(found.map((each) => ({ ...each, code })));
@@ -129,7 +133,7 @@ function parse<Input>(schema: z.ZodType<Input>, typed: object): Input {
   const parsed = schema.safeParse(typed);
   if (parsed.success) return parsed.data;
   throw errorsOf(
-    parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    parsed.error.issues.slice(0, maxErrors).map(({ path, message }) => ({ path: path.join('.'), message })),
     'invalid_value',
   );
 }

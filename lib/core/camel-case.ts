@@ -10,6 +10,7 @@ export type CamelCased<Value> = Value extends readonly (infer Item)[]
 
 /** Returns `websiteUrl` for `website_url`. */
 export function camelCase<Name extends string>(name: Name): CamelCase<Name> {
+  if (!name.includes('_')) return name as unknown as CamelCase<Name>;
   return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Name>;
 }
 

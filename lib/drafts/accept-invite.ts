@@ -8,7 +8,7 @@ import { lockDraft } from '#lib/drafts/draft-access.ts';
 import { findInviteByToken } from '#lib/drafts/invite-cofounder.ts';
 import { inviteStatus } from '#lib/drafts/read-draft.ts';
 import { isEditor } from '#lib/listings/access.ts';
-import { recordVersion } from '#lib/profile/record-version.ts';
+import { recordListingVersion, recordVersion } from '#lib/profile/record-version.ts';
 
 /** The draft, and its listing if there is one, that the person can edit now. */
 export interface AcceptedInvite {
@@ -56,7 +56,9 @@ export async function acceptInvite(actor: Actor, token: string): Promise<Accepte
       });
       await removeMarks(tx, listingId, userId);
     }
-    await recordVersion(tx, actor, draft.profileId, change);
+    await tx.draft.update({ where: { id: draft.id }, data: { updatedAt: now() } });
+    if (listingId === null) await recordVersion(tx, actor, draft.profileId, change);
+    else await recordListingVersion(tx, actor, listingId, change);
     await tx.notification.create({
       data: {
         userId: invite.invitedById,

@@ -36,8 +36,8 @@ export async function lockEditableDraft(tx: Tx, userId: string, id: string): Pro
   return findEditableDraft(tx, userId, id);
 }
 
-/** Locks a draft, then its listing if there is one. Whoever edits a profile locks in this order, and changes the profile last. */
+/** Locks a draft, then its listing if there is one. Whoever locks both locks them in this order, and changes the profile last. */
 export async function lockDraft(tx: Tx, id: string): Promise<void> {
   await tx.$queryRaw`select 1 from drafts where id = ${id}::uuid for update`;
-  await tx.$queryRaw`select 1 from listings where profile_id = (select profile_id from drafts where id = ${id}::uuid) for update`;
+  await tx.$queryRaw`select 1 from listings where profile_id = (select profile_id from drafts where id = ${id}::uuid) for no key update`;
 }

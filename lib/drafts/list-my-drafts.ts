@@ -1,9 +1,10 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
-import { db, queryRows, type Statement } from '#lib/core/db.ts';
+import { columnsOf } from '#lib/core/columns.ts';
+import { queryRows, type Statement } from '#lib/core/db.ts';
 import { limitAndOffsetOf, maxTotal, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 import type { DraftSummary } from '#lib/drafts/draft-view.ts';
-import { contentOf, missingFieldsOf } from '#lib/profile/content.ts';
+import { requiredFields } from '#lib/profile/catalogue.ts';
 
 const unsubmitted = 'not exists (select 1 from listings l where l.profile_id = d.profile_id)';
 
@@ -23,26 +24,21 @@ export const draftsOfUser: Statement = {
       array(select id::text from mine order by created_at desc, id desc limit $2 offset $3) as ids`,
 };
 
+/** Drafts by id, newest first, with what lists show of their profiles. */
+const draftSummaries: Statement = {
+  name: 'draft_summaries',
+  text: `select d.id::text, d.url, d.status::text as status, ${columnsOf<'Draft'>('d')('submittedAt', 'createdAt', 'updatedAt')}, p.completeness,
+      p.content #>> '{fields,name,value}' as name,
+      array(select f from unnest(string_to_array($2, ',')) with ordinality as required(f, place)
+        where coalesce(p.content #> array['fields', f, 'value'], 'null') in ('null', '[]') order by place) as missing,
+      (select l.id from listings l where l.profile_id = d.profile_id) as "listingId"
+    from drafts d join profiles p on p.id = d.profile_id where d.id = any (string_to_array($1, ',')::uuid[]) order by d.created_at desc, d.id desc`,
+};
+
 /** Returns a page of the drafts that the actor may edit, newest first. If the page is beyond the last one, `items` is empty. */
 export async function listMyDrafts(actor: Actor, request: PageRequest): Promise<Page<DraftSummary>> {
   const found = await queryRows<{ total: number; ids: string[] }>(draftsOfUser, [requireUserId(actor), ...limitAndOffsetOf(request)]);
   const { total, ids } = found[0] ?? { total: 0, ids: [] };
-  const drafts = await db().draft.findMany({
-    where: { id: { in: ids } },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: {
-      id: true,
-      url: true,
-      status: true,
-      submittedAt: true,
-      createdAt: true,
-      updatedAt: true,
-      profile: { select: { completeness: true, content: true, listing: { select: { id: true } } } },
-    },
-  });
-  const items = drafts.map(({ profile: { completeness, content: stored, listing }, ...draft }) => {
-    const content = contentOf(stored ?? {});
-    return { ...draft, name: content.fields.name.value, completeness, missing: missingFieldsOf(content), listingId: listing?.id ?? null };
-  });
+  const items = await queryRows<DraftSummary>(draftSummaries, [ids.join(','), requiredFields.join(',')]);
   return pageOf(items, total);
 }

@@ -1,7 +1,7 @@
 import { now } from '#lib/core/time.ts';
 import type { DraftView, InviteStatus } from '#lib/drafts/draft-view.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
-import { completenessOf, contentOf, draftedFields, missingFieldsOf, type ProfileContent, quotesOf } from '#lib/profile/content.ts';
+import { completenessOf, contentOf, fieldsOfDraft, missingFieldsOf, type ProfileContent, quotesOf } from '#lib/profile/content.ts';
 
 /** The Prisma `include` of all rows that `draftView` needs. */
 export const draftInclude = {
@@ -46,7 +46,7 @@ export function draftView(row: DraftRow): DraftView {
         ? { outcome: row.outcome, pages: row._count.pages, problems: row.problems, seconds: row.buildSeconds ?? 0 }
         : null,
     ...parts,
-    fields: draftedFields(content),
+    fields: fieldsOfDraft(content),
     quotes: quotesOf(content),
     completeness: completenessOf(content),
     missing: missingFieldsOf(content),

@@ -12,7 +12,6 @@ import { showProfile } from '#lib/listings/profile/show-profile.ts';
 import { uniqueSlug } from '#lib/listings/unique-slug.ts';
 import { allMembers, memberOf, missingFieldsOf, type ProfileContent } from '#lib/profile/content.ts';
 import { recordVersion } from '#lib/profile/record-version.ts';
-import { storeContent } from '#lib/profile/store-content.ts';
 
 export interface SubmittedDraft {
   listingId: number;
@@ -76,7 +75,6 @@ async function createListing(tx: Tx, actor: Actor, row: DraftRow, content: Profi
     skipDuplicates: true,
   });
   await tx.draft.update({ where: { id: row.id }, data: { submittedAt: now() } });
-  await storeContent(tx, row.profileId, content);
   await showProfile(tx, listing.id, { before: null, after: content, changed: allMembers });
   const after = Object.fromEntries([...allMembers].map((member) => [member, memberOf(content, member)]));
   await recordVersion(tx, actor, row.profileId, { action: 'submit', before: {}, after });

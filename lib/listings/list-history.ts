@@ -5,7 +5,7 @@ import { notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 import { editorJoin } from '#lib/listings/access.ts';
-import { isLocked, type ShownValue, shownValue } from '#lib/profile/shown-value.ts';
+import { type HistoryValue, isLocked, shownValue } from '#lib/profile/shown-value.ts';
 
 /** The person or system that made a change. A person is named only if they still edit the listing. */
 export type Author = { kind: 'you' | 'former_editor' | 'team' | 'site' } | { kind: 'editor'; name: string };
@@ -19,8 +19,8 @@ export type Means = { kind: 'site' | 'command_line' } | { kind: 'application' | 
 export interface ChangedMember {
   /** The name of the changed property, such as `tagline`, `faqs`, `status`. */
   member: string;
-  before: ShownValue;
-  after: ShownValue;
+  before: HistoryValue;
+  after: HistoryValue;
   /** Present only if the change locked (true) or unlocked (false) a draft field. */
   locked?: boolean;
 }

@@ -139,7 +139,7 @@ export function withMembers(content: ProfileContent, members: Partial<Record<Mem
 }
 
 /** Returns the fields of a draft, which has no `headline` and no `summary`. */
-export function draftedFields({ fields }: ProfileContent): Fields<ProfileField> {
+export function fieldsOfDraft({ fields }: ProfileContent): Fields<ProfileField> {
   return Object.fromEntries(profileFields.map((name) => [name, fields[name]])) as Fields<ProfileField>;
 }
 

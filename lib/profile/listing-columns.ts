@@ -8,7 +8,7 @@ import {
   type ShownFields,
   shownFields,
 } from '#lib/profile/catalogue.ts';
-import { type Field, type Fields, fieldsNotFound, type Member, type ProfileContent } from '#lib/profile/content.ts';
+import type { Field, Fields, Member, ProfileContent } from '#lib/profile/content.ts';
 
 /** Returns the name that Prisma has for a field’s column of a listing; null if rows of another table store the field. */
 function columnOf(name: AnyField): string | null {
@@ -21,7 +21,7 @@ function columnOf(name: AnyField): string | null {
  * out.
  */
 export function listingColumns(content: ProfileContent, members: ReadonlySet<Member>): Record<string, unknown> {
-  const columns: Record<string, unknown> = { notFound: fieldsNotFound(content) };
+  const columns: Record<string, unknown> = {};
   for (const name of allFields.filter((field) => members.has(field))) {
     const column = columnOf(name);
     if (column) columns[column] = columnValue(name, content.fields[name].value);

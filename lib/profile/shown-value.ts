@@ -1,5 +1,5 @@
 /** The value of a property in a version, as text or as list entries; null if it was empty. */
-export type ShownValue = string | string[] | null;
+export type HistoryValue = string | string[] | null;
 
 type Entry = Record<string, unknown>;
 
@@ -22,10 +22,10 @@ function textOf(value: unknown): string | null {
 }
 
 /**
- * Converts a property of a version’s `before` or `after` for display, whatever its type. Leaves out the evidence that a draft’s
+ * Converts a property of a version’s `before` or `after` for display, whatever its type. Leaves out the evidence that a profile’s
  * field contains.
  */
-export function shownValue(value: unknown): ShownValue {
+export function shownValue(value: unknown): HistoryValue {
   if (Array.isArray(value)) return value.length > 0 ? value.map(entryText) : null;
   if (!isRecord(value)) return textOf(value);
   if ('value' in value && 'state' in value) return shownValue(value.value);

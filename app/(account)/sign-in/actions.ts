@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type FormState, formAction, pageAction, textsOf } from '#lib/api/form-action.ts';
 import { beginProviderSignIn } from '#lib/auth/provider-sign-in.ts';
 import { safeCallback } from '#lib/auth/safe-callback.ts';
-import { endSession } from '#lib/auth/session.ts';
+import { endSession, signInPath } from '#lib/auth/session.ts';
 import { secureCookies } from '#lib/auth/session-cookie.ts';
 import { requestSignInLink } from '#lib/auth/sign-in-link.ts';
 import { mailedCookie } from './mailed-cookie.ts';
@@ -47,7 +47,7 @@ export const signInBy = pageAction({
       cookieStore.set({ ...cookie, path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies() });
     redirect(url);
   },
-  failed: () => redirect('/sign-in'),
+  failed: (_error, { callbackUrl }) => redirect(`${signInPath(safeCallback(callbackUrl))}&error=Failed`),
 });
 
 /** Signs out and redirects to the home page. */

@@ -26,7 +26,7 @@ export interface NewImage {
 
 /** A message for each problem with an uploaded file, with what to upload instead. */
 export const imageProblems: Record<ImageProblem, string> = {
-  empty: 'the file is empty',
+  empty: 'is empty',
   too_large: 'is over 5 MB: save it smaller, or with more compression',
   not_an_image: 'is not an image in a supported format: send a PNG, JPEG, WebP, AVIF or GIF',
   heic: 'is in HEIC, which browsers don’t show: save it as JPEG or PNG',

@@ -4,7 +4,7 @@ import { invalidInput } from '#lib/core/errors.ts';
 import { lockGallery } from '#lib/listings/media/media-listing.ts';
 import { youtubeId } from '#lib/listings/media/youtube-id.ts';
 import { readListingProfile } from '#lib/listings/profile/read-listing-profile.ts';
-import { saveProfile } from '#lib/listings/profile/save-profile.ts';
+import { lockDraftOf, saveProfile } from '#lib/listings/profile/save-profile.ts';
 import { applyChanges, type EditContext } from '#lib/profile/apply-changes.ts';
 
 /** The edit names no category and redrafts nothing. */
@@ -20,8 +20,10 @@ export async function setVideo(actor: Actor, listingId: number, address: string)
   if (url !== null && (url.length > 500 || youtubeId(url) === null))
     throw invalidInput([{ path: 'video', message: 'must be the address of a video on YouTube', code: 'invalid_format' }]);
   await transaction(async (tx) => {
+    await lockDraftOf(tx, actor, listingId);
     const { id } = await lockGallery(tx, actor, listingId);
     const { profileId, content } = await readListingProfile(tx, id);
+    if (content.fields.demo_video_url.value === url) return;
     const { content: after, changed } = applyChanges(content, { fields: { demo_video_url: url } }, noContext);
     await saveProfile(tx, actor, { profileId, listingId: id }, { before: content, after, changed, action: 'edit' });
   });

@@ -1,5 +1,6 @@
 import type { Tx } from '#lib/core/db.ts';
 import { isoDate } from '#lib/core/time.ts';
+import { listBoughtCategories } from '#lib/listings/list-bought-categories.ts';
 import { contentOf, type ProfileContent } from '#lib/profile/content.ts';
 import { fieldsOfColumns } from '#lib/profile/listing-columns.ts';
 
@@ -9,7 +10,7 @@ export async function readListingProfile(tx: Tx, listingId: number): Promise<{ p
     where: { id: listingId },
     include: {
       profile: true,
-      categories: { orderBy: { position: 'asc' }, select: { category: { select: { name: true } } } },
+      categories: { orderBy: { position: 'asc' }, select: { categoryId: true, category: { select: { name: true } } } },
       founders: { orderBy: { position: 'asc' }, include: { founder: { select: { name: true, bio: true, socials: true } } } },
       milestones: { orderBy: [{ date: 'desc' }, { id: 'desc' }] },
       story: true,
@@ -17,10 +18,13 @@ export async function readListingProfile(tx: Tx, listingId: number): Promise<{ p
   });
   if (profile.content) return { profileId: profile.id, content: contentOf(profile.content) };
   const { story } = listing;
+  const bought = await listBoughtCategories(tx, listingId);
   const content = contentOf({
     fields: fieldsOfColumns(
       listing,
-      listing.categories.map(({ category }) => category.name),
+      listing.categories
+        .filter(({ categoryId }, position) => position === 0 || !bought.includes(categoryId))
+        .map(({ category }) => category.name),
     ),
     faqs: listing.faqs.map((faq) => ({ ...faq, evidence: [] })),
     founders: listing.founders.map(({ title, founder: { name, bio } }) => ({ name, title, bio, evidence: [] })),

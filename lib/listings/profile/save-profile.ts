@@ -1,5 +1,9 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import type { Tx } from '#lib/core/db.ts';
+import { rowIdOf } from '#lib/core/ids.ts';
+import { now } from '#lib/core/time.ts';
+import { editorJoin } from '#lib/listings/access.ts';
 import { showProfile } from '#lib/listings/profile/show-profile.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import { type Member, memberOf, type ProfileContent } from '#lib/profile/content.ts';
@@ -17,7 +21,7 @@ export interface ProfileEdit {
 
 /**
  * Stores an edit of a profile, whoever made it and wherever: writes the content, shows it on the listing if there is one, and records a
- * version with the changed parts. The caller has locked the listing or, before there is one, the draft. Does nothing if nothing changed.
+ * version with the changed parts. The caller has locked the draft and the listing, as far as they exist. Does nothing if nothing changed.
  */
 export async function saveProfile(
   tx: Tx,
@@ -31,5 +35,12 @@ export async function saveProfile(
   if (listingId !== null) await showProfile(tx, listingId, { before, after, changed });
   else if (changed.has('logo_url') && logo) await emit('logo/wanted', { url: logo });
   const values = (content: ProfileContent) => Object.fromEntries([...changed].map((member) => [member, memberOf(content, member)]));
+  await tx.draft.updateMany({ where: { profileId }, data: { updatedAt: now() } });
   await recordVersion(tx, actor, profileId, { action, before: values(before), after: values(after) });
+}
+
+/** Locks the draft of a listing, if it has one and the actor edits the listing. Whoever edits a profile by its listing locks the draft first. */
+export async function lockDraftOf(tx: Tx, actor: Actor, listingId: number): Promise<void> {
+  const sql = `select 1 from drafts d join listings l on l.profile_id = d.profile_id ${editorJoin('$2')} where l.id = $1 for update of d`;
+  await tx.$queryRawUnsafe(sql, rowIdOf(listingId), requireUserId(actor));
 }

@@ -10,8 +10,8 @@ import { listBoughtCategories } from '#lib/listings/list-bought-categories.ts';
 import { requestLogo } from '#lib/listings/logos/request-logo.ts';
 import { parseProductAddress } from '#lib/listings/product-address.ts';
 import { uniqueSlug } from '#lib/listings/unique-slug.ts';
-import { attributeSources, storySections } from '#lib/profile/catalogue.ts';
-import type { Member, ProfileContent } from '#lib/profile/content.ts';
+import { attributeSources, profileFields, storySections } from '#lib/profile/catalogue.ts';
+import { fieldsNotFound, type Member, type ProfileContent } from '#lib/profile/content.ts';
 import { listingColumns } from '#lib/profile/listing-columns.ts';
 
 /**
@@ -23,11 +23,14 @@ export async function showProfile(
   listingId: number,
   { before, after, changed }: { before: ProfileContent | null; after: ProfileContent; changed: ReadonlySet<Member> },
 ): Promise<void> {
-  const listing = await tx.listing.update({
-    where: { id: listingId },
-    data: listingColumns(after, changed) as Prisma.ListingUpdateInput,
-    select: { id: true, slug: true, status: true },
-  });
+  const { notFound } = await tx.listing.findUniqueOrThrow({ where: { id: listingId }, select: { notFound: true } });
+  const stillNotFound: readonly string[] = fieldsNotFound(after);
+  const data = {
+    ...listingColumns(after, changed),
+    // A field that the edit doesn’t change stays as it was: not every profile comes from a website that was read.
+    notFound: profileFields.filter((name) => (changed.has(name) ? stillNotFound : notFound).includes(name)),
+  } as Prisma.ListingUpdateInput;
+  const listing = await tx.listing.update({ where: { id: listingId }, data, select: { id: true, slug: true, status: true } });
   const live = listing.status === 'live';
   const recount = live && (changed.has('categories') || changed.has('founders'));
   if (recount) await adjustLiveCounts(tx, listingId, -1);

@@ -60,9 +60,11 @@ DROP INDEX "versions_draft_id_number_key";
 DROP INDEX "versions_by_program";
 ALTER TABLE "versions" ADD COLUMN "profile_id" UUID;
 
-UPDATE versions v SET profile_id = d.id FROM drafts d
-WHERE v.draft_id = d.id AND (d.listing_id IS NULL
-  OR v.number < coalesce((SELECT min(s.number) FROM versions s WHERE s.draft_id = d.id AND s.action = 'submit'), 2147483647));
+UPDATE versions v SET profile_id = d.id
+FROM drafts d LEFT JOIN (
+    SELECT draft_id, max(number) AS number FROM versions WHERE action = 'submit' AND draft_id IS NOT NULL GROUP BY draft_id) submission
+  ON submission.draft_id = d.id
+WHERE v.draft_id = d.id AND (d.listing_id IS NULL OR v.number < coalesce(submission.number, 2147483647));
 
 -- An edit after the submission was recorded twice, in the same order: for the draft with states and evidence, and for the listing with
 -- values alone. The listing's row takes the content of the draft's row, so that the edit can still be undone.
@@ -79,9 +81,11 @@ WHERE shown.id = l.id AND (SELECT array_agg(k ORDER BY k) FROM jsonb_object_keys
 -- The listing's versions follow those of the draft. The first of them takes the number of the submission.
 UPDATE versions v SET profile_id = l.profile_id, number = numbered.number
 FROM (SELECT v.id, v.listing_id, CASE WHEN d.id IS NULL THEN v.number
-      ELSE coalesce((SELECT max(b.number) FROM versions b WHERE b.profile_id = d.id), 1)
-        + row_number() OVER (PARTITION BY v.listing_id ORDER BY v.number) END AS number
-    FROM versions v LEFT JOIN drafts d ON d.listing_id = v.listing_id WHERE v.listing_id IS NOT NULL) numbered
+      ELSE coalesce(before.number, 1) + row_number() OVER (PARTITION BY v.listing_id ORDER BY v.number) END AS number
+    FROM versions v LEFT JOIN drafts d ON d.listing_id = v.listing_id
+      LEFT JOIN (SELECT profile_id, max(number) AS number FROM versions WHERE profile_id IS NOT NULL GROUP BY profile_id) before
+        ON before.profile_id = d.id
+    WHERE v.listing_id IS NOT NULL) numbered
   JOIN listings l ON l.id = numbered.listing_id
 WHERE v.id = numbered.id;
 DELETE FROM versions WHERE profile_id IS NULL;
@@ -124,6 +128,14 @@ ALTER TABLE "versions"
     DROP COLUMN "draft_id";
 DROP TABLE "draft_fields";
 DROP TYPE "FieldState";
+
+-- What held for a row of a field holds for each field of a profile: a drafted value has evidence, a blank field no value, a locked one its lock.
+ALTER TABLE "profiles"
+    ADD CONSTRAINT "profiles_evidence" CHECK (NOT jsonb_path_exists("content",
+      '$.fields.* ? (@.state == "ai" && (@.value == null || !exists(@.evidence[*])))')),
+    ADD CONSTRAINT "profiles_blank" CHECK (NOT jsonb_path_exists("content",
+      '$.fields.* ? ((@.state == "not_found" || @.state == "deleted") && @.value != null)')),
+    ADD CONSTRAINT "profiles_lock" CHECK (NOT jsonb_path_exists("content", '$.fields.* ? (@.state == "override" && @.locked != true)'));
 
 CREATE UNIQUE INDEX "drafts_profile_id_key" ON "drafts"("profile_id");
 CREATE UNIQUE INDEX "listings_profile_id_key" ON "listings"("profile_id");

@@ -47,7 +47,7 @@ export const submitConsent = pageAction({
  */
 export const submitConsentForm = pageAction({
   ...consent,
-  typed: (form: FormData) => ({ ...textsOf(form, 'uid', 'user'), allow: form.get('answer') === 'allow' }),
+  typed: (form: FormData) => ({ ...textsOf(form, 'uid', 'user'), allow: textsOf(form, 'answer').answer === 'allow' }),
   run: async (input, call): Promise<void> => {
     await answer(input, call);
     redirect(`${paths.connect(input.uid ?? '')}/answered`);

@@ -25,7 +25,12 @@ const maxSteps = 3;
 /** Applies up to three edits to a draft, one version each. Returns `conflict` if somebody else has edited the draft since `version`. */
 export const changeDraft = pageAction({
   name: 'update_draft',
-  typed: (id: string, steps: ProfileChanges[], version: number) => ({ id, steps, version }),
+  // One more than is allowed is enough to refuse them all.
+  typed: (id: string, steps: ProfileChanges[], version: number) => ({
+    id,
+    steps: Array.isArray(steps) ? steps.slice(0, maxSteps + 1) : steps,
+    version,
+  }),
   input: z.object({ id: z.string(), steps: z.array(UpdateDraft).min(1).max(maxSteps), version: z.int() }),
   writes: ({ steps }) => steps.length,
   run: async ({ id, steps, version }, { actor }): Promise<ChangeAnswer> => {
@@ -45,8 +50,8 @@ export const changeDraft = pageAction({
 /** Undoes the edits that created the given versions, the latest first. */
 export const undoChanges = pageAction({
   name: 'undo_draft',
-  typed: (id: string, versions: number[]) => ({ id, versions }),
-  input: z.object({ id: z.string(), versions: z.array(z.int()).min(1).max(maxSteps) }),
+  typed: (id: string, versions: number[]) => ({ id, versions: Array.isArray(versions) ? versions.slice(0, maxSteps + 1) : versions }),
+  input: z.object({ id: z.string(), versions: z.array(z.int32()).min(1).max(maxSteps) }),
   writes: ({ versions }) => versions.length,
   run: async ({ id, versions }, { actor }): Promise<ChangeAnswer> => {
     let draft: DraftView | undefined;

@@ -3,8 +3,7 @@
 import { createContext, use } from 'react';
 import type { Evidence } from '#lib/profile/content.ts';
 import type { SelectOption } from '#lib/ui/kit/select-field.tsx';
-import type { Action, EditorState } from './editor-state.ts';
-import { shownValue } from './editor-state.ts';
+import { type Action, type EditorState, shownValue } from './editor-state.ts';
 import { type PartValue, shownErrors } from './shown-errors.ts';
 
 export interface EditorContext {

@@ -86,7 +86,7 @@ export const advance = formAction({
     if (error.code === 'rate_limited' && before?.step === 'payment') return { ...before, problem: error.message };
     if (error.code === 'rate_limited') return { ...shown, notice: { title: 'A moment, please', text: error.message } };
     if (error.code === 'not_found') redirect(paths.checkout(token));
-    if (error.code === 'total_changed') return askToConfirmTotal(token, shown, seenTotal !== '');
+    if (error.code === 'total_changed') return askToConfirmTotal(token, shown, seenTotal !== '' || before?.step === 'payment');
     if (error.errors) return { ...shown, errors: fieldErrors(error) };
     if (error.status < 500) await redirectUnlessOpen(token);
     return { ...shown, notice: { title: 'The payment could not be opened', text: error.message } };

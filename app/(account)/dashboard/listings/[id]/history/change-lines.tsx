@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ChangedMember } from '#lib/listings/list-history.ts';
-import type { ShownValue } from '#lib/profile/shown-value.ts';
+import type { HistoryValue } from '#lib/profile/shown-value.ts';
 import { memberLabel, valueText } from './history-labels.ts';
 
 /** Maximum number of characters (of a text) or entries (of a list) that are shown until the reader opens the rest. */
@@ -36,7 +36,7 @@ export function ChangeLines({ change, isNamedInTitle = false }: { change: Change
 }
 
 /** Shows the old and the new text: on one line if both are short, otherwise one below the other. */
-function Texts({ before, after }: { before: ShownValue; after: ShownValue }) {
+function Texts({ before, after }: { before: HistoryValue; after: HistoryValue }) {
   const [was, is] = [textOf(before), textOf(after)];
   if (was !== null && is !== null && was.length + is.length > maxLineLetters)
     return <List lines={[<Removed key="was">{was}</Removed>, <Added key="is">{is}</Added>]} />;
@@ -55,7 +55,7 @@ function Texts({ before, after }: { before: ShownValue; after: ShownValue }) {
 }
 
 /** Shows the removed and the added entries of a list, without the unchanged ones. */
-function Entries({ before, after }: { before: ShownValue; after: ShownValue }) {
+function Entries({ before, after }: { before: HistoryValue; after: HistoryValue }) {
   const [was, is] = [entriesOf(before), entriesOf(after)];
   const [removed, added] = [was.filter((entry) => !is.includes(entry)), is.filter((entry) => !was.includes(entry))];
   if (removed.length === 0 && added.length === 0)
@@ -129,5 +129,5 @@ function LongText({ text }: { text: string }) {
   );
 }
 
-const textOf = (value: ShownValue): string | null => (Array.isArray(value) ? value.join(', ') : value);
-const entriesOf = (value: ShownValue): string[] => (value === null ? [] : [value].flat());
+const textOf = (value: HistoryValue): string | null => (Array.isArray(value) ? value.join(', ') : value);
+const entriesOf = (value: HistoryValue): string[] => (value === null ? [] : [value].flat());

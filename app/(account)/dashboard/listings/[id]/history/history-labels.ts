@@ -1,6 +1,6 @@
 import { formatAmount } from '#lib/core/format-money.ts';
 import type { Author } from '#lib/listings/list-history.ts';
-import type { ShownValue } from '#lib/profile/shown-value.ts';
+import type { HistoryValue } from '#lib/profile/shown-value.ts';
 import { allFields } from '../../../../drafts/[id]/editor-fields.ts';
 
 const actions: Record<string, string> = {
@@ -54,7 +54,7 @@ export function memberLabel(member: string): string {
 }
 
 /** Returns a field's value as people write it: amounts with their currency, booleans as yes or no. */
-export function valueText(member: string, value: ShownValue): ShownValue {
+export function valueText(member: string, value: HistoryValue): HistoryValue {
   if (typeof value !== 'string') return value;
   if (member.endsWith('_cents') && /^\d+$/.test(value)) return formatAmount(Number(value));
   return member.endsWith('_unlocked') ? (value === 'true' ? 'yes' : 'no') : value;
