@@ -13,7 +13,7 @@ const literal = /'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/;
 
 /** Files with texts for programs: the doors, and what the contract is made of. */
 const forPrograms =
-  /^lib\/(generated|adapters|api|contract|guide|ui)\/|(operations|schema|serialize|examples)\.ts$|\.test\.ts$|\/testing\//;
+  /^lib\/(generated|adapters|api|contract|guide|ui)\/|(operations|schema|catalogue|examples)\.ts$|\.test\.ts$|\/testing\//;
 const files: string[] = [];
 for await (const file of glob('lib/**/*.ts')) if (!forPrograms.test(file)) files.push(file);
 const comments = /^\s*(\/\*\*|\*|\/\/).*$/gm;
