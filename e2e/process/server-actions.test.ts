@@ -168,7 +168,7 @@ const calls: Record<string, Record<string, Call>> = {
       send: () => plainForm({ provider: 'github' }),
       signedOut: visitors,
       foreignRow: null,
-      limited: { redirect: '/sign-in' },
+      limited: { redirect: '/sign-in?callbackUrl=%2F&error=Failed' },
     },
     signOut: { page: '/dashboard', send: () => [], signedOut: visitors, foreignRow: null, limited: null },
   },
