@@ -87,7 +87,9 @@ describe('stopping', () => {
     await client.query('begin; lock table categories in access exclusive mode');
     const answer = fetch(`${product.url}/api/v1/categories?include_empty=false`);
     await expect
-      .poll(async () => (await client.query("select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'")).rows[0].n)
+      .poll(async () => (await client.query("select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'")).rows[0].n, {
+        timeout: 20_000,
+      })
       .toBe(1);
     const ended = product.stop('SIGTERM');
     await expect.poll(() => answers(product.url)).toBe(false);
