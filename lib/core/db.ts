@@ -106,6 +106,8 @@ export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 export async function disconnect(): Promise<void> {
   const open = connection.peek();
   if (!open) return;
+  // The server may end a connection before ours is closed: that is no loss any more.
+  open.pool.removeAllListeners('error').on('error', () => undefined);
   await open.client.$disconnect();
   await open.pool.end();
 }
