@@ -52,6 +52,11 @@ interface Metadata<Id extends string, M extends Method, Path extends string> {
    * doesn't name the current version.
    */
   readonly versioned?: boolean;
+  /**
+   * True for an operation beyond the contract, which undoes or completes one of the contract’s (docs/domain.md). OpenAPI says
+   * `x-extension: true`; everything else is the same.
+   */
+  readonly extension?: true;
   /** True if the answer contains a secret, such as a checkout link. The copy stored for idempotent retries is then encrypted. */
   readonly secretAnswer?: boolean;
   /** A rate limit that applies in addition to the general ones. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Operation } from '#lib/api/define.ts';
 import { allScopes } from '#lib/auth/actor.ts';
 import contract from '#lib/contract/contract.json' with { type: 'json' };
+import { openApiOf } from '#lib/contract/openapi.ts';
 import { operations, routedOperations } from '#lib/contract/registry.ts';
 
 /** What the contract and our JSON Schemas have in common. */
@@ -44,6 +45,8 @@ interface ContractOperation {
 }
 
 const all: readonly Operation[] = operations;
+/** The operations beyond the contract. */
+const extensions: string[] = [];
 const promised = contract.operations as ContractOperation[];
 const pairs = promised.map((theirs) => ({
   id: theirs.operationId,
@@ -140,7 +143,14 @@ function withOrderItem(shape: Shape | null, own: unknown): Shape | null {
 describe('the registry is the contract', () => {
   test('has its operations, all of them, in its order', () => {
     expect(promised).toHaveLength(contract.count);
-    expect(all.map((operation) => operation.id)).toEqual(promised.map((operation) => operation.operationId));
+    expect(all.filter(({ extension }) => !extension).map(({ id }) => id)).toEqual(promised.map(({ operationId }) => operationId));
+  });
+
+  test('has these operations beyond the contract, marked in the OpenAPI document', () => {
+    expect(all.filter(({ extension }) => extension).map(({ id }) => id)).toEqual(extensions);
+    const { paths } = openApiOf(all) as { paths: Record<string, Record<string, { operationId: string; 'x-extension'?: true }>> };
+    const marked = Object.values(paths).flatMap((methods) => Object.values(methods).filter((each) => each['x-extension']));
+    expect(marked.map(({ operationId }) => operationId).toSorted()).toEqual(extensions.toSorted());
   });
 
   test('has unique ids and routes', () => {
@@ -207,26 +217,26 @@ describe('the registry is the contract', () => {
 });
 
 describe('the reference', () => {
-  test.each(pairs)('$id: its example holds', ({ ours: operation }) => {
-    expect(operation?.example?.output).toBeDefined();
+  test.each(all)('$id: its example holds', (operation) => {
+    expect(operation.example?.output).toBeDefined();
     for (const part of parts) {
-      const schema = operation?.[part];
-      const value = operation?.example?.[part];
+      const schema = operation[part];
+      const value = operation.example?.[part];
       // Where there is nothing to send, the example sends nothing; a query may be left out.
       if (!schema) expect(value, part).toBeUndefined();
       else if (part !== 'query' || value) expect(schema.safeParse(value).error?.issues, part).toBeUndefined();
     }
-    const answer = operation?.output.safeParse(operation.example?.output);
+    const answer = operation.output.safeParse(operation.example?.output);
     expect(answer?.error?.issues).toBeUndefined();
     // Answers are cut to what their schema names: so nothing must be lost.
-    expect(answer?.data).toEqual(operation?.example?.output);
+    expect(answer?.data).toEqual(operation.example?.output);
   });
 
-  test.each(pairs)('$id: its words', ({ ours: operation }) => {
-    expect(operation?.summary).toMatch(/^\p{Lu}[^.]+$/u);
-    expect(operation?.description.length).toBeGreaterThan(60);
-    expect(operation?.description).toMatch(/\.$/);
-    expect(operation?.tool.title.length).toBeLessThanOrEqual(40);
+  test.each(all)('$id: its words', (operation) => {
+    expect(operation.summary).toMatch(/^\p{Lu}[^.]+$/u);
+    expect(operation.description.length).toBeGreaterThan(60);
+    expect(operation.description).toMatch(/\.$/);
+    expect(operation.tool.title.length).toBeLessThanOrEqual(40);
   });
 
   test('every member of every schema is described, and things have names', () => {

@@ -109,6 +109,7 @@ function operationObject(operation: Operation): ZodOpenApiOperationObject {
   };
   return {
     operationId: operation.id,
+    ...(operation.extension ? { 'x-extension': true } : {}),
     summary: operation.summary,
     description: operation.description,
     tags: [operation.resource],
