@@ -55,6 +55,25 @@ export const paths = {
   connect: (uid: string) => `/connect/${uid}`,
   /** The page on which a person sees and revokes connected apps. */
   connectedApps: '/dashboard/apps',
+  dashboard: '/dashboard',
+  /** What a person follows, and its news. */
+  following: '/dashboard/following',
+  keys: '/dashboard/keys',
+  settings: '/dashboard/settings',
+  claims: '/dashboard/claims',
+  /** The page on which a person claims a listing. */
+  claim: (slug: string) => `/claim/${slug}`,
+  /** The link of a claim by mail; `token` proves that its mail was read. */
+  confirmClaim: (token: string) => `/claim/confirm/${token}`,
+  interview: '/dashboard/interview',
+  /** The pages on which editors manage a listing. */
+  managedListing: (listing: number) => `/dashboard/listings/${listing}`,
+  profileEditor: (listing: number) => `/dashboard/listings/${listing}/edit`,
+  updatesEditor: (listing: number) => `/dashboard/listings/${listing}/updates`,
+  milestonesEditor: (listing: number) => `/dashboard/listings/${listing}/milestones`,
+  storyEditor: (listing: number) => `/dashboard/listings/${listing}/story`,
+  teamOf: (listing: number) => `/dashboard/listings/${listing}/team`,
+  history: (listing: number) => `/dashboard/listings/${listing}/history`,
   /** The page on which a person buys something for a listing. `listing` and `product` are selected in advance. */
   buy: (listing?: number, product?: string) =>
     `/dashboard/buy${listing === undefined ? '' : `?listing=${listing}${product ? `&product=${product}` : ''}`}`,
