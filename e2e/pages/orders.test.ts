@@ -72,7 +72,7 @@ test('a launch with categories and a gallery, from the listing’s page to the c
   ]);
 
   await visit(page, '/dashboard');
-  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Orders' }).click();
   await page.getByRole('link', { name: new RegExp(`for ${draft.name}`) }).click();
   await page.waitForURL(new RegExp(order.number));
   expect(await page.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(`/checkout/${token}`);
