@@ -3,6 +3,7 @@ import { type AppError, errorData } from '#lib/core/errors.ts';
 /** The operation that a program calls next, by the code of the error or of an invalid field. */
 const nextOperations: Readonly<Record<string, string>> = {
   draft_not_ready: 'get_draft',
+  listing_paused: 'resume_listing',
   listing_rejected: 'get_my_listing',
   listing_removed: 'get_my_listing',
   listing_required: 'list_my_listings',

@@ -46,7 +46,7 @@ interface ContractOperation {
 
 const all: readonly Operation[] = operations;
 /** The operations beyond the contract. */
-const extensions: string[] = [];
+const extensions = ['revoke_invite', 'delete_draft', 'leave_free_plan', 'pause_listing', 'resume_listing', 'cancel_order'];
 const promised = contract.operations as ContractOperation[];
 const pairs = promised.map((theirs) => ({
   id: theirs.operationId,
@@ -192,7 +192,11 @@ describe('the registry is the contract', () => {
   });
 
   test('only a deletion is destructive', () => {
-    expect(all.filter((operation) => operation.tool.destructive).map((operation) => operation.id)).toEqual(['delete_milestone']);
+    expect(all.filter((operation) => operation.tool.destructive).map((operation) => operation.id)).toEqual([
+      'revoke_invite',
+      'delete_draft',
+      'delete_milestone',
+    ]);
   });
 
   test('only public reads are cached', () => {

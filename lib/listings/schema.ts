@@ -15,7 +15,7 @@ import { Milestone } from '#lib/profile/milestone-schema.ts';
 import { Links, ReplacedLinks } from '#lib/profile/socials-schema.ts';
 import { Story } from '#lib/profile/story-schema.ts';
 
-export const listingStatuses = ['draft', 'awaiting_badge', 'scheduled', 'live', 'paused', 'rejected', 'removed'] as const;
+export const listingStatuses = ['draft', 'awaiting_badge', 'scheduled', 'live', 'paused', 'rejected', 'removed', 'deleted'] as const;
 
 // ── The summary ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -249,6 +249,9 @@ const owned = {
     Address.meta({ description: 'A link that shows the page before launch to anyone who has it.' }),
     ({ slug, previewToken }: { slug: string; previewToken: string }) => previewUrl(slug, previewToken),
   ),
+  deleted_at: Time.nullable().meta({
+    description: 'When an owner deleted the listing; an owner can restore it in the dashboard for 30 days. Null for any other listing.',
+  }),
 };
 export const OwnedListingSummary = ListingSummary.extend(owned).meta({
   id: 'OwnedListingSummary',

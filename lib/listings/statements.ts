@@ -2,7 +2,7 @@
 // return the same rows as Prisma.
 
 import type { Statement } from '#lib/core/db.ts';
-import { editorJoin, isNotRefusedSql } from '#lib/listings/access.ts';
+import { editorJoin, isNotTakenDownSql } from '#lib/listings/access.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
 import { primaryCategory, summaryColumns as summary } from '#lib/listings/summary-columns.ts';
 import { shownFields } from '#lib/profile/catalogue.ts';
@@ -43,12 +43,13 @@ export const profileBySlug: Statement = {
 
 export const previewBySlug: Statement = {
   name: 'listing_preview',
-  text: `select ${profileColumns(false)} from listings l where l.slug = $1 and l.preview_token = $2::uuid and l.status ${isNotRefusedSql}`,
+  text: `select ${profileColumns(false)} from listings l where l.slug = $1 and l.preview_token = $2::uuid and l.status ${isNotTakenDownSql}`,
 };
 
 /** The columns that only a listing’s editors see; `e` is the editor’s row of `listing_editors`. */
 const ownershipColumns = `
   l.plan::text as plan, l.status_reason as "statusReason", e.role::text as role, l.preview_token::text as "previewToken",
+  l.deleted_at as "deletedAt",
   (select d.id::text from drafts d where d.profile_id = l.profile_id) as "draftId"`;
 
 export const ownedById: Statement = {

@@ -11,6 +11,7 @@ import { launchMovedMail } from '#lib/mails/editors/launch-moved-mail.ts';
 import { launchRefundedMail } from '#lib/mails/editors/launch-refunded-mail.ts';
 import { launchRestedMail } from '#lib/mails/editors/launch-rested-mail.ts';
 import { launchScheduledMail } from '#lib/mails/editors/launch-scheduled-mail.ts';
+import { listingDeletedMail } from '#lib/mails/editors/listing-deleted-mail.ts';
 import { listingLiveMail } from '#lib/mails/editors/listing-live-mail.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { appConnectedMail } from '#lib/mails/person/app-connected-mail.ts';
@@ -46,6 +47,7 @@ const kinds = {
   'launch-moved': { to: 'editors', canBeSwitchedOff: false, write: launchMovedMail },
   'launch-rested': { to: 'editors', canBeSwitchedOff: false, write: launchRestedMail },
   'launch-refunded': { to: 'editors', canBeSwitchedOff: false, write: launchRefundedMail },
+  'listing-deleted': { to: 'editors', canBeSwitchedOff: false, write: listingDeletedMail },
 
   invoice: { to: 'buyer', canBeSwitchedOff: false, write: invoiceMail },
   'credit-note': { to: 'buyer', canBeSwitchedOff: false, write: creditNoteMail },

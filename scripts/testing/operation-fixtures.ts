@@ -5,7 +5,7 @@ import type { OperationId } from '#lib/contract/registry.ts';
 import { db } from '#lib/core/db.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
-import { type ListingValues, makeDraft, makeListing, makeOrder } from '#scripts/testing/factories.ts';
+import { type ListingValues, makeDraft, makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 
 /** A new user without any rows. If a test creates the same rows for two users, the rows differ only in `mark`, ids and times. */
 export interface FixtureUser {
@@ -237,6 +237,43 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
     },
   },
 
+  revoke_invite: {
+    valid: {
+      'one that is pending': async (world) => {
+        const { id } = await ready(world);
+        const invite = await inviteCofounder(sessionActor(world.userId), id, `rui@${world.mark}.example`);
+        return { id, invite_id: invite.id };
+      },
+    },
+    refused: {
+      'one that was accepted': {
+        code: 'invite_accepted',
+        send: async (world) => {
+          const { id } = await ready(world);
+          const invite = await inviteCofounder(sessionActor(world.userId), id, `rui@${world.mark}.example`);
+          await db().draftInvite.update({
+            where: { id: invite.id },
+            data: { acceptedById: (await makeUser()).id, acceptedAt: new Date() },
+          });
+          return { id, invite_id: invite.id };
+        },
+      },
+    },
+  },
+
+  delete_draft: {
+    valid: { 'one without a listing': readyDraft },
+    refused: {
+      'one with a listing': {
+        code: 'draft_has_listing',
+        send: async (world) => {
+          const { profileId } = await submitted(world);
+          return { id: (await ready(world, { profileId })).id };
+        },
+      },
+    },
+  },
+
   submit_draft: {
     valid: {
       'a complete draft': readyDraft,
@@ -276,6 +313,54 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
       rejected: { code: 'listing_rejected', send: listingWith({ status: 'rejected' }) },
       'paid for': { code: 'already_paid', send: listingWith({ status: 'scheduled', plan: 'paid' }) },
     },
+  },
+
+  leave_free_plan: {
+    valid: {
+      'one that awaits its badge': listingWith({ status: 'awaiting_badge' }),
+      'one that is scheduled': listingWith({ status: 'scheduled' }),
+    },
+    refused: {
+      'not on the plan': { code: 'not_queued', send: listingWith({}) },
+      live: { code: 'already_live', send: listingWith({ status: 'live' }) },
+      'paid for': { code: 'already_paid', send: listingWith({ status: 'scheduled', plan: 'paid' }) },
+      paused: { code: 'listing_paused', send: listingWith({ status: 'paused' }) },
+      removed: { code: 'listing_removed', send: listingWith({ status: 'removed' }) },
+    },
+  },
+
+  pause_listing: {
+    valid: { 'one that is live': listingWith({ status: 'live' }), 'one that is upcoming': listingWith({ status: 'scheduled' }) },
+    refused: {
+      'not public': { code: 'not_public', send: listingWith({}) },
+      rejected: { code: 'listing_rejected', send: listingWith({ status: 'rejected' }) },
+    },
+  },
+
+  resume_listing: {
+    valid: {
+      'one that was live': listingWith({
+        status: 'paused',
+        plan: 'free',
+        launchWeek: new Date('2026-11-16'),
+        launchedAt: new Date('2026-11-16T00:00:00Z'),
+      }),
+      'one that is live': listingWith({ status: 'live' }),
+    },
+    refused: {
+      'never launched': { code: 'not_paused', send: listingWith({}) },
+      deleted: {
+        code: 'listing_deleted',
+        send: listingWith({ status: 'deleted', deletedAt: new Date('2026-11-20T10:00:00Z'), deletedFrom: 'live' }),
+      },
+    },
+  },
+
+  cancel_order: {
+    valid: {
+      'one that waits': async ({ userId }) => ({ number: (await makeOrder({ userId, lines: [{ product: 'story' }] })).number }),
+    },
+    refused: { 'one that is paid': { code: 'order_paid', send: paidOrder } },
   },
 
   quote_order: {

@@ -2,7 +2,7 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import type { Tx } from '#lib/core/db.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
-import { notRefused } from '#lib/listings/access.ts';
+import { notTakenDown } from '#lib/listings/access.ts';
 import { adjustLiveCounts } from '#lib/listings/adjust-live-counts.ts';
 import { invalidateAlternatives } from '#lib/listings/alternatives/invalidate-alternatives.ts';
 import { deriveListingAttributes } from '#lib/listings/attributes/derive-listing-attributes.ts';
@@ -119,7 +119,7 @@ async function writeAlternative(tx: Tx, listingId: number, before: string | null
     const key = url ? parseProductAddress(url)?.addressKey : null;
     if (!key) return null;
     return tx.listing.findFirst({
-      where: { addressKey: key, id: { not: listingId }, ...notRefused },
+      where: { addressKey: key, id: { not: listingId }, ...notTakenDown },
       select: { id: true },
     });
   };

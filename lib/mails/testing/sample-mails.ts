@@ -47,6 +47,7 @@ export function sampleMails(typed: string): Samples {
       movesLeft,
     })),
     'launch-rested': [{ listing, weeks: 5 }],
+    'listing-deleted': [{ listing, days: 30 }],
     'launch-refunded': [
       { listing, badge: null },
       { listing, badge: { html: badgeHtml, graceDays: 14 } },

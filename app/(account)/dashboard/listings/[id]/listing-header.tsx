@@ -29,7 +29,7 @@ const readablePages: readonly ManagedPage[] = ['overview', 'history'];
 
 type HeaderListing = Pick<
   OwnedListing,
-  'id' | 'slug' | 'name' | 'tagline' | 'logoUrl' | 'draftId' | 'status' | 'statusReason' | 'launchWeek'
+  'id' | 'slug' | 'name' | 'tagline' | 'logoUrl' | 'draftId' | 'status' | 'statusReason' | 'launchWeek' | 'deletedAt'
 >;
 
 export interface ListingHeaderProps {

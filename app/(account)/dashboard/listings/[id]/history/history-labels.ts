@@ -16,6 +16,10 @@ const actions: Record<string, string> = {
   'move launch week': 'Moved to another week',
   'leave the queue': 'Left the queue',
   'change gallery': 'Changed the gallery',
+  pause: 'Paused',
+  resume: 'Resumed',
+  delete: 'Deleted',
+  restore: 'Restored',
 };
 
 export function actionLabel(action: string): string {
