@@ -11,6 +11,8 @@ interface ListingState {
   step: { label: string; page?: true; urgent?: true };
   /** True if the listing has a public page. */
   hasPage: boolean;
+  /** False if the editors can't change the listing. */
+  isEditable: boolean;
 }
 
 /** Describes a listing's status to its editors. */
@@ -29,6 +31,7 @@ export function listingState({
         next: `Submitted, but not public yet. Choose how it launches.${because}`,
         step: { label: 'Choose how it launches', urgent: true },
         hasPage: false,
+        isEditable: true,
       };
     case 'awaiting_badge':
       return {
@@ -37,6 +40,7 @@ export function listingState({
         next: `Launches ${week}, once our badge is on your homepage.`,
         step: { label: 'Put the badge up', urgent: true },
         hasPage: true,
+        isEditable: true,
       };
     case 'scheduled':
       return {
@@ -45,9 +49,17 @@ export function listingState({
         next: `Launches ${week}. You have nothing to do until launch day.`,
         step: { label: 'See its launch' },
         hasPage: true,
+        isEditable: true,
       };
     case 'live':
-      return { label: 'Live', tone: 'success', next: 'Everyone can see it.', step: { label: 'See it live', page: true }, hasPage: true };
+      return {
+        label: 'Live',
+        tone: 'success',
+        next: 'Everyone can see it.',
+        step: { label: 'See it live', page: true },
+        hasPage: true,
+        isEditable: true,
+      };
     case 'paused':
       return {
         label: 'Paused',
@@ -55,6 +67,7 @@ export function listingState({
         next: 'Hidden until you resume it.',
         step: { label: 'See where it stands' },
         hasPage: false,
+        isEditable: true,
       };
     case 'rejected':
       return {
@@ -63,6 +76,7 @@ export function listingState({
         next: `The site team didn’t accept the listing.${because}`,
         step: { label: 'See where it stands' },
         hasPage: false,
+        isEditable: false,
       };
     case 'removed':
       return {
@@ -71,6 +85,7 @@ export function listingState({
         next: `The site team took the listing down.${because}`,
         step: { label: 'See where it stands' },
         hasPage: false,
+        isEditable: false,
       };
   }
 }

@@ -1,4 +1,4 @@
-import { ArrowRight, KeyRound, LogOut, Plug, Plus, ReceiptText, Rocket } from 'lucide-react';
+import { ArrowRight, LogOut, Plus, Rocket } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { Suspense } from 'react';
@@ -54,17 +54,8 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
         }
         actions={
           <>
-            <LinkButton href="/submit" variant="primary" icon={<Plus aria-hidden size={16} />}>
+            <LinkButton href={paths.submit} variant="primary" icon={<Plus aria-hidden size={16} />}>
               Submit a product
-            </LinkButton>
-            <LinkButton href={paths.orders} icon={<ReceiptText aria-hidden size={16} />}>
-              Orders
-            </LinkButton>
-            <LinkButton href="/dashboard/keys" icon={<KeyRound aria-hidden size={16} />}>
-              API keys
-            </LinkButton>
-            <LinkButton href={paths.connectedApps} icon={<Plug aria-hidden size={16} />}>
-              Connected apps
             </LinkButton>
             <form action={signOut}>
               <SubmitButton variant="quiet" icon={<LogOut aria-hidden size={16} />}>
