@@ -26,12 +26,12 @@ const rooms = [
       ['lib/listings', ['lib/crawl', 'lib/drafting']],
       ['lib/accounts', ['lib/listings']],
       ['lib/categories', ['lib/listings']],
-      ['lib/claims', ['lib/listings']],
       ['lib/editorial', []],
       ['lib/founders', ['lib/listings']],
       ['lib/search', ['lib/listings']],
       ['lib/launches', ['lib/crawl', 'lib/listings', 'lib/site']],
       ['lib/community', ['lib/launches', 'lib/listings']],
+      ['lib/claims', ['lib/community', 'lib/crawl', 'lib/listings', 'lib/team']],
       // Billing has an order of its own: what is recorded, what it costs, and then what happens to it.
       ['lib/billing/records', ['lib/listings']],
       ['lib/billing/vat', ['lib/billing/records']],

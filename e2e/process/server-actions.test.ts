@@ -24,6 +24,7 @@ interface Owned {
   draft: string;
   listing: number;
   order: string;
+  claim: number;
 }
 /** The owner's rows, or rows of the person who calls. */
 type Arguments = (rows: Owned) => unknown[];
@@ -54,6 +55,28 @@ const mediaPage = (rows: Owned) => `${listingPage(rows)}/media`;
 
 /** A call of each action that would succeed for the owner of its rows, by file and name. */
 const calls: Record<string, Record<string, Call>> = {
+  'app/(account)/claim/[slug]/actions.ts': {
+    startClaim: {
+      page: '/claim/tidemark',
+      send: () => form({ slug: 'tidemark', method: 'dns', email: '' }),
+      signedOut: '/claim/tidemark?method=dns',
+      foreignRow: null,
+    },
+    checkClaim: {
+      page: '/claim/tidemark',
+      send: ({ claim }) => form({ slug: 'tidemark', claim }),
+      signedOut: '/claim/tidemark',
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/claim/confirm/[token]/actions.ts': {
+    confirmClaimForm: {
+      page: '/claim/confirm/unknown',
+      send: () => form({ token: 'unknown' }),
+      signedOut: '/claim/confirm/unknown',
+      foreignRow: refused,
+    },
+  },
   'app/(account)/connect/[uid]/actions.ts': {
     submitConsent: {
       page: `/connect/${unknownUid}`,
@@ -268,7 +291,13 @@ async function person(): Promise<{ cookie: string; rows: Owned; userId: string }
     await makeListing({ ownerId: userId, status: 'draft', submittedAt: new Date() }),
     await makeOrder({ userId }),
   ];
-  return { userId, cookie: `${sessionCookieName()}=${token}`, rows: { draft: draft.id, listing: listing.id, order: order.number } };
+  const expiresAt = new Date(Date.now() + dayMs);
+  const claim = await db().claim.create({ data: { userId, listingId: listing.id, method: 'dns', token, expiresAt } });
+  return {
+    userId,
+    cookie: `${sessionCookieName()}=${token}`,
+    rows: { draft: draft.id, listing: listing.id, order: order.number, claim: claim.id },
+  };
 }
 
 let owner: Awaited<ReturnType<typeof person>>;

@@ -2,6 +2,7 @@ import { type AppError, errorData } from '#lib/core/errors.ts';
 
 /** The operation that a program calls next, by the code of the error or of an invalid field. */
 const nextOperations: Readonly<Record<string, string>> = {
+  claim_expired: 'claim_listing',
   draft_not_ready: 'get_draft',
   listing_paused: 'resume_listing',
   listing_rejected: 'get_my_listing',
@@ -15,6 +16,7 @@ const nextOperations: Readonly<Record<string, string>> = {
   unknown_category: 'list_categories',
   unknown_listing: 'list_my_listings',
   unknown_product: 'list_products',
+  unknown_slug: 'search_listings',
 };
 
 /**

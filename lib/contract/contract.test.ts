@@ -213,9 +213,6 @@ describe('the registry is the contract', () => {
       'delete_milestone',
       'set_founder_story',
       'answer_interview',
-      'claim_listing',
-      'verify_claim',
-      'list_my_claims',
     ]);
   });
 });

@@ -15,9 +15,14 @@ import { listingDeletedMail } from '#lib/mails/editors/listing-deleted-mail.ts';
 import { listingLiveMail } from '#lib/mails/editors/listing-live-mail.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { appConnectedMail } from '#lib/mails/person/app-connected-mail.ts';
+import { claimLinkMail } from '#lib/mails/person/claim-link-mail.ts';
+import { claimVerifiedMail } from '#lib/mails/person/claim-verified-mail.ts';
 import { inviteMail } from '#lib/mails/person/invite-mail.ts';
+import { listingClaimedMail } from '#lib/mails/person/listing-claimed-mail.ts';
+import { secondOwnerMail } from '#lib/mails/person/second-owner-mail.ts';
 import { signInMail } from '#lib/mails/person/sign-in-mail.ts';
 import type { MailRecipient } from '#lib/mails/render-mail.ts';
+import { claimContestedMail } from '#lib/mails/team/claim-contested-mail.ts';
 import { documentFailedMail } from '#lib/mails/team/document-failed-mail.ts';
 import { orderByHandMail } from '#lib/mails/team/order-by-hand-mail.ts';
 import { orderLineFailedMail } from '#lib/mails/team/order-line-failed-mail.ts';
@@ -37,6 +42,10 @@ const kinds = {
   'sign-in': { to: 'person', canBeSwitchedOff: false, write: signInMail },
   'app-connected': { to: 'person', canBeSwitchedOff: false, write: appConnectedMail },
   invite: { to: 'person', canBeSwitchedOff: false, write: inviteMail },
+  'claim-link': { to: 'person', canBeSwitchedOff: false, write: claimLinkMail },
+  'claim-verified': { to: 'person', canBeSwitchedOff: false, write: claimVerifiedMail },
+  'listing-claimed': { to: 'person', canBeSwitchedOff: false, write: listingClaimedMail },
+  'second-owner': { to: 'person', canBeSwitchedOff: false, write: secondOwnerMail },
 
   'listing-live': { to: 'editors', canBeSwitchedOff: true, write: listingLiveMail },
   'launch-scheduled': { to: 'editors', canBeSwitchedOff: true, write: launchScheduledMail },
@@ -56,6 +65,7 @@ const kinds = {
   'payment-failed': { to: 'buyer', canBeSwitchedOff: false, write: paymentFailedMail },
   'payment-returned': { to: 'buyer', canBeSwitchedOff: false, write: paymentReturnedMail },
 
+  'claim-contested': { to: 'team', canBeSwitchedOff: false, write: claimContestedMail },
   'document-failed': { to: 'team', canBeSwitchedOff: false, write: documentFailedMail },
   'order-by-hand': { to: 'team', canBeSwitchedOff: false, write: orderByHandMail },
   'order-undo-by-hand': { to: 'team', canBeSwitchedOff: false, write: orderUndoByHandMail },

@@ -5,6 +5,7 @@ import type { OperationId } from '#lib/contract/registry.ts';
 import { db } from '#lib/core/db.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
+import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { type ListingValues, makeDraft, makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 
 /** A new user without any rows. If a test creates the same rows for two users, the rows differ only in `mark`, ids and times. */
@@ -78,6 +79,28 @@ const edit = {
   competitor_url: 'https://ebbline.example',
   seo: { title: 'Tides', meta: 'Tide tables' },
 };
+
+/** Creates a live listing that nobody owns. */
+const unclaimed = ({ mark }: FixtureUser, values: ListingValues = {}) => makeListing({ name: mark, ...values });
+/** Creates a claim whose proof is looked for at an address that is refused at once. */
+const claimOf =
+  (values: Partial<Prisma.ClaimUncheckedCreateInput>): MakeInput =>
+  async (world) => {
+    const slug = `${world.mark}-${values.status ?? 'pending'}`;
+    const { id: listingId } = await unclaimed(world, { slug, websiteUrl: 'http://product.localhost/' });
+    const { id } = await db().claim.create({
+      data: {
+        listingId,
+        userId: world.userId,
+        method: 'meta',
+        token: slug.padEnd(32, '0'),
+        expiresAt: new Date('2026-12-05T10:00:00Z'),
+        createdAt: new Date('2026-11-21T09:00:00Z'),
+        ...values,
+      },
+    });
+    return { claim_id: id };
+  };
 
 /** Builds an order for a new listing of the user. */
 const basketFor =
@@ -361,6 +384,53 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
       'one that waits': async ({ userId }) => ({ number: (await makeOrder({ userId, lines: [{ product: 'story' }] })).number }),
     },
     refused: { 'one that is paid': { code: 'order_paid', send: paidOrder } },
+  },
+
+  claim_listing: {
+    valid: {
+      'by a DNS record': async (world) => ({ slug: (await unclaimed(world)).slug, method: 'dns' }),
+      'by a mail': async (world) => ({ slug: (await unclaimed(world)).slug, method: 'email', email: `ines@${world.mark}.example` }),
+    },
+    refused: {
+      'an unknown listing': { code: 'invalid_input', send: () => ({ slug: 'surely-unknown', method: 'dns' }) },
+      'an address elsewhere': {
+        code: 'invalid_input',
+        send: async (world) => ({ slug: (await unclaimed(world)).slug, method: 'email', email: `ines@${world.mark}.example.com` }),
+      },
+      'a method that proves nothing there': {
+        code: 'invalid_input',
+        send: async (world) => ({ slug: (await unclaimed(world, { websiteUrl: `https://${world.mark}.github.io/` })).slug, method: 'dns' }),
+      },
+      'one’s own': {
+        code: 'already_verified',
+        send: async (world) => {
+          const { id, slug } = await unclaimed(world);
+          await db().listingEditor.create({
+            data: { listingId: id, userId: world.userId, role: 'owner', verifiedAt: new Date('2026-11-21T09:00:00Z') },
+          });
+          return { slug, method: 'dns' };
+        },
+      },
+    },
+  },
+
+  verify_claim: {
+    valid: { 'without a proof': claimOf({}), 'one that is verified': claimOf({ status: 'verified', verifiedAt: new Date('2026-11-20') }) },
+    refused: {
+      'one by mail': { code: 'use_email_link', send: claimOf({ method: 'email', email: 'ines@tidemark.example' }) },
+      'one that has expired': { code: 'claim_expired', send: claimOf({ expiresAt: new Date('2026-11-21T09:00:00Z') }) },
+      'one that was rejected': { code: 'claim_closed', send: claimOf({ status: 'rejected' }) },
+    },
+  },
+
+  list_my_claims: {
+    valid: {
+      none: () => ({}),
+      'a page of several': async (world) => {
+        for (const status of ['pending', 'rejected', 'expired'] as const) await claimOf({ status })(world);
+        return { page: 1, per_page: 2 };
+      },
+    },
   },
 
   quote_order: {

@@ -31,6 +31,10 @@ export function sampleMails(typed: string): Samples {
       { name: typed, verifiedHost: null, permissions: ['See your account', 'Submit products, edit drafts and listings'] },
     ],
     invite: [{ inviter: { name: typed, email: 'ada@example.com' }, product: typed, token: 'token', validDays: 14 }],
+    'claim-link': [{ listing, claimant: 'ada@example.com', token: 'token', validHours: 24 }],
+    'claim-verified': [{ listing: { ...listing, id: 481 } }],
+    'listing-claimed': [{ listing }],
+    'second-owner': [{ listing: { ...listing, id: 481 }, claimant: 'ada@example.com' }],
 
     'listing-live': [
       { listing, needsBadge: true },
@@ -83,6 +87,7 @@ export function sampleMails(typed: string): Samples {
       { order, refund: { ...refund, byBank: true, reason: null } },
     ],
 
+    'claim-contested': [{ listing, claimant: 'ada@example.com', owners: ['rui@example.com'] }],
     'document-failed': [{ invoiceId: 31, problem: typed }],
     'order-by-hand': [{ order: order.number, line: 1, quantity: 2, product: 'Newsletter', listing }],
     'order-undo-by-hand': [{ order: order.number, line: 1, product: 'Newsletter' }],

@@ -397,6 +397,14 @@ function FactsOf(props: { listing: ListingProfile; website: string | null; rel: 
           { name: 'Tags', value: listing.tags.length > 0 && listing.tags.join(', ') },
         ]}
       />
+      {publicContent && !listing.verified && (
+        <p className="text-sm text-soft">
+          Is this yours?{' '}
+          <Link href={paths.claim(listing.slug)} prefetch={false} rel="nofollow" className="link">
+            Claim it
+          </Link>
+        </p>
+      )}
       {listing.domainRating !== null && <DomainRating listing={listing} level={level} />}
       {publicContent && publicContent.awards.length > 0 && (
         <section aria-labelledby="awards" className="grid gap-2">
