@@ -3,6 +3,7 @@ import { type AppError, errorData } from '#lib/core/errors.ts';
 /** The operation that a program calls next, by the code of the error or of an invalid field. */
 const nextOperations: Readonly<Record<string, string>> = {
   draft_not_ready: 'get_draft',
+  edit_window_over: 'delete_listing_update',
   listing_rejected: 'get_my_listing',
   listing_removed: 'get_my_listing',
   listing_required: 'list_my_listings',
@@ -11,9 +12,11 @@ const nextOperations: Readonly<Record<string, string>> = {
   not_queued: 'choose_free_listing',
   not_submitted: 'submit_draft',
   precondition_failed: 'get_draft',
+  too_many_milestones: 'delete_milestone',
   unknown_category: 'list_categories',
   unknown_listing: 'list_my_listings',
   unknown_product: 'list_products',
+  unknown_question: 'list_interview_questions',
 };
 
 /**

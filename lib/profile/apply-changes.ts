@@ -24,7 +24,7 @@ export interface ProfileChanges {
   founder_socials?: Record<string, string | undefined> | undefined;
   founders?: { name: string; title?: string | undefined; bio?: string | undefined }[] | undefined;
   story?: Partial<Record<StorySection, string | undefined>> | undefined;
-  milestones?: { date: string; title: string; description?: string | undefined; url?: string | undefined }[] | undefined;
+  milestones?: { date: string; title: string; description?: string | null | undefined; url?: string | null | undefined }[] | undefined;
   competitor_url?: string | undefined;
   seo?: { title?: string | undefined; meta?: string | undefined } | undefined;
 }
