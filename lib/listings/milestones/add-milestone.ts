@@ -1,6 +1,7 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { conflict } from '#lib/core/errors.ts';
 import type { Milestone } from '#lib/generated/prisma/client.ts';
+import { maxMilestones } from '#lib/listings/milestones/max-milestones.ts';
 import { showsMilestones } from '#lib/listings/milestones/shows-milestones.ts';
 import { editListingProfile } from '#lib/listings/profile/edit-listing-profile.ts';
 import { isPublic } from '#lib/listings/public-status.ts';
@@ -16,8 +17,6 @@ export interface NewMilestone {
 export interface AddedMilestone extends Milestone {
   shownPublicly: boolean;
 }
-
-export const maxMilestones = 50;
 
 /**
  * Adds a milestone to a listing's profile, so to its draft as well. The other milestones keep their numbers. Throws 404 unless the actor

@@ -1,4 +1,4 @@
-import { ArrowLeft, ExternalLink, History, Images, PencilLine, ShoppingBag } from 'lucide-react';
+import { ArrowLeft, BookOpenText, ExternalLink, History, Images, Megaphone, Milestone, PencilLine, ShoppingBag } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
@@ -93,6 +93,15 @@ export default async function LaunchPage({ params, searchParams }: PageProps<'/d
               Gallery
             </LinkButton>
           )}
+          <LinkButton href={paths.updatesEditor(listing.id)} icon={<Megaphone aria-hidden size={16} />}>
+            Updates
+          </LinkButton>
+          <LinkButton href={paths.milestonesEditor(listing.id)} icon={<Milestone aria-hidden size={16} />}>
+            Milestones
+          </LinkButton>
+          <LinkButton href={paths.storyEditor(listing.id)} icon={<BookOpenText aria-hidden size={16} />}>
+            Story
+          </LinkButton>
           {config().payments && ['awaiting_badge', 'scheduled', 'live', 'paused'].includes(listing.status) && (
             <LinkButton href={paths.buy(listing.id)} icon={<ShoppingBag aria-hidden size={16} />}>
               Extras
