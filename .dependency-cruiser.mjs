@@ -57,8 +57,8 @@ const rooms = [
   [
     'lib/contract',
     [
-      ...['lib/accounts', 'lib/api', 'lib/auth', 'lib/billing', 'lib/categories', 'lib/claims', 'lib/core', 'lib/drafts', 'lib/editorial'],
-      ...['lib/founders', 'lib/launches', 'lib/listings', 'lib/search', 'lib/site'],
+      ...['lib/accounts', 'lib/api', 'lib/auth', 'lib/billing', 'lib/categories', 'lib/claims', 'lib/community', 'lib/core', 'lib/drafts'],
+      ...['lib/editorial', 'lib/founders', 'lib/launches', 'lib/listings', 'lib/search', 'lib/site'],
     ],
   ],
   ['lib/guide', ['lib/api', 'lib/auth', 'lib/contract', 'lib/core']],

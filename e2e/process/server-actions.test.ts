@@ -52,6 +52,9 @@ const unknownUid = 'a'.repeat(43);
 const draftPage = ({ draft }: Owned) => `/drafts/${draft}`;
 const listingPage = ({ listing }: Owned) => `/dashboard/listings/${listing}`;
 const mediaPage = (rows: Owned) => `${listingPage(rows)}/media`;
+const milestonesPage = (rows: Owned) => `${listingPage(rows)}/milestones`;
+const storyPage = (rows: Owned) => `${listingPage(rows)}/story`;
+const updatesPage = (rows: Owned) => `${listingPage(rows)}/updates`;
 
 /** A call of each action that would succeed for the owner of its rows, by file and name. */
 const calls: Record<string, Record<string, Call>> = {
@@ -117,6 +120,20 @@ const calls: Record<string, Record<string, Call>> = {
       limited: { errors: { form: writesLimit } },
     },
   },
+  'app/(account)/dashboard/following/actions.ts': {
+    // Only notices of the person who calls.
+    markRead: { page: '/dashboard/following', send: () => form({ listing: '' }), signedOut: '/dashboard/following', foreignRow: null },
+    // Everybody may follow a public listing, and nobody another one: the owner’s is a draft.
+    unfollow: {
+      page: '/dashboard/following',
+      send: ({ listing }) => form({ listing }),
+      signedOut: '/dashboard/following',
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/dashboard/interview/actions.ts': {
+    saveAnswers: { page: '/dashboard/interview', send: () => form({}), signedOut: '/dashboard/interview', foreignRow: null },
+  },
   'app/(account)/dashboard/keys/actions.ts': {
     createKey: {
       page: '/dashboard/keys',
@@ -143,6 +160,48 @@ const calls: Record<string, Record<string, Call>> = {
       foreignRow: refused,
     },
     changeVideo: { page: mediaPage, send: ({ listing }) => form({ listing, video: '' }), signedOut: mediaPage, foreignRow: refused },
+  },
+  'app/(account)/dashboard/listings/[id]/milestones/actions.ts': {
+    addMilestoneForm: {
+      page: milestonesPage,
+      send: ({ listing }) => form({ listing, date: '2026-03-02', title: 'First hundred harbours' }),
+      signedOut: milestonesPage,
+      foreignRow: refused,
+    },
+    deleteMilestoneForm: {
+      page: milestonesPage,
+      send: ({ listing }) => form({ listing, id: 1 }),
+      signedOut: milestonesPage,
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/dashboard/listings/[id]/story/actions.ts': {
+    saveStory: {
+      page: storyPage,
+      send: ({ listing }) => form({ listing, lessons: 'Ask first.' }),
+      signedOut: storyPage,
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/dashboard/listings/[id]/updates/actions.ts': {
+    publishUpdate: {
+      page: updatesPage,
+      send: ({ listing }) => form({ listing, title: 'Offline tables', body: 'They work.' }),
+      signedOut: updatesPage,
+      foreignRow: refused,
+    },
+    editUpdate: {
+      page: updatesPage,
+      send: ({ listing }) => form({ listing, id: 1, title: 'Offline tables', body: 'They work.' }),
+      signedOut: updatesPage,
+      foreignRow: refused,
+    },
+    deleteUpdate: {
+      page: updatesPage,
+      send: ({ listing }) => form({ listing, id: 1 }),
+      signedOut: updatesPage,
+      foreignRow: refused,
+    },
   },
   'app/(account)/dashboard/orders/[number]/actions.ts': {
     cancel: {

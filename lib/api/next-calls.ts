@@ -5,6 +5,7 @@ const nextOperations: Readonly<Record<string, string>> = {
   claim_expired: 'claim_listing',
   draft_not_ready: 'get_draft',
   listing_paused: 'resume_listing',
+  edit_window_over: 'delete_listing_update',
   listing_rejected: 'get_my_listing',
   listing_removed: 'get_my_listing',
   listing_required: 'list_my_listings',
@@ -13,10 +14,12 @@ const nextOperations: Readonly<Record<string, string>> = {
   not_queued: 'choose_free_listing',
   not_submitted: 'submit_draft',
   precondition_failed: 'get_draft',
+  too_many_milestones: 'delete_milestone',
   unknown_category: 'list_categories',
   unknown_listing: 'list_my_listings',
   unknown_product: 'list_products',
   unknown_slug: 'search_listings',
+  unknown_question: 'list_interview_questions',
 };
 
 /**

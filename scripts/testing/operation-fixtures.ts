@@ -3,6 +3,7 @@
 import { sessionActor } from '#lib/auth/actor.ts';
 import type { OperationId } from '#lib/contract/registry.ts';
 import { db } from '#lib/core/db.ts';
+import { now } from '#lib/core/time.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
@@ -101,6 +102,25 @@ const claimOf =
     });
     return { claim_id: id };
   };
+const news = { title: 'Offline tables', body: 'Tables work without a connection.' };
+const newsOf =
+  (text: OperationInput, values: ListingValues = { status: 'live' }): MakeInput =>
+  async (world) => ({ listing_id: (await submitted(world, values)).id, ...text });
+/** Creates a live listing with an update. */
+const publishedUpdate =
+  (publishedAt: () => Date, change: OperationInput = {}): MakeInput =>
+  async (world) => {
+    const { id } = await submitted(world, { status: 'live' });
+    const update = await db().listingUpdate.create({ data: { listingId: id, ...news, publishedAt: publishedAt() } });
+    return { listing_id: id, update_id: update.id, ...change };
+  };
+const milestoneOf = (milestone: OperationInput) => newsOf(milestone, { status: 'live', plan: 'paid' });
+const storyOf = (story: OperationInput) => newsOf(story, { status: 'live', storyUnlocked: true });
+/** Returns the id of an interview question, which is created once. */
+async function questionId(question: string): Promise<number> {
+  const where = { question, active: true };
+  return (await db().interviewQuestion.findFirst({ where }))?.id ?? (await db().interviewQuestion.create({ data: where })).id;
+}
 
 /** Builds an order for a new listing of the user. */
 const basketFor =
@@ -326,6 +346,91 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
   },
 
   get_my_listing: { valid: { 'a draft': listingWith({}), 'one that is live': listingWith({ status: 'live', views: 12 }) } },
+
+  post_listing_update: {
+    valid: { 'of a live listing': newsOf({ title: 'Offline tables', body: 'One.\n\nhttps://tidemark.example/?a=1&b=<2>' }) },
+    refused: {
+      'before the launch': { code: 'not_live', send: newsOf(news, { status: 'scheduled' }) },
+      'of a paused listing': { code: 'listing_paused', send: newsOf(news, { status: 'paused' }) },
+      'of a removed listing': { code: 'listing_removed', send: newsOf(news, { status: 'removed' }) },
+      'a title that nobody would see': { code: 'invalid_input', send: newsOf({ ...news, title: '\u202E\u200B' }) },
+    },
+  },
+
+  edit_listing_update: {
+    valid: {
+      'title and body': publishedUpdate(now, { title: 'Tables, offline', body: 'Two.' }),
+      'nothing at all': publishedUpdate(now),
+    },
+    refused: {
+      'after 15 minutes': { code: 'edit_window_over', send: publishedUpdate(() => new Date('2026-01-01T00:00:00Z'), { body: 'Two.' }) },
+    },
+  },
+
+  delete_listing_update: { valid: { 'at any time': publishedUpdate(() => new Date('2026-01-01T00:00:00Z')) } },
+
+  add_milestone: {
+    valid: {
+      'with its date and title': milestoneOf({ date: '2024-02-29', title: 'Leap' }),
+      'with everything': milestoneOf({
+        ...{ date: '2026-03-02', title: 'First hundred harbours', description: 'Ærø.', url: 'https://tidemark.example/100' },
+      }),
+    },
+    refused: {
+      'a day that does not exist': { code: 'invalid_input', send: milestoneOf({ date: '2026-02-30', title: 'Leap' }) },
+      'one too many': {
+        code: 'too_many_milestones',
+        send: async (world) => {
+          const { id } = await submitted(world);
+          const date = new Date('2026-01-01T00:00:00Z');
+          await db().milestone.createMany({ data: Array.from({ length: 50 }, (_, n) => ({ listingId: id, date, title: `${n}` })) });
+          return { listing_id: id, date: '2026-03-02', title: 'One more' };
+        },
+      },
+    },
+  },
+
+  delete_milestone: {
+    valid: {
+      'one of the listing': async (world) => {
+        const { id } = await submitted(world);
+        const milestone = await db().milestone.create({ data: { listingId: id, date: new Date('2026-03-02'), title: 'Leap' } });
+        return { listing_id: id, milestone_id: milestone.id };
+      },
+    },
+  },
+
+  set_founder_story: {
+    valid: {
+      'every section': storyOf({
+        ...{ title: 'How it began', story: '# One\n\nTwo.', why_started: 'Aground.', problem: 'Depth.', journey: 'South.', challenges: '' },
+        ...{ achievements: 'Ærø.', lessons: 'Ask.', whats_next: 'Rivers.' },
+      }),
+      'nothing at all': storyOf({}),
+    },
+  },
+
+  answer_interview: {
+    valid: {
+      'two questions': async () => ({
+        answers: [
+          { question_id: await questionId('Why?'), answer: 'I ran aground.' },
+          { question_id: await questionId('What next?'), answer: '' },
+        ],
+      }),
+      none: () => ({ answers: [] }),
+    },
+    refused: {
+      'an unknown question': { code: 'invalid_input', send: () => ({ answers: [{ question_id: 2_147_483_647, answer: 'Yes.' }] }) },
+      'a question twice': {
+        code: 'invalid_input',
+        send: async () => {
+          const question_id = await questionId('Why?');
+          return { answers: [1, 2].map(() => ({ question_id, answer: 'Because.' })) };
+        },
+      },
+    },
+  },
 
   choose_free_listing: {
     valid: { 'a submitted listing': listingWith({}), 'one that waits already': listingWith({ status: 'awaiting_badge' }) },

@@ -20,6 +20,9 @@ const actions: Record<string, string> = {
   resume: 'Resumed',
   delete: 'Deleted',
   restore: 'Restored',
+  'publish update': 'Published news',
+  'edit update': 'Corrected news',
+  'delete update': 'Deleted news',
 };
 
 export function actionLabel(action: string): string {
@@ -39,6 +42,8 @@ const members: Record<string, string> = {
   competitor_url: 'Competitor',
   seo: 'For search engines',
   images: 'Images',
+  update_title: 'News',
+  update_body: 'Text of the news',
   editors: 'Editors',
   status: 'Status',
   plan: 'Plan',
