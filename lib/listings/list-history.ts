@@ -121,14 +121,18 @@ export async function latestProgramChange(actor: Actor, listingId: number): Prom
 
 function entryOf(row: VersionRow, userId: string): HistoryEntry {
   const { id, version, action, at, before, after } = row;
+  return { id, version, action, at, by: authorOf(row, userId), means: meansOf(row), changes: changedMembersOf(before, after) };
+}
+
+/** Returns the properties that differ between two states of a profile or listing, with their values for display. */
+export function changedMembersOf(before: Record<string, unknown>, after: Record<string, unknown>): ChangedMember[] {
   const members = [...new Set([...Object.keys(after), ...Object.keys(before)])];
-  const changes = members.flatMap((member): ChangedMember[] => {
+  return members.flatMap((member): ChangedMember[] => {
     const [oldValue, newValue] = [shownValue(before[member]), shownValue(after[member])];
     const [wasLocked, isNowLocked] = [isLocked(before[member]), isLocked(after[member])];
     if (wasLocked === isNowLocked && JSON.stringify(oldValue) === JSON.stringify(newValue)) return [];
     return [{ member, before: oldValue, after: newValue, ...(wasLocked === isNowLocked ? {} : { locked: isNowLocked }) }];
   });
-  return { id, version, action, at, by: authorOf(row, userId), means: meansOf(row), changes };
 }
 
 function authorOf({ via, actorId, editorName, actorRole }: VersionRow, userId: string): Author {
