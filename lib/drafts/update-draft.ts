@@ -6,6 +6,7 @@ import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { contentOfDraft, type DraftRow } from '#lib/drafts/read-draft.ts';
 import { redraft } from '#lib/drafts/redraft.ts';
 import { saveDraft } from '#lib/drafts/save-draft.ts';
+import { acceptLogo } from '#lib/listings/logos/accept-logo.ts';
 import { applyChanges, type EditContext, type ProfileChanges, unlock } from '#lib/profile/apply-changes.ts';
 import type { AnyField } from '#lib/profile/catalogue.ts';
 import { categoryFinderFor } from '#lib/profile/category-finder.ts';
@@ -14,7 +15,10 @@ import { checkVersion, type ExpectedVersion } from '#lib/profile/check-version.t
 /** The result of `prepareUpdate`: the parts of the edit's context that are read before the draft is locked. */
 export type PreparedUpdate = Pick<EditContext, 'findCategory' | 'redrafted'>;
 
-/** Validates an edit, with the same errors as `updateDraft`, and then drafts the fields to regenerate, which is slow. Writes nothing. */
+/**
+ * Validates an edit, with the same errors as `updateDraft`, and then does what is slow: fetches a new logo and drafts the fields to
+ * regenerate. Writes nothing but our copy of the logo.
+ */
 export async function prepareUpdate(
   actor: Actor,
   id: string,
@@ -24,7 +28,10 @@ export async function prepareUpdate(
   const row = await findEditableDraft(db(), requireUserId(actor), id);
   checkVersion(row.profile.version, version, 'draft');
   const findCategory = await categoryFinderFor(changes);
-  applyChanges(contentOfDraft(row), changes, { findCategory, redrafted: new Map(), ...stateOf(row) });
+  const content = contentOfDraft(row);
+  const { content: after } = applyChanges(content, changes, { findCategory, redrafted: new Map(), ...stateOf(row) });
+  const logo = after.fields.logo_url.value;
+  if (changes.fields?.logo_url && logo !== null && logo !== content.fields.logo_url.value) await acceptLogo(logo);
   return { findCategory, redrafted: changes.regenerate?.length ? await redraft(row, changes.regenerate) : new Map() };
 }
 
