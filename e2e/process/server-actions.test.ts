@@ -121,6 +121,14 @@ const calls: Record<string, Record<string, Call>> = {
     },
     changeVideo: { page: mediaPage, send: ({ listing }) => form({ listing, video: '' }), signedOut: mediaPage, foreignRow: refused },
   },
+  'app/(account)/dashboard/listings/[id]/edit/actions.ts': {
+    saveListingProfile: {
+      page: (rows) => `${listingPage(rows)}/edit`,
+      send: ({ listing }) => form({ listing, seen: 1, 'fields.city': 'Lisbon' }),
+      signedOut: (rows) => `${listingPage(rows)}/edit`,
+      foreignRow: refused,
+    },
+  },
   'app/(account)/dashboard/listings/[id]/history/actions.ts': {
     putVersionBack: {
       page: (rows) => `${listingPage(rows)}/history/1`,

@@ -10,7 +10,7 @@ import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 import { listingUrl, previewUrl } from '#lib/listings/listing-address.ts';
 import { Faq, ShownFaq } from '#lib/profile/faq-schema.ts';
-import { listingFields, listingFieldsEdit } from '#lib/profile/field-schemas.ts';
+import { draftFieldsEdit, listingFields, listingFieldsEdit } from '#lib/profile/field-schemas.ts';
 import { Milestone } from '#lib/profile/milestone-schema.ts';
 import { Links, ReplacedLinks } from '#lib/profile/socials-schema.ts';
 import { Story } from '#lib/profile/story-schema.ts';
@@ -305,6 +305,10 @@ export const UpdateListing = z
     faqs: z.array(Faq).max(10).optional().meta({ description: 'Questions and answers; they replace all existing ones.' }),
   })
   .meta({ id: 'UpdateListing', description: 'Changes to a listing; send only what changes.' });
+
+/** What the page of a listing’s profile changes: also the fields that the operation leaves to the draft. */
+const { name, stage, categories, tags } = draftFieldsEdit.shape;
+export const EditListingProfile = UpdateListing.extend({ fields: ListingFieldsEdit.extend({ name, stage, categories, tags }) });
 
 // ── Versions ─────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -258,7 +258,7 @@ export const catalogue = {
     prompt: 'The product’s logo, one of the images listed with the pages.',
     column: 'logoSourceUrl',
     control: 'logo',
-    hint: 'The image’s address. We fetch it and keep our own copy.',
+    hint: 'The image’s address, or a file. We keep our own copy.',
   },
   categories: {
     kind: 'categories',

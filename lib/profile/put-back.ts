@@ -1,11 +1,9 @@
 import type { Tx } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { fieldNoun, isWordField } from '#lib/profile/catalogue.ts';
-import { type Field, isField, type Member, missingFieldsOf, type ProfileContent, withMembers } from '#lib/profile/content.ts';
+import { type Field, isField, missingFieldsOf, type ProfileContent, withMembers } from '#lib/profile/content.ts';
+import type { EarlierMembers } from '#lib/profile/earlier-members.ts';
 import { wordOf } from '#lib/profile/words.ts';
-
-/** Earlier parts of a profile, as a version stores them. */
-export type EarlierMembers = Partial<Record<Member, unknown>>;
 
 /** The actions of versions that change the profile alone. */
 export const isEdit = (action: string): boolean => /^(edit|redraft|undo|put back version \d+)$/.test(action);

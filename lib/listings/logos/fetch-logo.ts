@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { config } from '#lib/core/config.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
@@ -9,6 +8,7 @@ import { makeFetcher } from '#lib/crawl/safe-fetch.ts';
 import { invalidateAlternatives } from '#lib/listings/alternatives/invalidate-alternatives.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 import { type LogoCopy, makeLogo } from '#lib/listings/logos/make-logo.ts';
+import { storeCopy } from '#lib/listings/logos/store-logo.ts';
 
 /** The largest file that is downloaded; our copy is a fraction of it. */
 const maxBytes = 4 * 1024 * 1024;
@@ -59,13 +59,10 @@ export async function fetchLogo(
     log().info({ url, problem }, 'logo not stored');
     return { hash: null, problem };
   }
-  const hash = createHash('sha256').update(downloaded.body).digest('hex');
-  await transaction(async (tx) => {
-    const logo = { hash, body: new Uint8Array(downloaded.body), width: downloaded.width, height: downloaded.height };
-    await tx.logo.createMany({ data: [logo], skipDuplicates: true });
-    const data = { hash, problem: null, fetchedAt: now() };
-    await tx.logoSource.upsert({ where: { url }, create: { url, ...data }, update: data });
-    await assignToListings(tx, url, hash);
+  const hash = await transaction(async (tx) => {
+    const stored = await storeCopy(tx, url, downloaded);
+    await assignToListings(tx, url, stored);
+    return stored;
   });
   return { hash, problem: null };
 }

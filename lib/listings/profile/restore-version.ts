@@ -10,8 +10,9 @@ import { readListingProfile } from '#lib/listings/profile/read-listing-profile.t
 import { lockDraftOf, saveProfile } from '#lib/listings/profile/save-profile.ts';
 import type { OwnedListing } from '#lib/listings/profile.ts';
 import { checkVersion, type ExpectedVersion } from '#lib/profile/check-version.ts';
-import { allMembers, isField, isSameJson, type Member, memberOf, type ProfileContent } from '#lib/profile/content.ts';
-import { type EarlierMembers, putBack } from '#lib/profile/put-back.ts';
+import { isSameJson, type Member, memberOf, type ProfileContent } from '#lib/profile/content.ts';
+import { readEarlierMembers } from '#lib/profile/earlier-members.ts';
+import { putBack } from '#lib/profile/put-back.ts';
 
 /**
  * Puts the profile of a listing back to what it was right after `number`, in a new version. Only the profile changes: not the listing’s
@@ -60,21 +61,8 @@ async function contentAfter(
   number: number,
 ): Promise<{ after: ProfileContent; changed: Set<Member> }> {
   if (number < 1 || number > version) throw notFound('version', number);
-  // What a part was right after a version is what it was before the first later version that changed the part.
-  const rows = await tx.$queryRaw<{ member: string; value: unknown }[]>`
-    select distinct on (part.key) part.key as member, part.value
-    from versions v cross join lateral jsonb_each(v.before) part
-    where v.profile_id = ${profileId}::uuid and v.number > ${number} order by part.key, v.number`;
-  const earlier: EarlierMembers = Object.fromEntries(
-    rows.filter(({ member, value }) => isStored(member, value)).map(({ member, value }) => [member, value]),
-  );
+  const earlier = await readEarlierMembers(tx, profileId, number);
   const after = await putBack(tx, content, earlier, { submitted: true });
   const changed = (Object.keys(earlier) as Member[]).filter((member) => !isSameJson(memberOf(content, member), memberOf(after, member)));
   return { after, changed: new Set(changed) };
-}
-
-/** True for a part of the profile. Versions also record other properties of a listing, such as its status, and some have a field’s value alone. */
-function isStored(member: string, value: unknown): boolean {
-  if (!allMembers.has(member as Member)) return false;
-  return !isField(member) || (value !== null && typeof value === 'object' && 'state' in value);
 }

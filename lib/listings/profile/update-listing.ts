@@ -7,15 +7,16 @@ import { getMyListing } from '#lib/listings/get-my-listing.ts';
 import { readListingProfile } from '#lib/listings/profile/read-listing-profile.ts';
 import { lockDraftOf, saveProfile } from '#lib/listings/profile/save-profile.ts';
 import type { OwnedListing } from '#lib/listings/profile.ts';
-import type { UpdateListing } from '#lib/listings/schema.ts';
+import type { EditListingProfile } from '#lib/listings/schema.ts';
 import { applyChanges, listingContext, type ProfileChanges } from '#lib/profile/apply-changes.ts';
 import type { AnyField } from '#lib/profile/catalogue.ts';
 import { categoryFinderFor } from '#lib/profile/category-finder.ts';
 import { checkVersion, type ExpectedVersion } from '#lib/profile/check-version.ts';
 import { isSameJson, type ProfileContent } from '#lib/profile/content.ts';
 
-/** An edit of a listing, as the contract has it. `socials` and `faqs` replace all existing ones. */
-type ListingEdit = z.output<typeof UpdateListing>;
+/** An edit of a listing as the contract has it, with the fields that only pages change. `socials` and `faqs` replace all existing ones. */
+type Edit = z.output<typeof EditListingProfile>;
+export type ListingEdit = Omit<Edit, 'fields'> & { fields?: (Edit['fields'] & { logo_url?: string }) | undefined };
 
 /**
  * Edits a listing’s profile, and thereby its draft if it has one; on a live listing the edit is public at once. A value that is already
@@ -28,25 +29,15 @@ export async function updateListing(
   edit: ListingEdit,
   { version }: { version?: ExpectedVersion } = {},
 ): Promise<OwnedListing> {
-  return editListing(actor, listingId, (content) => changesOf(edit, content), { version });
-}
-
-/** Edits a listing’s profile as `updateListing` does, with changes that are made of the profile’s content. */
-export async function editListing(
-  actor: Actor,
-  listingId: number,
-  changesFrom: (content: ProfileContent) => ProfileChanges,
-  { version }: { version?: ExpectedVersion } = {},
-): Promise<OwnedListing> {
   const userId = requireUserId(actor);
   return transaction(async (tx) => {
     await lockDraftOf(tx, actor, listingId);
     const { id } = await lockAccessible(tx, userId, listingId, 'edit');
     const { profileId, version: current, content } = await readListingProfile(tx, id);
     checkVersion(current, version, 'listing');
-    const changes = changesFrom(content);
+    const changes = withoutSameValues(changesOf(edit, content), content);
     const context = { ...listingContext, findCategory: await categoryFinderFor(changes) };
-    const { content: after, changed } = applyChanges(content, withoutSameValues(changes, content), context);
+    const { content: after, changed } = applyChanges(content, changes, context);
     await saveProfile(tx, actor, { profileId, listingId: id }, { before: content, after, changed, action: 'edit' });
     return getMyListing(actor, id);
   });

@@ -78,8 +78,11 @@ export default async function LaunchPage({ params, searchParams }: PageProps<'/d
           </div>
         </div>
         <div className="flex flex-wrap gap-3">
-          {listing.draftId && (
-            <LinkButton href={`/drafts/${listing.draftId}`} icon={<PencilLine aria-hidden size={16} />}>
+          {listing.status !== 'rejected' && listing.status !== 'removed' && (
+            <LinkButton
+              href={listing.draftId ? `/drafts/${listing.draftId}` : paths.profileEditor(listing.id)}
+              icon={<PencilLine aria-hidden size={16} />}
+            >
               Edit the profile
             </LinkButton>
           )}
