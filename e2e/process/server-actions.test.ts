@@ -203,6 +203,23 @@ const calls: Record<string, Record<string, Call>> = {
       foreignRow: refused,
     },
   },
+
+  'app/(account)/dashboard/listings/[id]/edit/actions.ts': {
+    saveListingProfile: {
+      page: (rows) => `${listingPage(rows)}/edit`,
+      send: ({ listing }) => form({ listing, seen: 1, 'fields.city': 'Lisbon' }),
+      signedOut: (rows) => `${listingPage(rows)}/edit`,
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/dashboard/listings/[id]/history/actions.ts': {
+    putVersionBack: {
+      page: (rows) => `${listingPage(rows)}/history/1`,
+      send: ({ listing }) => form({ listing, version: 1, seen: 1 }),
+      signedOut: (rows) => `${listingPage(rows)}/history`,
+      foreignRow: refused,
+    },
+  },
   'app/(account)/dashboard/orders/[number]/actions.ts': {
     cancel: {
       page: ({ order }) => `/dashboard/orders/${order}`,
@@ -215,6 +232,13 @@ const calls: Record<string, Record<string, Call>> = {
     changeDraft: {
       page: draftPage,
       send: ({ draft }) => [draft, [{ regenerate: ['tagline'] }], 1],
+      signedOut: { kind: 'signed_out' },
+      foreignRow: { kind: 'gone' },
+      limited: { kind: 'refused', message: writesLimit },
+    },
+    unlockField: {
+      page: draftPage,
+      send: ({ draft }) => [draft, 'tagline', 1],
       signedOut: { kind: 'signed_out' },
       foreignRow: { kind: 'gone' },
       limited: { kind: 'refused', message: writesLimit },

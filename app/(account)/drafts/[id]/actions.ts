@@ -12,9 +12,10 @@ import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
 import { UpdateDraft } from '#lib/drafts/schema.ts';
 import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { undoDraft } from '#lib/drafts/undo-draft.ts';
-import { updateDraft } from '#lib/drafts/update-draft.ts';
+import { unlockFields, updateDraft } from '#lib/drafts/update-draft.ts';
 import { logoPathOf } from '#lib/listings/logos/logo-path.ts';
 import type { ProfileChanges } from '#lib/profile/apply-changes.ts';
+import { type ProfileField, profileFields } from '#lib/profile/catalogue.ts';
 import type { SendOutcome } from './editor-state.ts';
 
 /** The result of a save. It includes the logo's path, because our copy of the logo may be stored since the last save. */
@@ -43,6 +44,18 @@ export const changeDraft = pageAction({
       at = draft.version;
     }
     return savedAs(draft as DraftView, versions);
+  },
+  failed: changeAnswerOf,
+});
+
+/** Unlocks a field and keeps its value. Returns `conflict` if somebody else has edited the draft since `version`. */
+export const unlockField = pageAction({
+  name: 'unlock_fields',
+  typed: (id: string, field: ProfileField, version: number) => ({ id, field, version }),
+  input: z.object({ id: z.string(), field: z.enum(profileFields), version: z.int() }),
+  run: async ({ id, field, version }, { actor }): Promise<ChangeAnswer> => {
+    const draft = await unlockFields(actor, id, [field], { version });
+    return savedAs(draft, draft.version > version ? [draft.version] : []);
   },
   failed: changeAnswerOf,
 });
