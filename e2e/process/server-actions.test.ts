@@ -48,12 +48,22 @@ const plainForm = (values: Record<string, string>) => form(values).slice(1);
 const refused = { error: expect.stringMatching(/^There is no /) };
 const visitors = { visitors: true };
 const unknownUid = 'a'.repeat(43);
+const settings = '/dashboard/settings';
 const draftPage = ({ draft }: Owned) => `/drafts/${draft}`;
 const listingPage = ({ listing }: Owned) => `/dashboard/listings/${listing}`;
 const mediaPage = (rows: Owned) => `${listingPage(rows)}/media`;
 
 /** A call of each action that would succeed for the owner of its rows, by file and name. */
 const calls: Record<string, Record<string, Call>> = {
+  'app/(account)/account-links/[token]/actions.ts': {
+    // Whoever has the link may use it.
+    followAccountLink: {
+      page: '/account-links/unknown',
+      send: () => form({ token: 'unknown', do: 'reopen' }),
+      signedOut: visitors,
+      foreignRow: { error: expect.stringMatching(/^This link doesn’t work/) },
+    },
+  },
   'app/(account)/connect/[uid]/actions.ts': {
     submitConsent: {
       page: `/connect/${unknownUid}`,
@@ -128,6 +138,15 @@ const calls: Record<string, Record<string, Call>> = {
       signedOut: ({ order }) => `/dashboard/orders/${order}`,
       foreignRow: refused,
     },
+  },
+  'app/(account)/dashboard/settings/actions.ts': {
+    saveName: { page: settings, send: () => form({ name: 'Robin' }), signedOut: settings, foreignRow: null },
+    dropPhoto: { page: settings, send: () => form(), signedOut: settings, foreignRow: null },
+    saveAddress: { page: settings, send: () => form({ email: 'nobody' }), signedOut: settings, foreignRow: null },
+    cancelAddress: { page: settings, send: () => form(), signedOut: settings, foreignRow: null },
+    saveMails: { page: settings, send: () => form(), signedOut: settings, foreignRow: null },
+    endOthers: { page: settings, send: () => form(), signedOut: settings, foreignRow: null },
+    deleteAccount: { page: settings, send: () => form({ email: 'nobody' }), signedOut: settings, foreignRow: null },
   },
   'app/(account)/drafts/[id]/actions.ts': {
     changeDraft: {

@@ -13,6 +13,11 @@ import { launchRestedMail } from '#lib/mails/editors/launch-rested-mail.ts';
 import { launchScheduledMail } from '#lib/mails/editors/launch-scheduled-mail.ts';
 import { listingLiveMail } from '#lib/mails/editors/listing-live-mail.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
+import { accountClosedMail } from '#lib/mails/person/account-closed-mail.ts';
+import { accountErasedMail } from '#lib/mails/person/account-erased-mail.ts';
+import { addressChangeMail } from '#lib/mails/person/address-change-mail.ts';
+import { addressConfirmMail } from '#lib/mails/person/address-confirm-mail.ts';
+import { addressTakenMail } from '#lib/mails/person/address-taken-mail.ts';
 import { appConnectedMail } from '#lib/mails/person/app-connected-mail.ts';
 import { inviteMail } from '#lib/mails/person/invite-mail.ts';
 import { signInMail } from '#lib/mails/person/sign-in-mail.ts';
@@ -36,6 +41,11 @@ const kinds = {
   'sign-in': { to: 'person', canBeSwitchedOff: false, write: signInMail },
   'app-connected': { to: 'person', canBeSwitchedOff: false, write: appConnectedMail },
   invite: { to: 'person', canBeSwitchedOff: false, write: inviteMail },
+  'account-closed': { to: 'person', canBeSwitchedOff: false, write: accountClosedMail },
+  'account-erased': { to: 'person', canBeSwitchedOff: false, write: accountErasedMail },
+  'address-change': { to: 'person', canBeSwitchedOff: false, write: addressChangeMail },
+  'address-confirm': { to: 'person', canBeSwitchedOff: false, write: addressConfirmMail },
+  'address-taken': { to: 'person', canBeSwitchedOff: false, write: addressTakenMail },
 
   'listing-live': { to: 'editors', canBeSwitchedOff: true, write: listingLiveMail },
   'launch-scheduled': { to: 'editors', canBeSwitchedOff: true, write: launchScheduledMail },
@@ -70,6 +80,8 @@ const kinds = {
 } as const;
 
 export type MailKind = keyof typeof kinds;
+/** The kinds of mail that a person can switch off. */
+export type SwitchableMail = { [Kind in MailKind]: (typeof kinds)[Kind]['canBeSwitchedOff'] extends true ? Kind : never }[MailKind];
 type MailData = { [Kind in MailKind]: Parameters<(typeof kinds)[Kind]['write']>[0] };
 
 /** A mail of a given kind, with the data that its text is written from. */
@@ -88,3 +100,8 @@ export const mailCatalogue: {
     write: (data: MailData[Kind]) => MailContent;
   };
 } = kinds;
+
+/** All kinds of mail that a person can switch off. */
+export const switchableMails = Object.entries(kinds).flatMap(([kind, { canBeSwitchedOff }]) =>
+  canBeSwitchedOff ? [kind as SwitchableMail] : [],
+);

@@ -30,6 +30,11 @@ export function sampleMails(typed: string): Samples {
       { name: typed, verifiedHost: 'agent.example', permissions: ['See your account, drafts, listings, claims and orders'] },
       { name: typed, verifiedHost: null, permissions: ['See your account', 'Submit products, edit drafts and listings'] },
     ],
+    'account-closed': [{ token: 'token', erasedOn: week }],
+    'account-erased': [{ keepsOrders: true }, { keepsOrders: false }],
+    'address-change': [{ token: 'token', newAddress: 'ada.new@example.com' }],
+    'address-confirm': [{ token: 'token' }],
+    'address-taken': [{}],
     invite: [{ inviter: { name: typed, email: 'ada@example.com' }, product: typed, token: 'token', validDays: 14 }],
 
     'listing-live': [
