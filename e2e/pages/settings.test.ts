@@ -54,7 +54,7 @@ test('change the name and photo, see the sign-ins, download everything, delete t
   const link = page.frameLocator('iframe').getByRole('link', { name: 'Open the account again' }).first();
   await page.goto((await link.getAttribute('href')) ?? '');
   await page.getByRole('button', { name: 'Open the account again' }).click();
-  await page.getByText('Your account is open again').waitFor();
+  await page.getByRole('heading', { name: 'Your account is open again' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await signInOnTheWay(page, email);
   await visit(page, '/dashboard/settings');

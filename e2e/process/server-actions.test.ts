@@ -189,7 +189,7 @@ const calls: Record<string, Record<string, Call>> = {
       foreignRow: null,
       limited: { redirect: '/sign-in?callbackUrl=%2F&error=Failed' },
     },
-    signOut: { page: '/dashboard', send: () => [], signedOut: visitors, foreignRow: null, limited: null },
+    signOut: { page: settings, send: () => [], signedOut: visitors, foreignRow: null, limited: null },
   },
   'app/(account)/submit/actions.ts': {
     submitProduct: {
@@ -360,7 +360,7 @@ describe('from a foreign origin', () => {
     const body = new FormData();
     body.set(`$ACTION_ID_${ids.get('app/(account)/sign-in/actions.ts signOut')}`, '');
     const answers = ['https://evil.example', 'null', site].map((origin) =>
-      fetch(`${site}/dashboard`, { method: 'POST', headers: { origin }, body, redirect: 'manual' }),
+      fetch(site + settings, { method: 'POST', headers: { origin }, body, redirect: 'manual' }),
     );
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403, 303]);
   });
