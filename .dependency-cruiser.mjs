@@ -24,7 +24,6 @@ const rooms = [
       ['lib/team', []],
       ['lib/site', ['lib/team']],
       ['lib/listings', ['lib/crawl', 'lib/drafting']],
-      ['lib/accounts', ['lib/listings']],
       ['lib/categories', ['lib/listings']],
       ['lib/editorial', []],
       ['lib/founders', ['lib/listings']],
@@ -50,6 +49,7 @@ const rooms = [
       ['lib/billing/orders', ['lib/billing/payments', 'lib/billing/products', 'lib/billing/records', 'lib/billing/vat', 'lib/team']],
       ['lib/billing', ['lib/billing/orders', 'lib/billing/products', 'lib/billing/records', 'lib/listings']],
       ['lib/drafts', ['lib/billing/records', 'lib/community', 'lib/crawl', 'lib/drafting', 'lib/listings']],
+      ['lib/accounts', ['lib/community', 'lib/drafts', 'lib/listings']],
     ],
   ),
 

@@ -48,7 +48,7 @@ const jobBodyBytes = 40 * 1024 * 1024;
 
 /** Maximum body size of an upload. It fits a whole gallery, because without JavaScript the upload form sends all images in one request. */
 const uploadBodyBytes = maxImages * maxImageBytes + pageBodyBytes;
-const uploadPath = /^\/dashboard\/listings\/\d+\/media\/upload$/;
+const uploadPath = /^\/dashboard\/(listings\/\d+\/media\/upload|settings\/photo)$/;
 
 /** Returns the maximum body size of a path in bytes; null for the API, tool server and payment webhook, which check the size themselves. */
 function bodyLimit(path: string): number | null {

@@ -49,6 +49,7 @@ const plainForm = (values: Record<string, string>) => form(values).slice(1);
 const refused = { error: expect.stringMatching(/^There is no /) };
 const visitors = { visitors: true };
 const unknownUid = 'a'.repeat(43);
+const settings = '/dashboard/settings';
 const draftPage = ({ draft }: Owned) => `/drafts/${draft}`;
 const listingPage = ({ listing }: Owned) => `/dashboard/listings/${listing}`;
 const mediaPage = (rows: Owned) => `${listingPage(rows)}/media`;
@@ -78,6 +79,15 @@ const calls: Record<string, Record<string, Call>> = {
       send: () => form({ token: 'unknown' }),
       signedOut: '/claim/confirm/unknown',
       foreignRow: refused,
+    },
+  },
+  'app/(account)/account-links/[token]/actions.ts': {
+    // Whoever has the link may use it.
+    followAccountLink: {
+      page: '/account-links/unknown',
+      send: () => form({ token: 'unknown', do: 'reopen' }),
+      signedOut: visitors,
+      foreignRow: { error: expect.stringMatching(/^This link doesn’t work/) },
     },
   },
   'app/(account)/connect/[uid]/actions.ts': {
@@ -228,6 +238,15 @@ const calls: Record<string, Record<string, Call>> = {
       foreignRow: refused,
     },
   },
+  'app/(account)/dashboard/settings/actions.ts': {
+    saveName: { page: settings, send: () => form({ name: 'Robin' }), signedOut: settings, foreignRow: null },
+    dropPhoto: { page: settings, send: () => form(), signedOut: settings, foreignRow: null },
+    saveAddress: { page: settings, send: () => form({ email: 'nobody' }), signedOut: settings, foreignRow: null },
+    cancelAddress: { page: settings, send: () => form(), signedOut: settings, foreignRow: null },
+    saveMails: { page: settings, send: () => form(), signedOut: settings, foreignRow: null },
+    endOthers: { page: settings, send: () => form(), signedOut: settings, foreignRow: null },
+    deleteAccount: { page: settings, send: () => form({ email: 'nobody' }), signedOut: settings, foreignRow: null },
+  },
   'app/(account)/drafts/[id]/actions.ts': {
     changeDraft: {
       page: draftPage,
@@ -276,7 +295,7 @@ const calls: Record<string, Record<string, Call>> = {
       foreignRow: null,
       limited: { redirect: '/sign-in?callbackUrl=%2F&error=Failed' },
     },
-    signOut: { page: '/dashboard', send: () => [], signedOut: visitors, foreignRow: null, limited: null },
+    signOut: { page: settings, send: () => [], signedOut: visitors, foreignRow: null, limited: null },
   },
   'app/(account)/submit/actions.ts': {
     submitProduct: {
@@ -453,7 +472,7 @@ describe('from a foreign origin', () => {
     const body = new FormData();
     body.set(`$ACTION_ID_${ids.get('app/(account)/sign-in/actions.ts signOut')}`, '');
     const answers = ['https://evil.example', 'null', site].map((origin) =>
-      fetch(`${site}/dashboard`, { method: 'POST', headers: { origin }, body, redirect: 'manual' }),
+      fetch(site + settings, { method: 'POST', headers: { origin }, body, redirect: 'manual' }),
     );
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403, 303]);
   });

@@ -14,6 +14,11 @@ import { launchScheduledMail } from '#lib/mails/editors/launch-scheduled-mail.ts
 import { listingDeletedMail } from '#lib/mails/editors/listing-deleted-mail.ts';
 import { listingLiveMail } from '#lib/mails/editors/listing-live-mail.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
+import { accountClosedMail } from '#lib/mails/person/account-closed-mail.ts';
+import { accountErasedMail } from '#lib/mails/person/account-erased-mail.ts';
+import { addressChangeMail } from '#lib/mails/person/address-change-mail.ts';
+import { addressConfirmMail } from '#lib/mails/person/address-confirm-mail.ts';
+import { addressTakenMail } from '#lib/mails/person/address-taken-mail.ts';
 import { appConnectedMail } from '#lib/mails/person/app-connected-mail.ts';
 import { claimLinkMail } from '#lib/mails/person/claim-link-mail.ts';
 import { claimVerifiedMail } from '#lib/mails/person/claim-verified-mail.ts';
@@ -46,6 +51,11 @@ const kinds = {
   'claim-verified': { to: 'person', canBeSwitchedOff: false, write: claimVerifiedMail },
   'listing-claimed': { to: 'person', canBeSwitchedOff: false, write: listingClaimedMail },
   'second-owner': { to: 'person', canBeSwitchedOff: false, write: secondOwnerMail },
+  'account-closed': { to: 'person', canBeSwitchedOff: false, write: accountClosedMail },
+  'account-erased': { to: 'person', canBeSwitchedOff: false, write: accountErasedMail },
+  'address-change': { to: 'person', canBeSwitchedOff: false, write: addressChangeMail },
+  'address-confirm': { to: 'person', canBeSwitchedOff: false, write: addressConfirmMail },
+  'address-taken': { to: 'person', canBeSwitchedOff: false, write: addressTakenMail },
 
   'listing-live': { to: 'editors', canBeSwitchedOff: true, write: listingLiveMail },
   'launch-scheduled': { to: 'editors', canBeSwitchedOff: true, write: launchScheduledMail },
@@ -82,6 +92,8 @@ const kinds = {
 } as const;
 
 export type MailKind = keyof typeof kinds;
+/** The kinds of mail that a person can switch off. */
+export type SwitchableMail = { [Kind in MailKind]: (typeof kinds)[Kind]['canBeSwitchedOff'] extends true ? Kind : never }[MailKind];
 type MailData = { [Kind in MailKind]: Parameters<(typeof kinds)[Kind]['write']>[0] };
 
 /** A mail of a given kind, with the data that its text is written from. */
@@ -100,3 +112,8 @@ export const mailCatalogue: {
     write: (data: MailData[Kind]) => MailContent;
   };
 } = kinds;
+
+/** All kinds of mail that a person can switch off. */
+export const switchableMails = Object.entries(kinds).flatMap(([kind, { canBeSwitchedOff }]) =>
+  canBeSwitchedOff ? [kind as SwitchableMail] : [],
+);

@@ -10,6 +10,7 @@ const actions: Record<string, string> = {
   submit: 'Submitted',
   build: 'Drafted from the website',
   'accept invite': 'Joined as an editor',
+  leave: 'An editor left with their account',
   'choose free plan': 'Chose the free plan',
   'badge found': 'Badge found on the homepage',
   'go live': 'Went live',
