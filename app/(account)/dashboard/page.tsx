@@ -24,6 +24,8 @@ import { Time } from '#lib/ui/kit/time.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { signOut } from '../sign-in/actions.ts';
 import { listingState } from './listing-state.ts';
+import { restore } from './listings/[id]/manage-actions.ts';
+import { ManageForm } from './listings/[id]/manage-form.tsx';
 
 export const metadata: Metadata = { title: 'Dashboard' };
 
@@ -237,12 +239,18 @@ function ListingCard({ listing }: { listing: OwnedListingSummary }) {
           {next}
           {listing.status === 'live' && <span className="text-soft"> {countOf(listing.votes, 'vote')} so far.</span>}
         </p>
-        <Next
-          href={step.page ? `/listings/${listing.slug}` : page}
-          label={step.label}
-          of={listing.name}
-          {...(step.urgent ? { urgent: true } : {})}
-        />
+        {listing.status === 'deleted' && listing.role === 'owner' ? (
+          <ManageForm listing={listing.id} action={restore} size="sm" aria-label={`Restore ${listing.name}`}>
+            Restore it
+          </ManageForm>
+        ) : (
+          <Next
+            href={step.page ? `/listings/${listing.slug}` : page}
+            label={step.label}
+            of={listing.name}
+            {...(step.urgent ? { urgent: true } : {})}
+          />
+        )}
       </div>
     </li>
   );
