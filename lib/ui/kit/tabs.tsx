@@ -4,8 +4,16 @@ import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
+interface TabsProps {
+  label: string;
+  items: readonly { href: string; label: string }[];
+  current?: string;
+  /** False for pages that are rendered for one person: nothing of them could be loaded in advance but their shell. */
+  prefetch?: false;
+}
+
 /** Links to sibling pages in a row. If they don't fit, the row scrolls sideways, with the link of the current page in view. */
-export function Tabs({ label, items, current }: { label: string; items: readonly { href: string; label: string }[]; current?: string }) {
+export function Tabs({ label, items, current, prefetch }: TabsProps) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     const nav = row.current;
@@ -19,6 +27,7 @@ export function Tabs({ label, items, current }: { label: string; items: readonly
           <li key={href}>
             <Link
               href={href}
+              {...(prefetch === false ? { prefetch } : {})}
               {...(href === current ? { 'aria-current': 'page' as const } : {})}
               className={classNames(
                 'flex min-h-11 items-center border-b-2 text-ui whitespace-nowrap focus-visible:-outline-offset-2',
