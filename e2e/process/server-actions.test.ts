@@ -162,6 +162,20 @@ const calls: Record<string, Record<string, Call>> = {
     chooseFree: { page: listingPage, send: ({ listing }) => form({ listing }), signedOut: listingPage, foreignRow: refused },
     checkNow: { page: listingPage, send: ({ listing }) => form({ listing }), signedOut: listingPage, foreignRow: refused },
   },
+  'app/(account)/dashboard/listings/[id]/manage-actions.ts': {
+    ...Object.fromEntries(
+      ['pause', 'resume', 'leave', 'remove', 'restore'].map((name) => [
+        name,
+        { page: listingPage, send: ({ listing }: Owned) => form({ listing }), signedOut: listingPage, foreignRow: refused },
+      ]),
+    ),
+    move: {
+      page: listingPage,
+      send: ({ listing }) => form({ listing, week: '2027-01-04' }),
+      signedOut: listingPage,
+      foreignRow: refused,
+    },
+  },
   'app/(account)/dashboard/listings/[id]/media/actions.ts': {
     changeImage: {
       page: mediaPage,
@@ -276,6 +290,13 @@ const calls: Record<string, Record<string, Call>> = {
       signedOut: draftPage,
       foreignRow: refused,
     },
+    revokeForm: {
+      page: draftPage,
+      send: ({ draft }) => form({ draft, invite: draft }),
+      signedOut: draftPage,
+      foreignRow: refused,
+    },
+    deleteForm: { page: draftPage, send: ({ draft }) => form({ draft }), signedOut: draftPage, foreignRow: refused },
   },
   'app/(account)/invites/[token]/actions.ts': {
     // Whoever has the link may accept.
