@@ -23,7 +23,7 @@ const rooms = [
     [
       ['lib/team', []],
       ['lib/site', ['lib/team']],
-      ['lib/listings', ['lib/crawl', 'lib/drafting']],
+      ['lib/listings', ['lib/crawl', 'lib/drafting', 'lib/team']],
       ['lib/accounts', ['lib/listings']],
       ['lib/categories', ['lib/listings']],
       ['lib/claims', ['lib/listings']],
