@@ -86,6 +86,11 @@ export function sampleMails(typed: string): Samples {
       { order, refund: { ...refund, byBank: true, reason: null } },
     ],
 
+    'team-changed': (['owner', 'editor', 'remove', 'left', 'stepped-down'] as const).map((change) => ({
+      listing: { ...listing, id: 481 },
+      by: typed,
+      change,
+    })),
     'claim-contested': [{ listing, claimant: 'ada@example.com', owners: ['rui@example.com'] }],
     'document-failed': [{ invoiceId: 31, problem: typed }],
     'order-by-hand': [{ order: order.number, line: 1, quantity: 2, product: 'Newsletter', listing }],
