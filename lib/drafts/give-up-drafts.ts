@@ -8,7 +8,9 @@ import { blankInVersions } from '#lib/profile/blank-in-versions.ts';
  */
 export async function giveUpDrafts(person: { id: string; email: string }): Promise<void> {
   const drafts = await db().draft.findMany({
-    where: { OR: [{ userId: person.id }, { invites: { some: { OR: [{ acceptedById: person.id }, { invitedById: person.id }] } } }] },
+    where: {
+      OR: [{ userId: person.id }, { profile: { invites: { some: { OR: [{ acceptedById: person.id }, { invitedById: person.id }] } } } }],
+    },
     select: { id: true },
     orderBy: { id: 'asc' },
   });
@@ -24,9 +26,9 @@ async function giveUpDraft(tx: Tx, person: { id: string; email: string }, id: st
     await tx.draft.delete({ where: { id } });
     return;
   }
-  await forgetInvites(tx, person, id);
+  await forgetInvites(tx, person, draft.profileId);
   // Who was invited stays an editor.
-  await tx.draftInvite.updateMany({ where: { draftId: id, invitedById: person.id }, data: { invitedById: holder } });
+  await tx.draftInvite.updateMany({ where: { profileId: draft.profileId, invitedById: person.id }, data: { invitedById: holder } });
   await tx.draft.update({ where: { id }, data: { userId: holder } });
   await blankInVersions(tx, draft.profileId, [person.email]);
 }
@@ -38,7 +40,7 @@ async function nextEditor(tx: Tx, personId: string, draftId: string): Promise<st
       join lateral (
         select e.user_id, e.role::text as role, e.created_at as at from listing_editors e where e.listing_id = l.id
         union all
-        select i.accepted_by_id, 'owner', i.accepted_at from draft_invites i where i.draft_id = d.id and l.id is null
+        select i.accepted_by_id, 'owner', i.accepted_at from draft_invites i where i.profile_id = d.profile_id and l.id is null
       ) other on true
       join users u on u.id = other.user_id and u.deleted_at is null
     where d.id = ${draftId}::uuid and u.id <> ${personId}::uuid
@@ -47,10 +49,10 @@ async function nextEditor(tx: Tx, personId: string, draftId: string): Promise<st
 }
 
 /** Deletes the invites that the person accepted or sent in vain, and the notes that they accepted one. */
-async function forgetInvites(tx: Tx, { id, email }: { id: string; email: string }, draftId: string): Promise<void> {
-  const accepted = await tx.draftInvite.findMany({ where: { draftId, acceptedById: id }, select: { invitedById: true, email: true } });
+async function forgetInvites(tx: Tx, { id, email }: { id: string; email: string }, profileId: string): Promise<void> {
+  const accepted = await tx.draftInvite.findMany({ where: { profileId, acceptedById: id }, select: { invitedById: true, email: true } });
   await tx.$executeRaw`
     delete from notifications where kind = 'invite-accepted' and user_id = any(${accepted.map((invite) => invite.invitedById)}::uuid[])
       and data->>'email' = any(${[email, ...accepted.map((invite) => invite.email)]})`;
-  await tx.draftInvite.deleteMany({ where: { draftId, OR: [{ acceptedById: id }, { invitedById: id, acceptedAt: null }] } });
+  await tx.draftInvite.deleteMany({ where: { profileId, OR: [{ acceptedById: id }, { invitedById: id, acceptedAt: null }] } });
 }
