@@ -2,6 +2,10 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { sessionActor } from '#lib/auth/actor.ts';
+import { markEmbedded } from '#lib/core/config.ts';
+import { disconnect } from '#lib/core/db.ts';
+import { setFounderStory } from '#lib/founders/set-founder-story.ts';
 import { expectGoodPage, screens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { signIn, visit, waitForAnimations } from '../support/pages.ts';
 
@@ -22,9 +26,9 @@ const textOf = async (path: string) => (await fetch(`${site}${path}`)).text();
 const soon = <Value>(get: () => Value | Promise<Value>) => expect.poll(get, { timeout: 15_000 });
 const editor = (part: string) => `/dashboard/listings/${listing.id}/${part}`;
 
-/** Looks at the open page on all screens, without loading it again. */
-async function expectGoodOnAllScreens(name: string): Promise<void> {
-  for (const screen of screens) {
+/** Looks at the open page, narrow and dark, then wide and light, without loading it again. */
+async function expectGoodOnScreens(name: string): Promise<void> {
+  for (const screen of [screens[1], screens[2]]) {
     await page.setViewportSize(screen);
     await page.emulateMedia({ colorScheme: screen.theme });
     await waitForAnimations(page);
@@ -33,6 +37,7 @@ async function expectGoodOnAllScreens(name: string): Promise<void> {
 }
 
 beforeAll(async () => {
+  markEmbedded(process.env, inject('siteDatabase'));
   client = new pg.Client({ connectionString: inject('siteDatabase') });
   await client.connect();
   page = await browser.page();
@@ -40,7 +45,8 @@ beforeAll(async () => {
   userId = (await client.query('select id from users where email = $1', [email])).rows[0].id;
   const found = await client.query(
     `select id, slug, name from listings where status = 'live' and plan = 'paid' and not story_unlocked and not milestones_unlocked
-      and not exists (select 1 from milestones where listing_id = listings.id) order by id limit 2`,
+      and not exists (select 1 from milestones where listing_id = listings.id)
+      and not exists (select 1 from founder_stories where listing_id = listings.id) order by id limit 2`,
   );
   [listing, followed] = found.rows;
   await client.query(`insert into listing_editors (listing_id, user_id, role) values ($1, $2, 'owner')`, [listing.id, userId]);
@@ -60,13 +66,13 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await client.query('delete from founders where slug = $1', [founderSlug]);
-  await client.query(`delete from listing_updates where listing_id = any($1)`, [[listing.id, followed.id]]);
+  await client.query(`delete from listing_updates where title in ('Night charts', 'Offline tables', 'Tables, offline')`);
   await client.query('delete from founder_stories where listing_id = $1', [listing.id]);
   await client.query('update listings set story_unlocked = false where id = $1', [listing.id]);
   await client.query(`select pg_notify('cache_invalidated', tag) from unnest(array['listings', 'updates', $1]) tag`, [
     `listing:${listing.slug}`,
   ]);
-  await client.end();
+  await Promise.all([client.end(), disconnect()]);
 });
 
 test('news are previewed, published with safe links, corrected and deleted', async () => {
@@ -79,7 +85,7 @@ test('news are previewed, published with safe links, corrected and deleted', asy
     .fill('They work at sea.\n\nSee https://tidemark.example/offline, not javascript:alert(1) <b>');
   const preview = page.getByRole('region', { name: 'Preview' });
   expect(await preview.getByRole('link').getAttribute('href')).toBe('https://tidemark.example/offline');
-  await expectGoodOnAllScreens('updates-editor');
+  await expectGoodOnScreens('updates-editor');
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText(/^Published\./).waitFor();
   const link = '<a href="https://tidemark.example/offline" rel="nofollow ugc noopener"';
@@ -109,7 +115,7 @@ test('a milestone appears on the timeline while it is typed, and on the page of 
   await page.getByRole('button', { name: 'Add the milestone' }).click();
   await page.getByText('Added. Visitors see it now.').waitFor();
   await soon(() => textOf(`/listings/${listing.slug}`)).toContain('First hundred harbours');
-  await expectGoodOnAllScreens('milestones-editor');
+  await expectGoodOnScreens('milestones-editor');
   await page.getByRole('button', { name: 'Delete First hundred harbours' }).click();
   await page.getByRole('button', { name: 'Delete it' }).click();
   await page.getByText('The milestone is deleted.').waitFor();
@@ -121,10 +127,13 @@ test('a section of the story is previewed and published', async () => {
   await page.getByLabel('Title').fill('A table that fits the boat');
   await page.getByLabel('What was learned').fill('Ask **harbour masters** first.');
   await page.getByRole('region', { name: 'Preview' }).locator('strong').waitFor();
+  // Somebody else saves another section meanwhile: it stays.
+  await setFounderStory(sessionActor(userId), listing.id, { problem: 'Tables for ships.' });
   await page.getByRole('button', { name: 'Save the story' }).click();
   await page.getByText('Saved. Visitors see the story as it is now.').waitFor();
   await soon(() => textOf(`/listings/${listing.slug}/story`)).toContain('Ask <strong>harbour masters</strong> first.');
-  await expectGoodOnAllScreens('story-editor');
+  expect(await textOf(`/listings/${listing.slug}/story`)).toContain('Tables for ships.');
+  await expectGoodOnScreens('story-editor');
 });
 
 test('an answer of the interview appears on the founder’s page', async () => {
@@ -133,13 +142,13 @@ test('an answer of the interview appears on the founder’s page', async () => {
   await page.getByRole('button', { name: 'Save the answers' }).click();
   await page.getByText('Saved.', { exact: true }).waitFor();
   await soon(() => textOf(`/founders/${founderSlug}`)).toContain('where the water leaves twice a day.');
-  await expectGoodOnAllScreens('interview');
+  await expectGoodOnScreens('interview');
 });
 
 test('what one follows, with its news, until they are read and it is unfollowed', async () => {
   await visit(page, '/dashboard/following');
   await page.getByText('1 new').waitFor();
-  await expectGoodOnAllScreens('following');
+  await expectGoodOnScreens('following');
   await page.getByRole('button', { name: `Mark as read: ${followed.name}` }).click();
   await soon(() => page.getByText('1 new').count()).toBe(0);
   await page.getByRole('button', { name: `Unfollow: ${followed.name}` }).click();
