@@ -88,7 +88,7 @@ test('move the week, pause and resume, delete and restore', async () => {
   await expectGoodScreens('manage-deleted');
   await visit(page, '/dashboard');
   await expectGoodScreens('dashboard-deleted');
-  await button('Restore Heronry').click();
+  await button('Restore it: Heronry').click();
   await page.getByText('Heronry is restored.').waitFor();
   await expectPublic(200);
   expect(takePageErrors()).toEqual([]);
