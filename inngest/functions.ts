@@ -5,6 +5,8 @@ import { checkBadgesJob } from '#inngest/check-badges.ts';
 import { closeWeekJob } from '#inngest/close-week.ts';
 import { deliverMailJob } from '#inngest/deliver-mail.ts';
 import { endOrdersJob } from '#inngest/end-orders.ts';
+import { eraseAccountsJob } from '#inngest/erase-accounts.ts';
+import { eraseDeletedListingsJob } from '#inngest/erase-deleted-listings.ts';
 import { fetchLogoJob } from '#inngest/fetch-logo.ts';
 import { fulfilOrderJob } from '#inngest/fulfil-order.ts';
 import { issueDocumentJob } from '#inngest/issue-document.ts';
@@ -30,6 +32,8 @@ export const functions = [
   closeWeekJob,
   deliverMailJob,
   endOrdersJob,
+  eraseDeletedListingsJob,
+  eraseAccountsJob,
   fetchLogoJob,
   fulfilOrderJob,
   issueDocumentJob,

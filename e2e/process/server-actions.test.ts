@@ -24,6 +24,7 @@ interface Owned {
   draft: string;
   listing: number;
   order: string;
+  claim: number;
 }
 /** The owner's rows, or rows of the person who calls. */
 type Arguments = (rows: Owned) => unknown[];
@@ -48,12 +49,47 @@ const plainForm = (values: Record<string, string>) => form(values).slice(1);
 const refused = { error: expect.stringMatching(/^There is no /) };
 const visitors = { visitors: true };
 const unknownUid = 'a'.repeat(43);
+const settings = '/dashboard/settings';
 const draftPage = ({ draft }: Owned) => `/drafts/${draft}`;
 const listingPage = ({ listing }: Owned) => `/dashboard/listings/${listing}`;
 const mediaPage = (rows: Owned) => `${listingPage(rows)}/media`;
+const milestonesPage = (rows: Owned) => `${listingPage(rows)}/milestones`;
+const storyPage = (rows: Owned) => `${listingPage(rows)}/story`;
+const updatesPage = (rows: Owned) => `${listingPage(rows)}/updates`;
 
 /** A call of each action that would succeed for the owner of its rows, by file and name. */
 const calls: Record<string, Record<string, Call>> = {
+  'app/(account)/claim/[slug]/actions.ts': {
+    startClaim: {
+      page: '/claim/tidemark',
+      send: () => form({ slug: 'tidemark', method: 'dns', email: '' }),
+      signedOut: '/claim/tidemark?method=dns',
+      foreignRow: null,
+    },
+    checkClaim: {
+      page: '/claim/tidemark',
+      send: ({ claim }) => form({ slug: 'tidemark', claim }),
+      signedOut: '/claim/tidemark',
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/claim/confirm/[token]/actions.ts': {
+    confirmClaimForm: {
+      page: '/claim/confirm/unknown',
+      send: () => form({ token: 'unknown' }),
+      signedOut: '/claim/confirm/unknown',
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/account-links/[token]/actions.ts': {
+    // Whoever has the link may use it.
+    followAccountLink: {
+      page: '/account-links/unknown',
+      send: () => form({ token: 'unknown', do: 'reopen' }),
+      signedOut: visitors,
+      foreignRow: { error: expect.stringMatching(/^This link doesn’t work/) },
+    },
+  },
   'app/(account)/connect/[uid]/actions.ts': {
     submitConsent: {
       page: `/connect/${unknownUid}`,
@@ -94,6 +130,20 @@ const calls: Record<string, Record<string, Call>> = {
       limited: { errors: { form: writesLimit } },
     },
   },
+  'app/(account)/dashboard/following/actions.ts': {
+    // Only notices of the person who calls.
+    markRead: { page: '/dashboard/following', send: () => form({ listing: '' }), signedOut: '/dashboard/following', foreignRow: null },
+    // Everybody may follow a public listing, and nobody another one: the owner’s is a draft.
+    unfollow: {
+      page: '/dashboard/following',
+      send: ({ listing }) => form({ listing }),
+      signedOut: '/dashboard/following',
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/dashboard/interview/actions.ts': {
+    saveAnswers: { page: '/dashboard/interview', send: () => form({}), signedOut: '/dashboard/interview', foreignRow: null },
+  },
   'app/(account)/dashboard/keys/actions.ts': {
     createKey: {
       page: '/dashboard/keys',
@@ -112,6 +162,20 @@ const calls: Record<string, Record<string, Call>> = {
     chooseFree: { page: listingPage, send: ({ listing }) => form({ listing }), signedOut: listingPage, foreignRow: refused },
     checkNow: { page: listingPage, send: ({ listing }) => form({ listing }), signedOut: listingPage, foreignRow: refused },
   },
+  'app/(account)/dashboard/listings/[id]/manage-actions.ts': {
+    ...Object.fromEntries(
+      ['pause', 'resume', 'leave', 'remove', 'restore'].map((name) => [
+        name,
+        { page: listingPage, send: ({ listing }: Owned) => form({ listing }), signedOut: listingPage, foreignRow: refused },
+      ]),
+    ),
+    move: {
+      page: listingPage,
+      send: ({ listing }) => form({ listing, week: '2027-01-04' }),
+      signedOut: listingPage,
+      foreignRow: refused,
+    },
+  },
   'app/(account)/dashboard/listings/[id]/media/actions.ts': {
     changeImage: {
       page: mediaPage,
@@ -121,6 +185,49 @@ const calls: Record<string, Record<string, Call>> = {
     },
     changeVideo: { page: mediaPage, send: ({ listing }) => form({ listing, video: '' }), signedOut: mediaPage, foreignRow: refused },
   },
+  'app/(account)/dashboard/listings/[id]/milestones/actions.ts': {
+    addMilestoneForm: {
+      page: milestonesPage,
+      send: ({ listing }) => form({ listing, date: '2026-03-02', title: 'First hundred harbours' }),
+      signedOut: milestonesPage,
+      foreignRow: refused,
+    },
+    deleteMilestoneForm: {
+      page: milestonesPage,
+      send: ({ listing }) => form({ listing, id: 1 }),
+      signedOut: milestonesPage,
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/dashboard/listings/[id]/story/actions.ts': {
+    saveStory: {
+      page: storyPage,
+      send: ({ listing }) => form({ listing, lessons: 'Ask first.' }),
+      signedOut: storyPage,
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/dashboard/listings/[id]/updates/actions.ts': {
+    publishUpdate: {
+      page: updatesPage,
+      send: ({ listing }) => form({ listing, title: 'Offline tables', body: 'They work.' }),
+      signedOut: updatesPage,
+      foreignRow: refused,
+    },
+    editUpdate: {
+      page: updatesPage,
+      send: ({ listing }) => form({ listing, id: 1, title: 'Offline tables', body: 'They work.' }),
+      signedOut: updatesPage,
+      foreignRow: refused,
+    },
+    deleteUpdate: {
+      page: updatesPage,
+      send: ({ listing }) => form({ listing, id: 1 }),
+      signedOut: updatesPage,
+      foreignRow: refused,
+    },
+  },
+
   'app/(account)/dashboard/listings/[id]/edit/actions.ts': {
     saveListingProfile: {
       page: (rows) => `${listingPage(rows)}/edit`,
@@ -137,6 +244,21 @@ const calls: Record<string, Record<string, Call>> = {
       foreignRow: refused,
     },
   },
+
+  'app/(account)/dashboard/listings/[id]/team/actions.ts': {
+    inviteToListing: {
+      page: (rows) => `${listingPage(rows)}/team`,
+      send: ({ listing }) => form({ listing, email: 'rui@example.com' }),
+      signedOut: (rows) => `${listingPage(rows)}/team`,
+      foreignRow: refused,
+    },
+    changeMember: {
+      page: (rows) => `${listingPage(rows)}/team`,
+      send: ({ listing, draft }) => form({ listing, person: draft, change: 'remove' }),
+      signedOut: (rows) => `${listingPage(rows)}/team`,
+      foreignRow: refused,
+    },
+  },
   'app/(account)/dashboard/orders/[number]/actions.ts': {
     cancel: {
       page: ({ order }) => `/dashboard/orders/${order}`,
@@ -144,6 +266,15 @@ const calls: Record<string, Record<string, Call>> = {
       signedOut: ({ order }) => `/dashboard/orders/${order}`,
       foreignRow: refused,
     },
+  },
+  'app/(account)/dashboard/settings/actions.ts': {
+    saveName: { page: settings, send: () => form({ name: 'Robin' }), signedOut: settings, foreignRow: null },
+    dropPhoto: { page: settings, send: () => form(), signedOut: settings, foreignRow: null },
+    saveAddress: { page: settings, send: () => form({ email: 'nobody' }), signedOut: settings, foreignRow: null },
+    cancelAddress: { page: settings, send: () => form(), signedOut: settings, foreignRow: null },
+    saveMails: { page: settings, send: () => form(), signedOut: settings, foreignRow: null },
+    endOthers: { page: settings, send: () => form(), signedOut: settings, foreignRow: null },
+    deleteAccount: { page: settings, send: () => form({ email: 'nobody' }), signedOut: settings, foreignRow: null },
   },
   'app/(account)/drafts/[id]/actions.ts': {
     changeDraft: {
@@ -174,6 +305,13 @@ const calls: Record<string, Record<string, Call>> = {
       signedOut: draftPage,
       foreignRow: refused,
     },
+    revokeForm: {
+      page: draftPage,
+      send: ({ draft }) => form({ draft, invite: draft }),
+      signedOut: draftPage,
+      foreignRow: refused,
+    },
+    deleteForm: { page: draftPage, send: ({ draft }) => form({ draft }), signedOut: draftPage, foreignRow: refused },
   },
   'app/(account)/invites/[token]/actions.ts': {
     // Whoever has the link may accept.
@@ -193,7 +331,7 @@ const calls: Record<string, Record<string, Call>> = {
       foreignRow: null,
       limited: { redirect: '/sign-in?callbackUrl=%2F&error=Failed' },
     },
-    signOut: { page: '/dashboard', send: () => [], signedOut: visitors, foreignRow: null, limited: null },
+    signOut: { page: settings, send: () => [], signedOut: visitors, foreignRow: null, limited: null },
   },
   'app/(account)/submit/actions.ts': {
     submitProduct: {
@@ -291,7 +429,13 @@ async function person(): Promise<{ cookie: string; rows: Owned; userId: string }
     await makeListing({ ownerId: userId, status: 'draft', submittedAt: new Date() }),
     await makeOrder({ userId }),
   ];
-  return { userId, cookie: `${sessionCookieName()}=${token}`, rows: { draft: draft.id, listing: listing.id, order: order.number } };
+  const expiresAt = new Date(Date.now() + dayMs);
+  const claim = await db().claim.create({ data: { userId, listingId: listing.id, method: 'dns', token, expiresAt } });
+  return {
+    userId,
+    cookie: `${sessionCookieName()}=${token}`,
+    rows: { draft: draft.id, listing: listing.id, order: order.number, claim: claim.id },
+  };
 }
 
 let owner: Awaited<ReturnType<typeof person>>;
@@ -364,7 +508,7 @@ describe('from a foreign origin', () => {
     const body = new FormData();
     body.set(`$ACTION_ID_${ids.get('app/(account)/sign-in/actions.ts signOut')}`, '');
     const answers = ['https://evil.example', 'null', site].map((origin) =>
-      fetch(`${site}/dashboard`, { method: 'POST', headers: { origin }, body, redirect: 'manual' }),
+      fetch(site + settings, { method: 'POST', headers: { origin }, body, redirect: 'manual' }),
     );
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403, 303]);
   });

@@ -60,6 +60,12 @@ export const paths = {
   following: '/dashboard/following',
   keys: '/dashboard/keys',
   settings: '/dashboard/settings',
+  /** Target of the form that uploads the person's photo. */
+  photoUpload: '/dashboard/settings/photo',
+  /** All that is stored about the person, as a file. */
+  accountExport: '/dashboard/settings/export',
+  /** A mailed link that changes an account; `token` proves that its mail was read. */
+  accountLink: (token: string) => `/account-links/${token}`,
   claims: '/dashboard/claims',
   /** The page on which a person claims a listing. */
   claim: (slug: string) => `/claim/${slug}`,

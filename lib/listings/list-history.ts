@@ -4,7 +4,7 @@ import { queryRows, type Statement } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
-import { editorJoin, isNotRefusedSql } from '#lib/listings/access.ts';
+import { editorJoin, isNotTakenDownSql } from '#lib/listings/access.ts';
 import { type HistoryValue, isLocked, shownValue } from '#lib/profile/shown-value.ts';
 
 /** The person or system that made a change. A person is named only if they still edit the listing. */
@@ -55,7 +55,7 @@ interface VersionRow {
 export const historyCount: Statement = {
   name: 'history-count',
   text: `select (select count(*)::int from (select 1 from versions where profile_id = l.profile_id limit 10001) as counted) as total, l.name,
-      l.status ${isNotRefusedSql} as "isEditable"
+      l.status ${isNotTakenDownSql} as "isEditable"
     from listings l ${editorJoin('$2')} where l.id = $1`,
 };
 

@@ -30,7 +30,16 @@ export function sampleMails(typed: string): Samples {
       { name: typed, verifiedHost: 'agent.example', permissions: ['See your account, drafts, listings, claims and orders'] },
       { name: typed, verifiedHost: null, permissions: ['See your account', 'Submit products, edit drafts and listings'] },
     ],
+    'account-closed': [{ token: 'token', erasedOn: week }],
+    'account-erased': [{ keepsOrders: true }, { keepsOrders: false }],
+    'address-change': [{ token: 'token', newAddress: 'ada.new@example.com' }],
+    'address-confirm': [{ token: 'token' }],
+    'address-taken': [{}],
     invite: [{ inviter: { name: typed, email: 'ada@example.com' }, product: typed, token: 'token', validDays: 14 }],
+    'claim-link': [{ listing, claimant: 'ada@example.com', token: 'token', validHours: 24 }],
+    'claim-verified': [{ listing: { ...listing, id: 481 } }],
+    'listing-claimed': [{ listing }],
+    'second-owner': [{ listing: { ...listing, id: 481 }, claimant: 'ada@example.com' }],
 
     'listing-live': [
       { listing, needsBadge: true },
@@ -47,6 +56,7 @@ export function sampleMails(typed: string): Samples {
       movesLeft,
     })),
     'launch-rested': [{ listing, weeks: 5 }],
+    'listing-deleted': [{ listing, days: 30 }],
     'launch-refunded': [
       { listing, badge: null },
       { listing, badge: { html: badgeHtml, graceDays: 14 } },
@@ -82,6 +92,12 @@ export function sampleMails(typed: string): Samples {
       { order, refund: { ...refund, byBank: true, reason: null } },
     ],
 
+    'team-changed': (['owner', 'editor', 'remove', 'left', 'stepped-down'] as const).map((change) => ({
+      listing: { ...listing, id: 481 },
+      by: typed,
+      change,
+    })),
+    'claim-contested': [{ listing, claimant: 'ada@example.com', owners: ['rui@example.com'] }],
     'document-failed': [{ invoiceId: 31, problem: typed }],
     'listings-edited': [
       {

@@ -4,22 +4,34 @@ import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
-/** Links to sibling pages in a row. If they don't fit, the row scrolls sideways, with the link of the current page in view. */
-export function Tabs({ label, items, current }: { label: string; items: readonly { href: string; label: string }[]; current?: string }) {
+interface TabsProps {
+  label: string;
+  items: readonly { href: string; label: string }[];
+  /** The `href` of the current item. */
+  current?: string;
+  /** True if the page is below the current item's own page. */
+  isBelow?: boolean;
+  /** False for pages that are too costly to load in advance. */
+  prefetch?: false;
+}
+
+/** Links to sibling pages in a row. If they don't fit, the row scrolls sideways, with the current item in view. */
+export function Tabs({ label, items, current, isBelow = false, prefetch }: TabsProps) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     const nav = row.current;
-    const currentTab = nav?.querySelector<HTMLElement>('[aria-current]');
+    const currentTab = current && nav?.querySelector<HTMLElement>('[aria-current]');
     if (nav && currentTab) nav.scrollLeft = currentTab.offsetLeft - (nav.clientWidth - currentTab.offsetWidth) / 2;
-  }, []);
+  }, [current]);
   return (
-    <nav ref={row} aria-label={label} className="relative -mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
+    <nav ref={row} aria-label={label} className="relative -mx-4 overflow-x-auto px-4 [scrollbar-width:none] print:hidden sm:mx-0 sm:px-0">
       <ul className="flex min-w-max gap-x-5 border-b border-line">
         {items.map(({ href, label: name }) => (
           <li key={href}>
             <Link
               href={href}
-              {...(href === current ? { 'aria-current': 'page' as const } : {})}
+              {...(prefetch === false ? { prefetch } : {})}
+              {...(href === current ? { 'aria-current': isBelow ? ('true' as const) : ('page' as const) } : {})}
               className={classNames(
                 'flex min-h-11 items-center border-b-2 text-ui whitespace-nowrap focus-visible:-outline-offset-2',
                 href === current ? 'border-ink font-medium' : 'border-transparent text-soft hover:text-ink',

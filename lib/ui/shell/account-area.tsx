@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { getCurrentPerson, type Person } from '#lib/ui/community/get-current-person.ts';
 import { PopoverMenu } from '#lib/ui/kit/popover-menu.tsx';
 import { SiteAnchor } from '#lib/ui/shell/site-anchor.tsx';
-import { accountLinks } from '#lib/ui/shell/site-links.ts';
+import { dashboardLinks } from '#lib/ui/shell/site-links.ts';
 
 async function signOut() {
   const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string };
@@ -58,7 +58,7 @@ export function AccountArea() {
         <span className="block truncate text-sm text-soft">{person.email}</span>
       </p>
       <ul className="border-y border-line py-1">
-        {accountLinks.map((link) => (
+        {dashboardLinks.map((link) => (
           <li key={link.href}>
             <SiteAnchor link={link} className="flex min-h-11 items-center rounded-lg px-3 text-ui hover:bg-hover" />
           </li>

@@ -10,14 +10,14 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { type Destination, findDestinations } from '#lib/ui/shell/find-destinations.ts';
 import { Marked } from '#lib/ui/shell/marked.tsx';
-import { accountLinks, footerLinks, navigation } from '#lib/ui/shell/site-links.ts';
+import { dashboardLinks, footerLinks, navigation } from '#lib/ui/shell/site-links.ts';
 
 export interface PaletteDialogProps {
   open: boolean;
   onClose: () => void;
 }
 
-const links = [...navigation, ...footerLinks, ...accountLinks];
+const links = [...navigation, ...footerLinks, ...dashboardLinks];
 const pages: Destination[] = [...new Map(links.map((link) => [link.href, link])).values()].map((link) => ({
   kind: 'page',
   href: link.href,

@@ -85,10 +85,18 @@ export const footerLinks: readonly SiteLink[] = [
   ...new Map(footerGroups.flatMap(({ links }) => links).map((link) => [link.href, link])).values(),
 ];
 
-/** The links of the account menu. */
-export const accountLinks: readonly SiteLink[] = [
-  { href: '/dashboard', label: 'Dashboard' },
-  { href: paths.submit, label: 'Submit a product' },
-  { href: '/dashboard/keys', label: 'API keys' },
-  { href: paths.connectedApps, label: 'Connected apps' },
+/** A part of the dashboard. */
+interface DashboardLink extends SiteLink {
+  /** Paths of further pages of the part, with all pages below them. */
+  further?: readonly string[];
+}
+
+/** The parts of the dashboard: its navigation, and the links of the account menu. */
+export const dashboardLinks: readonly DashboardLink[] = [
+  { href: paths.dashboard, label: 'Listings', further: ['/dashboard/listings'] },
+  { href: paths.orders, label: 'Orders', further: ['/dashboard/buy'] },
+  { href: paths.following, label: 'Following' },
+  { href: paths.claims, label: 'Claims' },
+  { href: paths.keys, label: 'Keys and apps', further: [paths.connectedApps] },
+  { href: paths.settings, label: 'Settings', further: [paths.interview] },
 ];

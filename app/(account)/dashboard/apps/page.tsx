@@ -1,4 +1,4 @@
-import { ArrowLeft, BadgeCheck, KeyRound, Plug } from 'lucide-react';
+import { BadgeCheck, KeyRound, Plug } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import type { ConnectedApp } from '#lib/accounts/connected-apps/connected-app.ts';
@@ -92,11 +92,6 @@ export default async function AppsPage() {
   return (
     <>
       <PageHeader
-        above={
-          <Link href="/dashboard" className="inline-flex min-h-8 items-center gap-1.5 hover:underline hover:underline-offset-4">
-            <ArrowLeft aria-hidden size={16} /> Dashboard
-          </Link>
-        }
         title="Connected apps"
         description="Applications and agents that you let act in your name. Changes by an application are marked with its name in the listing’s history."
         actions={

@@ -1,6 +1,5 @@
-import { ArrowLeft, KeyRound, Plug } from 'lucide-react';
+import { KeyRound, Plug } from 'lucide-react';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import type { ApiKeyRecord } from '#lib/accounts/api-key-record.ts';
 import { listApiKeys } from '#lib/accounts/list-api-keys.ts';
 import { allScopes } from '#lib/auth/actor.ts';
@@ -98,11 +97,6 @@ export default async function KeysPage() {
   return (
     <>
       <PageHeader
-        above={
-          <Link href="/dashboard" className="inline-flex min-h-8 items-center gap-1.5 hover:underline hover:underline-offset-4">
-            <ArrowLeft aria-hidden size={16} /> Dashboard
-          </Link>
-        }
         title="API keys"
         description={
           <>

@@ -1,4 +1,4 @@
-import { ArrowLeft, ReceiptText, ShoppingBag } from 'lucide-react';
+import { ReceiptText, ShoppingBag } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { Suspense } from 'react';
@@ -59,11 +59,6 @@ export default async function OrdersPage({ searchParams }: PageProps<'/dashboard
   return (
     <>
       <PageHeader
-        above={
-          <Link href="/dashboard" className="inline-flex min-h-8 items-center gap-1.5 hover:underline hover:underline-offset-4">
-            <ArrowLeft aria-hidden size={16} /> Dashboard
-          </Link>
-        }
         title="Orders"
         description="Your purchases, unpaid orders and invoices."
         actions={
