@@ -125,7 +125,7 @@ function Member({ member, listing, choices }: { member: TeamMember; listing: num
         )}
       </div>
       <p className="text-sm [overflow-wrap:anywhere] text-soft">
-        {name && `${email}, `}here since <Time at={since} />
+        {name ? `${email}, joined` : 'Joined'} <Time at={since} />
       </p>
       {choices.length > 0 && (
         <MemberForm
