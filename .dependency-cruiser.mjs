@@ -23,8 +23,7 @@ const rooms = [
     [
       ['lib/team', []],
       ['lib/site', ['lib/team']],
-      ['lib/listings', ['lib/crawl', 'lib/drafting']],
-      ['lib/accounts', ['lib/listings']],
+      ['lib/listings', ['lib/crawl', 'lib/drafting', 'lib/team']],
       ['lib/categories', ['lib/listings']],
       ['lib/editorial', []],
       ['lib/founders', ['lib/listings']],
@@ -50,6 +49,7 @@ const rooms = [
       ['lib/billing/orders', ['lib/billing/payments', 'lib/billing/products', 'lib/billing/records', 'lib/billing/vat', 'lib/team']],
       ['lib/billing', ['lib/billing/orders', 'lib/billing/products', 'lib/billing/records', 'lib/listings']],
       ['lib/drafts', ['lib/billing/records', 'lib/community', 'lib/crawl', 'lib/drafting', 'lib/listings']],
+      ['lib/accounts', ['lib/community', 'lib/drafts', 'lib/listings']],
     ],
   ),
 
@@ -57,8 +57,8 @@ const rooms = [
   [
     'lib/contract',
     [
-      ...['lib/accounts', 'lib/api', 'lib/auth', 'lib/billing', 'lib/categories', 'lib/claims', 'lib/core', 'lib/drafts', 'lib/editorial'],
-      ...['lib/founders', 'lib/launches', 'lib/listings', 'lib/search', 'lib/site'],
+      ...['lib/accounts', 'lib/api', 'lib/auth', 'lib/billing', 'lib/categories', 'lib/claims', 'lib/community', 'lib/core', 'lib/drafts'],
+      ...['lib/editorial', 'lib/founders', 'lib/launches', 'lib/listings', 'lib/search', 'lib/site'],
     ],
   ],
   ['lib/guide', ['lib/api', 'lib/auth', 'lib/contract', 'lib/core']],

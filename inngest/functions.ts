@@ -5,6 +5,8 @@ import { checkBadgesJob } from '#inngest/check-badges.ts';
 import { closeWeekJob } from '#inngest/close-week.ts';
 import { deliverMailJob } from '#inngest/deliver-mail.ts';
 import { endOrdersJob } from '#inngest/end-orders.ts';
+import { eraseAccountsJob } from '#inngest/erase-accounts.ts';
+import { eraseDeletedListingsJob } from '#inngest/erase-deleted-listings.ts';
 import { fetchLogoJob } from '#inngest/fetch-logo.ts';
 import { fulfilOrderJob } from '#inngest/fulfil-order.ts';
 import { issueDocumentJob } from '#inngest/issue-document.ts';
@@ -15,6 +17,7 @@ import { purgeExpiredJob } from '#inngest/purge-expired.ts';
 import { reconcilePaymentsJob } from '#inngest/reconcile-payments.ts';
 import { refreshTrendingJob } from '#inngest/refresh-trending.ts';
 import { releaseVotesJob } from '#inngest/release-votes.ts';
+import { reportEditsJob } from '#inngest/report-edits.ts';
 import { sendTestPaymentEventJob } from '#inngest/send-test-payment-event.ts';
 import { snapshotRanksJob } from '#inngest/snapshot-ranks.ts';
 import { sweepMediaJob } from '#inngest/sweep-media.ts';
@@ -29,6 +32,8 @@ export const functions = [
   closeWeekJob,
   deliverMailJob,
   endOrdersJob,
+  eraseDeletedListingsJob,
+  eraseAccountsJob,
   fetchLogoJob,
   fulfilOrderJob,
   issueDocumentJob,
@@ -39,6 +44,7 @@ export const functions = [
   reconcilePaymentsJob,
   refreshTrendingJob,
   releaseVotesJob,
+  reportEditsJob,
   sendTestPaymentEventJob,
   snapshotRanksJob,
   sweepMediaJob,

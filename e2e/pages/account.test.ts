@@ -34,8 +34,9 @@ test('sign in by mail, make a key, use it, revoke it, sign out', async () => {
     .waitFor();
   expect((await me(key)).status).toBe(401);
 
-  await visit(page, '/dashboard');
+  await visit(page, '/dashboard/settings');
   await page
+    .getByRole('main')
     .getByRole('button', { name: /sign out/i })
     .first()
     .click();

@@ -49,9 +49,13 @@ const plainForm = (values: Record<string, string>) => form(values).slice(1);
 const refused = { error: expect.stringMatching(/^There is no /) };
 const visitors = { visitors: true };
 const unknownUid = 'a'.repeat(43);
+const settings = '/dashboard/settings';
 const draftPage = ({ draft }: Owned) => `/drafts/${draft}`;
 const listingPage = ({ listing }: Owned) => `/dashboard/listings/${listing}`;
 const mediaPage = (rows: Owned) => `${listingPage(rows)}/media`;
+const milestonesPage = (rows: Owned) => `${listingPage(rows)}/milestones`;
+const storyPage = (rows: Owned) => `${listingPage(rows)}/story`;
+const updatesPage = (rows: Owned) => `${listingPage(rows)}/updates`;
 
 /** A call of each action that would succeed for the owner of its rows, by file and name. */
 const calls: Record<string, Record<string, Call>> = {
@@ -75,6 +79,15 @@ const calls: Record<string, Record<string, Call>> = {
       send: () => form({ token: 'unknown' }),
       signedOut: '/claim/confirm/unknown',
       foreignRow: refused,
+    },
+  },
+  'app/(account)/account-links/[token]/actions.ts': {
+    // Whoever has the link may use it.
+    followAccountLink: {
+      page: '/account-links/unknown',
+      send: () => form({ token: 'unknown', do: 'reopen' }),
+      signedOut: visitors,
+      foreignRow: { error: expect.stringMatching(/^This link doesn’t work/) },
     },
   },
   'app/(account)/connect/[uid]/actions.ts': {
@@ -117,6 +130,20 @@ const calls: Record<string, Record<string, Call>> = {
       limited: { errors: { form: writesLimit } },
     },
   },
+  'app/(account)/dashboard/following/actions.ts': {
+    // Only notices of the person who calls.
+    markRead: { page: '/dashboard/following', send: () => form({ listing: '' }), signedOut: '/dashboard/following', foreignRow: null },
+    // Everybody may follow a public listing, and nobody another one: the owner’s is a draft.
+    unfollow: {
+      page: '/dashboard/following',
+      send: ({ listing }) => form({ listing }),
+      signedOut: '/dashboard/following',
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/dashboard/interview/actions.ts': {
+    saveAnswers: { page: '/dashboard/interview', send: () => form({}), signedOut: '/dashboard/interview', foreignRow: null },
+  },
   'app/(account)/dashboard/keys/actions.ts': {
     createKey: {
       page: '/dashboard/keys',
@@ -134,6 +161,20 @@ const calls: Record<string, Record<string, Call>> = {
   'app/(account)/dashboard/listings/[id]/actions.ts': {
     chooseFree: { page: listingPage, send: ({ listing }) => form({ listing }), signedOut: listingPage, foreignRow: refused },
     checkNow: { page: listingPage, send: ({ listing }) => form({ listing }), signedOut: listingPage, foreignRow: refused },
+  },
+  'app/(account)/dashboard/listings/[id]/manage-actions.ts': {
+    ...Object.fromEntries(
+      ['pause', 'resume', 'leave', 'remove', 'restore'].map((name) => [
+        name,
+        { page: listingPage, send: ({ listing }: Owned) => form({ listing }), signedOut: listingPage, foreignRow: refused },
+      ]),
+    ),
+    move: {
+      page: listingPage,
+      send: ({ listing }) => form({ listing, week: '2027-01-04' }),
+      signedOut: listingPage,
+      foreignRow: refused,
+    },
   },
   'app/(account)/dashboard/listings/[id]/media/actions.ts': {
     changeImage: {
@@ -158,6 +199,65 @@ const calls: Record<string, Record<string, Call>> = {
       foreignRow: refused,
     },
   },
+  'app/(account)/dashboard/listings/[id]/milestones/actions.ts': {
+    addMilestoneForm: {
+      page: milestonesPage,
+      send: ({ listing }) => form({ listing, date: '2026-03-02', title: 'First hundred harbours' }),
+      signedOut: milestonesPage,
+      foreignRow: refused,
+    },
+    deleteMilestoneForm: {
+      page: milestonesPage,
+      send: ({ listing }) => form({ listing, id: 1 }),
+      signedOut: milestonesPage,
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/dashboard/listings/[id]/story/actions.ts': {
+    saveStory: {
+      page: storyPage,
+      send: ({ listing }) => form({ listing, lessons: 'Ask first.' }),
+      signedOut: storyPage,
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/dashboard/listings/[id]/updates/actions.ts': {
+    publishUpdate: {
+      page: updatesPage,
+      send: ({ listing }) => form({ listing, title: 'Offline tables', body: 'They work.' }),
+      signedOut: updatesPage,
+      foreignRow: refused,
+    },
+    editUpdate: {
+      page: updatesPage,
+      send: ({ listing }) => form({ listing, id: 1, title: 'Offline tables', body: 'They work.' }),
+      signedOut: updatesPage,
+      foreignRow: refused,
+    },
+    deleteUpdate: {
+      page: updatesPage,
+      send: ({ listing }) => form({ listing, id: 1 }),
+      signedOut: updatesPage,
+      foreignRow: refused,
+    },
+  },
+
+  'app/(account)/dashboard/listings/[id]/edit/actions.ts': {
+    saveListingProfile: {
+      page: (rows) => `${listingPage(rows)}/edit`,
+      send: ({ listing }) => form({ listing, seen: 1, 'fields.city': 'Lisbon' }),
+      signedOut: (rows) => `${listingPage(rows)}/edit`,
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/dashboard/listings/[id]/history/actions.ts': {
+    putVersionBack: {
+      page: (rows) => `${listingPage(rows)}/history/1`,
+      send: ({ listing }) => form({ listing, version: 1, seen: 1 }),
+      signedOut: (rows) => `${listingPage(rows)}/history`,
+      foreignRow: refused,
+    },
+  },
   'app/(account)/dashboard/orders/[number]/actions.ts': {
     cancel: {
       page: ({ order }) => `/dashboard/orders/${order}`,
@@ -166,10 +266,26 @@ const calls: Record<string, Record<string, Call>> = {
       foreignRow: refused,
     },
   },
+  'app/(account)/dashboard/settings/actions.ts': {
+    saveName: { page: settings, send: () => form({ name: 'Robin' }), signedOut: settings, foreignRow: null },
+    dropPhoto: { page: settings, send: () => form(), signedOut: settings, foreignRow: null },
+    saveAddress: { page: settings, send: () => form({ email: 'nobody' }), signedOut: settings, foreignRow: null },
+    cancelAddress: { page: settings, send: () => form(), signedOut: settings, foreignRow: null },
+    saveMails: { page: settings, send: () => form(), signedOut: settings, foreignRow: null },
+    endOthers: { page: settings, send: () => form(), signedOut: settings, foreignRow: null },
+    deleteAccount: { page: settings, send: () => form({ email: 'nobody' }), signedOut: settings, foreignRow: null },
+  },
   'app/(account)/drafts/[id]/actions.ts': {
     changeDraft: {
       page: draftPage,
       send: ({ draft }) => [draft, [{ regenerate: ['tagline'] }], 1],
+      signedOut: { kind: 'signed_out' },
+      foreignRow: { kind: 'gone' },
+      limited: { kind: 'refused', message: writesLimit },
+    },
+    unlockField: {
+      page: draftPage,
+      send: ({ draft }) => [draft, 'tagline', 1],
       signedOut: { kind: 'signed_out' },
       foreignRow: { kind: 'gone' },
       limited: { kind: 'refused', message: writesLimit },
@@ -188,6 +304,13 @@ const calls: Record<string, Record<string, Call>> = {
       signedOut: draftPage,
       foreignRow: refused,
     },
+    revokeForm: {
+      page: draftPage,
+      send: ({ draft }) => form({ draft, invite: draft }),
+      signedOut: draftPage,
+      foreignRow: refused,
+    },
+    deleteForm: { page: draftPage, send: ({ draft }) => form({ draft }), signedOut: draftPage, foreignRow: refused },
   },
   'app/(account)/invites/[token]/actions.ts': {
     // Whoever has the link may accept.
@@ -207,7 +330,7 @@ const calls: Record<string, Record<string, Call>> = {
       foreignRow: null,
       limited: { redirect: '/sign-in?callbackUrl=%2F&error=Failed' },
     },
-    signOut: { page: '/dashboard', send: () => [], signedOut: visitors, foreignRow: null, limited: null },
+    signOut: { page: settings, send: () => [], signedOut: visitors, foreignRow: null, limited: null },
   },
   'app/(account)/submit/actions.ts': {
     submitProduct: {
@@ -384,7 +507,7 @@ describe('from a foreign origin', () => {
     const body = new FormData();
     body.set(`$ACTION_ID_${ids.get('app/(account)/sign-in/actions.ts signOut')}`, '');
     const answers = ['https://evil.example', 'null', site].map((origin) =>
-      fetch(`${site}/dashboard`, { method: 'POST', headers: { origin }, body, redirect: 'manual' }),
+      fetch(site + settings, { method: 'POST', headers: { origin }, body, redirect: 'manual' }),
     );
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403, 303]);
   });

@@ -9,9 +9,10 @@ type AdapterClient = Parameters<typeof PrismaAdapter>[0];
 
 /**
  * Creates next-auth's Prisma adapter with three changes: only the digest of a session token is stored, so that a copy of the database can't
- * be used to sign in; the tokens of GitHub and Google are not stored; and a deleted user has no session.
+ * be used to sign in; the tokens of GitHub and Google are not stored; and a deleted user has no session. `device` is stored with new
+ * sessions.
  */
-export function authAdapter(): Adapter {
+export function authAdapter(device: string | null = null): Adapter {
   const prisma = prismaClient();
   const library = PrismaAdapter(prisma as unknown as AdapterClient);
   // Returns a session with the browser's token in place of the stored digest.
@@ -34,7 +35,7 @@ export function authAdapter(): Adapter {
     },
     async createSession(session) {
       const { sessionToken } = session;
-      return withToken(await prisma.session.create({ data: { ...session, sessionToken: digest(sessionToken) } }), sessionToken);
+      return withToken(await prisma.session.create({ data: { ...session, device, sessionToken: digest(sessionToken) } }), sessionToken);
     },
     async getSessionAndUser(sessionToken) {
       const found = await prisma.session.findUnique({ where: { sessionToken: digest(sessionToken) }, include: { user: true } });

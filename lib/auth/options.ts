@@ -68,11 +68,14 @@ function providers(): AuthOptions['providers'] {
   ] as AuthOptions['providers'];
 }
 
-/** Returns next-auth's options. The options are not a constant, because builds load this module without a configuration. */
-export function authOptions(): AuthOptions {
+/**
+ * Returns next-auth's options. The options are not a constant, because builds load this module without a configuration. `device` is
+ * stored with a session that the request begins.
+ */
+export function authOptions(device: string | null = null): AuthOptions {
   const { siteUrl } = config();
   return {
-    adapter: authAdapter(),
+    adapter: authAdapter(device),
     providers: providers(),
     secret: secretFor(authSecretPurpose),
     useSecureCookies: secureCookies(),
@@ -80,7 +83,7 @@ export function authOptions(): AuthOptions {
     pages: { signIn: '/sign-in', signOut: '/sign-in', error: '/sign-in', verifyRequest: '/sign-in/check-mail' },
     callbacks: {
       async signIn({ user, account, profile }) {
-        if ((user as KnownUser).deletedAt) return false;
+        if ((user as KnownUser).deletedAt) return '/sign-in?error=AccountClosed';
         if (account?.type !== 'oauth') return true;
         if (!user.email || !parseEmailAddress(user.email)) return '/sign-in?error=NoEmail';
         // Google states whether the address is confirmed. GitHub's address was checked when it was read (`confirmedGithubAddress`).

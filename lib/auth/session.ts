@@ -4,6 +4,7 @@ import { getServerSession } from 'next-auth/next';
 import { cache } from 'react';
 import { type Actor, anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { authAdapter } from '#lib/auth/adapter.ts';
+import { digest } from '#lib/auth/digest.ts';
 import { authOptions, type SessionUser } from '#lib/auth/options.ts';
 import { secureCookies, sessionCookieName } from '#lib/auth/session-cookie.ts';
 
@@ -30,6 +31,12 @@ export async function requireUser(callbackPath: string): Promise<{ user: Session
   const user = await currentUser();
   if (!user) redirect(signInPath(callbackPath));
   return { user, actor: sessionActor(user.id, user.role) };
+}
+
+/** Returns the stored digest of this browser's session token; null without a session cookie. */
+export async function currentSessionDigest(): Promise<string | null> {
+  const token = (await cookies()).get(sessionCookieName())?.value;
+  return token ? digest(token) : null;
 }
 
 /** Ends this browser's session: deletes the session from the database and the cookie from the browser. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { mailReopenLink } from '#lib/auth/reopen-link.ts';
 import { safeCallback } from '#lib/auth/safe-callback.ts';
 import { countSignInMail } from '#lib/auth/sign-in-limits.ts';
 import { config, secretFor } from '#lib/core/config.ts';
@@ -29,7 +30,8 @@ function confirmUrl(link: { token: string; email: string; callback: string }): s
 
 /**
  * Sends a sign-in link to `email`, whether or not an account has that address, so that the page doesn't reveal which addresses have an
- * account. Throws `invalid_input` with an error at `email`, or `rate_limited`.
+ * account. Who closed their account gets a link that opens it again instead. Throws `invalid_input` with an error at `email`, or
+ * `rate_limited`.
  */
 export async function requestSignInLink(request: { email: string; callback: string; clientAddress: string }): Promise<void> {
   const email = parseEmailAddress(request.email);
@@ -38,9 +40,8 @@ export async function requestSignInLink(request: { email: string; callback: stri
     throw invalidInput([{ path: 'email', message, code: 'invalid_email' }]);
   }
   await countSignInMail(email, request.clientAddress);
-  const owner = await db().user.findUnique({ where: { email }, select: { deletedAt: true } });
-  // A deleted account gets no link, and the page doesn't reveal that the account was deleted.
-  if (owner?.deletedAt) return;
+  const owner = await db().user.findUnique({ where: { email }, select: { id: true, deletedAt: true } });
+  if (owner?.deletedAt) return mailReopenLink({ id: owner.id, email, deletedAt: owner.deletedAt });
   const token = randomBytes(32).toString('base64url');
   await transaction(async () => {
     // Uses the machine's clock, not our `now`, because next-auth compares `expires` with the machine's clock.

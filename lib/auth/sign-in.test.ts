@@ -99,14 +99,18 @@ test('an expired link, another address or a changed token signs nobody in', asyn
   expect(await db().session.count({ where: { user: { email: { in: ['bob@example.com', 'eve@example.com'] } } } })).toBe(0);
 });
 
-test('what one sees does not tell whether an account exists, and a deleted one gets no mail and no session', async () => {
+test('what one sees does not tell whether an account exists, and a closed one gets no session, but a mail that opens it again', async () => {
   const user = await db().user.create({ data: { email: 'gone@example.com' } });
   await ask('gone@example.com');
   const link = await linkFor('gone@example.com');
   await db().user.update({ where: { id: user.id }, data: { deletedAt: new Date() } });
-  expect((await redeem(link)).location).toContain('error=AccessDenied');
+  expect((await redeem(link)).location).toContain('error=AccountClosed');
   expect(await db().session.count({ where: { userId: user.id } })).toBe(0);
+  await expect(ask('gone@example.com')).resolves.toBeUndefined();
+  const latest = () => db().mail.findFirstOrThrow({ where: { to: 'gone@example.com' }, orderBy: { id: 'desc' }, select: { kind: true } });
+  expect(await latest()).toEqual({ kind: 'account-closed' });
   const mails = await db().mail.count();
+  await db().user.update({ where: { id: user.id }, data: { deletedAt: new Date(Date.now() - 15 * 24 * hourMs) } });
   await expect(ask('gone@example.com')).resolves.toBeUndefined();
   expect(await db().mail.count()).toBe(mails);
 
@@ -160,7 +164,7 @@ test('a sign-in by GitHub or Google keeps no token and never takes over an accou
   expect(await allow({ email: 'a@example.com' }, { email_verified: true })).toBe(true);
   expect(await allow({ email: 'a@example.com' }, { email_verified: false })).toBe('/sign-in?error=NoEmail');
   expect(await allow({ email: '' }, {}, 'github')).toBe('/sign-in?error=NoEmail');
-  expect(await allow({ email: 'a@example.com', deletedAt: new Date() }, { email_verified: true })).toBe(false);
+  expect(await allow({ email: 'a@example.com', deletedAt: new Date() }, { email_verified: true })).toBe('/sign-in?error=AccountClosed');
 });
 
 test('a form sends the browser to GitHub, and hands out what its return is recognised by', async () => {

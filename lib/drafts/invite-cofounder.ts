@@ -76,11 +76,11 @@ async function sendInvite(tx: Tx, userId: string, profileId: string, email: stri
   const existing = invites.find((invite) => invite.email === email);
   if (existing?.acceptedAt || (await isAlreadyEditor(tx, profileId, email)))
     throw conflict('already_editor', `${email} can edit this product already and needs no invite.`);
-  const others = invites.filter((invite) => invite !== existing && (invite.acceptedAt !== null || invite.expiresAt > at)).length;
+  const others = countedOf(invites).filter((invite) => invite !== existing).length;
   if (others >= maxInvites)
     throw conflict(
       'too_many_invites',
-      `This product has ${maxInvites} invites, which is the maximum. An invite that isn’t accepted expires after ${inviteDays} days.`,
+      `This product has ${maxInvites} invites, which is the maximum. Revoke one that you no longer need; an invite that isn’t accepted expires after ${inviteDays} days.`,
     );
   await checkMailLimit(tx, email);
   const invite = {
@@ -95,6 +95,16 @@ async function sendInvite(tx: Tx, userId: string, profileId: string, email: stri
   const data = { inviter, product: await productName(tx, profileId), token, validDays: inviteDays };
   await sendMail({ to: email, mail: { kind: 'invite', data } });
   return { id, email, status: 'pending', invitesLeft: maxInvites - others - 1, expiresAt: invite.expiresAt, createdAt: at };
+}
+
+/** Returns the invites that count towards the maximum: those accepted, and those that can be. */
+function countedOf<Row extends { acceptedAt: Date | null; expiresAt: Date }>(invites: readonly Row[]): Row[] {
+  return invites.filter(({ acceptedAt, expiresAt }) => acceptedAt !== null || expiresAt > now());
+}
+
+/** Returns the number of invites that can still be sent for a product. */
+export async function invitesLeft(tx: Tx, profileId: string): Promise<number> {
+  return maxInvites - countedOf(await tx.draftInvite.findMany({ where: { profileId } })).length;
 }
 
 async function isAlreadyEditor(tx: Tx, profileId: string, email: string): Promise<boolean> {

@@ -8,7 +8,7 @@ export const draftInclude = {
   profile: {
     include: {
       listing: { select: { id: true, slug: true, status: true } },
-      invites: { select: { email: true, acceptedAt: true, expiresAt: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+      invites: { select: { id: true, email: true, acceptedAt: true, expiresAt: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
     },
   },
   _count: { select: { pages: true } },
@@ -55,7 +55,12 @@ export function draftView(row: DraftRow): DraftView {
     completeness: completenessOf(content),
     missing: missingFieldsOf(content),
     listing: profile.listing,
-    invites: profile.invites.map((invite) => ({ email: invite.email, status: inviteStatus(invite) })),
+    invites: profile.invites.map((invite) => ({
+      id: invite.id,
+      email: invite.email,
+      status: inviteStatus(invite),
+      expiresAt: invite.expiresAt,
+    })),
     version: profile.version,
     submittedAt: row.submittedAt,
     createdAt: row.createdAt,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageSchema } from '#lib/api/schema/paging.ts';
 import { rowIdParameter } from '#lib/api/schema/parameters.ts';
 import { Slug } from '#lib/api/schema/slugs.ts';
-import { requiredText, text } from '#lib/api/schema/text.ts';
+import { text } from '#lib/api/schema/text.ts';
 import { Address, CalendarDate, Count, RowId, Time, Uuid } from '#lib/api/schema/times.ts';
 import { computed } from '#lib/api/serialize.ts';
 import { absoluteUrl } from '#lib/core/absolute-url.ts';
@@ -10,12 +10,12 @@ import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 import { listingUrl, previewUrl } from '#lib/listings/listing-address.ts';
 import { Faq, ShownFaq } from '#lib/profile/faq-schema.ts';
-import { listingFields, listingFieldsEdit } from '#lib/profile/field-schemas.ts';
+import { draftFieldsEdit, listingFields, listingFieldsEdit } from '#lib/profile/field-schemas.ts';
 import { Milestone } from '#lib/profile/milestone-schema.ts';
 import { Links, ReplacedLinks } from '#lib/profile/socials-schema.ts';
 import { Story } from '#lib/profile/story-schema.ts';
 
-export const listingStatuses = ['draft', 'awaiting_badge', 'scheduled', 'live', 'paused', 'rejected', 'removed'] as const;
+export const listingStatuses = ['draft', 'awaiting_badge', 'scheduled', 'live', 'paused', 'rejected', 'removed', 'deleted'] as const;
 
 // ── The summary ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -87,7 +87,7 @@ const ListingFounder = z
   })
   .meta({ id: 'ListingFounder', description: 'A founder, as shown on a listing.' });
 
-const ListingUpdate = z
+export const ListingUpdate = z
   .object({
     id: RowId.meta({ description: 'The update’s number.', example: 77 }),
     title: z.string().meta({ description: 'What is new, in a few words.', example: 'Offline tables' }),
@@ -249,6 +249,9 @@ const owned = {
     Address.meta({ description: 'A link that shows the page before launch to anyone who has it.' }),
     ({ slug, previewToken }: { slug: string; previewToken: string }) => previewUrl(slug, previewToken),
   ),
+  deleted_at: Time.nullable().meta({
+    description: 'When an owner deleted the listing; an owner can restore it in the dashboard for 30 days. Null for any other listing.',
+  }),
 };
 export const OwnedListingSummary = ListingSummary.extend(owned).meta({
   id: 'OwnedListingSummary',
@@ -306,16 +309,51 @@ export const UpdateListing = z
   })
   .meta({ id: 'UpdateListing', description: 'Changes to a listing; send only what changes.' });
 
-export const NewListingUpdate = z
-  .strictObject({
-    title: requiredText(200).meta({ description: 'What is new, in a few words.', example: 'Offline tables' }),
-    body: requiredText(5000).meta({
-      description: 'The news, plain text.',
-      example: 'Tables of a harbour you opened once now work without a connection.',
-    }),
+/** What the page of a listing’s profile changes: also the fields that the operation leaves to the draft. */
+const { name, stage, categories, tags } = draftFieldsEdit.shape;
+export const EditListingProfile = UpdateListing.extend({ fields: ListingFieldsEdit.extend({ name, stage, categories, tags }) });
+
+// ── Versions ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const VersionParams = ListingIdParams.extend({
+  version: rowIdParameter({ min: 1 }).meta({ description: 'The version’s number, from list_listing_versions.', example: 3 }),
+});
+
+const earlierValue = z.union([z.string(), z.array(z.string())]).nullable();
+const ListingVersion = z
+  .object({
+    version: Count.meta({ description: 'The version’s number.', example: 4 }),
+    action: z.string().meta({ description: 'What was done, such as `edit`, `submit` or `put back version 2`.', example: 'edit' }),
+    at: Time.meta({ description: 'When.' }),
+    by: z
+      .object({
+        kind: z.enum(['you', 'editor', 'former_editor', 'team', 'site']).meta({
+          description: '`editor`: another editor of the listing; `team`: the site’s team; `site`: the site by itself.',
+          example: 'you',
+        }),
+        name: z.string().optional().meta({ description: 'The name of another editor.' }),
+      })
+      .meta({ description: 'Who made the change.' }),
+    means: z
+      .object({
+        kind: z.enum(['site', 'command_line', 'application', 'api_key']).meta({ description: 'How the change was made.', example: 'site' }),
+        name: z.string().optional().meta({ description: 'The name that the application or the API key was given.' }),
+      })
+      .meta({ description: 'The interface through which the change was made.' }),
+    changes: z
+      .array(
+        z
+          .object({
+            member: z
+              .string()
+              .meta({ description: 'What changed: a field of the profile, or another property such as `status`.', example: 'tagline' }),
+            before: earlierValue.meta({ description: 'The value before the change; null if there was none.', example: 'Tide tables' }),
+            after: earlierValue.meta({ description: 'The value after it.', example: 'Tide tables that fit your boat' }),
+            locked: z.boolean().optional().meta({ description: 'Present if the change locked (true) or unlocked (false) the field.' }),
+          })
+          .meta({ id: 'ListingChange', description: 'A property that a version changed. Lists and longer parts are shown as texts.' }),
+      )
+      .meta({ description: 'What the version changed.' }),
   })
-  .meta({ id: 'NewListingUpdate', description: 'News to publish.' });
-export const PostedUpdate = ListingUpdate.extend({
-  listing_id: RowId.meta({ description: 'The listing that the news belongs to.', example: 481 }),
-  followers_told: Count.meta({ description: 'The number of followers who are notified.', example: 41 }),
-}).meta({ id: 'PostedUpdate', description: 'The news that was published.' });
+  .meta({ id: 'ListingVersion', description: 'A change of a listing.' });
+export const ListingVersionList = pageSchema('ListingVersionList', ListingVersion, 'A page of a listing’s versions, newest first.');

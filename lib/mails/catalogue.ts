@@ -11,8 +11,14 @@ import { launchMovedMail } from '#lib/mails/editors/launch-moved-mail.ts';
 import { launchRefundedMail } from '#lib/mails/editors/launch-refunded-mail.ts';
 import { launchRestedMail } from '#lib/mails/editors/launch-rested-mail.ts';
 import { launchScheduledMail } from '#lib/mails/editors/launch-scheduled-mail.ts';
+import { listingDeletedMail } from '#lib/mails/editors/listing-deleted-mail.ts';
 import { listingLiveMail } from '#lib/mails/editors/listing-live-mail.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
+import { accountClosedMail } from '#lib/mails/person/account-closed-mail.ts';
+import { accountErasedMail } from '#lib/mails/person/account-erased-mail.ts';
+import { addressChangeMail } from '#lib/mails/person/address-change-mail.ts';
+import { addressConfirmMail } from '#lib/mails/person/address-confirm-mail.ts';
+import { addressTakenMail } from '#lib/mails/person/address-taken-mail.ts';
 import { appConnectedMail } from '#lib/mails/person/app-connected-mail.ts';
 import { claimLinkMail } from '#lib/mails/person/claim-link-mail.ts';
 import { claimVerifiedMail } from '#lib/mails/person/claim-verified-mail.ts';
@@ -24,6 +30,7 @@ import { teamChangedMail } from '#lib/mails/person/team-changed-mail.ts';
 import type { MailRecipient } from '#lib/mails/render-mail.ts';
 import { claimContestedMail } from '#lib/mails/team/claim-contested-mail.ts';
 import { documentFailedMail } from '#lib/mails/team/document-failed-mail.ts';
+import { listingsEditedMail } from '#lib/mails/team/listings-edited-mail.ts';
 import { orderByHandMail } from '#lib/mails/team/order-by-hand-mail.ts';
 import { orderLineFailedMail } from '#lib/mails/team/order-line-failed-mail.ts';
 import { orderStuckMail } from '#lib/mails/team/order-stuck-mail.ts';
@@ -47,6 +54,11 @@ const kinds = {
   'listing-claimed': { to: 'person', canBeSwitchedOff: false, write: listingClaimedMail },
   'second-owner': { to: 'person', canBeSwitchedOff: false, write: secondOwnerMail },
   'team-changed': { to: 'person', canBeSwitchedOff: false, write: teamChangedMail },
+  'account-closed': { to: 'person', canBeSwitchedOff: false, write: accountClosedMail },
+  'account-erased': { to: 'person', canBeSwitchedOff: false, write: accountErasedMail },
+  'address-change': { to: 'person', canBeSwitchedOff: false, write: addressChangeMail },
+  'address-confirm': { to: 'person', canBeSwitchedOff: false, write: addressConfirmMail },
+  'address-taken': { to: 'person', canBeSwitchedOff: false, write: addressTakenMail },
 
   'listing-live': { to: 'editors', canBeSwitchedOff: true, write: listingLiveMail },
   'launch-scheduled': { to: 'editors', canBeSwitchedOff: true, write: launchScheduledMail },
@@ -57,6 +69,7 @@ const kinds = {
   'launch-moved': { to: 'editors', canBeSwitchedOff: false, write: launchMovedMail },
   'launch-rested': { to: 'editors', canBeSwitchedOff: false, write: launchRestedMail },
   'launch-refunded': { to: 'editors', canBeSwitchedOff: false, write: launchRefundedMail },
+  'listing-deleted': { to: 'editors', canBeSwitchedOff: false, write: listingDeletedMail },
 
   invoice: { to: 'buyer', canBeSwitchedOff: false, write: invoiceMail },
   'credit-note': { to: 'buyer', canBeSwitchedOff: false, write: creditNoteMail },
@@ -67,6 +80,7 @@ const kinds = {
 
   'claim-contested': { to: 'team', canBeSwitchedOff: false, write: claimContestedMail },
   'document-failed': { to: 'team', canBeSwitchedOff: false, write: documentFailedMail },
+  'listings-edited': { to: 'team', canBeSwitchedOff: false, write: listingsEditedMail },
   'order-by-hand': { to: 'team', canBeSwitchedOff: false, write: orderByHandMail },
   'order-undo-by-hand': { to: 'team', canBeSwitchedOff: false, write: orderUndoByHandMail },
   'order-line-failed': { to: 'team', canBeSwitchedOff: false, write: orderLineFailedMail },
@@ -82,6 +96,8 @@ const kinds = {
 } as const;
 
 export type MailKind = keyof typeof kinds;
+/** The kinds of mail that a person can switch off. */
+export type SwitchableMail = { [Kind in MailKind]: (typeof kinds)[Kind]['canBeSwitchedOff'] extends true ? Kind : never }[MailKind];
 type MailData = { [Kind in MailKind]: Parameters<(typeof kinds)[Kind]['write']>[0] };
 
 /** A mail of a given kind, with the data that its text is written from. */
@@ -100,3 +116,8 @@ export const mailCatalogue: {
     write: (data: MailData[Kind]) => MailContent;
   };
 } = kinds;
+
+/** All kinds of mail that a person can switch off. */
+export const switchableMails = Object.entries(kinds).flatMap(([kind, { canBeSwitchedOff }]) =>
+  canBeSwitchedOff ? [kind as SwitchableMail] : [],
+);

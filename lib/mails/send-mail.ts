@@ -1,6 +1,7 @@
+import { db } from '#lib/core/db.ts';
 import { type MailKind, type MailOf, mailCatalogue } from '#lib/mails/catalogue.ts';
 import { type RenderedMail, renderMail } from '#lib/mails/render-mail.ts';
-import { type MailAttachment, queueMail } from '#lib/ports/mail/index.ts';
+import { type MailAttachment, parseEmailAddress, queueMail } from '#lib/ports/mail/index.ts';
 
 /** Writes a mail from its data and renders it as it is sent. */
 export function composeMail<Kind extends MailKind>({ kind, data }: MailOf<Kind>): RenderedMail {
@@ -8,13 +9,22 @@ export function composeMail<Kind extends MailKind>({ kind, data }: MailOf<Kind>)
   return renderMail(write(data), to);
 }
 
-/** Queues a mail in the ambient transaction and returns its id. Throws if the address is invalid. */
-export function sendMail<Kind extends MailKind>(request: {
+/**
+ * Queues a mail in the ambient transaction and returns its id; null if the person at the address switched off this kind of mail. Throws if
+ * the address is invalid.
+ */
+export async function sendMail<Kind extends MailKind>(request: {
   to: string;
   mail: MailOf<Kind>;
   /** Documents in storage, read when the mail is delivered. */
   attachments?: readonly MailAttachment[];
-}): Promise<string> {
+}): Promise<string | null> {
   const { to, mail, attachments = [] } = request;
+  if (mailCatalogue[mail.kind].canBeSwitchedOff && (await isSwitchedOff(mail.kind, to))) return null;
   return queueMail({ kind: mail.kind, to, ...composeMail(mail), attachments });
+}
+
+async function isSwitchedOff(kind: MailKind, to: string): Promise<boolean> {
+  const email = parseEmailAddress(to);
+  return email !== null && (await db().user.count({ where: { email, mailsOff: { has: kind } } })) > 0;
 }

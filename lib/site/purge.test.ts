@@ -33,6 +33,13 @@ test('deletes what has expired and nothing else', async () => {
       { identifier: 'a', token: 'new', expires: ago(-1) },
     ],
   });
+  const link = { userId: user.id, kind: 'reopen', email: user.email } as const;
+  await db().accountLink.createMany({
+    data: [
+      { ...link, tokenHash: 'old', expiresAt: ago(0.1) },
+      { ...link, tokenHash: 'new', expiresAt: ago(-1) },
+    ],
+  });
   await db().rateLimit.createMany({
     data: [
       { key: 'old', expire: BigInt(ago(0.1).getTime()) },
@@ -84,6 +91,7 @@ test('deletes what has expired and nothing else', async () => {
   expect(await purgeAll()).toEqual({
     idempotency_keys: 1,
     sessions: 1,
+    account_links: 1,
     verification_tokens: 1,
     oauth_records: 0,
     connected_apps: 0,
@@ -99,6 +107,7 @@ test('deletes what has expired and nothing else', async () => {
   expect(await purgeAll()).toEqual({
     idempotency_keys: 0,
     sessions: 0,
+    account_links: 0,
     verification_tokens: 0,
     oauth_records: 0,
     connected_apps: 0,

@@ -33,6 +33,7 @@ const expired = {
   idempotency_keys: () => Prisma.sql`created_at < ${ago(dayMs)}`,
   sessions: () => Prisma.sql`expires < ${machineTime()}`,
   verification_tokens: () => Prisma.sql`expires < ${machineTime()}`,
+  account_links: () => Prisma.sql`expires_at < ${ago(0)}`,
   oauth_records: () => Prisma.sql`expires_at < ${machineTime()} or (${unusedClient()})`,
   connected_apps: endedConnection,
   // A retired key is accepted for one more day.

@@ -3,10 +3,12 @@
 import { sessionActor } from '#lib/auth/actor.ts';
 import type { OperationId } from '#lib/contract/registry.ts';
 import { db } from '#lib/core/db.ts';
+import { now } from '#lib/core/time.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
-import { type ListingValues, makeDraft, makeListing, makeOrder } from '#scripts/testing/factories.ts';
+import { updateListing } from '#lib/listings/profile/update-listing.ts';
+import { type ListingValues, makeDraft, makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 
 /** A new user without any rows. If a test creates the same rows for two users, the rows differ only in `mark`, ids and times. */
 export interface FixtureUser {
@@ -101,6 +103,58 @@ const claimOf =
     });
     return { claim_id: id };
   };
+const news = { title: 'Offline tables', body: 'Tables work without a connection.' };
+const newsOf =
+  (text: OperationInput, values: ListingValues = { status: 'live' }): MakeInput =>
+  async (world) => ({ listing_id: (await submitted(world, values)).id, ...text });
+/** Creates a live listing with an update. */
+const publishedUpdate =
+  (publishedAt: () => Date, change: OperationInput = {}): MakeInput =>
+  async (world) => {
+    const { id } = await submitted(world, { status: 'live' });
+    const update = await db().listingUpdate.create({ data: { listingId: id, ...news, publishedAt: publishedAt() } });
+    return { listing_id: id, update_id: update.id, ...change };
+  };
+const milestoneOf = (milestone: OperationInput) => newsOf(milestone, { status: 'live', plan: 'paid' });
+const storyOf = (story: OperationInput) => newsOf(story, { status: 'live', storyUnlocked: true });
+/** Returns the id of an interview question, which is created once. */
+async function questionId(question: string): Promise<number> {
+  const where = { question, active: true };
+  return (await db().interviewQuestion.findFirst({ where }))?.id ?? (await db().interviewQuestion.create({ data: where })).id;
+}
+const listingEdit =
+  (values: ListingValues = {}): MakeInput =>
+  async (world) => ({
+    listing_id: (await submitted(world, { city: 'Lisbon', foundedYear: 2023, ...values })).id,
+    fields: {
+      tagline: '潮汐表',
+      headline: 'Tides at a glance',
+      short_description: '',
+      description: 'Tide tables.\n\nFor boats ⛵.',
+      summary: 'All of it.',
+      pricing_model: 'pay as you go',
+      pricing_summary: 'EUR 1 a table',
+      country: 'pt',
+      city: '',
+      founded_year: null,
+      contact_email: 'hello@tidemark.example',
+      demo_video_url: '',
+      features: ['Tables', 'Κέρκυρα'],
+      usps: [],
+      keywords: ['tides'],
+      seo_title: 'Tides',
+      seo_description: '',
+    },
+    socials: { x: 'https://x.com/tidemark', mastodon: 'https://mastodon.example/@tidemark', github: '' },
+    faqs: [{ question: 'Offline?', answer: 'Yes.' }],
+  });
+
+/** Creates a listing with two edits, versions 2 and 3. */
+const editedTwice = async (world: FixtureUser) => {
+  const { id } = await submitted(world, { status: 'live' });
+  for (const city of ['Lisbon', 'Porto']) await updateListing(sessionActor(world.userId), id, { fields: { city } });
+  return id;
+};
 
 /** Builds an order for a new listing of the user. */
 const basketFor =
@@ -242,6 +296,18 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
     },
   },
 
+  unlock_fields: {
+    valid: {
+      'fields that aren’t locked': editOf({ fields: ['name'] }),
+      'a locked field and one that isn’t': async (world) => {
+        const { id } = await ready(world);
+        await updateDraft(sessionActor(world.userId), id, { fields: { tagline: 'Tides' } });
+        await updateDraft(sessionActor(world.userId), id, { lock_fields: ['tagline', 'city'] });
+        return { id, fields: ['tagline', 'name'] };
+      },
+    },
+  },
+
   invite_cofounder: {
     valid: { 'somebody new': async (world) => ({ ...(await readyDraft(world)), email: `rui@${world.mark}.example` }) },
     refused: {
@@ -255,6 +321,43 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
           const { id } = await ready(world);
           for (let n = 0; n < 10; n++) await inviteCofounder(sessionActor(world.userId), id, `${n}@${world.mark}.example`);
           return { id, email: `ten@${world.mark}.example` };
+        },
+      },
+    },
+  },
+
+  revoke_invite: {
+    valid: {
+      'one that is pending': async (world) => {
+        const { id } = await ready(world);
+        const invite = await inviteCofounder(sessionActor(world.userId), id, `rui@${world.mark}.example`);
+        return { id, invite_id: invite.id };
+      },
+    },
+    refused: {
+      'one that was accepted': {
+        code: 'invite_accepted',
+        send: async (world) => {
+          const { id } = await ready(world);
+          const invite = await inviteCofounder(sessionActor(world.userId), id, `rui@${world.mark}.example`);
+          await db().draftInvite.update({
+            where: { id: invite.id },
+            data: { acceptedById: (await makeUser()).id, acceptedAt: new Date() },
+          });
+          return { id, invite_id: invite.id };
+        },
+      },
+    },
+  },
+
+  delete_draft: {
+    valid: { 'one without a listing': readyDraft },
+    refused: {
+      'one with a listing': {
+        code: 'draft_has_listing',
+        send: async (world) => {
+          const { profileId } = await submitted(world);
+          return { id: (await ready(world, { profileId })).id };
         },
       },
     },
@@ -290,6 +393,136 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
 
   get_my_listing: { valid: { 'a draft': listingWith({}), 'one that is live': listingWith({ status: 'live', views: 12 }) } },
 
+  post_listing_update: {
+    valid: { 'of a live listing': newsOf({ title: 'Offline tables', body: 'One.\n\nhttps://tidemark.example/?a=1&b=<2>' }) },
+    refused: {
+      'before the launch': { code: 'not_live', send: newsOf(news, { status: 'scheduled' }) },
+      'of a paused listing': { code: 'listing_paused', send: newsOf(news, { status: 'paused' }) },
+      'of a removed listing': { code: 'listing_removed', send: newsOf(news, { status: 'removed' }) },
+      'a title that nobody would see': { code: 'invalid_input', send: newsOf({ ...news, title: '\u202E\u200B' }) },
+    },
+  },
+
+  edit_listing_update: {
+    valid: {
+      'title and body': publishedUpdate(now, { title: 'Tables, offline', body: 'Two.' }),
+      'nothing at all': publishedUpdate(now),
+    },
+    refused: {
+      'after 15 minutes': { code: 'edit_window_over', send: publishedUpdate(() => new Date('2026-01-01T00:00:00Z'), { body: 'Two.' }) },
+    },
+  },
+
+  delete_listing_update: { valid: { 'at any time': publishedUpdate(() => new Date('2026-01-01T00:00:00Z')) } },
+
+  add_milestone: {
+    valid: {
+      'with its date and title': milestoneOf({ date: '2024-02-29', title: 'Leap' }),
+      'with everything': milestoneOf({
+        ...{ date: '2026-03-02', title: 'First hundred harbours', description: 'Ærø.', url: 'https://tidemark.example/100' },
+      }),
+    },
+    refused: {
+      'a day that does not exist': { code: 'invalid_input', send: milestoneOf({ date: '2026-02-30', title: 'Leap' }) },
+      'one too many': {
+        code: 'too_many_milestones',
+        send: async (world) => {
+          const { id } = await submitted(world);
+          const date = new Date('2026-01-01T00:00:00Z');
+          await db().milestone.createMany({ data: Array.from({ length: 50 }, (_, n) => ({ listingId: id, date, title: `${n}` })) });
+          return { listing_id: id, date: '2026-03-02', title: 'One more' };
+        },
+      },
+    },
+  },
+
+  delete_milestone: {
+    valid: {
+      'one of the listing': async (world) => {
+        const { id } = await submitted(world);
+        const milestone = await db().milestone.create({ data: { listingId: id, date: new Date('2026-03-02'), title: 'Leap' } });
+        return { listing_id: id, milestone_id: milestone.id };
+      },
+    },
+  },
+
+  set_founder_story: {
+    valid: {
+      'every section': storyOf({
+        ...{ title: 'How it began', story: '# One\n\nTwo.', why_started: 'Aground.', problem: 'Depth.', journey: 'South.', challenges: '' },
+        ...{ achievements: 'Ærø.', lessons: 'Ask.', whats_next: 'Rivers.' },
+      }),
+      'nothing at all': storyOf({}),
+    },
+  },
+
+  answer_interview: {
+    valid: {
+      'two questions': async () => ({
+        answers: [
+          { question_id: await questionId('Why?'), answer: 'I ran aground.' },
+          { question_id: await questionId('What next?'), answer: '' },
+        ],
+      }),
+      none: () => ({ answers: [] }),
+    },
+    refused: {
+      'an unknown question': { code: 'invalid_input', send: () => ({ answers: [{ question_id: 2_147_483_647, answer: 'Yes.' }] }) },
+      'a question twice': {
+        code: 'invalid_input',
+        send: async () => {
+          const question_id = await questionId('Why?');
+          return { answers: [1, 2].map(() => ({ question_id, answer: 'Because.' })) };
+        },
+      },
+    },
+  },
+
+  update_my_listing: {
+    valid: {
+      'every member': listingEdit(),
+      'nothing at all': listingWith({}),
+      'one without a draft that is live': listingEdit({ status: 'live' }),
+    },
+    refused: {
+      'values in an invalid format': {
+        code: 'invalid_input',
+        send: async (world) => ({
+          ...((await listingWith({})(world)) as OperationInput),
+          fields: {
+            tagline: ' ',
+            country: 'Atlantis',
+            founded_year: 1799,
+            pricing_model: 'barter',
+            contact_email: 'x',
+            demo_video_url: 'x',
+          },
+          socials: { X: 'https://x.com/tidemark' },
+        }),
+      },
+      'one that the team removed': { code: 'not_found', send: listingWith({ status: 'removed' }) },
+    },
+  },
+
+  list_listing_versions: {
+    valid: {
+      none: listingWith({}),
+      'a page of several': async (world) => ({ listing_id: await editedTwice(world), page: 2, per_page: 1 }),
+    },
+  },
+
+  restore_listing_version: {
+    valid: {
+      'the version that it has': async (world) => ({ ...((await listingWith({})(world)) as OperationInput), version: 1 }),
+      'an earlier version': async (world) => ({ listing_id: await editedTwice(world), version: 2 }),
+      'what was there at first': async (world) => ({ listing_id: await editedTwice(world), version: 1 }),
+    },
+    refused: {
+      'a version that there is not': { code: 'not_found', send: async (world) => ({ listing_id: await editedTwice(world), version: 9 }) },
+    },
+    missing: { listing_id: 2_000_000_000, version: 1 },
+  },
+
   choose_free_listing: {
     valid: { 'a submitted listing': listingWith({}), 'one that waits already': listingWith({ status: 'awaiting_badge' }) },
     refused: {
@@ -299,6 +532,54 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
       rejected: { code: 'listing_rejected', send: listingWith({ status: 'rejected' }) },
       'paid for': { code: 'already_paid', send: listingWith({ status: 'scheduled', plan: 'paid' }) },
     },
+  },
+
+  leave_free_plan: {
+    valid: {
+      'one that awaits its badge': listingWith({ status: 'awaiting_badge' }),
+      'one that is scheduled': listingWith({ status: 'scheduled' }),
+    },
+    refused: {
+      'not on the plan': { code: 'not_queued', send: listingWith({}) },
+      live: { code: 'already_live', send: listingWith({ status: 'live' }) },
+      'paid for': { code: 'already_paid', send: listingWith({ status: 'scheduled', plan: 'paid' }) },
+      paused: { code: 'listing_paused', send: listingWith({ status: 'paused' }) },
+      removed: { code: 'listing_removed', send: listingWith({ status: 'removed' }) },
+    },
+  },
+
+  pause_listing: {
+    valid: { 'one that is live': listingWith({ status: 'live' }), 'one that is upcoming': listingWith({ status: 'scheduled' }) },
+    refused: {
+      'not public': { code: 'not_public', send: listingWith({}) },
+      rejected: { code: 'listing_rejected', send: listingWith({ status: 'rejected' }) },
+    },
+  },
+
+  resume_listing: {
+    valid: {
+      'one that was live': listingWith({
+        status: 'paused',
+        plan: 'free',
+        launchWeek: new Date('2026-11-16'),
+        launchedAt: new Date('2026-11-16T00:00:00Z'),
+      }),
+      'one that is live': listingWith({ status: 'live' }),
+    },
+    refused: {
+      'never launched': { code: 'not_paused', send: listingWith({}) },
+      deleted: {
+        code: 'listing_deleted',
+        send: listingWith({ status: 'deleted', deletedAt: new Date('2026-11-20T10:00:00Z'), deletedFrom: 'live' }),
+      },
+    },
+  },
+
+  cancel_order: {
+    valid: {
+      'one that waits': async ({ userId }) => ({ number: (await makeOrder({ userId, lines: [{ product: 'story' }] })).number }),
+    },
+    refused: { 'one that is paid': { code: 'order_paid', send: paidOrder } },
   },
 
   claim_listing: {

@@ -1,4 +1,5 @@
 import { formatDate } from '#lib/core/format-date.ts';
+import { restorableUntil } from '#lib/listings/deleted-until.ts';
 import type { OwnedListingSummary } from '#lib/listings/profile.ts';
 import type { BadgeTone } from '#lib/ui/kit/badge.tsx';
 
@@ -20,7 +21,8 @@ export function listingState({
   status,
   launchWeek,
   statusReason,
-}: Pick<OwnedListingSummary, 'status' | 'launchWeek' | 'statusReason'>): ListingState {
+  deletedAt,
+}: Pick<OwnedListingSummary, 'status' | 'launchWeek' | 'statusReason' | 'deletedAt'>): ListingState {
   const week = launchWeek ? `in the week of ${formatDate(launchWeek)}` : 'in its week';
   const because = statusReason ? ` The reason: ${statusReason}` : '';
   switch (status) {
@@ -83,6 +85,15 @@ export function listingState({
         label: 'Removed',
         tone: 'danger',
         next: `The site team took the listing down.${because}`,
+        step: { label: 'See where it stands' },
+        hasPage: false,
+        isEditable: false,
+      };
+    case 'deleted':
+      return {
+        label: 'Deleted',
+        tone: 'danger',
+        next: deletedAt ? `Hidden. You can restore it until ${formatDate(restorableUntil(deletedAt))}; then it is erased.` : 'Hidden.',
         step: { label: 'See where it stands' },
         hasPage: false,
         isEditable: false,

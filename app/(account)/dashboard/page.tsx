@@ -1,4 +1,4 @@
-import { ArrowRight, LogOut, Plus, Rocket } from 'lucide-react';
+import { ArrowRight, Plus, Rocket } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { Suspense } from 'react';
@@ -19,11 +19,11 @@ import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { ProgressBar } from '#lib/ui/kit/progress-bar.tsx';
 import { Skeleton } from '#lib/ui/kit/skeleton.tsx';
-import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
-import { signOut } from '../sign-in/actions.ts';
 import { listingState } from './listing-state.ts';
+import { restore } from './listings/[id]/manage-actions.ts';
+import { ManageForm } from './listings/[id]/manage-form.tsx';
 
 export const metadata: Metadata = { title: 'Dashboard' };
 
@@ -53,16 +53,9 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
           </>
         }
         actions={
-          <>
-            <LinkButton href={paths.submit} variant="primary" icon={<Plus aria-hidden size={16} />}>
-              Submit a product
-            </LinkButton>
-            <form action={signOut}>
-              <SubmitButton variant="quiet" icon={<LogOut aria-hidden size={16} />}>
-                Sign out
-              </SubmitButton>
-            </form>
-          </>
+          <LinkButton href={paths.submit} variant="primary" icon={<Plus aria-hidden size={16} />}>
+            Submit a product
+          </LinkButton>
         }
       />
       <div className="grid gap-12 pb-16">
@@ -228,12 +221,18 @@ function ListingCard({ listing }: { listing: OwnedListingSummary }) {
           {next}
           {listing.status === 'live' && <span className="text-soft"> {countOf(listing.votes, 'vote')} so far.</span>}
         </p>
-        <Next
-          href={step.page ? `/listings/${listing.slug}` : page}
-          label={step.label}
-          of={listing.name}
-          {...(step.urgent ? { urgent: true } : {})}
-        />
+        {listing.status === 'deleted' && listing.role === 'owner' ? (
+          <ManageForm listing={listing.id} action={restore} size="sm" aria-label={`Restore ${listing.name}`}>
+            Restore it
+          </ManageForm>
+        ) : (
+          <Next
+            href={step.page ? `/listings/${listing.slug}` : page}
+            label={step.label}
+            of={listing.name}
+            {...(step.urgent ? { urgent: true } : {})}
+          />
+        )}
       </div>
     </li>
   );

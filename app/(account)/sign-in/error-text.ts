@@ -13,7 +13,11 @@ const texts: Record<string, { title: string; text: string }> = {
   },
   AccessDenied: {
     title: 'You weren’t signed in.',
-    text: 'The account was deleted, or access was not allowed. You can sign in another way.',
+    text: 'Access was not allowed. You can sign in another way.',
+  },
+  AccountClosed: {
+    title: 'This account is closed.',
+    text: 'For 14 days you can open it again by the link that we mailed you. Enter its address below to get the mail once more.',
   },
 };
 

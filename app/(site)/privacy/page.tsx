@@ -63,8 +63,12 @@ export default async function PrivacyPage() {
             <>
               <p>We store:</p>
               <ul>
-                <li>your e-mail address, and your name if you or your provider (GitHub, Google) gave one;</li>
-                <li>sign-ins: a session cookie in your browser, and its hash with an expiry date here;</li>
+                <li>your e-mail address, and your name and photo if you or your provider (GitHub, Google) gave them;</li>
+                <li>
+                  sign-ins: a session cookie in your browser; here its hash, its expiry date, and the browser’s and system’s names, so that
+                  you recognise it;
+                </li>
+                <li>which kinds of mail you switched off;</li>
                 <li>
                   your votes, follows and reviews. For 30 days a vote also keeps a keyed hash of the network it came from, to find bursts;
                   not the address;
@@ -127,11 +131,20 @@ export default async function PrivacyPage() {
           id: 'rights',
           title: 'What you can ask for',
           body: (
-            <p>
-              To see all we have about you, in a form that machines read; to have it corrected; to have it deleted; to object to a use; to
-              take back a consent. When an account is deleted, its votes and sessions go with it; orders stay as long as the law asks. If
-              you think that we are wrong, you can also turn to your data protection authority.
-            </p>
+            <>
+              <p>
+                To see all we have about you, in a form that machines read; to have it corrected; to have it deleted; to object to a use; to
+                take back a consent. Your <Link href={paths.settings}>settings</Link> download all of it as a file, and delete the account.
+              </p>
+              <p>
+                A deleted account is closed at once, and erased after 14 days; until then you can open it again. Erased are your address,
+                name and photo, your drafts, votes, follows, reviews, answers, messages and keys. Your votes and reviews are taken off what
+                counts by then; weeks that are decided, and their awards, stay. Your listings stay without you as founder or contact, and
+                their history without your name. Orders and invoices stay as long as the law asks, and the team’s own log keeps what
+                somebody of the team did. A mail to you that reports the erasure is the last, and is deleted after 30 days.
+              </p>
+              <p>If you think that we are wrong, you can also turn to your data protection authority.</p>
+            </>
           ),
         },
         {

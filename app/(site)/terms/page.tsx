@@ -141,8 +141,10 @@ export default async function TermsPage() {
           title: 'How it ends',
           body: (
             <p>
-              You can delete your account at any time. We can close an account that breaks these terms, with a reason, and after a warning
-              where that makes sense. Pages of launches and awards stay as part of the record, unless their owner asks for removal.
+              You can delete your account at any time, in its <Link href={paths.settings}>settings</Link>: it is closed at once and erased
+              after 14 days, in which you can open it again. Your listings then go to the site, without your name, unless they have another
+              owner; whoever owns the product can claim them. We can close an account that breaks these terms, with a reason, and after a
+              warning where that makes sense. Pages of launches and awards stay as part of the record, unless their owner asks for removal.
             </p>
           ),
         },

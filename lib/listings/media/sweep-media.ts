@@ -11,7 +11,7 @@ const batchSize = 500;
 const minAgeMs = dayMs;
 
 /**
- * Deletes stored files that no row refers to: those of deleted listings and of interrupted uploads. Images of a gallery that is no
+ * Deletes stored images that no row refers to: those of deleted listings, replaced photos and interrupted uploads. Images of a gallery that is no
  * longer unlocked have rows and stay. Returns the number of deleted files.
  */
 export async function sweepMedia(): Promise<number> {
@@ -22,7 +22,8 @@ export async function sweepMedia(): Promise<number> {
       where: { storageKey: { in: names.map(storageKeyOf) } },
       select: { storageKey: true },
     });
-    const knownKeys = new Set(rows.map(({ storageKey }) => storageKey));
+    const photos = await db().user.findMany({ where: { photoKey: { in: names } }, select: { photoKey: true } });
+    const knownKeys = new Set([...rows.map(({ storageKey }) => storageKey), ...photos.map(({ photoKey }) => photoKey)]);
     for (const name of names.filter((each) => !knownKeys.has(storageKeyOf(each)))) {
       await storage().delete(objectKey(name));
       deleted += 1;

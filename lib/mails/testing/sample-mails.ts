@@ -30,6 +30,11 @@ export function sampleMails(typed: string): Samples {
       { name: typed, verifiedHost: 'agent.example', permissions: ['See your account, drafts, listings, claims and orders'] },
       { name: typed, verifiedHost: null, permissions: ['See your account', 'Submit products, edit drafts and listings'] },
     ],
+    'account-closed': [{ token: 'token', erasedOn: week }],
+    'account-erased': [{ keepsOrders: true }, { keepsOrders: false }],
+    'address-change': [{ token: 'token', newAddress: 'ada.new@example.com' }],
+    'address-confirm': [{ token: 'token' }],
+    'address-taken': [{}],
     invite: [{ inviter: { name: typed, email: 'ada@example.com' }, product: typed, token: 'token', validDays: 14 }],
     'claim-link': [{ listing, claimant: 'ada@example.com', token: 'token', validHours: 24 }],
     'claim-verified': [{ listing: { ...listing, id: 481 } }],
@@ -51,6 +56,7 @@ export function sampleMails(typed: string): Samples {
       movesLeft,
     })),
     'launch-rested': [{ listing, weeks: 5 }],
+    'listing-deleted': [{ listing, days: 30 }],
     'launch-refunded': [
       { listing, badge: null },
       { listing, badge: { html: badgeHtml, graceDays: 14 } },
@@ -93,6 +99,16 @@ export function sampleMails(typed: string): Samples {
     })),
     'claim-contested': [{ listing, claimant: 'ada@example.com', owners: ['rui@example.com'] }],
     'document-failed': [{ invoiceId: 31, problem: typed }],
+    'listings-edited': [
+      {
+        day: '2026-11-21',
+        total: 60,
+        edits: [
+          { listing, version: 3, by: typed, changes: [{ member: 'tagline', before: typed, after: typed.repeat(9) }] },
+          { listing, version: 4, by: null, changes: [{ member: 'city', before: typed, after: null }] },
+        ],
+      },
+    ],
     'order-by-hand': [{ order: order.number, line: 1, quantity: 2, product: 'Newsletter', listing }],
     'order-undo-by-hand': [{ order: order.number, line: 1, product: 'Newsletter' }],
     'order-line-failed': [

@@ -4,17 +4,19 @@ import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
-export interface TabsProps {
+interface TabsProps {
   label: string;
   items: readonly { href: string; label: string }[];
   /** The `href` of the current item. */
   current?: string;
   /** True if the page is below the current item's own page. */
   isBelow?: boolean;
+  /** False for pages that are too costly to load in advance. */
+  prefetch?: false;
 }
 
 /** Links to sibling pages in a row. If they don't fit, the row scrolls sideways, with the current item in view. */
-export function Tabs({ label, items, current, isBelow = false }: TabsProps) {
+export function Tabs({ label, items, current, isBelow = false, prefetch }: TabsProps) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     const nav = row.current;
@@ -28,6 +30,7 @@ export function Tabs({ label, items, current, isBelow = false }: TabsProps) {
           <li key={href}>
             <Link
               href={href}
+              {...(prefetch === false ? { prefetch } : {})}
               {...(href === current ? { 'aria-current': isBelow ? ('true' as const) : ('page' as const) } : {})}
               className={classNames(
                 'flex min-h-11 items-center border-b-2 text-ui whitespace-nowrap focus-visible:-outline-offset-2',

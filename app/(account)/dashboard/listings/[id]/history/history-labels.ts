@@ -12,12 +12,20 @@ const actions: Record<string, string> = {
   'accept invite': 'Joined as an editor',
   'change team': 'Changed the team',
   'verify claim': 'Proved to own the product',
+  leave: 'An editor left with their account',
   'choose free plan': 'Chose the free plan',
   'badge found': 'Badge found on the homepage',
   'go live': 'Went live',
   'move launch week': 'Moved to another week',
   'leave the queue': 'Left the queue',
   'change gallery': 'Changed the gallery',
+  pause: 'Paused',
+  resume: 'Resumed',
+  delete: 'Deleted',
+  restore: 'Restored',
+  'publish update': 'Published news',
+  'edit update': 'Corrected news',
+  'delete update': 'Deleted news',
 };
 
 export function actionLabel(action: string): string {
@@ -37,6 +45,8 @@ const members: Record<string, string> = {
   competitor_url: 'Competitor',
   seo: 'For search engines',
   images: 'Images',
+  update_title: 'News',
+  update_body: 'Text of the news',
   editors: 'Editors',
   status: 'Status',
   plan: 'Plan',
@@ -55,9 +65,11 @@ export function memberLabel(member: string): string {
   return Object.hasOwn(members, member) ? (members[member] as string) : actionLabel(member);
 }
 
-/** Returns a field's value as people write it: amounts with their currency, booleans as yes or no. */
+/** Returns a field's value as people write it: amounts with their currency, booleans as yes or no, an uploaded logo without its address. */
 export function valueText(member: string, value: HistoryValue): HistoryValue {
   if (typeof value !== 'string') return value;
+  const upload = member === 'logo_url' ? /\/logos\/([0-9a-f]{6})[0-9a-f]{58}\.webp$/.exec(value) : null;
+  if (upload) return `An uploaded file (${upload[1]})`;
   if (member.endsWith('_cents') && /^\d+$/.test(value)) return formatAmount(Number(value));
   return member.endsWith('_unlocked') ? (value === 'true' ? 'yes' : 'no') : value;
 }

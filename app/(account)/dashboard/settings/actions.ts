@@ -1,0 +1,98 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { z } from 'zod';
+import { cancelAddressChange, requestAddressChange } from '#lib/accounts/change-address.ts';
+import { changeName } from '#lib/accounts/change-name.ts';
+import { chooseMails } from '#lib/accounts/choose-mails.ts';
+import { closeAccount } from '#lib/accounts/close-account.ts';
+import { endOtherSessions } from '#lib/accounts/end-other-sessions.ts';
+import { removePhoto } from '#lib/accounts/photo.ts';
+import { type FormState, formAction, textsOf } from '#lib/api/form-action.ts';
+import { currentSessionDigest, endSession } from '#lib/auth/session.ts';
+import { countOf } from '#lib/core/format-number.ts';
+import { paths } from '#lib/core/paths.ts';
+
+const page = () => paths.settings;
+
+/** `done` says what the form has done. */
+type SettingState<Typed> = FormState<Typed, { done: string }>;
+
+export const saveName = formAction({
+  name: 'change_name',
+  typed: (_before: SettingState<{ name: string }>, form: FormData) => textsOf(form, 'name'),
+  input: z.object({ name: z.string() }),
+  page,
+  run: async ({ name }, { actor }) => {
+    await changeName(actor, name);
+    return { done: 'Your name is saved.' };
+  },
+});
+
+export const dropPhoto = formAction({
+  name: 'remove_photo',
+  typed: (_before: SettingState<object>) => ({}),
+  input: z.object({}),
+  page,
+  run: async (_, { actor }) => {
+    await removePhoto(actor);
+    return { done: 'Your photo is removed.' };
+  },
+});
+
+export const saveAddress = formAction({
+  name: 'request_address_change',
+  typed: (_before: SettingState<{ email: string }>, form: FormData) => textsOf(form, 'email'),
+  input: z.object({ email: z.string() }),
+  page,
+  run: async ({ email }, { actor, address }) => {
+    await requestAddressChange(actor, { email, clientAddress: address });
+    return { done: 'Two mails are on their way. Open the link in each.' };
+  },
+});
+
+export const cancelAddress = formAction({
+  name: 'cancel_address_change',
+  typed: (_before: SettingState<object>) => ({}),
+  input: z.object({}),
+  page,
+  run: async (_, { actor }) => {
+    await cancelAddressChange(actor);
+    return { done: 'Your address stays as it is.' };
+  },
+});
+
+export const saveMails = formAction({
+  name: 'choose_mails',
+  typed: (_before: SettingState<{ wanted: string[] }>, form: FormData) => ({ wanted: form.getAll('wanted').map(String) }),
+  input: z.object({ wanted: z.array(z.string()) }),
+  page,
+  run: async ({ wanted }, { actor }) => {
+    await chooseMails(actor, wanted);
+    return { done: 'Your choice of mails is saved.' };
+  },
+});
+
+export const endOthers = formAction({
+  name: 'end_other_sessions',
+  typed: (_before: SettingState<object>) => ({}),
+  input: z.object({}),
+  page,
+  run: async (_, { actor }) => {
+    const ended = await endOtherSessions(actor, await currentSessionDigest());
+    return { done: ended === 0 ? 'There was no other sign-in.' : `${countOf(ended, 'other sign-in')} ended.` };
+  },
+});
+
+/** Closes the account, signs out and redirects to the sign-in page, which says how to open the account again. */
+export const deleteAccount = formAction({
+  name: 'close_account',
+  typed: (_before: SettingState<{ email: string }>, form: FormData) => textsOf(form, 'email'),
+  input: z.object({ email: z.string() }),
+  page,
+  run: async ({ email }, { actor }) => {
+    await closeAccount(actor, email);
+    await endSession();
+    redirect('/sign-in?error=AccountClosed');
+  },
+});

@@ -1,0 +1,176 @@
+// An account is closed at once, can be opened again for 14 days, and is erased after that.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeAccount, reopenAccount } from '#lib/accounts/close-account.ts';
+import { eraseAccounts } from '#lib/accounts/erase-account.ts';
+import { personalData } from '#lib/accounts/personal-data.ts';
+import { makeFullAccount } from '#lib/accounts/testing/full-account.ts';
+import { sessionActor } from '#lib/auth/actor.ts';
+import { setClock, systemClock } from '#lib/core/clock.ts';
+import { db } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
+import { makeListing, makeUser } from '#scripts/testing/factories.ts';
+
+let at: Date;
+beforeEach(() => {
+  at = new Date();
+  setClock({ now: () => at });
+});
+afterEach(async () => {
+  setClock(systemClock);
+  await db().user.deleteMany({ where: { deletedAt: { not: null }, erasedAt: null } });
+});
+const later = (days: number) => {
+  at = new Date(at.getTime() + days * dayMs);
+};
+async function reopenToken(to: string): Promise<string> {
+  const mail = await db().mail.findFirstOrThrow({ where: { to, kind: 'account-closed' }, orderBy: { id: 'desc' } });
+  return /\/account-links\/([\w-]{43})/.exec(mail.text)?.[1] ?? '';
+}
+const used = { code: 'link_used' };
+
+test('closing asks for the address, ends every access at once, and mails how to come back', async () => {
+  const { user, actor } = await makeFullAccount();
+  await expect(closeAccount(actor, 'other@example.com')).rejects.toMatchObject({ code: 'invalid_input', errors: [{ path: 'email' }] });
+  await closeAccount(actor, user.email.toUpperCase());
+  const where = { userId: user.id };
+  expect(await db().session.count({ where })).toBe(0);
+  expect(await db().apiKey.count({ where: { ...where, revokedAt: null } })).toBe(0);
+  expect(await db().connectedApp.count({ where: { ...where, revokedAt: null } })).toBe(0);
+  expect(await db().oAuthRecord.count({ where })).toBe(0);
+  expect(await db().verificationToken.count({ where: { identifier: user.email } })).toBe(0);
+  await expect(closeAccount(actor, user.email)).rejects.toMatchObject({ code: 'unauthorized' });
+
+  const token = await reopenToken(user.email);
+  expect(JSON.stringify(await db().accountLink.findMany({ where }))).not.toContain(token);
+  later(13.9);
+  expect(await eraseAccounts()).toBe(0);
+  await reopenAccount(token);
+  expect(await db().user.findUnique({ where: { id: user.id } })).toMatchObject({ name: user.name, deletedAt: null });
+  expect(await db().vote.count({ where })).toBe(2);
+  await expect(reopenAccount(token)).rejects.toMatchObject(used);
+  later(30);
+  expect(await eraseAccounts()).toBe(0);
+});
+
+test('pressed twice at once, it closes once', async () => {
+  const user = await makeUser();
+  const results = await Promise.allSettled([1, 2].map(() => closeAccount(sessionActor(user.id), user.email)));
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await db().mail.count({ where: { to: user.email } })).toBe(1);
+});
+
+test('after 14 days the link is dead, and so are made-up ones and those of a change of address', async () => {
+  const user = await makeUser();
+  await closeAccount(sessionActor(user.id), user.email);
+  later(14);
+  for (const token of [await reopenToken(user.email), '', 'a'.repeat(43)]) await expect(reopenAccount(token)).rejects.toMatchObject(used);
+  expect(await eraseAccounts()).toBe(1);
+  expect(await eraseAccounts()).toBe(0);
+  expect(await db().user.count({ where: { id: user.id } })).toBe(0);
+  expect(await db().mail.findMany({ where: { to: user.email }, select: { kind: true } })).toEqual([{ kind: 'account-erased' }]);
+});
+
+/** Returns the tables with a row that contains one of the texts. */
+async function tablesWith(...texts: string[]): Promise<string[]> {
+  const tables = await db().$queryRaw<{ name: string }[]>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const [{ count } = { count: 0 }] = await db().$queryRawUnsafe<{ count: number }[]>(
+      `select count(*)::int as count from ${name} t where exists (select 1 from unnest($1::text[]) x where strpos(lower(t::text), lower(x)) > 0)`,
+      texts,
+    );
+    if (count > 0) found.push(name);
+  }
+  return found.sort();
+}
+
+test('of an account with everything, no row names the person after 14 days but what is kept', async () => {
+  const { user, actor, partner, own, shared, founder, other, draft, sharedDraft, submitted, partnersDraft, liked, rejected, paid, unpaid } =
+    await makeFullAccount();
+  const named = [user.id, user.email, user.name ?? ''];
+  const before = await tablesWith(...named);
+  expect(before).toEqual(expect.arrayContaining(['api_keys', 'versions', 'founders', 'votes', 'drafts', 'claims', 'mails', 'listings']));
+
+  await closeAccount(actor, user.email);
+  later(15);
+  expect(await eraseAccounts()).toBe(1);
+  expect(await db().user.findUnique({ where: { id: user.id } })).toMatchObject({
+    name: null,
+    image: null,
+    email: `${user.id}@erased.invalid`,
+    erasedAt: at,
+  });
+  // The row of the user is an id to which kept orders refer; the last mail goes to the address, and after 30 days.
+  const left = await tablesWith(...named);
+  expect(left).toEqual(['audit_entries', 'mails', 'orders', 'users']);
+  expect(left.filter((table) => personalData[table]?.erased === 'deleted')).toEqual(['mails']);
+  expect(await tablesWith(user.email, user.name ?? '')).toEqual(['mails']);
+  expect(await db().mail.findMany({ where: { to: user.email }, select: { kind: true } })).toEqual([{ kind: 'account-erased' }]);
+
+  // Votes, follows and reviews are off the counters, but not off a week that is decided; a vote that never counted takes nothing off.
+  expect(await db().listing.findUnique({ where: { id: liked.id } })).toMatchObject({
+    votes: 6,
+    weekVotes: 7, // the week is decided
+    followers: 2,
+    ratingSum: 4,
+    ratingCount: 1,
+  });
+  expect(await db().listing.findUnique({ where: { id: rejected.id } })).toMatchObject({ votes: 5 });
+
+  // The listing of their own goes to the site: live, without owner, unverified, without them as founder and contact.
+  expect(await db().listing.findUnique({ where: { id: own.id }, include: { editors: true, founders: true, profile: true } })).toMatchObject(
+    {
+      status: 'live',
+      city: 'Lisbon',
+      verifiedAt: null,
+      contactEmail: null,
+      editors: [],
+      founders: [{ founderId: other.id, position: 0 }],
+      profile: { content: { founders: [{ name: 'Rui Salgado' }] } },
+    },
+  );
+  expect(await db().founder.count({ where: { id: founder.id } })).toBe(0);
+  expect(await db().listingEditor.findMany({ where: { listingId: shared.id }, select: { userId: true } })).toEqual([
+    { userId: partner.id },
+  ]);
+
+  // Drafts go with the person, but for those with another editor.
+  expect(await db().draft.findMany({ where: { id: { in: [draft.id, submitted.id] } } })).toEqual([]);
+  expect(await db().draft.findUnique({ where: { id: sharedDraft.id } })).toMatchObject({ userId: partner.id });
+  expect(await db().draft.findUnique({ where: { id: partnersDraft.id } })).toMatchObject({ userId: partner.id });
+  expect(await db().order.findMany({ where: { id: { in: [paid.id, unpaid.id] } }, select: { id: true } })).toEqual([{ id: paid.id }]);
+
+  expect(await eraseAccounts()).toBe(0);
+});
+
+test('an erasure that was cut off between two steps is completed by the next run, and takes nothing off twice', async () => {
+  const { user, actor, liked } = await makeFullAccount();
+  await closeAccount(actor, user.email);
+  later(15);
+  // The last step fails after the others have been committed.
+  await db().$executeRawUnsafe(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
+  await db().$executeRawUnsafe('create trigger refuse before update on users for each row execute function refuse()');
+  expect(await eraseAccounts()).toBe(0);
+  expect(await db().listing.findUnique({ where: { id: liked.id } })).toMatchObject({ votes: 6, ratingCount: 1 });
+  expect(await db().session.count({ where: { userId: user.id } })).toBe(0);
+  await db().$executeRawUnsafe('drop trigger refuse on users');
+  expect(await eraseAccounts()).toBe(1);
+  expect(await db().listing.findUnique({ where: { id: liked.id } })).toMatchObject({
+    votes: 6,
+    followers: 2,
+    ratingSum: 4,
+    ratingCount: 1,
+  });
+  expect(await tablesWith(user.email)).toEqual(['mails']);
+});
+
+test('a listing with another owner keeps its verification only if that owner is verified', async () => {
+  const [leaving, staying] = [await makeUser(), await makeUser()];
+  const listing = await makeListing({ ownerId: leaving.id, verifiedAt: at });
+  await db().listingEditor.create({ data: { listingId: listing.id, userId: staying.id, role: 'owner', verifiedAt: at } });
+  await closeAccount(sessionActor(leaving.id), leaving.email);
+  later(15);
+  await eraseAccounts();
+  expect(await db().listing.findUnique({ where: { id: listing.id } })).toMatchObject({ verifiedAt: expect.any(Date) });
+});

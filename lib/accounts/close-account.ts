@@ -1,0 +1,58 @@
+import { usedLinkError } from '#lib/accounts/change-address.ts';
+import { credentialManagerId } from '#lib/accounts/credential-manager-id.ts';
+import { invalidateReviewed } from '#lib/accounts/invalidate-reviewed.ts';
+import { findAccountLink } from '#lib/auth/account-links.ts';
+import type { Actor } from '#lib/auth/actor.ts';
+import { endGrants } from '#lib/auth/oauth/end-grants.ts';
+import { mailReopenLink, reopenMs } from '#lib/auth/reopen-link.ts';
+import { deletedAccountError } from '#lib/auth/require-user-id.ts';
+import { transaction } from '#lib/core/db.ts';
+import { invalidInput } from '#lib/core/errors.ts';
+import { now } from '#lib/core/time.ts';
+import { parseEmailAddress } from '#lib/ports/mail/index.ts';
+
+/**
+ * Closes the actor's account at once: ends its sessions, revokes its API keys and connected apps, and mails a link that opens it again
+ * within 14 days. After that, the job `erase-accounts` erases it. Throws 400 with an error at `email` unless the person typed the
+ * account's address.
+ */
+export async function closeAccount(actor: Actor, typedAddress: string): Promise<void> {
+  const userId = credentialManagerId(actor);
+  await transaction(async (tx) => {
+    const [user] = await tx.$queryRaw<{ email: string }[]>`
+      select email from users where id = ${userId}::uuid and deleted_at is null for no key update`;
+    if (!user) throw deletedAccountError();
+    if (parseEmailAddress(typedAddress) !== user.email)
+      throw invalidInput([{ path: 'email', message: `must be the address of this account, ${user.email}`, code: 'other_address' }]);
+    const deletedAt = now();
+    await tx.user.update({ where: { id: userId }, data: { deletedAt } });
+    await tx.session.deleteMany({ where: { userId } });
+    await tx.verificationToken.deleteMany({ where: { identifier: user.email } });
+    await tx.accountLink.deleteMany({ where: { userId } });
+    await tx.apiKey.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: deletedAt } });
+    const grants = await tx.connectedApp.findMany({ where: { userId }, select: { grantId: true } });
+    await endGrants(grants.map(({ grantId }) => grantId));
+    await invalidateReviewed(tx, userId);
+    await mailReopenLink({ id: userId, email: user.email, deletedAt });
+  });
+}
+
+/**
+ * Opens a closed account again by the link that was mailed to its address. Its API keys and connected apps stay revoked. Throws `link_used`
+ * for a link that doesn't work any more.
+ */
+export async function reopenAccount(token: string): Promise<void> {
+  await transaction(async (tx) => {
+    const link = await findAccountLink(tx, token);
+    if (link?.kind !== 'reopen') throw usedLinkError();
+    const { userId } = link;
+    const closedAfter = new Date(now().getTime() - reopenMs);
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, deletedAt: { gt: closedAfter }, erasedAt: null },
+      data: { deletedAt: null },
+    });
+    if (count === 0) throw usedLinkError();
+    await tx.accountLink.deleteMany({ where: { userId } });
+    await invalidateReviewed(tx, userId);
+  });
+}

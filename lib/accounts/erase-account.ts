@@ -1,0 +1,122 @@
+import { reopenMs } from '#lib/auth/reopen-link.ts';
+import { invalidate } from '#lib/cache/invalidation.ts';
+import { founderTag, tags } from '#lib/cache/tags.ts';
+import { eraseMarks } from '#lib/community/erase-marks.ts';
+import { db, type Tx, transaction } from '#lib/core/db.ts';
+import { log } from '#lib/core/log.ts';
+import { now } from '#lib/core/time.ts';
+import { giveUpDrafts } from '#lib/drafts/give-up-drafts.ts';
+import { giveUpListing, type LeavingPerson } from '#lib/listings/give-up-listing.ts';
+import { sendMail } from '#lib/mails/send-mail.ts';
+import { parseEmailAddress } from '#lib/ports/mail/index.ts';
+
+const batchSize = 50;
+
+/**
+ * Erases the accounts that were closed 14 days ago, at most 50 per call. An account whose erasure fails is logged and tried again by the
+ * next call. Returns the number of erased accounts.
+ */
+export async function eraseAccounts(): Promise<number> {
+  const due = await db().user.findMany({
+    where: { deletedAt: { lte: new Date(now().getTime() - reopenMs) }, erasedAt: null },
+    select: { id: true },
+    orderBy: [{ deletedAt: 'asc' }, { id: 'asc' }],
+    take: batchSize,
+  });
+  let erased = 0;
+  for (const { id } of due) {
+    try {
+      await eraseAccount(id);
+      erased += 1;
+    } catch (error) {
+      log().error({ err: error, user: id }, 'an account could not be erased');
+    }
+  }
+  return erased;
+}
+
+/**
+ * Erases a closed account in steps, each a transaction that a second call finds done. What happens to the rows of each table stands in
+ * `personal-data.ts`; the row of the user is the last.
+ */
+async function eraseAccount(id: string): Promise<void> {
+  const user = await db().user.findUniqueOrThrow({
+    where: { id },
+    select: { email: true, name: true, founder: { select: { name: true } }, editorOf: { select: { listingId: true } } },
+  });
+  const names = [user.name, user.founder?.name].filter((name) => name !== null && name !== undefined && name.trim() !== '') as string[];
+  const person = { id, email: user.email, names };
+  await eraseMarks(id);
+  for (const { listingId } of user.editorOf) await giveUpListing(person, listingId);
+  await giveUpDrafts(person);
+  await transaction((tx) => eraseRest(tx, person));
+}
+
+async function eraseRest(tx: Tx, { id, email }: LeavingPerson): Promise<void> {
+  const [user] = await tx.$queryRaw<{ id: string }[]>`select id from users where id = ${id}::uuid and erased_at is null for update`;
+  if (!user) return;
+  await leaveFounderPage(tx, id);
+  await tx.interviewAnswer.deleteMany({ where: { userId: id } });
+  await tx.account.deleteMany({ where: { userId: id } });
+  await tx.session.deleteMany({ where: { userId: id } });
+  await tx.accountLink.deleteMany({ where: { userId: id } });
+  await tx.apiKey.deleteMany({ where: { userId: id } });
+  await tx.oAuthRecord.deleteMany({ where: { userId: id } });
+  await tx.connectedApp.deleteMany({ where: { userId: id } });
+  await tx.verificationToken.deleteMany({ where: { identifier: email } });
+  await tx.idempotencyKey.deleteMany({ where: { userId: id } });
+  await tx.notification.deleteMany({ where: { userId: id } });
+  await tx.claim.deleteMany({ where: { userId: id } });
+  await tx.draftInvite.deleteMany({ where: { email } });
+  await tx.report.updateMany({ where: { reporterId: id }, data: { reporterId: null, email: null } });
+  await tx.report.updateMany({ where: { email }, data: { email: null } });
+  // A key's name was typed by the person; an application's name was not.
+  await tx.version.updateMany({ where: { actorId: id, via: 'api_key' }, data: { application: 'API key' } });
+  await tx.version.updateMany({ where: { actorId: id }, data: { actorId: null } });
+  await tx.mail.deleteMany({ where: { to: email } });
+  const keepsOrders = await eraseUnpaidOrders(tx, id);
+  if (parseEmailAddress(email)) await sendMail({ to: email, mail: { kind: 'account-erased', data: { keepsOrders } } });
+  if (!keepsOrders) {
+    await tx.user.delete({ where: { id } });
+    return;
+  }
+  await tx.user.update({
+    where: { id },
+    data: {
+      name: null,
+      email: `${id}@erased.invalid`,
+      emailVerified: null,
+      image: null,
+      photoKey: null,
+      role: 'member',
+      mailsOff: [],
+      erasedAt: now(),
+    },
+  });
+}
+
+/** Unlinks the founder page: without a listing it is deleted; else it is again a page made from what a website says, which nobody confirmed. */
+async function leaveFounderPage(tx: Tx, userId: string): Promise<void> {
+  const page = await tx.founder.findUnique({ where: { userId }, select: { id: true, slug: true, _count: { select: { listings: true } } } });
+  if (!page) return;
+  if (page._count.listings === 0) await tx.founder.delete({ where: { id: page.id } });
+  else await tx.founder.update({ where: { id: page.id }, data: { userId: null, confirmedAt: null, photoUrl: null, socials: {} } });
+  await invalidate(tx, founderTag(page.slug), tags.founders);
+}
+
+/** Deletes the orders that nobody paid, which no law asks to keep. Returns whether there are others. */
+async function eraseUnpaidOrders(tx: Tx, userId: string): Promise<boolean> {
+  const orders = await tx.order.findMany({
+    where: { userId },
+    select: {
+      id: true,
+      paidAt: true,
+      _count: { select: { invoices: true, refunds: true, payments: { where: { status: { in: ['processing', 'paid', 'returned'] } } } } },
+    },
+  });
+  const unpaid = orders.filter(({ paidAt, _count: { invoices, refunds, payments } }) => !paidAt && invoices + refunds + payments === 0);
+  const ids = unpaid.map(({ id }) => id);
+  await tx.payment.deleteMany({ where: { orderId: { in: ids } } });
+  await tx.order.deleteMany({ where: { id: { in: ids } } });
+  return unpaid.length < orders.length;
+}

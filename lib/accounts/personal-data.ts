@@ -1,0 +1,200 @@
+// Which rows are about a person, and what becomes of them when their account is erased. The export reads by it, and tests compare it with
+// the tables of the database and with what the erasure leaves.
+
+interface PersonalRows {
+  /** SQL condition of the rows. `$1` is the user's id, `$2` the address. */
+  rows: string;
+  /** Columns that the export leaves out: secrets, their hashes, and texts that are not of the person. */
+  omit?: readonly string[];
+  /** `unnamed`: the rows stay without the person's id, address and name. `kept`: they stay as they are. */
+  erased: 'deleted' | 'unnamed' | 'kept';
+  /** Why it isn't simply deleted, or what else changes. */
+  why?: string;
+}
+
+/** The tables with rows about a person, in the order of the export. */
+export const personalData: Readonly<Record<string, PersonalRows>> = {
+  users: { rows: 'id = $1', erased: 'unnamed', why: 'deleted unless orders are kept; then without address, name and photo' },
+  accounts: { rows: 'user_id = $1', erased: 'deleted' },
+  sessions: { rows: 'user_id = $1', erased: 'deleted', omit: ['session_token'] },
+  account_links: { rows: 'user_id = $1', erased: 'deleted', omit: ['token_hash'] },
+  verification_tokens: { rows: 'identifier = $2', erased: 'deleted', omit: ['token'] },
+  api_keys: { rows: 'user_id = $1', erased: 'deleted', omit: ['hash'] },
+  connected_apps: { rows: 'user_id = $1', erased: 'deleted' },
+  oauth_records: { rows: 'user_id = $1', erased: 'deleted', omit: ['id', 'payload', 'grant_id', 'uid'] },
+  idempotency_keys: { rows: 'user_id = $1', erased: 'deleted', omit: ['fingerprint', 'body'] },
+  notifications: { rows: 'user_id = $1', erased: 'deleted' },
+  mails: {
+    rows: '"to" = $2',
+    erased: 'deleted',
+    why: 'all but the mail that reports the erasure, which goes after 30 days like any',
+    omit: ['text', 'html', 'headers', 'attachments'],
+  },
+  votes: { rows: 'user_id = $1', erased: 'deleted', why: 'taken off the counters; awards stay', omit: ['network_hash'] },
+  follows: { rows: 'user_id = $1', erased: 'deleted', why: 'taken off the counters' },
+  reviews: { rows: 'user_id = $1', erased: 'deleted', why: 'taken off the rating' },
+  reports: { rows: 'reporter_id = $1 or email = $2', erased: 'unnamed', why: 'the team still has to know what was reported' },
+  claims: { rows: 'user_id = $1', erased: 'deleted', omit: ['link_hash'] },
+  interview_answers: { rows: 'user_id = $1', erased: 'deleted' },
+  founders: { rows: 'user_id = $1', erased: 'unnamed', why: 'unlinked and unconfirmed, deleted if no listing names them' },
+  listing_founders: {
+    rows: 'founder_id in (select id from founders where user_id = $1)',
+    erased: 'unnamed',
+    why: 'taken off listings that go to the site; other owners decide about theirs',
+  },
+  drafts: { rows: 'user_id = $1', erased: 'deleted', why: 'or handed to the first of its other editors' },
+  draft_pages: {
+    rows: 'draft_id in (select id from drafts where user_id = $1)',
+    erased: 'deleted',
+    why: 'with the draft; public pages of a website',
+    omit: ['text', 'blocks', 'data'],
+  },
+  draft_invites: {
+    rows: 'invited_by_id = $1 or accepted_by_id = $1 or email = $2',
+    erased: 'deleted',
+    why: 'who accepted one stays an editor',
+    omit: ['token_hash'],
+  },
+  profiles: {
+    rows: 'id in (select profile_id from drafts where user_id = $1 union select l.profile_id from listings l join listing_editors e on e.listing_id = l.id where e.user_id = $1)',
+    erased: 'unnamed',
+    why: 'the listing goes to the site, or stays with its other owners',
+  },
+  versions: {
+    rows: 'actor_id = $1 or profile_id in (select profile_id from drafts where user_id = $1 union select l.profile_id from listings l join listing_editors e on e.listing_id = l.id where e.user_id = $1)',
+    erased: 'unnamed',
+    why: 'the history stays without the person',
+  },
+  listing_editors: { rows: 'user_id = $1', erased: 'deleted' },
+  listings: {
+    rows: 'id in (select listing_id from listing_editors where user_id = $1)',
+    erased: 'unnamed',
+    why: 'the listing goes to the site, or stays with its other owners',
+    omit: ['preview_token'],
+  },
+  listing_slugs: {
+    rows: 'listing_id in (select listing_id from listing_editors where user_id = $1)',
+    erased: 'kept',
+    why: 'the listing goes to the site, or stays with its other owners',
+  },
+  listing_categories: {
+    rows: 'listing_id in (select listing_id from listing_editors where user_id = $1)',
+    erased: 'kept',
+    why: 'the listing goes to the site, or stays with its other owners',
+  },
+  listing_attributes: {
+    rows: 'listing_id in (select listing_id from listing_editors where user_id = $1)',
+    erased: 'kept',
+    why: 'the listing goes to the site, or stays with its other owners',
+  },
+  listing_updates: {
+    rows: 'listing_id in (select listing_id from listing_editors where user_id = $1)',
+    erased: 'kept',
+    why: 'the listing goes to the site, or stays with its other owners',
+  },
+  milestones: {
+    rows: 'listing_id in (select listing_id from listing_editors where user_id = $1)',
+    erased: 'kept',
+    why: 'the listing goes to the site, or stays with its other owners',
+  },
+  founder_stories: {
+    rows: 'listing_id in (select listing_id from listing_editors where user_id = $1)',
+    erased: 'kept',
+    why: 'the listing goes to the site, or stays with its other owners',
+  },
+  listing_images: {
+    rows: 'listing_id in (select listing_id from listing_editors where user_id = $1)',
+    erased: 'kept',
+    why: 'the listing goes to the site, or stays with its other owners',
+  },
+  listing_alternatives: {
+    rows: 'listing_id in (select listing_id from listing_editors where user_id = $1)',
+    erased: 'kept',
+    why: 'the listing goes to the site, or stays with its other owners',
+  },
+  revenue_reports: {
+    rows: 'listing_id in (select listing_id from listing_editors where user_id = $1)',
+    erased: 'kept',
+    why: 'the listing goes to the site, or stays with its other owners',
+  },
+  domain_rating_measurements: {
+    rows: 'listing_id in (select listing_id from listing_editors where user_id = $1)',
+    erased: 'kept',
+    why: 'the listing goes to the site, or stays with its other owners',
+  },
+  awards: {
+    rows: 'listing_id in (select listing_id from listing_editors where user_id = $1)',
+    erased: 'kept',
+    why: 'the listing goes to the site, or stays with its other owners',
+  },
+  listing_view_days: {
+    rows: 'listing_id in (select listing_id from listing_editors where user_id = $1)',
+    erased: 'kept',
+    why: 'the listing goes to the site, or stays with its other owners',
+  },
+  orders: {
+    rows: 'user_id = $1',
+    erased: 'kept',
+    why: 'the law asks to keep orders and invoices; those that nobody paid are deleted',
+    omit: ['checkout_hash'],
+  },
+  order_lines: {
+    rows: 'order_id in (select id from orders where user_id = $1)',
+    erased: 'kept',
+    why: 'the law asks to keep orders and invoices',
+  },
+  payments: {
+    rows: 'order_id in (select id from orders where user_id = $1)',
+    erased: 'kept',
+    why: 'the law asks to keep orders and invoices',
+  },
+  payment_events: {
+    rows: 'order_id in (select id from orders where user_id = $1)',
+    erased: 'kept',
+    why: 'the law asks to keep orders and invoices',
+  },
+  refunds: {
+    rows: 'order_id in (select id from orders where user_id = $1) or actor_id = $1',
+    erased: 'kept',
+    why: 'the law asks to keep orders and invoices; who of the team decided is an id without a name',
+  },
+  invoices: {
+    rows: 'order_id in (select id from orders where user_id = $1)',
+    erased: 'kept',
+    why: 'the law asks to keep orders and invoices',
+    omit: ['storage_key'],
+  },
+  audit_entries: { rows: 'actor_id = $1', erased: 'kept', why: 'what the team did can be checked; who did it is an id without a name' },
+};
+
+/** The tables without rows about a person, with what they hold instead. @testonly */
+export const notPersonal: Readonly<Record<string, string>> = {
+  categories: 'content of the site',
+  category_attributes: 'content of the site',
+  interview_questions: 'content of the site',
+  blog_posts: 'content of the site',
+  products: 'content of the site',
+  launch_weeks: 'content of the site',
+  site_settings: 'settings of the site',
+  category_members: 'derived from listings',
+  listing_names: 'derived from listings',
+  listing_search: 'derived from listings',
+  listing_terms: 'derived from listings',
+  rank_snapshots: 'derived from listings',
+  search_words: 'derived from listings',
+  counters: 'counts of the whole site',
+  invoice_counters: 'counts of the whole site',
+  logos: 'pictures of products, by their content',
+  logo_sources: 'addresses of pictures of products',
+  robots_files: 'files of websites, for a week',
+  signing_keys: 'keys of the site',
+  rate_limits: 'counts by credential or network, for an hour at most',
+  reconciliations: 'comparisons with the payment provider; each names a payment, not a person',
+  test_payments: 'stands for the data of a payment provider',
+  vat_number_checks: 'answers of a public register, for a day',
+  job_events: 'ids of rows, for 14 days',
+  job_runs: 'ids of rows, for 14 days',
+  job_steps: 'ids of rows, for 14 days',
+  job_waits: 'ids of rows, for 14 days',
+  job_crons: 'times of jobs',
+};

@@ -1,0 +1,16 @@
+import { findAccountLink } from '#lib/auth/account-links.ts';
+import { db } from '#lib/core/db.ts';
+import type { AccountLinkKind } from '#lib/generated/prisma/enums.ts';
+
+/** What a mailed link does, for the page that asks whether it should. */
+export interface AccountLinkView {
+  kind: AccountLinkKind;
+  /** The other address of a change; for `reopen` the account's own. */
+  email: string;
+}
+
+/** Returns what a link does; null if it doesn't work any more. Reading uses nothing up, because mail scanners open links too. */
+export async function readAccountLink(token: string): Promise<AccountLinkView | null> {
+  const link = await findAccountLink(db(), token);
+  return link && !link.confirmedAt ? { kind: link.kind, email: link.email } : null;
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { createApiKey } from '#lib/accounts/create-api-key.ts';
+import { createAccountLink } from '#lib/auth/account-links.ts';
+import { sessionActor } from '#lib/auth/actor.ts';
+import { db } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
+import { now, weekOf } from '#lib/core/time.ts';
+import { readListingProfile } from '#lib/listings/profile/read-listing-profile.ts';
+import { saveProfile } from '#lib/listings/profile/save-profile.ts';
+import { sendMail } from '#lib/mails/send-mail.ts';
+import { recordListingVersion } from '#lib/profile/record-version.ts';
+import { makeDraft, makeFounder, makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
+
+/**
+ * Creates an account with rows in each table that can have rows about a person: a listing of its own, one with a co-owner, drafts, marks on
+ * somebody else's listing, a paid order and an unpaid one. What may not leave the database begins with “secret”.
+ */
+export async function makeFullAccount() {
+  const name = `Inês Marinho ${randomUUID().slice(0, 6)}`;
+  const user = await makeUser({ name, image: 'https://avatars.example/ines' });
+  const [stranger, partner] = [await makeUser(), await makeUser()];
+  const userId = user.id;
+  const actor = sessionActor(userId);
+  const at = now();
+
+  const own = await makeListing({ ownerId: userId, contactEmail: user.email });
+  const shared = await makeListing({ ownerId: userId });
+  await db().listingEditor.create({ data: { listingId: shared.id, userId: partner.id, role: 'owner' } });
+  await db().listingEditor.updateMany({ where: { listingId: own.id }, data: { verifiedAt: at } });
+  await db().listing.update({ where: { id: own.id }, data: { verifiedAt: at } });
+  const founder = await makeFounder({ name, slug: `founder-${stranger.id}`, userId, confirmedAt: at, bio: `${name} likes tides.` });
+  const other = await makeFounder({ name: 'Rui Salgado', slug: `founder-${partner.id}` });
+  await db().listingFounder.createMany({
+    data: [founder, other].map(({ id }, position) => ({ listingId: own.id, founderId: id, position })),
+  });
+  await db().$transaction(async (tx) => {
+    const { profileId, content: before } = await readListingProfile(tx, own.id);
+    const fields = { ...before.fields, city: { ...before.fields.city, value: 'Lisbon', state: 'manual' as const } };
+    const founders = before.founders.map((each) => ({ ...each, title: 'Founder' }));
+    const edit = { before, after: { ...before, fields, founders }, changed: new Set(['city', 'founders'] as const), action: 'edit' };
+    await saveProfile(tx, actor, { profileId, listingId: own.id }, edit);
+    await recordListingVersion(tx, { ...actor, via: 'api_key', application: `${name}’s laptop` }, own.id, {
+      action: 'edit',
+      before: { contact_email: null },
+      after: { contact_email: user.email },
+    });
+  });
+
+  const found = { name: ['Tidemark', 'Tidemark'] as [string, string] };
+  const draft = await makeDraft({ userId, found });
+  const sharedDraft = await makeDraft({ userId, found });
+  const submitted = await makeDraft({ userId, profileId: own.profileId });
+  const partnersDraft = await makeDraft({ userId: partner.id, found });
+  const invite = { expiresAt: new Date(at.getTime() + dayMs) };
+  await db().draftInvite.createMany({
+    data: [
+      {
+        ...invite,
+        profileId: sharedDraft.profileId,
+        email: partner.email,
+        invitedById: userId,
+        acceptedById: partner.id,
+        acceptedAt: at,
+        tokenHash: `secret invite of ${partner.id}`,
+      },
+      {
+        ...invite,
+        profileId: sharedDraft.profileId,
+        email: 'nobody@example.org',
+        invitedById: userId,
+        tokenHash: `secret 2 of ${partner.id}`,
+      },
+      {
+        ...invite,
+        profileId: partnersDraft.profileId,
+        email: user.email,
+        invitedById: partner.id,
+        acceptedById: userId,
+        acceptedAt: at,
+        tokenHash: `secret 3 of ${partner.id}`,
+      },
+    ],
+  });
+  await db().notification.create({
+    data: { userId: partner.id, kind: 'invite-accepted', data: { draft_id: partnersDraft.id, email: user.email } },
+  });
+
+  const liked = await makeListing({ ownerId: stranger.id, votes: 7, weekVotes: 7, followers: 3, ratingSum: 9, ratingCount: 2 });
+  const rejected = await makeListing({ votes: 5 });
+  const vote = { userId, week: weekOf(at), castAt: at };
+  await db().vote.createMany({
+    data: [
+      { ...vote, listingId: liked.id, status: 'counted', networkHash: `secret network of ${userId}` },
+      { ...vote, listingId: rejected.id, status: 'rejected' },
+    ],
+  });
+  await db().follow.create({ data: { userId, listingId: liked.id } });
+  await db().review.create({ data: { userId, listingId: liked.id, stars: 5, body: 'Works well.' } });
+
+  const paid = await makeOrder({ userId, status: 'paid', paidAt: at });
+  const unpaid = await makeOrder({ userId, status: 'expired', checkoutHash: `secret checkout of ${userId}` });
+  await db().auditEntry.create({ data: { actorId: userId, action: 'price set', subject: 'product:1' } });
+  await db().report.create({ data: { kind: 'listing', subject: String(liked.id), reason: 'spam', reporterId: userId, email: user.email } });
+
+  await createApiKey(actor, { name: `${name}’s laptop`, scopes: ['account:read'] });
+  const expires = new Date(Date.now() + dayMs);
+  await db().session.create({ data: { userId, sessionToken: `secret session of ${userId}`, expires } });
+  await db().account.create({ data: { userId, type: 'oauth', provider: 'github', providerAccountId: userId } });
+  await db().verificationToken.create({ data: { identifier: user.email, token: `secret body-token of ${userId}`, expires } });
+  await createAccountLink(db(), { userId, kind: 'old_address', email: user.email, validMs: dayMs });
+  await db().connectedApp.create({
+    data: { grantId: `grant of ${userId}`, userId, clientId: 'agent', name: 'Agent', redirectHost: 'agent.example', verified: false },
+  });
+  await db().oAuthRecord.create({
+    data: { model: 'AccessToken', id: `secret client of ${userId}`, payload: { accountId: userId }, grantId: `grant of ${userId}`, userId },
+  });
+  await db().idempotencyKey.create({
+    data: { userId, operation: 'checkout', key: 'key', fingerprint: 'f', status: 200, body: { text: `secret body of ${userId}` } as never },
+  });
+  await db().claim.create({
+    data: {
+      userId,
+      listingId: liked.id,
+      method: 'email',
+      token: `token of ${userId}`,
+      email: user.email,
+      linkHash: `secret claim of ${userId}`,
+      expiresAt: expires,
+    },
+  });
+  const question = await db().interviewQuestion.create({ data: { question: `What did ${userId} learn?` } });
+  await db().interviewQuestion.update({ where: { id: question.id }, data: { question: 'What did you learn?' } });
+  await db().interviewAnswer.create({ data: { userId, questionId: question.id, answer: 'Patience.' } });
+  await db().notification.create({ data: { userId, listingId: own.id, kind: 'listing-live', data: {} } });
+  await sendMail({ to: user.email, mail: { kind: 'sign-in', data: { url: 'https://debut.example/sign-in' } } });
+  return {
+    user,
+    actor,
+    stranger,
+    partner,
+    own,
+    shared,
+    founder,
+    other,
+    draft,
+    sharedDraft,
+    submitted,
+    partnersDraft,
+    liked,
+    rejected,
+    paid,
+    unpaid,
+  };
+}

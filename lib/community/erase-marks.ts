@@ -1,0 +1,29 @@
+import { invalidate } from '#lib/cache/invalidation.ts';
+import { listingTag, tags } from '#lib/cache/tags.ts';
+import { removeMarks } from '#lib/community/remove-marks.ts';
+import { db, transaction } from '#lib/core/db.ts';
+
+/**
+ * Deletes all votes, follows and reviews of a user and takes them off the listings' counters, one listing per transaction. Awards that
+ * were given stay. Does nothing for what an interrupted call has deleted already.
+ */
+export async function eraseMarks(userId: string): Promise<void> {
+  const marked = await db().$queryRaw<{ id: number; slug: string }[]>`
+    select l.id, l.slug from listings l where l.id in (
+      select listing_id from votes where user_id = ${userId}::uuid
+      union select listing_id from follows where user_id = ${userId}::uuid
+      union select listing_id from reviews where user_id = ${userId}::uuid)
+    order by l.id`;
+  for (const listing of marked)
+    await transaction(async (tx) => {
+      await removeMarks(tx, listing.id, userId);
+      // What `removeMarks` keeps so that a member can't vote again: rejected and withdrawn votes.
+      await tx.vote.deleteMany({ where: { userId, listingId: listing.id } });
+      const [review] = await tx.$queryRaw<{ status: string; stars: number }[]>`
+        delete from reviews where user_id = ${userId}::uuid and listing_id = ${listing.id} returning status::text as status, stars`;
+      if (review?.status !== 'published') return;
+      await tx.$executeRaw`
+        update listings set rating_sum = rating_sum - ${review.stars}::int, rating_count = rating_count - 1 where id = ${listing.id}`;
+      await invalidate(tx, listingTag(listing.slug), tags.listings);
+    });
+}

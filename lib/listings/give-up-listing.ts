@@ -1,0 +1,61 @@
+import { tags } from '#lib/cache/tags.ts';
+import { type Tx, transaction } from '#lib/core/db.ts';
+import { invalidateListing } from '#lib/listings/invalidate-listing.ts';
+import { readListingProfile } from '#lib/listings/profile/read-listing-profile.ts';
+import { showProfile } from '#lib/listings/profile/show-profile.ts';
+import { blankInVersions } from '#lib/profile/blank-in-versions.ts';
+import { contentOf, type Member, type ProfileContent } from '#lib/profile/content.ts';
+import { recordListingVersion } from '#lib/profile/record-version.ts';
+import { storeContent } from '#lib/profile/store-content.ts';
+
+/** A person whose account is erased: who they are, and what may name them in a listing. */
+export interface LeavingPerson {
+  id: string;
+  email: string;
+  /** The names of their account and of their founder page. */
+  names: readonly string[];
+}
+
+/**
+ * Takes an erased person off a listing that they edit. If no owner is left, the listing goes to the site: it no longer names the person as
+ * founder or contact, and whoever owns the product can claim it. Does nothing if they don't edit the listing any more.
+ */
+export async function giveUpListing(person: LeavingPerson, listingId: number): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.$queryRaw`select 1 from drafts d join listings l on l.profile_id = d.profile_id where l.id = ${listingId} for update of d`;
+    const [listing] = await tx.$queryRaw<{ id: number; slug: string }[]>`
+      select id, slug from listings where id = ${listingId} for no key update`;
+    if (!listing) return;
+    const { count } = await tx.listingEditor.deleteMany({ where: { listingId, userId: person.id } });
+    if (count === 0) return;
+    const left = await tx.listingEditor.findMany({ where: { listingId }, select: { role: true, verifiedAt: true } });
+    if (!left.some(({ verifiedAt }) => verifiedAt)) await tx.listing.update({ where: { id: listingId }, data: { verifiedAt: null } });
+    const goesToSite = !left.some(({ role }) => role === 'owner');
+    if (goesToSite) await unname(tx, person, listingId);
+    await recordListingVersion(tx, null, listingId, { action: 'leave', before: {}, after: {} });
+    const { profileId } = await tx.listing.findUniqueOrThrow({ where: { id: listingId }, select: { profileId: true } });
+    await blankInVersions(tx, profileId, [person.email, ...(goesToSite ? person.names : [])]);
+    await invalidateListing(tx, listing, tags.listings);
+  });
+}
+
+/** Removes the person from the profile: as one of the founders, with the primary founder's links, and as the contact. */
+async function unname(tx: Tx, { email, names }: LeavingPerson, listingId: number): Promise<void> {
+  const { profileId, content: before } = await readListingProfile(tx, listingId);
+  const isPerson = ({ name }: { name: string }) => names.some((each) => each.trim().toLowerCase() === name.trim().toLowerCase());
+  const after: ProfileContent = { ...before, founders: before.founders.filter((founder) => !isPerson(founder)) };
+  const changed = new Set<Member>(after.founders.length < before.founders.length ? ['founders'] : []);
+  if (before.founders[0] && isPerson(before.founders[0])) {
+    after.founder_socials = {};
+    after.drafted = { ...before.drafted, founder_socials: {} };
+    changed.add('founder_socials');
+  }
+  const { value, ai_value: drafted } = before.fields.contact_email;
+  if ([value, drafted].some((address) => address?.toLowerCase() === email)) {
+    after.fields = { ...before.fields, contact_email: contentOf({}).fields.contact_email };
+    changed.add('contact_email');
+  }
+  if (changed.size === 0) return;
+  await storeContent(tx, profileId, after);
+  await showProfile(tx, listingId, { before, after, changed });
+}
