@@ -192,6 +192,12 @@ const calls: Record<string, Record<string, Call>> = {
       signedOut: (rows) => `${listingPage(rows)}/team`,
       foreignRow: refused,
     },
+    revokeListingInvite: {
+      page: (rows) => `${listingPage(rows)}/team`,
+      send: ({ listing, draft }) => form({ listing, invite: draft }),
+      signedOut: (rows) => `${listingPage(rows)}/team`,
+      foreignRow: refused,
+    },
     changeMember: {
       page: (rows) => `${listingPage(rows)}/team`,
       send: ({ listing, draft }) => form({ listing, person: draft, change: 'remove' }),

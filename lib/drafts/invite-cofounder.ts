@@ -51,11 +51,16 @@ export async function inviteEditor(actor: Actor, listingId: number, address: str
   const userId = requireUserId(actor);
   const email = parseInvited(address);
   return transaction(async (tx) => {
-    const draft = await tx.draft.findFirst({ where: { profile: { listing: { id: rowIdOf(listingId) } } }, select: { id: true } });
-    if (draft) await lockDraft(tx, draft.id);
-    const { profileId } = await lockAccessible(tx, userId, listingId, 'own');
+    const { profileId } = await lockListingTeam(tx, userId, listingId);
     return sendInvite(tx, userId, profileId, email);
   });
+}
+
+/** Locks a listing for its owner, after its draft if it has one, and returns it. Throws 404 if the user doesn’t own the listing. */
+export async function lockListingTeam(tx: Tx, userId: string, listingId: number): Promise<{ profileId: string }> {
+  const draft = await tx.draft.findFirst({ where: { profile: { listing: { id: rowIdOf(listingId) } } }, select: { id: true } });
+  if (draft) await lockDraft(tx, draft.id);
+  return lockAccessible(tx, userId, listingId, 'own');
 }
 
 function parseInvited(address: string): string {
