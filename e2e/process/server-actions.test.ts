@@ -185,6 +185,26 @@ const calls: Record<string, Record<string, Call>> = {
     },
     changeVideo: { page: mediaPage, send: ({ listing }) => form({ listing, video: '' }), signedOut: mediaPage, foreignRow: refused },
   },
+  'app/(account)/dashboard/listings/[id]/team/actions.ts': {
+    inviteToListing: {
+      page: (rows) => `${listingPage(rows)}/team`,
+      send: ({ listing }) => form({ listing, email: 'rui@example.com' }),
+      signedOut: (rows) => `${listingPage(rows)}/team`,
+      foreignRow: refused,
+    },
+    revokeListingInvite: {
+      page: (rows) => `${listingPage(rows)}/team`,
+      send: ({ listing, draft }) => form({ listing, invite: draft }),
+      signedOut: (rows) => `${listingPage(rows)}/team`,
+      foreignRow: refused,
+    },
+    changeMember: {
+      page: (rows) => `${listingPage(rows)}/team`,
+      send: ({ listing, draft }) => form({ listing, person: draft, change: 'remove' }),
+      signedOut: (rows) => `${listingPage(rows)}/team`,
+      foreignRow: refused,
+    },
+  },
   'app/(account)/dashboard/listings/[id]/milestones/actions.ts': {
     addMilestoneForm: {
       page: milestonesPage,
@@ -241,21 +261,6 @@ const calls: Record<string, Record<string, Call>> = {
       page: (rows) => `${listingPage(rows)}/history/1`,
       send: ({ listing }) => form({ listing, version: 1, seen: 1 }),
       signedOut: (rows) => `${listingPage(rows)}/history`,
-      foreignRow: refused,
-    },
-  },
-
-  'app/(account)/dashboard/listings/[id]/team/actions.ts': {
-    inviteToListing: {
-      page: (rows) => `${listingPage(rows)}/team`,
-      send: ({ listing }) => form({ listing, email: 'rui@example.com' }),
-      signedOut: (rows) => `${listingPage(rows)}/team`,
-      foreignRow: refused,
-    },
-    changeMember: {
-      page: (rows) => `${listingPage(rows)}/team`,
-      send: ({ listing, draft }) => form({ listing, person: draft, change: 'remove' }),
-      signedOut: (rows) => `${listingPage(rows)}/team`,
       foreignRow: refused,
     },
   },

@@ -15,6 +15,8 @@ export async function giveUpDrafts(person: { id: string; email: string }): Promi
     orderBy: { id: 'asc' },
   });
   for (const { id } of drafts) await transaction((tx) => giveUpDraft(tx, person, id));
+  // Those of listings that never had a draft, or have none any more.
+  await db().draftInvite.deleteMany({ where: { profile: { draft: null }, OR: [{ acceptedById: person.id }, { invitedById: person.id }] } });
 }
 
 async function giveUpDraft(tx: Tx, person: { id: string; email: string }, id: string): Promise<void> {

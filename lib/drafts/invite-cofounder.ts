@@ -51,11 +51,16 @@ export async function inviteEditor(actor: Actor, listingId: number, address: str
   const userId = requireUserId(actor);
   const email = parseInvited(address);
   return transaction(async (tx) => {
-    const draft = await tx.draft.findFirst({ where: { profile: { listing: { id: rowIdOf(listingId) } } }, select: { id: true } });
-    if (draft) await lockDraft(tx, draft.id);
-    const { profileId } = await lockAccessible(tx, userId, listingId, 'own');
+    const { profileId } = await lockListingTeam(tx, userId, listingId);
     return sendInvite(tx, userId, profileId, email);
   });
+}
+
+/** Locks a listing for its owner, after its draft if it has one, and returns it. Throws 404 if the user doesn’t own the listing. */
+export async function lockListingTeam(tx: Tx, userId: string, listingId: number): Promise<{ profileId: string }> {
+  const draft = await tx.draft.findFirst({ where: { profile: { listing: { id: rowIdOf(listingId) } } }, select: { id: true } });
+  if (draft) await lockDraft(tx, draft.id);
+  return lockAccessible(tx, userId, listingId, 'own');
 }
 
 function parseInvited(address: string): string {
@@ -102,7 +107,7 @@ function countedOf<Row extends { acceptedAt: Date | null; expiresAt: Date }>(inv
   return invites.filter(({ acceptedAt, expiresAt }) => acceptedAt !== null || expiresAt > now());
 }
 
-/** Returns the number of invites that can still be sent for a profile. */
+/** Returns the number of invites that can still be sent for a product. */
 export async function invitesLeft(tx: Tx, profileId: string): Promise<number> {
   return maxInvites - countedOf(await tx.draftInvite.findMany({ where: { profileId } })).length;
 }

@@ -1,10 +1,10 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
-import { transaction } from '#lib/core/db.ts';
+import { type Tx, transaction } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { isUuid } from '#lib/core/ids.ts';
 import { lockEditableDraft } from '#lib/drafts/draft-access.ts';
-import { invitesLeft } from '#lib/drafts/invite-cofounder.ts';
+import { invitesLeft, lockListingTeam } from '#lib/drafts/invite-cofounder.ts';
 
 export interface RevokedInvite {
   id: string;
@@ -21,14 +21,27 @@ export function revokeInvite(actor: Actor, draftId: string, inviteId: string): P
   const userId = requireUserId(actor);
   return transaction(async (tx) => {
     const draft = await lockEditableDraft(tx, userId, draftId);
-    const invite = isUuid(inviteId) ? await tx.draftInvite.findFirst({ where: { id: inviteId, profileId: draft.profileId } }) : null;
-    if (!invite) throw notFound('invite', inviteId);
-    if (invite.acceptedAt)
-      throw conflict(
-        'invite_accepted',
-        `${invite.email} accepted this invite and is an editor now. Once the draft is submitted, an owner can remove an editor in the dashboard, on the Team page of the listing.`,
-      );
-    await tx.draftInvite.delete({ where: { id: invite.id } });
-    return { id: invite.id, draftId: draft.id, invitesLeft: await invitesLeft(tx, draft.profileId) };
+    await deletePending(tx, draft.profileId, inviteId);
+    return { id: inviteId, draftId: draft.id, invitesLeft: await invitesLeft(tx, draft.profileId) };
   });
+}
+
+/** Revokes a pending invite of a listing, by the same rules. Throws 404 if the actor doesn’t own the listing. */
+export function revokeEditorInvite(actor: Actor, listingId: number, inviteId: string): Promise<void> {
+  const userId = requireUserId(actor);
+  return transaction(async (tx) => {
+    const { profileId } = await lockListingTeam(tx, userId, listingId);
+    await deletePending(tx, profileId, inviteId);
+  });
+}
+
+async function deletePending(tx: Tx, profileId: string, inviteId: string): Promise<void> {
+  const invite = isUuid(inviteId) ? await tx.draftInvite.findFirst({ where: { id: inviteId, profileId } }) : null;
+  if (!invite) throw notFound('invite', inviteId);
+  if (invite.acceptedAt)
+    throw conflict(
+      'invite_accepted',
+      `${invite.email} accepted this invite and is an editor now. Once the draft is submitted, an owner can remove an editor in the dashboard, on the Team page of the listing.`,
+    );
+  await tx.draftInvite.delete({ where: { id: invite.id } });
 }

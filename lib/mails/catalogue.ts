@@ -53,12 +53,12 @@ const kinds = {
   'claim-verified': { to: 'person', canBeSwitchedOff: false, write: claimVerifiedMail },
   'listing-claimed': { to: 'person', canBeSwitchedOff: false, write: listingClaimedMail },
   'second-owner': { to: 'person', canBeSwitchedOff: false, write: secondOwnerMail },
+  'team-changed': { to: 'person', canBeSwitchedOff: false, write: teamChangedMail },
   'account-closed': { to: 'person', canBeSwitchedOff: false, write: accountClosedMail },
   'account-erased': { to: 'person', canBeSwitchedOff: false, write: accountErasedMail },
   'address-change': { to: 'person', canBeSwitchedOff: false, write: addressChangeMail },
   'address-confirm': { to: 'person', canBeSwitchedOff: false, write: addressConfirmMail },
   'address-taken': { to: 'person', canBeSwitchedOff: false, write: addressTakenMail },
-  'team-changed': { to: 'person', canBeSwitchedOff: false, write: teamChangedMail },
 
   'listing-live': { to: 'editors', canBeSwitchedOff: true, write: listingLiveMail },
   'launch-scheduled': { to: 'editors', canBeSwitchedOff: true, write: launchScheduledMail },

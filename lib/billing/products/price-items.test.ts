@@ -5,6 +5,7 @@ import type { RequestedItem, RequestedOptions } from '#lib/billing/records/order
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { isAppError } from '#lib/core/errors.ts';
+import { formatAmount } from '#lib/core/format-money.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { baseProducts } from '#prisma/seed/base/products.ts';
 import { type ListingValues, makeCategory, makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
@@ -61,6 +62,17 @@ async function faultsOf(items: RequestedItem[]): Promise<string[]> {
 const messageOf = async (items: RequestedItem[]) => (await priceItems(me, items).catch((error) => error)).errors[0].message as string;
 
 describe('what can be bought', () => {
+  test('a category that the launch shows anyway is sold with a warning', async () => {
+    const id = await mine({ name: 'Logline', slug: 'logline', shownIn: ['Sailing', 'Weather'] });
+    const basket = (...names: string[]) =>
+      priceItems(me, [item('launch', id), item('extra_category', id, { categories: names }, names.length)]);
+    const { lines, warnings } = await basket('weather', 'Hiking');
+    expect(warnings).toEqual([
+      `The launch of Logline includes Weather. Without Weather as extra, you save ${formatAmount(lines[1]?.unitNetCents ?? 0)}.`,
+    ]);
+    expect((await basket('Hiking')).warnings).toEqual([]);
+  });
+
   test('a launch now, or in a week of choice, with categories; prices are those of the table', async () => {
     const id = await mine({ name: 'Ebbline', slug: 'ebbline' });
     const { lines, warnings } = await priceItems(me, [

@@ -7,7 +7,7 @@ import type { ChosenOptions, PricedLine, RequestedItem } from '#lib/billing/reco
 import { db } from '#lib/core/db.ts';
 import { nearestName } from '#lib/core/did-you-mean.ts';
 import { type FieldError, invalidInput } from '#lib/core/errors.ts';
-import { formatMoney } from '#lib/core/format-money.ts';
+import { formatAmount, formatMoney } from '#lib/core/format-money.ts';
 import { isoDate } from '#lib/core/time.ts';
 
 /** The minimum and maximum of one payment, VAT included: Stripe accepts no smaller or larger amount in US dollars. */
@@ -50,10 +50,30 @@ export async function priceItems(userId: string, items: readonly RequestedItem[]
   });
   if (errors.length === 0) errors.push(...validateTotal(lines));
   if (errors.length > 0) throw invalidInput(sortByItem(errors));
-  const warnings = lines.flatMap(({ product, options, listing }) =>
+  const late = lines.flatMap(({ product, options, listing }) =>
     product === 'launch' ? (lateWarning(options.week ?? 'now', listing?.name ?? 'your listing') ?? []) : [],
   );
-  return { lines, warnings };
+  return { lines, warnings: [...late, ...includedWarnings(lines, listings)] };
+}
+
+/**
+ * Returns a warning for each line that pays for categories which the launch of the same order shows anyway: a launch without named
+ * categories shows the further categories of the profile.
+ */
+function includedWarnings(lines: readonly PricedLine[], listings: ReadonlyMap<number, SaleListing>): string[] {
+  const launched = lines.flatMap(({ product, options, listing }) =>
+    product === 'launch' && options.categories === undefined ? (listing?.id ?? []) : [],
+  );
+  return lines.flatMap(({ product, options, listing, unitNetCents }) => {
+    if (product !== 'extra_category' || !listing || !launched.includes(listing.id)) return [];
+    const included = listings.get(listing.id)?.categories.slice(1, 1 + maxExtraCategories) ?? [];
+    const twice = (options.categories ?? []).filter(({ slug }) => included.some((each) => each.slug === slug));
+    if (twice.length === 0) return [];
+    const names = twice.map(({ name }) => name).join(' and ');
+    return [
+      `The launch of ${listing.name} includes ${names}. Without ${names} as extra, you save ${formatAmount(twice.length * unitNetCents)}.`,
+    ];
+  });
 }
 
 /** Returns an error if the total of an order is outside the bounds of one payment, else an empty list. */

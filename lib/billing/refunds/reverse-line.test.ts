@@ -3,6 +3,7 @@ import { machineActor, sessionActor } from '#lib/auth/actor.ts';
 import { fulfilLine } from '#lib/billing/fulfilment/fulfil-line.ts';
 import { fulfilledOrder } from '#lib/billing/fulfilment/testing/fulfilled-order.ts';
 import { payOrder, succeedRefund } from '#lib/billing/fulfilment/testing/pay-order.ts';
+import { readSaleListings } from '#lib/billing/products/sale-listings.ts';
 import { applyRefund } from '#lib/billing/refunds/apply-refund.ts';
 import { requestRefund } from '#lib/billing/refunds/request-refund.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
@@ -187,6 +188,38 @@ test('what was bought stays shown when the owner’s own categories change, and 
   await refund(order.number);
   expect(await stored(listing.id)).toEqual([other.id, wine.id]);
   expect(await liveIn(other.id, bread.id, wine.id)).toEqual([1, 0, 0]);
+});
+
+test('a launch without named categories shows those of the profile, up to three, as they are after later edits, until its refund', async () => {
+  const { owner, listing, primary, waits } = await product();
+  const draft = await makeDraft({ userId: owner.id, profileId: listing.profileId, submittedAt: today });
+  const more = await Promise.all([makeCategory(), makeCategory(), makeCategory()]);
+  const order = await fulfilledOrder(owner.id, [{ product: 'launch', listingId: listing.id, options: { week: 'now' } }]);
+  expect(await listingOf(listing.id)).toMatchObject({ status: 'live', extraCategories: 3 });
+  expect(await liveIn(primary.id, waits.id)).toEqual([1, 1]);
+  const edit = (...categories: { name: string }[]) =>
+    updateDraft(sessionActor(owner.id), draft.id, { fields: { categories: categories.map(({ name }) => name) } });
+  await edit(primary, ...more, waits);
+  expect(await liveIn(primary.id, ...more.map(({ id }) => id), waits.id)).toEqual([1, 1, 1, 1, 0]);
+  expect((await readSaleListings([listing.id])).get(listing.id)?.extraCategories).toBe(3); // so no extra category is offered
+  await refund(order.number);
+  expect(await listingOf(listing.id)).toMatchObject({ extraCategories: 0, plan: 'free' });
+  expect(await liveIn(primary.id, ...more.map(({ id }) => id), waits.id)).toEqual([1, 0, 0, 0, 0]);
+});
+
+test('an extra category that was paid for with the launch keeps its place', async () => {
+  const { owner, listing, waits } = await product();
+  const other = await makeCategory();
+  await fulfilledOrder(owner.id, [
+    { product: 'launch', listingId: listing.id, options: { week: 'now' } },
+    { product: 'extra_category', listingId: listing.id, options: { categories: [{ slug: other.slug, name: other.name }] } },
+  ]);
+  expect(await listingOf(listing.id)).toMatchObject({ extraCategories: 3 });
+  expect(await liveIn(waits.id, other.id)).toEqual([1, 1]);
+  expect(await db().orderLine.findMany({ where: { listingId: listing.id } })).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'fulfilled' },
+  ]);
 });
 
 test('a line that waited never takes effect once it is paid back; what a person delivered, a person takes back', async () => {

@@ -22,7 +22,7 @@ export interface TeamMember {
 export interface ListingTeam {
   /** Owners first, then by how long they have been there. */
   members: TeamMember[];
-  invites: { email: string; expiresAt: Date }[];
+  invites: { id: string; email: string; expiresAt: Date }[];
   /** True if the actor owns the listing, and so can change its team. */
   canChange: boolean;
 }
@@ -41,7 +41,7 @@ export async function readTeam(actor: Actor, listingId: number): Promise<Listing
         select: {
           invites: {
             where: { acceptedAt: null, expiresAt: { gt: now() } },
-            select: { email: true, expiresAt: true },
+            select: { id: true, email: true, expiresAt: true },
             orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
           },
         },

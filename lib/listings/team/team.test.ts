@@ -4,6 +4,7 @@ import { db } from '#lib/core/db.ts';
 import { acceptInvite } from '#lib/drafts/accept-invite.ts';
 import { inviteEditor } from '#lib/drafts/invite-cofounder.ts';
 import { readInvite } from '#lib/drafts/read-invite.ts';
+import { revokeEditorInvite } from '#lib/drafts/revoke-invite.ts';
 import { changeTeam, type TeamChange } from '#lib/listings/team/change-team.ts';
 import { readTeam } from '#lib/listings/team/read-team.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
@@ -51,6 +52,16 @@ test('a listing without a draft: somebody is invited and joins', async () => {
   expect(await roles()).toEqual({ [owner.id]: 'owner', [editor.id]: 'editor', [stranger.id]: 'editor' });
   expect(await readTeam(sessionActor(stranger.id), listing.id)).toMatchObject({ invites: [], canChange: false });
   await expect(inviteEditor(sessionActor(owner.id), listing.id, editor.email)).rejects.toMatchObject({ code: 'already_editor' });
+});
+
+test('an invite that is pending is revoked by an owner: its link stops working', async () => {
+  const { id } = await inviteEditor(sessionActor(owner.id), listing.id, stranger.email);
+  const token = await tokenTo(stranger.email);
+  for (const by of [editor, stranger])
+    await expect(revokeEditorInvite(sessionActor(by.id), listing.id, id)).rejects.toMatchObject({ code: 'not_found' });
+  await revokeEditorInvite(sessionActor(owner.id), listing.id, id);
+  await expect(acceptInvite(sessionActor(stranger.id), token)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(revokeEditorInvite(sessionActor(owner.id), listing.id, id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('only an owner changes the team; who isn’t in it sees nothing', async () => {

@@ -7,6 +7,7 @@ import type { ClaimView } from '#lib/claims/claim-view.ts';
 import { type ClaimOptions, readClaimOptions } from '#lib/claims/read-claim-options.ts';
 import { config } from '#lib/core/config.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
+import { formatDate, formatDateTime } from '#lib/core/format-date.ts';
 import { isSlug } from '#lib/core/ids.ts';
 import { paths } from '#lib/core/paths.ts';
 import { findCurrentSlug } from '#lib/listings/find-current-slug.ts';
@@ -17,7 +18,6 @@ import { CopyButton } from '#lib/ui/kit/copy-button.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Tabs } from '#lib/ui/kit/tabs.tsx';
-import { Time } from '#lib/ui/kit/time.tsx';
 import { CheckForm } from './check-form.tsx';
 import { methodTexts } from './method-texts.ts';
 import { StartForm } from './start-form.tsx';
@@ -100,7 +100,7 @@ function Methods(props: { options: ClaimOptions; chosen: string | string[] | und
           <>
             {claims.map((claim) => (
               <p key={claim.id} className="text-ui text-soft">
-                A link was mailed to {claim.email}. It works until <Time at={claim.expiresAt} />.
+                A link was mailed to {claim.email}. It works until {formatDateTime(claim.expiresAt)}.
               </p>
             ))}
             <StartForm slug={listing.slug} method={method} label={claims.length > 0 ? 'Mail a new link' : begin} domain={address} />
@@ -109,8 +109,8 @@ function Methods(props: { options: ClaimOptions; chosen: string | string[] | und
       </Card>
       {!methods.includes('dns') && (
         <p className="max-w-measure text-sm text-soft">
-          {address} belongs to a host of many products, so neither its DNS nor its mail says whose this one is. If you can publish neither
-          tag nor file there, write to {config().operatorEmail}.
+          At {address} neither DNS nor mail says whose the product is. If you can publish neither tag nor file there, write to{' '}
+          {config().operatorEmail}.
         </p>
       )}
     </>
@@ -169,7 +169,7 @@ function Published({ claim, wasChecked }: { claim: ClaimView; wasChecked: boolea
       )}
       <CheckForm slug={listing.slug} claim={claim.id} />
       <p className="text-sm text-soft">
-        The claim stays open until <Time at={expiresAt} />. You find it under{' '}
+        The claim stays open until {formatDate(expiresAt)}. You find it under{' '}
         <Link href={paths.claims} className="link">
           your claims
         </Link>

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type FormState, formAction, formRowId, textsOf } from '#lib/api/form-action.ts';
 import { paths } from '#lib/core/paths.ts';
 import { inviteEditor } from '#lib/drafts/invite-cofounder.ts';
+import { revokeEditorInvite } from '#lib/drafts/revoke-invite.ts';
 import { changeTeam } from '#lib/listings/team/change-team.ts';
 
 type InviteState = FormState<Record<'listing' | 'email', string>, { sent: string }>;
@@ -16,6 +17,20 @@ export const inviteToListing = formAction({
   input: z.object({ listing: formRowId, email: z.string() }),
   page: ({ listing }) => paths.teamOf(listing),
   run: async ({ listing, email }, { actor }) => ({ sent: (await inviteEditor(actor, listing, email)).email }),
+});
+
+type RevokeState = FormState<Record<'listing' | 'invite', string>>;
+
+/** Revokes an invite that nobody has accepted. */
+export const revokeListingInvite = formAction({
+  name: 'revoke_editor_invite',
+  typed: (_before: RevokeState, form: FormData) => textsOf(form, 'listing', 'invite'),
+  input: z.object({ listing: formRowId, invite: z.string() }),
+  page: ({ listing }) => paths.teamOf(listing),
+  run: async ({ listing, invite }, { actor }) => {
+    await revokeEditorInvite(actor, listing, invite);
+    return {};
+  },
 });
 
 type MemberState = FormState<Record<'listing' | 'person' | 'change', string>, { done: boolean }>;

@@ -10,6 +10,7 @@ import { ListingHeader } from '../listing-header.tsx';
 import { requireManagedListing } from '../managed-listing.ts';
 import { InviteEditorForm } from './invite-editor-form.tsx';
 import { type MemberChoice, MemberForm } from './member-form.tsx';
+import { RevokeForm } from './revoke-form.tsx';
 
 export const metadata: Metadata = { title: 'Team' };
 
@@ -42,13 +43,14 @@ export default async function TeamPage({ params }: PageProps<'/dashboard/listing
                 choices={choicesFor(member, { canChange, isLastOwner: owners.length === 1 && member.role === 'owner', selfIsVerified })}
               />
             ))}
-            {invites.map(({ email, expiresAt }) => (
-              <li key={email} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-4">
+            {invites.map(({ id: invite, email, expiresAt }) => (
+              <li key={invite} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-4">
                 <span className="[overflow-wrap:anywhere]">{email}</span>
                 <Badge>Invited</Badge>
                 <span className="text-sm text-soft">
                   The invite ends <Time at={expiresAt} />.
                 </span>
+                {canChange && <RevokeForm listing={listing.id} invite={invite} email={email} />}
               </li>
             ))}
           </ul>
@@ -125,7 +127,7 @@ function Member({ member, listing, choices }: { member: TeamMember; listing: num
         )}
       </div>
       <p className="text-sm [overflow-wrap:anywhere] text-soft">
-        {name && `${email}, `}here since <Time at={since} />
+        {name ? `${email}, joined` : 'Joined'} <Time at={since} />
       </p>
       {choices.length > 0 && (
         <MemberForm
