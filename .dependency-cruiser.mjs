@@ -25,12 +25,12 @@ const rooms = [
       ['lib/site', ['lib/team']],
       ['lib/listings', ['lib/crawl', 'lib/drafting']],
       ['lib/categories', ['lib/listings']],
-      ['lib/claims', ['lib/listings']],
       ['lib/editorial', []],
       ['lib/founders', ['lib/listings']],
       ['lib/search', ['lib/listings']],
       ['lib/launches', ['lib/crawl', 'lib/listings', 'lib/site']],
       ['lib/community', ['lib/launches', 'lib/listings']],
+      ['lib/claims', ['lib/community', 'lib/crawl', 'lib/listings', 'lib/team']],
       // Billing has an order of its own: what is recorded, what it costs, and then what happens to it.
       ['lib/billing/records', ['lib/listings']],
       ['lib/billing/vat', ['lib/billing/records']],
@@ -57,8 +57,8 @@ const rooms = [
   [
     'lib/contract',
     [
-      ...['lib/accounts', 'lib/api', 'lib/auth', 'lib/billing', 'lib/categories', 'lib/claims', 'lib/core', 'lib/drafts', 'lib/editorial'],
-      ...['lib/founders', 'lib/launches', 'lib/listings', 'lib/search', 'lib/site'],
+      ...['lib/accounts', 'lib/api', 'lib/auth', 'lib/billing', 'lib/categories', 'lib/claims', 'lib/community', 'lib/core', 'lib/drafts'],
+      ...['lib/editorial', 'lib/founders', 'lib/launches', 'lib/listings', 'lib/search', 'lib/site'],
     ],
   ],
   ['lib/guide', ['lib/api', 'lib/auth', 'lib/contract', 'lib/core']],

@@ -15,10 +15,12 @@ import { markDirectRequest } from '#lib/auth/local-request.ts';
 import { internalSecret } from '#lib/cache/internal-secret.ts';
 import { type InvalidationListener, listenForInvalidations } from '#lib/cache/invalidation.ts';
 import { readCache } from '#lib/cache/read-cache.ts';
+import { tags as cacheTags } from '#lib/cache/tags.ts';
 import { flushViews } from '#lib/community/count-view.ts';
 import { config } from '#lib/core/config.ts';
 import { log } from '#lib/core/log.ts';
 import { paths } from '#lib/core/paths.ts';
+import { isKnownAsDeleted, loadDeletedSlugs } from '#lib/listings/deleted-slugs.ts';
 import { maxImageBytes, maxImages } from '#lib/listings/media/gallery-image.ts';
 import { jobsPath, startJobs } from '#lib/ports/jobs/index.ts';
 import { closeMailer } from '#lib/ports/mail/index.ts';
@@ -92,6 +94,19 @@ function keepOneLocation(response: ServerResponse): void {
   response.appendHeader = (name, value) => (name.toLowerCase() === 'location' ? response.setHeader(name, value) : append(name, value));
 }
 
+/** Answers 410 instead of 404 for the page of a listing that its owner deleted; Next has no way to answer 410. */
+function answerGone(path: string, response: ServerResponse): void {
+  const slug = /^\/listings\/([^/]+)$/.exec(path)?.[1]?.replace(/\.md$/, '');
+  if (slug === undefined || !isKnownAsDeleted(slug)) return;
+  let status = response.statusCode;
+  Object.defineProperty(response, 'statusCode', {
+    get: () => status,
+    set: (value: number) => {
+      status = value === 404 ? 410 : value;
+    },
+  });
+}
+
 /** Starts Next, which serves the pages. Processes with ROLE=worker don't call this function. */
 async function loadPages(dev: boolean) {
   const { default: next } = await import('next');
@@ -112,7 +127,9 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
     if (config().trustProxy === 0) request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? '';
     forceRevalidation(response);
     keepOneLocation(response);
-    addVaryAccept((request.url ?? '/').split('?', 1)[0] ?? '/', response);
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    addVaryAccept(path, response);
+    answerGone(path, response);
     return handlePages(request, response);
   };
   // The embedded job engine calls the functions in this process, so they need no HTTP route.
@@ -223,12 +240,14 @@ function cacheFollower(dev: boolean, isOpen: () => boolean): InvalidationListene
         await clockFollower.invalidate(tags);
         return this.invalidateAll(); // moving the clock changes “this week” on every page
       }
+      if (tags.includes(cacheTags.deleted)) await loadDeletedSlugs();
       readCache().invalidate(tags);
       await revalidate(tags);
       revalidateAgain(tags);
     },
     async invalidateAll() {
       await clockFollower.invalidateAll();
+      await loadDeletedSlugs();
       await revalidate(['site']); // every page has this tag
       revalidateAgain(['site']);
       if (!dev) readCache().enable();

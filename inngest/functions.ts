@@ -6,6 +6,7 @@ import { closeWeekJob } from '#inngest/close-week.ts';
 import { deliverMailJob } from '#inngest/deliver-mail.ts';
 import { endOrdersJob } from '#inngest/end-orders.ts';
 import { eraseAccountsJob } from '#inngest/erase-accounts.ts';
+import { eraseDeletedListingsJob } from '#inngest/erase-deleted-listings.ts';
 import { fetchLogoJob } from '#inngest/fetch-logo.ts';
 import { fulfilOrderJob } from '#inngest/fulfil-order.ts';
 import { issueDocumentJob } from '#inngest/issue-document.ts';
@@ -31,6 +32,7 @@ export const functions = [
   deliverMailJob,
   endOrdersJob,
   eraseAccountsJob,
+  eraseDeletedListingsJob,
   fetchLogoJob,
   fulfilOrderJob,
   issueDocumentJob,

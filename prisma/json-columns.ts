@@ -8,6 +8,7 @@ import type * as line from '#lib/billing/records/line.ts';
 import type * as order from '#lib/billing/records/order.ts';
 import type * as payment from '#lib/billing/records/payment-records.ts';
 import type { RefundLine } from '#lib/billing/refunds/refund-lines.ts';
+import type { ClaimCheck } from '#lib/claims/look-for-proof.ts';
 import type * as page from '#lib/crawl/stored-page.ts';
 import type * as draft from '#lib/drafts/draft-view.ts';
 import type * as attribute from '#lib/listings/attributes/attribute-rule.ts';
@@ -23,6 +24,7 @@ declare global {
     type Billing = Partial<order.Billing>;
     type BuildProgress = Partial<draft.BuildProgress>;
     type ChosenOptions = order.ChosenOptions;
+    type ClaimChecks = ClaimCheck[];
     type Differences = Difference[];
     type Evidence = profile.Evidence[];
     type Faqs = { question: string; answer: string }[];

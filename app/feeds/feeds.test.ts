@@ -43,7 +43,12 @@ beforeAll(async () => {
   const hidden = await makeListing({ name: 'Hidden', slug: 'hidden', status: 'paused' });
   await db().listingUpdate.createMany({
     data: [
-      { listingId: newest.id, title: 'First <b>', body: `One\nline\n\n${nasty}`, publishedAt: new Date('2026-11-17T10:00:00Z') },
+      {
+        listingId: newest.id,
+        title: 'First <b>',
+        body: `One\nline\n\n${nasty}\n\nSee https://tidemark.example/?a=1&b=%22<b>, not javascript:alert(1).`,
+        publishedAt: new Date('2026-11-17T10:00:00Z'),
+      },
       { listingId: newest.id, title: 'Second', body: 'Text', publishedAt: new Date('2026-11-18T10:00:00Z') },
       { listingId: hidden.id, title: 'Of a paused one', body: 'Text', publishedAt: new Date('2026-11-18T11:00:00Z') },
     ],
@@ -94,6 +99,8 @@ describe.each(['rss', 'atom'] as const)('%s', (kind) => {
     expect(parsed.items[0]?.title).toContain('Second');
     const html = String(parsed.items[1]?.content ?? parsed.items[1]?.summary);
     expect(html).toContain('<p>One<br>line</p><p>Tom &amp;');
+    const address = 'https://tidemark.example/?a=1&amp;b=%22';
+    expect(html).toContain(`<p>See <a href="${address}" rel="nofollow ugc noopener">${address}</a>&lt;b&gt;, not javascript:alert(1).</p>`);
     expect(html).not.toContain('<script');
   });
 

@@ -1,5 +1,6 @@
 import { Feed } from 'feed';
 import { config } from '#lib/core/config.ts';
+import { splitLinks } from '#lib/core/split-links.ts';
 import { now } from '#lib/core/time.ts';
 
 /** The feed formats with their media types. */
@@ -27,6 +28,8 @@ export interface FeedEntry {
   date: Date;
   /** Plain text; an empty line separates paragraphs. */
   text: string;
+  /** True if addresses in the text become links. */
+  links?: true;
   category?: string;
   author?: string;
 }
@@ -50,7 +53,7 @@ export function renderFeed(kind: FeedKind, facts: FeedFacts, entries: readonly F
   });
   for (const entry of entries) {
     const id = `tag:${new URL(siteUrl).hostname},2026:${entry.id}`;
-    const html = asHtml(entry.text);
+    const html = asHtml(entry.text, entry.links ? linkedHtml : escapeHtml);
     feed.addItem({
       id,
       guid: id,
@@ -70,9 +73,19 @@ export function renderFeed(kind: FeedKind, facts: FeedFacts, entries: readonly F
 /** Characters that XML does not allow. */
 const notXml = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
 
-function asHtml(text: string): string {
+function asHtml(text: string, lineHtml: (text: string) => string): string {
   const paragraphs = text.split(/\r?\n\s*\r?\n/).filter((paragraph) => paragraph.trim() !== '');
-  return paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replaceAll(/\r?\n/g, '<br>')}</p>`).join('');
+  return paragraphs.map((paragraph) => `<p>${lineHtml(paragraph.trim()).replaceAll(/\r?\n/g, '<br>')}</p>`).join('');
+}
+
+function linkedHtml(text: string): string {
+  return splitLinks(text)
+    .map((part) =>
+      typeof part === 'string'
+        ? escapeHtml(part)
+        : `<a href="${escapeHtml(part.href)}" rel="nofollow ugc noopener">${escapeHtml(part.text)}</a>`,
+    )
+    .join('');
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -52,6 +52,7 @@ const feeds: Record<'launches' | 'updates' | 'blog', (siteName: string) => SiteF
         title: `${listing.name}: ${title}`,
         date: publishedAt,
         text: body,
+        links: true,
         ...(listing.category ? { category: listing.category.name } : {}),
       })),
   }),

@@ -13,6 +13,7 @@ const disallowed = [
   '/admin',
   '/api/',
   '/checkout/',
+  '/claim/',
   '/compare/go',
   '/dashboard',
   '/dev/',

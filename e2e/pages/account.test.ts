@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { expectGoodPage, screens, takePageErrors, useBrowser } from '../support/browser.ts';
+import { expectGoodPageOnScreens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { signIn, visit } from '../support/pages.ts';
 
 const browser = useBrowser();
@@ -112,19 +112,15 @@ test('dashboard, keys, outbox and mail look right and read right', { timeout: 12
   }
   await page.goto('/dev/outbox');
   const mail = await page.getByRole('row').filter({ hasText: 'looks@example.com' }).getByRole('link').first().getAttribute('href');
-  for (const screen of screens) {
-    await page.setViewportSize(screen);
-    await page.emulateMedia({ colorScheme: screen.theme });
-    for (const [name, path] of [
-      ['dashboard', '/dashboard'],
-      ['keys', '/dashboard/keys'],
-      ['outbox', '/dev/outbox'],
-      ['outbox-mail', mail ?? ''],
-      ['check-mail', '/sign-in/check-mail'],
-    ] as const) {
-      await visit(page, path);
-      await expectGoodPage(page, name, screen);
-    }
+  for (const [name, path] of [
+    ['dashboard', '/dashboard'],
+    ['keys', '/dashboard/keys'],
+    ['outbox', '/dev/outbox'],
+    ['outbox-mail', mail ?? ''],
+    ['check-mail', '/sign-in/check-mail'],
+  ] as const) {
+    await visit(page, path);
+    await expectGoodPageOnScreens(page, name);
   }
   expect(takePageErrors()).toEqual([]);
 });

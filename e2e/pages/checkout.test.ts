@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { markEmbedded } from '#lib/core/config.ts';
 import { screens, takePageErrors, useBrowser } from '../support/browser.ts';
-import { amountOf, apiOf, continueToPayment, expectGoodPageOnScreens, fillBillingForm, orderByApi, payTest } from '../support/checkout.ts';
+import { amountOf, apiOf, continueToPayment, expectGoodCheckout, fillBillingForm, orderByApi, payTest } from '../support/checkout.ts';
 
 const site = inject('site');
 const api = apiOf(site, inject('demoKey'));
@@ -73,21 +73,21 @@ test('launch now with story, milestones, media and billboard: declined, then pai
   await page.getByText('TEST MODE').first().waitFor();
   await fillBillingForm(page, { name: 'Ada Hopper', email: 'ada@buyer.example', country: 'DE' });
   await amountOf(page, /^VAT 19 % \(Germany\)$/).waitFor();
-  await expectGoodPageOnScreens(page, 'checkout', { on: screens });
+  await expectGoodCheckout(page, 'checkout', { on: screens });
   await continueToPayment(page);
   await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor();
-  await expectGoodPageOnScreens(page, 'checkout-payment', { on: screens });
+  await expectGoodCheckout(page, 'checkout-payment', { on: screens });
   const total = await amountOf(page, /^Total/).textContent();
 
   await payTest(page, 'Decline');
   await page.getByRole('alert').filter({ hasText: 'Nothing was charged' }).waitFor();
   expect(await order(number)).toMatchObject({ status: 'pending' });
-  await expectGoodPageOnScreens(page, 'checkout-declined');
+  await expectGoodCheckout(page, 'checkout-declined');
   await payTest(page, 'Succeed');
   await page.waitForURL(/\/result$/);
   await heading(page, 'Paid, and done');
   expect(await amountOf(page, /^Paid/).textContent()).toBe(total);
-  await expectGoodPageOnScreens(page, 'checkout-paid', { on: screens });
+  await expectGoodCheckout(page, 'checkout-paid', { on: screens });
 
   const bought = await order(number);
   expect(bought).toMatchObject({ status: 'paid', net_cents: netCents, vat: { country: 'DE', rate_percent: 19 } });
@@ -212,7 +212,7 @@ test('the VAT follows who buys and from where; what was seen is what is paid; a 
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByText('Write the city.').waitFor();
   await expect.poll(() => page.getByLabel('Company name').evaluate((field) => field === document.activeElement)).toBe(true);
-  await expectGoodPageOnScreens(page, 'checkout-faults');
+  await expectGoodCheckout(page, 'checkout-faults');
   await fillBillingForm(page, { business: true, name: 'Mudlark SARL', email: 'mud@buyer.example', country: 'FR' });
   // As if the VAT rate had changed since the page was shown.
   await page.route(new URL(url).pathname, (route) => route.continue({ postData: seenDollar(route.request().postData() ?? '') }), {
@@ -220,11 +220,11 @@ test('the VAT follows who buys and from where; what was seen is what is paid; a 
   });
   await continueToPayment(page, { business: true });
   await page.getByText('The total has changed').waitFor();
-  await expectGoodPageOnScreens(page, 'checkout-total-changed');
+  await expectGoodCheckout(page, 'checkout-total-changed');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await payTest(page, 'Expire');
   await heading(page, 'Nothing was charged');
-  await expectGoodPageOnScreens(page, 'checkout-not-charged');
+  await expectGoodCheckout(page, 'checkout-not-charged');
   await page.getByRole('link', { name: 'Back to the checkout' }).click();
   await heading(page, 'Review and pay');
   await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('Mudlark SARL'); // the tab keeps the details
@@ -287,13 +287,13 @@ test('every other state says what happened and what to do', { timeout: 60_000 },
     await visit();
     await heading(page, title);
     expect(await page.getByRole('button', { name: /Continue|Pay/ }).count(), name).toBe(0);
-    await expectGoodPageOnScreens(page, `checkout-${name}`, { on: [narrow, wideDark] });
+    await expectGoodCheckout(page, `checkout-${name}`, { on: [narrow, wideDark] });
   }
   expect(takePageErrors()).toEqual([]);
   const unknown = await page.goto(`/checkout/${'A'.repeat(43)}`);
   expect(unknown?.status()).toBe(404);
   await heading(page, 'This checkout link doesn’t work');
-  await expectGoodPageOnScreens(page, 'checkout-unknown', { on: [narrow, wideDark] });
+  await expectGoodCheckout(page, 'checkout-unknown', { on: [narrow, wideDark] });
   expect((await page.goto(`/checkout/${'A'.repeat(43)}/result`))?.status()).toBe(404);
   expect((await fetch(`${site}/checkout/${'A'.repeat(43)}/state`)).status).toBe(404);
   takePageErrors(); // discards the errors of the expected 404s

@@ -9,8 +9,8 @@ import { digest } from '#lib/auth/digest.ts';
 import { sessionCookieName } from '#lib/auth/session-cookie.ts';
 import { markEmbedded } from '#lib/core/config.ts';
 import { hourMs } from '#lib/core/durations.ts';
-import { expectGoodPage, screens, takePageErrors, useBrowser } from '../support/browser.ts';
-import { signIn, signInOnTheWay, visit, waitForAnimations } from '../support/pages.ts';
+import { expectGoodPage, expectGoodPageOnScreens, screens, takePageErrors, useBrowser } from '../support/browser.ts';
+import { signIn, signInOnTheWay, visit } from '../support/pages.ts';
 
 const site = inject('site');
 const browser = useBrowser();
@@ -370,12 +370,8 @@ test('what an application writes is marked with its name in the listing’s hist
   await visit(page, `/dashboard/listings/${listingId}`);
   await page.getByRole('complementary').getByText('by application “site”').waitFor();
   await expectGoodPage(page, 'listing-by-application', { ...wide, theme: 'light' });
-  for (const screen of [narrow, wide]) {
-    await page.setViewportSize(screen);
-    await page.emulateMedia({ colorScheme: screen.theme });
-    await visit(page, `/dashboard/listings/${listingId}/history`);
-    await expectGoodPage(page, 'history', screen);
-  }
+  await visit(page, `/dashboard/listings/${listingId}/history`);
+  await expectGoodPageOnScreens(page, 'history', [narrow, wide]);
   const [latest, submitted, drafted] = await page.getByRole('main').getByRole('list').first().locator('> li').all();
   for (const entry of [latest, submitted, drafted]) await entry?.getByText('by application “site”').waitFor();
   expect(await latest?.textContent()).toMatch(
@@ -407,12 +403,7 @@ test('looks right, whatever an application calls itself', { timeout: 90_000 }, a
       expect(text).toContain('accounts.google.com.xn--bcher-kva.example');
     }
     if (name === 'consent-app') expect(text).toContain('com.example.desktop-agent:');
-    for (const screen of name === 'consent' ? screens : [narrow, wide]) {
-      await page.setViewportSize(screen);
-      await page.emulateMedia({ colorScheme: screen.theme });
-      await waitForAnimations(page);
-      await expectGoodPage(page, name, screen);
-    }
+    await expectGoodPageOnScreens(page, name, name === 'consent' ? screens : [narrow, wide]);
   }
   await allow(page).waitFor();
   await tokenOf(page, clients[0][1]);
@@ -420,12 +411,9 @@ test('looks right, whatever an application calls itself', { timeout: 90_000 }, a
   for (const [name, path] of [
     ['apps', '/dashboard/apps'],
     ['consent-stale', '/connect/nothing'],
-  ] as const)
-    for (const screen of [narrow, wide]) {
-      await page.setViewportSize(screen);
-      await page.emulateMedia({ colorScheme: screen.theme });
-      await visit(page, path);
-      await expectGoodPage(page, name, screen);
-    }
+  ] as const) {
+    await visit(page, path);
+    await expectGoodPageOnScreens(page, name, [narrow, wide]);
+  }
   expect(takePageErrors()).toEqual([]);
 });

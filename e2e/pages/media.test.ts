@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { expectGoodPage, screens, takePageErrors, useBrowser } from '../support/browser.ts';
+import { expectGoodPage, expectGoodPageOnScreens, screens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { signIn, visit } from '../support/pages.ts';
 
 const site = inject('site');
@@ -160,15 +160,11 @@ test('the video is asked for on a click, and not before', async () => {
 });
 
 test('the editor and the gallery look right and read right', { timeout: 180_000 }, async () => {
-  for (const screen of screens) {
-    await page.setViewportSize(screen);
-    await page.emulateMedia({ colorScheme: screen.theme });
-    await visit(page, editor());
-    await expectGoodPage(page, 'media-editor', screen);
-    await visit(page, `/listings/${listing.slug}`);
-    await page.waitForLoadState('networkidle');
-    await expectGoodPage(page, 'listing-gallery', screen);
-  }
+  await visit(page, editor());
+  await expectGoodPageOnScreens(page, 'media-editor');
+  await visit(page, `/listings/${listing.slug}`);
+  await page.waitForLoadState('networkidle');
+  await expectGoodPageOnScreens(page, 'listing-gallery');
   await page.setViewportSize({ width: 1440, height: 900 });
   expect(takePageErrors()).toEqual([]);
 });

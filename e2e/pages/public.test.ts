@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { expectGoodPage, screens, takePageErrors, useBrowser } from '../support/browser.ts';
+import { expectGoodPageOnScreens, screens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { visit } from '../support/pages.ts';
 import { addressOf, publicPages } from '../support/public-pages.ts';
 
@@ -7,23 +7,16 @@ const browser = useBrowser();
 
 /** Each page is tested on two of the four screens, which differ in theme and width. The most important pages are tested on all four. */
 const importantPages = ['home', 'listing', 'search', 'comparison', 'board-billboard', 'launch-week', 'category', 'post'];
-const casesOfPages = publicPages.flatMap(([name, path]) =>
-  screens
-    .filter(({ theme, width }) => importantPages.includes(name) || (theme === 'light') === (width === 360))
-    .map((screen) => [name, screen.theme, screen.width, path, screen] as const),
-);
+const twoScreens = screens.filter(({ theme, width }) => (theme === 'light') === (width === 360));
 
-test.each(casesOfPages)(
-  '%s, %s, %i px: no axe violation, nothing sticks out, no complaint on the console',
-  async (name, _theme, _width, path, screen) => {
-    const page = await browser.page(screen);
-    const answer = await visit(page, await addressOf(inject('site'), path));
-    expect(answer?.status()).toBe(name.startsWith('not-found') ? 404 : 200);
-    await expectGoodPage(page, name, screen);
-    expect(takePageErrors().filter((line) => !name.startsWith('not-found') || !/404/.test(line))).toEqual([]);
-    await page.context().close();
-  },
-);
+test.each(publicPages)('%s: no axe violation, nothing sticks out, no complaint on the console', async (name, path) => {
+  const page = await browser.page(screens[0]);
+  const answer = await visit(page, await addressOf(inject('site'), path));
+  expect(answer?.status()).toBe(name.startsWith('not-found') ? 404 : 200);
+  await expectGoodPageOnScreens(page, name, importantPages.includes(name) ? screens : twoScreens);
+  expect(takePageErrors().filter((line) => !name.startsWith('not-found') || !/404/.test(line))).toEqual([]);
+  await page.context().close();
+});
 
 test('the home page shows at least 6 products at 1440 x 900 and 4 at 360 x 740', async () => {
   for (const [screen, least] of [

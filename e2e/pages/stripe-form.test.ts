@@ -7,7 +7,7 @@ import { markEmbedded } from '#lib/core/config.ts';
 import { freePort, type Product, startProduct } from '../../scripts/testing/product.ts';
 import { type StripeServer, startStripeServer } from '../../scripts/testing/stripe-server.ts';
 import { expectGoodPage, screens, takePageErrors, useBrowser } from '../support/browser.ts';
-import { type Api, amountOf, apiOf, continueToPayment, expectGoodPageOnScreens, fillBillingForm, orderByApi } from '../support/checkout.ts';
+import { type Api, amountOf, apiOf, continueToPayment, expectGoodCheckout, fillBillingForm, orderByApi } from '../support/checkout.ts';
 import { cards, declineMessage, routeStripe } from '../support/stripe-js.ts';
 
 const browser = useBrowser();
@@ -85,7 +85,7 @@ test('a card is declined, then pays: the listing is live by the signed event, an
   const session = [...stripe.sessions.values()].at(-1);
   expect(`$${((session?.amount_total ?? 0) / 100).toFixed(2)}`).toBe(total);
   expect(session?.customer_email).toBe('ada@buyer.example');
-  await expectGoodPageOnScreens(page, 'checkout-stripe', { drawn: framed });
+  await expectGoodCheckout(page, 'checkout-stripe', { drawn: framed });
 
   await card(page).getByLabel('Card number').fill('4242');
   await pay(page).click();
@@ -93,7 +93,7 @@ test('a card is declined, then pays: the listing is live by the signed event, an
   await card(page).getByLabel('Card number').fill(cards.declined);
   await pay(page).click();
   await page.getByRole('alert').filter({ hasText: declineMessage }).waitFor();
-  await expectGoodPageOnScreens(page, 'checkout-stripe-declined', { drawn: framed });
+  await expectGoodCheckout(page, 'checkout-stripe-declined', { drawn: framed });
   expect((await api('GET', `/orders/${number}`)).body.status).toBe('pending');
 
   // The buyer changes the billing details. The form then belongs to a new session with another total.

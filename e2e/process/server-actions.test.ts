@@ -24,6 +24,7 @@ interface Owned {
   draft: string;
   listing: number;
   order: string;
+  claim: number;
 }
 /** The owner's rows, or rows of the person who calls. */
 type Arguments = (rows: Owned) => unknown[];
@@ -52,6 +53,9 @@ const settings = '/dashboard/settings';
 const draftPage = ({ draft }: Owned) => `/drafts/${draft}`;
 const listingPage = ({ listing }: Owned) => `/dashboard/listings/${listing}`;
 const mediaPage = (rows: Owned) => `${listingPage(rows)}/media`;
+const milestonesPage = (rows: Owned) => `${listingPage(rows)}/milestones`;
+const storyPage = (rows: Owned) => `${listingPage(rows)}/story`;
+const updatesPage = (rows: Owned) => `${listingPage(rows)}/updates`;
 
 /** A call of each action that would succeed for the owner of its rows, by file and name. */
 const calls: Record<string, Record<string, Call>> = {
@@ -62,6 +66,28 @@ const calls: Record<string, Record<string, Call>> = {
       send: () => form({ token: 'unknown', do: 'reopen' }),
       signedOut: visitors,
       foreignRow: { error: expect.stringMatching(/^This link doesn’t work/) },
+    },
+  },
+  'app/(account)/claim/[slug]/actions.ts': {
+    startClaim: {
+      page: '/claim/tidemark',
+      send: () => form({ slug: 'tidemark', method: 'dns', email: '' }),
+      signedOut: '/claim/tidemark?method=dns',
+      foreignRow: null,
+    },
+    checkClaim: {
+      page: '/claim/tidemark',
+      send: ({ claim }) => form({ slug: 'tidemark', claim }),
+      signedOut: '/claim/tidemark',
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/claim/confirm/[token]/actions.ts': {
+    confirmClaimForm: {
+      page: '/claim/confirm/unknown',
+      send: () => form({ token: 'unknown' }),
+      signedOut: '/claim/confirm/unknown',
+      foreignRow: refused,
     },
   },
   'app/(account)/connect/[uid]/actions.ts': {
@@ -104,6 +130,20 @@ const calls: Record<string, Record<string, Call>> = {
       limited: { errors: { form: writesLimit } },
     },
   },
+  'app/(account)/dashboard/following/actions.ts': {
+    // Only notices of the person who calls.
+    markRead: { page: '/dashboard/following', send: () => form({ listing: '' }), signedOut: '/dashboard/following', foreignRow: null },
+    // Everybody may follow a public listing, and nobody another one: the owner’s is a draft.
+    unfollow: {
+      page: '/dashboard/following',
+      send: ({ listing }) => form({ listing }),
+      signedOut: '/dashboard/following',
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/dashboard/interview/actions.ts': {
+    saveAnswers: { page: '/dashboard/interview', send: () => form({}), signedOut: '/dashboard/interview', foreignRow: null },
+  },
   'app/(account)/dashboard/keys/actions.ts': {
     createKey: {
       page: '/dashboard/keys',
@@ -130,6 +170,48 @@ const calls: Record<string, Record<string, Call>> = {
       foreignRow: refused,
     },
     changeVideo: { page: mediaPage, send: ({ listing }) => form({ listing, video: '' }), signedOut: mediaPage, foreignRow: refused },
+  },
+  'app/(account)/dashboard/listings/[id]/milestones/actions.ts': {
+    addMilestoneForm: {
+      page: milestonesPage,
+      send: ({ listing }) => form({ listing, date: '2026-03-02', title: 'First hundred harbours' }),
+      signedOut: milestonesPage,
+      foreignRow: refused,
+    },
+    deleteMilestoneForm: {
+      page: milestonesPage,
+      send: ({ listing }) => form({ listing, id: 1 }),
+      signedOut: milestonesPage,
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/dashboard/listings/[id]/story/actions.ts': {
+    saveStory: {
+      page: storyPage,
+      send: ({ listing }) => form({ listing, lessons: 'Ask first.' }),
+      signedOut: storyPage,
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/dashboard/listings/[id]/updates/actions.ts': {
+    publishUpdate: {
+      page: updatesPage,
+      send: ({ listing }) => form({ listing, title: 'Offline tables', body: 'They work.' }),
+      signedOut: updatesPage,
+      foreignRow: refused,
+    },
+    editUpdate: {
+      page: updatesPage,
+      send: ({ listing }) => form({ listing, id: 1, title: 'Offline tables', body: 'They work.' }),
+      signedOut: updatesPage,
+      foreignRow: refused,
+    },
+    deleteUpdate: {
+      page: updatesPage,
+      send: ({ listing }) => form({ listing, id: 1 }),
+      signedOut: updatesPage,
+      foreignRow: refused,
+    },
   },
   'app/(account)/dashboard/orders/[number]/actions.ts': {
     cancel: {
@@ -287,7 +369,13 @@ async function person(): Promise<{ cookie: string; rows: Owned; userId: string }
     await makeListing({ ownerId: userId, status: 'draft', submittedAt: new Date() }),
     await makeOrder({ userId }),
   ];
-  return { userId, cookie: `${sessionCookieName()}=${token}`, rows: { draft: draft.id, listing: listing.id, order: order.number } };
+  const expiresAt = new Date(Date.now() + dayMs);
+  const claim = await db().claim.create({ data: { userId, listingId: listing.id, method: 'dns', token, expiresAt } });
+  return {
+    userId,
+    cookie: `${sessionCookieName()}=${token}`,
+    rows: { draft: draft.id, listing: listing.id, order: order.number, claim: claim.id },
+  };
 }
 
 let owner: Awaited<ReturnType<typeof person>>;

@@ -5,6 +5,7 @@ import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { launchBrowser } from '../../scripts/testing/launch-browser.ts';
+import { waitForAnimations } from './pages.ts';
 
 export const screens = [
   { theme: 'light', width: 360, height: 740 },
@@ -57,12 +58,27 @@ export function takePageErrors(): string[] {
   return pageErrors.splice(0);
 }
 
+/** Shows the open page on some screens in turn and expects a good page on each. `settle` waits until the content has adapted to the screen. */
+export async function expectGoodPageOnScreens(
+  page: Page,
+  name: string,
+  on: readonly Screen[] = screens,
+  settle: (page: Page) => Promise<void> = waitForAnimations,
+): Promise<void> {
+  for (const screen of on) {
+    await page.setViewportSize(screen);
+    await page.emulateMedia({ colorScheme: screen.theme });
+    await settle(page);
+    await expectGoodPage(page, name, screen);
+  }
+}
+
 /** Expects no axe violation and no horizontal scrolling, and saves a screenshot in test-results. */
 export async function expectGoodPage(page: Page, name: string, screen: Screen): Promise<void> {
   await page.evaluate(axe.source);
   // Frames are left out: the frame of a mail runs no scripts, so axe would wait for it forever.
   const { violations } = await page.evaluate(async () =>
-    (globalThis as unknown as { axe: typeof axe }).axe.run(document, { iframes: false }),
+    (globalThis as unknown as { axe: typeof axe }).axe.run(document, { iframes: false, resultTypes: ['violations'] }),
   );
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),

@@ -1,7 +1,7 @@
 // Creates orders by the API and takes a buyer through the checkout page.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectGoodPage, type Screen, screens } from './browser.ts';
+import { expectGoodPageOnScreens, type Screen, screens } from './browser.ts';
 import { waitForAnimations } from './pages.ts';
 
 export interface Answer {
@@ -74,20 +74,17 @@ export const amountOf = (page: Page, label: RegExp) =>
 const [, narrowDark, wide] = screens;
 
 /** Scrolls the page to its end on some screens and expects a good page on each. `drawn` waits for content that adapts after a resize. */
-export async function expectGoodPageOnScreens(
+export function expectGoodCheckout(
   page: Page,
   name: string,
   { on = [narrowDark, wide], drawn }: { on?: readonly Screen[]; drawn?: (page: Page) => Promise<void> } = {},
 ): Promise<void> {
-  for (const screen of on) {
-    await page.setViewportSize(screen);
-    await page.emulateMedia({ colorScheme: screen.theme });
+  return expectGoodPageOnScreens(page, name, on, async () => {
     await drawn?.(page);
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       scrollTo(0, document.body.scrollHeight);
     });
     await waitForAnimations(page);
-    await expectGoodPage(page, name, screen);
-  }
+  });
 }

@@ -2,7 +2,10 @@ import { type AppError, errorData } from '#lib/core/errors.ts';
 
 /** The operation that a program calls next, by the code of the error or of an invalid field. */
 const nextOperations: Readonly<Record<string, string>> = {
+  claim_expired: 'claim_listing',
   draft_not_ready: 'get_draft',
+  listing_paused: 'resume_listing',
+  edit_window_over: 'delete_listing_update',
   listing_rejected: 'get_my_listing',
   listing_removed: 'get_my_listing',
   listing_required: 'list_my_listings',
@@ -11,9 +14,12 @@ const nextOperations: Readonly<Record<string, string>> = {
   not_queued: 'choose_free_listing',
   not_submitted: 'submit_draft',
   precondition_failed: 'get_draft',
+  too_many_milestones: 'delete_milestone',
   unknown_category: 'list_categories',
   unknown_listing: 'list_my_listings',
   unknown_product: 'list_products',
+  unknown_slug: 'search_listings',
+  unknown_question: 'list_interview_questions',
 };
 
 /**

@@ -32,6 +32,7 @@ export const paidOrder = {
   status: 'paid',
   lines: [{ ...line, status: 'fulfilled', fulfilled: true, fulfilled_at: '2026-11-21T10:04:10.000Z', problem: null, refunded_cents: 0 }],
   ...totals,
+  checkout_url: null,
   refunded_cents: 0,
   invoices: [
     {
@@ -56,4 +57,13 @@ export const orderSummary = {
   expires_at: null,
   paid_at: '2026-11-21T10:04:00.000Z',
   created_at: '2026-11-21T10:00:00.000Z',
+};
+export const cancelledOrder = {
+  ...paidOrder,
+  status: 'cancelled',
+  lines: [{ ...line, vat_cents: null, status: 'pending', fulfilled: false, fulfilled_at: null, problem: null, refunded_cents: 0 }],
+  vat: null,
+  total_cents: null,
+  invoices: [],
+  paid_at: null,
 };

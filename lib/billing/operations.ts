@@ -1,7 +1,8 @@
 import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { Paging } from '#lib/api/schema/paging.ts';
-import { checkout, newOrder, orderSummary, paidOrder, quote } from '#lib/billing/examples.ts';
+import { cancelledOrder, checkout, newOrder, orderSummary, paidOrder, quote } from '#lib/billing/examples.ts';
+import { cancelOrder, type PreparedCancellation, prepareCancellation } from '#lib/billing/orders/cancel-order.ts';
 import { createCheckout, type PreparedCheckout, prepareCheckout } from '#lib/billing/orders/create-checkout.ts';
 import { getOrder } from '#lib/billing/orders/get-order.ts';
 import { listMyOrders } from '#lib/billing/orders/list-my-orders.ts';
@@ -128,7 +129,7 @@ export const orderOperations = [
     idempotencyKey: true,
     summary: 'Create an order and its checkout link',
     description:
-      'Creates a pending order and returns its `checkout_url`. Give that link to the user, who reviews the order, enters billing details and pays there in person. This call charges nothing. Never ask for, accept or send card details: no operation takes them. Then call get_order until the order’s status is `paid`. Send an idempotency key so that a retry creates no second order.',
+      'Creates a pending order and returns its `checkout_url`. Give that link to the user, who reviews the order, enters billing details and pays there in person. This call charges nothing. Never ask for, accept or send card details: no operation takes them. Then call get_order until the order’s status is `paid`. Send an idempotency key so that a retry creates no second order. cancel_order undoes it until it is paid.',
     tool: { title: 'Make a checkout link' },
     body: NewOrder,
     output: Checkout,
@@ -162,11 +163,34 @@ export const orderOperations = [
     notFound: true,
     summary: 'Read an order',
     description:
-      'Returns one of your orders with its status, totals, VAT, and lines with their fulfilment. `pending` means that nobody has paid yet: the user can still pay with the checkout link from create_checkout.',
+      'Returns one of your orders with its status, totals, VAT, and lines with their fulfilment. `pending` means that nobody has paid yet: the user can still pay by the `checkout_url`, or you can cancel the order with cancel_order.',
     tool: { title: 'Read an order' },
     params: OrderParams,
     output: Order,
     example: { params: { number: 'DB-2026-7K3QX9A' }, output: paidOrder },
     handler: ({ params, actor }) => getOrder(actor, params.number),
+  }),
+  defineOperation({
+    id: 'cancel_order',
+    method: 'POST',
+    path: '/orders/{number}/cancel',
+    scope: 'orders:write',
+    resource: 'Orders',
+    status: 200,
+    idempotencyKey: true,
+    notFound: true,
+    extension: true,
+    summary: 'Cancel an order',
+    description:
+      'Cancels one of your orders that nobody has paid yet: its checkout link stops working, and nothing is charged. Undoes create_checkout. Use it when the user changes their mind or wants another basket. A paid order can’t be cancelled: the site’s team decides about refunds.',
+    tool: { title: 'Cancel an order' },
+    params: OrderParams,
+    output: Order,
+    example: { params: { number: 'DB-2026-7K3QX9A' }, output: cancelledOrder },
+    prepare: ({ params, actor }) => prepareCancellation(actor, params.number),
+    handler: async ({ params, actor, prepared }) => {
+      await cancelOrder(actor, params.number, prepared as PreparedCancellation | undefined);
+      return getOrder(actor, params.number);
+    },
   }),
 ] as const;

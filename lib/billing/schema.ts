@@ -244,6 +244,10 @@ export const Order = z
     ...orderName,
     lines: z.array(OrderLine).meta({ description: 'What was ordered.' }),
     ...totals,
+    checkout_url: computed(
+      Address.nullable().meta({ description: 'The page where a person can still pay the order; null unless the order is pending.' }),
+      ({ token }: Pick<OrderView, 'token'>) => (token === null ? null : config().siteUrl + paths.checkout(token)),
+    ),
     refunded_cents: Cents.meta({ description: 'The refunded amount of the order, in US cents, VAT included.', example: 0 }),
     invoices: computed(
       z.array(Invoice).meta({ description: 'The order’s invoice and credit notes; empty until the order is paid.' }),

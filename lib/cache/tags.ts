@@ -23,4 +23,6 @@ export const tags = {
   products: 'products',
   interview: 'interview',
   settings: 'settings',
+  /** Which listings are deleted. Invalidated when one is deleted, restored or erased. */
+  deleted: 'deleted',
 } as const;

@@ -1,8 +1,11 @@
 import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { Paging } from '#lib/api/schema/paging.ts';
+import { claimListing } from '#lib/claims/claim-listing.ts';
 import { tidemarkClaim } from '#lib/claims/examples.ts';
+import { listMyClaims } from '#lib/claims/list-my-claims.ts';
 import { Claim, ClaimList, ClaimListing, ClaimParams } from '#lib/claims/schema.ts';
+import { type Looked, prepareVerification, verifyClaim } from '#lib/claims/verify-claim.ts';
 
 export const claimOperations = [
   defineOperation({
@@ -15,11 +18,12 @@ export const claimOperations = [
     idempotencyKey: true,
     summary: 'Claim a listing',
     description:
-      'Claims a listing as yours and returns what to publish as proof: a DNS TXT record, a meta tag on the homepage, or a file. Once it is published, call verify_claim. With the method `email`, a link is mailed to an address at the company’s domain instead, and opening that link verifies the claim. Verified is not the same as paid.',
+      'Claims a listing as yours and returns what to publish as proof: a DNS TXT record, a meta tag on the homepage, or a file. Once it is published, call verify_claim. With the method `email`, a link is mailed to an address at the company’s domain instead; the user opens it, signed in here, and confirms. Where many products share a domain (code hosts, app stores), `dns` and `email` prove nothing: the refusal says which methods do. Claiming again by the same method returns the same pending claim. Verified is not the same as paid.',
     tool: { title: 'Claim a listing' },
     body: ClaimListing,
     output: Claim,
     example: { body: { slug: 'tidemark', method: 'dns' }, output: tidemarkClaim },
+    handler: ({ body, actor }) => claimListing(actor, body),
   }),
   defineOperation({
     id: 'verify_claim',
@@ -46,6 +50,9 @@ export const claimOperations = [
         ],
       },
     },
+    prepare: ({ params, actor }) => prepareVerification(actor, params.claimId),
+    handler: ({ params, actor, prepared }) =>
+      verifyClaim(actor, params.claimId, prepared === undefined ? undefined : (prepared as Looked | null)),
   }),
   defineOperation({
     id: 'list_my_claims',
@@ -60,5 +67,6 @@ export const claimOperations = [
     query: Paging,
     output: ClaimList,
     example: { query: { page: 1 }, output: onePage(tidemarkClaim) },
+    handler: async ({ query, actor }) => ({ ...query, ...(await listMyClaims(actor, query)) }),
   }),
 ] as const;

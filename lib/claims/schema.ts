@@ -36,7 +36,10 @@ const ClaimCheck = z
   .object({
     looked_at: z.string().meta({ description: 'Where we looked.', example: 'TXT tidemark.example' }),
     expected: z.string().meta({ description: 'What should be there.', example: 'debut-verification=6b1f0c' }),
-    found: z.string().nullable().meta({ description: 'The text that we found there; null if we found nothing.' }),
+    found: z.string().nullable().meta({
+      description:
+        'What we found there: another text, or in words what prevented the look, such as `status 404` or a redirect to another site; null if the place holds no proof.',
+    }),
     ok: z.boolean().meta({ description: 'True if the text that we found proves the claim.', example: false }),
   })
   .meta({ id: 'ClaimCheck', description: 'A place we looked at to verify a claim.' });

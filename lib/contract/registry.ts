@@ -3,12 +3,13 @@ import type { Operation } from '#lib/api/define.ts';
 import { orderOperations, productOperations } from '#lib/billing/operations.ts';
 import { categoryOperations } from '#lib/categories/operations.ts';
 import { claimOperations } from '#lib/claims/operations.ts';
+import { updateOperations } from '#lib/community/operations.ts';
 import { draftOperations } from '#lib/drafts/operations.ts';
 import { blogOperations } from '#lib/editorial/operations.ts';
 import { founderOperations, founderStoryOperations, interviewQuestionOperations } from '#lib/founders/operations.ts';
 import { awardOperations, freePlanOperations, launchOperations } from '#lib/launches/operations.ts';
 import { listingOperations } from '#lib/listings/operations.ts';
-import { ownedListingOperations } from '#lib/listings/owner-operations.ts';
+import { milestoneOperations, ownedListingOperations } from '#lib/listings/owner-operations.ts';
 import { searchOperations } from '#lib/search/operations.ts';
 import { siteOperations } from '#lib/site/operations.ts';
 
@@ -27,6 +28,8 @@ export const operations = [
   ...accountOperations,
   ...draftOperations,
   ...ownedListingOperations,
+  ...updateOperations,
+  ...milestoneOperations,
   ...founderStoryOperations,
   ...freePlanOperations,
   ...claimOperations,

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { nextCalls } from '#lib/api/next-calls.ts';
-import contract from '#lib/contract/contract.json' with { type: 'json' };
+import { operations } from '#lib/contract/registry.ts';
 import { conflict, invalidInput } from '#lib/core/errors.ts';
 
-const ids: string[] = contract.operations.map(({ operationId }) => operationId);
+const ids: string[] = operations.map(({ id }) => id);
 const named = new RegExp(`\\b(${ids.join('|')})\\b`);
 const literal = /'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/;
 

@@ -15,6 +15,12 @@ const url = (protocols: string[]) =>
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
 
+/** Returns true for an IP address, with or without a port: `192.0.2.1`, `192.0.2.1:53`, `[2001:db8::1]:53`. */
+function isNameServer(text: string): boolean {
+  const [, address = text] = /^\[?([^\]]+?)\]?:\d{1,5}$/.exec(isIP(text) ? '' : text) ?? [];
+  return isIP(address) !== 0;
+}
+
 /** All environment variables, with their format and meaning. */
 export const environment = z.object({
   SITE_URL: url(['http:', 'https:'])
@@ -135,6 +141,13 @@ export const environment = z.object({
   CLIENT_METADATA_LOOPBACK: flag
     .default('off')
     .meta({ description: 'For tests: OAuth client metadata documents may be read from https loopback addresses' }),
+  NAME_SERVERS: z
+    .string()
+    .refine((text) => text.split(',').every((server) => isNameServer(server.trim())), {
+      error: 'must be a list of IP addresses with or without a port, such as 1.1.1.1,127.0.0.1:5353',
+    })
+    .optional()
+    .meta({ description: 'Name servers that are asked for the DNS records of claims, separated by commas. Default: the system’s' }),
   RENDER: z
     .enum(['auto', 'off'], { error: 'must be auto or off' })
     .default('auto')
@@ -274,6 +287,8 @@ export interface Config {
     /** For evaluation: maps a host to the loopback origin that is read in its place. */
     hosts: Map<string, string>;
   };
+  /** IP addresses, with or without a port, of the servers that are asked for DNS records. Empty: the system’s. */
+  nameServers: string[];
   render: 'auto' | 'off';
   chromiumPath: string | null;
   /** The language model that drafts profiles. Null if rules draft profiles. */
@@ -450,6 +465,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     logFormat: value.LOG_FORMAT,
     readCache: value.READ_CACHE === 'on',
     crawl: { loopback: crawlLoopback, hosts: hostsOf(value.CRAWL_HOSTS) },
+    nameServers: (value.NAME_SERVERS ?? '').split(',').flatMap((server) => server.trim() || []),
     render: value.RENDER,
     chromiumPath: value.CHROMIUM_PATH ?? null,
     llm: value.LLM_BASE_URL

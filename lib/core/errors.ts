@@ -14,6 +14,7 @@ const statuses = {
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  gone: 410,
   precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,
@@ -97,12 +98,12 @@ export function notFound(thing: string, key?: string | number): AppError {
   return new AppError('not_found', key === undefined ? `There is no such ${thing}.` : `There is no ${thing} “${key}”.`);
 }
 
-/** Returns the result of `work`, or null if it throws `not_found`. */
+/** Returns the result of `work`, or null if it throws `not_found` or `gone`. */
 export async function nullIfNotFound<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
-    if (isAppError(error) && error.code === 'not_found') return null;
+    if (isAppError(error) && (error.code === 'not_found' || error.code === 'gone')) return null;
     throw error;
   }
 }

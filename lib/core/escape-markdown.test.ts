@@ -63,3 +63,14 @@ test('a link keeps its address inside its brackets', () => {
   expect(markdownLink('a]b', 'https://x.example/p (1)?q=<')).toBe('[a\\]b](<https://x.example/p%20(1)?q=%3C>)');
   expect(parser.render(markdownLink('a', 'https://x.example/a_(b)'))).toContain('href="https://x.example/a_(b)"');
 });
+
+test('addresses in paragraphs become links if asked for, and nothing else does', () => {
+  const written = 'See https://x.example/a_b*c?q=1&r=2, *not* [x](javascript:alert(1)) or <https://y.example>.';
+  expect(escapeParagraphs(written, { links: true })).toBe(
+    'See <https://x.example/a_b*c?q=1&r=2>, \\*not\\* \\[x\\](javascript:alert(1)) or \\<<https://y.example/>\\>.',
+  );
+  expect(parser.render(escapeParagraphs(written, { links: true })).match(/<a href="[^"]*"/g)).toEqual([
+    '<a href="https://x.example/a_b*c?q=1&amp;r=2"',
+    '<a href="https://y.example/"',
+  ]);
+});

@@ -1,20 +1,35 @@
+import { splitLinks } from '#lib/core/split-links.ts';
+
 /** Escapes a text for use inside one line of Markdown. Line breaks become spaces, and no character acts as markup. */
 export function escapeLine(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line
-    .replace(/[\\`*_[\]<>&~|]/g, '\\$&')
-    .replace(/^([#+=:-])/, '\\$1')
-    .replace(/^(\d{1,9})([.)])/, '$1\\$2');
+  return escapeStart(escapeMarks(text.replace(/\s+/g, ' ').trim()));
 }
 
-/** Escapes a text of several paragraphs. Paragraphs stay separate, and a single line break stays a line break. */
-export function escapeParagraphs(text: string): string {
+/** Escapes a line as `escapeLine` does, but makes links of the addresses in it. */
+function escapeLinkedLine(text: string): string {
+  const parts = splitLinks(text.replace(/\s+/g, ' ').trim());
+  return escapeStart(parts.map((part) => (typeof part === 'string' ? escapeMarks(part) : `<${part.href}>`)).join(''));
+}
+
+function escapeMarks(text: string): string {
+  return text.replace(/[\\`*_[\]<>&~|]/g, '\\$&');
+}
+
+function escapeStart(line: string): string {
+  return line.replace(/^([#+=:-])/, '\\$1').replace(/^(\d{1,9})([.)])/, '$1\\$2');
+}
+
+/**
+ * Escapes a text of several paragraphs. Paragraphs stay separate, and a single line break stays a line break. With `links`, addresses in
+ * the text become links.
+ */
+export function escapeParagraphs(text: string, { links = false } = {}): string {
   return text
     .split(/\r?\n\s*\r?\n/)
     .map((paragraph) =>
       paragraph
         .split(/\r?\n|\r/)
-        .map(escapeLine)
+        .map(links ? escapeLinkedLine : escapeLine)
         .filter(Boolean)
         .join('\\\n'),
     )

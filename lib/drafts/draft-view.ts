@@ -32,7 +32,7 @@ export interface DraftView extends Omit<ProfileContent, 'fields' | 'drafted'> {
   /** The required fields (name, tagline, description and categories) that are still blank. */
   missing: string[];
   listing: { id: number; slug: string; status: string } | null;
-  invites: { email: string; status: InviteStatus }[];
+  invites: { id: string; email: string; status: InviteStatus; expiresAt: Date }[];
   version: number;
   submittedAt: Date | null;
   createdAt: Date;

@@ -52,11 +52,11 @@ export async function inviteCofounder(actor: Actor, draftId: string, address: st
     const existing = invites.find((invite) => invite.email === email);
     if (existing?.acceptedAt || (await isAlreadyEditor(tx, draft, email)))
       throw conflict('already_editor', `${email} can edit this draft already and needs no invite.`);
-    const others = invites.filter((invite) => invite !== existing && (invite.acceptedAt !== null || invite.expiresAt > at)).length;
+    const others = countedOf(invites).filter((invite) => invite !== existing).length;
     if (others >= maxInvites)
       throw conflict(
         'too_many_invites',
-        `This draft has ${maxInvites} invites, which is the maximum. An invite that isn’t accepted expires after ${inviteDays} days.`,
+        `This draft has ${maxInvites} invites, which is the maximum. Revoke one that you no longer need; an invite that isn’t accepted expires after ${inviteDays} days.`,
       );
     await checkMailLimit(tx, email);
     const invite = {
@@ -80,6 +80,16 @@ export async function inviteCofounder(actor: Actor, draftId: string, address: st
       createdAt: at,
     };
   });
+}
+
+/** Returns the invites that count towards the maximum: those accepted, and those that can be. */
+function countedOf<Row extends { acceptedAt: Date | null; expiresAt: Date }>(invites: readonly Row[]): Row[] {
+  return invites.filter(({ acceptedAt, expiresAt }) => acceptedAt !== null || expiresAt > now());
+}
+
+/** Returns the number of invites that can still be sent for a draft. */
+export async function invitesLeft(tx: Tx, draftId: string): Promise<number> {
+  return maxInvites - countedOf(await tx.draftInvite.findMany({ where: { draftId } })).length;
 }
 
 async function isAlreadyEditor(tx: Tx, draft: DraftRow, email: string): Promise<boolean> {

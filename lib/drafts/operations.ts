@@ -1,11 +1,25 @@
 import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { Paging } from '#lib/api/schema/paging.ts';
+import { deleteDraft } from '#lib/drafts/delete-draft.ts';
 import { draftSummary, newDraft, readyDraft } from '#lib/drafts/examples.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
 import { listMyDrafts } from '#lib/drafts/list-my-drafts.ts';
-import { Draft, DraftList, DraftParams, Invite, InviteCofounder, SubmitListing, SubmittedDraft, UpdateDraft } from '#lib/drafts/schema.ts';
+import { revokeInvite } from '#lib/drafts/revoke-invite.ts';
+import {
+  DeletedDraft,
+  Draft,
+  DraftList,
+  DraftParams,
+  Invite,
+  InviteCofounder,
+  InviteParams,
+  RevokedInvite,
+  SubmitListing,
+  SubmittedDraft,
+  UpdateDraft,
+} from '#lib/drafts/schema.ts';
 import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { submitListing } from '#lib/drafts/submit-listing.ts';
 import { type PreparedUpdate, prepareUpdate, updateDraft } from '#lib/drafts/update-draft.ts';
@@ -23,7 +37,7 @@ export const draftOperations = [
     limit: 'submissions',
     summary: 'Submit a product by its website',
     description:
-      'Starts a draft from a product’s website: the site is read (robots.txt is honoured) and an AI drafts the profile in about a minute, each value with quotes from the site; what the site doesn’t state stays blank. Nothing is published or charged. Answers at once with status `crawling`: poll get_draft every few seconds until `ready`, then review with the user, edit with update_draft, and save with submit_draft. If the product is listed already, the call fails with `listing_exists`; the error gives the listing’s URL and says how to claim the listing.',
+      'Starts a draft from a product’s website: the site is read (robots.txt is honoured) and an AI drafts the profile in about a minute, each value with quotes from the site; what the site doesn’t state stays blank. Nothing is published or charged. Answers at once with status `crawling`: poll get_draft every few seconds until `ready`, then review with the user, edit with update_draft, and save with submit_draft. If the product is listed already, the call fails with `listing_exists`; the error gives the listing’s URL and says how to claim the listing. delete_draft undoes it.',
     tool: { title: 'Submit a product' },
     body: SubmitListing,
     output: Draft,
@@ -103,7 +117,7 @@ export const draftOperations = [
     notFound: true,
     summary: 'Invite a co-founder',
     description:
-      'Mails an invite to edit this draft and, later, its listing. The person who accepts becomes a second editor. A draft has at most 10 invites. This sends a real mail: ask the user first.',
+      'Mails an invite to edit this draft and, later, its listing. The person who accepts becomes a second editor. A draft has at most 10 invites. This sends a real mail: ask the user first. revoke_invite undoes it until the invite is accepted.',
     tool: { title: 'Invite a co-founder' },
     params: DraftParams,
     body: InviteCofounder,
@@ -122,6 +136,47 @@ export const draftOperations = [
       },
     },
     handler: ({ params, body, actor }) => inviteCofounder(actor, params.id, body.email),
+  }),
+  defineOperation({
+    id: 'revoke_invite',
+    method: 'DELETE',
+    path: '/drafts/{id}/invites/{invite_id}',
+    scope: 'listings:write',
+    resource: 'Drafts',
+    status: 200,
+    idempotencyKey: true,
+    notFound: true,
+    extension: true,
+    summary: 'Revoke an invite',
+    description:
+      'Revokes an invite that nobody has accepted, for instance one sent to a wrong address: its link stops working at once, and another invite can be sent in its place. Undoes invite_cofounder. Once accepted, the person is an editor, whom an owner removes in the dashboard: then the call fails with `invite_accepted`.',
+    tool: { title: 'Revoke an invite', destructive: true },
+    params: InviteParams,
+    output: RevokedInvite,
+    example: {
+      params: { id: readyDraft.id, invite_id: '019a8c60-1f0a-7d52-a7c4-5b1e2f3a4d60' },
+      output: { id: '019a8c60-1f0a-7d52-a7c4-5b1e2f3a4d60', draft_id: readyDraft.id, revoked: true, invites_left: 10 },
+    },
+    handler: ({ params, actor }) => revokeInvite(actor, params.id, params.inviteId),
+  }),
+  defineOperation({
+    id: 'delete_draft',
+    method: 'DELETE',
+    path: '/drafts/{id}',
+    scope: 'listings:write',
+    resource: 'Drafts',
+    status: 200,
+    idempotencyKey: true,
+    notFound: true,
+    extension: true,
+    summary: 'Delete a draft',
+    description:
+      'Deletes a draft that has no listing, for good, with its edits and invites; the product can be submitted again. Undoes submit_listing. Ask the user first. After submit_draft the draft belongs to its listing and the call fails with `draft_has_listing`: an owner deletes the listing in the dashboard.',
+    tool: { title: 'Delete a draft', destructive: true },
+    params: DraftParams,
+    output: DeletedDraft,
+    example: { params: { id: readyDraft.id }, output: { id: readyDraft.id, deleted: true } },
+    handler: ({ params, actor }) => deleteDraft(actor, params.id),
   }),
   defineOperation({
     id: 'submit_draft',

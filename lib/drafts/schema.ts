@@ -30,6 +30,13 @@ export const DraftParams = z.strictObject({
   id: Uuid.meta({ description: 'The draft’s id, from submit_listing or list_my_drafts.', example: '019a8c52-9d02-7e11-8c1b-6a5f4e3d2c10' }),
 });
 
+export const InviteParams = DraftParams.extend({
+  invite_id: Uuid.meta({
+    description: 'The invite’s id, from get_draft or invite_cofounder.',
+    example: '019a8c60-1f0a-7d52-a7c4-5b1e2f3a4d60',
+  }),
+});
+
 export const InviteCofounder = z
   .strictObject({ email: email(254).meta({ description: 'Whom to invite.', example: 'rui@tidemark.example' }) })
   .meta({ id: 'InviteCofounder', description: 'Whom to invite as a second editor.' });
@@ -249,8 +256,10 @@ export const Draft = z
       .array(
         z
           .object({
+            id: Uuid.meta({ description: 'The invite’s id, which revoke_invite takes.' }),
             email: z.string().meta({ description: 'Who was invited.', example: 'rui@tidemark.example' }),
             status: z.enum(['pending', 'accepted', 'expired']).meta({ description: 'The status of the invite.', example: 'pending' }),
+            expires_at: Time.meta({ description: 'The time until which the invite can be accepted.' }),
           })
           .meta({ id: 'DraftInvite', description: 'An invited co-founder.' }),
       )
@@ -297,6 +306,21 @@ export const Invite = z
     created_at: Time.meta({ description: 'When the invite was sent.' }),
   })
   .meta({ id: 'Invite', description: 'An invite to edit a draft and its listing.' });
+
+const deleted = computed(z.literal(true).meta({ description: 'Always true.' }), () => true as const);
+
+export const DeletedDraft = z
+  .object({ id: Uuid.meta({ description: 'The deleted draft.' }), deleted })
+  .meta({ id: 'DeletedDraft', description: 'The draft that was deleted.' });
+
+export const RevokedInvite = z
+  .object({
+    id: Uuid.meta({ description: 'The revoked invite.' }),
+    draft_id: Uuid.meta({ description: 'The draft that the invite was for.' }),
+    revoked: computed(z.literal(true).meta({ description: 'Always true.' }), () => true as const),
+    invites_left: Count.meta({ description: 'The number of invites that can be sent for this draft now; the maximum is 10.', example: 10 }),
+  })
+  .meta({ id: 'RevokedInvite', description: 'The invite that was revoked.' });
 
 export const SubmittedDraft = z
   .object({

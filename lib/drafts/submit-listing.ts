@@ -2,11 +2,12 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { config, isLoopback } from '#lib/core/config.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
-import { conflict, invalidInput } from '#lib/core/errors.ts';
+import { type AppError, conflict, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { draftInclude, draftView } from '#lib/drafts/read-draft.ts';
-import { notRefused } from '#lib/listings/access.ts';
+import { keepsAddress } from '#lib/listings/access.ts';
+import { restoreDays } from '#lib/listings/deleted-until.ts';
 import { listingUrl } from '#lib/listings/listing-address.ts';
 import { type ProductAddress, parseProductAddress } from '#lib/listings/product-address.ts';
 import { isPublic } from '#lib/listings/public-status.ts';
@@ -46,11 +47,12 @@ export async function submitListing(actor: Actor, { url }: { url: string }): Pro
  */
 export async function refuseIfListed(tx: Tx, userId: string, address: ProductAddress): Promise<void> {
   const listing = await tx.listing.findFirst({
-    where: { addressKey: address.addressKey, ...notRefused },
+    where: { addressKey: address.addressKey, ...keepsAddress },
     select: { id: true, slug: true, name: true, status: true, editors: { where: { userId }, select: { userId: true } } },
   });
   if (listing) {
     const { id, slug, status } = listing;
+    if (status === 'deleted') throw deletedError(listing.editors.length > 0 ? id : null);
     if (listing.editors.length > 0)
       throw conflict('listing_exists', 'You have listed this product yourself. Edit that listing instead.', {
         data: { ownership: 'yours', listingId: id, slug, public: isPublic(status) },
@@ -71,7 +73,7 @@ export async function refuseIfListed(tx: Tx, userId: string, address: ProductAdd
   const owned = await tx.listing.findFirst({
     where: {
       domain: { in: [...new Set([address.domain, address.registrable])] },
-      ...notRefused,
+      ...keepsAddress,
       editors: { some: { verifiedAt: { not: null } } },
       NOT: { editors: { some: { userId, verifiedAt: { not: null } } } },
     },
@@ -84,5 +86,16 @@ export async function refuseIfListed(tx: Tx, userId: string, address: ProductAdd
     'listing_exists',
     `${address.registrable} has a verified owner on this site${page}, and only that owner can list more products of this domain. If the domain is yours, claim the existing listing first.`,
     { data: { ownership: 'domain_owner', listingId: null, slug, public: slug !== null } },
+  );
+}
+
+/** The error for an address whose listing was deleted, and is not erased yet. `ownId` is the listing's id if the actor edits it. */
+function deletedError(ownId: number | null): AppError {
+  return conflict(
+    'listing_exists',
+    ownId === null
+      ? `The listing of this product was deleted, and its address is kept for ${restoreDays} days. If the product is yours, write to us.`
+      : `The listing of this product was deleted less than ${restoreDays} days ago. Restore it in the dashboard instead.`,
+    { data: { ownership: ownId === null ? 'preparing' : 'yours', listingId: ownId, slug: null, public: false } },
   );
 }

@@ -2,12 +2,14 @@ import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { slugParams } from '#lib/api/schema/slugs.ts';
 import { founderTag, tags } from '#lib/cache/tags.ts';
+import { answerInterview } from '#lib/founders/answer-interview.ts';
 import { tidemarkInterview } from '#lib/founders/examples.ts';
 import { getFounder } from '#lib/founders/get-founder.ts';
 import { AnswerInterview, InterviewAnswerList, InterviewQuestionList } from '#lib/founders/interview-schema.ts';
 import { listFounders } from '#lib/founders/list-founders.ts';
 import { listInterviewQuestions } from '#lib/founders/list-interview-questions.ts';
 import { Founder, FounderList, FoundersQuery, SavedStory } from '#lib/founders/schema.ts';
+import { setFounderStory } from '#lib/founders/set-founder-story.ts';
 import { tidemark, tidemarkName, tidemarkStory } from '#lib/listings/examples.ts';
 import { ListingIdParams } from '#lib/listings/schema.ts';
 import { FounderStoryEdit } from '#lib/profile/story-schema.ts';
@@ -111,6 +113,7 @@ export const founderStoryOperations = [
       body: { title: tidemarkStory.title, why_started: tidemarkStory.why_started },
       output: { ...tidemarkStory, listing_id: 481, shown_publicly: true, updated_at: '2026-11-20T15:00:00.000Z' },
     },
+    handler: ({ params, body, actor }) => setFounderStory(actor, params.listingId, body),
   }),
   defineOperation({
     id: 'answer_interview',
@@ -139,5 +142,6 @@ export const founderStoryOperations = [
         ],
       },
     },
+    handler: async ({ body, actor }) => ({ items: await answerInterview(actor, body.answers) }),
   }),
 ] as const;

@@ -7,6 +7,7 @@ import { isoDate, now } from '#lib/core/time.ts';
 import type { Listing } from '#lib/generated/prisma/client.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
 import { takeFirstPlace } from '#lib/launches/free-places.ts';
+import { refuseTakenDown } from '#lib/launches/refuse-taken-down.ts';
 import { lockAccessible } from '#lib/listings/access.ts';
 import { getMyListingSummary } from '#lib/listings/get-my-listing.ts';
 import type { BadgeState, OwnedListingSummary } from '#lib/listings/profile.ts';
@@ -59,15 +60,9 @@ export function chooseFreeListing(actor: Actor, listingId: number): Promise<Free
 
 /** Throws a conflict if the listing can’t be queued. */
 function checkCanQueue({ status, plan, submittedAt }: Listing): void {
-  if (status === 'rejected')
-    throw conflict(
-      'listing_rejected',
-      'The site’s team rejected this listing; the dashboard says why. Write to the team before you go on.',
-    );
-  if (status === 'removed') throw conflict('listing_removed', 'The site’s team removed this listing; the dashboard says why.');
+  refuseTakenDown({ status });
   if (status === 'live') throw conflict('already_live', 'This listing is live already, so it needs no place in the queue.');
-  if (status === 'paused')
-    throw conflict('listing_paused', 'This listing is paused. Resume it in the dashboard; the listing keeps its plan.');
+  if (status === 'paused') throw conflict('listing_paused', 'This listing is paused. Resume it; the listing keeps its plan.');
   if (plan === 'paid') throw conflict('already_paid', 'This listing’s launch is paid for, so it needs no place in the free queue.');
   if (status === 'draft' && submittedAt === null)
     throw conflict('not_submitted', 'This listing was not submitted yet. Submit its draft first.');

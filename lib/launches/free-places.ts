@@ -1,7 +1,10 @@
 import type { Tx } from '#lib/core/db.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
+import { releasePlace } from '#lib/listings/release-place.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
 
+/** After this many moves, a listing that still has no badge leaves the queue. */
+export const maxMoves = 4;
 /** The maximum number of weeks by which a listing is postponed. */
 const maxWeeksAhead = 52;
 
@@ -22,10 +25,29 @@ async function takePlace(tx: Tx, weeks: readonly Date[], freePerWeek: number): P
 
 /** Takes a place for a listing that chooses the free plan now, and returns its week. */
 export async function takeFirstPlace(tx: Tx): Promise<Date> {
-  const { freeWeeksMin, freeWeeksMax, freePerWeek } = await getSiteSettings();
+  const { freePerWeek } = await getSiteSettings();
+  return takePlace(tx, await queueWeeks(), freePerWeek);
+}
+
+/** Returns the weeks of the free plan’s queue, earliest first. */
+export async function queueWeeks(): Promise<Date[]> {
+  const { freeWeeksMin, freeWeeksMax } = await getSiteSettings();
   const thisWeek = weekOf(now());
-  const weeks = Array.from({ length: freeWeeksMax - freeWeeksMin + 1 }, (_, i) => addWeeks(thisWeek, freeWeeksMin + i));
-  return takePlace(tx, weeks, freePerWeek);
+  return Array.from({ length: freeWeeksMax - freeWeeksMin + 1 }, (_, i) => addWeeks(thisWeek, freeWeeksMin + i));
+}
+
+/** Moves a listing’s place to another week, if that week has room; returns false otherwise. */
+export async function takePlaceIn(tx: Tx, { from, to }: { from: Date; to: Date }): Promise<boolean> {
+  const { freePerWeek } = await getSiteSettings();
+  const [left, taken] = [isoDate(from), isoDate(to)];
+  const days = [left, taken].toSorted();
+  await tx.$executeRaw`insert into launch_weeks (week) select unnest(${days}::date[]) order by 1 on conflict do nothing`;
+  // Locks both weeks in ascending order, as `takePlace` does.
+  await tx.$queryRaw`select 1 from launch_weeks where week = any(${days}::date[]) order by week for update`;
+  const moved = await tx.$executeRaw`
+    update launch_weeks set free_taken = free_taken + 1 where week = ${taken}::date and free_taken < ${freePerWeek}`;
+  if (moved > 0) await releasePlace(tx, from);
+  return moved > 0;
 }
 
 /** Takes a place in the next week with room, for a listing without the badge at the beginning of its launch week; returns the new week. */
@@ -39,9 +61,4 @@ export async function takeNextPlace(tx: Tx): Promise<Date> {
   while (ahead < maxWeeksAhead - 1 && full[ahead] && isoDate(full[ahead]?.week as Date) === isoDate(addWeeks(first, ahead))) ahead += 1;
   const weeks = Array.from({ length: maxWeeksAhead - ahead }, (_, i) => addWeeks(first, ahead + i));
   return takePlace(tx, weeks.slice(0, 4), freePerWeek);
-}
-
-/** Releases the place of a listing that left its week before the week began. */
-export async function releasePlace(tx: Tx, week: Date): Promise<void> {
-  await tx.$executeRaw`update launch_weeks set free_taken = greatest(free_taken - 1, 0) where week = ${isoDate(week)}::date`;
 }

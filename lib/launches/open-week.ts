@@ -3,14 +3,13 @@ import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
-import { releasePlace, takeNextPlace } from '#lib/launches/free-places.ts';
+import { maxMoves, takeNextPlace } from '#lib/launches/free-places.ts';
 import { launchListing } from '#lib/launches/launch-listing.ts';
 import { notifyEditors } from '#lib/listings/notify-editors.ts';
+import { releasePlace } from '#lib/listings/release-place.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
-/** After this many moves, a listing that still has no badge leaves the queue. */
-const maxMoves = 4;
 const batchSize = 25;
 
 /**

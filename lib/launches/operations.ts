@@ -9,8 +9,11 @@ import { getBadges } from '#lib/launches/badges/get-badges.ts';
 import { getLeaderboard } from '#lib/launches/boards/get-leaderboard.ts';
 import { chooseFreeListing } from '#lib/launches/choose-free-listing.ts';
 import { getLaunchWeek } from '#lib/launches/get-launch-week.ts';
+import { leaveFreePlan } from '#lib/launches/leave-free-plan.ts';
 import { listLaunches } from '#lib/launches/list-launches.ts';
 import { parseWeekName } from '#lib/launches/parse-week-name.ts';
+import { pauseListing } from '#lib/launches/pause-listing.ts';
+import { resumeListing } from '#lib/launches/resume-listing.ts';
 import {
   AwardList,
   AwardsQuery,
@@ -23,8 +26,8 @@ import {
   Leaderboard,
   WeekParams,
 } from '#lib/launches/schema.ts';
-import { ebbline, fairlead, ownedTidemarkSummary, tidemark, tidemarkName } from '#lib/listings/examples.ts';
-import { ListingIdParams, ListingList } from '#lib/listings/schema.ts';
+import { ebbline, fairlead, ownedTidemark, ownedTidemarkSummary, tidemark, tidemarkName } from '#lib/listings/examples.ts';
+import { ListingIdParams, ListingList, OwnedListing } from '#lib/listings/schema.ts';
 
 const ListingParams = slugParams('listing', 'tidemark');
 
@@ -213,7 +216,7 @@ export const freePlanOperations = [
     notFound: true,
     summary: 'Choose the free plan',
     description:
-      'Queues a submitted listing for a launch week 6 to 8 weeks ahead, at no cost. The listing goes live in that week if our badge is found on the owner’s homepage: give the user `badge.html` for that page. Without the badge the listing moves to a later week. To check a new badge at once, call this operation again; the listing keeps its place. For a launch at once or in a week of choice, use create_checkout with the product `launch` instead.',
+      'Queues a submitted listing for a launch week 6 to 8 weeks ahead, at no cost. The listing goes live in that week if our badge is found on the owner’s homepage: give the user `badge.html` for that page. Without the badge the listing moves to a later week. To check a new badge at once, call this operation again; the listing keeps its place. For a launch at once or in a week of choice, use create_checkout with the product `launch` instead. leave_free_plan undoes it.',
     tool: { title: 'Choose the free plan' },
     params: ListingIdParams,
     output: FreePlan,
@@ -232,5 +235,65 @@ export const freePlanOperations = [
       },
     },
     handler: ({ params, actor }) => chooseFreeListing(actor, params.listingId),
+  }),
+  defineOperation({
+    id: 'leave_free_plan',
+    method: 'POST',
+    path: '/me/listings/{listing_id}/leave-free-plan',
+    scope: 'listings:write',
+    resource: 'My listings',
+    status: 200,
+    idempotencyKey: true,
+    notFound: true,
+    extension: true,
+    summary: 'Leave the free plan',
+    description:
+      'Takes an upcoming listing off the free plan before its launch week: it is a submitted draft again, and its place in the week is free. Undoes choose_free_listing. Use it when the owner wants to wait, or to start over; buying a launch needs no such step. Only an owner of the listing may do this.',
+    tool: { title: 'Leave the free plan' },
+    params: ListingIdParams,
+    output: OwnedListing,
+    example: {
+      params: { listing_id: 481 },
+      output: { ...ownedTidemark, status: 'draft', plan: null, launch_week: null, launched_at: null },
+    },
+    handler: ({ params, actor }) => leaveFreePlan(actor, params.listingId),
+  }),
+  defineOperation({
+    id: 'pause_listing',
+    method: 'POST',
+    path: '/me/listings/{listing_id}/pause',
+    scope: 'listings:write',
+    resource: 'My listings',
+    status: 200,
+    idempotencyKey: true,
+    notFound: true,
+    extension: true,
+    summary: 'Pause a listing',
+    description:
+      'Hides a live or upcoming listing from visitors until resume_listing shows it again. It keeps its plan, votes, followers and launch; an upcoming one keeps its place until its week begins. Ask the user first: its page is not found meanwhile. Only an owner of the listing may do this.',
+    tool: { title: 'Pause a listing' },
+    params: ListingIdParams,
+    output: OwnedListing,
+    example: { params: { listing_id: 481 }, output: { ...ownedTidemark, status: 'paused' } },
+    handler: ({ params, actor }) => pauseListing(actor, params.listingId),
+  }),
+  defineOperation({
+    id: 'resume_listing',
+    method: 'POST',
+    path: '/me/listings/{listing_id}/resume',
+    scope: 'listings:write',
+    resource: 'My listings',
+    status: 200,
+    idempotencyKey: true,
+    notFound: true,
+    extension: true,
+    summary: 'Resume a paused listing',
+    description:
+      'Shows a paused listing again. Undoes pause_listing. A launched listing is live as before. An upcoming one goes on to its launch week; if that week has begun, a paid launch gets the next week, and on the free plan the listing moves to the next week with room, as it does without the badge. Only an owner of the listing may do this.',
+    tool: { title: 'Resume a listing' },
+    params: ListingIdParams,
+    output: OwnedListing,
+    example: { params: { listing_id: 481 }, output: ownedTidemark },
+    handler: ({ params, actor }) => resumeListing(actor, params.listingId),
   }),
 ] as const;

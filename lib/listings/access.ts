@@ -2,38 +2,47 @@
 // `access.test.ts` checks that all three give the same answers.
 
 import type { Tx } from '#lib/core/db.ts';
-import { notFound } from '#lib/core/errors.ts';
+import { AppError, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import type { Listing, Prisma } from '#lib/generated/prisma/client.ts';
 import type { ListingStatus } from '#lib/listings/profile.ts';
 
 /**
  * What one of a listing’s editors may do. `read`: see all of it, in any status. `edit`: change it, unless the site’s team rejected or
- * removed it. `own`: the same, for those editors alone who hold the listing.
+ * removed it, or an owner deleted it. `own`: the same, for those editors alone who hold the listing.
  */
 export type ListingRight = 'read' | 'edit' | 'own';
 
-/** The statuses that only the site’s team gives. A listing with one of them is shown to its editors alone, who can’t change it. */
+/** The statuses that only the site’s team gives. */
 const refusedStatuses = ['rejected', 'removed'] as const satisfies readonly ListingStatus[];
 
-/** The Prisma condition for listings that the site’s team has not rejected or removed. */
-export const notRefused = { status: { notIn: [...refusedStatuses] } } satisfies Prisma.ListingWhereInput;
+/**
+ * The statuses of a listing that the site’s team refused or its owner deleted. Such a listing is shown to its editors alone, who can’t
+ * change it.
+ */
+const takenDownStatuses = [...refusedStatuses, 'deleted'] as const satisfies readonly ListingStatus[];
 
-/** The same condition on a status column for SQL: `where l.status ${isNotRefusedSql}`. */
-export const isNotRefusedSql = `not in ('${refusedStatuses.join("', '")}')`;
+/** The Prisma condition for listings that keep their address: a deleted one keeps it until it is erased, a refused one doesn’t. */
+export const keepsAddress = { status: { notIn: [...refusedStatuses] } } satisfies Prisma.ListingWhereInput;
+
+/** The Prisma condition for listings that are not rejected, removed or deleted. */
+export const notTakenDown = { status: { notIn: [...takenDownStatuses] } } satisfies Prisma.ListingWhereInput;
+
+/** The same condition on a status column for SQL: `where l.status ${isNotTakenDownSql}`. */
+export const isNotTakenDownSql = `not in ('${takenDownStatuses.join("', '")}')`;
 
 /** Returns the Prisma condition for the listings for which the user has the right. */
 export function accessibleBy(userId: string, right: ListingRight): Prisma.ListingWhereInput {
   return {
-    ...(right === 'read' ? {} : notRefused),
+    ...(right === 'read' ? {} : notTakenDown),
     editors: { some: { userId, ...(right === 'own' ? { role: 'owner' } : {}) } },
   };
 }
 
 const joinConditions: Record<ListingRight, string> = {
   read: '',
-  edit: ` and l.status ${isNotRefusedSql}`,
-  own: ` and l.status ${isNotRefusedSql} and e.role = 'owner'`,
+  edit: ` and l.status ${isNotTakenDownSql}`,
+  own: ` and l.status ${isNotTakenDownSql} and e.role = 'owner'`,
 };
 
 /**
@@ -54,6 +63,17 @@ export async function lockAccessible(tx: Tx, userId: string, listingId: number, 
   const locked = await tx.$queryRawUnsafe<unknown[]>(sql, id, userId);
   if (locked.length === 0) throw notFound('listing', listingId);
   return tx.listing.findUniqueOrThrow({ where: { id } });
+}
+
+/**
+ * Locks a listing of which the user is an owner, in any status, and returns it. Throws 404 if the user doesn’t edit the listing, and 403 if
+ * the user edits it without owning it.
+ */
+export async function lockOwned(tx: Tx, userId: string, listingId: number): Promise<Listing> {
+  const listing = await lockAccessible(tx, userId, listingId, 'read');
+  if ((await tx.listingEditor.count({ where: { listingId: listing.id, userId, role: 'owner' } })) === 0)
+    throw new AppError('forbidden', 'Only an owner of this listing can do that. Ask one of its owners.');
+  return listing;
 }
 
 /**

@@ -197,6 +197,7 @@ const ownership = {
   role: 'owner',
   draft_id: draftId,
   preview_url: `${exampleSiteUrl}/listings/tidemark/preview/5d0f1c3e-8a44-4b6e-9a53-0e6c6c2f7b21`,
+  deleted_at: null,
 } as const;
 export const ownedTidemarkSummary = { ...tidemark, ...ownership };
 export const ownedTidemark = {

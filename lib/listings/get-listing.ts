@@ -1,6 +1,7 @@
 import { queryRows } from '#lib/core/db.ts';
-import { notFound } from '#lib/core/errors.ts';
+import { AppError, notFound } from '#lib/core/errors.ts';
 import { isSlug, isUuid } from '#lib/core/ids.ts';
+import { isDeleted } from '#lib/listings/deleted-slugs.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
 import { type ProfileRow, profileOf } from '#lib/listings/profile-row.ts';
 import { previewBySlug, profileBySlug } from '#lib/listings/statements.ts';
@@ -9,17 +10,18 @@ export type { ListingProfile } from '#lib/listings/profile.ts';
 
 /**
  * Returns the public profile of a live listing, or of a listing on its way to launch (`scheduled`, `awaiting_badge`), so that the
- * badge’s link works before the launch. 404 for an unknown slug and for any other status.
+ * badge’s link works before the launch. 410 for a listing that its owner deleted; 404 for an unknown slug and for any other status.
  */
 export async function getListing(slug: string): Promise<ListingProfile> {
   if (!isSlug(slug)) throw notFound('listing', slug);
   const [row] = await queryRows<ProfileRow>(profileBySlug, [slug]);
-  if (!row) throw notFound('listing', slug);
-  return profileOf(row);
+  if (row) return profileOf(row);
+  if (await isDeleted(slug)) throw new AppError('gone', 'The owner of this listing deleted it.');
+  throw notFound('listing', slug);
 }
 
 /**
- * Returns the public profile for the token of the owner’s preview link, in any status except `rejected` and `removed`. 404 for an
+ * Returns the public profile for the token of the owner’s preview link, in any status except `rejected`, `removed` and `deleted`. 404 for an
  * invalid token, whatever the slug.
  */
 export async function getListingPreview(slug: string, token: string): Promise<ListingProfile> {

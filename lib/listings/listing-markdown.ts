@@ -86,7 +86,9 @@ export function listingMarkdown(listing: Listing): string {
     ...part(
       'Updates',
       listing.latest_updates
-        .map(({ title, body, published_at }) => `### ${day(published_at)}: ${escapeLine(title)}\n\n${escapeParagraphs(body)}`)
+        .map(
+          ({ title, body, published_at }) => `### ${day(published_at)}: ${escapeLine(title)}\n\n${escapeParagraphs(body, { links: true })}`,
+        )
         .join('\n\n'),
     ),
     ...part(

@@ -1,18 +1,12 @@
 import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { Paging } from '#lib/api/schema/paging.ts';
-import { ownedTidemark, ownedTidemarkSummary, tidemarkMilestone, tidemarkUpdate } from '#lib/listings/examples.ts';
+import { ownedTidemark, ownedTidemarkSummary, tidemarkMilestone } from '#lib/listings/examples.ts';
 import { getMyListing } from '#lib/listings/get-my-listing.ts';
 import { listMyListings } from '#lib/listings/list-my-listings.ts';
-import {
-  ListingIdParams,
-  MilestoneParams,
-  NewListingUpdate,
-  OwnedListing,
-  OwnedListingList,
-  PostedUpdate,
-  UpdateListing,
-} from '#lib/listings/schema.ts';
+import { addMilestone } from '#lib/listings/milestones/add-milestone.ts';
+import { deleteMilestone } from '#lib/listings/milestones/delete-milestone.ts';
+import { ListingIdParams, MilestoneParams, OwnedListing, OwnedListingList, UpdateListing } from '#lib/listings/schema.ts';
 import { DeletedMilestone, NewMilestone, SavedMilestone } from '#lib/profile/milestone-schema.ts';
 
 export const ownedListingOperations = [
@@ -71,28 +65,9 @@ export const ownedListingOperations = [
       output: ownedTidemark,
     },
   }),
-  defineOperation({
-    id: 'post_listing_update',
-    method: 'POST',
-    path: '/me/listings/{listing_id}/updates',
-    scope: 'listings:write',
-    resource: 'My listings',
-    status: 201,
-    idempotencyKey: true,
-    notFound: true,
-    summary: 'Publish news of a listing',
-    description:
-      'Publishes news on the listing’s page and on the site’s page of latest updates, and notifies the listing’s followers. Mails can’t be recalled: have the user approve the text, and send an idempotency key so that a retry doesn’t notify followers twice.',
-    tool: { title: 'Publish news' },
-    params: ListingIdParams,
-    body: NewListingUpdate,
-    output: PostedUpdate,
-    example: {
-      params: { listing_id: 481 },
-      body: { title: tidemarkUpdate.title, body: tidemarkUpdate.body },
-      output: { ...tidemarkUpdate, listing_id: 481, followers_told: 41 },
-    },
-  }),
+] as const;
+
+export const milestoneOperations = [
   defineOperation({
     id: 'add_milestone',
     method: 'POST',
@@ -104,7 +79,7 @@ export const ownedListingOperations = [
     notFound: true,
     summary: 'Add a milestone',
     description:
-      'Adds a milestone: something the product reached, with its date. Visitors see milestones only if the listing is paid or has the section unlocked; until then they are stored but not shown (`shown_publicly: false`).',
+      'Adds a milestone: something the product reached, with its date. A listing has at most 50. Visitors see milestones only if the listing is paid or has the section unlocked; until then they are stored but not shown (`shown_publicly: false`). delete_milestone removes one.',
     tool: { title: 'Add a milestone' },
     params: ListingIdParams,
     body: NewMilestone,
@@ -114,6 +89,7 @@ export const ownedListingOperations = [
       body: { date: '2026-03-02', title: 'First hundred harbours' },
       output: { ...tidemarkMilestone, listing_id: 481, shown_publicly: true },
     },
+    handler: ({ params, body, actor }) => addMilestone(actor, params.listingId, body),
   }),
   defineOperation({
     id: 'delete_milestone',
@@ -130,5 +106,9 @@ export const ownedListingOperations = [
     params: MilestoneParams,
     output: DeletedMilestone,
     example: { params: { listing_id: 481, milestone_id: 12 }, output: { id: 12, listing_id: 481, deleted: true } },
+    handler: async ({ params, actor }) => ({
+      ...(await deleteMilestone(actor, params.listingId, params.milestoneId)),
+      deleted: true as const,
+    }),
   }),
 ] as const;

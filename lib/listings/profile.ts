@@ -6,7 +6,7 @@ export interface CategoryName {
   name: string;
 }
 
-export type ListingStatus = 'draft' | 'awaiting_badge' | 'scheduled' | 'live' | 'paused' | 'rejected' | 'removed';
+export type ListingStatus = 'draft' | 'awaiting_badge' | 'scheduled' | 'live' | 'paused' | 'rejected' | 'removed' | 'deleted';
 
 /** The part of a listing that is shown in lists. */
 export interface ListingSummary {
@@ -84,6 +84,8 @@ export interface Ownership {
   draftId: string | null;
   /** The secret part of the link that shows the listing before its launch. */
   previewToken: string;
+  /** When an owner deleted the listing; null for any other listing. */
+  deletedAt: Date | null;
 }
 
 export interface OwnedListingSummary extends ListingSummary, Ownership {}

@@ -104,6 +104,7 @@ const ownership = {
   role: 'owner',
   draftId: '019a8c52-9d02-7e11-8c1b-6a5f4e3d2c10',
   previewToken: '5d0f1c3e-8a44-4b6e-9a53-0e6c6c2f7b21',
+  deletedAt: null,
 } as const;
 
 test('the owner’s view', () => {

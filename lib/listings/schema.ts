@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageSchema } from '#lib/api/schema/paging.ts';
 import { rowIdParameter } from '#lib/api/schema/parameters.ts';
 import { Slug } from '#lib/api/schema/slugs.ts';
-import { requiredText, text } from '#lib/api/schema/text.ts';
+import { text } from '#lib/api/schema/text.ts';
 import { Address, CalendarDate, Count, RowId, Time, Uuid } from '#lib/api/schema/times.ts';
 import { computed } from '#lib/api/serialize.ts';
 import { absoluteUrl } from '#lib/core/absolute-url.ts';
@@ -15,7 +15,7 @@ import { Milestone } from '#lib/profile/milestone-schema.ts';
 import { Links, ReplacedLinks } from '#lib/profile/socials-schema.ts';
 import { Story } from '#lib/profile/story-schema.ts';
 
-export const listingStatuses = ['draft', 'awaiting_badge', 'scheduled', 'live', 'paused', 'rejected', 'removed'] as const;
+export const listingStatuses = ['draft', 'awaiting_badge', 'scheduled', 'live', 'paused', 'rejected', 'removed', 'deleted'] as const;
 
 // ── The summary ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -87,7 +87,7 @@ const ListingFounder = z
   })
   .meta({ id: 'ListingFounder', description: 'A founder, as shown on a listing.' });
 
-const ListingUpdate = z
+export const ListingUpdate = z
   .object({
     id: RowId.meta({ description: 'The update’s number.', example: 77 }),
     title: z.string().meta({ description: 'What is new, in a few words.', example: 'Offline tables' }),
@@ -249,6 +249,9 @@ const owned = {
     Address.meta({ description: 'A link that shows the page before launch to anyone who has it.' }),
     ({ slug, previewToken }: { slug: string; previewToken: string }) => previewUrl(slug, previewToken),
   ),
+  deleted_at: Time.nullable().meta({
+    description: 'When an owner deleted the listing; an owner can restore it in the dashboard for 30 days. Null for any other listing.',
+  }),
 };
 export const OwnedListingSummary = ListingSummary.extend(owned).meta({
   id: 'OwnedListingSummary',
@@ -305,17 +308,3 @@ export const UpdateListing = z
     faqs: z.array(Faq).max(10).optional().meta({ description: 'Questions and answers; they replace all existing ones.' }),
   })
   .meta({ id: 'UpdateListing', description: 'Changes to a listing; send only what changes.' });
-
-export const NewListingUpdate = z
-  .strictObject({
-    title: requiredText(200).meta({ description: 'What is new, in a few words.', example: 'Offline tables' }),
-    body: requiredText(5000).meta({
-      description: 'The news, plain text.',
-      example: 'Tables of a harbour you opened once now work without a connection.',
-    }),
-  })
-  .meta({ id: 'NewListingUpdate', description: 'News to publish.' });
-export const PostedUpdate = ListingUpdate.extend({
-  listing_id: RowId.meta({ description: 'The listing that the news belongs to.', example: 481 }),
-  followers_told: Count.meta({ description: 'The number of followers who are notified.', example: 41 }),
-}).meta({ id: 'PostedUpdate', description: 'The news that was published.' });

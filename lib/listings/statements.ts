@@ -2,7 +2,8 @@
 // return the same rows as Prisma.
 
 import type { Statement } from '#lib/core/db.ts';
-import { editorJoin, isNotRefusedSql } from '#lib/listings/access.ts';
+import { editorJoin, isNotTakenDownSql } from '#lib/listings/access.ts';
+import { showsMilestonesSql } from '#lib/listings/milestones/shows-milestones.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
 import { primaryCategory, summaryColumns as summary } from '#lib/listings/summary-columns.ts';
 import { shownFields } from '#lib/profile/catalogue.ts';
@@ -13,7 +14,7 @@ const profileColumns = (all: boolean) => `${summary},
     l.plan::text as plan, ${fieldColumnsSql(shownFields)}, l.socials, l.faqs,
     l.seo_title as "seoTitle", l.seo_description as "seoDescription", l.not_found as "notFound", l.views, l.updated_at as "updatedAt",
     l.rating_sum as "ratingSum", l.rating_count as "ratingCount", l.story_unlocked as "storyUnlocked",
-    l.milestones_unlocked as "milestonesUnlocked", l.media_unlocked as "mediaUnlocked", l.badge_missing_since as "badgeMissingSince",
+    ${showsMilestonesSql} as "milestonesUnlocked", l.media_unlocked as "mediaUnlocked", l.badge_missing_since as "badgeMissingSince",
     (select coalesce(jsonb_agg(jsonb_build_object('slug', c.slug, 'name', c.name) order by lc.position), '[]')
       from listing_categories lc join categories c on c.id = lc.category_id
       where lc.listing_id = l.id and lc.position <= l.extra_categories) as categories,
@@ -29,7 +30,7 @@ const profileColumns = (all: boolean) => `${summary},
       (select jsonb_build_object('title', s.title, 'story', s.story, 'whyStarted', s.why_started, 'problem', s.problem, 'journey', s.journey,
         'challenges', s.challenges, 'achievements', s.achievements, 'lessons', s.lessons, 'whatsNext', s.whats_next)
        from founder_stories s where s.listing_id = l.id) end as story,
-    case when ${all} or l.milestones_unlocked then
+    case when ${all} or ${showsMilestonesSql} then
       (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'date', m.date, 'title', m.title, 'description', m.description, 'url', m.url)
         order by m.date desc, m.id desc), '[]') from milestones m where m.listing_id = l.id) end as milestones,
     case when ${all} or l.media_unlocked then
@@ -43,12 +44,13 @@ export const profileBySlug: Statement = {
 
 export const previewBySlug: Statement = {
   name: 'listing_preview',
-  text: `select ${profileColumns(false)} from listings l where l.slug = $1 and l.preview_token = $2::uuid and l.status ${isNotRefusedSql}`,
+  text: `select ${profileColumns(false)} from listings l where l.slug = $1 and l.preview_token = $2::uuid and l.status ${isNotTakenDownSql}`,
 };
 
 /** The columns that only a listing’s editors see; `e` is the editor’s row of `listing_editors`. */
 const ownershipColumns = `
   l.plan::text as plan, l.status_reason as "statusReason", e.role::text as role, l.preview_token::text as "previewToken",
+  l.deleted_at as "deletedAt",
   (select d.id::text from drafts d where d.profile_id = l.profile_id) as "draftId"`;
 
 export const ownedById: Statement = {

@@ -11,6 +11,7 @@ import { launchMovedMail } from '#lib/mails/editors/launch-moved-mail.ts';
 import { launchRefundedMail } from '#lib/mails/editors/launch-refunded-mail.ts';
 import { launchRestedMail } from '#lib/mails/editors/launch-rested-mail.ts';
 import { launchScheduledMail } from '#lib/mails/editors/launch-scheduled-mail.ts';
+import { listingDeletedMail } from '#lib/mails/editors/listing-deleted-mail.ts';
 import { listingLiveMail } from '#lib/mails/editors/listing-live-mail.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { accountClosedMail } from '#lib/mails/person/account-closed-mail.ts';
@@ -19,9 +20,14 @@ import { addressChangeMail } from '#lib/mails/person/address-change-mail.ts';
 import { addressConfirmMail } from '#lib/mails/person/address-confirm-mail.ts';
 import { addressTakenMail } from '#lib/mails/person/address-taken-mail.ts';
 import { appConnectedMail } from '#lib/mails/person/app-connected-mail.ts';
+import { claimLinkMail } from '#lib/mails/person/claim-link-mail.ts';
+import { claimVerifiedMail } from '#lib/mails/person/claim-verified-mail.ts';
 import { inviteMail } from '#lib/mails/person/invite-mail.ts';
+import { listingClaimedMail } from '#lib/mails/person/listing-claimed-mail.ts';
+import { secondOwnerMail } from '#lib/mails/person/second-owner-mail.ts';
 import { signInMail } from '#lib/mails/person/sign-in-mail.ts';
 import type { MailRecipient } from '#lib/mails/render-mail.ts';
+import { claimContestedMail } from '#lib/mails/team/claim-contested-mail.ts';
 import { documentFailedMail } from '#lib/mails/team/document-failed-mail.ts';
 import { orderByHandMail } from '#lib/mails/team/order-by-hand-mail.ts';
 import { orderLineFailedMail } from '#lib/mails/team/order-line-failed-mail.ts';
@@ -46,6 +52,10 @@ const kinds = {
   'address-change': { to: 'person', canBeSwitchedOff: false, write: addressChangeMail },
   'address-confirm': { to: 'person', canBeSwitchedOff: false, write: addressConfirmMail },
   'address-taken': { to: 'person', canBeSwitchedOff: false, write: addressTakenMail },
+  'claim-link': { to: 'person', canBeSwitchedOff: false, write: claimLinkMail },
+  'claim-verified': { to: 'person', canBeSwitchedOff: false, write: claimVerifiedMail },
+  'listing-claimed': { to: 'person', canBeSwitchedOff: false, write: listingClaimedMail },
+  'second-owner': { to: 'person', canBeSwitchedOff: false, write: secondOwnerMail },
 
   'listing-live': { to: 'editors', canBeSwitchedOff: true, write: listingLiveMail },
   'launch-scheduled': { to: 'editors', canBeSwitchedOff: true, write: launchScheduledMail },
@@ -56,6 +66,7 @@ const kinds = {
   'launch-moved': { to: 'editors', canBeSwitchedOff: false, write: launchMovedMail },
   'launch-rested': { to: 'editors', canBeSwitchedOff: false, write: launchRestedMail },
   'launch-refunded': { to: 'editors', canBeSwitchedOff: false, write: launchRefundedMail },
+  'listing-deleted': { to: 'editors', canBeSwitchedOff: false, write: listingDeletedMail },
 
   invoice: { to: 'buyer', canBeSwitchedOff: false, write: invoiceMail },
   'credit-note': { to: 'buyer', canBeSwitchedOff: false, write: creditNoteMail },
@@ -64,6 +75,7 @@ const kinds = {
   'payment-failed': { to: 'buyer', canBeSwitchedOff: false, write: paymentFailedMail },
   'payment-returned': { to: 'buyer', canBeSwitchedOff: false, write: paymentReturnedMail },
 
+  'claim-contested': { to: 'team', canBeSwitchedOff: false, write: claimContestedMail },
   'document-failed': { to: 'team', canBeSwitchedOff: false, write: documentFailedMail },
   'order-by-hand': { to: 'team', canBeSwitchedOff: false, write: orderByHandMail },
   'order-undo-by-hand': { to: 'team', canBeSwitchedOff: false, write: orderUndoByHandMail },

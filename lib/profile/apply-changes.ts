@@ -1,4 +1,5 @@
 import { conflict, type FieldError, invalidInput } from '#lib/core/errors.ts';
+import { visibleLine, visibleText } from '#lib/core/visible-text.ts';
 import {
   type AnyField,
   allFields,
@@ -23,7 +24,7 @@ export interface ProfileChanges {
   founder_socials?: Record<string, string | undefined> | undefined;
   founders?: { name: string; title?: string | undefined; bio?: string | undefined }[] | undefined;
   story?: Partial<Record<StorySection, string | undefined>> | undefined;
-  milestones?: { date: string; title: string; description?: string | undefined; url?: string | undefined }[] | undefined;
+  milestones?: { date: string; title: string; description?: string | null | undefined; url?: string | null | undefined }[] | undefined;
   competitor_url?: string | undefined;
   seo?: { title?: string | undefined; meta?: string | undefined } | undefined;
 }
@@ -93,8 +94,8 @@ export function applyChanges(
     next.milestones = milestones
       .map(({ date, title, description, url }) => ({
         date,
-        title,
-        description: description || null,
+        title: visibleLine(title) ?? title,
+        description: visibleText(description ?? ''),
         url: url || null,
         evidence: content.milestones.find((milestone) => milestone.date === date && milestone.title === title)?.evidence ?? [],
       }))
@@ -112,7 +113,7 @@ export function applyChanges(
     edited.add('story');
     next.story = { ...content.story };
     for (const [section, text] of Object.entries(changes.story) as [StorySection, string | undefined][])
-      if (text !== undefined) next.story[section] = text.trim() === '' ? null : text;
+      if (text !== undefined) next.story[section] = visibleText(text);
   }
   if (changes.competitor_url !== undefined) {
     edited.add('competitor_url');
@@ -144,29 +145,13 @@ function withRestoredValue({ ai_value }: Field): Partial<Field> {
 /** Cleans a typed value: blank text becomes null, lists lose blank and repeated entries, category names get their exact spelling. */
 function normalize(name: AnyField, value: string | string[] | null, context: EditContext): string | string[] | null {
   if (value === null) return null;
-  if (typeof value === 'string') return fieldInfo(name).kind === 'text' ? visibleText(value) : oneLine(value);
+  if (typeof value === 'string') return fieldInfo(name).kind === 'text' ? visibleText(value) : visibleLine(value);
   const entries = value.map((entry) => {
     const match = name === 'categories' ? context.findCategory(entry) : null;
-    return match && 'name' in match ? match.name : oneLine(entry);
+    return match && 'name' in match ? match.name : visibleLine(entry);
   });
   const unique = [...new Set(entries.filter((entry) => entry !== null))];
   return unique.length > 0 ? unique : null;
-}
-
-/**
- * Characters that change the direction of text, even after the end of this text. Joiners are kept, because some scripts and emoji need
- * joiners.
- */
-const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
-
-/** Returns the text without direction marks, or null if nothing visible remains. */
-function visibleText(text: string): string | null {
-  const visible = text.replace(directionMarks, '').trim();
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(visible) ? visible : null;
-}
-
-function oneLine(text: string): string | null {
-  return visibleText(text.replace(/\s+/gu, ' '));
 }
 
 function mergeLinks(links: Record<string, string>, changes: Record<string, string | undefined>): Record<string, string> {

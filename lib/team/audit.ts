@@ -4,8 +4,15 @@ import { now } from '#lib/core/time.ts';
 
 /** An action that is recorded in the audit log, and what it changed. */
 export interface AuditedAction {
-  action: 'fulfilment retried' | 'line delivered' | 'price set' | 'refund applied' | 'refund requested' | 'set_site_settings';
-  subject: `order:${string}` | `product:${string}` | 'site_settings';
+  action:
+    | 'claim verified'
+    | 'fulfilment retried'
+    | 'line delivered'
+    | 'price set'
+    | 'refund applied'
+    | 'refund requested'
+    | 'set_site_settings';
+  subject: `listing:${number}` | `order:${string}` | `product:${string}` | 'site_settings';
   data: Record<string, unknown>;
 }
 

@@ -5,7 +5,13 @@ import { loggedPath } from '#lib/web/logged-path.ts';
 
 test('the log of a request that failed holds no link that lets anybody in', () => {
   const token = checkoutToken('0198aa00-0000-7000-8000-000000000000');
-  for (const path of [paths.checkout(token), paths.checkoutResult(token), `/invites/${token}`, `/listings/tidemark/preview/${token}`]) {
+  for (const path of [
+    paths.checkout(token),
+    paths.checkoutResult(token),
+    paths.confirmClaim(token),
+    `/invites/${token}`,
+    `/listings/tidemark/preview/${token}`,
+  ]) {
     expect(loggedPath(`${path}?session_id=cs_1`)).not.toContain(token);
     expect(loggedPath(path)).toContain('/…');
   }

@@ -3,9 +3,11 @@
 import { sessionActor } from '#lib/auth/actor.ts';
 import type { OperationId } from '#lib/contract/registry.ts';
 import { db } from '#lib/core/db.ts';
+import { now } from '#lib/core/time.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
-import { type ListingValues, makeDraft, makeListing, makeOrder } from '#scripts/testing/factories.ts';
+import type { Prisma } from '#lib/generated/prisma/client.ts';
+import { type ListingValues, makeDraft, makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 
 /** A new user without any rows. If a test creates the same rows for two users, the rows differ only in `mark`, ids and times. */
 export interface FixtureUser {
@@ -78,6 +80,47 @@ const edit = {
   competitor_url: 'https://ebbline.example',
   seo: { title: 'Tides', meta: 'Tide tables' },
 };
+
+/** Creates a live listing that nobody owns. */
+const unclaimed = ({ mark }: FixtureUser, values: ListingValues = {}) => makeListing({ name: mark, ...values });
+/** Creates a claim whose proof is looked for at an address that is refused at once. */
+const claimOf =
+  (values: Partial<Prisma.ClaimUncheckedCreateInput>): MakeInput =>
+  async (world) => {
+    const slug = `${world.mark}-${values.status ?? 'pending'}`;
+    const { id: listingId } = await unclaimed(world, { slug, websiteUrl: 'http://product.localhost/' });
+    const { id } = await db().claim.create({
+      data: {
+        listingId,
+        userId: world.userId,
+        method: 'meta',
+        token: slug.padEnd(32, '0'),
+        expiresAt: new Date('2026-12-05T10:00:00Z'),
+        createdAt: new Date('2026-11-21T09:00:00Z'),
+        ...values,
+      },
+    });
+    return { claim_id: id };
+  };
+const news = { title: 'Offline tables', body: 'Tables work without a connection.' };
+const newsOf =
+  (text: OperationInput, values: ListingValues = { status: 'live' }): MakeInput =>
+  async (world) => ({ listing_id: (await submitted(world, values)).id, ...text });
+/** Creates a live listing with an update. */
+const publishedUpdate =
+  (publishedAt: () => Date, change: OperationInput = {}): MakeInput =>
+  async (world) => {
+    const { id } = await submitted(world, { status: 'live' });
+    const update = await db().listingUpdate.create({ data: { listingId: id, ...news, publishedAt: publishedAt() } });
+    return { listing_id: id, update_id: update.id, ...change };
+  };
+const milestoneOf = (milestone: OperationInput) => newsOf(milestone, { status: 'live', plan: 'paid' });
+const storyOf = (story: OperationInput) => newsOf(story, { status: 'live', storyUnlocked: true });
+/** Returns the id of an interview question, which is created once. */
+async function questionId(question: string): Promise<number> {
+  const where = { question, active: true };
+  return (await db().interviewQuestion.findFirst({ where }))?.id ?? (await db().interviewQuestion.create({ data: where })).id;
+}
 
 /** Builds an order for a new listing of the user. */
 const basketFor =
@@ -237,6 +280,43 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
     },
   },
 
+  revoke_invite: {
+    valid: {
+      'one that is pending': async (world) => {
+        const { id } = await ready(world);
+        const invite = await inviteCofounder(sessionActor(world.userId), id, `rui@${world.mark}.example`);
+        return { id, invite_id: invite.id };
+      },
+    },
+    refused: {
+      'one that was accepted': {
+        code: 'invite_accepted',
+        send: async (world) => {
+          const { id } = await ready(world);
+          const invite = await inviteCofounder(sessionActor(world.userId), id, `rui@${world.mark}.example`);
+          await db().draftInvite.update({
+            where: { id: invite.id },
+            data: { acceptedById: (await makeUser()).id, acceptedAt: new Date() },
+          });
+          return { id, invite_id: invite.id };
+        },
+      },
+    },
+  },
+
+  delete_draft: {
+    valid: { 'one without a listing': readyDraft },
+    refused: {
+      'one with a listing': {
+        code: 'draft_has_listing',
+        send: async (world) => {
+          const { profileId } = await submitted(world);
+          return { id: (await ready(world, { profileId })).id };
+        },
+      },
+    },
+  },
+
   submit_draft: {
     valid: {
       'a complete draft': readyDraft,
@@ -267,6 +347,91 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
 
   get_my_listing: { valid: { 'a draft': listingWith({}), 'one that is live': listingWith({ status: 'live', views: 12 }) } },
 
+  post_listing_update: {
+    valid: { 'of a live listing': newsOf({ title: 'Offline tables', body: 'One.\n\nhttps://tidemark.example/?a=1&b=<2>' }) },
+    refused: {
+      'before the launch': { code: 'not_live', send: newsOf(news, { status: 'scheduled' }) },
+      'of a paused listing': { code: 'listing_paused', send: newsOf(news, { status: 'paused' }) },
+      'of a removed listing': { code: 'listing_removed', send: newsOf(news, { status: 'removed' }) },
+      'a title that nobody would see': { code: 'invalid_input', send: newsOf({ ...news, title: '\u202E\u200B' }) },
+    },
+  },
+
+  edit_listing_update: {
+    valid: {
+      'title and body': publishedUpdate(now, { title: 'Tables, offline', body: 'Two.' }),
+      'nothing at all': publishedUpdate(now),
+    },
+    refused: {
+      'after 15 minutes': { code: 'edit_window_over', send: publishedUpdate(() => new Date('2026-01-01T00:00:00Z'), { body: 'Two.' }) },
+    },
+  },
+
+  delete_listing_update: { valid: { 'at any time': publishedUpdate(() => new Date('2026-01-01T00:00:00Z')) } },
+
+  add_milestone: {
+    valid: {
+      'with its date and title': milestoneOf({ date: '2024-02-29', title: 'Leap' }),
+      'with everything': milestoneOf({
+        ...{ date: '2026-03-02', title: 'First hundred harbours', description: 'Ærø.', url: 'https://tidemark.example/100' },
+      }),
+    },
+    refused: {
+      'a day that does not exist': { code: 'invalid_input', send: milestoneOf({ date: '2026-02-30', title: 'Leap' }) },
+      'one too many': {
+        code: 'too_many_milestones',
+        send: async (world) => {
+          const { id } = await submitted(world);
+          const date = new Date('2026-01-01T00:00:00Z');
+          await db().milestone.createMany({ data: Array.from({ length: 50 }, (_, n) => ({ listingId: id, date, title: `${n}` })) });
+          return { listing_id: id, date: '2026-03-02', title: 'One more' };
+        },
+      },
+    },
+  },
+
+  delete_milestone: {
+    valid: {
+      'one of the listing': async (world) => {
+        const { id } = await submitted(world);
+        const milestone = await db().milestone.create({ data: { listingId: id, date: new Date('2026-03-02'), title: 'Leap' } });
+        return { listing_id: id, milestone_id: milestone.id };
+      },
+    },
+  },
+
+  set_founder_story: {
+    valid: {
+      'every section': storyOf({
+        ...{ title: 'How it began', story: '# One\n\nTwo.', why_started: 'Aground.', problem: 'Depth.', journey: 'South.', challenges: '' },
+        ...{ achievements: 'Ærø.', lessons: 'Ask.', whats_next: 'Rivers.' },
+      }),
+      'nothing at all': storyOf({}),
+    },
+  },
+
+  answer_interview: {
+    valid: {
+      'two questions': async () => ({
+        answers: [
+          { question_id: await questionId('Why?'), answer: 'I ran aground.' },
+          { question_id: await questionId('What next?'), answer: '' },
+        ],
+      }),
+      none: () => ({ answers: [] }),
+    },
+    refused: {
+      'an unknown question': { code: 'invalid_input', send: () => ({ answers: [{ question_id: 2_147_483_647, answer: 'Yes.' }] }) },
+      'a question twice': {
+        code: 'invalid_input',
+        send: async () => {
+          const question_id = await questionId('Why?');
+          return { answers: [1, 2].map(() => ({ question_id, answer: 'Because.' })) };
+        },
+      },
+    },
+  },
+
   choose_free_listing: {
     valid: { 'a submitted listing': listingWith({}), 'one that waits already': listingWith({ status: 'awaiting_badge' }) },
     refused: {
@@ -275,6 +440,101 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
       paused: { code: 'listing_paused', send: listingWith({ status: 'paused' }) },
       rejected: { code: 'listing_rejected', send: listingWith({ status: 'rejected' }) },
       'paid for': { code: 'already_paid', send: listingWith({ status: 'scheduled', plan: 'paid' }) },
+    },
+  },
+
+  leave_free_plan: {
+    valid: {
+      'one that awaits its badge': listingWith({ status: 'awaiting_badge' }),
+      'one that is scheduled': listingWith({ status: 'scheduled' }),
+    },
+    refused: {
+      'not on the plan': { code: 'not_queued', send: listingWith({}) },
+      live: { code: 'already_live', send: listingWith({ status: 'live' }) },
+      'paid for': { code: 'already_paid', send: listingWith({ status: 'scheduled', plan: 'paid' }) },
+      paused: { code: 'listing_paused', send: listingWith({ status: 'paused' }) },
+      removed: { code: 'listing_removed', send: listingWith({ status: 'removed' }) },
+    },
+  },
+
+  pause_listing: {
+    valid: { 'one that is live': listingWith({ status: 'live' }), 'one that is upcoming': listingWith({ status: 'scheduled' }) },
+    refused: {
+      'not public': { code: 'not_public', send: listingWith({}) },
+      rejected: { code: 'listing_rejected', send: listingWith({ status: 'rejected' }) },
+    },
+  },
+
+  resume_listing: {
+    valid: {
+      'one that was live': listingWith({
+        status: 'paused',
+        plan: 'free',
+        launchWeek: new Date('2026-11-16'),
+        launchedAt: new Date('2026-11-16T00:00:00Z'),
+      }),
+      'one that is live': listingWith({ status: 'live' }),
+    },
+    refused: {
+      'never launched': { code: 'not_paused', send: listingWith({}) },
+      deleted: {
+        code: 'listing_deleted',
+        send: listingWith({ status: 'deleted', deletedAt: new Date('2026-11-20T10:00:00Z'), deletedFrom: 'live' }),
+      },
+    },
+  },
+
+  cancel_order: {
+    valid: {
+      'one that waits': async ({ userId }) => ({ number: (await makeOrder({ userId, lines: [{ product: 'story' }] })).number }),
+    },
+    refused: { 'one that is paid': { code: 'order_paid', send: paidOrder } },
+  },
+
+  claim_listing: {
+    valid: {
+      'by a DNS record': async (world) => ({ slug: (await unclaimed(world)).slug, method: 'dns' }),
+      'by a mail': async (world) => ({ slug: (await unclaimed(world)).slug, method: 'email', email: `ines@${world.mark}.example` }),
+    },
+    refused: {
+      'an unknown listing': { code: 'invalid_input', send: () => ({ slug: 'surely-unknown', method: 'dns' }) },
+      'an address elsewhere': {
+        code: 'invalid_input',
+        send: async (world) => ({ slug: (await unclaimed(world)).slug, method: 'email', email: `ines@${world.mark}.example.com` }),
+      },
+      'a method that proves nothing there': {
+        code: 'invalid_input',
+        send: async (world) => ({ slug: (await unclaimed(world, { websiteUrl: `https://${world.mark}.github.io/` })).slug, method: 'dns' }),
+      },
+      'one’s own': {
+        code: 'already_verified',
+        send: async (world) => {
+          const { id, slug } = await unclaimed(world);
+          await db().listingEditor.create({
+            data: { listingId: id, userId: world.userId, role: 'owner', verifiedAt: new Date('2026-11-21T09:00:00Z') },
+          });
+          return { slug, method: 'dns' };
+        },
+      },
+    },
+  },
+
+  verify_claim: {
+    valid: { 'without a proof': claimOf({}), 'one that is verified': claimOf({ status: 'verified', verifiedAt: new Date('2026-11-20') }) },
+    refused: {
+      'one by mail': { code: 'use_email_link', send: claimOf({ method: 'email', email: 'ines@tidemark.example' }) },
+      'one that has expired': { code: 'claim_expired', send: claimOf({ expiresAt: new Date('2026-11-21T09:00:00Z') }) },
+      'one that was rejected': { code: 'claim_closed', send: claimOf({ status: 'rejected' }) },
+    },
+  },
+
+  list_my_claims: {
+    valid: {
+      none: () => ({}),
+      'a page of several': async (world) => {
+        for (const status of ['pending', 'rejected', 'expired'] as const) await claimOf({ status })(world);
+        return { page: 1, per_page: 2 };
+      },
     },
   },
 

@@ -13,7 +13,12 @@ export function DashboardNavigation() {
   );
   return (
     <div className="pt-4">
-      <Tabs label="Your account" items={dashboardLinks} prefetch={false} {...(current ? { current: current.href, isBelow: path !== current.href } : {})} />
+      <Tabs
+        label="Your account"
+        items={dashboardLinks}
+        prefetch={false}
+        {...(current ? { current: current.href, isBelow: path !== current.href } : {})}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { formatDate } from '#lib/core/format-date.ts';
+import { restorableUntil } from '#lib/listings/deleted-until.ts';
 import type { OwnedListingSummary } from '#lib/listings/profile.ts';
 import type { BadgeTone } from '#lib/ui/kit/badge.tsx';
 
@@ -11,6 +12,8 @@ interface ListingState {
   step: { label: string; page?: true; urgent?: true };
   /** True if the listing has a public page. */
   hasPage: boolean;
+  /** False if the editors can't change the listing. */
+  isEditable: boolean;
 }
 
 /** Describes a listing's status to its editors. */
@@ -18,7 +21,8 @@ export function listingState({
   status,
   launchWeek,
   statusReason,
-}: Pick<OwnedListingSummary, 'status' | 'launchWeek' | 'statusReason'>): ListingState {
+  deletedAt,
+}: Pick<OwnedListingSummary, 'status' | 'launchWeek' | 'statusReason' | 'deletedAt'>): ListingState {
   const week = launchWeek ? `in the week of ${formatDate(launchWeek)}` : 'in its week';
   const because = statusReason ? ` The reason: ${statusReason}` : '';
   switch (status) {
@@ -29,6 +33,7 @@ export function listingState({
         next: `Submitted, but not public yet. Choose how it launches.${because}`,
         step: { label: 'Choose how it launches', urgent: true },
         hasPage: false,
+        isEditable: true,
       };
     case 'awaiting_badge':
       return {
@@ -37,6 +42,7 @@ export function listingState({
         next: `Launches ${week}, once our badge is on your homepage.`,
         step: { label: 'Put the badge up', urgent: true },
         hasPage: true,
+        isEditable: true,
       };
     case 'scheduled':
       return {
@@ -45,9 +51,17 @@ export function listingState({
         next: `Launches ${week}. You have nothing to do until launch day.`,
         step: { label: 'See its launch' },
         hasPage: true,
+        isEditable: true,
       };
     case 'live':
-      return { label: 'Live', tone: 'success', next: 'Everyone can see it.', step: { label: 'See it live', page: true }, hasPage: true };
+      return {
+        label: 'Live',
+        tone: 'success',
+        next: 'Everyone can see it.',
+        step: { label: 'See it live', page: true },
+        hasPage: true,
+        isEditable: true,
+      };
     case 'paused':
       return {
         label: 'Paused',
@@ -55,6 +69,7 @@ export function listingState({
         next: 'Hidden until you resume it.',
         step: { label: 'See where it stands' },
         hasPage: false,
+        isEditable: true,
       };
     case 'rejected':
       return {
@@ -63,6 +78,7 @@ export function listingState({
         next: `The site team didn’t accept the listing.${because}`,
         step: { label: 'See where it stands' },
         hasPage: false,
+        isEditable: false,
       };
     case 'removed':
       return {
@@ -71,6 +87,16 @@ export function listingState({
         next: `The site team took the listing down.${because}`,
         step: { label: 'See where it stands' },
         hasPage: false,
+        isEditable: false,
+      };
+    case 'deleted':
+      return {
+        label: 'Deleted',
+        tone: 'danger',
+        next: deletedAt ? `Hidden. You can restore it until ${formatDate(restorableUntil(deletedAt))}; then it is erased.` : 'Hidden.',
+        step: { label: 'Restore it' },
+        hasPage: false,
+        isEditable: false,
       };
   }
 }

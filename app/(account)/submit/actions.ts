@@ -4,12 +4,13 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { type FormState, formAction, formFailure, textsOf } from '#lib/api/form-action.ts';
 import { type ErrorData, errorData } from '#lib/core/errors.ts';
+import { paths } from '#lib/core/paths.ts';
 import { SubmitListing } from '#lib/drafts/schema.ts';
 import { submitListing } from '#lib/drafts/submit-listing.ts';
 import { completeAddress } from './complete-address.ts';
 
 /** `existing` is the listing that exists for the product already. */
-type SubmitProductState = FormState<{ url: string }, { existing: { href: string | null; text: string } }>;
+type SubmitProductState = FormState<{ url: string }, { existing: { href: string | null; text: string; claim: string | null } }>;
 
 /**
  * Creates a draft and redirects to it. A person who isn't signed in is redirected to the sign-in page first; the address is kept in
@@ -36,24 +37,26 @@ export const submitProduct = formAction({
   },
 });
 
-const claim = 'prove that you control its domain by a DNS record, a meta tag, a file or a mail to an address there.';
+const proof = 'show that you control its address by a DNS record, a meta tag, a file or a mail, and it becomes yours.';
 
 function existingListing(
   { listingId, ownership, slug }: ErrorData['listing_exists'],
   message: string,
 ): NonNullable<SubmitProductState['existing']> {
-  const page = slug && `/listings/${slug}`;
+  const page = slug && paths.listing(slug);
+  const claim = slug && paths.claim(slug);
   switch (ownership) {
     case 'yours':
-      return { href: `/dashboard/listings/${listingId}`, text: message };
+      return { href: paths.managedListing(listingId ?? 0), text: message, claim: null };
     case 'other':
-      return { href: page, text: `If the product is yours, ${claim}` };
+      return { href: page, text: `If the product is yours, claim its listing: ${proof}`, claim };
     case 'domain_owner':
       return {
         href: page,
-        text: `The product’s domain belongs to a verified owner here, and only this owner can list more products of the domain. If the domain is yours, ${claim}`,
+        text: `The product’s domain belongs to a verified owner here, and only this owner can list more products of the domain. If the domain is yours, claim the existing listing first: ${proof}`,
+        claim,
       };
     case 'preparing':
-      return { href: null, text: message };
+      return { href: null, text: message, claim: null };
   }
 }

@@ -27,11 +27,18 @@ export function SubmitForm({ url, signedIn }: { url: string; signedIn: boolean }
           live
           title="This product is listed already"
           action={
-            state.existing.href && (
-              <Link href={state.existing.href} className="link font-medium whitespace-nowrap">
-                Open it
-              </Link>
-            )
+            <span className="flex flex-wrap gap-x-4 gap-y-1">
+              {state.existing.href && (
+                <Link href={state.existing.href} className="link font-medium whitespace-nowrap">
+                  Open it
+                </Link>
+              )}
+              {state.existing.claim && (
+                <Link href={state.existing.claim} className="link font-medium whitespace-nowrap">
+                  Claim it
+                </Link>
+              )}
+            </span>
           }
         >
           {state.existing.text}

@@ -84,7 +84,7 @@ export async function UpdatesPage({ page }: { page: number }) {
               <div className="grid max-w-measure gap-1.5 [overflow-wrap:anywhere]">
                 <h2 className="text-base sm:text-lg">{title}</h2>
                 <div className="text-soft">
-                  <Paragraphs text={body} />
+                  <Paragraphs text={body} links />
                 </div>
               </div>
             </li>

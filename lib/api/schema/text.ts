@@ -3,6 +3,7 @@ import '#lib/api/schema/messages.ts';
 import { z } from 'zod';
 import { isCountry } from '#lib/core/countries.ts';
 import { parseDate } from '#lib/core/time.ts';
+import { visibleText } from '#lib/core/visible-text.ts';
 
 /** Text of at most `max` characters; it may be empty. */
 export function text(max?: number) {
@@ -15,9 +16,9 @@ export function text(max?: number) {
     .meta(max === undefined ? {} : { maxLength: max });
 }
 
-/** Text with at least one character other than white space. */
+/** Text with at least one visible character. */
 export function requiredText(max?: number) {
-  return text(max).refine((value) => value.trim() !== '', { error: 'must not be empty' });
+  return text(max).refine((value) => visibleText(value) !== null, { error: 'must not be empty' });
 }
 
 type Predicate = (value: string) => boolean;

@@ -7,18 +7,33 @@ import { db, transaction } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 
+/** The order whose payment sessions are closed. */
+export interface PreparedCancellation {
+  orderId: string;
+}
+
 /**
- * Cancels a pending order of the actor and erases the billing details that were entered for the order. Does nothing if the order is
- * cancelled already. Throws `not_found`, or a conflict: `order_expired`, `order_paid`, or `payment_under_way` if a payment is still open or
- * processing. Calls the payment provider, so never call it in a transaction.
+ * Closes the payment sessions of a pending order, so that it can be cancelled. Throws as `cancelOrder` does. Calls the payment provider, so
+ * never call it in a transaction. Calling it again changes nothing; whoever pays later gets a new session.
  */
-export async function cancelOrder(actor: Actor, number: string): Promise<void> {
+export async function prepareCancellation(actor: Actor, number: string): Promise<PreparedCancellation> {
   const userId = requireUserId(actor);
   const order = await db().order.findFirst({ where: { number: number.trim().toUpperCase(), userId }, select: { id: true, status: true } });
   if (!order) throw notFound('order', number);
-  if (order.status === 'cancelled') return;
+  if (order.status === 'cancelled') return { orderId: order.id };
   refuseUnlessPending(order.status);
   if ((await closeOpenSessions(order.id)) !== 'closed') throw paymentUnderWay();
+  return { orderId: order.id };
+}
+
+/**
+ * Cancels a pending order of the actor and erases the billing details that were entered for the order. Does nothing if the order is
+ * cancelled already. Throws `not_found`, or a conflict: `order_expired`, `order_paid`, or `payment_under_way` if a payment is still open or
+ * processing. In a transaction the caller must pass `prepared`.
+ */
+export async function cancelOrder(actor: Actor, number: string, prepared?: PreparedCancellation): Promise<void> {
+  const userId = requireUserId(actor);
+  const order = { id: (prepared ?? (await prepareCancellation(actor, number))).orderId };
   await transaction(async (tx) => {
     const [locked] = await tx.$queryRaw<{ status: OrderStatus }[]>`
       select status::text as status from orders where id = ${order.id}::uuid and user_id = ${userId}::uuid for update`;

@@ -7,10 +7,10 @@ import type { Tx } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { isoDate, now, parseDate, weekOf } from '#lib/core/time.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
-import { releasePlace } from '#lib/launches/free-places.ts';
 import { launchListing } from '#lib/launches/launch-listing.ts';
 import { badgeGraceMs } from '#lib/listings/badge-lapse.ts';
 import { notifyEditors } from '#lib/listings/notify-editors.ts';
+import { releasePlace } from '#lib/listings/release-place.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
@@ -43,16 +43,17 @@ export const launch: ProductEffect = {
 
   async reverse(tx, line, listing, effect) {
     const categories = await hideCategories(tx, listing, effect.categories, line.id);
-    if (listing.status === 'scheduled') await returnToDraft(tx, line, listing, categories);
+    if (listing.plan === 'paid' && listing.launchedAt === null && listing.launchWeek) await returnToDraft(tx, line, listing, categories);
     else await removePaidPlan(tx, line, listing, categories);
   },
 };
 
 /** Returns the reason why a listing can no longer be launched; null if it can. */
-function launchRefusalOf({ status, plan, submittedAt, name }: LockedListing): string | null {
-  if (status === 'live' || status === 'paused') return `${name} was launched already.`;
+function launchRefusalOf({ status, plan, submittedAt, launchedAt, name }: LockedListing): string | null {
+  if (launchedAt !== null) return `${name} was launched already.`;
   if (plan === 'paid') return `The launch of ${name} was bought already.`;
   if (status === 'rejected' || status === 'removed') return `The site’s team took ${name} down before it could be launched.`;
+  if (status === 'deleted') return `An owner deleted ${name} before it could be launched.`;
   if (submittedAt === null) return `${name} was not submitted yet.`;
   return null;
 }
@@ -81,12 +82,14 @@ async function schedule(tx: Tx, listing: LockedListing, launchWeek: Date, { data
 type CategoryChange = Awaited<ReturnType<typeof hideCategories>>;
 
 async function returnToDraft(tx: Tx, line: LockedLine, listing: LockedListing, { before, after }: CategoryChange): Promise<void> {
-  const { id, slug, launchWeek } = listing;
-  await tx.listing.update({ where: { id }, data: { status: 'draft', plan: null, launchWeek: null, weekMoves: 0, updatedAt: now() } });
+  const { id, slug, status, launchWeek } = listing;
+  // A deleted listing stays deleted, and is a draft when it is restored.
+  const rested = status === 'deleted' ? { deletedFrom: 'draft' as const } : { status: 'draft' as const };
+  await tx.listing.update({ where: { id }, data: { ...rested, plan: null, launchWeek: null, weekMoves: 0, updatedAt: now() } });
   await recordListingVersion(tx, null, id, {
     action: 'launch refunded',
-    before: { status: 'scheduled', plan: listing.plan, launch_week: launchWeek && isoDate(launchWeek), ...before },
-    after: { status: 'draft', plan: null, launch_week: null, ...after, order: line.order.number },
+    before: { status, plan: listing.plan, launch_week: launchWeek && isoDate(launchWeek), ...before },
+    after: { status: status === 'deleted' ? status : 'draft', plan: null, launch_week: null, ...after, order: line.order.number },
   });
   await invalidate(tx, listingTag(slug), tags.listings, tags.categories, tags.launches);
   await notifyEditors(tx, id, { kind: 'launch-refunded', data: { listing, badge: null } });
@@ -98,7 +101,7 @@ async function returnToDraft(tx: Tx, line: LockedLine, listing: LockedListing, {
  */
 async function removePaidPlan(tx: Tx, line: LockedLine, listing: LockedListing, { before, after }: CategoryChange): Promise<void> {
   const { id, slug, status } = listing;
-  const wasLaunched = status === 'live' || status === 'paused';
+  const wasLaunched = listing.launchedAt !== null;
   const plan = wasLaunched ? 'free' : null;
   const badge = wasLaunched ? { badgeCheckedAt: null, badgeMissingSince: status === 'live' ? now() : null } : {};
   await tx.listing.update({ where: { id }, data: { plan, ...badge, updatedAt: now() } });

@@ -1,3 +1,5 @@
+import { maxPaidWeeksAhead } from '#lib/launches/paid-weeks.ts';
+
 /** An option that the buyer of a product can or must choose. */
 export interface ProductOption {
   /** The name of the property in an order item's `options`. */
@@ -7,7 +9,7 @@ export interface ProductOption {
 }
 
 /** How many weeks ahead launches are sold. */
-export const maxWeeksAhead = 26;
+export const maxWeeksAhead = maxPaidWeeksAhead;
 /** The maximum number of categories that show a listing besides its primary category. */
 export const maxExtraCategories = 3;
 

@@ -2,6 +2,7 @@ import type { SaleListing } from '#lib/billing/products/sale-rules.ts';
 import { db } from '#lib/core/db.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { accessibleBy } from '#lib/listings/access.ts';
+import { showsMilestones } from '#lib/listings/milestones/shows-milestones.ts';
 
 /**
  * Reads, in one query, the facts that decide what can be bought for the given listings. Returns the facts by listing id. If `editorId` is
@@ -42,7 +43,7 @@ export async function readSaleListings(
       {
         ...listing,
         submitted: submittedAt !== null,
-        unlocked: { story: storyUnlocked, milestones: milestonesUnlocked, media: mediaUnlocked },
+        unlocked: { story: storyUnlocked, milestones: showsMilestones({ milestonesUnlocked, plan: listing.plan }), media: mediaUnlocked },
         categories: categories.map(({ category }) => category),
         // Leaves out fully refunded lines.
         unfulfilledLines: orderLines

@@ -36,12 +36,12 @@ export function refusalOf(product: string, listing: SaleListing, { withLaunch }:
   const { status, submitted } = listing;
   if (status === 'rejected' || status === 'removed')
     return { code: `listing_${status}`, message: `was ${status} by the site’s team; write to the team before you buy anything for it` };
+  if (status === 'deleted') return { code: 'listing_deleted', message: 'was deleted; restore it in the dashboard first' };
   if (status === 'draft' && !submitted) return { code: 'not_submitted', message: 'was not submitted yet; submit its draft first' };
   const paidFor = listing.unfulfilledLines.some((each) => each.product === product);
   if (product === 'launch') {
     if (status === 'live') return { code: 'already_live', message: 'is live already, so its launch is over; extras can be bought for it' };
-    if (status === 'paused')
-      return { code: 'listing_paused', message: 'was launched before and is paused now; resume it in the dashboard, free of charge' };
+    if (status === 'paused') return { code: 'listing_paused', message: 'is paused; resume it first, free of charge' };
     if (paidFor || (status === 'scheduled' && listing.plan === 'paid'))
       return { code: 'already_paid', message: 'has a launch that is paid for already' };
     return null;

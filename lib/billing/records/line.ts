@@ -12,6 +12,7 @@ export interface LockedListing {
   plan: ListingPlan | null;
   submittedAt: Date | null;
   launchWeek: Date | null;
+  launchedAt: Date | null;
   weekMoves: number;
   badgeMissingSince: Date | null;
   extraCategories: number;
@@ -107,6 +108,7 @@ export async function lockLine(tx: Tx, lineId: number): Promise<LockedLine | nul
           plan: true,
           submittedAt: true,
           launchWeek: true,
+          launchedAt: true,
           weekMoves: true,
           badgeMissingSince: true,
           extraCategories: true,

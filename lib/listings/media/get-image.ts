@@ -3,7 +3,7 @@ import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { db } from '#lib/core/db.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
-import { accessibleBy, notRefused } from '#lib/listings/access.ts';
+import { accessibleBy, notTakenDown } from '#lib/listings/access.ts';
 import { objectKey, storageKeyOf } from '#lib/listings/media/gallery-image.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 
@@ -15,11 +15,11 @@ export interface FoundImage {
 }
 
 /**
- * Finds an image by its name in a public address. Returns null if the listing is rejected or removed, or if its gallery is not
+ * Finds an image by its name in a public address. Returns null if the listing is rejected, removed or deleted, or if its gallery is not
  * unlocked, for example after a refund.
  */
 export function findPublicImage(name: string): Promise<FoundImage | null> {
-  return find(name, { mediaUnlocked: true, ...notRefused });
+  return find(name, { mediaUnlocked: true, ...notTakenDown });
 }
 
 /** Finds an image of a listing that the actor edits, whether or not visitors see it. */

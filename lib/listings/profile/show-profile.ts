@@ -1,14 +1,16 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import type { Tx } from '#lib/core/db.ts';
+import { now } from '#lib/core/time.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
-import { notRefused } from '#lib/listings/access.ts';
+import { notTakenDown } from '#lib/listings/access.ts';
 import { adjustLiveCounts } from '#lib/listings/adjust-live-counts.ts';
 import { invalidateAlternatives } from '#lib/listings/alternatives/invalidate-alternatives.ts';
 import { deriveListingAttributes } from '#lib/listings/attributes/derive-listing-attributes.ts';
 import { listBoughtCategories } from '#lib/listings/list-bought-categories.ts';
 import { requestLogo } from '#lib/listings/logos/request-logo.ts';
 import { parseProductAddress } from '#lib/listings/product-address.ts';
+import { writeMilestones } from '#lib/listings/profile/write-milestones.ts';
 import { uniqueSlug } from '#lib/listings/unique-slug.ts';
 import { attributeSources, profileFields, storySections } from '#lib/profile/catalogue.ts';
 import { fieldsNotFound, type Member, type ProfileContent } from '#lib/profile/content.ts';
@@ -84,19 +86,6 @@ async function writeFounders(tx: Tx, listingId: number, { founders, founder_soci
   await tx.founder.deleteMany({ where: { id: { in: removed }, userId: null, listings: { none: {} } } });
 }
 
-async function writeMilestones(tx: Tx, listingId: number, milestones: ProfileContent['milestones']): Promise<void> {
-  await tx.milestone.deleteMany({ where: { listingId } });
-  await tx.milestone.createMany({
-    data: milestones.map(({ date, title, description, url }) => ({
-      listingId,
-      date: new Date(`${date}T00:00:00Z`),
-      title,
-      description,
-      url,
-    })),
-  });
-}
-
 async function writeStory(tx: Tx, listingId: number, story: ProfileContent['story']): Promise<void> {
   const columns = {
     title: story.title,
@@ -108,6 +97,7 @@ async function writeStory(tx: Tx, listingId: number, story: ProfileContent['stor
     achievements: story.achievements,
     lessons: story.lessons,
     whatsNext: story.whats_next,
+    updatedAt: now(),
   };
   if (storySections.every((section) => story[section] === null)) await tx.founderStory.deleteMany({ where: { listingId } });
   else await tx.founderStory.upsert({ where: { listingId }, create: { listingId, ...columns }, update: columns });
@@ -119,7 +109,7 @@ async function writeAlternative(tx: Tx, listingId: number, before: string | null
     const key = url ? parseProductAddress(url)?.addressKey : null;
     if (!key) return null;
     return tx.listing.findFirst({
-      where: { addressKey: key, id: { not: listingId }, ...notRefused },
+      where: { addressKey: key, id: { not: listingId }, ...notTakenDown },
       select: { id: true },
     });
   };

@@ -36,6 +36,10 @@ export function sampleMails(typed: string): Samples {
     'address-confirm': [{ token: 'token' }],
     'address-taken': [{}],
     invite: [{ inviter: { name: typed, email: 'ada@example.com' }, product: typed, token: 'token', validDays: 14 }],
+    'claim-link': [{ listing, claimant: 'ada@example.com', token: 'token', validHours: 24 }],
+    'claim-verified': [{ listing: { ...listing, id: 481 } }],
+    'listing-claimed': [{ listing }],
+    'second-owner': [{ listing: { ...listing, id: 481 }, claimant: 'ada@example.com' }],
 
     'listing-live': [
       { listing, needsBadge: true },
@@ -52,6 +56,7 @@ export function sampleMails(typed: string): Samples {
       movesLeft,
     })),
     'launch-rested': [{ listing, weeks: 5 }],
+    'listing-deleted': [{ listing, days: 30 }],
     'launch-refunded': [
       { listing, badge: null },
       { listing, badge: { html: badgeHtml, graceDays: 14 } },
@@ -87,6 +92,7 @@ export function sampleMails(typed: string): Samples {
       { order, refund: { ...refund, byBank: true, reason: null } },
     ],
 
+    'claim-contested': [{ listing, claimant: 'ada@example.com', owners: ['rui@example.com'] }],
     'document-failed': [{ invoiceId: 31, problem: typed }],
     'order-by-hand': [{ order: order.number, line: 1, quantity: 2, product: 'Newsletter', listing }],
     'order-undo-by-hand': [{ order: order.number, line: 1, product: 'Newsletter' }],

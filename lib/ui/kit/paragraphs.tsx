@@ -1,5 +1,14 @@
+import { splitLinks } from '#lib/core/split-links.ts';
+
+interface ParagraphsProps {
+  text: string;
+  className?: string;
+  /** True if addresses in the text become links, which no search engine follows: anybody may have written the text. */
+  links?: boolean;
+}
+
 /** Renders plain text as paragraphs: an empty line separates them, a single line break is kept. */
-export function Paragraphs({ text, className = 'grid gap-4' }: { text: string; className?: string }) {
+export function Paragraphs({ text, className = 'grid gap-4', links = false }: ParagraphsProps) {
   const paragraphs = text
     .split(/\r?\n\s*\r?\n/)
     .map((paragraph) => paragraph.trim())
@@ -8,9 +17,21 @@ export function Paragraphs({ text, className = 'grid gap-4' }: { text: string; c
     <div className={className}>
       {paragraphs.map((paragraph, index) => (
         <p key={`${index}:${paragraph.slice(0, 24)}`} className="whitespace-pre-line [overflow-wrap:anywhere]">
-          {paragraph}
+          {links ? <LinkedText text={paragraph} /> : paragraph}
         </p>
       ))}
     </div>
+  );
+}
+
+function LinkedText({ text }: { text: string }) {
+  return splitLinks(text).map((part, index) =>
+    typeof part === 'string' ? (
+      part
+    ) : (
+      <a key={`${index}:${part.href}`} href={part.href} rel="nofollow ugc noopener" className="link">
+        {part.text}
+      </a>
+    ),
   );
 }

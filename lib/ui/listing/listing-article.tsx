@@ -25,7 +25,9 @@ import { Stars } from '#lib/ui/kit/stars.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { Gallery } from '#lib/ui/listing/gallery.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
+import { MilestoneTimeline } from '#lib/ui/listing/milestone-timeline.tsx';
 import { ShareLinks } from '#lib/ui/listing/share-links.tsx';
+import { UpdateEntry } from '#lib/ui/listing/update-entry.tsx';
 
 /** Content of the public page besides the profile. */
 interface PublicContent {
@@ -195,11 +197,7 @@ function Details({ listing, level, hasLinks }: { listing: ListingProfile; level:
           <ul className="divide-y divide-line border-y border-line">
             {listing.latestUpdates.map((update) => (
               <li key={update.id} className="grid gap-1.5 py-4 print:break-inside-avoid">
-                <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-                  <SubHeading className="text-base [overflow-wrap:anywhere]">{update.title}</SubHeading>
-                  <Time at={update.publishedAt} className="text-sm text-soft" />
-                </div>
-                <Paragraphs text={update.body} className="grid gap-3 text-soft" />
+                <UpdateEntry {...update} time={<Time at={update.publishedAt} />} level={level === 2 ? 3 : 4} />
               </li>
             ))}
           </ul>
@@ -207,31 +205,7 @@ function Details({ listing, level, hasLinks }: { listing: ListingProfile; level:
       )}
       {listing.milestones && listing.milestones.length > 0 && (
         <Section id="milestones" title="Milestones" level={level}>
-          <ol className="grid gap-6 border-l border-line pl-6">
-            {listing.milestones.map((milestone) => {
-              const href = webAddress(milestone.url);
-              return (
-                <li
-                  key={milestone.id}
-                  className="relative grid gap-1 before:absolute before:top-2 before:-left-6 before:size-2.5 before:-translate-x-1/2 before:rounded-full before:border-2 before:border-page before:bg-edge print:break-inside-avoid"
-                >
-                  <p className="text-sm text-soft figures">
-                    <time dateTime={milestone.date.toISOString().slice(0, 10)}>{formatDate(milestone.date)}</time>
-                  </p>
-                  <SubHeading className="text-base [overflow-wrap:anywhere]">
-                    {href ? (
-                      <a href={href} rel="noopener nofollow" className="link">
-                        {milestone.title}
-                      </a>
-                    ) : (
-                      milestone.title
-                    )}
-                  </SubHeading>
-                  {milestone.description && <Paragraphs text={milestone.description} className="grid gap-3 text-soft" />}
-                </li>
-              );
-            })}
-          </ol>
+          <MilestoneTimeline milestones={listing.milestones} level={level === 2 ? 3 : 4} />
         </Section>
       )}
       {bios.length > 0 && (
@@ -397,6 +371,14 @@ function FactsOf(props: { listing: ListingProfile; website: string | null; rel: 
           { name: 'Tags', value: listing.tags.length > 0 && listing.tags.join(', ') },
         ]}
       />
+      {publicContent && !listing.verified && (
+        <p className="text-sm text-soft">
+          Is this yours?{' '}
+          <Link href={paths.claim(listing.slug)} prefetch={false} rel="nofollow" className="link">
+            Claim it
+          </Link>
+        </p>
+      )}
       {listing.domainRating !== null && <DomainRating listing={listing} level={level} />}
       {publicContent && publicContent.awards.length > 0 && (
         <section aria-labelledby="awards" className="grid gap-2">

@@ -1,108 +1,47 @@
-import { ArrowLeft, ExternalLink, History, Images, PencilLine, ShoppingBag } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
-import { cache } from 'react';
-import { currentActor, requireUser } from '#lib/auth/session.ts';
 import { listProducts } from '#lib/billing/products/list-products.ts';
 import { config } from '#lib/core/config.ts';
-import { isAppError } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { formatMoney } from '#lib/core/format-money.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { shortAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
 import { now } from '#lib/core/time.ts';
-import { getMyListing, type OwnedListing } from '#lib/listings/get-my-listing.ts';
+import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
 import { latestProgramChange } from '#lib/listings/list-history.ts';
 import { previewUrl } from '#lib/listings/listing-address.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
-import { Badge } from '#lib/ui/kit/badge.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
 import { CodeBlock } from '#lib/ui/kit/code-block.tsx';
 import { Countdown } from '#lib/ui/kit/countdown.tsx';
 import { Facts } from '#lib/ui/kit/facts.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
-import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { listingState } from '../../listing-state.ts';
 import { BadgeCheck } from './badge-check.tsx';
 import { BadgeChooser, parseBadgeLook } from './badge-chooser.tsx';
 import { MeansBadge } from './history/means-badge.tsx';
+import { ListingHeader } from './listing-header.tsx';
+import { managedListing, requireManagedListing } from './managed-listing.ts';
 import { PlanForm } from './plan-form.tsx';
 
-/** Returns the actor's listing, or null for another person's listing. Cached, so that metadata and page share one query. */
-const listingOf = cache(async (id: string): Promise<OwnedListing | null> => {
-  if (!/^[1-9]\d{0,9}$/.test(id)) return null;
-  try {
-    return await getMyListing(await currentActor(), Number(id));
-  } catch (error) {
-    if (isAppError(error) && (error.code === 'not_found' || error.code === 'unauthorized')) return null;
-    throw error;
-  }
-});
-
 export async function generateMetadata({ params }: PageProps<'/dashboard/listings/[id]'>): Promise<Metadata> {
-  const listing = await listingOf((await params).id);
+  const listing = await managedListing((await params).id);
   return { title: listing ? `Launch of ${listing.name}` : 'Listing' };
 }
 
 export default async function LaunchPage({ params, searchParams }: PageProps<'/dashboard/listings/[id]'>) {
   const { id } = await params;
-  await requireUser(`/dashboard/listings/${id}`);
-  const [listing, query] = [await listingOf(id), await searchParams];
-  if (!listing) notFound();
+  const { listing, actor } = await requireManagedListing(id, `/dashboard/listings/${id}`);
+  const query = await searchParams;
   const state = listingState(listing);
   const preview = previewUrl(listing.slug, listing.previewToken);
-  const program = await latestProgramChange(await currentActor(), listing.id);
+  const program = await latestProgramChange(actor, listing.id);
   return (
     <>
-      <header className="flex flex-wrap items-center gap-x-8 gap-y-4 pt-8 pb-6">
-        <div className="grid min-w-0 flex-1 basis-72 gap-2">
-          <Link
-            href="/dashboard"
-            className="inline-flex min-h-8 items-center gap-1.5 justify-self-start text-sm text-soft hover:underline hover:underline-offset-4"
-          >
-            <ArrowLeft aria-hidden size={16} /> Dashboard
-          </Link>
-          <div className="flex items-center gap-4">
-            <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={48} />
-            <div className="grid min-w-0 gap-0.5">
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <h1 className="text-2xl [overflow-wrap:anywhere]">{listing.name}</h1>
-                <Badge tone={state.tone}>{state.label}</Badge>
-              </div>
-              <p className="text-ui text-soft [overflow-wrap:anywhere]">{listing.tagline}</p>
-            </div>
-          </div>
-        </div>
-        <div className="flex flex-wrap gap-3">
-          {listing.draftId && (
-            <LinkButton href={`/drafts/${listing.draftId}`} icon={<PencilLine aria-hidden size={16} />}>
-              Edit the profile
-            </LinkButton>
-          )}
-          {state.hasPage && (
-            <LinkButton href={`/listings/${listing.slug}`} icon={<ExternalLink aria-hidden size={16} />}>
-              {listing.status === 'live' ? 'See it live' : 'See its page'}
-            </LinkButton>
-          )}
-          {listing.status !== 'rejected' && listing.status !== 'removed' && (
-            <LinkButton href={paths.mediaEditor(listing.id)} icon={<Images aria-hidden size={16} />}>
-              Gallery
-            </LinkButton>
-          )}
-          {config().payments && ['awaiting_badge', 'scheduled', 'live', 'paused'].includes(listing.status) && (
-            <LinkButton href={paths.buy(listing.id)} icon={<ShoppingBag aria-hidden size={16} />}>
-              Extras
-            </LinkButton>
-          )}
-          <LinkButton href={`/dashboard/listings/${listing.id}/history`} icon={<History aria-hidden size={16} />}>
-            History
-          </LinkButton>
-        </div>
-      </header>
+      <ListingHeader listing={listing} current="overview" />
       <div className="grid gap-x-12 gap-y-8 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           {query.submitted === '1' && listing.status === 'draft' && (

@@ -17,6 +17,13 @@ const actions: Record<string, string> = {
   'move launch week': 'Moved to another week',
   'leave the queue': 'Left the queue',
   'change gallery': 'Changed the gallery',
+  pause: 'Paused',
+  resume: 'Resumed',
+  delete: 'Deleted',
+  restore: 'Restored',
+  'publish update': 'Published news',
+  'edit update': 'Corrected news',
+  'delete update': 'Deleted news',
 };
 
 export function actionLabel(action: string): string {
@@ -36,6 +43,8 @@ const members: Record<string, string> = {
   competitor_url: 'Competitor',
   seo: 'For search engines',
   images: 'Images',
+  update_title: 'News',
+  update_body: 'Text of the news',
   editors: 'Editors',
   status: 'Status',
   plan: 'Plan',

@@ -1,21 +1,21 @@
-import { ArrowLeft, ChevronRight, History } from 'lucide-react';
+import { ChevronRight, History } from 'lucide-react';
 import type { Metadata } from 'next';
-import Link from 'next/link';
-import { notFound } from 'next/navigation';
-import { requireUser } from '#lib/auth/session.ts';
-import { nullIfNotFound } from '#lib/core/errors.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { type HistoryEntry, listHistory } from '#lib/listings/list-history.ts';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
-import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
+import { ListingHeader } from '../listing-header.tsx';
+import { managedListing, requireManagedListing } from '../managed-listing.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { authorLabel, entryTitle, hasCompleteTitle, memberLabel, sortInProfileOrder } from './history-labels.ts';
 import { MeansBadge } from './means-badge.tsx';
 
-export const metadata: Metadata = { title: 'History' };
+export async function generateMetadata({ params }: PageProps<'/dashboard/listings/[id]/history'>): Promise<Metadata> {
+  const listing = await managedListing((await params).id);
+  return { title: listing ? `History of ${listing.name}` : 'Listing' };
+}
 
 const perPage = 20;
 /** Maximum number of changed fields whose values are shown. If a version changed more, only their names are shown until it is opened. */
@@ -23,23 +23,15 @@ const maxOpenMembers = 5;
 
 export default async function HistoryPage({ params, searchParams }: PageProps<'/dashboard/listings/[id]/history'>) {
   const { id } = await params;
-  const { actor } = await requireUser(`/dashboard/listings/${id}/history`);
+  const { listing, actor } = await requireManagedListing(id, `/dashboard/listings/${id}/history`);
   const { page: pageText } = await searchParams;
   const page = typeof pageText === 'string' && /^[1-9]\d{0,3}$/.test(pageText) ? Number(pageText) : 1;
-  if (!/^[1-9]\d{0,9}$/.test(id)) notFound();
-  const history = await nullIfNotFound(listHistory(actor, Number(id), { page, perPage }));
-  if (!history) notFound();
+  const history = await listHistory(actor, listing.id, { page, perPage });
   return (
     <>
-      <PageHeader
-        above={
-          <Link
-            href={`/dashboard/listings/${id}`}
-            className="inline-flex min-h-8 items-center gap-1.5 hover:underline hover:underline-offset-4"
-          >
-            <ArrowLeft aria-hidden size={16} /> {history.name}
-          </Link>
-        }
+      <ListingHeader
+        listing={listing}
+        current="history"
         title="History"
         description="Every change, newest first. Changes by an application or an API key are marked with its name."
       />
@@ -52,6 +44,7 @@ export default async function HistoryPage({ params, searchParams }: PageProps<'/
           </ol>
         ) : (
           <EmptyState
+            level={3}
             title={page > 1 ? 'No changes on this page' : 'Nothing was changed yet'}
             icon={<History aria-hidden size={28} strokeWidth={1.5} />}
             action={page > 1 && <LinkButton href={`/dashboard/listings/${id}/history`}>See the latest changes</LinkButton>}
@@ -82,7 +75,7 @@ function Entry({ entry: { version, action, at, by, means, ...entry } }: { entry:
         className={`absolute top-1.5 -left-[5px] size-[9px] rounded-full ${means.kind === 'application' ? 'bg-ink' : 'bg-edge'}`}
       />
       <div className="grid gap-1">
-        <h2 className="text-base">{entryTitle(action, changes)}</h2>
+        <h3 className="text-base">{entryTitle(action, changes)}</h3>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           <bdi className="[overflow-wrap:anywhere]">{authorLabel(by)}</bdi>
           <MeansBadge means={means} />

@@ -1,67 +1,46 @@
-import { ArrowLeft, ExternalLink, Images, Lock } from 'lucide-react';
+import { Images, Lock } from 'lucide-react';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { cache } from 'react';
-import { currentActor, requireUser } from '#lib/auth/session.ts';
 import { nullIfNotFound, sentenceOf } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { imageProblems } from '#lib/listings/media/add-image.ts';
 import { maxImages } from '#lib/listings/media/gallery-image.ts';
 import { getEditedMedia } from '#lib/listings/media/get-edited-media.ts';
-import { isPublic } from '#lib/listings/public-status.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
-import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { ListingHeader } from '../listing-header.tsx';
+import { managedListing, requireManagedListing } from '../managed-listing.ts';
 import { ImageRow } from './image-row.tsx';
 import { UploadImages } from './upload-images.tsx';
 import { VideoForm } from './video-form.tsx';
 
-/** Returns the gallery of the actor's listing, or null for another person's listing. Cached, so that metadata and page share one query. */
-const galleryOf = cache(async (id: string) =>
-  /^[1-9]\d{0,9}$/.test(id) ? nullIfNotFound(getEditedMedia(await currentActor(), Number(id))) : null,
-);
-
 export async function generateMetadata({ params }: PageProps<'/dashboard/listings/[id]/media'>): Promise<Metadata> {
-  const { id } = await params;
-  const media = (await currentActor()).userId === null ? null : await galleryOf(id);
-  return { title: media ? `Gallery of ${media.listing.name}` : 'Listing' };
+  const listing = await managedListing((await params).id);
+  return { title: listing ? `Gallery of ${listing.name}` : 'Listing' };
 }
 
 export default async function MediaPage({ params, searchParams }: PageProps<'/dashboard/listings/[id]/media'>) {
   const { id } = await params;
-  await requireUser(`/dashboard/listings/${id}/media`);
-  const [media, query] = [await galleryOf(id), await searchParams];
+  const { listing, actor } = await requireManagedListing(id, `/dashboard/listings/${id}/media`);
+  const [media, query] = [await nullIfNotFound(getEditedMedia(actor, listing.id)), await searchParams];
   if (!media) notFound();
-  const { listing, unlocked, images, videoUrl } = media;
+  const { unlocked, images, videoUrl } = media;
   return (
     <>
-      <PageHeader
-        above={
-          <Link
-            href={`/dashboard/listings/${listing.id}`}
-            className="inline-flex min-h-8 items-center gap-1.5 hover:underline hover:underline-offset-4"
-          >
-            <ArrowLeft aria-hidden size={16} /> {listing.name}
-          </Link>
-        }
+      <ListingHeader
+        listing={listing}
+        current="gallery"
         title="Gallery and video"
         description="Images and video appear on the listing’s page, above the description. Changes show at once."
-        actions={
-          isPublic(listing.status) && (
-            <LinkButton href={paths.listing(listing.slug)} icon={<ExternalLink aria-hidden size={16} />}>
-              See its page
-            </LinkButton>
-          )
-        }
       />
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6 pb-16">
         <UploadResult query={query} />
         {!unlocked && (
           <EmptyState
             icon={<Lock aria-hidden size={28} strokeWidth={1.5} />}
+            level={3}
             title="The gallery is not unlocked"
             action={
               <LinkButton href={paths.buy(listing.id, 'media')} variant="primary">
@@ -75,6 +54,7 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
         )}
         {(unlocked || images.length > 0) && (
           <Card
+            level={3}
             title="Images"
             description={
               unlocked
@@ -104,6 +84,7 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
         )}
         {unlocked && (
           <Card
+            level={3}
             title="Demo video"
             description="The video plays in the gallery. Nothing is loaded from YouTube before a visitor starts the video."
           >

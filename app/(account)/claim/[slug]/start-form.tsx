@@ -1,0 +1,47 @@
+'use client';
+
+import { useActionState } from 'react';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
+import { TextField } from '#lib/ui/kit/text-field.tsx';
+import { startClaim } from './actions.ts';
+
+/** Claims the listing by one method. The method `email` asks for an address at `domain`. */
+export function StartForm({ slug, method, label, domain }: { slug: string; method: string; label: string; domain: string }) {
+  const [state, send] = useActionState(startClaim, {});
+  const error = state.error ?? state.fields?.slug ?? state.fields?.method;
+  return (
+    <form action={send} noValidate className="grid gap-4">
+      <input type="hidden" name="slug" value={slug} />
+      <input type="hidden" name="method" value={method} />
+      {error && (
+        <Alert tone="warning" live>
+          {error}
+        </Alert>
+      )}
+      {state.sent && (
+        <Alert tone="success" live title="The link is on its way">
+          Open the mail to {state.sent} within 24 hours, in this browser, and confirm.
+        </Alert>
+      )}
+      {method === 'email' && (
+        <TextField
+          name="email"
+          type="email"
+          label={`Your address at ${domain}`}
+          placeholder={`you@${domain}`}
+          error={state.fields?.email}
+          defaultValue={state.typed?.email}
+          key={state.typed?.email}
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+        />
+      )}
+      <SubmitButton className="justify-self-start">{label}</SubmitButton>
+    </form>
+  );
+}

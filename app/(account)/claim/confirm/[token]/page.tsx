@@ -1,0 +1,58 @@
+import type { Metadata } from 'next';
+import { requireUser } from '#lib/auth/session.ts';
+import { readClaimLink } from '#lib/claims/confirm-claim.ts';
+import { nullIfNotFound } from '#lib/core/errors.ts';
+import { formatDateTime } from '#lib/core/format-date.ts';
+import { paths } from '#lib/core/paths.ts';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { NarrowPage } from '../../../sign-in/narrow-page.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
+
+// The URL contains the link's token, so no other site may get the URL as a referrer.
+export const metadata: Metadata = { title: 'Confirm a claim', referrer: 'no-referrer' };
+
+export default async function ConfirmClaimPage({ params }: PageProps<'/claim/confirm/[token]'>) {
+  const { token } = await params;
+  const { user, actor } = await requireUser(paths.confirmClaim(token));
+  const link = await nullIfNotFound(readClaimLink(actor, token));
+  if (!link)
+    return (
+      <NarrowPage title="This link doesn’t work" lead="It is incomplete, or a newer mail has replaced it.">
+        <p>Look for a later mail, or claim the listing again from its page.</p>
+        <LinkButton href={paths.claims}>Your claims</LinkButton>
+      </NarrowPage>
+    );
+  const { listing, email, status, expiresAt, isYours } = link;
+  if (!isYours)
+    return (
+      <NarrowPage title="Sign in with the other account" lead={`You are signed in as ${user.email}, which did not make this claim.`}>
+        <p>The link works for the account that claimed {listing.name}. Sign out, sign in with that account, then open the link again.</p>
+      </NarrowPage>
+    );
+  if (status === 'verified')
+    return (
+      <NarrowPage title="You have confirmed it already" lead={`This link was used, and a link works once.`}>
+        <LinkButton href={paths.claim(listing.slug)} variant="primary">
+          To {listing.name}
+        </LinkButton>
+      </NarrowPage>
+    );
+  if (status !== 'pending')
+    return (
+      <NarrowPage title="This link doesn’t work any more" lead={`It worked until ${formatDateTime(expiresAt)}.`}>
+        <p>Claim the listing again to get a new one.</p>
+        <LinkButton href={paths.claim(listing.slug)} variant="primary">
+          Claim {listing.name}
+        </LinkButton>
+      </NarrowPage>
+    );
+  return (
+    <NarrowPage
+      title={`Is ${listing.name} yours?`}
+      lead={`The mail went to ${email}. Confirm, and ${user.email} becomes its verified owner.`}
+    >
+      <ConfirmForm token={token} name={listing.name} />
+      <p className="text-sm text-soft">The link works once, until {formatDateTime(expiresAt)}.</p>
+    </NarrowPage>
+  );
+}

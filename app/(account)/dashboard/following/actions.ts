@@ -1,0 +1,33 @@
+'use server';
+
+import { z } from 'zod';
+import { type FormState, formAction, formRowId, textsOf } from '#lib/api/form-action.ts';
+import { followListing } from '#lib/community/follow-listing.ts';
+import { markNewsRead } from '#lib/community/following/mark-news-read.ts';
+import { paths } from '#lib/core/paths.ts';
+
+type ListingState = FormState<{ listing: string }>;
+
+/** Marks the news of a listing as read, or of all listings if the form names none. */
+export const markRead = formAction({
+  name: 'mark_news_read',
+  typed: (_before: ListingState, form: FormData) => textsOf(form, 'listing'),
+  input: z.object({ listing: z.literal('').or(formRowId) }),
+  page: () => paths.following,
+  run: async ({ listing }, { actor }) => {
+    await (listing === '' ? markNewsRead(actor) : markNewsRead(actor, listing));
+    return {};
+  },
+});
+
+/** Stops following a listing. */
+export const unfollow = formAction({
+  name: 'unfollow',
+  typed: (_before: ListingState, form: FormData) => textsOf(form, 'listing'),
+  input: z.object({ listing: formRowId }),
+  page: () => paths.following,
+  run: async ({ listing }, { actor }) => {
+    await followListing(actor, listing, false);
+    return {};
+  },
+});

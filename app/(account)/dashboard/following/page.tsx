@@ -1,0 +1,103 @@
+import { ArrowLeft, Bell } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { requireUser } from '#lib/auth/session.ts';
+import { type FollowedListing, listFollowing } from '#lib/community/following/list-following.ts';
+import { paths } from '#lib/core/paths.ts';
+import { Badge } from '#lib/ui/kit/badge.tsx';
+import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { Pages } from '#lib/ui/kit/pages.tsx';
+import { Time } from '#lib/ui/kit/time.tsx';
+import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
+import { MarkReadButton, UnfollowButton } from './listing-buttons.tsx';
+
+export const metadata: Metadata = { title: 'Following' };
+
+const perPage = 20;
+
+export default async function FollowingPage({ searchParams }: { searchParams: Promise<{ page?: string | string[] }> }) {
+  const { actor } = await requireUser(paths.following);
+  const query = await searchParams;
+  const page = typeof query.page === 'string' && /^[1-9]\d{0,2}$/.test(query.page) ? Number(query.page) : 1;
+  const { items, total, unread } = await listFollowing(actor, { page, perPage });
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link href={paths.dashboard} className="inline-flex min-h-8 items-center gap-1.5 hover:underline hover:underline-offset-4">
+            <ArrowLeft aria-hidden size={16} /> Dashboard
+          </Link>
+        }
+        title="Following"
+        description="The products you follow, each with its latest news."
+        actions={unread > 0 && <MarkReadButton />}
+      />
+      <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8 pb-16">
+        {total === 0 ? (
+          <EmptyState
+            icon={<Bell aria-hidden size={28} strokeWidth={1.5} />}
+            title="You follow no product yet"
+            action={<LinkButton href={paths.launches}>See what launched</LinkButton>}
+          >
+            Press Follow on a product’s page: its news then appears here.
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-line border-y border-line">
+            {items.map((followed) => (
+              <Followed key={followed.listing.id} {...followed} />
+            ))}
+          </ul>
+        )}
+        <Pages
+          label="Pages of products"
+          page={page}
+          perPage={perPage}
+          total={total}
+          href={(number) => `${paths.following}?page=${number}`}
+        />
+      </div>
+    </>
+  );
+}
+
+function Followed({ listing, followedAt, unread, latest }: FollowedListing) {
+  const { id, slug, name } = listing;
+  return (
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5">
+      <ListingLogo name={name} logoUrl={listing.logoUrl} size={48} lazy />
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-base [overflow-wrap:anywhere]">
+            <Link href={paths.listing(slug)} className="hover:underline hover:underline-offset-4">
+              {name}
+            </Link>
+          </h2>
+          {unread > 0 && <Badge tone="accent">{unread} new</Badge>}
+        </div>
+        {latest ? (
+          <>
+            <p className="text-ui font-medium [overflow-wrap:anywhere]">
+              <Link href={`${paths.listing(slug)}#updates`} className="link">
+                {latest.title}
+              </Link>
+              <span className="font-normal text-soft">
+                , <Time at={latest.publishedAt} />
+              </span>
+            </p>
+            <p className="line-clamp-2 text-ui text-soft [overflow-wrap:anywhere]">{latest.body}</p>
+          </>
+        ) : (
+          <p className="text-ui text-soft">
+            No news yet. You follow it since <Time at={followedAt} />.
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2 sm:col-start-2 max-sm:col-span-full">
+        {unread > 0 && <MarkReadButton listing={id} name={name} />}
+        <UnfollowButton listing={id} name={name} />
+      </div>
+    </li>
+  );
+}

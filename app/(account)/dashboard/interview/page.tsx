@@ -1,0 +1,61 @@
+import { ArrowLeft, ExternalLink, MessageCircleQuestion } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { requireUser } from '#lib/auth/session.ts';
+import { paths } from '#lib/core/paths.ts';
+import { listMyAnswers } from '#lib/founders/answer-interview.ts';
+import { findMyFounder } from '#lib/founders/find-my-founder.ts';
+import { listInterviewQuestions } from '#lib/founders/list-interview-questions.ts';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { InterviewForm } from './interview-form.tsx';
+
+export const metadata: Metadata = { title: 'Interview' };
+
+export default async function InterviewPage() {
+  const { actor } = await requireUser(paths.interview);
+  const [questions, answers, founder] = await Promise.all([listInterviewQuestions(), listMyAnswers(actor), findMyFounder(actor)]);
+  const answerTo = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link href={paths.dashboard} className="inline-flex min-h-8 items-center gap-1.5 hover:underline hover:underline-offset-4">
+            <ArrowLeft aria-hidden size={16} /> Dashboard
+          </Link>
+        }
+        title="Interview"
+        description="The questions that we ask every founder. Answer those you like, in your own words; the others are not shown."
+        actions={
+          founder?.public && (
+            <LinkButton href={paths.founder(founder.slug)} icon={<ExternalLink aria-hidden size={16} />}>
+              See your founder page
+            </LinkButton>
+          )
+        }
+      />
+      <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] gap-6 pb-16">
+        {!founder ? (
+          <Alert title="You have no founder page yet">
+            A founder page belongs to a product that you founded. Your answers are kept, and appear there once your account has such a page.
+          </Alert>
+        ) : (
+          !founder.public && (
+            <Alert title="Your founder page is not public yet">
+              Your answers appear there as soon as one of your products has a public page.
+            </Alert>
+          )
+        )}
+        {questions.length === 0 ? (
+          <EmptyState icon={<MessageCircleQuestion aria-hidden size={28} strokeWidth={1.5} />} title="No questions at the moment">
+            The site’s team is writing new ones. Your earlier answers are kept.
+          </EmptyState>
+        ) : (
+          <InterviewForm questions={questions.map((question) => ({ ...question, answer: answerTo.get(question.id) ?? '' }))} />
+        )}
+      </div>
+    </>
+  );
+}

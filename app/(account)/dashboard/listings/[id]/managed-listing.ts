@@ -1,0 +1,23 @@
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import type { Actor } from '#lib/auth/actor.ts';
+import { currentActor, requireUser } from '#lib/auth/session.ts';
+import { nullIfNotFound } from '#lib/core/errors.ts';
+import { getMyListing, type OwnedListing } from '#lib/listings/get-my-listing.ts';
+
+/**
+ * Returns the listing of a page's path for its title; null for visitors and for another person's listing. Cached, so that metadata and
+ * page share one query.
+ */
+export const managedListing = cache(async (id: string): Promise<OwnedListing | null> => {
+  const actor = await currentActor();
+  return actor.userId !== null && /^[1-9]\d{0,9}$/.test(id) ? nullIfNotFound(getMyListing(actor, Number(id))) : null;
+});
+
+/** Returns the listing that a page manages, and who manages it. Visitors are sent to the sign-in page; another person's listing is 404. */
+export async function requireManagedListing(id: string, path: string): Promise<{ listing: OwnedListing; actor: Actor }> {
+  const { actor } = await requireUser(path);
+  const listing = await managedListing(id);
+  if (!listing) notFound();
+  return { listing, actor };
+}

@@ -1,0 +1,56 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { requireUser } from '#lib/auth/session.ts';
+import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
+import { EditorHeader } from '../editor-header.tsx';
+import { ownedListing } from '../owned-listing.ts';
+import { SectionVisibility } from '../section-visibility.tsx';
+import { StoryForm } from './story-form.tsx';
+
+export const metadata: Metadata = { title: 'Founder’s story' };
+
+export default async function StoryPage({ params }: PageProps<'/dashboard/listings/[id]/story'>) {
+  const { id } = await params;
+  await requireUser(`/dashboard/listings/${id}/story`);
+  const listing = await ownedListing(id);
+  if (!listing) notFound();
+  const { story } = listing;
+  return (
+    <>
+      <EditorHeader
+        listing={listing}
+        title="Founder’s story"
+        description="Why the product exists, in your own words: on the listing’s page, its own page, and among all stories."
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pb-16">
+        <div className="grid gap-2">
+          <SectionVisibility listing={listing} section="story" />
+          <p className="text-ui text-soft">
+            About yourself rather than the product?{' '}
+            <Link href={paths.interview} className="link">
+              Answer the interview
+            </Link>
+          </p>
+        </div>
+        <StoryForm
+          listing={listing.id}
+          name={listing.name}
+          siteUrl={config().siteUrl}
+          story={{
+            title: story?.title ?? '',
+            story: story?.story ?? '',
+            why_started: story?.whyStarted ?? '',
+            problem: story?.problem ?? '',
+            journey: story?.journey ?? '',
+            challenges: story?.challenges ?? '',
+            achievements: story?.achievements ?? '',
+            lessons: story?.lessons ?? '',
+            whats_next: story?.whatsNext ?? '',
+          }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Megaphone } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { requireUser } from '#lib/auth/session.ts';
+import { type EditedListing, listMyUpdates } from '#lib/community/updates/list-my-updates.ts';
+import { nullIfNotFound } from '#lib/core/errors.ts';
+import { paths } from '#lib/core/paths.ts';
+import { Card } from '#lib/ui/kit/card.tsx';
+import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { Pages } from '#lib/ui/kit/pages.tsx';
+import { EditorHeader } from '../editor-header.tsx';
+import { Composer } from './composer.tsx';
+import { UpdateRow } from './update-row.tsx';
+
+export const metadata: Metadata = { title: 'Updates' };
+
+const perPage = 20;
+
+export default async function UpdatesPage({ params, searchParams }: PageProps<'/dashboard/listings/[id]/updates'>) {
+  const [{ id }, query] = [await params, await searchParams];
+  const { actor } = await requireUser(`/dashboard/listings/${id}/updates`);
+  const page = typeof query.page === 'string' && /^[1-9]\d{0,2}$/.test(query.page) ? Number(query.page) : 1;
+  const updates = /^[1-9]\d{0,9}$/.test(id) ? await nullIfNotFound(listMyUpdates(actor, Number(id), { page, perPage })) : null;
+  if (!updates) notFound();
+  const { listing, items, total } = updates;
+  return (
+    <>
+      <EditorHeader
+        listing={listing}
+        title="Updates"
+        description="News for the people who follow the product. They appear on the listing’s page and among the site’s latest updates."
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pb-16">
+        {listing.status === 'live' ? (
+          <Card title="Publish news">
+            <Composer listing={listing.id} followers={listing.followers} />
+          </Card>
+        ) : (
+          <NotLive listing={listing} />
+        )}
+        <section aria-labelledby="published" className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
+          <h2 id="published" className="text-lg">
+            Published
+          </h2>
+          {items.length === 0 ? (
+            <p className="text-ui text-soft">
+              No news yet. A new feature, a milestone or a fix that people asked for is worth a few lines.
+            </p>
+          ) : (
+            <ol className="divide-y divide-line border-y border-line">
+              {items.map((update) => (
+                <UpdateRow key={update.id} listing={listing.id} update={update} />
+              ))}
+            </ol>
+          )}
+          <Pages
+            label="Pages of updates"
+            page={page}
+            perPage={perPage}
+            total={total}
+            href={(number) => `${paths.updatesEditor(listing.id)}?page=${number}`}
+          />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function NotLive({ listing: { id, name, status } }: { listing: EditedListing }) {
+  const isRefused = status === 'rejected' || status === 'removed';
+  return (
+    <EmptyState
+      icon={<Megaphone aria-hidden size={28} strokeWidth={1.5} />}
+      title={status === 'paused' ? `${name} is paused` : isRefused ? `${name} was ${status} by the site’s team` : `${name} is not live yet`}
+      action={<LinkButton href={paths.managedListing(id)}>{isRefused ? 'See why' : 'To the listing'}</LinkButton>}
+    >
+      {status === 'paused'
+        ? 'Nobody would see its news. Resume the listing first.'
+        : isRefused
+          ? 'Its news can’t be published.'
+          : 'Publish its news after the launch, when it has followers.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { type ClaimRow, claimInclude, statusOf } from '#lib/claims/claim-view.ts';
+import type { ClaimCheck } from '#lib/claims/look-for-proof.ts';
+import { removeMarks } from '#lib/community/remove-marks.ts';
+import type { Tx } from '#lib/core/db.ts';
+import { conflict, notFound } from '#lib/core/errors.ts';
+import { rowIdOf } from '#lib/core/ids.ts';
+import { now } from '#lib/core/time.ts';
+import { invalidateListing } from '#lib/listings/invalidate-listing.ts';
+import { isPublic } from '#lib/listings/public-status.ts';
+import type { Mail } from '#lib/mails/catalogue.ts';
+import { sendMail } from '#lib/mails/send-mail.ts';
+import { parseEmailAddress } from '#lib/ports/mail/index.ts';
+import { recordListingVersion } from '#lib/profile/record-version.ts';
+import { audit } from '#lib/team/audit.ts';
+import { notifyTeam } from '#lib/team/notify-team.ts';
+
+/** Locks the user’s claim after its listing, and returns it. Throws 404 if the user has no such claim. */
+export async function lockClaim(tx: Tx, userId: string, claimId: number): Promise<ClaimRow> {
+  const where = { id: rowIdOf(claimId), userId };
+  const unlocked = await tx.claim.findFirst({ where, select: { listingId: true } });
+  if (!unlocked) throw notFound('claim', claimId);
+  await tx.$queryRaw`select 1 from listings where id = ${unlocked.listingId} for update`;
+  await tx.$queryRaw`select 1 from claims where id = ${where.id} for update`;
+  const claim = await tx.claim.findFirst({ where, include: claimInclude });
+  if (!claim) throw notFound('claim', claimId);
+  return claim;
+}
+
+/** Throws a conflict unless the claim can still be verified. */
+export function requireOpen(claim: ClaimRow): void {
+  if (statusOf(claim) === 'expired') throw conflict('claim_expired', 'This claim has expired. Claim the listing again.');
+  if (claim.status !== 'pending') throw conflict('claim_closed', 'This claim is closed: it was verified or rejected before.');
+  if (!isPublic(claim.listing.status))
+    throw conflict('listing_not_public', `${claim.listing.name} is not public now. Try again when it is, or write to us.`);
+}
+
+/**
+ * Makes the claimant a verified owner, in the caller’s transaction, which has locked the claim by `lockClaim`. If nobody was verified
+ * before, whoever edited the listing until now loses it; if somebody was, both keep it and the team decides (docs/domain.md, Claims).
+ */
+export async function applyClaim(tx: Tx, actor: Actor & { userId: string }, claim: ClaimRow, checks: ClaimCheck[]): Promise<void> {
+  const { userId } = actor;
+  const { id: listingId, name, slug } = claim.listing;
+  const listing = { name, slug };
+  const at = now();
+  const editors = await tx.listingEditor.findMany({
+    where: { listingId, userId: { not: userId } },
+    include: { user: { select: { email: true, deletedAt: true } } },
+    orderBy: { userId: 'asc' },
+  });
+  const verified = editors.filter(({ verifiedAt }) => verifiedAt !== null);
+  const removed = verified.length > 0 ? [] : editors;
+  const claimant = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
+
+  await tx.listingEditor.deleteMany({ where: { listingId, userId: { in: removed.map((editor) => editor.userId) } } });
+  await tx.listingEditor.upsert({
+    where: { listingId_userId: { listingId, userId } },
+    create: { listingId, userId, role: 'owner', verifiedAt: at, createdAt: at },
+    update: { role: 'owner', verifiedAt: at },
+  });
+  await removeMarks(tx, listingId, userId);
+  await tx.listing.updateMany({ where: { id: listingId, verifiedAt: null }, data: { verifiedAt: at } });
+  await tx.claim.update({ where: { id: claim.id }, data: { status: 'verified', verifiedAt: at, checks } });
+  // The person’s other claims of the listing have no use any more.
+  await tx.claim.updateMany({ where: { listingId, userId, status: 'pending' }, data: { status: 'expired' } });
+
+  const notify = async (people: typeof editors, mail: Mail<'person'>) => {
+    const present = people.filter(({ user }) => user.deletedAt === null);
+    for (const { user } of present) if (parseEmailAddress(user.email)) await sendMail({ to: user.email, mail });
+    await tx.notification.createMany({
+      data: present.map((person) => ({ userId: person.userId, listingId, kind: mail.kind, data: {}, createdAt: at })),
+    });
+  };
+  await sendMail({ to: claimant.email, mail: { kind: 'claim-verified', data: { listing: { ...listing, id: listingId } } } });
+  await notify(removed, { kind: 'listing-claimed', data: { listing } });
+  await notify(verified, { kind: 'second-owner', data: { listing: { ...listing, id: listingId }, claimant: claimant.email } });
+  const data = { claim: claim.id, method: claim.method, removed: removed.length, verified_before: verified.length };
+  await audit(tx, actor, { action: 'claim verified', subject: `listing:${listingId}`, data });
+  if (verified.length > 0) {
+    const owners = verified.map(({ user }) => user.email);
+    await notifyTeam(tx, { kind: 'claim-contested', data: { listing, claimant: claimant.email, owners } });
+  }
+  await recordListingVersion(tx, actor, listingId, {
+    action: 'verify claim',
+    before: { editors: [] },
+    after: { editors: [claimant.email] },
+  });
+  await invalidateListing(tx, { id: listingId, slug }, tags.listings);
+}

@@ -1,0 +1,72 @@
+import type { ClaimCheck } from '#lib/claims/look-for-proof.ts';
+import { type ClaimMethod, type Publication, publicationOf } from '#lib/claims/proof.ts';
+import { config } from '#lib/core/config.ts';
+import { formatDateTime } from '#lib/core/format-date.ts';
+import { now } from '#lib/core/time.ts';
+import type { Prisma } from '#lib/generated/prisma/client.ts';
+
+/** A claim as the claimant sees it. */
+export interface ClaimView {
+  id: number;
+  listing: { id: number; slug: string; name: string };
+  method: ClaimMethod;
+  status: 'pending' | 'verified' | 'expired' | 'rejected';
+  /** What to do now. */
+  instructions: string;
+  /** Null for the method `email`. */
+  publish: Publication | null;
+  email: string | null;
+  /** What the last verification looked at. */
+  checks: ClaimCheck[];
+  expiresAt: Date;
+  verifiedAt: Date | null;
+  createdAt: Date;
+}
+
+export const claimInclude = {
+  listing: { select: { id: true, slug: true, name: true, websiteUrl: true, status: true } },
+} satisfies Prisma.ClaimInclude;
+
+export type ClaimRow = Prisma.ClaimGetPayload<{ include: typeof claimInclude }>;
+
+/** Returns the status of a claim: `expired` from its last moment on, though no job writes that into the row. */
+export function statusOf({ status, expiresAt }: Pick<ClaimRow, 'status' | 'expiresAt'>): ClaimView['status'] {
+  return status === 'pending' && expiresAt <= now() ? 'expired' : status;
+}
+
+export function claimView(row: ClaimRow): ClaimView {
+  const { id, listing, method, email, checks, expiresAt, verifiedAt, createdAt } = row;
+  const status = statusOf(row);
+  const publish = publicationOf(method, listing.websiteUrl, row.token);
+  const { id: listingId, slug, name } = listing;
+  return {
+    ...{ id, listing: { id: listingId, slug, name }, method, status, instructions: instructionsOf(row, status, publish) },
+    ...{ publish, email, checks, expiresAt, verifiedAt, createdAt },
+  };
+}
+
+function instructionsOf({ email, expiresAt }: ClaimRow, status: ClaimView['status'], publish: Publication | null): string {
+  switch (status) {
+    case 'verified':
+      return 'The listing is yours. There is nothing left to do.';
+    case 'expired':
+      return 'The claim has expired. Claim the listing again, and publish what you are given then.';
+    case 'rejected':
+      return `The site’s team rejected this claim. If you think that is a mistake, write to ${config().operatorEmail}.`;
+    case 'pending':
+      break;
+  }
+  const check = 'then ask us to verify the claim';
+  switch (publish?.kind) {
+    case 'dns_txt':
+      return `Add this text as a TXT record to ${publish.places.join(' or ')}, ${check}. It may take an hour until a new record is seen.`;
+    case 'meta_tag':
+      return `Put this tag into the head of ${publish.places[0]}, ${check}.`;
+    case 'file':
+      return `Publish a text file that holds this text at ${publish.places[0]}, ${check}.`;
+    case undefined:
+      return email === null
+        ? 'The address of the listing has changed, so that this claim can’t be verified any more. Claim the listing again.'
+        : `Open the link that we mailed to ${email}, signed in to this account. It works once, until ${formatDateTime(expiresAt)}.`;
+  }
+}

@@ -1,0 +1,79 @@
+import { defineOperation } from '#lib/api/define.ts';
+import { DeletedUpdate, EditedUpdate, ListingUpdateEdit, NewListingUpdate, PostedUpdate, UpdateParams } from '#lib/community/schema.ts';
+import { deleteListingUpdate } from '#lib/community/updates/delete-listing-update.ts';
+import { editListingUpdate } from '#lib/community/updates/edit-listing-update.ts';
+import { postListingUpdate } from '#lib/community/updates/post-listing-update.ts';
+import { tidemarkUpdate } from '#lib/listings/examples.ts';
+import { ListingIdParams } from '#lib/listings/schema.ts';
+
+export const updateOperations = [
+  defineOperation({
+    id: 'post_listing_update',
+    method: 'POST',
+    path: '/me/listings/{listing_id}/updates',
+    scope: 'listings:write',
+    resource: 'My listings',
+    status: 201,
+    idempotencyKey: true,
+    notFound: true,
+    summary: 'Publish news of a listing',
+    description:
+      'Publishes news on a live listing’s page and on the site’s page of latest updates, and notifies the listing’s followers. Notices can’t be recalled: have the user approve the text, and send an idempotency key so that a retry doesn’t notify followers twice. For 15 minutes edit_listing_update corrects the text; delete_listing_update takes it off at any time.',
+    tool: { title: 'Publish news' },
+    params: ListingIdParams,
+    body: NewListingUpdate,
+    output: PostedUpdate,
+    example: {
+      params: { listing_id: 481 },
+      body: { title: tidemarkUpdate.title, body: tidemarkUpdate.body },
+      output: { ...tidemarkUpdate, listing_id: 481, followers_told: 41 },
+    },
+    handler: ({ params, body, actor }) => postListingUpdate(actor, params.listingId, body),
+  }),
+  defineOperation({
+    id: 'edit_listing_update',
+    method: 'PATCH',
+    path: '/me/listings/{listing_id}/updates/{update_id}',
+    scope: 'listings:write',
+    resource: 'My listings',
+    status: 200,
+    idempotencyKey: true,
+    notFound: true,
+    extension: true,
+    summary: 'Correct news of a listing',
+    description:
+      'Corrects news that post_listing_update published, within 15 minutes of its publication. Followers are not notified again. Later, delete the news with delete_listing_update, or publish a correction.',
+    tool: { title: 'Correct news' },
+    params: UpdateParams,
+    body: ListingUpdateEdit,
+    output: EditedUpdate,
+    example: {
+      params: { listing_id: 481, update_id: 77 },
+      body: { title: tidemarkUpdate.title },
+      output: { ...tidemarkUpdate, listing_id: 481 },
+    },
+    handler: ({ params, body, actor }) => editListingUpdate(actor, params.listingId, params.updateId, body),
+  }),
+  defineOperation({
+    id: 'delete_listing_update',
+    method: 'DELETE',
+    path: '/me/listings/{listing_id}/updates/{update_id}',
+    scope: 'listings:write',
+    resource: 'My listings',
+    status: 200,
+    idempotencyKey: true,
+    notFound: true,
+    extension: true,
+    summary: 'Delete news of a listing',
+    description:
+      'Takes news that post_listing_update published off the listing’s page, the page of latest updates, the feeds and the followers’ dashboards, for good. Use it when the user asks to withdraw the news; to correct it within 15 minutes, use edit_listing_update.',
+    tool: { title: 'Delete news', destructive: true },
+    params: UpdateParams,
+    output: DeletedUpdate,
+    example: { params: { listing_id: 481, update_id: 77 }, output: { id: 77, listing_id: 481, deleted: true } },
+    handler: async ({ params, actor }) => ({
+      ...(await deleteListingUpdate(actor, params.listingId, params.updateId)),
+      deleted: true as const,
+    }),
+  }),
+] as const;

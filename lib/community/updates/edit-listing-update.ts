@@ -1,0 +1,43 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { editableUntil, readUpdate, storedTextOf } from '#lib/community/updates/listing-update.ts';
+import { transaction } from '#lib/core/db.ts';
+import { conflict } from '#lib/core/errors.ts';
+import { now } from '#lib/core/time.ts';
+import type { ListingUpdate } from '#lib/generated/prisma/client.ts';
+import { lockAccessible } from '#lib/listings/access.ts';
+import { invalidateListing } from '#lib/listings/invalidate-listing.ts';
+import { recordListingVersion } from '#lib/profile/record-version.ts';
+
+/**
+ * Corrects an update within 15 minutes of its publication; what is undefined stays. Followers are not notified again. Throws 404 unless
+ * the actor edits the listing, and `edit_window_over` later.
+ */
+export function editListingUpdate(
+  actor: Actor,
+  listingId: number,
+  updateId: number,
+  change: { title?: string | undefined; body?: string | undefined },
+): Promise<ListingUpdate> {
+  const userId = requireUserId(actor);
+  return transaction(async (tx) => {
+    const listing = await lockAccessible(tx, userId, listingId, 'edit');
+    const update = await readUpdate(tx, listing.id, updateId);
+    if (now() > editableUntil(update))
+      throw conflict(
+        'edit_window_over',
+        'An update can be edited for 15 minutes after it was published, and this one is older. Delete it and publish it again, or publish a correction.',
+      );
+    const stored = storedTextOf({ title: change.title ?? update.title, body: change.body ?? update.body });
+    if (stored.title === update.title && stored.body === update.body) return update;
+    const edited = await tx.listingUpdate.update({ where: { id: update.id }, data: { ...stored } });
+    await recordListingVersion(tx, actor, listing.id, {
+      action: 'edit update',
+      before: { update_title: update.title, update_body: update.body },
+      after: { update_title: stored.title, update_body: stored.body },
+    });
+    await invalidateListing(tx, listing, tags.updates);
+    return edited;
+  });
+}

@@ -1,0 +1,69 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { storedTextOf, type UpdateText, updateNotice } from '#lib/community/updates/listing-update.ts';
+import { type Tx, transaction } from '#lib/core/db.ts';
+import { conflict } from '#lib/core/errors.ts';
+import { now } from '#lib/core/time.ts';
+import type { Listing, ListingUpdate } from '#lib/generated/prisma/client.ts';
+import { lockAccessible } from '#lib/listings/access.ts';
+import { invalidateListing } from '#lib/listings/invalidate-listing.ts';
+import { recordListingVersion } from '#lib/profile/record-version.ts';
+
+export interface PostedUpdate extends ListingUpdate {
+  /** The number of followers who got a notice. */
+  followersTold: number;
+}
+
+/**
+ * Publishes news of a live listing and notifies its followers, in one transaction. Throws 404 unless the actor edits the listing, and a
+ * conflict that says what to do if the listing is not live.
+ */
+export function postListingUpdate(actor: Actor, listingId: number, text: UpdateText): Promise<PostedUpdate> {
+  const userId = requireUserId(actor);
+  const stored = storedTextOf(text);
+  return transaction(async (tx) => {
+    // The right to read is enough, so that `checkCanPublish` can say why a rejected or removed listing is refused.
+    const listing = await lockAccessible(tx, userId, listingId, 'read');
+    checkCanPublish(listing);
+    const update = await tx.listingUpdate.create({ data: { listingId: listing.id, ...stored, publishedAt: now() } });
+    const followersTold = await notifyFollowers(tx, update);
+    await recordListingVersion(tx, actor, listing.id, {
+      action: 'publish update',
+      before: {},
+      after: { update_title: stored.title, update_body: stored.body },
+    });
+    await invalidateListing(tx, listing, tags.updates);
+    return { ...update, followersTold };
+  });
+}
+
+function checkCanPublish({ status }: Listing): void {
+  switch (status) {
+    case 'live':
+      return;
+    case 'paused':
+      throw conflict(
+        'listing_paused',
+        'This listing is paused, so nobody would see its news. Resume it in the dashboard, then publish them.',
+      );
+    case 'rejected':
+    case 'removed':
+      throw conflict(`listing_${status}`, `The site’s team ${status} this listing; the dashboard says why. Its news can’t be published.`);
+    default:
+      throw conflict('not_live', 'This listing is not live yet, and it has no followers to notify. Publish its news after the launch.');
+  }
+}
+
+/**
+ * Adds a notice for each follower, but for closed accounts and the listing’s own editors, and returns how many. One statement, because a
+ * listing may have a hundred thousand followers.
+ */
+function notifyFollowers(tx: Tx, { id, listingId, publishedAt }: ListingUpdate): Promise<number> {
+  return tx.$executeRaw`
+    insert into notifications (user_id, listing_id, update_id, kind, created_at)
+    select f.user_id, f.listing_id, ${id}, ${updateNotice}, ${publishedAt} from follows f
+      join users u on u.id = f.user_id and u.deleted_at is null
+    where f.listing_id = ${listingId}
+      and not exists (select 1 from listing_editors e where e.listing_id = f.listing_id and e.user_id = f.user_id)`;
+}

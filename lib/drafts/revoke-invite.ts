@@ -1,0 +1,33 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
+import { transaction } from '#lib/core/db.ts';
+import { conflict, notFound } from '#lib/core/errors.ts';
+import { lockEditableDraft } from '#lib/drafts/draft-access.ts';
+import { invitesLeft } from '#lib/drafts/invite-cofounder.ts';
+
+export interface RevokedInvite {
+  id: string;
+  draftId: string;
+  /** The number of invites that can be sent for the draft now. */
+  invitesLeft: number;
+}
+
+/**
+ * Revokes an invite that nobody has accepted: its link stops working at once. Throws 404 if the actor may not edit the draft or the draft
+ * has no such invite, and a conflict if the invite was accepted.
+ */
+export function revokeInvite(actor: Actor, draftId: string, inviteId: string): Promise<RevokedInvite> {
+  const userId = requireUserId(actor);
+  return transaction(async (tx) => {
+    const draft = await lockEditableDraft(tx, userId, draftId);
+    const invite = await tx.draftInvite.findFirst({ where: { id: inviteId, draftId: draft.id } });
+    if (!invite) throw notFound('invite', inviteId);
+    if (invite.acceptedAt)
+      throw conflict(
+        'invite_accepted',
+        `${invite.email} accepted this invite and is an editor now. Once the draft is submitted, an owner can remove an editor in the dashboard, on the Team page of the listing.`,
+      );
+    await tx.draftInvite.delete({ where: { id: invite.id } });
+    return { id: invite.id, draftId: draft.id, invitesLeft: await invitesLeft(tx, draft.id) };
+  });
+}

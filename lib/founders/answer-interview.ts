@@ -1,0 +1,70 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
+import { invalidate } from '#lib/cache/invalidation.ts';
+import { founderTag } from '#lib/cache/tags.ts';
+import { db, type Tx, transaction } from '#lib/core/db.ts';
+import { type FieldError, invalidInput } from '#lib/core/errors.ts';
+import { now } from '#lib/core/time.ts';
+import { visibleText } from '#lib/core/visible-text.ts';
+
+export interface NewAnswer {
+  question_id: number;
+  /** Plain text; empty to remove the answer. */
+  answer: string;
+}
+
+export interface SavedAnswer {
+  questionId: number;
+  question: string;
+  answer: string;
+  updatedAt: Date;
+}
+
+/**
+ * Saves the actor's answers to interview questions, and returns all answers to active questions in editorial order. Throws 400 for a
+ * question that is unknown, no longer asked, or named twice.
+ */
+export function answerInterview(actor: Actor, answers: readonly NewAnswer[]): Promise<SavedAnswer[]> {
+  const userId = requireUserId(actor);
+  return transaction(async (tx) => {
+    // Two calls of one person run one after the other; else they could wait for each other's answers.
+    await tx.$queryRaw`select 1 from users where id = ${userId}::uuid for no key update`;
+    await checkQuestions(tx, answers);
+    const stored = answers.map(({ question_id, answer }) => ({ id: question_id, answer: visibleText(answer) }));
+    const written = stored.filter(({ answer }) => answer !== null);
+    const removed = stored.filter(({ answer }) => answer === null).map(({ id }) => id);
+    await tx.interviewAnswer.deleteMany({ where: { userId, questionId: { in: removed } } });
+    await tx.$executeRaw`
+      insert into interview_answers (user_id, question_id, answer, updated_at)
+      select ${userId}::uuid, given.id, given.answer, ${now()}
+        from unnest(${written.map(({ id }) => id)}::int[], ${written.map(({ answer }) => answer)}::text[]) given (id, answer)
+      on conflict (user_id, question_id) do update set answer = excluded.answer, updated_at = excluded.updated_at
+        where interview_answers.answer <> excluded.answer`;
+    const founder = await tx.founder.findUnique({ where: { userId }, select: { slug: true } });
+    if (founder) await invalidate(tx, founderTag(founder.slug));
+    return listMyAnswers(actor);
+  });
+}
+
+/** Returns the actor's answers to the active interview questions, in editorial order. */
+export async function listMyAnswers(actor: Actor): Promise<SavedAnswer[]> {
+  const answers = await db().interviewAnswer.findMany({
+    where: { userId: requireUserId(actor), question: { active: true } },
+    orderBy: [{ question: { position: 'asc' } }, { questionId: 'asc' }],
+    select: { questionId: true, answer: true, updatedAt: true, question: { select: { question: true } } },
+  });
+  return answers.map(({ question, ...answer }) => ({ ...answer, question: question.question }));
+}
+
+async function checkQuestions(tx: Tx, answers: readonly NewAnswer[]): Promise<void> {
+  const ids = answers.map(({ question_id }) => question_id);
+  const active = await tx.interviewQuestion.findMany({ where: { id: { in: ids }, active: true }, select: { id: true } });
+  const known = new Set(active.map(({ id }) => id));
+  const errors = ids.flatMap((id, index): FieldError[] => {
+    const path = `answers.${index}.question_id`;
+    if (!known.has(id)) return [{ path, message: 'is not a question of the interview', code: 'unknown_question' }];
+    if (ids.indexOf(id) < index) return [{ path, message: 'names a question that an earlier answer names', code: 'named_twice' }];
+    return [];
+  });
+  if (errors.length > 0) throw invalidInput(errors);
+}

@@ -1,0 +1,69 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
+import { db, transaction } from '#lib/core/db.ts';
+import { conflict, invalidInput } from '#lib/core/errors.ts';
+import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
+import { queueWeeks, takePlaceIn } from '#lib/launches/free-places.ts';
+import { launchListing } from '#lib/launches/launch-listing.ts';
+import { maxPaidWeeksAhead } from '#lib/launches/paid-weeks.ts';
+import { refuseTakenDown } from '#lib/launches/refuse-taken-down.ts';
+import { lockOwned } from '#lib/listings/access.ts';
+import { invalidateVisibility } from '#lib/listings/invalidate-visibility.ts';
+import type { OwnedListing } from '#lib/listings/profile.ts';
+import { recordListingVersion } from '#lib/profile/record-version.ts';
+import { getSiteSettings } from '#lib/site/site-settings.ts';
+
+/**
+ * Returns the weeks to which an upcoming listing can move: on the free plan the weeks of the queue with room, for a paid launch each week
+ * from this one to 26 ahead. The listing’s own week is left out.
+ */
+export async function weeksToMoveTo({ plan, launchWeek }: Pick<OwnedListing, 'plan' | 'launchWeek'>): Promise<Date[]> {
+  const weeks = plan === 'paid' ? paidWeeks() : await freeWeeksWithRoom();
+  return weeks.filter((week) => week.getTime() !== launchWeek?.getTime());
+}
+
+function paidWeeks(): Date[] {
+  const thisWeek = weekOf(now());
+  return Array.from({ length: maxPaidWeeksAhead + 1 }, (_, ahead) => addWeeks(thisWeek, ahead));
+}
+
+async function freeWeeksWithRoom(): Promise<Date[]> {
+  const weeks = await queueWeeks();
+  const { freePerWeek } = await getSiteSettings();
+  const full = await db().launchWeek.findMany({ where: { week: { in: weeks }, freeTaken: { gte: freePerWeek } }, select: { week: true } });
+  return weeks.filter((week) => !full.some((each) => each.week.getTime() === week.getTime()));
+}
+
+/**
+ * Moves an upcoming listing to another launch week, which `week` names by its Monday. A paid launch that moves to this week is live at
+ * once. Does nothing if it is the listing’s week already. Throws 400 for a week outside of those that `weeksToMoveTo` returns, and a
+ * conflict if the week is full, or if the listing isn’t upcoming.
+ */
+export function moveWeek(actor: Actor, listingId: number, week: Date): Promise<void> {
+  const userId = requireUserId(actor);
+  return transaction(async (tx) => {
+    const listing = await lockOwned(tx, userId, listingId);
+    refuseTakenDown(listing);
+    const { id, status, plan, launchWeek } = listing;
+    if (status === 'live') throw conflict('already_live', 'This listing is live already, so its week can’t change.');
+    if (status === 'paused') throw conflict('listing_paused', 'This listing is paused. Resume it first.');
+    if (status === 'draft' || !launchWeek) throw conflict('not_queued', 'This listing has no launch week yet. Choose how it launches.');
+    if (launchWeek.getTime() === week.getTime()) return;
+    const weeks = plan === 'paid' ? paidWeeks() : await queueWeeks();
+    if (!weeks.some((each) => each.getTime() === week.getTime()))
+      throw invalidInput([{ path: 'week', message: 'must be one of the weeks that can be chosen', code: 'invalid_value' }]);
+    if (plan === 'paid' && week.getTime() === weekOf(now()).getTime()) {
+      await launchListing(tx, listing, { action: 'move launch week', plan });
+      return;
+    }
+    if (plan === 'free' && !(await takePlaceIn(tx, { from: launchWeek, to: week })))
+      throw conflict('week_full', 'This week is full on the free plan by now. Choose another week.');
+    await tx.listing.update({ where: { id }, data: { launchWeek: week } });
+    await recordListingVersion(tx, actor, id, {
+      action: 'move launch week',
+      before: { launch_week: isoDate(launchWeek) },
+      after: { launch_week: isoDate(week) },
+    });
+    await invalidateVisibility(tx, listing);
+  });
+}

@@ -1,0 +1,2 @@
+/** The most milestones that a listing can have. */
+export const maxMilestones = 50;
