@@ -23,7 +23,7 @@ const rooms = [
     [
       ['lib/team', []],
       ['lib/site', ['lib/team']],
-      ['lib/listings', ['lib/crawl', 'lib/drafting']],
+      ['lib/listings', ['lib/crawl', 'lib/drafting', 'lib/team']],
       ['lib/categories', ['lib/listings']],
       ['lib/editorial', []],
       ['lib/founders', ['lib/listings']],

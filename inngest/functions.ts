@@ -17,6 +17,7 @@ import { purgeExpiredJob } from '#inngest/purge-expired.ts';
 import { reconcilePaymentsJob } from '#inngest/reconcile-payments.ts';
 import { refreshTrendingJob } from '#inngest/refresh-trending.ts';
 import { releaseVotesJob } from '#inngest/release-votes.ts';
+import { reportEditsJob } from '#inngest/report-edits.ts';
 import { sendTestPaymentEventJob } from '#inngest/send-test-payment-event.ts';
 import { snapshotRanksJob } from '#inngest/snapshot-ranks.ts';
 import { sweepMediaJob } from '#inngest/sweep-media.ts';
@@ -31,8 +32,8 @@ export const functions = [
   closeWeekJob,
   deliverMailJob,
   endOrdersJob,
-  eraseAccountsJob,
   eraseDeletedListingsJob,
+  eraseAccountsJob,
   fetchLogoJob,
   fulfilOrderJob,
   issueDocumentJob,
@@ -43,6 +44,7 @@ export const functions = [
   reconcilePaymentsJob,
   refreshTrendingJob,
   releaseVotesJob,
+  reportEditsJob,
   sendTestPaymentEventJob,
   snapshotRanksJob,
   sweepMediaJob,

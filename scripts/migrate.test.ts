@@ -57,7 +57,18 @@ test('a site that has listings already gets what later versions keep beside them
         ('buyer told of fulfilment', 'order:DB-2026-AAAAAAA', '{"lines": ["0 failed", "1 fulfilled"]}'),
         ('refund requested', 'order:DB-2026-BBBBBBB', '{"lines": [{"position": 0, "cents": 100}]}'),
         ('buyer told of fulfilment', 'order:DB-2026-AAAAAAA', '{"lines": ["0 fulfilled"]}');`);
-    await apply(all.slice(beforeRoles));
+    const beforeWords = all.indexOf('20261122170000_words');
+    await apply(all.slice(beforeRoles, beforeWords));
+    const typed = (value: string, state: string, aiValue: string | null, locked = false) =>
+      JSON.stringify({ value, state, locked, evidence: [{ quote: 'q', url: 'u', title: 't' }], ai_value: aiValue });
+    await site.query(`
+      update profiles set content = '{"fields": {"stage": ${typed('GA!', 'manual', null)}, "pricing_model": ${typed('Free + paid', 'edited', 'free')}}}'
+        where id = (select profile_id from listings where slug = 'tidemark');
+      update profiles set content = '{"fields": {"stage": ${typed('somewhere', 'manual', null)}, "pricing_model": ${typed('barter', 'edited', 'free')}}}'
+        where id = (select profile_id from listings where slug = 'ebbline');
+      update profiles set content = '{"fields": {"stage": ${typed('somewhere', 'override', 'beta', true)}, "pricing_model": ${typed('one_time', 'ai', 'one_time')}}}'
+        where id = (select profile_id from listings where slug = 'rough');`);
+    await apply(all.slice(beforeWords));
     const of = async (sql: string) => (await site.query({ text: sql, rowMode: 'array' })).rows;
     expect(
       await of(`select c.slug, l.slug, m.live, m.votes from category_members m join categories c on c.id = m.category_id
@@ -92,6 +103,18 @@ test('a site that has listings already gets what later versions keep beside them
     ).toEqual([
       ['DB-2026-AAAAAAA', ['fulfilled', 'fulfilled', 'none']],
       ['DB-2026-BBBBBBB', ['none', 'none', 'none']],
+    ]);
+    expect(
+      await of(`select l.slug, f.name, content #>> array['fields', f.name, 'value'], content #>> array['fields', f.name, 'state'],
+          case f.name when 'stage' then l.stage::text else l.pricing_model::text end
+        from listings l join profiles p on p.id = l.profile_id, (values ('pricing_model'), ('stage')) f(name) order by 1, 2`),
+    ).toEqual([
+      ['ebbline', 'pricing_model', null, 'deleted', null],
+      ['ebbline', 'stage', null, 'not_found', null],
+      ['rough', 'pricing_model', 'one_time', 'ai', 'one_time'],
+      ['rough', 'stage', null, 'override', null],
+      ['tidemark', 'pricing_model', 'freemium', 'edited', 'freemium'],
+      ['tidemark', 'stage', 'launched', 'manual', 'launched'],
     ]);
   } finally {
     await site.end();

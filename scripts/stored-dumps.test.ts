@@ -59,11 +59,17 @@ beforeAll(async () => {
 
 const actorOf = async (email: string) => sessionActor((await db().user.findUniqueOrThrow({ where: { email } })).id);
 
-/** Removes what the migration renumbers: drafts and listings count their versions together now. */
-const withoutVersions = (body: unknown): unknown =>
-  JSON.parse(JSON.stringify(body), (name, value) => (name === 'version' && typeof value === 'number' ? undefined : value));
+/**
+ * Removes what migrations change: drafts and listings count their versions together now, and a stage that is no word of the list is blank,
+ * so the draft is less complete.
+ */
+const withoutMigrated = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body), (name, value) => {
+    if (name === 'completeness' || (name === 'version' && typeof value === 'number')) return undefined;
+    return value?.value === 'somewhere new' ? { ...value, state: 'not_found', value: null } : value;
+  });
 
-test('every answer of the earlier version is given again', async () => {
+test('every answer of the earlier version is given again, with what later versions add', async () => {
   const handle = fetchHandler(handleRest);
   for (const [read, before] of Object.entries(dump.reads)) {
     const [email = '', path] = read.split(' ');
@@ -71,7 +77,7 @@ test('every answer of the earlier version is given again', async () => {
     const headers = { authorization: `Bearer ${key}` };
     const answer = await handle(new Request(`http://site.example/api/v1${path}`, { headers }));
     expect(answer.status, read).toBe(before.status);
-    if (before.body) expect(withoutVersions(await answer.json()), read).toEqual(withoutVersions(before.body));
+    if (before.body) expect(withoutMigrated(await answer.json()), read).toMatchObject(withoutMigrated(before.body) as object);
   }
 });
 

@@ -59,15 +59,6 @@ const updatesPage = (rows: Owned) => `${listingPage(rows)}/updates`;
 
 /** A call of each action that would succeed for the owner of its rows, by file and name. */
 const calls: Record<string, Record<string, Call>> = {
-  'app/(account)/account-links/[token]/actions.ts': {
-    // Whoever has the link may use it.
-    followAccountLink: {
-      page: '/account-links/unknown',
-      send: () => form({ token: 'unknown', do: 'reopen' }),
-      signedOut: visitors,
-      foreignRow: { error: expect.stringMatching(/^This link doesn’t work/) },
-    },
-  },
   'app/(account)/claim/[slug]/actions.ts': {
     startClaim: {
       page: '/claim/tidemark',
@@ -88,6 +79,15 @@ const calls: Record<string, Record<string, Call>> = {
       send: () => form({ token: 'unknown' }),
       signedOut: '/claim/confirm/unknown',
       foreignRow: refused,
+    },
+  },
+  'app/(account)/account-links/[token]/actions.ts': {
+    // Whoever has the link may use it.
+    followAccountLink: {
+      page: '/account-links/unknown',
+      send: () => form({ token: 'unknown', do: 'reopen' }),
+      signedOut: visitors,
+      foreignRow: { error: expect.stringMatching(/^This link doesn’t work/) },
     },
   },
   'app/(account)/connect/[uid]/actions.ts': {
@@ -162,6 +162,20 @@ const calls: Record<string, Record<string, Call>> = {
     chooseFree: { page: listingPage, send: ({ listing }) => form({ listing }), signedOut: listingPage, foreignRow: refused },
     checkNow: { page: listingPage, send: ({ listing }) => form({ listing }), signedOut: listingPage, foreignRow: refused },
   },
+  'app/(account)/dashboard/listings/[id]/manage-actions.ts': {
+    ...Object.fromEntries(
+      ['pause', 'resume', 'leave', 'remove', 'restore'].map((name) => [
+        name,
+        { page: listingPage, send: ({ listing }: Owned) => form({ listing }), signedOut: listingPage, foreignRow: refused },
+      ]),
+    ),
+    move: {
+      page: listingPage,
+      send: ({ listing }) => form({ listing, week: '2027-01-04' }),
+      signedOut: listingPage,
+      foreignRow: refused,
+    },
+  },
   'app/(account)/dashboard/listings/[id]/media/actions.ts': {
     changeImage: {
       page: mediaPage,
@@ -213,6 +227,23 @@ const calls: Record<string, Record<string, Call>> = {
       foreignRow: refused,
     },
   },
+
+  'app/(account)/dashboard/listings/[id]/edit/actions.ts': {
+    saveListingProfile: {
+      page: (rows) => `${listingPage(rows)}/edit`,
+      send: ({ listing }) => form({ listing, seen: 1, 'fields.city': 'Lisbon' }),
+      signedOut: (rows) => `${listingPage(rows)}/edit`,
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/dashboard/listings/[id]/history/actions.ts': {
+    putVersionBack: {
+      page: (rows) => `${listingPage(rows)}/history/1`,
+      send: ({ listing }) => form({ listing, version: 1, seen: 1 }),
+      signedOut: (rows) => `${listingPage(rows)}/history`,
+      foreignRow: refused,
+    },
+  },
   'app/(account)/dashboard/orders/[number]/actions.ts': {
     cancel: {
       page: ({ order }) => `/dashboard/orders/${order}`,
@@ -238,6 +269,13 @@ const calls: Record<string, Record<string, Call>> = {
       foreignRow: { kind: 'gone' },
       limited: { kind: 'refused', message: writesLimit },
     },
+    unlockField: {
+      page: draftPage,
+      send: ({ draft }) => [draft, 'tagline', 1],
+      signedOut: { kind: 'signed_out' },
+      foreignRow: { kind: 'gone' },
+      limited: { kind: 'refused', message: writesLimit },
+    },
     undoChanges: {
       page: draftPage,
       send: ({ draft }) => [draft, [1]],
@@ -252,6 +290,13 @@ const calls: Record<string, Record<string, Call>> = {
       signedOut: draftPage,
       foreignRow: refused,
     },
+    revokeForm: {
+      page: draftPage,
+      send: ({ draft }) => form({ draft, invite: draft }),
+      signedOut: draftPage,
+      foreignRow: refused,
+    },
+    deleteForm: { page: draftPage, send: ({ draft }) => form({ draft }), signedOut: draftPage, foreignRow: refused },
   },
   'app/(account)/invites/[token]/actions.ts': {
     // Whoever has the link may accept.

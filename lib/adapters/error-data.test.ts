@@ -30,9 +30,9 @@ const cases: Record<keyof ErrorData, { make: () => AppError; data: Record<string
     next: 'It exists. Next: call claim_listing with slug “tidemark”.',
   },
   precondition_failed: {
-    make: () => preconditionFailed('It changed.', { version: 7 }),
-    data: { version: 7 },
-    next: 'It changed. Next: call get_draft.',
+    make: () => preconditionFailed('It changed.', { version: 7, resource: 'listing' }),
+    data: { version: 7, resource: 'listing' },
+    next: 'It changed. Next: call get_my_listing.',
   },
   rate_limited: {
     make: () => rateLimited('Wait.', { limit: 2, seconds: 60, retryAfter: 9 }),

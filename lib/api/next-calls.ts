@@ -13,7 +13,6 @@ const nextOperations: Readonly<Record<string, string>> = {
   not_for_sale: 'list_products',
   not_queued: 'choose_free_listing',
   not_submitted: 'submit_draft',
-  precondition_failed: 'get_draft',
   too_many_milestones: 'delete_milestone',
   unknown_category: 'list_categories',
   unknown_listing: 'list_my_listings',
@@ -30,6 +29,8 @@ export function nextCalls(error: AppError): string[] {
   const existing = errorData(error, 'listing_exists');
   if (existing?.ownership === 'yours') return [`get_my_listing with listing_id ${existing.listingId}`];
   if (existing) return existing.slug === null ? [] : [`claim_listing with slug “${existing.slug}”`];
+  const stale = errorData(error, 'precondition_failed');
+  if (stale) return [stale.resource === 'draft' ? 'get_draft' : 'get_my_listing'];
   const codes = [error.code, ...(error.errors ?? []).map(({ code }) => code)];
   return [...new Set(codes.flatMap((code) => nextOperations[code] ?? []))];
 }

@@ -8,7 +8,7 @@ import { operations } from '#lib/contract/registry.ts';
 const ids = operations.map(({ id }) => id);
 const verbs = [...new Set(ids.map((id) => id.split('_')[0]))];
 /** Members, codes and prompts whose names begin as those of tools do. */
-const otherNames = /^(claim_id|invite_id|invite_accepted|compare_two_products)$/;
+const otherNames = /^(claim_id|invite_id|update_id|invite_accepted|compare_two_products)$/;
 
 /** A word made as the names of tools are: a verb that one of them begins with, and what it is done to. */
 const toolName = new RegExp(`(?<![\\w/.-])(?:${verbs.join('|')})_[a-z_]+(?![\\w/-])`, 'g');

@@ -43,8 +43,8 @@ export interface ErrorData {
     slug: string | null;
     public: boolean;
   };
-  /** The version that is stored now. */
-  precondition_failed: { version: number };
+  /** The version that is stored now, and what has that version. */
+  precondition_failed: { version: number; resource: 'draft' | 'listing' };
   /** At most `limit` calls in `seconds`; `retryAfter` is in seconds too. */
   rate_limited: { limit: number; seconds: number; retryAfter: number };
   /** The fields that the listing requires. */

@@ -80,6 +80,11 @@ export const paths = {
   storyEditor: (listing: number) => `/dashboard/listings/${listing}/story`,
   teamOf: (listing: number) => `/dashboard/listings/${listing}/team`,
   history: (listing: number) => `/dashboard/listings/${listing}/history`,
+  /** The page that asks whether to put a version of a listing back. */
+  restoreVersion: (listing: number, version: number) => `/dashboard/listings/${listing}/history/${version}`,
+  /** Target of the forms that upload a logo. */
+  logoUpload: (listing: number) => `/dashboard/listings/${listing}/edit/logo`,
+  draftLogoUpload: (draft: string) => `/drafts/${encodeURIComponent(draft)}/logo`,
   /** The page on which a person buys something for a listing. `listing` and `product` are selected in advance. */
   buy: (listing?: number, product?: string) =>
     `/dashboard/buy${listing === undefined ? '' : `?listing=${listing}${product ? `&product=${product}` : ''}`}`,

@@ -18,11 +18,12 @@ import {
   RevokedInvite,
   SubmitListing,
   SubmittedDraft,
+  UnlockFields,
   UpdateDraft,
 } from '#lib/drafts/schema.ts';
 import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { submitListing } from '#lib/drafts/submit-listing.ts';
-import { type PreparedUpdate, prepareUpdate, updateDraft } from '#lib/drafts/update-draft.ts';
+import { type PreparedUpdate, prepareUpdate, unlockFields, updateDraft } from '#lib/drafts/update-draft.ts';
 import { ownedTidemark } from '#lib/listings/examples.ts';
 
 export const draftOperations = [
@@ -88,7 +89,7 @@ export const draftOperations = [
     notFound: true,
     summary: 'Edit a draft',
     description:
-      'Changes a draft and returns it. Send only what changes. `fields` sets values (null removes one); `lock_fields` keeps fields from redrafts; `regenerate` has the AI draft fields again from the website’s evidence, which may take seconds; `restore` puts back the AI’s value. Name a field in only one of these. To make the edit fail if somebody changed the draft meanwhile, send the `version` from get_draft: in a tool call as `if_version`, in REST as the ETag in `If-Match`. Lists (faqs, founders, milestones) replace the existing lists. If the draft has been submitted, its listing is updated too, without another submit_draft.',
+      'Changes a draft and returns it. Send only what changes. `fields` sets values (null removes one); `lock_fields` keeps fields from redrafts until unlock_fields; `regenerate` has the AI draft fields again from the website’s evidence, which may take seconds; `restore` puts back the AI’s value. Name a field in only one of these. To make the edit fail if somebody changed the draft meanwhile, send the `version` from get_draft: in a tool call as `if_version`, in REST as the ETag in `If-Match`. Lists (faqs, founders, milestones) replace the existing lists. If the draft has been submitted, its listing is updated too, without another submit_draft.',
     tool: { title: 'Edit a draft' },
     params: DraftParams,
     body: UpdateDraft,
@@ -105,6 +106,27 @@ export const draftOperations = [
         ...(versions ? { version: versions } : {}),
         ...(prepared ? { prepared: prepared as PreparedUpdate } : {}),
       }),
+  }),
+  defineOperation({
+    id: 'unlock_fields',
+    extension: true,
+    method: 'POST',
+    path: '/drafts/{id}/unlock',
+    scope: 'listings:write',
+    resource: 'Drafts',
+    status: 200,
+    idempotencyKey: true,
+    notFound: true,
+    summary: 'Unlock fields of a draft',
+    description:
+      'Unlocks fields that `lock_fields` of update_draft locked, and returns the draft. The values stay, also the edited ones; from then on they can be drafted again. Use it instead of `restore`, which also puts back the AI’s value. Fields that aren’t locked stay as they are.',
+    tool: { title: 'Unlock fields' },
+    params: DraftParams,
+    body: UnlockFields,
+    output: Draft,
+    example: { params: { id: readyDraft.id }, body: { fields: ['name'] }, output: readyDraft },
+    versioned: true,
+    handler: ({ params, body, actor, versions }) => unlockFields(actor, params.id, body.fields, { version: versions }),
   }),
   defineOperation({
     id: 'invite_cofounder',

@@ -2,6 +2,7 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { transaction } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
+import { isUuid } from '#lib/core/ids.ts';
 import { lockEditableDraft } from '#lib/drafts/draft-access.ts';
 import { invitesLeft } from '#lib/drafts/invite-cofounder.ts';
 
@@ -20,7 +21,7 @@ export function revokeInvite(actor: Actor, draftId: string, inviteId: string): P
   const userId = requireUserId(actor);
   return transaction(async (tx) => {
     const draft = await lockEditableDraft(tx, userId, draftId);
-    const invite = await tx.draftInvite.findFirst({ where: { id: inviteId, draftId: draft.id } });
+    const invite = isUuid(inviteId) ? await tx.draftInvite.findFirst({ where: { id: inviteId, draftId: draft.id } }) : null;
     if (!invite) throw notFound('invite', inviteId);
     if (invite.acceptedAt)
       throw conflict(

@@ -114,6 +114,16 @@ export const UpdateDraft = z
       'Changes to a draft; send only what changes. Name each field in only one of `fields`, `lock_fields`, `regenerate` and `restore`.',
   });
 
+export const UnlockFields = z
+  .strictObject({
+    fields: z
+      .array(oneOfNames(profileFields) as z.ZodType<ProfileField, string>)
+      .min(1)
+      .max(20)
+      .meta({ description: `The fields to unlock. Names: ${profileFields.join(', ')}.`, example: ['tagline'] }),
+  })
+  .meta({ id: 'UnlockFields', description: 'Fields of a draft that redrafts may change again.' });
+
 // ── The draft ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const Evidence = z

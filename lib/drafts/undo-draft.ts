@@ -7,7 +7,8 @@ import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { contentOfDraft } from '#lib/drafts/read-draft.ts';
 import { saveDraft } from '#lib/drafts/save-draft.ts';
 import { fieldNoun } from '#lib/profile/catalogue.ts';
-import { isSameJson, type Member, memberOf, missingFieldsOf, withMembers } from '#lib/profile/content.ts';
+import { isSameJson, type Member, memberOf } from '#lib/profile/content.ts';
+import { isEdit, putBack } from '#lib/profile/put-back.ts';
 
 const fieldNames = (members: readonly string[]) => members.map(fieldNoun).join(', ');
 
@@ -22,8 +23,7 @@ export async function undoDraft(actor: Actor, id: string, version: number): Prom
     const row = await lockEditableDraft(tx, userId, id);
     const edit = await tx.version.findUnique({ where: { profileId_number: { profileId: row.profileId, number: version } } });
     if (!edit) throw notFound('version', version);
-    if (!['edit', 'redraft', 'undo'].includes(edit.action))
-      throw conflict('no_edit', `Version ${version} is not an edit (${edit.action}), so it can’t be undone.`);
+    if (!isEdit(edit.action)) throw conflict('no_edit', `Version ${version} is not an edit (${edit.action}), so it can’t be undone.`);
     const changed = new Set(Object.keys(edit.before) as Member[]);
     const content = contentOfDraft(row);
     const later = [...changed].filter((member) => !isSameJson(memberOf(content, member), edit.after[member]));
@@ -31,16 +31,7 @@ export async function undoDraft(actor: Actor, id: string, version: number): Prom
       throw conflict('changed_since', `That edit can’t be undone on its own, because this changed again after it: ${fieldNames(later)}.`, {
         data: { fields: later },
       });
-    const after = withMembers(content, edit.before);
-    const missing = row.profile.listing === null ? [] : missingFieldsOf(after);
-    if (missing.length > 0)
-      throw conflict(
-        'still_needed',
-        `The listing requires ${fieldNames(missing)}, so this edit can’t be undone. Change the value instead.`,
-        {
-          data: { fields: missing },
-        },
-      );
+    const after = await putBack(tx, content, edit.before, { submitted: row.profile.listing !== null });
     return saveDraft(tx, actor, row, { after, changed, action: 'undo' });
   });
 }

@@ -117,7 +117,7 @@ describe('submitting', () => {
   test('makes a listing with all that the draft says, once', async () => {
     const { id } = await tidemark();
     await updateDraft(owner, id, {
-      fields: { country: 'PT', founded_year: '2024', pricing_model: 'Free trial', stage: 'somewhere', features: ['Tables'] },
+      fields: { country: 'PT', founded_year: '2024', pricing_model: 'Free trial', stage: 'GA', features: ['Tables'] },
       founders: [{ name: 'Inês Marinho', title: 'Founder' }],
       founder_socials: { x: 'https://x.com/ines' },
       milestones: [{ date: '2026-03-02', title: 'First hundred harbours' }],
@@ -142,7 +142,7 @@ describe('submitting', () => {
       country: 'PT',
       foundedYear: 2024,
       pricingModel: 'free_trial',
-      stage: null,
+      stage: 'launched',
       features: ['Tables'],
       faqs: [{ question: 'Offline?', answer: 'Yes.' }],
       seoTitle: 'Tidemark, tides',

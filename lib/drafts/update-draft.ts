@@ -1,21 +1,24 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { db, transaction } from '#lib/core/db.ts';
-import { nearestName } from '#lib/core/did-you-mean.ts';
-import { preconditionFailed } from '#lib/core/errors.ts';
 import { findEditableDraft, lockEditableDraft } from '#lib/drafts/draft-access.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { contentOfDraft, type DraftRow } from '#lib/drafts/read-draft.ts';
 import { redraft } from '#lib/drafts/redraft.ts';
 import { saveDraft } from '#lib/drafts/save-draft.ts';
-import { applyChanges, type EditContext, type ProfileChanges } from '#lib/profile/apply-changes.ts';
-
-type ExpectedVersion = number | readonly number[] | undefined;
+import { acceptLogo } from '#lib/listings/logos/accept-logo.ts';
+import { applyChanges, type EditContext, type ProfileChanges, unlock } from '#lib/profile/apply-changes.ts';
+import type { AnyField } from '#lib/profile/catalogue.ts';
+import { categoryFinderFor } from '#lib/profile/category-finder.ts';
+import { checkVersion, type ExpectedVersion } from '#lib/profile/check-version.ts';
 
 /** The result of `prepareUpdate`: the parts of the edit's context that are read before the draft is locked. */
 export type PreparedUpdate = Pick<EditContext, 'findCategory' | 'redrafted'>;
 
-/** Validates an edit, with the same errors as `updateDraft`, and then drafts the fields to regenerate, which is slow. Writes nothing. */
+/**
+ * Validates an edit, with the same errors as `updateDraft`, and then does what is slow: fetches a new logo and drafts the fields to
+ * regenerate. Writes nothing but our copy of the logo.
+ */
 export async function prepareUpdate(
   actor: Actor,
   id: string,
@@ -23,10 +26,12 @@ export async function prepareUpdate(
   { version }: { version?: ExpectedVersion } = {},
 ): Promise<PreparedUpdate> {
   const row = await findEditableDraft(db(), requireUserId(actor), id);
-  checkVersion(row.profile.version, version);
-  const names = changes.fields?.categories ? await db().category.findMany({ select: { name: true } }) : [];
-  const findCategory = categoryFinder(names.map(({ name }) => name));
-  applyChanges(contentOfDraft(row), changes, { findCategory, redrafted: new Map(), ...stateOf(row) });
+  checkVersion(row.profile.version, version, 'draft');
+  const findCategory = await categoryFinderFor(changes);
+  const content = contentOfDraft(row);
+  const { content: after } = applyChanges(content, changes, { findCategory, redrafted: new Map(), ...stateOf(row) });
+  const logo = after.fields.logo_url.value;
+  if (changes.fields?.logo_url && logo !== null && logo !== content.fields.logo_url.value) await acceptLogo(logo);
   return { findCategory, redrafted: changes.regenerate?.length ? await redraft(row, changes.regenerate) : new Map() };
 }
 
@@ -45,7 +50,7 @@ export async function updateDraft(
   const context = prepared ?? (await prepareUpdate(actor, id, changes, { version }));
   return transaction(async (tx) => {
     const row = await lockEditableDraft(tx, userId, id);
-    checkVersion(row.profile.version, version);
+    checkVersion(row.profile.version, version, 'draft');
     const { content, changed } = applyChanges(contentOfDraft(row), changes, { ...context, ...stateOf(row) });
     return saveDraft(tx, actor, row, { after: content, changed, action: changes.regenerate?.length ? 'redraft' : 'edit' });
   });
@@ -55,19 +60,21 @@ function stateOf(row: DraftRow): Pick<EditContext, 'building' | 'submitted'> {
   return { building: row.status !== 'ready', submitted: row.profile.listing !== null };
 }
 
-function checkVersion(current: number, expected: ExpectedVersion): void {
-  if (expected !== undefined && ![expected].flat().includes(current))
-    throw preconditionFailed(
-      `The draft was changed meanwhile: its version is ${current} now. Read the draft again, then repeat the edit.`,
-      { version: current },
-    );
-}
-
-/** Returns a function that finds categories by name, regardless of case. */
-function categoryFinder(names: string[]): EditContext['findCategory'] {
-  const exactNames = new Map(names.map((name) => [name.toLowerCase(), name]));
-  return (input) => {
-    const name = exactNames.get(input.trim().toLowerCase());
-    return name ? { name } : { nearest: nearestName(input, names) };
-  };
+/**
+ * Unlocks fields of a draft and keeps their values. If `version` is given, throws 412 and changes nothing unless `version` is, or contains,
+ * the draft's current version. Throws 404 for a draft that the actor may not edit.
+ */
+export async function unlockFields(
+  actor: Actor,
+  id: string,
+  names: readonly AnyField[],
+  { version }: { version?: ExpectedVersion } = {},
+): Promise<DraftView> {
+  const userId = requireUserId(actor);
+  return transaction(async (tx) => {
+    const row = await lockEditableDraft(tx, userId, id);
+    checkVersion(row.profile.version, version, 'draft');
+    const { content, changed } = unlock(contentOfDraft(row), names);
+    return saveDraft(tx, actor, row, { after: content, changed, action: 'edit' });
+  });
 }

@@ -101,7 +101,7 @@ describe('a listing’s history', () => {
     await expect(listHistory(other, id, first)).rejects.toMatchObject({ code: 'not_found', status: 404 });
     await expect(listHistory(me, 4_000_000_000, first)).rejects.toMatchObject({ code: 'not_found' });
     await expect(listHistory(anonymous, id, first)).rejects.toMatchObject({ code: 'unauthorized' });
-    expect(await listHistory(me, id, first)).toEqual({ name, items: [], total: 0, capped: false });
+    expect(await listHistory(me, id, first)).toEqual({ name, isEditable: true, items: [], total: 0, capped: false });
     expect(await latestProgramChange(other, id)).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { queryRows, type Statement } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
-import { editorJoin } from '#lib/listings/access.ts';
+import { editorJoin, isNotTakenDownSql } from '#lib/listings/access.ts';
 import { type HistoryValue, isLocked, shownValue } from '#lib/profile/shown-value.ts';
 
 /** The person or system that made a change. A person is named only if they still edit the listing. */
@@ -51,10 +51,11 @@ interface VersionRow {
   after: Record<string, unknown>;
 }
 
-/** The name of listing `$1`, and how many versions its editor `$2` may see; no row if `$2` doesn’t edit it. */
+/** The name of listing `$1`, whether it can be edited, and how many versions its editor `$2` may see; no row if `$2` doesn’t edit it. */
 export const historyCount: Statement = {
   name: 'history-count',
-  text: `select (select count(*)::int from (select 1 from versions where profile_id = l.profile_id limit 10001) as counted) as total, l.name
+  text: `select (select count(*)::int from (select 1 from versions where profile_id = l.profile_id limit 10001) as counted) as total, l.name,
+      l.status ${isNotTakenDownSql} as "isEditable"
     from listings l ${editorJoin('$2')} where l.id = $1`,
 };
 
@@ -84,17 +85,22 @@ export const latestByProgram: Statement = {
 };
 
 /**
- * Returns a page of a listing’s history (when, what, by whom and through which interface) and the listing’s name. 404 if the actor
- * doesn’t edit the listing.
+ * Returns a page of a listing’s history (when, what, by whom and through which interface), the listing’s name, and whether its editors can
+ * change it. 404 if the actor doesn’t edit the listing.
  */
-export async function listHistory(actor: Actor, listingId: number, request: PageRequest): Promise<Page<HistoryEntry> & { name: string }> {
+export async function listHistory(
+  actor: Actor,
+  listingId: number,
+  request: PageRequest,
+): Promise<Page<HistoryEntry> & { name: string; isEditable: boolean }> {
   const userId = requireUserId(actor);
-  const [counted] = await queryRows<{ total: number; name: string }>(historyCount, [rowIdOf(listingId), userId]);
+  const [counted] = await queryRows<{ total: number; name: string; isEditable: boolean }>(historyCount, [rowIdOf(listingId), userId]);
   if (!counted) throw notFound('listing', listingId);
+  const { name, isEditable } = counted;
   const [limit, offset] = limitAndOffsetOf(request);
   const versionRows = await queryRows<VersionRow>(historyOf, [listingId, userId, limit, offset]);
   const entries = versionRows.map((row) => entryOf(row, userId));
-  return { name: counted.name, ...pageOf(entries, counted.total) };
+  return { name, isEditable, ...pageOf(entries, counted.total) };
 }
 
 /** A change that an application or an API key made. */
@@ -121,14 +127,18 @@ export async function latestProgramChange(actor: Actor, listingId: number): Prom
 
 function entryOf(row: VersionRow, userId: string): HistoryEntry {
   const { id, version, action, at, before, after } = row;
+  return { id, version, action, at, by: authorOf(row, userId), means: meansOf(row), changes: changedMembersOf(before, after) };
+}
+
+/** Returns the properties that differ between two states of a profile or listing, with their values for display. */
+export function changedMembersOf(before: Record<string, unknown>, after: Record<string, unknown>): ChangedMember[] {
   const members = [...new Set([...Object.keys(after), ...Object.keys(before)])];
-  const changes = members.flatMap((member): ChangedMember[] => {
+  return members.flatMap((member): ChangedMember[] => {
     const [oldValue, newValue] = [shownValue(before[member]), shownValue(after[member])];
     const [wasLocked, isNowLocked] = [isLocked(before[member]), isLocked(after[member])];
     if (wasLocked === isNowLocked && JSON.stringify(oldValue) === JSON.stringify(newValue)) return [];
     return [{ member, before: oldValue, after: newValue, ...(wasLocked === isNowLocked ? {} : { locked: isNowLocked }) }];
   });
-  return { id, version, action, at, by: authorOf(row, userId), means: meansOf(row), changes };
 }
 
 function authorOf({ via, actorId, editorName, actorRole }: VersionRow, userId: string): Author {

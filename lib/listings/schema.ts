@@ -10,7 +10,7 @@ import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 import { listingUrl, previewUrl } from '#lib/listings/listing-address.ts';
 import { Faq, ShownFaq } from '#lib/profile/faq-schema.ts';
-import { listingFields, listingFieldsEdit } from '#lib/profile/field-schemas.ts';
+import { draftFieldsEdit, listingFields, listingFieldsEdit } from '#lib/profile/field-schemas.ts';
 import { Milestone } from '#lib/profile/milestone-schema.ts';
 import { Links, ReplacedLinks } from '#lib/profile/socials-schema.ts';
 import { Story } from '#lib/profile/story-schema.ts';
@@ -308,3 +308,52 @@ export const UpdateListing = z
     faqs: z.array(Faq).max(10).optional().meta({ description: 'Questions and answers; they replace all existing ones.' }),
   })
   .meta({ id: 'UpdateListing', description: 'Changes to a listing; send only what changes.' });
+
+/** What the page of a listing’s profile changes: also the fields that the operation leaves to the draft. */
+const { name, stage, categories, tags } = draftFieldsEdit.shape;
+export const EditListingProfile = UpdateListing.extend({ fields: ListingFieldsEdit.extend({ name, stage, categories, tags }) });
+
+// ── Versions ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const VersionParams = ListingIdParams.extend({
+  version: rowIdParameter({ min: 1 }).meta({ description: 'The version’s number, from list_listing_versions.', example: 3 }),
+});
+
+const earlierValue = z.union([z.string(), z.array(z.string())]).nullable();
+const ListingVersion = z
+  .object({
+    version: Count.meta({ description: 'The version’s number.', example: 4 }),
+    action: z.string().meta({ description: 'What was done, such as `edit`, `submit` or `put back version 2`.', example: 'edit' }),
+    at: Time.meta({ description: 'When.' }),
+    by: z
+      .object({
+        kind: z.enum(['you', 'editor', 'former_editor', 'team', 'site']).meta({
+          description: '`editor`: another editor of the listing; `team`: the site’s team; `site`: the site by itself.',
+          example: 'you',
+        }),
+        name: z.string().optional().meta({ description: 'The name of another editor.' }),
+      })
+      .meta({ description: 'Who made the change.' }),
+    means: z
+      .object({
+        kind: z.enum(['site', 'command_line', 'application', 'api_key']).meta({ description: 'How the change was made.', example: 'site' }),
+        name: z.string().optional().meta({ description: 'The name that the application or the API key was given.' }),
+      })
+      .meta({ description: 'The interface through which the change was made.' }),
+    changes: z
+      .array(
+        z
+          .object({
+            member: z
+              .string()
+              .meta({ description: 'What changed: a field of the profile, or another property such as `status`.', example: 'tagline' }),
+            before: earlierValue.meta({ description: 'The value before the change; null if there was none.', example: 'Tide tables' }),
+            after: earlierValue.meta({ description: 'The value after it.', example: 'Tide tables that fit your boat' }),
+            locked: z.boolean().optional().meta({ description: 'Present if the change locked (true) or unlocked (false) the field.' }),
+          })
+          .meta({ id: 'ListingChange', description: 'A property that a version changed. Lists and longer parts are shown as texts.' }),
+      )
+      .meta({ description: 'What the version changed.' }),
+  })
+  .meta({ id: 'ListingVersion', description: 'A change of a listing.' });
+export const ListingVersionList = pageSchema('ListingVersionList', ListingVersion, 'A page of a listing’s versions, newest first.');

@@ -29,6 +29,7 @@ import { signInMail } from '#lib/mails/person/sign-in-mail.ts';
 import type { MailRecipient } from '#lib/mails/render-mail.ts';
 import { claimContestedMail } from '#lib/mails/team/claim-contested-mail.ts';
 import { documentFailedMail } from '#lib/mails/team/document-failed-mail.ts';
+import { listingsEditedMail } from '#lib/mails/team/listings-edited-mail.ts';
 import { orderByHandMail } from '#lib/mails/team/order-by-hand-mail.ts';
 import { orderLineFailedMail } from '#lib/mails/team/order-line-failed-mail.ts';
 import { orderStuckMail } from '#lib/mails/team/order-stuck-mail.ts';
@@ -47,15 +48,15 @@ const kinds = {
   'sign-in': { to: 'person', canBeSwitchedOff: false, write: signInMail },
   'app-connected': { to: 'person', canBeSwitchedOff: false, write: appConnectedMail },
   invite: { to: 'person', canBeSwitchedOff: false, write: inviteMail },
+  'claim-link': { to: 'person', canBeSwitchedOff: false, write: claimLinkMail },
+  'claim-verified': { to: 'person', canBeSwitchedOff: false, write: claimVerifiedMail },
+  'listing-claimed': { to: 'person', canBeSwitchedOff: false, write: listingClaimedMail },
+  'second-owner': { to: 'person', canBeSwitchedOff: false, write: secondOwnerMail },
   'account-closed': { to: 'person', canBeSwitchedOff: false, write: accountClosedMail },
   'account-erased': { to: 'person', canBeSwitchedOff: false, write: accountErasedMail },
   'address-change': { to: 'person', canBeSwitchedOff: false, write: addressChangeMail },
   'address-confirm': { to: 'person', canBeSwitchedOff: false, write: addressConfirmMail },
   'address-taken': { to: 'person', canBeSwitchedOff: false, write: addressTakenMail },
-  'claim-link': { to: 'person', canBeSwitchedOff: false, write: claimLinkMail },
-  'claim-verified': { to: 'person', canBeSwitchedOff: false, write: claimVerifiedMail },
-  'listing-claimed': { to: 'person', canBeSwitchedOff: false, write: listingClaimedMail },
-  'second-owner': { to: 'person', canBeSwitchedOff: false, write: secondOwnerMail },
 
   'listing-live': { to: 'editors', canBeSwitchedOff: true, write: listingLiveMail },
   'launch-scheduled': { to: 'editors', canBeSwitchedOff: true, write: launchScheduledMail },
@@ -77,6 +78,7 @@ const kinds = {
 
   'claim-contested': { to: 'team', canBeSwitchedOff: false, write: claimContestedMail },
   'document-failed': { to: 'team', canBeSwitchedOff: false, write: documentFailedMail },
+  'listings-edited': { to: 'team', canBeSwitchedOff: false, write: listingsEditedMail },
   'order-by-hand': { to: 'team', canBeSwitchedOff: false, write: orderByHandMail },
   'order-undo-by-hand': { to: 'team', canBeSwitchedOff: false, write: orderUndoByHandMail },
   'order-line-failed': { to: 'team', canBeSwitchedOff: false, write: orderLineFailedMail },

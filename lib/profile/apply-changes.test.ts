@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { applyChanges, type EditContext, type ProfileChanges } from '#lib/profile/apply-changes.ts';
-import { allFields, isListField } from '#lib/profile/catalogue.ts';
+import { allFields, fieldInfo, isListField } from '#lib/profile/catalogue.ts';
 import { contentOf, type Field, type Fields, type ProfileContent } from '#lib/profile/content.ts';
 
 const evidence = [{ quote: 'Tide tables for boats', url: 'https://tidemark.example/', title: 'Tidemark' }];
@@ -72,7 +72,7 @@ describe('what becomes of a field (specification, part 3; docs/domain.md, Draft)
   });
 
   test.each(allFields)('%s can be set and removed', (name) => {
-    const value = name === 'categories' ? ['Sailing'] : isListField(name) ? ['x'] : 'x';
+    const value = name === 'categories' ? ['Sailing'] : isListField(name) ? ['x'] : (Object.keys(fieldInfo(name).words ?? {})[0] ?? 'x');
     const set = edit(content(), { fields: { [name]: value } });
     expect(set.content.fields[name].value).toEqual(value);
     expect(edit(set.content, { fields: { [name]: null } }).content.fields[name]).toMatchObject({ value: null, state: 'deleted' });

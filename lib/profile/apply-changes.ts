@@ -5,11 +5,14 @@ import {
   allFields,
   fieldInfo,
   fieldNoun,
+  isWordField,
   type ListField,
   requiredFields,
   type StorySection,
+  wordFields,
 } from '#lib/profile/catalogue.ts';
-import { type Field, isSameJson, type Member, memberOf, type ProfileContent } from '#lib/profile/content.ts';
+import { type Field, type FieldState, isSameJson, type Member, memberOf, type ProfileContent } from '#lib/profile/content.ts';
+import { wordOf } from '#lib/profile/words.ts';
 
 /** An edit of a profile. Parts that are undefined stay unchanged. */
 export interface ProfileChanges {
@@ -44,9 +47,17 @@ export interface EditContext {
   submitted: boolean;
 }
 
+/** The context of an edit of a listing that names no category and redrafts nothing. */
+export const listingContext: EditContext = {
+  findCategory: () => ({ nearest: null }),
+  redrafted: new Map(),
+  building: false,
+  submitted: true,
+};
+
 /**
  * Returns the profile’s content after an edit, and the parts that changed. This is a pure function. Throws 400 with all errors if the edit
- * names a field twice, names an unknown category, regenerates a locked field, or removes a required field (docs/domain.md, Draft).
+ * names a field twice, names an unknown category or word, regenerates a locked field, or removes a required field (docs/domain.md, Draft).
  */
 export function applyChanges(
   content: ProfileContent,
@@ -132,6 +143,19 @@ export function applyChanges(
   return { content: next, changed };
 }
 
+/** Returns the content with the named fields unlocked, and those that were locked. The values stay, in the state that their origin implies. */
+export function unlock(content: ProfileContent, names: readonly AnyField[]): { content: ProfileContent; changed: Set<Member> } {
+  const locked = names.filter((name) => content.fields[name].locked);
+  const unlocked = locked.map((name) => [name, { ...content.fields[name], locked: false, state: stateOfUnlocked(content.fields[name]) }]);
+  return { content: { ...content, fields: { ...content.fields, ...Object.fromEntries(unlocked) } }, changed: new Set(locked) };
+}
+
+function stateOfUnlocked({ value, ai_value }: Field): FieldState {
+  if (value === null) return ai_value === null ? 'not_found' : 'deleted';
+  if (ai_value === null) return 'manual';
+  return isSameJson(value, ai_value) ? 'ai' : 'edited';
+}
+
 /** Returns the value and state of a field after a person typed `value`; null removes the value. */
 function withTypedValue(field: Field, value: string | string[] | null): Partial<Field> {
   if (value === null) return { value, state: 'deleted' };
@@ -142,10 +166,16 @@ function withRestoredValue({ ai_value }: Field): Partial<Field> {
   return { value: ai_value, state: ai_value === null ? 'not_found' : 'ai', locked: false };
 }
 
-/** Cleans a typed value: blank text becomes null, lists lose blank and repeated entries, category names get their exact spelling. */
+/**
+ * Cleans a typed value: blank text becomes null, lists lose blank and repeated entries, category names get their exact spelling, and what
+ * means a word of the field’s list becomes that word.
+ */
 function normalize(name: AnyField, value: string | string[] | null, context: EditContext): string | string[] | null {
   if (value === null) return null;
-  if (typeof value === 'string') return fieldInfo(name).kind === 'text' ? visibleText(value) : visibleLine(value);
+  if (typeof value === 'string') {
+    if (isWordField(name)) return wordOf(name, value);
+    return fieldInfo(name).kind === 'text' ? visibleText(value) : visibleLine(value);
+  }
   const entries = value.map((entry) => {
     const match = name === 'categories' ? context.findCategory(entry) : null;
     return match && 'name' in match ? match.name : visibleLine(entry);
@@ -184,6 +214,15 @@ function checkChanges(content: ProfileContent, changes: ProfileChanges, context:
       message: `is not a category of this site${suggestion}`,
       code: 'unknown_category',
     });
+  }
+  for (const name of wordFields) {
+    const text = visibleLine(changes.fields?.[name] ?? '');
+    if (text !== null && wordOf(name, text) === null)
+      errors.push({
+        path: `fields.${name}`,
+        message: `must be one of ${Object.keys(fieldInfo(name).words ?? {}).join(', ')}`,
+        code: 'unknown_word',
+      });
   }
   if (errors.length > 0) throw invalidInput(errors);
 

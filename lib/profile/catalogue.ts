@@ -258,7 +258,7 @@ export const catalogue = {
     prompt: 'The product’s logo, one of the images listed with the pages.',
     column: 'logoSourceUrl',
     control: 'logo',
-    hint: 'The image’s address. We fetch it and keep our own copy.',
+    hint: 'The image’s address, or a file. We keep our own copy.',
   },
   categories: {
     kind: 'categories',
@@ -356,6 +356,9 @@ export const requiredFields = namesWhere<RequiredField>(({ required }) => requir
 const lists: ReadonlySet<string> = new Set(listFields);
 export const isListField = (name: string): name is ListField => lists.has(name);
 
+export const wordFields = namesWhere<WordField>(({ kind }) => kind === 'word');
+const words: ReadonlySet<string> = new Set(wordFields);
+export const isWordField = (name: string): name is WordField => words.has(name);
 const wordsOf = <Name extends WordField>(name: Name) => Object.keys(catalogue[name].words) as [WordOf<Name>, ...WordOf<Name>[]];
 export const stages = wordsOf('stage');
 export const pricingModels = wordsOf('pricing_model');

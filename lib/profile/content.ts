@@ -83,7 +83,7 @@ export interface ProfileContent {
 export type Member = AnyField | Exclude<keyof ProfileContent, 'fields' | 'drafted'>;
 
 const fieldNames: ReadonlySet<string> = new Set(allFields);
-const isField = (member: string): member is AnyField => fieldNames.has(member);
+export const isField = (member: string): member is AnyField => fieldNames.has(member);
 
 const blankField: Field<never> = { value: null, state: 'not_found', locked: false, evidence: [], ai_value: null };
 const blank: Omit<ProfileContent, 'fields' | 'story'> = {

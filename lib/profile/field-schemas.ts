@@ -24,6 +24,8 @@ function shapeOf<Name extends AnyField, Schema extends z.ZodType>(names: readonl
 }
 const list = (words: readonly string[]) => words.join(', ');
 const wordsOf = (name: AnyField) => Object.keys(fieldInfo(name).words ?? {});
+/** `applyChanges` maps and refuses words, because an edit of a draft and one of its listing are the same edit. */
+const oneOf = (name: AnyField) => `One of ${list(wordsOf(name))}; common synonyms are mapped to them, other words refused.`;
 
 // ── Edits of a draft ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -48,7 +50,7 @@ function textOfField(name: AnyField, max: number) {
 
 function draftEditOf(name: ProfileField) {
   const { about, example, max, kind } = fieldInfo(name);
-  const words = kind === 'word' ? ` Preferably one of ${list(wordsOf(name))}; other words are kept as they are.` : '';
+  const words = kind === 'word' ? ` ${oneOf(name)}` : '';
   const year = kind === 'year' ? ' As text, 1800 to 2100.' : '';
   const meta = { description: `${about}${words}${year} Null removes ${isListField(name) ? 'them' : 'it'}.`, ...(example && { example }) };
   return isListField(name)
@@ -56,7 +58,7 @@ function draftEditOf(name: ProfileField) {
     : textOfField(name, max).nullable().optional().meta(meta);
 }
 type DraftEdit<Name extends AnyField> = z.ZodOptional<z.ZodNullable<Name extends ListField ? z.ZodArray<z.ZodString> : z.ZodString>>;
-/** The fields of an edit of a draft. Null removes a value, and any words are accepted. */
+/** The fields of an edit of a draft. Null removes a value. */
 export const draftFieldsEdit = z.strictObject(shapeOf(profileFields, draftEditOf) as { [Name in ProfileField]: DraftEdit<Name> });
 
 // ── Edits of a listing ───────────────────────────────────────────────────────────────────────────────────────────
@@ -81,13 +83,10 @@ function listingEditOf(name: ListingEditField) {
       .optional()
       .meta({ ...meta(' Null clears it.'), ...(example && { example: Number(example) }) });
   if (required) return requiredText(max).optional().meta(meta(''));
-  if (kind === 'word') {
-    const words = wordsOf(name);
+  if (kind === 'word')
     return text(max)
-      .refine((value) => value === '' || words.includes(value), { error: `must be one of ${list(words)}, or empty` })
       .optional()
-      .meta(meta(` One of ${list(words)}. An empty string clears it.`));
-  }
+      .meta(meta(` ${oneOf(name)} An empty string clears it.`));
   return textOfField(name, max).optional().meta(meta(' An empty string clears it.'));
 }
 type ListingEdit<Name extends AnyField> = z.ZodOptional<
@@ -97,7 +96,7 @@ type ListingEdit<Name extends AnyField> = z.ZodOptional<
       ? z.ZodNullable<z.ZodNumber>
       : z.ZodString
 >;
-/** The fields of an edit of a listing: lists replace, an empty string clears, and words must be known. */
+/** The fields of an edit of a listing: lists replace, and an empty string clears. */
 export const listingFieldsEdit = shapeOf(listingEditFields, listingEditOf) as unknown as { [Name in ListingEditField]: ListingEdit<Name> };
 
 // ── What a listing shows ─────────────────────────────────────────────────────────────────────────────────────────

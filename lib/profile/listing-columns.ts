@@ -34,23 +34,10 @@ export function listingColumns(content: ProfileContent, members: ReadonlySet<Mem
 }
 
 function columnValue(name: AnyField, value: string | string[] | null): unknown {
-  const { kind, required, words } = fieldInfo(name);
+  const { kind, required } = fieldInfo(name);
   if (isListField(name)) return value ?? [];
-  if (kind === 'word') return wordOf(words ?? {}, value as string | null);
   if (kind === 'year') return value === null ? null : Number(value);
   return value ?? (required ? '' : null);
-}
-
-/**
- * Maps what a person typed to a word of the field’s list (`One-time` to `one_time`), or to null if none fits. A draft keeps other words,
- * but a listing can’t show them.
- */
-function wordOf(words: Readonly<Record<string, string>>, text: string | null): string | null {
-  const word = (text ?? '')
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
-  return Object.hasOwn(words, word) ? word : null;
 }
 
 /** Returns the fields as the listing’s own page would show them. */

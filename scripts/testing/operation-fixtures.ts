@@ -7,6 +7,7 @@ import { now } from '#lib/core/time.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
+import { updateListing } from '#lib/listings/profile/update-listing.ts';
 import { type ListingValues, makeDraft, makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 
 /** A new user without any rows. If a test creates the same rows for two users, the rows differ only in `mark`, ids and times. */
@@ -121,6 +122,39 @@ async function questionId(question: string): Promise<number> {
   const where = { question, active: true };
   return (await db().interviewQuestion.findFirst({ where }))?.id ?? (await db().interviewQuestion.create({ data: where })).id;
 }
+const listingEdit =
+  (values: ListingValues = {}): MakeInput =>
+  async (world) => ({
+    listing_id: (await submitted(world, { city: 'Lisbon', foundedYear: 2023, ...values })).id,
+    fields: {
+      tagline: '潮汐表',
+      headline: 'Tides at a glance',
+      short_description: '',
+      description: 'Tide tables.\n\nFor boats ⛵.',
+      summary: 'All of it.',
+      pricing_model: 'pay as you go',
+      pricing_summary: 'EUR 1 a table',
+      country: 'pt',
+      city: '',
+      founded_year: null,
+      contact_email: 'hello@tidemark.example',
+      demo_video_url: '',
+      features: ['Tables', 'Κέρκυρα'],
+      usps: [],
+      keywords: ['tides'],
+      seo_title: 'Tides',
+      seo_description: '',
+    },
+    socials: { x: 'https://x.com/tidemark', mastodon: 'https://mastodon.example/@tidemark', github: '' },
+    faqs: [{ question: 'Offline?', answer: 'Yes.' }],
+  });
+
+/** Creates a listing with two edits, versions 2 and 3. */
+const editedTwice = async (world: FixtureUser) => {
+  const { id } = await submitted(world, { status: 'live' });
+  for (const city of ['Lisbon', 'Porto']) await updateListing(sessionActor(world.userId), id, { fields: { city } });
+  return id;
+};
 
 /** Builds an order for a new listing of the user. */
 const basketFor =
@@ -258,6 +292,18 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
           await updateDraft(sessionActor(world.userId), id, { lock_fields: ['tagline'] });
           return { id, regenerate: ['tagline'] };
         },
+      },
+    },
+  },
+
+  unlock_fields: {
+    valid: {
+      'fields that aren’t locked': editOf({ fields: ['name'] }),
+      'a locked field and one that isn’t': async (world) => {
+        const { id } = await ready(world);
+        await updateDraft(sessionActor(world.userId), id, { fields: { tagline: 'Tides' } });
+        await updateDraft(sessionActor(world.userId), id, { lock_fields: ['tagline', 'city'] });
+        return { id, fields: ['tagline', 'name'] };
       },
     },
   },
@@ -430,6 +476,51 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
         },
       },
     },
+  },
+
+  update_my_listing: {
+    valid: {
+      'every member': listingEdit(),
+      'nothing at all': listingWith({}),
+      'one without a draft that is live': listingEdit({ status: 'live' }),
+    },
+    refused: {
+      'values in an invalid format': {
+        code: 'invalid_input',
+        send: async (world) => ({
+          ...((await listingWith({})(world)) as OperationInput),
+          fields: {
+            tagline: ' ',
+            country: 'Atlantis',
+            founded_year: 1799,
+            pricing_model: 'barter',
+            contact_email: 'x',
+            demo_video_url: 'x',
+          },
+          socials: { X: 'https://x.com/tidemark' },
+        }),
+      },
+      'one that the team removed': { code: 'not_found', send: listingWith({ status: 'removed' }) },
+    },
+  },
+
+  list_listing_versions: {
+    valid: {
+      none: listingWith({}),
+      'a page of several': async (world) => ({ listing_id: await editedTwice(world), page: 2, per_page: 1 }),
+    },
+  },
+
+  restore_listing_version: {
+    valid: {
+      'the version that it has': async (world) => ({ ...((await listingWith({})(world)) as OperationInput), version: 1 }),
+      'an earlier version': async (world) => ({ listing_id: await editedTwice(world), version: 2 }),
+      'what was there at first': async (world) => ({ listing_id: await editedTwice(world), version: 1 }),
+    },
+    refused: {
+      'a version that there is not': { code: 'not_found', send: async (world) => ({ listing_id: await editedTwice(world), version: 9 }) },
+    },
+    missing: { listing_id: 2_000_000_000, version: 1 },
   },
 
   choose_free_listing: {

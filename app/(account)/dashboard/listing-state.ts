@@ -94,7 +94,7 @@ export function listingState({
         label: 'Deleted',
         tone: 'danger',
         next: deletedAt ? `Hidden. You can restore it until ${formatDate(restorableUntil(deletedAt))}; then it is erased.` : 'Hidden.',
-        step: { label: 'Restore it' },
+        step: { label: 'See where it stands' },
         hasPage: false,
         isEditable: false,
       };

@@ -22,6 +22,8 @@ import { Skeleton } from '#lib/ui/kit/skeleton.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { listingState } from './listing-state.ts';
+import { restore } from './listings/[id]/manage-actions.ts';
+import { ManageForm } from './listings/[id]/manage-form.tsx';
 
 export const metadata: Metadata = { title: 'Dashboard' };
 
@@ -219,12 +221,18 @@ function ListingCard({ listing }: { listing: OwnedListingSummary }) {
           {next}
           {listing.status === 'live' && <span className="text-soft"> {countOf(listing.votes, 'vote')} so far.</span>}
         </p>
-        <Next
-          href={step.page ? `/listings/${listing.slug}` : page}
-          label={step.label}
-          of={listing.name}
-          {...(step.urgent ? { urgent: true } : {})}
-        />
+        {listing.status === 'deleted' && listing.role === 'owner' ? (
+          <ManageForm listing={listing.id} action={restore} size="sm" aria-label={`Restore ${listing.name}`}>
+            Restore it
+          </ManageForm>
+        ) : (
+          <Next
+            href={step.page ? `/listings/${listing.slug}` : page}
+            label={step.label}
+            of={listing.name}
+            {...(step.urgent ? { urgent: true } : {})}
+          />
+        )}
       </div>
     </li>
   );

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { config } from '#lib/core/config.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
@@ -9,6 +8,7 @@ import { makeFetcher } from '#lib/crawl/safe-fetch.ts';
 import { invalidateAlternatives } from '#lib/listings/alternatives/invalidate-alternatives.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 import { type LogoCopy, makeLogo } from '#lib/listings/logos/make-logo.ts';
+import { storeCopy } from '#lib/listings/logos/store-logo.ts';
 
 /** The largest file that is downloaded; our copy is a fraction of it. */
 const maxBytes = 4 * 1024 * 1024;
@@ -18,6 +18,13 @@ const temporaryProblems = new Set(['timeout', 'dns_failed', 'connection_failed']
 /** Thrown when the site doesn’t deliver the logo now, but may do so later. */
 export class LogoUnavailable extends Error {
   override readonly name = 'LogoUnavailable';
+
+  readonly problem: string;
+
+  constructor(url: string, problem: string) {
+    super(`${url} could not be fetched: ${problem}`);
+    this.problem = problem;
+  }
 }
 
 /** Compares the error’s name, because a process loads this module twice (see process-wide.ts) and `instanceof` can then fail. */
@@ -28,20 +35,22 @@ export function isLogoUnavailable(error: unknown): error is LogoUnavailable {
 /**
  * Downloads the logo at `url` through the crawler’s guard, re-encodes it, and assigns our copy to the listings with this logo
  * address. An address that delivered a logo once is not fetched again. A logo that can’t be downloaded or decoded is recorded with
- * its problem, and its listings show a letter instead. If the problem may be temporary and this is not the `last` try, throws
+ * its problem, and its listings show a letter instead. `maxMs` is the time that the download may take. If the problem may be temporary and this is not the `last` try, throws
  * `LogoUnavailable` and records nothing.
  */
-export async function fetchLogo(url: string, { last = true } = {}): Promise<{ hash: string | null; problem: string | null }> {
+export async function fetchLogo(
+  url: string,
+  { last = true, maxMs }: { last?: boolean; maxMs?: number } = {},
+): Promise<{ hash: string | null; problem: string | null }> {
   const knownHash = (await db().logoSource.findUnique({ where: { url } }))?.hash;
   if (knownHash) {
     await transaction((tx) => assignToListings(tx, url, knownHash)); // for listings that got this logo address after the first fetch
     return { hash: knownHash, problem: null };
   }
-  const downloaded = await downloadLogo(url);
+  const downloaded = await downloadLogo(url, maxMs);
   if ('problem' in downloaded) {
     const { problem } = downloaded;
-    if (!last && (temporaryProblems.has(problem) || /^status_(429|5\d\d)$/.test(problem)))
-      throw new LogoUnavailable(`${url} could not be fetched: ${problem}`);
+    if (!last && (temporaryProblems.has(problem) || /^status_(429|5\d\d)$/.test(problem))) throw new LogoUnavailable(url, problem);
     const data = { problem, fetchedAt: now() };
     await transaction(async (tx) => {
       await tx.logoSource.createMany({ data: [{ url, ...data }], skipDuplicates: true });
@@ -50,13 +59,10 @@ export async function fetchLogo(url: string, { last = true } = {}): Promise<{ ha
     log().info({ url, problem }, 'logo not stored');
     return { hash: null, problem };
   }
-  const hash = createHash('sha256').update(downloaded.body).digest('hex');
-  await transaction(async (tx) => {
-    const logo = { hash, body: new Uint8Array(downloaded.body), width: downloaded.width, height: downloaded.height };
-    await tx.logo.createMany({ data: [logo], skipDuplicates: true });
-    const data = { hash, problem: null, fetchedAt: now() };
-    await tx.logoSource.upsert({ where: { url }, create: { url, ...data }, update: data });
-    await assignToListings(tx, url, hash);
+  const hash = await transaction(async (tx) => {
+    const stored = await storeCopy(tx, url, downloaded);
+    await assignToListings(tx, url, stored);
+    return stored;
   });
   return { hash, problem: null };
 }
@@ -78,10 +84,10 @@ async function assignToListings(tx: Tx, url: string, hash: string): Promise<void
 }
 
 /** Downloads the image and returns it as WebP, at most 256 pixels wide and high; or the problem that prevented it. */
-async function downloadLogo(url: string): Promise<LogoCopy | { problem: string }> {
+async function downloadLogo(url: string, maxMs?: number): Promise<LogoCopy | { problem: string }> {
   const fetcher = makeFetcher({ allowLoopback: config().crawl.loopback, hosts: config().crawl.hosts });
   try {
-    const answer = await fetcher.get(url, { accept: 'image/*', limits: { bytes: maxBytes } });
+    const answer = await fetcher.get(url, { accept: 'image/*', limits: { bytes: maxBytes, ...(maxMs && { totalMs: maxMs }) } });
     if (answer.status !== 200) return { problem: `status_${answer.status}` };
     return await makeLogo(answer.body);
   } catch (error) {

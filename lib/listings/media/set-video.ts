@@ -3,10 +3,9 @@ import { transaction } from '#lib/core/db.ts';
 import { invalidInput } from '#lib/core/errors.ts';
 import { lockGallery } from '#lib/listings/media/media-listing.ts';
 import { youtubeId } from '#lib/listings/media/youtube-id.ts';
-import { plainEdit } from '#lib/listings/profile/edit-listing-profile.ts';
 import { readListingProfile } from '#lib/listings/profile/read-listing-profile.ts';
 import { lockDraftOf, saveProfile } from '#lib/listings/profile/save-profile.ts';
-import { applyChanges } from '#lib/profile/apply-changes.ts';
+import { applyChanges, listingContext } from '#lib/profile/apply-changes.ts';
 
 /**
  * Sets the listing’s demo video, a YouTube URL; an empty text removes the video. Throws 400 if the URL is not that of a YouTube video,
@@ -22,7 +21,7 @@ export async function setVideo(actor: Actor, listingId: number, address: string)
     const { id } = await lockGallery(tx, actor, listingId);
     const { profileId, content } = await readListingProfile(tx, id);
     if (content.fields.demo_video_url.value === url) return;
-    const { content: after, changed } = applyChanges(content, { fields: { demo_video_url: url } }, plainEdit);
+    const { content: after, changed } = applyChanges(content, { fields: { demo_video_url: url } }, listingContext);
     await saveProfile(tx, actor, { profileId, listingId: id }, { before: content, after, changed, action: 'edit' });
   });
 }

@@ -5,11 +5,8 @@ import type { Listing } from '#lib/generated/prisma/client.ts';
 import { lockAccessible } from '#lib/listings/access.ts';
 import { readListingProfile } from '#lib/listings/profile/read-listing-profile.ts';
 import { lockDraftOf, saveProfile } from '#lib/listings/profile/save-profile.ts';
-import { applyChanges, type EditContext, type ProfileChanges } from '#lib/profile/apply-changes.ts';
+import { applyChanges, listingContext, type ProfileChanges } from '#lib/profile/apply-changes.ts';
 import type { ProfileContent } from '#lib/profile/content.ts';
-
-/** The context of an edit that names no category and redrafts nothing. */
-export const plainEdit: EditContext = { findCategory: () => ({ nearest: null }), redrafted: new Map(), building: false, submitted: true };
 
 /** A listing that is locked for an edit of its profile. */
 export interface LockedProfile {
@@ -31,7 +28,7 @@ export function editListingProfile<Result>(
     const listing = await lockAccessible(tx, userId, listingId, 'edit');
     const { profileId, content } = await readListingProfile(tx, listing.id);
     const save = async (changes: ProfileChanges) => {
-      const { content: after, changed } = applyChanges(content, changes, plainEdit);
+      const { content: after, changed } = applyChanges(content, changes, listingContext);
       await saveProfile(tx, actor, { profileId, listingId: listing.id }, { before: content, after, changed, action: 'edit' });
     };
     return work(tx, { listing, content, save });

@@ -5,7 +5,10 @@ import { contentOf, type ProfileContent } from '#lib/profile/content.ts';
 import { fieldsOfColumns } from '#lib/profile/listing-columns.ts';
 
 /** Reads the profile that a listing shows. The content of a profile that nobody has edited yet is what the listing's columns and rows say. */
-export async function readListingProfile(tx: Tx, listingId: number): Promise<{ profileId: string; content: ProfileContent }> {
+export async function readListingProfile(
+  tx: Tx,
+  listingId: number,
+): Promise<{ profileId: string; version: number; content: ProfileContent }> {
   const { profile, ...listing } = await tx.listing.findUniqueOrThrow({
     where: { id: listingId },
     include: {
@@ -16,7 +19,8 @@ export async function readListingProfile(tx: Tx, listingId: number): Promise<{ p
       story: true,
     },
   });
-  if (profile.content) return { profileId: profile.id, content: contentOf(profile.content) };
+  const { id: profileId, version } = profile;
+  if (profile.content) return { profileId, version, content: contentOf(profile.content) };
   const { story } = listing;
   const bought = await listBoughtCategories(tx, listingId);
   const content = contentOf({
@@ -53,5 +57,5 @@ export async function readListingProfile(tx: Tx, listingId: number): Promise<{ p
       },
     }),
   });
-  return { profileId: profile.id, content };
+  return { profileId, version, content };
 }

@@ -94,6 +94,16 @@ export function sampleMails(typed: string): Samples {
 
     'claim-contested': [{ listing, claimant: 'ada@example.com', owners: ['rui@example.com'] }],
     'document-failed': [{ invoiceId: 31, problem: typed }],
+    'listings-edited': [
+      {
+        day: '2026-11-21',
+        total: 60,
+        edits: [
+          { listing, version: 3, by: typed, changes: [{ member: 'tagline', before: typed, after: typed.repeat(9) }] },
+          { listing, version: 4, by: null, changes: [{ member: 'city', before: typed, after: null }] },
+        ],
+      },
+    ],
     'order-by-hand': [{ order: order.number, line: 1, quantity: 2, product: 'Newsletter', listing }],
     'order-undo-by-hand': [{ order: order.number, line: 1, product: 'Newsletter' }],
     'order-line-failed': [

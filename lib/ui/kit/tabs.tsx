@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
-export interface TabsProps {
+interface TabsProps {
   label: string;
   items: readonly { href: string; label: string }[];
   /** The `href` of the current item. */

@@ -6,15 +6,18 @@ import { z } from 'zod';
 import { type FormState, formAction, messagesByField, pageAction, textsOf } from '#lib/api/form-action.ts';
 import type { Actor } from '#lib/auth/actor.ts';
 import { type AppError, sentenceOf } from '#lib/core/errors.ts';
+import { deleteDraft } from '#lib/drafts/delete-draft.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
+import { revokeInvite } from '#lib/drafts/revoke-invite.ts';
 import { UpdateDraft } from '#lib/drafts/schema.ts';
 import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { undoDraft } from '#lib/drafts/undo-draft.ts';
-import { updateDraft } from '#lib/drafts/update-draft.ts';
+import { unlockFields, updateDraft } from '#lib/drafts/update-draft.ts';
 import { logoPathOf } from '#lib/listings/logos/logo-path.ts';
 import type { ProfileChanges } from '#lib/profile/apply-changes.ts';
+import { type ProfileField, profileFields } from '#lib/profile/catalogue.ts';
 import type { SendOutcome } from './editor-state.ts';
 
 /** The result of a save. It includes the logo's path, because our copy of the logo may be stored since the last save. */
@@ -43,6 +46,18 @@ export const changeDraft = pageAction({
       at = draft.version;
     }
     return savedAs(draft as DraftView, versions);
+  },
+  failed: changeAnswerOf,
+});
+
+/** Unlocks a field and keeps its value. Returns `conflict` if somebody else has edited the draft since `version`. */
+export const unlockField = pageAction({
+  name: 'unlock_fields',
+  typed: (id: string, field: ProfileField, version: number) => ({ id, field, version }),
+  input: z.object({ id: z.string(), field: z.enum(profileFields), version: z.int() }),
+  run: async ({ id, field, version }, { actor }): Promise<ChangeAnswer> => {
+    const draft = await unlockFields(actor, id, [field], { version });
+    return savedAs(draft, draft.version > version ? [draft.version] : []);
   },
   failed: changeAnswerOf,
 });
@@ -114,5 +129,30 @@ export const inviteForm = formAction({
   run: async ({ draft, email }, { actor }) => {
     await inviteCofounder(actor, draft, email);
     return { sent: email };
+  },
+});
+
+/** Revokes an invite that nobody has accepted. */
+export const revokeForm = formAction({
+  name: 'revoke_invite',
+  typed: (_before: FormState<Record<'draft' | 'invite', string>>, form: FormData) => textsOf(form, 'draft', 'invite'),
+  input: z.object({ draft: z.string(), invite: z.string() }),
+  page,
+  run: async ({ draft, invite }, { actor }) => {
+    await revokeInvite(actor, draft, invite);
+    return {};
+  },
+});
+
+/** Deletes the draft and goes to the dashboard. */
+export const deleteForm = formAction({
+  name: 'delete_draft',
+  typed: (_before: FormState<{ draft: string }>, form: FormData) => textsOf(form, 'draft'),
+  input: z.object({ draft: z.string() }),
+  page,
+  run: async ({ draft }, { actor }) => {
+    await deleteDraft(actor, draft);
+    revalidatePath('/dashboard');
+    return redirect('/dashboard');
   },
 });

@@ -15,6 +15,7 @@ import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { describeOutcome } from './build-labels.ts';
 import { Completeness, jumpTo } from './completeness.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { DeleteDraftForm } from './delete-draft-form.tsx';
 import { EditorProvider } from './editor-context.ts';
 import { type FieldGroup, groups } from './editor-fields.ts';
 import { shownValue } from './editor-state.ts';
@@ -143,6 +144,7 @@ export function DraftEditor({ draft, logo: initialLogo, categories, countries, b
             <InviteForm draft={draft.id} invites={draft.invites} />
             <SubmitPanel />
           </div>
+          {!draft.listing && <DeleteDraftForm draft={draft.id} />}
         </div>
         <aside
           ref={panel}

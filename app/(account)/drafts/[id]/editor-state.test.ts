@@ -6,6 +6,7 @@ import type { Field } from '#lib/profile/content.ts';
 import { allFields } from './editor-fields.ts';
 import {
   type Action,
+  type Command,
   type EditorState,
   editorReducer,
   hasUnsaved,
@@ -238,7 +239,7 @@ test('a command waits for what was typed before it, and can be taken back', () =
   });
   expect(nextJob(state)).toEqual({ parts: { 'fields.tagline': 'New' }, command: null });
   state = save(send(state));
-  expect(stepsOf(nextJob(state) as never, state.draft)).toEqual([{ restore: ['tagline'] }]);
+  expect(stepsOf(nextJob(state) as never)).toEqual([{ restore: ['tagline'] }]);
   state = send(state);
   state = play(state, answer({ kind: 'saved', draft: { ...start, version: 3 }, versions: [3] }));
   expect(shownValue(state, 'fields.tagline')).toBe('Old');
@@ -259,13 +260,11 @@ test('taking back shows in the field that one is in', () => {
   expect(shownValue(state, 'fields.tagline')).toBe('Old');
 });
 
-test('unlocking keeps a value of one’s own', () => {
-  const draft = emptyDraft({ tagline: 'Site' });
-  draft.fields.tagline = { ...draft.fields.tagline, value: 'Mine', state: 'override', locked: true };
-  const job = { parts: {}, command: { type: 'unlock', field: 'tagline', label: 'Tagline' } as const };
-  expect(stepsOf(job, draft)).toEqual([{ restore: ['tagline'] }, { fields: { tagline: 'Mine' } }]);
-  draft.fields.tagline.value = 'Site';
-  expect(stepsOf(job, draft)).toEqual([{ restore: ['tagline'] }]);
+test('unlocking and undoing have requests of their own', () => {
+  const jobOf = (command: Command) => stepsOf({ parts: {}, command });
+  expect(jobOf({ type: 'unlock', field: 'tagline', label: 'Tagline' })).toBeNull();
+  expect(jobOf({ type: 'undo', versions: [3], label: 'Tagline' })).toBeNull();
+  expect(jobOf({ type: 'lock', field: 'tagline', label: 'Tagline' })).toEqual([{ lock_fields: ['tagline'] }]);
 });
 
 test('signed out, it waits, and goes on after', () => {

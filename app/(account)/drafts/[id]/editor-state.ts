@@ -155,9 +155,8 @@ export function sendDelayOf(state: EditorState, now: number): number {
   return Math.max(0, Math.min(pause, maxDelay));
 }
 
-/** Returns the edits that carry out a job, in order; null for an undo, which has a request of its own. */
-export function stepsOf(job: { parts: Parts; command: Command | null }, draft: DraftView): ProfileChanges[] | null {
-  const { command, parts } = job;
+/** Returns the edits that carry out a job, in order; null for unlocking and undoing, which have requests of their own. */
+export function stepsOf({ command, parts }: { parts: Parts; command: Command | null }): ProfileChanges[] | null {
   if (!command) return [changesOf(parts)];
   switch (command.type) {
     case 'lock':
@@ -166,12 +165,7 @@ export function stepsOf(job: { parts: Parts; command: Command | null }, draft: D
       return [{ restore: [command.field] }];
     case 'regenerate':
       return [{ regenerate: [command.field] }];
-    case 'unlock': {
-      // `restore` unlocks the field and resets it to the drafted value, so the person's own value has to be set again.
-      const { value, ai_value } = draft.fields[command.field];
-      const isOwnValue = !sameValue((value ?? '') as PartValue, (ai_value ?? '') as PartValue);
-      return [{ restore: [command.field] }, ...(isOwnValue ? [{ fields: { [command.field]: value } }] : [])];
-    }
+    case 'unlock':
     case 'undo':
       return null;
   }

@@ -3,6 +3,7 @@
 import { ArrowDown, ArrowUp, ChevronDown, ImageOff, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { countOf } from '#lib/core/format-number.ts';
+import { paths } from '#lib/core/paths.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { Button } from '#lib/ui/kit/button.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
@@ -10,6 +11,7 @@ import { controlStyle } from '#lib/ui/kit/field.tsx';
 import { useDraftEditor, usePart } from './editor-context.ts';
 import { type EditorField, partId } from './editor-fields.ts';
 import { FieldFrame } from './field-frame.tsx';
+import { LogoUpload } from './logo-upload.tsx';
 
 /** Returns the number of used characters, as in “450 of 500”, if the text uses more than 80 % of the maximum. */
 export function characterCountOf(text: string, max: number): string | undefined {
@@ -148,11 +150,14 @@ function LogoField({ field }: { field: EditorField }) {
           className={classNames(controlStyle, 'min-h-11 min-w-0')}
         />
       </div>
-      {!isStored && value !== '' && (
-        <p role="status" className="pt-1.5 text-sm text-soft">
-          Our copy is being fetched; until the copy is stored, the listing shows a tile with the first letter.
-        </p>
-      )}
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1 pt-2">
+        <LogoUpload action={paths.draftLogoUpload(state.draft.id)} bare />
+        {!isStored && value !== '' && (
+          <p role="status" className="text-sm text-soft">
+            Our copy is being fetched; until the copy is stored, the listing shows a tile with the first letter.
+          </p>
+        )}
+      </div>
     </FieldFrame>
   );
 }

@@ -4,9 +4,10 @@ import { useActionState } from 'react';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Badge } from '#lib/ui/kit/badge.tsx';
+import { FieldError } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { TextField } from '#lib/ui/kit/text-field.tsx';
-import { inviteForm } from './actions.ts';
+import { inviteForm, revokeForm } from './actions.ts';
 
 const statusLabels = { pending: 'Invited', accepted: 'Edits with you', expired: 'Expired' } as const;
 
@@ -24,9 +25,10 @@ export function InviteForm({ draft, invites }: { draft: string; invites: DraftVi
       {invites.length > 0 && (
         <ul className="divide-y divide-line border-y border-line text-ui">
           {invites.map((invite) => (
-            <li key={invite.email} className="flex items-center justify-between gap-4 py-2.5">
-              <span className="min-w-0 truncate">{invite.email}</span>
+            <li key={invite.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+              <span className="min-w-0 grow truncate">{invite.email}</span>
               <Badge tone={invite.status === 'accepted' ? 'success' : 'neutral'}>{statusLabels[invite.status]}</Badge>
+              {invite.status !== 'accepted' && <RevokeInvite draft={draft} invite={invite} />}
             </li>
           ))}
         </ul>
@@ -57,5 +59,19 @@ export function InviteForm({ draft, invites }: { draft: string; invites: DraftVi
         </SubmitButton>
       </form>
     </section>
+  );
+}
+
+function RevokeInvite({ draft, invite: { id, email } }: { draft: string; invite: DraftView['invites'][number] }) {
+  const [{ error }, send] = useActionState(revokeForm, {});
+  return (
+    <form action={send} className="grid gap-2">
+      <input type="hidden" name="draft" value={draft} />
+      <input type="hidden" name="invite" value={id} />
+      <SubmitButton variant="quiet" size="sm" aria-label={`Revoke the invite of ${email}`}>
+        Revoke
+      </SubmitButton>
+      {error && <FieldError id={`error-${id}`}>{error}</FieldError>}
+    </form>
   );
 }

@@ -3,15 +3,14 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { currentActor, requireUser } from '#lib/auth/session.ts';
 import { type CategoryNode, listCategories } from '#lib/categories/list-categories.ts';
-import { countries } from '#lib/core/countries.ts';
 import { isAppError } from '#lib/core/errors.ts';
-import { locale } from '#lib/core/format-date.ts';
 import { shortAddress } from '#lib/core/link-address.ts';
 import { robotsToken } from '#lib/crawl/user-agent.ts';
 import { listDraftPages } from '#lib/drafts/draft-pages.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
 import { logoPathOf } from '#lib/listings/logos/logo-path.ts';
+import { countryOptions } from './country-options.ts';
 import { DraftWorkspace } from './draft-workspace.tsx';
 
 /** Returns the actor's draft, or null for another person's draft. Cached, so that metadata and page share one query. */
@@ -55,9 +54,3 @@ export default async function DraftPage({ params }: PageProps<'/drafts/[id]'>) {
 function flatten(nodes: CategoryNode[], group: string | null): { name: string; slug: string; group: string | null }[] {
   return nodes.flatMap(({ name, slug, subcategories }) => [{ name, slug, group }, ...flatten(subcategories, group ?? name)]);
 }
-
-// The server produces the country names, because the browser's names may differ and hydration would fail.
-const regions = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
-const countryOptions = [...countries]
-  .map((value) => ({ value, label: regions.of(value) ?? value }))
-  .sort((a, b) => a.label.localeCompare(b.label, locale));

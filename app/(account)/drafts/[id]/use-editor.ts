@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
-import { type ChangeAnswer, changeDraft, undoChanges } from './actions.ts';
+import { type ChangeAnswer, changeDraft, undoChanges, unlockField } from './actions.ts';
 import type { BuildReport } from './build-report.ts';
 import {
   type Action,
@@ -45,6 +45,13 @@ function writeBackup(id: string, parts: Parts): void {
   }
 }
 
+function request(job: { parts: Parts; command: Command | null }, { id, version }: DraftView): Promise<ChangeAnswer> {
+  const { command } = job;
+  if (command?.type === 'undo') return undoChanges(id, command.versions);
+  if (command?.type === 'unlock') return unlockField(id, command.field, version);
+  return changeDraft(id, stepsOf(job) ?? [], version);
+}
+
 /**
  * Provides the editor's state and saves changes when typing pauses, one request at a time. Unsaved values are also kept in the
  * browser's session storage.
@@ -71,12 +78,9 @@ export function useEditor(draft: DraftView, initialLogo: string | null): Editor 
     async (job: { parts: Parts; command: Command | null }) => {
       const { draft: base } = latest.current;
       dispatch({ type: 'send', ...job });
-      const steps = stepsOf(job, base);
       let answer: ChangeAnswer | { kind: 'lost' };
       try {
-        answer = steps
-          ? await changeDraft(id, steps, base.version)
-          : await undoChanges(id, job.command?.type === 'undo' ? job.command.versions : []);
+        answer = await request(job, base);
       } catch {
         answer = { kind: 'lost' };
       }

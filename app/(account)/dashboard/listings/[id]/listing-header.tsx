@@ -81,7 +81,7 @@ export function ListingHeader({ listing, current, title, description, actions }:
           )}
         </div>
       </div>
-      <Tabs label={`Pages of ${listing.name}`} items={tabs} current={hrefOf(current, listing)} />
+      <Tabs label={`Pages of ${listing.name}`} items={tabs} current={hrefOf(current, listing)} prefetch={false} />
       {title && (
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div className="grid max-w-measure min-w-0 grid-cols-[minmax(0,1fr)] gap-1">

@@ -22,8 +22,12 @@ import { Time } from '#lib/ui/kit/time.tsx';
 import { listingState } from '../../listing-state.ts';
 import { BadgeCheck } from './badge-check.tsx';
 import { BadgeChooser, parseBadgeLook } from './badge-chooser.tsx';
+import { DoneNotice } from './done-notice.tsx';
 import { MeansBadge } from './history/means-badge.tsx';
 import { ListingHeader } from './listing-header.tsx';
+import { Manage } from './manage.tsx';
+import { restore } from './manage-actions.ts';
+import { ManageForm } from './manage-form.tsx';
 import { managedListing, requireManagedListing } from './managed-listing.ts';
 import { PlanForm } from './plan-form.tsx';
 
@@ -49,7 +53,9 @@ export default async function LaunchPage({ params, searchParams }: PageProps<'/d
               You can edit the listing at any time. Only its editors see it before you choose how it launches.
             </Alert>
           )}
+          <DoneNotice listing={listing} done={query.done} />
           <NextStep listing={listing} query={query} />
+          {listing.role === 'owner' && state.isEditable && <Manage listing={listing} />}
         </div>
         <aside aria-label="In short" className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           <Facts
@@ -85,7 +91,7 @@ export default async function LaunchPage({ params, searchParams }: PageProps<'/d
               },
             ]}
           />
-          {listing.status !== 'live' && (
+          {listing.status !== 'live' && state.isEditable && (
             <section aria-labelledby="preview" className="grid grid-cols-[minmax(0,1fr)] gap-2">
               <h2 id="preview" className="text-base">
                 Show it before the launch
@@ -101,7 +107,7 @@ export default async function LaunchPage({ params, searchParams }: PageProps<'/d
 }
 
 async function NextStep({ listing, query }: { listing: OwnedListing; query: Record<string, unknown> }) {
-  const { next } = listingState(listing);
+  const { label, next } = listingState(listing);
   switch (listing.status) {
     case 'draft':
       return <ChoosePlan listing={listing} />;
@@ -129,7 +135,18 @@ async function NextStep({ listing, query }: { listing: OwnedListing; query: Reco
       );
     default:
       return (
-        <Alert tone={listing.status === 'paused' ? 'warning' : 'danger'} title={listingState(listing).label}>
+        <Alert
+          tone={listing.status === 'paused' ? 'warning' : 'danger'}
+          title={label}
+          action={
+            listing.status === 'deleted' &&
+            listing.role === 'owner' && (
+              <ManageForm listing={listing.id} action={restore} variant="primary" size="sm">
+                Restore it
+              </ManageForm>
+            )
+          }
+        >
           {next}
         </Alert>
       );

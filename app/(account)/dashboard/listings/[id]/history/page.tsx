@@ -1,7 +1,10 @@
 import { ChevronRight, History } from 'lucide-react';
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
+import { paths } from '#lib/core/paths.ts';
 import { type HistoryEntry, listHistory } from '#lib/listings/list-history.ts';
+import { Alert } from '#lib/ui/kit/alert.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
@@ -24,9 +27,11 @@ const maxOpenMembers = 5;
 export default async function HistoryPage({ params, searchParams }: PageProps<'/dashboard/listings/[id]/history'>) {
   const { id } = await params;
   const { listing, actor } = await requireManagedListing(id, `/dashboard/listings/${id}/history`);
-  const { page: pageText } = await searchParams;
+  const { page: pageText, restored } = await searchParams;
   const page = typeof pageText === 'string' && /^[1-9]\d{0,3}$/.test(pageText) ? Number(pageText) : 1;
   const history = await listHistory(actor, listing.id, { page, perPage });
+  const isLatest = (place: number) => page === 1 && place === 0;
+  const oldest = page * perPage >= history.total ? history.items.at(-1) : undefined;
   return (
     <>
       <ListingHeader
@@ -36,11 +41,28 @@ export default async function HistoryPage({ params, searchParams }: PageProps<'/
         description="Every change, newest first. Changes by an application or an API key are marked with its name."
       />
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 pb-16">
+        {typeof restored === 'string' && /^[1-9]\d{0,9}$/.test(restored) && (
+          <Alert tone="success" live title={`Version ${formatNumber(Number(restored))} is put back`}>
+            To take this back, put back the version before it.
+          </Alert>
+        )}
         {history.items.length > 0 ? (
           <ol className="grid grid-cols-[minmax(0,1fr)]">
-            {history.items.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
+            {history.items.map((entry, place) => (
+              <Entry
+                key={entry.id}
+                entry={entry}
+                restoreHref={history.isEditable && !isLatest(place) ? paths.restoreVersion(Number(id), entry.version) : null}
+              />
             ))}
+            {history.isEditable && oldest && oldest.version > 1 && oldest.action !== 'build' && (
+              <li className="relative border-l border-line pl-6 text-ui">
+                <span aria-hidden className="absolute top-1.5 -left-[5px] size-[9px] rounded-full bg-edge" />
+                <Link href={paths.restoreVersion(Number(id), oldest.version - 1)} className="link">
+                  Put back what was there before these changes
+                </Link>
+              </li>
+            )}
           </ol>
         ) : (
           <EmptyState
@@ -66,7 +88,8 @@ export default async function HistoryPage({ params, searchParams }: PageProps<'/
   );
 }
 
-function Entry({ entry: { version, action, at, by, means, ...entry } }: { entry: HistoryEntry }) {
+/** `restoreHref` leads to the page that puts the version back; null for the latest version. */
+function Entry({ entry: { version, action, at, by, means, ...entry }, restoreHref }: { entry: HistoryEntry; restoreHref: string | null }) {
   const changes = sortInProfileOrder(entry.changes);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)] gap-2 border-l border-line pb-8 pl-6 last:pb-0">
@@ -80,7 +103,12 @@ function Entry({ entry: { version, action, at, by, means, ...entry } }: { entry:
           <bdi className="[overflow-wrap:anywhere]">{authorLabel(by)}</bdi>
           <MeansBadge means={means} />
           <Time at={at} />
-          <span className="figures">{version === null ? 'In the draft' : `Version ${formatNumber(version)}`}</span>
+          <span className="figures">Version {formatNumber(version)}</span>
+          {restoreHref && (
+            <Link href={restoreHref} className="link" prefetch={false}>
+              Put this version back<span className="sr-only">: version {formatNumber(version)}</span>
+            </Link>
+          )}
         </p>
       </div>
       {changes.length > maxOpenMembers ? (

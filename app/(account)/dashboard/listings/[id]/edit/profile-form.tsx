@@ -1,0 +1,145 @@
+'use client';
+
+import { useActionState } from 'react';
+import { platformLabel } from '#lib/listings/listing-labels.ts';
+import { type AnyField, fieldInfo, isListField, maxEntries } from '#lib/profile/catalogue.ts';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { Card } from '#lib/ui/kit/card.tsx';
+import { FieldSet } from '#lib/ui/kit/field-set.tsx';
+import { SelectField, type SelectOption } from '#lib/ui/kit/select-field.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
+import { TextAreaField } from '#lib/ui/kit/text-area-field.tsx';
+import { TextField } from '#lib/ui/kit/text-field.tsx';
+import { saveListingProfile } from './actions.ts';
+import { formGroups, maxFaqs, maxLengthOf, type Values } from './profile-values.ts';
+
+interface Options {
+  categories: readonly SelectOption[];
+  countries: readonly SelectOption[];
+}
+
+/** The form of a listing’s profile. It needs no JavaScript. `seen` is the version that `values` are of. */
+export function ProfileForm(props: { listing: number; seen: number; values: Values } & Options) {
+  const [state, send] = useActionState(saveListingProfile, {});
+  const values = state.values ?? props.values;
+  const errors = state.fields ?? {};
+  const control = (name: string): ControlProps => ({ name, defaultValue: values[name] ?? '', error: errors[name], autoComplete: 'off' });
+  const filledFaqs = Array.from({ length: maxFaqs }, (_, at) => at).filter(
+    (at) => values[`faqs.${at}.question`] || values[`faqs.${at}.answer`],
+  );
+  const platforms = Object.keys(values).flatMap((name) => (name.startsWith('socials.') ? [name.slice('socials.'.length)] : []));
+  const result = state.error ? (
+    <Alert tone="danger" live>
+      {state.error}
+    </Alert>
+  ) : (
+    state.done && (
+      <Alert tone="success" live>
+        {state.done}
+      </Alert>
+    )
+  );
+  return (
+    <form action={send} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <input type="hidden" name="listing" value={props.listing} />
+      <input type="hidden" name="seen" value={state.seen ?? props.seen} />
+      {formGroups.map(({ id, title, fields }) => (
+        <Card key={id} title={title}>
+          {fields.map((name) =>
+            name === 'categories' ? (
+              <Categories key={name} control={control} values={values} options={props.categories} />
+            ) : (
+              <ProfileField key={name} name={name} control={control(`fields.${name}`)} countries={props.countries} />
+            ),
+          )}
+        </Card>
+      ))}
+      <Card title="Questions and answers" description={`At most ${maxFaqs}; five are plenty. Empty both texts to remove a question.`}>
+        {Array.from({ length: Math.min(maxFaqs, filledFaqs.length + 2) }, (_, at) => (
+          <fieldset key={at} className="grid min-w-0 gap-3 border-t border-line pt-4 first-of-type:border-t-0 first-of-type:pt-0">
+            <legend className="sr-only">Question {at + 1}</legend>
+            <TextField {...control(`faqs.${at}.question`)} label={`Question ${at + 1}`} maxLength={300} />
+            <TextAreaField {...control(`faqs.${at}.answer`)} label={`Answer ${at + 1}`} rows={2} maxLength={1500} />
+          </fieldset>
+        ))}
+      </Card>
+      <Card title="Profiles elsewhere" description="Addresses that begin with https://. Empty one to remove it.">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {platforms.map((platform) => (
+            <TextField
+              {...control(`socials.${platform}`)}
+              key={platform}
+              label={platform === 'custom' ? 'One more' : platform === 'website' ? 'Website' : platformLabel(platform)}
+              inputMode="url"
+              spellCheck={false}
+              maxLength={500}
+            />
+          ))}
+        </div>
+      </Card>
+      <Card title="Search engines" description="If these are empty, the page’s title and description are made of its name and tagline.">
+        <TextField {...control('fields.seo_title')} label="Title for search engines" optional maxLength={200} />
+        <TextAreaField {...control('fields.seo_description')} label="Description for search engines" optional rows={2} maxLength={320} />
+      </Card>
+      <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-page px-4 py-3 sm:mx-0 sm:px-0">
+        {result}
+        <SubmitButton className="justify-self-start">Save the profile</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+interface ControlProps {
+  name: string;
+  defaultValue: string;
+  error: string | undefined;
+  autoComplete: string;
+}
+
+/** A select is made anew when its value changes from outside, because resetting a sent form gives it back its first value. */
+function Choice(props: Parameters<typeof SelectField>[0] & { defaultValue: string }) {
+  return <SelectField key={props.defaultValue} {...props} />;
+}
+
+function ProfileField({ name, control, countries }: { name: AnyField; control: ControlProps; countries: Options['countries'] }) {
+  const { label, hint, kind, required, words, control: wanted } = fieldInfo(name);
+  const shared = { ...control, label, hint, optional: !required };
+  const maxLength = maxLengthOf(name);
+  if (isListField(name)) return <TextAreaField {...shared} hint={`One on each line, at most ${maxEntries}.`} rows={4} />;
+  if (words || kind === 'country') {
+    const options = words ? Object.entries(words).map(([value, text]) => ({ value, label: text })) : countries;
+    return <Choice {...shared} options={options} placeholder="Not stated" />;
+  }
+  if (kind === 'text') return <TextAreaField {...shared} maxLength={maxLength} rows={name === 'description' ? 8 : 5} />;
+  if (wanted === 'prose' || wanted === 'text') return <TextAreaField {...shared} maxLength={maxLength} rows={2} />;
+  const inputMode = kind === 'year' ? 'numeric' : kind === 'email' ? 'email' : kind === 'video' ? 'url' : 'text';
+  return <TextField {...shared} maxLength={maxLength} inputMode={inputMode} />;
+}
+
+function Categories({
+  values,
+  control,
+  options,
+}: {
+  values: Values;
+  control: (name: string) => ControlProps;
+  options: Options['categories'];
+}) {
+  const names = Object.keys(values).filter((name) => name.startsWith('fields.categories.'));
+  return (
+    <FieldSet legend="Categories" hint={fieldInfo('categories').hint}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {names.map((name, at) => (
+          <Choice
+            {...control(name)}
+            key={name}
+            label={at === 0 ? 'Primary category' : `Category ${at + 1}`}
+            optional={at > 0}
+            options={options}
+            placeholder={at === 0 ? 'Choose a category' : 'None'}
+          />
+        ))}
+      </div>
+    </FieldSet>
+  );
+}

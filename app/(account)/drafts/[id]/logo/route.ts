@@ -1,0 +1,13 @@
+import { getDraft } from '#lib/drafts/get-draft.ts';
+import { setDraftLogo } from '#lib/drafts/set-draft-logo.ts';
+import { receiveLogo } from '../receive-logo.ts';
+
+/** Replaces the logo of a draft by the file of a form. */
+export async function POST(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+  const { id } = await params;
+  return receiveLogo(request, {
+    page: `/drafts/${encodeURIComponent(id)}`,
+    check: (actor) => getDraft(actor, id),
+    save: (actor, file) => setDraftLogo(actor, id, file),
+  });
+}

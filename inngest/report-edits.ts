@@ -1,0 +1,8 @@
+import { inngest } from '#inngest/client.ts';
+import { reportEdits } from '#lib/listings/report-edits.ts';
+
+/** Every morning, mails the team what editors changed on live listings the day before. */
+export const reportEditsJob = inngest.createFunction(
+  { id: 'report-edits', triggers: { cron: '0 5 * * *' }, retries: 5, concurrency: 1 },
+  async ({ step }) => ({ edits: await step.run('report', () => reportEdits()) }),
+);

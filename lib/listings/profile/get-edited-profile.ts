@@ -1,0 +1,39 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
+import { db } from '#lib/core/db.ts';
+import { notFound } from '#lib/core/errors.ts';
+import { rowIdOf } from '#lib/core/ids.ts';
+import { accessibleBy } from '#lib/listings/access.ts';
+import { readListingProfile } from '#lib/listings/profile/read-listing-profile.ts';
+import type { ListingStatus } from '#lib/listings/profile.ts';
+import { type ProfileContent, withMembers } from '#lib/profile/content.ts';
+import { readEarlierMembers } from '#lib/profile/earlier-members.ts';
+
+export interface EditedProfile {
+  listing: { id: number; slug: string; name: string; status: ListingStatus; logoUrl: string | null; draftId: string | null };
+  version: number;
+  content: ProfileContent;
+}
+
+/** Returns the profile of a listing for its editors; 404 unless the actor may edit the listing. */
+export async function getEditedProfile(actor: Actor, listingId: number): Promise<EditedProfile> {
+  const listing = await db().listing.findFirst({
+    where: { id: rowIdOf(listingId), ...accessibleBy(requireUserId(actor), 'edit') },
+    select: { id: true, slug: true, name: true, status: true, logoUrl: true, profile: { select: { draft: { select: { id: true } } } } },
+  });
+  if (!listing) throw notFound('listing', listingId);
+  const { profile, ...shown } = listing;
+  const { version, content } = await readListingProfile(db(), listing.id);
+  return { listing: { ...shown, draftId: profile.draft?.id ?? null }, version, content };
+}
+
+/** Returns the profile of a listing, and its content as it was right after version `seen`, to tell who changed what since. */
+export async function getChangedProfile(
+  actor: Actor,
+  listingId: number,
+  seen: number,
+): Promise<EditedProfile & { earlier: ProfileContent }> {
+  const edited = await getEditedProfile(actor, listingId);
+  const { profileId } = await db().listing.findUniqueOrThrow({ where: { id: edited.listing.id }, select: { profileId: true } });
+  return { ...edited, earlier: withMembers(edited.content, await readEarlierMembers(db(), profileId, seen)) };
+}
