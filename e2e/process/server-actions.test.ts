@@ -244,6 +244,21 @@ const calls: Record<string, Record<string, Call>> = {
       foreignRow: refused,
     },
   },
+
+  'app/(account)/dashboard/listings/[id]/team/actions.ts': {
+    inviteToListing: {
+      page: (rows) => `${listingPage(rows)}/team`,
+      send: ({ listing }) => form({ listing, email: 'rui@example.com' }),
+      signedOut: (rows) => `${listingPage(rows)}/team`,
+      foreignRow: refused,
+    },
+    changeMember: {
+      page: (rows) => `${listingPage(rows)}/team`,
+      send: ({ listing, draft }) => form({ listing, person: draft, change: 'remove' }),
+      signedOut: (rows) => `${listingPage(rows)}/team`,
+      foreignRow: refused,
+    },
+  },
   'app/(account)/dashboard/orders/[number]/actions.ts': {
     cancel: {
       page: ({ order }) => `/dashboard/orders/${order}`,

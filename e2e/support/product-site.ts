@@ -6,6 +6,8 @@ export interface ProductSite {
   url: string;
   /** HTML in the footer of the home page, for instance a badge. */
   footer: string;
+  /** HTML in the head of the home page, for instance a tag that proves a claim. */
+  head: string;
   /** Delay of each answer, in milliseconds. */
   slowMs: number;
   robots: string;
@@ -31,7 +33,7 @@ function pagesOf(site: ProductSite): Record<string, string> {
 <p><a href="/pricing">See the prices</a></p></main>
 <footer><p>Fernwick, a product of Fernwick Labs. Write to <a href="mailto:hello@fernwick.example">hello@fernwick.example</a>.</p>
 <a href="https://x.com/fernwick">X</a> <a href="https://github.com/fernwick">GitHub</a>${site.footer}</footer>`,
-      `<meta name="description" content="Fernwick plans the watering of your houseplants, plant by plant.">
+      `${site.head}<meta name="description" content="Fernwick plans the watering of your houseplants, plant by plant.">
 <meta property="og:site_name" content="Fernwick">
 <script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"Fernwick","url":"${site.url}","logo":"${site.url}/icon.svg","foundingDate":"2023","address":{"@type":"PostalAddress","addressLocality":"Ghent","addressCountry":"BE"}}</script>`,
     ),
@@ -60,6 +62,7 @@ export async function serveProductSite(): Promise<ProductSite> {
   const site: ProductSite = {
     url: '',
     footer: '',
+    head: '',
     slowMs: 0,
     robots: 'User-agent: *\nAllow: /\n',
     close: () => new Promise((resolve) => server.close(() => resolve())),

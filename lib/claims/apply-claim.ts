@@ -54,7 +54,11 @@ export async function applyClaim(tx: Tx, actor: Actor & { userId: string }, clai
   const removed = verified.length > 0 ? [] : editors;
   const claimant = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
 
-  await tx.listingEditor.deleteMany({ where: { listingId, userId: { in: removed.map((editor) => editor.userId) } } });
+  const ids = removed.map((editor) => editor.userId);
+  await tx.listingEditor.deleteMany({ where: { listingId, userId: { in: ids } } });
+  // Else an accepted invite would keep them from being invited again, and a pending one would outlive them.
+  const ofListing = { profile: { listing: { id: listingId } } };
+  await tx.draftInvite.deleteMany({ where: { ...ofListing, OR: [{ acceptedById: { in: ids } }, { invitedById: { in: ids } }] } });
   await tx.listingEditor.upsert({
     where: { listingId_userId: { listingId, userId } },
     create: { listingId, userId, role: 'owner', verifiedAt: at, createdAt: at },

@@ -5,21 +5,21 @@ import { transaction } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { lockDraft } from '#lib/drafts/draft-access.ts';
-import { findInviteByToken } from '#lib/drafts/invite-cofounder.ts';
+import { canEdit, findInviteByToken } from '#lib/drafts/invite-cofounder.ts';
 import { inviteStatus } from '#lib/drafts/read-draft.ts';
 import { isEditor } from '#lib/listings/access.ts';
 import { recordListingVersion, recordVersion } from '#lib/profile/record-version.ts';
 
-/** The draft, and its listing if there is one, that the person can edit now. */
+/** The draft or the listing, or both, that the person can edit now. */
 export interface AcceptedInvite {
-  draftId: string;
+  draftId: string | null;
   listingId: number | null;
 }
 
 /**
- * Makes the signed-in person an editor of the invite's draft and of its listing, if there is one. Anybody with the link may accept, but
+ * Makes the signed-in person an editor of the invite's draft and of its listing, whichever there are. Anybody with the link may accept, but
  * only one person; a repeated call by the same person returns the same result. Throws a conflict if the invite is expired or void, if
- * another person accepted it, or if the actor submitted the draft, and 404 for an unknown token.
+ * another person accepted it, or if the actor can edit the product already, and 404 for an unknown token.
  */
 export async function acceptInvite(actor: Actor, token: string): Promise<AcceptedInvite> {
   const userId = requireUserId(actor);
@@ -27,11 +27,12 @@ export async function acceptInvite(actor: Actor, token: string): Promise<Accepte
     const found = await findInviteByToken(token);
     if (!found) throw notFound('invite');
     // Locks the draft first, as edits do, and reads the invite again, because draft and invite may have changed before the lock.
-    await lockDraft(tx, found.draftId);
+    const { id: profileId, draft, listing } = found.profile;
+    if (draft) await lockDraft(tx, draft.id);
+    else await tx.$queryRaw`select 1 from listings where id = ${listing?.id ?? 0} for no key update`;
     const invite = await findInviteByToken(token);
     if (!invite) throw notFound('invite');
-    const { draft } = invite;
-    const accepted = { draftId: draft.id, listingId: draft.profile.listing?.id ?? null };
+    const accepted = { draftId: draft?.id ?? null, listingId: invite.profile.listing?.id ?? null };
     if (invite.acceptedById === userId) return accepted;
     if (invite.acceptedById !== null)
       throw conflict(
@@ -40,7 +41,8 @@ export async function acceptInvite(actor: Actor, token: string): Promise<Accepte
       );
     if (inviteStatus(invite) === 'expired')
       throw conflict('invite_expired', 'This invite has expired. Ask the person who sent it for a new invite.');
-    if (draft.userId === userId) throw conflict('own_invite', 'You submitted this product yourself: the invite is for your co-founder.');
+    if (await canEdit(tx, profileId, userId))
+      throw conflict('own_invite', 'You can edit this product already: the invite is for somebody else.');
     // If another person's claim was verified meanwhile, the inviter is no longer an editor of the listing.
     const { listingId } = accepted;
     if (listingId !== null && !(await isEditor(tx, listingId, invite.invitedById)))
@@ -56,15 +58,15 @@ export async function acceptInvite(actor: Actor, token: string): Promise<Accepte
       });
       await removeMarks(tx, listingId, userId);
     }
-    await tx.draft.update({ where: { id: draft.id }, data: { updatedAt: now() } });
-    if (listingId === null) await recordVersion(tx, actor, draft.profileId, change);
+    if (draft) await tx.draft.update({ where: { id: draft.id }, data: { updatedAt: now() } });
+    if (listingId === null) await recordVersion(tx, actor, profileId, change);
     else await recordListingVersion(tx, actor, listingId, change);
     await tx.notification.create({
       data: {
         userId: invite.invitedById,
         listingId,
         kind: 'invite-accepted',
-        data: { draft_id: draft.id, email: invite.email },
+        data: { draft_id: draft?.id ?? null, email: invite.email },
         createdAt: now(),
       },
     });

@@ -10,11 +10,10 @@ import type { Prisma } from '#lib/generated/prisma/client.ts';
  * (docs/domain.md, Draft).
  */
 export function editableBy(userId: string): Prisma.DraftWhereInput {
-  const unsubmitted = { profile: { listing: null } };
   return {
     OR: [
-      { ...unsubmitted, userId },
-      { ...unsubmitted, invites: { some: { acceptedById: userId } } },
+      { userId, profile: { listing: null } },
+      { profile: { listing: null, invites: { some: { acceptedById: userId } } } },
       { profile: { listing: { editors: { some: { userId } } } } },
     ],
   };

@@ -5,11 +5,11 @@ import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { conflict, invalidInput } from '#lib/core/errors.ts';
+import { rowIdOf } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
-import { lockEditableDraft } from '#lib/drafts/draft-access.ts';
+import { lockDraft, lockEditableDraft } from '#lib/drafts/draft-access.ts';
 import type { InviteStatus } from '#lib/drafts/draft-view.ts';
-import type { DraftRow } from '#lib/drafts/read-draft.ts';
-import { isEditor } from '#lib/listings/access.ts';
+import { isEditor, lockAccessible } from '#lib/listings/access.ts';
 import type { MailKind } from '#lib/mails/catalogue.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress, toOneLine } from '#lib/ports/mail/index.ts';
@@ -21,10 +21,9 @@ const inviteDays = 14;
 
 export interface Invite {
   id: string;
-  draftId: string;
   email: string;
   status: InviteStatus;
-  /** The number of invites that can still be sent for the draft. Pending and accepted invites count towards the maximum. */
+  /** The number of invites that can still be sent for the product. Pending and accepted invites count towards the maximum. */
   invitesLeft: number;
   expiresAt: Date;
   /** When the invite was last mailed. */
@@ -35,51 +34,67 @@ export interface Invite {
  * Mails a co-founder an invite to edit a draft and, later, its listing. Inviting the same address again renews a pending invite: a new link
  * is mailed, and the old link stops working. Throws 404 if the actor may not edit the draft.
  */
-export async function inviteCofounder(actor: Actor, draftId: string, address: string): Promise<Invite> {
+export async function inviteCofounder(actor: Actor, draftId: string, address: string): Promise<Invite & { draftId: string }> {
   const userId = requireUserId(actor);
+  const email = parseInvited(address);
+  return transaction(async (tx) => {
+    const { id, profileId } = await lockEditableDraft(tx, userId, draftId);
+    return { draftId: id, ...(await sendInvite(tx, userId, profileId, email)) };
+  });
+}
+
+/**
+ * Mails somebody an invite to edit a listing, and its draft if it has one. The same rules hold as for the invites of a draft, which it
+ * shares. Throws 404 if the actor doesn’t own the listing.
+ */
+export async function inviteEditor(actor: Actor, listingId: number, address: string): Promise<Invite> {
+  const userId = requireUserId(actor);
+  const email = parseInvited(address);
+  return transaction(async (tx) => {
+    const draft = await tx.draft.findFirst({ where: { profile: { listing: { id: rowIdOf(listingId) } } }, select: { id: true } });
+    if (draft) await lockDraft(tx, draft.id);
+    const { profileId } = await lockAccessible(tx, userId, listingId, 'own');
+    return sendInvite(tx, userId, profileId, email);
+  });
+}
+
+function parseInvited(address: string): string {
   const email = parseEmailAddress(address);
   if (!email) throw invalidInput([{ path: 'email', message: 'must be an e-mail address', code: 'invalid_format' }]);
+  return email;
+}
+
+async function sendInvite(tx: Tx, userId: string, profileId: string, email: string): Promise<Invite> {
   const token = randomBytes(32).toString('base64url');
-  return transaction(async (tx) => {
-    const draft = await lockEditableDraft(tx, userId, draftId);
-    const inviter = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true } });
-    if (inviter.email === email)
-      throw invalidInput([
-        { path: 'email', message: 'must not be your own address: you can edit this draft already', code: 'own_address' },
-      ]);
-    const at = now();
-    const invites = await tx.draftInvite.findMany({ where: { draftId: draft.id } });
-    const existing = invites.find((invite) => invite.email === email);
-    if (existing?.acceptedAt || (await isAlreadyEditor(tx, draft, email)))
-      throw conflict('already_editor', `${email} can edit this draft already and needs no invite.`);
-    const others = countedOf(invites).filter((invite) => invite !== existing).length;
-    if (others >= maxInvites)
-      throw conflict(
-        'too_many_invites',
-        `This draft has ${maxInvites} invites, which is the maximum. Revoke one that you no longer need; an invite that isn’t accepted expires after ${inviteDays} days.`,
-      );
-    await checkMailLimit(tx, email);
-    const invite = {
-      tokenHash: digest(token),
-      invitedById: userId,
-      expiresAt: new Date(at.getTime() + inviteDays * dayMs),
-      createdAt: at,
-    };
-    const { id } = existing
-      ? await tx.draftInvite.update({ where: { id: existing.id }, data: invite, select: { id: true } })
-      : await tx.draftInvite.create({ data: { draftId: draft.id, email, ...invite }, select: { id: true } });
-    const data = { inviter, product: await productName(tx, draft.id), token, validDays: inviteDays };
-    await sendMail({ to: email, mail: { kind: 'invite', data } });
-    return {
-      id,
-      draftId: draft.id,
-      email,
-      status: 'pending' as const,
-      invitesLeft: maxInvites - others - 1,
-      expiresAt: invite.expiresAt,
-      createdAt: at,
-    };
-  });
+  const inviter = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true } });
+  if (inviter.email === email)
+    throw invalidInput([
+      { path: 'email', message: 'must not be your own address: you can edit this product already', code: 'own_address' },
+    ]);
+  const at = now();
+  const invites = await tx.draftInvite.findMany({ where: { profileId } });
+  const existing = invites.find((invite) => invite.email === email);
+  if (existing?.acceptedAt || (await isAlreadyEditor(tx, profileId, email)))
+    throw conflict('already_editor', `${email} can edit this product already and needs no invite.`);
+  const others = countedOf(invites).filter((invite) => invite !== existing).length;
+  if (others >= maxInvites)
+    throw conflict(
+      'too_many_invites',
+      `This product has ${maxInvites} invites, which is the maximum. Revoke one that you no longer need; an invite that isn’t accepted expires after ${inviteDays} days.`,
+    );
+  await checkMailLimit(tx, email);
+  const invite = {
+    tokenHash: digest(token),
+    invitedById: userId,
+    expiresAt: new Date(at.getTime() + inviteDays * dayMs),
+    createdAt: at,
+  };
+  const { id } = existing
+    ? await tx.draftInvite.update({ where: { id: existing.id }, data: invite, select: { id: true } })
+    : await tx.draftInvite.create({ data: { profileId, email, ...invite }, select: { id: true } });
+  const data = { inviter, product: await productName(tx, profileId), token, validDays: inviteDays };
+  await sendMail({ to: email, mail: { kind: 'invite', data } });
+  return { id, email, status: 'pending', invitesLeft: maxInvites - others - 1, expiresAt: invite.expiresAt, createdAt: at };
 }
 
 /** Returns the invites that count towards the maximum: those accepted, and those that can be. */
@@ -87,17 +102,21 @@ function countedOf<Row extends { acceptedAt: Date | null; expiresAt: Date }>(inv
   return invites.filter(({ acceptedAt, expiresAt }) => acceptedAt !== null || expiresAt > now());
 }
 
-/** Returns the number of invites that can still be sent for a draft. */
-export async function invitesLeft(tx: Tx, draftId: string): Promise<number> {
-  return maxInvites - countedOf(await tx.draftInvite.findMany({ where: { draftId } })).length;
+/** Returns the number of invites that can still be sent for a profile. */
+export async function invitesLeft(tx: Tx, profileId: string): Promise<number> {
+  return maxInvites - countedOf(await tx.draftInvite.findMany({ where: { profileId } })).length;
 }
 
-async function isAlreadyEditor(tx: Tx, draft: DraftRow, email: string): Promise<boolean> {
+async function isAlreadyEditor(tx: Tx, profileId: string, email: string): Promise<boolean> {
   const user = await tx.user.findUnique({ where: { email }, select: { id: true } });
-  if (!user) return false;
-  const { listing } = draft.profile;
-  if (!listing) return draft.userId === user.id;
-  return isEditor(tx, listing.id, user.id);
+  return user !== null && canEdit(tx, profileId, user.id);
+}
+
+/** Returns true if the user can edit the product without an invite: as an editor of its listing, or before, as the draft’s submitter. */
+export async function canEdit(tx: Tx, profileId: string, userId: string): Promise<boolean> {
+  const listing = await tx.listing.findUnique({ where: { profileId }, select: { id: true } });
+  if (listing) return isEditor(tx, listing.id, userId);
+  return (await tx.draft.count({ where: { profileId, userId } })) > 0;
 }
 
 /**
@@ -111,10 +130,12 @@ async function checkMailLimit(tx: Tx, email: string): Promise<void> {
     throw conflict('too_many_mails', `${email} got ${maxMailsADay} invites within a day, which is the maximum. Try again tomorrow.`);
 }
 
-/** Returns the name of a draft's product, or the host of the product's website if the product has no name yet. */
-export async function productName(tx: Tx, draftId: string): Promise<string> {
-  const { url, profile } = await tx.draft.findUniqueOrThrow({ where: { id: draftId }, include: { profile: true } });
-  return toOneLine(profile.content?.fields?.name?.value ?? '', 60) || new URL(url).host;
+/** Returns the product’s name, or the host of its website if it has no name yet. */
+export async function productName(tx: Tx, profileId: string): Promise<string> {
+  const profile = await tx.profile.findUniqueOrThrow({ where: { id: profileId }, include: { draft: true, listing: true } });
+  const { content, draft, listing } = profile;
+  const name = content?.fields?.name?.value ?? listing?.name ?? '';
+  return toOneLine(name, 60) || new URL(draft?.url ?? '').host;
 }
 
 /** Finds an invite by the token in its link. Returns null for an unknown token. */
@@ -124,13 +145,8 @@ export function findInviteByToken(token: string) {
     where: { tokenHash: digest(token) },
     include: {
       invitedBy: { select: { name: true, email: true } },
-      draft: {
-        select: {
-          id: true,
-          userId: true,
-          profileId: true,
-          profile: { select: { listing: { select: { id: true, slug: true, status: true } } } },
-        },
+      profile: {
+        select: { id: true, draft: { select: { id: true } }, listing: { select: { id: true, slug: true, status: true } } },
       },
     },
   });

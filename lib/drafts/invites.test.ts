@@ -11,7 +11,7 @@ import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts'
 
 let at: Date;
 let owner: { id: string; email: string };
-let draft: { id: string };
+let draft: { id: string; profileId: string };
 
 beforeEach(async () => {
   at = new Date('2026-11-21T10:00:00Z');
@@ -49,7 +49,7 @@ test('an invite is mailed, with a link that only the mail knows', async () => {
   const { subject, token, html } = await mailTo(email);
   expect(subject).toBe('Edit Tide mark <b> on Debut together');
   expect(html).toContain('Tide mark &lt;b&gt;');
-  const row = await db().draftInvite.findFirstOrThrow({ where: { draftId: draft.id } });
+  const row = await db().draftInvite.findFirstOrThrow({ where: { profileId: draft.profileId } });
   expect(row.tokenHash).toMatch(/^[0-9a-f]{64}$/);
   expect(JSON.stringify(row)).not.toContain(token);
 });
@@ -102,7 +102,7 @@ test('ten at most, pending and accepted, also at once; expired ones make room', 
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   for (const result of results)
     if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'too_many_invites', status: 400 });
-  expect(await db().draftInvite.count({ where: { draftId: draft.id } })).toBe(10);
+  expect(await db().draftInvite.count({ where: { profileId: draft.profileId } })).toBe(10);
   at = new Date(at.getTime() + 14 * dayMs + 1);
   expect(await invite(fresh())).toMatchObject({ invitesLeft: 9 });
 });
@@ -121,7 +121,7 @@ test('accepting makes a second editor, of the listing too; once', async () => {
     visitor: 'nobody',
   });
   expect(await readInvite(sessionActor(friend.id), token)).toMatchObject({ visitor: 'invited', listing: { id: listing.id } });
-  expect(await readInvite(sessionActor(owner.id), token)).toMatchObject({ visitor: 'submitter' });
+  expect(await readInvite(sessionActor(owner.id), token)).toMatchObject({ visitor: 'editor' });
   await expect(acceptInvite(anonymous, token)).rejects.toMatchObject({ code: 'unauthorized' });
   await expect(acceptInvite(sessionActor(owner.id), token)).rejects.toMatchObject({ code: 'own_invite' });
   const accepted = { draftId: submitted.id, listingId: listing.id };

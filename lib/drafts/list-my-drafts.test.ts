@@ -11,7 +11,14 @@ test('one’s own, those one was invited to, and those of listings one edits; ea
   const own = await makeDraft({ userId: me.id });
   const invited = await makeDraft({ userId: other.id });
   await db().draftInvite.create({
-    data: { draftId: invited.id, email: me.email, tokenHash: 'x', invitedById: other.id, acceptedById: me.id, expiresAt: new Date() },
+    data: {
+      profileId: invited.profileId,
+      email: me.email,
+      tokenHash: 'x',
+      invitedById: other.id,
+      acceptedById: me.id,
+      expiresAt: new Date(),
+    },
   });
   const edited = await makeDraft({ userId: other.id, profileId: (await makeListing({ ownerId: me.id })).profileId });
   const submitted = await makeDraft({ userId: me.id, profileId: (await makeListing({ ownerId: me.id })).profileId });

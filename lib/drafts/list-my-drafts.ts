@@ -16,7 +16,7 @@ export const draftsOfUser: Statement = {
   name: 'drafts_of_user',
   text: `with mine as materialized (
       select d.id, d.created_at from drafts d where d.user_id = $1::uuid and ${unsubmitted}
-      union select d.id, d.created_at from draft_invites i join drafts d on d.id = i.draft_id
+      union select d.id, d.created_at from draft_invites i join drafts d on d.profile_id = i.profile_id
         where i.accepted_by_id = $1::uuid and ${unsubmitted}
       union select d.id, d.created_at from listing_editors e join listings l on l.id = e.listing_id
         join drafts d on d.profile_id = l.profile_id where e.user_id = $1::uuid)

@@ -5,8 +5,12 @@ import { completenessOf, contentOf, fieldsOfDraft, missingFieldsOf, type Profile
 
 /** The Prisma `include` of all rows that `draftView` needs. */
 export const draftInclude = {
-  profile: { include: { listing: { select: { id: true, slug: true, status: true } } } },
-  invites: { select: { id: true, email: true, acceptedAt: true, expiresAt: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+  profile: {
+    include: {
+      listing: { select: { id: true, slug: true, status: true } },
+      invites: { select: { id: true, email: true, acceptedAt: true, expiresAt: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+    },
+  },
   _count: { select: { pages: true } },
 } satisfies Prisma.DraftInclude;
 
@@ -51,7 +55,7 @@ export function draftView(row: DraftRow): DraftView {
     completeness: completenessOf(content),
     missing: missingFieldsOf(content),
     listing: profile.listing,
-    invites: row.invites.map((invite) => ({
+    invites: profile.invites.map((invite) => ({
       id: invite.id,
       email: invite.email,
       status: inviteStatus(invite),

@@ -21,7 +21,7 @@ export function revokeInvite(actor: Actor, draftId: string, inviteId: string): P
   const userId = requireUserId(actor);
   return transaction(async (tx) => {
     const draft = await lockEditableDraft(tx, userId, draftId);
-    const invite = isUuid(inviteId) ? await tx.draftInvite.findFirst({ where: { id: inviteId, draftId: draft.id } }) : null;
+    const invite = isUuid(inviteId) ? await tx.draftInvite.findFirst({ where: { id: inviteId, profileId: draft.profileId } }) : null;
     if (!invite) throw notFound('invite', inviteId);
     if (invite.acceptedAt)
       throw conflict(
@@ -29,6 +29,6 @@ export function revokeInvite(actor: Actor, draftId: string, inviteId: string): P
         `${invite.email} accepted this invite and is an editor now. Once the draft is submitted, an owner can remove an editor in the dashboard, on the Team page of the listing.`,
       );
     await tx.draftInvite.delete({ where: { id: invite.id } });
-    return { id: invite.id, draftId: draft.id, invitesLeft: await invitesLeft(tx, draft.id) };
+    return { id: invite.id, draftId: draft.id, invitesLeft: await invitesLeft(tx, draft.profileId) };
   });
 }

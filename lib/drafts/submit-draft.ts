@@ -62,7 +62,7 @@ async function createListing(tx: Tx, actor: Actor, row: DraftRow, content: Profi
     select: { id: true },
   });
   const invites = await tx.draftInvite.findMany({
-    where: { draftId: row.id, acceptedById: { not: null } },
+    where: { profileId: row.profileId, acceptedById: { not: null } },
     select: { acceptedById: true },
   });
   await tx.listingEditor.createMany({

@@ -26,6 +26,7 @@ import { inviteMail } from '#lib/mails/person/invite-mail.ts';
 import { listingClaimedMail } from '#lib/mails/person/listing-claimed-mail.ts';
 import { secondOwnerMail } from '#lib/mails/person/second-owner-mail.ts';
 import { signInMail } from '#lib/mails/person/sign-in-mail.ts';
+import { teamChangedMail } from '#lib/mails/person/team-changed-mail.ts';
 import type { MailRecipient } from '#lib/mails/render-mail.ts';
 import { claimContestedMail } from '#lib/mails/team/claim-contested-mail.ts';
 import { documentFailedMail } from '#lib/mails/team/document-failed-mail.ts';
@@ -57,6 +58,7 @@ const kinds = {
   'address-change': { to: 'person', canBeSwitchedOff: false, write: addressChangeMail },
   'address-confirm': { to: 'person', canBeSwitchedOff: false, write: addressConfirmMail },
   'address-taken': { to: 'person', canBeSwitchedOff: false, write: addressTakenMail },
+  'team-changed': { to: 'person', canBeSwitchedOff: false, write: teamChangedMail },
 
   'listing-live': { to: 'editors', canBeSwitchedOff: true, write: listingLiveMail },
   'launch-scheduled': { to: 'editors', canBeSwitchedOff: true, write: launchScheduledMail },

@@ -56,17 +56,17 @@ export async function makeFullAccount() {
     data: [
       {
         ...invite,
-        draftId: sharedDraft.id,
+        profileId: sharedDraft.profileId,
         email: partner.email,
         invitedById: userId,
         acceptedById: partner.id,
         acceptedAt: at,
         tokenHash: `secret invite of ${partner.id}`,
       },
-      { ...invite, draftId: sharedDraft.id, email: 'nobody@example.org', invitedById: userId, tokenHash: `secret 2 of ${partner.id}` },
+      { ...invite, profileId: sharedDraft.profileId, email: 'nobody@example.org', invitedById: userId, tokenHash: `secret 2 of ${partner.id}` },
       {
         ...invite,
-        draftId: partnersDraft.id,
+        profileId: partnersDraft.profileId,
         email: user.email,
         invitedById: partner.id,
         acceptedById: userId,

@@ -15,8 +15,8 @@ import { emit } from '#lib/ports/jobs/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**
- * Takes a listing live, either at once or on the Monday of the chosen week, and shows it in the categories chosen with the launch. A paid
- * launch needs no badge on the founder's homepage.
+ * Takes a listing live, either at once or on the Monday of the chosen week, and shows it in the categories chosen with the launch or,
+ * if none were chosen, in the further categories of its profile. A paid launch needs no badge on the founder's homepage.
  */
 export const launch: ProductEffect = {
   async apply(tx, line, listing) {
@@ -26,7 +26,10 @@ export const launch: ProductEffect = {
     if (queued && listing.launchWeek) await releasePlace(tx, listing.launchWeek);
     const chosenIds = await categoryIdsOf(tx, line.options.categories);
     const room = Math.max(0, maxExtraCategories - listing.extraCategories);
-    const categories = await showCategories(tx, listing, chosenIds, (unshown) => Math.min(unshown, room));
+    const isNamed = line.options.categories !== undefined;
+    // Without named categories, the launch shows those of the profile, now and after later edits, in all places that nobody else paid for.
+    const ownPlaces = isNamed ? 0 : Math.max(0, room - (await countPaidPlaces(tx, listing.id)));
+    const categories = await showCategories(tx, listing, chosenIds, (unshown) => (isNamed ? Math.min(unshown, room) : ownPlaces));
     const effect: LineEffect = {
       launch: { status: listing.status, launchWeek: listing.launchWeek && isoDate(listing.launchWeek) },
       ...(categories.slots > 0 ? { categories: categories.effect } : {}),
@@ -47,6 +50,15 @@ export const launch: ProductEffect = {
     else await removePaidPlan(tx, line, listing, categories);
   },
 };
+
+/** Returns the number of extra categories of the listing that are paid for but not fulfilled yet. */
+async function countPaidPlaces(tx: Tx, listingId: number): Promise<number> {
+  const { _sum } = await tx.orderLine.aggregate({
+    where: { listingId, status: 'pending', product: { slug: 'extra_category' }, order: { status: 'paid' } },
+    _sum: { quantity: true },
+  });
+  return _sum.quantity ?? 0;
+}
 
 /** Returns the reason why a listing can no longer be launched; null if it can. */
 function launchRefusalOf({ status, plan, submittedAt, launchedAt, name }: LockedListing): string | null {

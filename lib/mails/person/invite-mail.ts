@@ -18,7 +18,7 @@ export function inviteMail(invite: {
     title: `You are invited to edit ${product}`,
     preview: `${inviterLabel} invites you.`,
     parts: [
-      { text: `${inviterLabel} is preparing ${product} for its launch on ${siteName} and invites you as a second editor.` },
+      { text: `${inviterLabel} invites you to edit ${product} on ${siteName} together.` },
       { action: { label: 'See the invite', url: siteLink(`/invites/${token}`) } },
       {
         note: `The link works for ${validDays} days, for one person. If you don’t know ${inviterLabel}, ignore this mail: nothing happens then.`,

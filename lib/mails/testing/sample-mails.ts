@@ -92,6 +92,11 @@ export function sampleMails(typed: string): Samples {
       { order, refund: { ...refund, byBank: true, reason: null } },
     ],
 
+    'team-changed': (['owner', 'editor', 'remove', 'left', 'stepped-down'] as const).map((change) => ({
+      listing: { ...listing, id: 481 },
+      by: typed,
+      change,
+    })),
     'claim-contested': [{ listing, claimant: 'ada@example.com', owners: ['rui@example.com'] }],
     'document-failed': [{ invoiceId: 31, problem: typed }],
     'listings-edited': [

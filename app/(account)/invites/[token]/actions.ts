@@ -3,16 +3,17 @@
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { type FormState, formAction, textsOf } from '#lib/api/form-action.ts';
+import { paths } from '#lib/core/paths.ts';
 import { acceptInvite } from '#lib/drafts/accept-invite.ts';
 
-/** Accepts the invite that the form names, and redirects to the draft. */
+/** Accepts the invite that the form names, and redirects to the draft, or to the listing if it has none. */
 export const acceptInviteForm = formAction({
   name: 'accept_invite',
   typed: (_before: FormState<{ token: string }>, form: FormData) => textsOf(form, 'token'),
   input: z.object({ token: z.string() }),
   page: ({ token }) => `/invites/${encodeURIComponent(token)}`,
   run: async ({ token }, { actor }) => {
-    const { draftId } = await acceptInvite(actor, token);
-    redirect(`/drafts/${draftId}`);
+    const { draftId, listingId } = await acceptInvite(actor, token);
+    redirect(draftId ? `/drafts/${draftId}` : paths.managedListing(listingId ?? 0));
   },
 });

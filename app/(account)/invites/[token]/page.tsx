@@ -3,6 +3,7 @@ import { currentActor, currentUser, signInPath } from '#lib/auth/session.ts';
 import { config } from '#lib/core/config.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
+import { paths } from '#lib/core/paths.ts';
 import { type InviteView, readInvite } from '#lib/drafts/read-invite.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
@@ -33,12 +34,12 @@ export default async function InvitePage({ params }: PageProps<'/invites/[token]
     );
   const { product, invitedBy, visitor, status, draftId } = invite;
   const title = `Edit ${product} together`;
-  const lead = `${invitedBy} invites you to edit ${product} on ${config().siteName}: its draft, and later its listing.`;
-  if (visitor === 'submitter' || visitor === 'editor' || visitor === 'accepted')
+  const lead = `${invitedBy} invites you to edit ${product} on ${config().siteName}${draftId ? ': its draft, and its listing' : ''}.`;
+  if (visitor === 'editor' || visitor === 'accepted')
     return (
       <NarrowPage title={title} lead={visitor === 'accepted' ? 'You accepted this invite.' : `You edit ${product} already.`}>
-        <LinkButton href={`/drafts/${draftId}`} variant="primary">
-          Open the draft
+        <LinkButton href={draftId ? `/drafts/${draftId}` : paths.managedListing(invite.listing?.id ?? 0)} variant="primary">
+          {draftId ? 'Open the draft' : 'Open the listing'}
         </LinkButton>
       </NarrowPage>
     );

@@ -11,6 +11,8 @@ const actions: Record<string, string> = {
   build: 'Drafted from the website',
   'accept invite': 'Joined as an editor',
   leave: 'An editor left with their account',
+  'change team': 'Changed the team',
+  'verify claim': 'Proved to own the product',
   'choose free plan': 'Chose the free plan',
   'badge found': 'Badge found on the homepage',
   'go live': 'Went live',

@@ -1,0 +1,141 @@
+import { BadgeCheck } from 'lucide-react';
+import type { Metadata } from 'next';
+import { paths } from '#lib/core/paths.ts';
+import { readTeam, type TeamMember } from '#lib/listings/team/read-team.ts';
+import { Badge } from '#lib/ui/kit/badge.tsx';
+import { Card } from '#lib/ui/kit/card.tsx';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { Time } from '#lib/ui/kit/time.tsx';
+import { ListingHeader } from '../listing-header.tsx';
+import { requireManagedListing } from '../managed-listing.ts';
+import { InviteEditorForm } from './invite-editor-form.tsx';
+import { type MemberChoice, MemberForm } from './member-form.tsx';
+
+export const metadata: Metadata = { title: 'Team' };
+
+export default async function TeamPage({ params }: PageProps<'/dashboard/listings/[id]/team'>) {
+  const { id } = await params;
+  const { listing, actor } = await requireManagedListing(id, `/dashboard/listings/${id}/team`);
+  const { members, invites, canChange } = await readTeam(actor, listing.id);
+  const owners = members.filter(({ role }) => role === 'owner');
+  const selfIsVerified = members.some(({ isYou, verifiedAt }) => isYou && verifiedAt !== null);
+  return (
+    <>
+      <ListingHeader
+        listing={listing}
+        current="team"
+        title="Team"
+        description={
+          canChange
+            ? 'Owners change everything, this page too. Editors change the content.'
+            : 'You are an editor: you change the content, and an owner changes the team.'
+        }
+      />
+      <div className="grid gap-x-12 gap-y-8 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-label="Who can edit it" className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+          <ul className="divide-y divide-line border-y border-line">
+            {members.map((member) => (
+              <Member
+                key={member.userId}
+                member={member}
+                listing={listing.id}
+                choices={choicesFor(member, { canChange, isLastOwner: owners.length === 1 && member.role === 'owner', selfIsVerified })}
+              />
+            ))}
+            {invites.map(({ email, expiresAt }) => (
+              <li key={email} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-4">
+                <span className="[overflow-wrap:anywhere]">{email}</span>
+                <Badge>Invited</Badge>
+                <span className="text-sm text-soft">
+                  The invite ends <Time at={expiresAt} />.
+                </span>
+              </li>
+            ))}
+          </ul>
+          {!listing.verified && (
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ui text-soft">
+              <span className="min-w-0 flex-1 basis-72">
+                Nobody here has proved to own the product yet. Its page says so once somebody does, and nobody else can take it over then.
+              </span>
+              <LinkButton href={paths.claim(listing.slug)} size="sm">
+                Verify that it is yours
+              </LinkButton>
+            </p>
+          )}
+        </section>
+        {canChange && (
+          <aside>
+            <Card title="Invite an editor" description="They get a mail with a link that works for 14 days, for one person.">
+              <InviteEditorForm listing={listing.id} />
+            </Card>
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface Rights {
+  canChange: boolean;
+  isLastOwner: boolean;
+  selfIsVerified: boolean;
+}
+
+/** Returns what the visitor can do to a member. */
+function choicesFor({ isYou, role, verifiedAt }: TeamMember, { canChange, isLastOwner, selfIsVerified }: Rights): MemberChoice[] {
+  const isOwner = role === 'owner';
+  if (isLastOwner) return [];
+  const leave: MemberChoice = {
+    change: 'remove',
+    label: 'Leave',
+    text: 'You can’t edit the listing any more, until somebody invites you.',
+  };
+  const step: MemberChoice = {
+    change: 'editor',
+    label: 'Become an editor',
+    text: 'You keep editing, and the other owners change the team.',
+  };
+  if (isYou) return isOwner ? [step, leave] : [leave];
+  if (!canChange || (isOwner && verifiedAt && !selfIsVerified)) return [];
+  const demote: MemberChoice = { change: 'editor', label: 'Make editor', text: 'They keep editing, but can’t change the team.' };
+  const remove: MemberChoice = { change: 'remove', label: 'Remove', text: 'They can’t edit the listing any more.' };
+  const promote: MemberChoice = { change: 'owner', label: 'Make owner', text: 'They own the listing beside you.' };
+  const transfer: MemberChoice = {
+    change: 'transfer',
+    label: 'Hand over',
+    text: 'They own the listing instead of you, and you stay an editor.',
+  };
+  return isOwner ? [demote, remove] : [promote, transfer, remove];
+}
+
+function Member({ member, listing, choices }: { member: TeamMember; listing: number; choices: readonly MemberChoice[] }) {
+  const { userId, name, email, role, verifiedAt, since, isYou } = member;
+  return (
+    <li className="grid gap-x-6 gap-y-2 py-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium [overflow-wrap:anywhere]">
+          {name ?? email}
+          {isYou && <span className="font-normal text-soft"> (you)</span>}
+        </span>
+        <Badge tone={role === 'owner' ? 'accent' : 'neutral'}>{role === 'owner' ? 'Owner' : 'Editor'}</Badge>
+        {verifiedAt && (
+          <Badge tone="success" icon={<BadgeCheck aria-hidden size={12} />}>
+            Verified
+          </Badge>
+        )}
+      </div>
+      <p className="text-sm [overflow-wrap:anywhere] text-soft">
+        {name && `${email}, `}here since <Time at={since} />
+      </p>
+      {choices.length > 0 && (
+        <MemberForm
+          listing={listing}
+          person={userId}
+          label={isYou ? 'Leave or step down' : 'Change'}
+          name={name ?? email}
+          choices={choices}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
+import { db } from '#lib/core/db.ts';
+import { notFound } from '#lib/core/errors.ts';
+import { rowIdOf } from '#lib/core/ids.ts';
+import { now } from '#lib/core/time.ts';
+import { accessibleBy } from '#lib/listings/access.ts';
+
+/** A person who can edit a listing. */
+export interface TeamMember {
+  userId: string;
+  name: string | null;
+  email: string;
+  role: 'owner' | 'editor';
+  /** When a claim of the person was verified. */
+  verifiedAt: Date | null;
+  since: Date;
+  isYou: boolean;
+}
+
+/** Who can edit a listing, and who is invited to. */
+export interface ListingTeam {
+  /** Owners first, then by how long they have been there. */
+  members: TeamMember[];
+  invites: { email: string; expiresAt: Date }[];
+  /** True if the actor owns the listing, and so can change its team. */
+  canChange: boolean;
+}
+
+/** Returns the team of a listing, for its owners and editors. Throws 404 for anybody else. */
+export async function readTeam(actor: Actor, listingId: number): Promise<ListingTeam> {
+  const userId = requireUserId(actor);
+  const listing = await db().listing.findFirst({
+    where: { id: rowIdOf(listingId), ...accessibleBy(userId, 'read') },
+    select: {
+      editors: {
+        include: { user: { select: { name: true, email: true } } },
+        orderBy: [{ role: 'asc' }, { createdAt: 'asc' }, { userId: 'asc' }],
+      },
+      profile: {
+        select: {
+          invites: {
+            where: { acceptedAt: null, expiresAt: { gt: now() } },
+            select: { email: true, expiresAt: true },
+            orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+          },
+        },
+      },
+    },
+  });
+  if (!listing) throw notFound('listing', listingId);
+  const members = listing.editors.map(({ user, userId: id, role, verifiedAt, createdAt }) => ({
+    ...{ userId: id, name: user.name, email: user.email, role, verifiedAt, since: createdAt, isYou: id === userId },
+  }));
+  return {
+    members,
+    invites: listing.profile.invites,
+    canChange: members.some(({ isYou, role }) => isYou && role === 'owner'),
+  };
+}

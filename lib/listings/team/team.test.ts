@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from 'vitest';
+import { anonymous, sessionActor } from '#lib/auth/actor.ts';
+import { db } from '#lib/core/db.ts';
+import { acceptInvite } from '#lib/drafts/accept-invite.ts';
+import { inviteEditor } from '#lib/drafts/invite-cofounder.ts';
+import { readInvite } from '#lib/drafts/read-invite.ts';
+import { changeTeam, type TeamChange } from '#lib/listings/team/change-team.ts';
+import { readTeam } from '#lib/listings/team/read-team.ts';
+import { makeListing, makeUser } from '#scripts/testing/factories.ts';
+
+interface Person {
+  id: string;
+  email: string;
+}
+let owner: Person;
+let editor: Person;
+let stranger: Person;
+let listing: { id: number; profileId: string };
+
+beforeEach(async () => {
+  [owner, editor, stranger] = [await makeUser({ name: 'Ada' }), await makeUser({ name: 'Rui' }), await makeUser()];
+  listing = await makeListing({ ownerId: owner.id });
+  await db().listingEditor.create({ data: { listingId: listing.id, userId: editor.id, role: 'editor' } });
+  await db().mail.deleteMany();
+});
+
+const change = (by: Person, member: Person, what: TeamChange) => changeTeam(sessionActor(by.id), listing.id, member.id, what);
+const roles = async () =>
+  Object.fromEntries((await db().listingEditor.findMany({ where: { listingId: listing.id } })).map(({ userId, role }) => [userId, role]));
+const subjects = async () => (await db().mail.findMany({ orderBy: { id: 'asc' } })).map(({ to, subject }) => [to, subject]);
+async function tokenTo(email: string): Promise<string> {
+  const mail = await db().mail.findFirstOrThrow({ where: { to: email, kind: 'invite' }, orderBy: { createdAt: 'desc' } });
+  return /\/invites\/([\w-]{43})/.exec(mail.text)?.[1] ?? '';
+}
+
+test('a listing without a draft: somebody is invited and joins', async () => {
+  await inviteEditor(sessionActor(owner.id), listing.id, stranger.email);
+  expect(await readTeam(sessionActor(owner.id), listing.id)).toMatchObject({
+    members: [
+      { email: owner.email, role: 'owner', isYou: true, verifiedAt: null },
+      { email: editor.email, role: 'editor', isYou: false },
+    ],
+    invites: [{ email: stranger.email }],
+    canChange: true,
+  });
+  const token = await tokenTo(stranger.email);
+  expect(await readInvite(sessionActor(stranger.id), token)).toMatchObject({ draftId: null, visitor: 'invited' });
+  expect(await readInvite(sessionActor(owner.id), token)).toMatchObject({ visitor: 'editor' });
+  const accepted = { draftId: null, listingId: listing.id };
+  expect(await Promise.all([1, 2].map(() => acceptInvite(sessionActor(stranger.id), token)))).toEqual([accepted, accepted]);
+  expect(await roles()).toEqual({ [owner.id]: 'owner', [editor.id]: 'editor', [stranger.id]: 'editor' });
+  expect(await readTeam(sessionActor(stranger.id), listing.id)).toMatchObject({ invites: [], canChange: false });
+  await expect(inviteEditor(sessionActor(owner.id), listing.id, editor.email)).rejects.toMatchObject({ code: 'already_editor' });
+});
+
+test('only an owner changes the team; who isn’t in it sees nothing', async () => {
+  await expect(readTeam(sessionActor(stranger.id), listing.id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(readTeam(anonymous, listing.id)).rejects.toMatchObject({ code: 'unauthorized' });
+  for (const by of [editor, stranger]) {
+    await expect(inviteEditor(sessionActor(by.id), listing.id, 'a@b.example')).rejects.toMatchObject({ code: 'not_found' });
+    for (const what of ['owner', 'editor', 'transfer', 'remove'] as const)
+      await expect(change(by, owner, what)).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  }
+  await expect(change(owner, stranger, 'owner')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(changeTeam(sessionActor(owner.id), listing.id, 'x', 'owner')).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('owner, editor, transfer: told by mail, kept in the history, done once', async () => {
+  await change(owner, editor, 'owner');
+  await change(owner, editor, 'owner');
+  expect(await roles()).toEqual({ [owner.id]: 'owner', [editor.id]: 'owner' });
+  await change(owner, editor, 'editor');
+  await change(owner, editor, 'transfer');
+  expect(await roles()).toEqual({ [owner.id]: 'editor', [editor.id]: 'owner' });
+  await expect(change(owner, editor, 'editor')).rejects.toMatchObject({ code: 'not_found' });
+  expect((await subjects()).map(([to]) => to)).toEqual([editor.email, editor.email, editor.email]);
+  expect(await db().version.count({ where: { profileId: listing.profileId, action: 'change team' } })).toBe(3);
+});
+
+test('who is removed, or leaves, can be invited again', async () => {
+  await inviteEditor(sessionActor(owner.id), listing.id, stranger.email);
+  await acceptInvite(sessionActor(stranger.id), await tokenTo(stranger.email));
+  await change(owner, stranger, 'remove');
+  await change(editor, editor, 'remove');
+  expect(await roles()).toEqual({ [owner.id]: 'owner' });
+  expect((await subjects()).slice(1).map(([to]) => to)).toEqual([stranger.email, owner.email]);
+  expect(await inviteEditor(sessionActor(owner.id), listing.id, stranger.email)).toMatchObject({ status: 'pending' });
+});
+
+test('the last owner stays, also when two leave at once', async () => {
+  for (const what of ['editor', 'remove'] as const) await expect(change(owner, owner, what)).rejects.toMatchObject({ code: 'last_owner' });
+  await change(owner, editor, 'owner');
+  const left = await Promise.allSettled([change(owner, owner, 'remove'), change(editor, editor, 'remove')]);
+  expect(left.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  for (const one of left) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'last_owner', status: 400 });
+  expect(Object.values(await roles())).toEqual(['owner']);
+});
+
+test('a verified owner is removed by a verified one alone; without any the listing is not verified', async () => {
+  const verify = (person: Person) =>
+    db().listingEditor.update({
+      where: { listingId_userId: { listingId: listing.id, userId: person.id } },
+      data: { role: 'owner', verifiedAt: new Date() },
+    });
+  await verify(owner);
+  await db().listing.update({ where: { id: listing.id }, data: { verifiedAt: new Date() } });
+  await change(owner, editor, 'owner');
+  for (const what of ['editor', 'remove'] as const)
+    await expect(change(editor, owner, what)).rejects.toMatchObject({ code: 'verified_owner' });
+  await verify(editor);
+  await change(editor, owner, 'remove');
+  expect(await db().listing.findUnique({ where: { id: listing.id } })).toMatchObject({ verifiedAt: expect.any(Date) });
+  await db().listingEditor.create({ data: { listingId: listing.id, userId: owner.id, role: 'owner' } });
+  await change(editor, editor, 'remove');
+  expect(await db().listing.findUnique({ where: { id: listing.id } })).toMatchObject({ verifiedAt: null });
+});

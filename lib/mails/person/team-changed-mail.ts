@@ -1,0 +1,40 @@
+import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
+import type { NamedListing } from '#lib/mails/editors/named-listing.ts';
+import type { MailContent } from '#lib/mails/mail-content.ts';
+import { siteLink } from '#lib/mails/site-link.ts';
+import { toOneLine } from '#lib/ports/mail/index.ts';
+
+/**
+ * Reports a change of a listing’s team to the person concerned: a new role, or the end of the access. `left` and `stepped-down` go to the
+ * owners who stay. `by` is the name of the person who did it.
+ */
+export function teamChangedMail(changed: {
+  listing: NamedListing & { id: number };
+  by: string;
+  change: 'owner' | 'editor' | 'remove' | 'left' | 'stepped-down';
+}): MailContent {
+  const { listing, change } = changed;
+  const { siteName } = config();
+  const { name } = listing;
+  const by = toOneLine(changed.by, 60);
+  const texts = {
+    owner: [`You own ${name} on ${siteName} now`, `${by} made you an owner of ${name}: you can change everything, its team too.`],
+    editor: [`You are an editor of ${name} now`, `${by} made you an editor of ${name}: you can change its content, but not its team.`],
+    remove: [`You can’t edit ${name} any more`, `${by} took your access to ${name} on ${siteName}.`],
+    left: [`${by} has left the team of ${name}`, `${by} can’t edit ${name} on ${siteName} any more. You still own it.`],
+    'stepped-down': [`${by} is no owner of ${name} any more`, `${by} stays an editor of ${name} on ${siteName}. You still own it.`],
+  } as const;
+  const [title, text] = texts[change];
+  return {
+    subject: title,
+    title,
+    parts: [
+      { text },
+      change === 'remove'
+        ? { action: { label: 'See its page', url: siteLink(paths.listing(listing.slug)) } }
+        : { action: { label: 'See the team', url: siteLink(paths.teamOf(listing.id)) } },
+      { note: `If something is wrong, write to ${config().operatorEmail}.` },
+    ],
+  };
+}
