@@ -63,7 +63,13 @@ export async function makeFullAccount() {
         acceptedAt: at,
         tokenHash: `secret invite of ${partner.id}`,
       },
-      { ...invite, profileId: sharedDraft.profileId, email: 'nobody@example.org', invitedById: userId, tokenHash: `secret 2 of ${partner.id}` },
+      {
+        ...invite,
+        profileId: sharedDraft.profileId,
+        email: 'nobody@example.org',
+        invitedById: userId,
+        tokenHash: `secret 2 of ${partner.id}`,
+      },
       {
         ...invite,
         profileId: partnersDraft.profileId,
