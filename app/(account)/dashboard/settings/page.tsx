@@ -89,7 +89,7 @@ export default async function SettingsPage({ searchParams }: PageProps<'/dashboa
         </Card>
         <Card
           title="Your data"
-          description="A file with every row that is stored about you, in JSON. Only hashes of links, keys and sign-ins are left out."
+          description="A file with every row that is stored about you, in JSON. Left out are secrets and their hashes, and the texts of mails and of websites that were read."
         >
           <a href={paths.accountExport} download className={`${buttonStyle('secondary', 'md')} justify-self-start`}>
             <Download aria-hidden size={16} /> Download my data
