@@ -159,7 +159,7 @@ async function wholeLife(
     expect(wider.authorization.searchParams.get('scope')?.split(' ')).toEqual(expect.arrayContaining(['account:read', 'listings:write']));
     expect(wider.answer.fields.tagline).toMatchObject({ value: edit.fields.tagline, state: 'edited' });
     await visit(page, `/dashboard/listings/${draft.listingId}/history`);
-    const latest = await page.getByRole('main').getByRole('listitem').first().textContent();
+    const latest = await page.getByRole('main').locator('ol > li').first().textContent();
     expect(latest).toContain(name);
     expect(latest).toContain(edit.fields.tagline);
   } else {

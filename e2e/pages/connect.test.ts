@@ -233,7 +233,7 @@ test('another account may be chosen, and the one that was shown is the one that 
   await page.getByRole('main').getByText('second@example.com').waitFor();
   // Meanwhile another person signs in, in another tab of the same browser.
   const tab = await page.context().newPage();
-  await tab.goto('/dashboard');
+  await tab.goto('/dashboard/settings');
   await tab
     .getByRole('main')
     .getByRole('button', { name: /sign out/i })
@@ -372,7 +372,7 @@ test('what an application writes is marked with its name in the listing’s hist
   await expectGoodPage(page, 'listing-by-application', { ...wide, theme: 'light' });
   await visit(page, `/dashboard/listings/${listingId}/history`);
   await expectGoodPageOnScreens(page, 'history', [narrow, wide]);
-  const [latest, submitted, drafted] = await page.getByRole('main').getByRole('list').first().locator('> li').all();
+  const [latest, submitted, drafted] = await page.getByRole('main').locator('ol').first().locator('> li').all();
   for (const entry of [latest, submitted, drafted]) await entry?.getByText('by application “site”').waitFor();
   expect(await latest?.textContent()).toMatch(
     /Tide tables for boats.*Know the tide.*Tidemark knows.*Removed: tides.*Added: harbours.*Does it work offline/s,

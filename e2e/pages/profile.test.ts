@@ -44,7 +44,7 @@ async function expectGoodOnScreens(name: string): Promise<void> {
 
 test('a listing without a draft is edited, also by two people at once, and a version is put back', { timeout: 60_000 }, async () => {
   await visit(page, `/dashboard/listings/${listing.id}`);
-  await page.getByRole('link', { name: 'Edit the profile' }).click();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await page.getByRole('heading', { name: 'Edit the profile' }).waitFor();
 
   // An error stands beside its field, and what was typed stays.
