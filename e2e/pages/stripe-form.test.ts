@@ -133,7 +133,7 @@ test('a wallet pays; a slow payment is waited for; without Stripe.js the page sa
   expect([...wallet.violations, ...slow.violations]).toEqual([]);
   expect(takePageErrors()).toEqual([]);
 
-  const { url } = await orderByApi(api, [{ product: 'milestones', listing_id: listing.id }]);
+  const { url } = await orderByApi(api, [{ product: 'billboard', listing_id: listing.id, options: { amount_cents: 5000 } }]);
   const blocked = await browser.page({}, product.url);
   await blocked.context().route('https://js.stripe.com/**', (route) => route.abort());
   await blocked.goto(url);
@@ -148,7 +148,7 @@ test('a wallet pays; a slow payment is waited for; without Stripe.js the page sa
 });
 
 test('nothing of Stripe is loaded before the payment, nor on other pages', { timeout: 60_000 }, async () => {
-  const { url } = await orderByApi(api, [{ product: 'milestones', listing_id: listing.id }]);
+  const { url } = await orderByApi(api, [{ product: 'billboard', listing_id: listing.id, options: { amount_cents: 5000 } }]);
   const page = await browser.page({}, product.url);
   const bodies: Promise<string>[] = [];
   page.on('response', (answer) => /\.js(\?|$)/.test(answer.url()) && bodies.push(answer.text().catch(() => '')));
