@@ -76,7 +76,7 @@ test('a listing without a draft is edited, also by two people at once, and a ver
     .png()
     .toBuffer();
   await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
-  await page.getByRole('main').locator('img[src^="/logos/"]').waitFor();
+  await page.getByRole('main').locator('section img[src^="/logos/"]').waitFor();
 
   // The history shows each edit, and puts one back after a look at what it changes.
   await visit(page, `/dashboard/listings/${listing.id}/history`);
@@ -87,7 +87,7 @@ test('a listing without a draft is edited, also by two people at once, and a ver
     .last()
     .click();
   await page.getByRole('heading', { name: 'What will change' }).waitFor();
-  await page.getByText('Mended by its owner').waitFor();
+  await page.locator('section').getByText('Mended by its owner').waitFor();
   await expectGoodOnScreens('restore-version');
   await page.getByRole('button', { name: 'Put this version back' }).click();
   await page.getByText(/^Version \d+ is put back$/).waitFor();
