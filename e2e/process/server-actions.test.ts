@@ -143,6 +143,12 @@ const calls: Record<string, Record<string, Call>> = {
   },
   'app/(account)/dashboard/interview/actions.ts': {
     saveAnswers: { page: '/dashboard/interview', send: () => form({}), signedOut: '/dashboard/interview', foreignRow: null },
+    confirmFounderForm: {
+      page: '/dashboard/interview',
+      send: ({ draft }) => form({ founder: draft }),
+      signedOut: '/dashboard/interview',
+      foreignRow: refused,
+    },
   },
   'app/(account)/dashboard/keys/actions.ts': {
     createKey: {

@@ -3,6 +3,7 @@ import { type Actor, sessionActor } from '#lib/auth/actor.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db, pool } from '#lib/core/db.ts';
 import { answerInterview, listMyAnswers } from '#lib/founders/answer-interview.ts';
+import { confirmFounder, listUnconfirmedFounders } from '#lib/founders/confirm-founder.ts';
 import { getFounder } from '#lib/founders/get-founder.ts';
 import { setFounderStory } from '#lib/founders/set-founder-story.ts';
 import { getListing } from '#lib/listings/get-listing.ts';
@@ -126,4 +127,26 @@ test('opposite orders at once don’t wait for each other', async () => {
   const both = [why, next].map((question_id) => ({ question_id, answer: 'Because.' }));
   await Promise.all([answerInterview(owner, both), answerInterview(owner, both.toReversed())]);
   expect(await listMyAnswers(owner)).toHaveLength(2);
+});
+
+test('a verified owner confirms the page of a founder, once, and it shows answers and photo', async () => {
+  const [ines, rui] = [await makeFounder({ name: 'Inês Marinho' }), await makeFounder({ name: 'Rui Pires' })];
+  await db().listingFounder.createMany({
+    data: [ines, rui].map(({ id }, position) => ({ listingId: listing.id, founderId: id, position })),
+  });
+  expect(await listUnconfirmedFounders(owner)).toEqual([]);
+  await expect(confirmFounder(owner, ines.id)).rejects.toMatchObject({ code: 'not_found' });
+
+  await db().listingEditor.updateMany({ where: { listingId: listing.id }, data: { verifiedAt: at } });
+  await db().user.update({ where: { id: owner.userId as string }, data: { photoKey: `photo-${ines.id}.webp` } });
+  expect((await listUnconfirmedFounders(owner)).map(({ name }) => name)).toEqual(['Inês Marinho', 'Rui Pires']);
+  const both = await Promise.allSettled([confirmFounder(owner, ines.id), confirmFounder(owner, rui.id)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await listUnconfirmedFounders(owner)).toEqual([]);
+  const mine = await db().founder.findUniqueOrThrow({ where: { userId: owner.userId as string } });
+  expect(mine).toMatchObject({ confirmedAt: at, photoUrl: `/media/photo-${ines.id}.webp` });
+
+  const stranger = sessionActor((await makeUser()).id);
+  await expect(confirmFounder(stranger, rui.id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(confirmFounder(stranger, 'nothing')).rejects.toMatchObject({ code: 'not_found' });
 });

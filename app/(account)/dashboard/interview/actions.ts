@@ -6,6 +6,7 @@ import { text } from '#lib/api/schema/text.ts';
 import { invalidInput, isAppError } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { answerInterview } from '#lib/founders/answer-interview.ts';
+import { confirmFounder } from '#lib/founders/confirm-founder.ts';
 
 type InterviewState = FormState<Record<string, string>, { done: string }>;
 
@@ -31,5 +32,19 @@ export const saveAnswers = formAction({
       throw invalidInput(error.errors.map((each) => ({ ...each, path: names[Number(each.path.split('.')[1])] ?? each.path })));
     }
     return { done: 'Saved.' };
+  },
+});
+
+type ConfirmState = FormState<Record<'founder', string>>;
+
+/** Makes a founder page the person's own. */
+export const confirmFounderForm = formAction({
+  name: 'confirm_founder',
+  typed: (_before: ConfirmState, form: FormData) => textsOf(form, 'founder'),
+  input: z.object({ founder: z.string() }),
+  page: () => paths.interview,
+  run: async ({ founder }, { actor }) => {
+    await confirmFounder(actor, founder);
+    return {};
   },
 });

@@ -4,19 +4,27 @@ import Link from 'next/link';
 import { requireUser } from '#lib/auth/session.ts';
 import { paths } from '#lib/core/paths.ts';
 import { listMyAnswers } from '#lib/founders/answer-interview.ts';
+import { listUnconfirmedFounders } from '#lib/founders/confirm-founder.ts';
 import { findMyFounder } from '#lib/founders/find-my-founder.ts';
 import { listInterviewQuestions } from '#lib/founders/list-interview-questions.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
+import { Card } from '#lib/ui/kit/card.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
 import { InterviewForm } from './interview-form.tsx';
 
 export const metadata: Metadata = { title: 'Interview' };
 
 export default async function InterviewPage() {
   const { actor } = await requireUser(paths.interview);
-  const [questions, answers, founder] = await Promise.all([listInterviewQuestions(), listMyAnswers(actor), findMyFounder(actor)]);
+  const [questions, answers, founder, unconfirmed] = await Promise.all([
+    listInterviewQuestions(),
+    listMyAnswers(actor),
+    findMyFounder(actor),
+    listUnconfirmedFounders(actor),
+  ]);
   const answerTo = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
   return (
     <>
@@ -37,9 +45,27 @@ export default async function InterviewPage() {
         }
       />
       <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] gap-6 pb-16">
-        {!founder ? (
+        {unconfirmed.length > 0 ? (
+          <Card
+            title="Which founder are you?"
+            description="Your products name these founders. Choose yourself, and the page is yours: it shows your answers and your photo."
+          >
+            <ul className="divide-y divide-line">
+              {unconfirmed.map(({ id, name, products }) => (
+                <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
+                  <span className="grid min-w-0 [overflow-wrap:anywhere]">
+                    {name}
+                    <span className="text-sm text-soft">{products.join(', ')}</span>
+                  </span>
+                  <ConfirmForm founder={id} name={name} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ) : !founder ? (
           <Alert title="You have no founder page yet">
-            A founder page belongs to a product that you founded. Your answers are kept, and appear there once your account has such a page.
+            A founder page belongs to a product that you founded. Name yourself among its founders and prove that the product is yours, by a
+            claim: then you can confirm the page here. Your answers are kept until then.
           </Alert>
         ) : (
           !founder.public && (
