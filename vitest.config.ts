@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-// unit: beside the code, each file on a database of its own. e2e: what crosses the wire, against the built product. beside: the
-// longest of these files, on a product of their own or several, so that they can run at the same time (scripts/test.ts).
-const beside = ['e2e/process/{lifecycle,killed-builds,killed-fulfilments}.test.ts', 'e2e/pages/{draft,media,orders,stripe-form}.test.ts'];
+// unit: beside the code, each file on a database of its own. e2e: what crosses the wire, against the built product. beside: about
+// half of these files, on a product of their own or several, so that they can run at the same time (scripts/test.ts).
+const beside = [
+  'e2e/process/{lifecycle,killed-builds,killed-fulfilments}.test.ts',
+  'e2e/pages/{claims,draft,manage,media,orders,owner-news,profile,settings,stripe-form}.test.ts',
+];
 
 export default defineConfig({
   test: {
