@@ -29,7 +29,7 @@ if (!quick) {
   // These two steps spend much time waiting (for a browser, and for processes), so they share the processors well.
   rows.push([
     ['browser and API tests', ...vitest('e2e')],
-    ['process and drafts', ...vitest('beside')],
+    ['browser and process tests', ...vitest('beside')],
   ]);
 }
 
