@@ -25,7 +25,9 @@ export function listingsEditedMail(report: {
     return `${listing.name} (${listing.slug}), version ${version}${by ? ` by ${by}` : ''}. ${changed.join('; ')}`;
   });
   return teamMail(`${countOf(total, 'edit')} of launched listings on ${day}`, [
-    { text: 'What editors changed on launched listings is public already, or will be when a paused one is resumed. Look for what doesn’t belong on the site:' },
+    {
+      text: 'What editors changed on launched listings is public already, or will be when a paused one is resumed. Look for what doesn’t belong on the site:',
+    },
     { list: lines },
     ...(total > edits.length ? [{ text: `And ${countOf(total - edits.length, 'more edit')}.` }] : []),
     { action: { label: 'See the listings', url: siteLink(paths.search) } },
