@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { getRequestListener } from '@hono/node-server';
 import { inngest } from '#inngest/client.ts';
 import { handleJobs } from '#inngest/serve.ts';
+import { bodyLimit } from '#lib/adapters/body-limit.ts';
 import { health } from '#lib/adapters/health.ts';
 import { withCompression } from '#lib/adapters/mcp/compress-answer.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
@@ -21,7 +22,6 @@ import { config } from '#lib/core/config.ts';
 import { log } from '#lib/core/log.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isKnownAsDeleted, loadDeletedSlugs } from '#lib/listings/deleted-slugs.ts';
-import { maxImageBytes, maxImages } from '#lib/listings/media/gallery-image.ts';
 import { jobsPath, startJobs } from '#lib/ports/jobs/index.ts';
 import { closeMailer } from '#lib/ports/mail/index.ts';
 import { disconnectRateLimits } from '#lib/ports/rate-limit.ts';
@@ -41,21 +41,6 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 const stopTimeoutMs = 10_000;
 const revalidateAgainMs = [150, 600, 2_000, 10_000];
 const listenerOptions = { overrideGlobalObjects: false, hostname: 'localhost' };
-
-const pageBodyBytes = 1024 * 1024;
-/** Maximum body size of a call to a job function. The call contains the whole state of the run, which may be 32 MiB. */
-const jobBodyBytes = 40 * 1024 * 1024;
-
-/** Maximum body size of an upload. It fits a whole gallery, because without JavaScript the upload form sends all images in one request. */
-const uploadBodyBytes = maxImages * maxImageBytes + pageBodyBytes;
-const uploadPath = /^\/dashboard\/(listings\/\d+\/media\/upload|settings\/photo)$/;
-
-/** Returns the maximum body size of a path in bytes; null for the API, tool server and payment webhook, which check the size themselves. */
-function bodyLimit(path: string): number | null {
-  if (path.startsWith(`${basePath}/`) || path === paths.mcp || path === paths.paymentWebhook) return null;
-  if (uploadPath.test(path)) return uploadBodyBytes;
-  return path === jobsPath ? jobBodyBytes : pageBodyBytes;
-}
 
 /** Adapts a handler of `Request` and `Response` to Node's server. */
 function nodeListener(handler: (request: Request, remoteAddress?: string) => Promise<Response>): Listener {

@@ -18,7 +18,7 @@ const at = (time: string) => setClock({ now: () => new Date(time) });
 const launched = { launchedAt: new Date('2026-11-01T00:00:00Z') };
 const reports = () => db().mail.findMany({ where: { kind: 'listings-edited' } });
 
-test('the team gets yesterday’s edits of live listings in one mail, with the values before and after', async () => {
+test('the team gets yesterday’s edits of launched listings in one mail, with the values before and after', async () => {
   const live = await makeListing({ ...launched, name: 'Tidemark', slug: 'tidemark', ownerId: owner.userId, city: 'Lisbon' });
   const others = await makeListing({ ...launched, name: 'Ebbline', ownerId: moderator.userId });
   const paused = await makeListing({ ...launched, name: 'Fairlead', ownerId: owner.userId, status: 'paused' });
@@ -32,15 +32,35 @@ test('the team gets yesterday’s edits of live listings in one mail, with the v
   await updateListing(owner, paused.id, { fields: { city: 'Faro' } });
   await updateListing(moderator, others.id, { fields: { city: 'Faro' } });
   at('2026-11-22T05:00:00Z');
-  expect(await reportEdits()).toBe(2);
+  expect(await reportEdits()).toBe(3);
   const [mail, ...more] = await reports();
   expect(more).toEqual([]);
-  expect(mail).toMatchObject({ to: 'team@example.com', subject: expect.stringContaining('2 edits of live listings on 2026-11-21') });
+  expect(mail).toMatchObject({ to: 'team@example.com', subject: expect.stringContaining('3 edits of launched listings on 2026-11-21') });
   expect(mail?.text).toContain('Tidemark (tidemark), version 3 by Claude.');
   expect(mail?.text).toContain('city: “Lisbon” became “Porto”');
   expect(mail?.text).toContain('features: nothing became “Tables, Maps”');
   expect(mail?.text).toContain('version 4. city: “Porto” became nothing');
-  expect(mail?.text).not.toMatch(/The day before|Fairlead|Ebbline/);
+  expect(mail?.text).toContain('Fairlead');
+  expect(mail?.text).not.toMatch(/The day before|Ebbline/);
+});
+
+test('many edits of one listing don’t hide those of others, and neither does pausing before the report', async () => {
+  const noisy = await makeListing({ ...launched, name: 'Noisy', ownerId: owner.userId });
+  const paused = await makeListing({ ...launched, name: 'Quiet', ownerId: owner.userId });
+  const upcoming = await makeListing({ launchedAt: null, status: 'scheduled', name: 'Upcoming', ownerId: owner.userId });
+  at('2026-12-01T08:00:00Z');
+  for (let each = 1; each <= 51; each += 1) await updateListing(owner, noisy.id, { fields: { city: `City ${each}` } });
+  at('2026-12-01T20:00:00Z');
+  await updateListing(owner, paused.id, { fields: { city: 'Faro' } });
+  await updateListing(owner, upcoming.id, { fields: { city: 'Faro' } });
+  await db().listing.update({ where: { id: paused.id }, data: { status: 'paused' } });
+  at('2026-12-02T05:00:00Z');
+  expect(await reportEdits()).toBe(52);
+  const text = (await reports()).at(-1)?.text ?? '';
+  const edits = [...text.matchAll(/(Noisy|Quiet|Upcoming) \(.*?city: .*? became “(.*?)”/g)].map(([, name, city]) => `${name} ${city}`);
+  expect(edits.slice(0, 3)).toEqual(['Noisy City 51', 'Quiet Faro', 'Noisy City 50']);
+  expect(edits).toHaveLength(50);
+  expect(text).toContain('And 2 more edits.');
 });
 
 test('a day without edits makes no mail', async () => {

@@ -20,8 +20,10 @@ interface EditRow {
 }
 
 /**
- * Mails the team what editors changed on live listings yesterday (UTC), with the values before and after: one mail for all edits, and none
- * if there were none. Changes by the team itself are left out. Returns the number of edits.
+ * Mails the team what editors changed on launched listings yesterday (UTC), with the values before and after: one mail for all edits, and
+ * none if there were none. Paused listings count too, else pausing before the report would hide an edit. The newest edit of each listing
+ * comes first, so that many edits of one listing don’t hide those of others. Changes by the team itself are left out. Returns the number
+ * of edits.
  */
 export async function reportEdits(): Promise<number> {
   const today = new Date(`${isoDate(now())}T00:00:00Z`);
@@ -29,10 +31,10 @@ export async function reportEdits(): Promise<number> {
   return transaction(async (tx) => {
     const rows = await tx.$queryRaw<EditRow[]>`
       select l.name, l.slug, v.number, v.via, v.application, v.before, v.after, (count(*) over ())::int as total
-      from versions v join listings l on l.profile_id = v.profile_id and l.status = 'live' left join users u on u.id = v.actor_id
+      from versions v join listings l on l.profile_id = v.profile_id left join users u on u.id = v.actor_id
       where v.created_at >= ${yesterday} and v.created_at < ${today} and v.created_at >= l.launched_at
         and v.action ~ '^(edit|redraft|undo|put back version \\d+|change gallery)$' and coalesce(u.role::text, 'member') = 'member'
-      order by v.created_at, v.id limit ${maxListed}`;
+      order by row_number() over (partition by v.profile_id order by v.created_at desc, v.id desc), v.created_at, v.id limit ${maxListed}`;
     const total = rows[0]?.total ?? 0;
     if (total === 0) return 0;
     const edits = rows.map(({ name, slug, number, via, application, before, after }) => ({

@@ -97,6 +97,31 @@ describe('beside the fields', () => {
     ]);
   });
 
+  test('typed texts lose direction marks and control characters, and keep the evidence of the same text', () => {
+    const before = {
+      ...content(),
+      faqs: [{ question: 'Does it\nwork offline?', answer: 'Yes.\n\nAlways.', evidence }],
+      founders: [{ name: 'Inês Marinho', title: 'Founder', bio: null, evidence }],
+      milestones: [{ date: '2026-01-02', title: 'First user', description: null, url: null, evidence }],
+    };
+    const after = edit(before, {
+      faqs: [
+        { question: ' Does it work \u202Eoffline?', answer: 'Yes.\u0007\n\nAlways. ' },
+        { question: 'Who\npays?', answer: '\u2066Boats.' },
+      ],
+      founders: [{ name: 'Inês\n Marinho\u202E', title: '\u0000Founder', bio: ' Sails.\u2069\n\nWrites. ' }],
+      milestones: [{ date: '2026-01-02', title: 'First \u202Euser' }],
+      seo: { title: 'Tides\u202E for\nboats', meta: ' \u202E ' },
+    }).content;
+    expect(after.faqs).toEqual([
+      { question: 'Does it work offline?', answer: 'Yes.\n\nAlways.', evidence },
+      { question: 'Who pays?', answer: 'Boats.', evidence: [] },
+    ]);
+    expect(after.founders).toEqual([{ name: 'Inês Marinho', title: 'Founder', bio: 'Sails.\n\nWrites.', evidence }]);
+    expect(after.milestones).toEqual([{ date: '2026-01-02', title: 'First user', description: null, url: null, evidence }]);
+    expect(after.seo).toEqual({ title: 'Tides for boats', meta: null });
+  });
+
   test('links and story sections: only those that are sent; an empty text removes', () => {
     const before = { ...content(), company_socials: { x: 'https://x.com/a', github: 'https://github.com/a' } };
     const after = edit(before, { company_socials: { x: '', linkedin: 'https://linkedin.com/company/a' }, story: { problem: 'Mud.' } });

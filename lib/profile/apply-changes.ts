@@ -85,31 +85,27 @@ export function applyChanges(
   const { faqs, founders, milestones } = changes;
   if (faqs) {
     edited.add('faqs');
-    next.faqs = faqs.map(({ question, answer }) => ({
-      question,
-      answer,
-      evidence: content.faqs.find((faq) => faq.question === question && faq.answer === answer)?.evidence ?? [],
-    }));
+    next.faqs = faqs.map((typed) => {
+      const faq = cleanFaq(typed);
+      return { ...faq, evidence: content.faqs.find((stored) => isSameJson(cleanFaq(stored), faq))?.evidence ?? [] };
+    });
   }
   if (founders) {
     edited.add('founders');
-    next.founders = founders.map(({ name, title, bio }) => ({
-      name,
-      title: title || null,
-      bio: bio || null,
-      evidence: content.founders.find((founder) => founder.name === name && founder.title === (title || null))?.evidence ?? [],
-    }));
+    next.founders = founders.map((typed) => {
+      const founder = cleanFounder(typed);
+      const isSame = (stored: Founder) => stored.name === founder.name && stored.title === founder.title;
+      return { ...founder, evidence: content.founders.find((stored) => isSame(cleanFounder(stored)))?.evidence ?? [] };
+    });
   }
   if (milestones) {
     edited.add('milestones');
     next.milestones = milestones
-      .map(({ date, title, description, url }) => ({
-        date,
-        title: visibleLine(title) ?? title,
-        description: visibleText(description ?? ''),
-        url: url || null,
-        evidence: content.milestones.find((milestone) => milestone.date === date && milestone.title === title)?.evidence ?? [],
-      }))
+      .map(({ date, title: typed, description, url }) => {
+        const title = cleanLine(typed);
+        const stored = content.milestones.find((milestone) => milestone.date === date && cleanLine(milestone.title) === title);
+        return { date, title, description: visibleText(description ?? ''), url: url || null, evidence: stored?.evidence ?? [] };
+      })
       .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   }
   if (changes.company_socials) {
@@ -134,8 +130,8 @@ export function applyChanges(
     edited.add('seo');
     const { title, meta } = changes.seo;
     next.seo = {
-      title: title === undefined ? content.seo.title : title || null,
-      meta: meta === undefined ? content.seo.meta : meta || null,
+      title: title === undefined ? content.seo.title : visibleLine(title),
+      meta: meta === undefined ? content.seo.meta : visibleLine(meta),
     };
   }
   const changed = new Set([...edited].filter((member) => !isSameJson(memberOf(content, member), memberOf(next, member))));
@@ -182,6 +178,20 @@ function normalize(name: AnyField, value: string | string[] | null, context: Edi
   });
   const unique = [...new Set(entries.filter((entry) => entry !== null))];
   return unique.length > 0 ? unique : null;
+}
+
+/** Cleans a line that can't be blank; the schemas refuse a line without a visible character. */
+function cleanLine(line: string): string {
+  return visibleLine(line) ?? line;
+}
+
+function cleanFaq({ question, answer }: { question: string; answer: string }) {
+  return { question: cleanLine(question), answer: visibleText(answer) ?? answer };
+}
+
+type Founder = Omit<ProfileContent['founders'][number], 'evidence'>;
+function cleanFounder({ name, title, bio }: { name: string; title?: string | null | undefined; bio?: string | null | undefined }): Founder {
+  return { name: cleanLine(name), title: visibleLine(title ?? ''), bio: visibleText(bio ?? '') };
 }
 
 function mergeLinks(links: Record<string, string>, changes: Record<string, string | undefined>): Record<string, string> {

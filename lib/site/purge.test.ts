@@ -3,6 +3,7 @@ import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';
 import { purge, purgeableTables } from '#lib/site/purge.ts';
+import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 const ago = (days: number) => new Date(now().getTime() - days * dayMs);
 
@@ -59,12 +60,10 @@ test('deletes what has expired and nothing else', async () => {
       { number: 'NL123456782B90', status: 'valid', checkedAt: ago(0.9) },
     ],
   });
-  await db().logo.create({ data: { hash: 'kept', body: new Uint8Array([1]), width: 1, height: 1 } });
   await db().logoSource.createMany({
     data: [
       { url: 'https://old.example/missing.png', problem: 'status_404', fetchedAt: ago(2) },
       { url: 'https://new.example/missing.png', problem: 'status_404', fetchedAt: ago(0.5) },
-      { url: 'https://old.example/logo.png', hash: 'kept', fetchedAt: ago(200) },
     ],
   });
   const mail = { kind: 'sign-in', to: 'someone@example.org', subject: 's', text: 't', html: 'h' };
@@ -101,6 +100,7 @@ test('deletes what has expired and nothing else', async () => {
     robots_files: 1,
     vat_number_checks: 1,
     logo_sources: 1,
+    logos: 0,
     job_runs: 1,
     job_events: 1,
   });
@@ -117,6 +117,7 @@ test('deletes what has expired and nothing else', async () => {
     robots_files: 0,
     vat_number_checks: 0,
     logo_sources: 0,
+    logos: 0,
     job_runs: 0,
     job_events: 0,
   });
@@ -131,6 +132,37 @@ test('deletes what has expired and nothing else', async () => {
 test('deletes more than one batch', async () => {
   await db().rateLimit.createMany({ data: Array.from({ length: 2500 }, (_, index) => ({ key: `k${index}`, expire: 1n })) });
   expect(await purge('rate_limits')).toBe(2500);
+});
+
+test('logos go a day after the last listing, draft, version or application that names them', async () => {
+  const store = async (name: string, days = 2) => {
+    await db().logo.create({ data: { hash: name, body: new Uint8Array([1]), width: 1, height: 1, createdAt: ago(days) } });
+    await db().logoSource.create({ data: { url: urlOf(name), hash: name, fetchedAt: ago(days) } });
+  };
+  const urlOf = (name: string) => `https://logos.example/${name}.png`;
+  const names = ['unused', 'young', 'listed', 'drafted', 'replaced', 'versioned', 'overwritten', 'shown', 'application'];
+  for (const name of names) await store(name, name === 'young' ? 0.9 : 2);
+
+  await makeListing({ logoSourceUrl: urlOf('listed') });
+  await makeListing({ logoUrl: '/logos/shown.webp', logoSourceUrl: null });
+  const { profileId } = await makeListing();
+  const field = (value: string, aiValue: string) => ({ value, ai_value: aiValue, state: 'edited' as const, locked: false, evidence: [] });
+  const logoUrl = field(urlOf('drafted'), urlOf('replaced'));
+  await db().profile.update({ where: { id: profileId }, data: { content: { fields: { logo_url: logoUrl } } } });
+  const [before, after] = [field(urlOf('versioned'), ''), field(urlOf('overwritten'), '')];
+  const version = { profileId, number: 2, action: 'edit', via: 'session', application: 'site' };
+  await db().version.create({ data: { ...version, before: { logo_url: before }, after: { logo_url: after } } });
+  const { id: userId } = await makeUser();
+  const app = { grantId: 'with-logo', clientId: 'with-logo', name: 'Agent', redirectHost: 'agent.example', verified: false };
+  await db().connectedApp.create({ data: { ...app, userId, logoUrl: urlOf('application') } });
+
+  expect([await purge('logo_sources'), await purge('logos')]).toEqual([2, 1]);
+  const kept = names.filter((name) => name !== 'unused').sort();
+  expect((await db().logo.findMany({ select: { hash: true } })).map(({ hash }) => hash).sort()).toEqual(kept);
+  expect((await db().logoSource.findMany({ where: { hash: { not: null } } })).map(({ hash }) => hash).sort()).toEqual(
+    kept.filter((name) => name !== 'shown'),
+  );
+  await db().user.delete({ where: { id: userId } });
 });
 
 test('applications’ tokens go when they expire, registrations when nobody uses them, connections a year after their end', async () => {

@@ -28,7 +28,27 @@ const unusedClient = () => Prisma.sql`model = 'Client' and created_at < ${machin
 const endedConnection = () => Prisma.sql`greatest(created_at, last_used_at, revoked_at) < ${machineTime(365 * dayMs)}
   and (revoked_at is not null or not exists (select 1 from oauth_records r where r.grant_id = connected_apps.grant_id))`;
 
-/** For each table, the condition of an expired row. Runs are deleted before the events that caused them. */
+/**
+ * Failed fetches, so that the logo is fetched again when it is next needed, and logos that nothing names any more. A logo in a version can be
+ * put back, and a stored one may be an upload, which can't be fetched again.
+ */
+const unusedLogoSource = () => Prisma.sql`fetched_at < ${ago(dayMs)} and not exists (
+  select 1 from (
+    select logo_source_url as url from listings
+    union all select logo_url from connected_apps
+    union all select content #>> '{fields,logo_url,value}' from profiles
+    union all select content #>> '{fields,logo_url,ai_value}' from profiles
+    union all select unnest(array[
+      before #>> '{logo_url,value}', before #>> '{logo_url,ai_value}', after #>> '{logo_url,value}', after #>> '{logo_url,ai_value}'
+    ]) from versions where before ? 'logo_url' or after ? 'logo_url'
+  ) used where used.url = logo_sources.url and logo_sources.problem is null)`;
+
+/** Logos that no source has. Listings may show a logo whose source is gone. */
+const unusedLogo = () => Prisma.sql`created_at < ${machineTime(dayMs)}
+  and not exists (select 1 from logo_sources s where s.hash = logos.hash)
+  and not exists (select 1 from listings l where l.logo_url = '/logos/' || logos.hash || '.webp')`;
+
+/** For each table, the condition of an expired row. Runs are deleted before the events that caused them, and sources before their logos. */
 const expired = {
   idempotency_keys: () => Prisma.sql`created_at < ${ago(dayMs)}`,
   sessions: () => Prisma.sql`expires < ${machineTime()}`,
@@ -43,8 +63,8 @@ const expired = {
   robots_files: () => Prisma.sql`fetched_at < ${ago(7 * dayMs)}`,
   // An answer older than a day is not used any more. An order keeps its own copy of the answer on which its VAT is based.
   vat_number_checks: () => Prisma.sql`checked_at < ${ago(dayMs)}`,
-  // Deletes the record of a failed fetch, so that the logo is fetched again when it is next needed.
-  logo_sources: () => Prisma.sql`problem is not null and fetched_at < ${ago(dayMs)}`,
+  logo_sources: unusedLogoSource,
+  logos: unusedLogo,
   job_runs: () => Prisma.sql`ended_at < ${ago(14 * dayMs)}`,
   job_events: () => Prisma.sql`dispatched_at < ${ago(14 * dayMs)} and not exists (select 1 from job_runs where event_id = job_events.id)`,
 };
@@ -57,7 +77,7 @@ export const purgeableTables = Object.keys(expired) as PurgeableTable[];
 /**
  * Deletes the expired rows of one table, 1,000 per statement so that no lock lasts long. Returns the number of deleted rows.
  *
- * Idempotency keys and answers about VAT numbers are kept for 24 hours, failed logos 1 day, robots files 7 days, ended jobs and their
+ * Idempotency keys and answers about VAT numbers are kept for 24 hours, failed logos and those that nothing names 1 day, robots files 7 days, ended jobs and their
  * events 14 days, mails that were dealt with 30 days, unused registrations of applications 90 days, and ended connections of
  * applications a year. Rows of the other tables contain the time at which they expire.
  */

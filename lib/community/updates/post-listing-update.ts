@@ -3,12 +3,16 @@ import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { storedTextOf, type UpdateText, updateNotice } from '#lib/community/updates/listing-update.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import type { Listing, ListingUpdate } from '#lib/generated/prisma/client.ts';
 import { lockAccessible } from '#lib/listings/access.ts';
 import { invalidateListing } from '#lib/listings/invalidate-listing.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
+
+/** Each news may write a notice for a hundred thousand followers. */
+const maxADay = 10;
 
 export interface PostedUpdate extends ListingUpdate {
   /** The number of followers who got a notice. */
@@ -17,7 +21,7 @@ export interface PostedUpdate extends ListingUpdate {
 
 /**
  * Publishes news of a live listing and notifies its followers, in one transaction. Throws 404 unless the actor edits the listing, and a
- * conflict that says what to do if the listing is not live.
+ * conflict that says what to do if the listing is not live, or published 10 news within a day.
  */
 export function postListingUpdate(actor: Actor, listingId: number, text: UpdateText): Promise<PostedUpdate> {
   const userId = requireUserId(actor);
@@ -26,6 +30,7 @@ export function postListingUpdate(actor: Actor, listingId: number, text: UpdateT
     // The right to read is enough, so that `checkCanPublish` can say why a rejected or removed listing is refused.
     const listing = await lockAccessible(tx, userId, listingId, 'read');
     checkCanPublish(listing);
+    await checkDailyLimit(tx, listing);
     const update = await tx.listingUpdate.create({ data: { listingId: listing.id, ...stored, publishedAt: now() } });
     const followersTold = await notifyFollowers(tx, update);
     await recordListingVersion(tx, actor, listing.id, {
@@ -53,6 +58,16 @@ function checkCanPublish({ status }: Listing): void {
     default:
       throw conflict('not_live', 'This listing is not live yet, and it has no followers to notify. Publish its news after the launch.');
   }
+}
+
+/** Counts versions, because a version stays when its news are deleted. */
+async function checkDailyLimit(tx: Tx, { profileId }: Listing): Promise<void> {
+  const gt = new Date(now().getTime() - dayMs);
+  if ((await tx.version.count({ where: { profileId, action: 'publish update', createdAt: { gt } } })) < maxADay) return;
+  throw conflict(
+    'too_many_updates',
+    `This listing published ${maxADay} news within 24 hours, which is the maximum; deleted ones count too. Publish the next tomorrow.`,
+  );
 }
 
 /**

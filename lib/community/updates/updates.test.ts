@@ -76,6 +76,21 @@ test.each<[ListingStatus, string]>([
   expect(await db().listingUpdate.count({ where: { listingId: listing.id } })).toBe(0);
 });
 
+test('a listing publishes ten news within 24 hours; deleting them makes no room', async () => {
+  const other = await makeListing({ ownerId: owner.userId as string });
+  for (let each = 0; each < 10; each += 1) {
+    at = new Date(published.getTime() + each * 60_000);
+    const { id } = await postListingUpdate(owner, listing.id, news);
+    await deleteListingUpdate(owner, listing.id, id);
+  }
+  await expect(postListingUpdate(owner, listing.id, news)).rejects.toMatchObject({ code: 'too_many_updates', status: 400 });
+  await postListingUpdate(owner, other.id, news);
+  at = new Date(published.getTime() + 24 * 60 * 60_000 - 1);
+  await expect(postListingUpdate(owner, listing.id, news)).rejects.toMatchObject({ code: 'too_many_updates' });
+  at = new Date(published.getTime() + 24 * 60 * 60_000);
+  await postListingUpdate(owner, listing.id, news);
+});
+
 test('only editors publish, correct and delete news: for others the listing does not exist', async () => {
   const stranger = await newPerson();
   const { id } = await postListingUpdate(owner, listing.id, news);

@@ -51,6 +51,19 @@ describe('an edit of a listing', () => {
     ]);
   });
 
+  test('loses direction marks and control characters', async () => {
+    const { id } = await tidemark();
+    const edited = await updateListing(owner, id, {
+      fields: { seo_title: 'Tides\u202E for\nboats', seo_description: '\u2066Tables.\u0000' },
+      faqs: [{ question: 'Offline\u202E?', answer: 'Yes.\u0007' }],
+    });
+    expect(edited).toMatchObject({
+      seoTitle: 'Tides for boats',
+      seoDescription: 'Tables.',
+      faqs: [{ question: 'Offline?', answer: 'Yes.' }],
+    });
+  });
+
   test('is an edit of its draft, where a typed value over a drafted one is edited', async () => {
     const draft = await makeDraft({
       userId: owner.userId,

@@ -6,7 +6,7 @@ import { teamMail } from '#lib/mails/team/team-mail.ts';
 
 const maxLetters = 160;
 
-/** Reports a day’s edits of live listings by their editors, with the values before and after. `total` also counts those that aren’t in `edits`. */
+/** Reports a day’s edits of launched listings by their editors, with the values before and after. `total` also counts those that aren’t in `edits`. */
 export function listingsEditedMail(report: {
   /** YYYY-MM-DD. */
   day: string;
@@ -24,8 +24,10 @@ export function listingsEditedMail(report: {
     const changed = changes.map(({ member, before, after }) => `${member}: ${shortened(before)} became ${shortened(after)}`);
     return `${listing.name} (${listing.slug}), version ${version}${by ? ` by ${by}` : ''}. ${changed.join('; ')}`;
   });
-  return teamMail(`${countOf(total, 'edit')} of live listings on ${day}`, [
-    { text: 'What editors changed on live listings is public already. Look for what doesn’t belong on the site:' },
+  return teamMail(`${countOf(total, 'edit')} of launched listings on ${day}`, [
+    {
+      text: 'What editors changed on launched listings is public already, or will be when a paused one is resumed. Look for what doesn’t belong on the site:',
+    },
     { list: lines },
     ...(total > edits.length ? [{ text: `And ${countOf(total - edits.length, 'more edit')}.` }] : []),
     { action: { label: 'See the listings', url: siteLink(paths.search) } },

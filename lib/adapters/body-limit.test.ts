@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bodyLimit } from '#lib/adapters/body-limit.ts';
+import { paths } from '#lib/core/paths.ts';
+import { refuseEarly } from '#lib/web/refuse-early.ts';
+
+const server = createServer((request, response) => {
+  request.resume();
+  request.on('end', () => response.writeHead(refuseEarly(request, bodyLimit)?.status ?? 200).end());
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+async function statusOf(path: string, megabytes: number): Promise<number> {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(megabytes * 1024 * 1024)]), 'image.png');
+  return (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method: 'POST', body: form })).status;
+}
+
+test.each([
+  ['a listing’s logo', paths.logoUpload(7)],
+  ['a draft’s logo', paths.draftLogoUpload('0199a1b2-0000-7000-8000-000000000000')],
+  ['a photo', paths.photoUpload],
+])('%s may have 5 MB, and a gallery’s bytes are not read', async (_name, path) => {
+  expect(await statusOf(path, 3)).toBe(200);
+  expect(await statusOf(path, 5)).toBe(200);
+  expect(await statusOf(path, 7)).toBe(413);
+});
+
+test('a whole gallery is sent at once; other pages take 1 MB', async () => {
+  expect(await statusOf(paths.mediaUpload(7), 40)).toBe(200);
+  expect(await statusOf(paths.mediaUpload(7), 42)).toBe(413);
+  expect(await statusOf(paths.settings, 2)).toBe(413);
+  expect(bodyLimit(paths.mcp)).toBeNull();
+});

@@ -1,0 +1,21 @@
+import { basePath } from '#lib/api/base-path.ts';
+import { paths } from '#lib/core/paths.ts';
+import { maxImageBytes, maxImages } from '#lib/listings/media/gallery-image.ts';
+import { jobsPath } from '#lib/ports/jobs/index.ts';
+
+const pageBodyBytes = 1024 * 1024;
+/** Maximum body size of a call to a job function. The call contains the whole state of the run, which may be 32 MiB. */
+const jobBodyBytes = 40 * 1024 * 1024;
+
+/** Targets of forms that upload one image: a logo or a person's photo. */
+const imagePath = /^\/(dashboard\/settings\/photo|dashboard\/listings\/[^/]+\/edit\/logo|drafts\/[^/]+\/logo)$/;
+/** Without JavaScript, the form of a gallery sends all images in one request. */
+const galleryPath = /^\/dashboard\/listings\/[^/]+\/media\/upload$/;
+
+/** Returns the maximum body size of a path in bytes; null for the API, tool server and payment webhook, which check the size themselves. */
+export function bodyLimit(path: string): number | null {
+  if (path.startsWith(`${basePath}/`) || path === paths.mcp || path === paths.paymentWebhook) return null;
+  if (imagePath.test(path)) return maxImageBytes + pageBodyBytes;
+  if (galleryPath.test(path)) return maxImages * maxImageBytes + pageBodyBytes;
+  return path === jobsPath ? jobBodyBytes : pageBodyBytes;
+}
