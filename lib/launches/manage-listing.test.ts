@@ -13,6 +13,7 @@ import { moveWeek, weeksToMoveTo } from '#lib/launches/move-week.ts';
 import { pauseListing } from '#lib/launches/pause-listing.ts';
 import { restoreListing, resumeListing } from '#lib/launches/resume-listing.ts';
 import { deleteListing } from '#lib/listings/delete-listing.ts';
+import { isKnownAsDeleted, loadDeletedSlugs } from '#lib/listings/deleted-slugs.ts';
 import { eraseDeletedListings } from '#lib/listings/erase-deleted-listings.ts';
 import { getListing } from '#lib/listings/get-listing.ts';
 import { objectKey } from '#lib/listings/media/gallery-image.ts';
@@ -235,6 +236,21 @@ describe('deleting and restoring', () => {
     expect(await db().mail.count({ where: { kind: 'listing-deleted' } })).toBe(2);
     expect(await restoreListing(owner, id)).toMatchObject({ status: 'live', votes: 3, deletedAt: null });
     expect(await live()).toBe(1);
+  });
+
+  test.each<[string, ListingValues, 'gone' | 'not_found']>([
+    ['a draft', { status: 'draft', submittedAt: today }, 'not_found'],
+    ['paused before its launch', { status: 'paused', plan: 'paid', launchWeek: ahead(3) }, 'not_found'],
+    ['paused after its launch', { status: 'paused', plan: 'free', launchedAt: today }, 'gone'],
+    ['scheduled', { status: 'scheduled', plan: 'paid', launchWeek: ahead(3) }, 'gone'],
+    ['live', { status: 'live' }, 'gone'],
+  ])('one that was %s: strangers learn of it only if it was public', async (_, values, expected) => {
+    const { id, slug } = await listing(values);
+    await deleteListing(owner, id);
+    await loadDeletedSlugs();
+    await expect(getListing(slug)).rejects.toEqual(code(expected));
+    expect(isKnownAsDeleted(slug)).toBe(expected === 'gone');
+    await restoreListing(owner, id);
   });
 
   test.each(['draft', 'paused'] as const)('one that was %s is so again', async (status) => {
