@@ -208,6 +208,8 @@ describe('moving to another week', () => {
     await expect(moveWeek(owner, id, ahead(27))).rejects.toEqual(code('invalid_input'));
     await moveWeek(owner, id, thisWeek);
     expect(await stateOf(id)).toMatchObject({ status: 'live', plan: 'paid', week: isoDate(thisWeek) });
+    const versions = await db().version.findMany({ where: { profile: { listing: { id } } } });
+    expect(versions.map(({ action, actorId }) => [action, actorId])).toEqual(Array(2).fill(['move launch week', owner.userId]));
     await expect(moveWeek(owner, id, ahead(1))).rejects.toEqual(code('already_live'));
   });
 
