@@ -328,6 +328,23 @@ describe('deleting and restoring', () => {
   });
 });
 
+test('a deleted listing that can’t be erased doesn’t keep the others', async () => {
+  const [stuck, other] = [await listing(), await listing()];
+  for (const { id } of [stuck, other]) await deleteListing(owner, id);
+  at(new Date(today.getTime() + 31 * dayMs));
+  await db().$executeRawUnsafe(`create function refuse_erasure() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`);
+  await db().$executeRawUnsafe(
+    `create trigger refuse_erasure before delete on listings for each row when (old.id = ${stuck.id}) execute function refuse_erasure()`,
+  );
+  try {
+    await eraseDeletedListings();
+    expect(await db().listing.findMany({ where: { id: { in: [stuck.id, other.id] } }, select: { id: true } })).toEqual([{ id: stuck.id }]);
+  } finally {
+    await db().$executeRawUnsafe('drop function refuse_erasure cascade');
+  }
+  expect(await eraseDeletedListings()).toBe(1);
+});
+
 test('only owners: an editor is 403, and anybody else’s listing is 404', async () => {
   const { id } = await listing();
   const stranger = sessionActor((await makeUser()).id);
