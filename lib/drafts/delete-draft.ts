@@ -2,7 +2,7 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { transaction } from '#lib/core/db.ts';
 import { AppError, conflict } from '#lib/core/errors.ts';
-import { lockEditableDraft } from '#lib/drafts/draft-access.ts';
+import { lockAccessibleDraft } from '#lib/drafts/draft-access.ts';
 
 export interface DeletedDraft {
   id: string;
@@ -15,7 +15,7 @@ export interface DeletedDraft {
 export function deleteDraft(actor: Actor, id: string): Promise<DeletedDraft> {
   const userId = requireUserId(actor);
   return transaction(async (tx) => {
-    const draft = await lockEditableDraft(tx, userId, id);
+    const draft = await lockAccessibleDraft(tx, userId, id, 'read');
     if (draft.profile.listing)
       throw conflict(
         'draft_has_listing',

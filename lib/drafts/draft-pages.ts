@@ -4,10 +4,10 @@ import { db } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { isUuid } from '#lib/core/ids.ts';
 import { findUnstorableTexts } from '#lib/core/storable-text.ts';
-import { editableBy } from '#lib/drafts/draft-access.ts';
+import { draftAccessibleBy } from '#lib/drafts/draft-access.ts';
 import type { DraftPageView } from '#lib/drafts/draft-view.ts';
 
-/** Lists the pages that a draft was made from, in reading order. Returns an empty list if the actor may not edit the draft. */
+/** Lists the pages that a draft was made from, in reading order. Returns an empty list if the actor may not see the draft. */
 export async function listDraftPages(
   actor: Actor,
   id: string,
@@ -15,7 +15,7 @@ export async function listDraftPages(
   const userId = requireUserId(actor);
   if (!isUuid(id)) return [];
   return db().draftPage.findMany({
-    where: { draftId: id, draft: editableBy(userId) },
+    where: { draftId: id, draft: draftAccessibleBy(userId, 'read') },
     orderBy: { position: 'asc' },
     select: { url: true, title: true, language: true, position: true },
   });
@@ -23,14 +23,14 @@ export async function listDraftPages(
 
 /**
  * Returns one page of a draft with its text, so that a quote can be shown in context. Throws 404 if the draft has no page at `url`, or if
- * the actor may not edit the draft.
+ * the actor may not see the draft.
  */
 export async function getDraftPage(actor: Actor, id: string, url: string): Promise<DraftPageView> {
   const userId = requireUserId(actor);
   const storable = isUuid(id) && findUnstorableTexts(url, 'url').length === 0;
   const page = storable
     ? await db().draftPage.findFirst({
-        where: { draftId: id, url, draft: editableBy(userId) },
+        where: { draftId: id, url, draft: draftAccessibleBy(userId, 'read') },
         select: { url: true, title: true, language: true, text: true, blocks: true },
       })
     : null;

@@ -7,7 +7,7 @@ import { dayMs } from '#lib/core/durations.ts';
 import { conflict, invalidInput } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
-import { lockDraft, lockEditableDraft } from '#lib/drafts/draft-access.ts';
+import { lockAccessibleDraft, lockDraft } from '#lib/drafts/draft-access.ts';
 import type { InviteStatus } from '#lib/drafts/draft-view.ts';
 import { isEditor, lockAccessible } from '#lib/listings/access.ts';
 import type { MailKind } from '#lib/mails/catalogue.ts';
@@ -38,7 +38,7 @@ export async function inviteCofounder(actor: Actor, draftId: string, address: st
   const userId = requireUserId(actor);
   const email = parseInvited(address);
   return transaction(async (tx) => {
-    const { id, profileId } = await lockEditableDraft(tx, userId, draftId);
+    const { id, profileId } = await lockAccessibleDraft(tx, userId, draftId, 'edit');
     return { draftId: id, ...(await sendInvite(tx, userId, profileId, email)) };
   });
 }

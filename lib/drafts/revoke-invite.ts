@@ -3,7 +3,7 @@ import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { isUuid } from '#lib/core/ids.ts';
-import { lockEditableDraft } from '#lib/drafts/draft-access.ts';
+import { lockAccessibleDraft } from '#lib/drafts/draft-access.ts';
 import { invitesLeft, lockListingTeam } from '#lib/drafts/invite-cofounder.ts';
 
 export interface RevokedInvite {
@@ -14,13 +14,13 @@ export interface RevokedInvite {
 }
 
 /**
- * Revokes an invite that nobody has accepted: its link stops working at once. Throws 404 if the actor may not edit the draft or the draft
+ * Revokes an invite that nobody has accepted: its link stops working at once. Throws 404 if the actor may not see the draft or the draft
  * has no such invite, and a conflict if the invite was accepted.
  */
 export function revokeInvite(actor: Actor, draftId: string, inviteId: string): Promise<RevokedInvite> {
   const userId = requireUserId(actor);
   return transaction(async (tx) => {
-    const draft = await lockEditableDraft(tx, userId, draftId);
+    const draft = await lockAccessibleDraft(tx, userId, draftId, 'read');
     await deletePending(tx, draft.profileId, inviteId);
     return { id: inviteId, draftId: draft.id, invitesLeft: await invitesLeft(tx, draft.profileId) };
   });

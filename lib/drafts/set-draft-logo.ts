@@ -1,14 +1,21 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { getDraft } from '#lib/drafts/get-draft.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
+import { db } from '#lib/core/db.ts';
+import { findDraft } from '#lib/drafts/draft-access.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
 import { storeLogo } from '#lib/listings/logos/store-logo.ts';
+
+/** Throws 404 unless the actor may edit the draft. Call it before reading an upload. */
+export async function checkCanSetDraftLogo(actor: Actor, id: string): Promise<void> {
+  await findDraft(db(), requireUserId(actor), id, 'edit');
+}
 
 /**
  * Replaces the logo of a draft, and of its listing if it has one, by an uploaded file. Throws 400 (`file`) if the file can’t be used, and 404
  * unless the actor may edit the draft.
  */
 export async function setDraftLogo(actor: Actor, id: string, file: Buffer): Promise<void> {
-  await getDraft(actor, id);
+  await checkCanSetDraftLogo(actor, id);
   const logo_url = await storeLogo(file);
   await updateDraft(actor, id, { fields: { logo_url } });
 }

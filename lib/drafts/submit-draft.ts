@@ -3,7 +3,7 @@ import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { AppError, conflict, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
-import { lockEditableDraft } from '#lib/drafts/draft-access.ts';
+import { lockAccessibleDraft } from '#lib/drafts/draft-access.ts';
 import { contentOfDraft, type DraftRow } from '#lib/drafts/read-draft.ts';
 import { refuseIfListed } from '#lib/drafts/submit-listing.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
@@ -30,7 +30,7 @@ export interface SubmittedDraft {
 export async function submitDraft(actor: Actor, id: string): Promise<SubmittedDraft> {
   const userId = requireUserId(actor);
   return transaction(async (tx) => {
-    const row = await lockEditableDraft(tx, userId, id);
+    const row = await lockAccessibleDraft(tx, userId, id, 'read');
     if (row.status !== 'ready') throw conflict('draft_not_ready', 'The website is still being read. Submit the draft once it is ready.');
     const content = contentOfDraft(row);
     const missing = missingFieldsOf(content);

@@ -2,7 +2,7 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { transaction } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
-import { lockEditableDraft } from '#lib/drafts/draft-access.ts';
+import { lockAccessibleDraft } from '#lib/drafts/draft-access.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { contentOfDraft } from '#lib/drafts/read-draft.ts';
 import { saveDraft } from '#lib/drafts/save-draft.ts';
@@ -20,7 +20,7 @@ const fieldNames = (members: readonly string[]) => members.map(fieldNoun).join('
 export async function undoDraft(actor: Actor, id: string, version: number): Promise<DraftView> {
   const userId = requireUserId(actor);
   return transaction(async (tx) => {
-    const row = await lockEditableDraft(tx, userId, id);
+    const row = await lockAccessibleDraft(tx, userId, id, 'edit');
     const edit = await tx.version.findUnique({ where: { profileId_number: { profileId: row.profileId, number: version } } });
     if (!edit) throw notFound('version', version);
     if (!isEdit(edit.action)) throw conflict('no_edit', `Version ${version} is not an edit (${edit.action}), so it can’t be undone.`);

@@ -2,10 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, sessionActor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
 import { now, weekOf } from '#lib/core/time.ts';
+import { deleteDraft } from '#lib/drafts/delete-draft.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
+import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
+import { revokeInvite } from '#lib/drafts/revoke-invite.ts';
 import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { undoDraft } from '#lib/drafts/undo-draft.ts';
-import { updateDraft } from '#lib/drafts/update-draft.ts';
+import { prepareUpdate, unlockFields, updateDraft } from '#lib/drafts/update-draft.ts';
 import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
 import { makeCategory, makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
@@ -110,6 +113,39 @@ describe('undo', () => {
     await updateDraft(owner, id, { fields: { tagline: 'Two' } });
     await expect(undoDraft(owner, id, 2)).rejects.toMatchObject({ code: 'changed_since' });
     expect((await undoDraft(owner, id, 3)).fields.tagline.value).toBe('One');
+  });
+});
+
+describe.each(['rejected', 'removed', 'deleted'] as const)('a draft whose listing is %s', (status) => {
+  test('is shown to its editors, and changed by nobody', async () => {
+    const { id } = await tidemark();
+    const { listingId } = await submitDraft(owner, id);
+    await updateDraft(owner, id, { fields: { tagline: 'Tides' }, lock_fields: ['name'] });
+    const invite = await inviteCofounder(owner, id, `${status}-friend@example.com`);
+    const draft = await getDraft(owner, id);
+    const deleted = status === 'deleted' ? { deletedAt: now(), deletedFrom: 'draft' as const } : {};
+    await db().listing.update({ where: { id: listingId }, data: { status, ...deleted } });
+    for (const change of [
+      () => prepareUpdate(owner, id, { fields: { tagline: 'Late' } }),
+      () => updateDraft(owner, id, { fields: { tagline: 'Late' } }),
+      () =>
+        updateDraft(
+          owner,
+          id,
+          { fields: { tagline: 'Late' } },
+          { prepared: { findCategory: () => ({ nearest: null }), redrafted: new Map() } },
+        ),
+      () => unlockFields(owner, id, ['name']),
+      () => undoDraft(owner, id, draft.version),
+      () => inviteCofounder(owner, id, `${status}-other@example.com`),
+    ])
+      await expect(change()).rejects.toMatchObject({ code: 'not_found' });
+    expect(await getDraft(owner, id)).toMatchObject({ version: draft.version, fields: draft.fields, listing: { status } });
+    expect((await db().listing.findUniqueOrThrow({ where: { id: listingId } })).tagline).toBe('Tides');
+    await expect(getDraft(stranger, id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await submitDraft(owner, id)).toMatchObject({ listingId, status, created: false });
+    await expect(deleteDraft(owner, id)).rejects.toMatchObject({ code: 'draft_has_listing' });
+    expect(await revokeInvite(owner, id, invite.id)).toMatchObject({ id: invite.id });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { db, transaction } from '#lib/core/db.ts';
-import { findEditableDraft, lockEditableDraft } from '#lib/drafts/draft-access.ts';
+import { findDraft, lockAccessibleDraft } from '#lib/drafts/draft-access.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { contentOfDraft, type DraftRow } from '#lib/drafts/read-draft.ts';
 import { redraft } from '#lib/drafts/redraft.ts';
@@ -25,7 +25,7 @@ export async function prepareUpdate(
   changes: ProfileChanges,
   { version }: { version?: ExpectedVersion } = {},
 ): Promise<PreparedUpdate> {
-  const row = await findEditableDraft(db(), requireUserId(actor), id);
+  const row = await findDraft(db(), requireUserId(actor), id, 'edit');
   checkVersion(row.profile.version, version, 'draft');
   const findCategory = await categoryFinderFor(changes);
   const content = contentOfDraft(row);
@@ -49,7 +49,7 @@ export async function updateDraft(
   const userId = requireUserId(actor);
   const context = prepared ?? (await prepareUpdate(actor, id, changes, { version }));
   return transaction(async (tx) => {
-    const row = await lockEditableDraft(tx, userId, id);
+    const row = await lockAccessibleDraft(tx, userId, id, 'edit');
     checkVersion(row.profile.version, version, 'draft');
     const { content, changed } = applyChanges(contentOfDraft(row), changes, { ...context, ...stateOf(row) });
     return saveDraft(tx, actor, row, { after: content, changed, action: changes.regenerate?.length ? 'redraft' : 'edit' });
@@ -72,7 +72,7 @@ export async function unlockFields(
 ): Promise<DraftView> {
   const userId = requireUserId(actor);
   return transaction(async (tx) => {
-    const row = await lockEditableDraft(tx, userId, id);
+    const row = await lockAccessibleDraft(tx, userId, id, 'edit');
     checkVersion(row.profile.version, version, 'draft');
     const { content, changed } = unlock(contentOfDraft(row), names);
     return saveDraft(tx, actor, row, { after: content, changed, action: 'edit' });

@@ -1,3 +1,4 @@
+import type { Actor } from '#lib/auth/actor.ts';
 import { tags } from '#lib/cache/tags.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
@@ -19,6 +20,8 @@ export interface ListingToLaunch {
 
 /** The changes that go with a launch: the plan, other columns (`data`), and what the history records besides the launch itself. */
 export interface LaunchChange {
+  /** Who launches it; the site, if nobody is named. */
+  actor?: Actor;
   action: string;
   plan: 'free' | 'paid' | null;
   data?: Prisma.ListingUpdateInput;
@@ -40,7 +43,7 @@ export async function launchListing(tx: Tx, listing: ListingToLaunch, change: La
   });
   await adjustLiveCounts(tx, listing.id, 1);
   const week = isoDate(launchWeek);
-  await recordListingVersion(tx, null, listing.id, {
+  await recordListingVersion(tx, change.actor ?? null, listing.id, {
     action: change.action,
     before: { status: listing.status, launch_week: listing.launchWeek && isoDate(listing.launchWeek), launched_at: null, ...change.before },
     after: { status: 'live', launch_week: week, launched_at: at.toISOString(), ...change.after },

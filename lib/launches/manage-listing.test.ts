@@ -13,6 +13,7 @@ import { moveWeek, weeksToMoveTo } from '#lib/launches/move-week.ts';
 import { pauseListing } from '#lib/launches/pause-listing.ts';
 import { restoreListing, resumeListing } from '#lib/launches/resume-listing.ts';
 import { deleteListing } from '#lib/listings/delete-listing.ts';
+import { isKnownAsDeleted, loadDeletedSlugs } from '#lib/listings/deleted-slugs.ts';
 import { eraseDeletedListings } from '#lib/listings/erase-deleted-listings.ts';
 import { getListing } from '#lib/listings/get-listing.ts';
 import { objectKey } from '#lib/listings/media/gallery-image.ts';
@@ -207,6 +208,8 @@ describe('moving to another week', () => {
     await expect(moveWeek(owner, id, ahead(27))).rejects.toEqual(code('invalid_input'));
     await moveWeek(owner, id, thisWeek);
     expect(await stateOf(id)).toMatchObject({ status: 'live', plan: 'paid', week: isoDate(thisWeek) });
+    const versions = await db().version.findMany({ where: { profile: { listing: { id } } } });
+    expect(versions.map(({ action, actorId }) => [action, actorId])).toEqual(Array(2).fill(['move launch week', owner.userId]));
     await expect(moveWeek(owner, id, ahead(1))).rejects.toEqual(code('already_live'));
   });
 
@@ -235,6 +238,21 @@ describe('deleting and restoring', () => {
     expect(await db().mail.count({ where: { kind: 'listing-deleted' } })).toBe(2);
     expect(await restoreListing(owner, id)).toMatchObject({ status: 'live', votes: 3, deletedAt: null });
     expect(await live()).toBe(1);
+  });
+
+  test.each<[string, ListingValues, 'gone' | 'not_found']>([
+    ['a draft', { status: 'draft', submittedAt: today }, 'not_found'],
+    ['paused before its launch', { status: 'paused', plan: 'paid', launchWeek: ahead(3) }, 'not_found'],
+    ['paused after its launch', { status: 'paused', plan: 'free', launchedAt: today }, 'gone'],
+    ['scheduled', { status: 'scheduled', plan: 'paid', launchWeek: ahead(3) }, 'gone'],
+    ['live', { status: 'live' }, 'gone'],
+  ])('one that was %s: strangers learn of it only if it was public', async (_, values, expected) => {
+    const { id, slug } = await listing(values);
+    await deleteListing(owner, id);
+    await loadDeletedSlugs();
+    await expect(getListing(slug)).rejects.toEqual(code(expected));
+    expect(isKnownAsDeleted(slug)).toBe(expected === 'gone');
+    await restoreListing(owner, id);
   });
 
   test.each(['draft', 'paused'] as const)('one that was %s is so again', async (status) => {
@@ -308,6 +326,23 @@ describe('deleting and restoring', () => {
     await expect(getListing(slug)).rejects.toEqual(code('not_found'));
     await expect(restoreListing(owner, id)).rejects.toEqual(code('not_found'));
   });
+});
+
+test('a deleted listing that can’t be erased doesn’t keep the others', async () => {
+  const [stuck, other] = [await listing(), await listing()];
+  for (const { id } of [stuck, other]) await deleteListing(owner, id);
+  at(new Date(today.getTime() + 31 * dayMs));
+  await db().$executeRawUnsafe(`create function refuse_erasure() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`);
+  await db().$executeRawUnsafe(
+    `create trigger refuse_erasure before delete on listings for each row when (old.id = ${stuck.id}) execute function refuse_erasure()`,
+  );
+  try {
+    await eraseDeletedListings();
+    expect(await db().listing.findMany({ where: { id: { in: [stuck.id, other.id] } }, select: { id: true } })).toEqual([{ id: stuck.id }]);
+  } finally {
+    await db().$executeRawUnsafe('drop function refuse_erasure cascade');
+  }
+  expect(await eraseDeletedListings()).toBe(1);
 });
 
 test('only owners: an editor is 403, and anybody else’s listing is 404', async () => {

@@ -53,7 +53,7 @@ export function moveWeek(actor: Actor, listingId: number, week: Date): Promise<v
     if (!weeks.some((each) => each.getTime() === week.getTime()))
       throw invalidInput([{ path: 'week', message: 'must be one of the weeks that can be chosen', code: 'invalid_value' }]);
     if (plan === 'paid' && week.getTime() === weekOf(now()).getTime()) {
-      await launchListing(tx, listing, { action: 'move launch week', plan });
+      await launchListing(tx, listing, { actor, action: 'move launch week', plan });
       return;
     }
     if (plan === 'free' && !(await takePlaceIn(tx, { from: launchWeek, to: week })))

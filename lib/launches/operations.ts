@@ -289,7 +289,7 @@ export const freePlanOperations = [
     extension: true,
     summary: 'Resume a paused listing',
     description:
-      'Shows a paused listing again. Undoes pause_listing. A launched listing is live as before. An upcoming one goes on to its launch week; if that week has begun, a paid launch gets the next week, and on the free plan the listing moves to the next week with room, as it does without the badge. Only an owner of the listing may do this.',
+      'Shows a paused listing again. Undoes pause_listing. A launched listing is live as before. An upcoming one goes on to its launch week; if that week has begun, a paid launch gets the next week, and on the free plan the listing moves to the next week with room, as it does without the badge; after four such moves it is a draft again instead, which choose_free_listing launches anew. Only an owner of the listing may do this.',
     tool: { title: 'Resume a listing' },
     params: ListingIdParams,
     output: OwnedListing,

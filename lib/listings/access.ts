@@ -31,6 +31,11 @@ export const notTakenDown = { status: { notIn: [...takenDownStatuses] } } satisf
 /** The same condition on a status column for SQL: `where l.status ${isNotTakenDownSql}`. */
 export const isNotTakenDownSql = `not in ('${takenDownStatuses.join("', '")}')`;
 
+/** Returns true if the site’s team rejected or removed a listing with this status, or an owner deleted it. */
+export function isTakenDown(status: string): boolean {
+  return (takenDownStatuses as readonly string[]).includes(status);
+}
+
 /** Returns the Prisma condition for the listings for which the user has the right. */
 export function accessibleBy(userId: string, right: ListingRight): Prisma.ListingWhereInput {
   return {

@@ -1,16 +1,24 @@
 import { db } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
+import type { Prisma } from '#lib/generated/prisma/client.ts';
+import { publicStatuses } from '#lib/listings/public-status.ts';
+
+/** The condition for deleted listings that the public knew. For strangers any other one never existed. */
+const wasPublic = {
+  status: 'deleted',
+  OR: [{ launchedAt: { not: null } }, { deletedFrom: { in: [...publicStatuses] } }],
+} satisfies Prisma.ListingWhereInput;
 
 const slugs = processWide('deleted-slugs', () => ({ deleted: new Set<string>() }));
 
-/** Returns true if an owner deleted the listing with this slug, and it is not erased yet. */
+/** Returns true if an owner deleted the listing with this slug, which was public, and it is not erased yet. */
 export async function isDeleted(slug: string): Promise<boolean> {
-  return (await db().listing.count({ where: { slug, status: 'deleted' } })) > 0;
+  return (await db().listing.count({ where: { slug, ...wasPublic } })) > 0;
 }
 
-/** Reads the slugs of all deleted listings, for `isKnownAsDeleted`. Called when this process starts, and after each deletion. */
+/** Reads the slugs of all deleted listings that were public, for `isKnownAsDeleted`. Called when this process starts, and after each deletion. */
 export async function loadDeletedSlugs(): Promise<void> {
-  const found = await db().listing.findMany({ where: { deletedAt: { not: null } }, select: { slug: true } });
+  const found = await db().listing.findMany({ where: wasPublic, select: { slug: true } });
   slugs.get().deleted = new Set(found.map(({ slug }) => slug));
 }
 

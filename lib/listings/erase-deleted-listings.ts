@@ -2,6 +2,7 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
+import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import { restoreDays } from '#lib/listings/deleted-until.ts';
 import { deleteStoredImages } from '#lib/listings/media/add-image.ts';
@@ -11,19 +12,28 @@ const batchSize = 50;
 
 /**
  * Erases the listings that were deleted more than 30 days ago, with their drafts, their images and the founders that no other listing has.
- * Lines of orders and invoices stay. Safe to call repeatedly and concurrently. Returns the number of erased listings.
+ * Lines of orders and invoices stay. Safe to call repeatedly and concurrently: one that fails is
+ * logged and left for the next call. Returns the number of erased listings.
  */
 export async function eraseDeletedListings(): Promise<number> {
   const before = new Date(now().getTime() - restoreDays * dayMs);
   let erased = 0;
+  let after = 0;
   for (;;) {
     const due = await db().listing.findMany({
-      where: { deletedAt: { lte: before } },
-      orderBy: { deletedAt: 'asc' },
+      where: { id: { gt: after }, deletedAt: { lte: before } },
+      orderBy: { id: 'asc' },
       take: batchSize,
       select: { id: true, profileId: true },
     });
-    for (const { id, profileId } of due) if (await erase(id, profileId, before)) erased += 1;
+    for (const { id, profileId } of due) {
+      after = id;
+      try {
+        if (await erase(id, profileId, before)) erased += 1;
+      } catch (error) {
+        log().error({ err: error, listing: id }, 'a deleted listing could not be erased; the next run tries again');
+      }
+    }
     if (due.length < batchSize) return erased;
   }
 }

@@ -10,7 +10,7 @@ export type { ListingProfile } from '#lib/listings/profile.ts';
 
 /**
  * Returns the public profile of a live listing, or of a listing on its way to launch (`scheduled`, `awaiting_badge`), so that the
- * badge’s link works before the launch. 410 for a listing that its owner deleted; 404 for an unknown slug and for any other status.
+ * badge’s link works before the launch. 410 for a listing that was public and that its owner deleted; 404 for an unknown slug and for any other status.
  */
 export async function getListing(slug: string): Promise<ListingProfile> {
   if (!isSlug(slug)) throw notFound('listing', slug);

@@ -165,7 +165,8 @@ export const milestoneOperations = [
     idempotencyKey: true,
     notFound: true,
     summary: 'Delete a milestone',
-    description: 'Deletes one milestone of a listing for good. get_my_listing returns the milestone’s number.',
+    description:
+      'Deletes one milestone of a listing. get_my_listing returns the milestone’s number. restore_listing_version brings it back, with the rest of the profile as it was then.',
     tool: { title: 'Delete a milestone', destructive: true },
     params: MilestoneParams,
     output: DeletedMilestone,

@@ -231,6 +231,7 @@ test.each([
   ['a free listing that went live meanwhile', { status: 'live', launchedAt: today, plan: 'free' }, 'was launched already'],
   ['one that the team took off', { status: 'removed' }, 'took .* down'],
   ['one that the team rejected', { status: 'rejected' }, 'took .* down'],
+  ['one that its owner paused', { status: 'paused', plan: 'free', launchWeek: addWeeks(thisWeek, 6) }, 'is paused'],
   ['one that was never submitted', { submittedAt: null }, 'not submitted'],
 ] as const)('no launch of %s: its money goes back', async (_, state, reason) => {
   const { owner, listing } = await draftListing(state);

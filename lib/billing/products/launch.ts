@@ -71,6 +71,8 @@ function launchRefusalOf({ status, plan, submittedAt, launchedAt, name }: Locked
   if (plan === 'paid') return `The launch of ${name} was bought already.`;
   if (status === 'rejected' || status === 'removed') return `The site’s team took ${name} down before it could be launched.`;
   if (status === 'deleted') return `An owner deleted ${name} before it could be launched.`;
+  // It would be public again without its owner's resuming it.
+  if (status === 'paused') return `${name} is paused: its owner resumes it first, then it can be launched.`;
   if (submittedAt === null) return `${name} was not submitted yet.`;
   return null;
 }
@@ -128,9 +130,9 @@ async function removePaidPlan(tx: Tx, line: LockedLine, listing: LockedListing, 
     after: { plan, ...after, order: line.order.number },
   });
   await invalidate(tx, listingTag(slug), tags.listings, tags.categories, tags.launches);
-  if (status !== 'live') return;
-  // Checks the homepage at once, because the badge may be there already.
-  await emit('listing/badge-wanted', { listingId: id, wantedAt: now().toISOString() });
-  const badgeToShow = { html: badgeOf(slug).html, graceDays: badgeGraceMs / dayMs };
+  if (status !== 'live' && status !== 'paused') return;
+  // Checks the homepage at once, because the badge may be there already. A paused listing is checked when it is resumed.
+  if (status === 'live') await emit('listing/badge-wanted', { listingId: id, wantedAt: now().toISOString() });
+  const badgeToShow = { html: badgeOf(slug).html, graceDays: badgeGraceMs / dayMs, isPaused: status === 'paused' };
   await notifyEditors(tx, id, { kind: 'launch-refunded', data: { listing, badge: badgeToShow } });
 }

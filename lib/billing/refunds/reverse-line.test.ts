@@ -84,6 +84,19 @@ test('a launch that is live stays live, on the free plan; its categories are tak
   expect(await db().orderLine.findMany({ where: { orderId: order.id } })).toMatchObject([{ status: 'reversed', reversedAt: today }]);
 });
 
+test('a launched listing that is paused stays so, on the free plan, and its owner is told', async () => {
+  const { owner, listing } = await product();
+  const order = await fulfilledOrder(owner.id, [{ product: 'launch', listingId: listing.id, options: { week: 'now' } }]);
+  await pauseListing(sessionActor(owner.id), listing.id);
+  await db().jobEvent.deleteMany({ where: { name: 'listing/badge-wanted' } });
+  await refund(order.number);
+  expect(await listingOf(listing.id)).toMatchObject({ status: 'paused', plan: 'free', launchedAt: today, badgeMissingSince: null });
+  expect(await db().jobEvent.count({ where: { name: 'listing/badge-wanted' } })).toBe(0);
+  const mails = await db().mail.findMany({ where: { to: owner.email, kind: 'launch-refunded' } });
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('stays paused');
+});
+
 test('a launch of a listing that is paused or deleted before its week: it is a draft, the deleted one once it is restored', async () => {
   for (const hide of [pauseListing, deleteListing]) {
     const { owner, listing } = await product();

@@ -27,7 +27,7 @@ export function postListingUpdate(actor: Actor, listingId: number, text: UpdateT
   const userId = requireUserId(actor);
   const stored = storedTextOf(text);
   return transaction(async (tx) => {
-    // The right to read is enough, so that `checkCanPublish` can say why a rejected or removed listing is refused.
+    // The right to read is enough, so that `checkCanPublish` can say why a rejected, removed or deleted listing is refused.
     const listing = await lockAccessible(tx, userId, listingId, 'read');
     checkCanPublish(listing);
     await checkDailyLimit(tx, listing);
@@ -55,6 +55,8 @@ function checkCanPublish({ status }: Listing): void {
     case 'rejected':
     case 'removed':
       throw conflict(`listing_${status}`, `The site’s team ${status} this listing; the dashboard says why. Its news can’t be published.`);
+    case 'deleted':
+      throw conflict('listing_deleted', 'This listing was deleted. Restore it in the dashboard first.');
     default:
       throw conflict('not_live', 'This listing is not live yet, and it has no followers to notify. Publish its news after the launch.');
   }

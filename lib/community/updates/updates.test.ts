@@ -70,8 +70,10 @@ test.each<[ListingStatus, string]>([
   ['paused', 'listing_paused'],
   ['rejected', 'listing_rejected'],
   ['removed', 'listing_removed'],
+  ['deleted', 'listing_deleted'],
 ])('news of a listing with the status %s are refused: %s', async (status, code) => {
-  await db().listing.update({ where: { id: listing.id }, data: { status } });
+  const deleted = status === 'deleted' ? { deletedAt: published, deletedFrom: 'live' as const } : {};
+  await db().listing.update({ where: { id: listing.id }, data: { status, ...deleted } });
   await expect(postListingUpdate(owner, listing.id, news)).rejects.toMatchObject({ code, status: 400 });
   expect(await db().listingUpdate.count({ where: { listingId: listing.id } })).toBe(0);
 });

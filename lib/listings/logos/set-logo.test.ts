@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { type Actor, sessionActor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
-import { setDraftLogo } from '#lib/drafts/set-draft-logo.ts';
+import { checkCanSetDraftLogo, setDraftLogo } from '#lib/drafts/set-draft-logo.ts';
 import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { getLogo } from '#lib/listings/logos/get-logo.ts';
 import { setLogo } from '#lib/listings/logos/set-logo.ts';
@@ -48,6 +48,11 @@ test('a draft’s logo is that of its listing', async () => {
   await setDraftLogo(owner, id, await png(90));
   expect(await logoOf(listingId)).toMatch(/^\/logos\//);
   await expect(setDraftLogo(stranger, id, await png(91))).rejects.toMatchObject({ code: 'not_found' });
+  await db().listing.update({ where: { id: listingId }, data: { status: 'removed' } });
+  const logo = await logoOf(listingId);
+  await expect(setDraftLogo(owner, id, await png(92))).rejects.toMatchObject({ code: 'not_found' });
+  await expect(checkCanSetDraftLogo(owner, id)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await logoOf(listingId)).toBe(logo);
 });
 
 test('what is no usable image is refused with the reason, and the logo stays', async () => {

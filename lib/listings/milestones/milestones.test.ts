@@ -8,6 +8,7 @@ import { getMyListing } from '#lib/listings/get-my-listing.ts';
 import { addMilestone } from '#lib/listings/milestones/add-milestone.ts';
 import { deleteMilestone } from '#lib/listings/milestones/delete-milestone.ts';
 import { maxMilestones } from '#lib/listings/milestones/max-milestones.ts';
+import { restoreVersion } from '#lib/listings/profile/restore-version.ts';
 import { contentOf } from '#lib/profile/content.ts';
 import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
@@ -68,6 +69,12 @@ test('of two equal milestones the named one goes', async () => {
   await deleteMilestone(owner, listing.id, second.id);
   expect(await shownIds()).toEqual([{ id: first.id, title: boat.title }]);
   expect(await profileTitles()).toEqual([boat.title]);
+});
+
+test('a deleted milestone is back with the version before it', async () => {
+  const { id } = await add();
+  await deleteMilestone(owner, listing.id, id);
+  expect(await restoreVersion(owner, listing.id, 2)).toMatchObject({ milestones: [{ title: boat.title }] });
 });
 
 test('what was drafted on two lines keeps its number', async () => {

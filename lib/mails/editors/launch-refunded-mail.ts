@@ -4,8 +4,14 @@ import type { NamedListing } from '#lib/mails/editors/named-listing.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 
-/** Reports that a launch was refunded. `badge` is what a live listing needs from now on; null if the listing became a draft again. */
-export function launchRefundedMail(refunded: { listing: NamedListing; badge: { html: string; graceDays: number } | null }): MailContent {
+interface RefundedLaunch {
+  listing: NamedListing;
+  /** What a launched listing needs from now on, or, if it is paused, once it is resumed; null if the listing became a draft again. */
+  badge: { html: string; graceDays: number; isPaused: boolean } | null;
+}
+
+/** Reports that a launch was refunded. */
+export function launchRefundedMail(refunded: RefundedLaunch): MailContent {
   const { listing, badge } = refunded;
   const subject = `The launch of ${listing.name} was refunded`;
   if (!badge)
@@ -19,6 +25,21 @@ export function launchRefundedMail(refunded: { listing: NamedListing; badge: { h
         { action: { label: 'Open your dashboard', url: siteLink('/dashboard') } },
       ],
     };
+  const loss = `After that the link from ${config().siteName} to your site is marked nofollow, and the listing leaves “Trending” until the badge is there.`;
+  if (badge.isPaused)
+    return {
+      subject,
+      title: `${listing.name} stays paused, on the free plan`,
+      preview: 'The free plan rests on our badge on your homepage.',
+      parts: [
+        {
+          text: `The launch of ${listing.name} was paid back. It keeps its page, votes and awards and stays paused. It is on the free plan now, which rests on our badge on your homepage:`,
+        },
+        { code: badge.html },
+        { text: `Put it there at the latest ${badge.graceDays} days after you resume the listing and nothing else changes. ${loss}` },
+        { action: { label: 'Open your dashboard', url: siteLink('/dashboard') } },
+      ],
+    };
   return {
     subject,
     title: `${listing.name} stays live, on the free plan`,
@@ -29,7 +50,7 @@ export function launchRefundedMail(refunded: { listing: NamedListing; badge: { h
       },
       { code: badge.html },
       {
-        text: `Put it there within ${badge.graceDays} days and nothing else changes. After that the link from ${config().siteName} to your site is marked nofollow, and the listing leaves “Trending” until the badge is there.`,
+        text: `Put it there within ${badge.graceDays} days and nothing else changes. ${loss}`,
       },
       { action: { label: 'See your listing', url: siteLink(paths.listing(listing.slug)) } },
     ],

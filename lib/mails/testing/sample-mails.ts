@@ -59,7 +59,8 @@ export function sampleMails(typed: string): Samples {
     'listing-deleted': [{ listing, days: 30 }],
     'launch-refunded': [
       { listing, badge: null },
-      { listing, badge: { html: badgeHtml, graceDays: 14 } },
+      { listing, badge: { html: badgeHtml, graceDays: 14, isPaused: false } },
+      { listing, badge: { html: badgeHtml, graceDays: 14, isPaused: true } },
     ],
 
     invoice: [order, testOrder].map((each) => ({ order: each, number: 'INV-2026-000031', amount: '$121.77' })),

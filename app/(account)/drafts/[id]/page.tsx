@@ -1,15 +1,22 @@
+import { Lock } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { currentActor, requireUser } from '#lib/auth/session.ts';
 import { type CategoryNode, listCategories } from '#lib/categories/list-categories.ts';
-import { isAppError } from '#lib/core/errors.ts';
+import { isAppError, nullIfNotFound } from '#lib/core/errors.ts';
 import { shortAddress } from '#lib/core/link-address.ts';
+import { paths } from '#lib/core/paths.ts';
 import { robotsToken } from '#lib/crawl/user-agent.ts';
 import { listDraftPages } from '#lib/drafts/draft-pages.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
+import { isTakenDown } from '#lib/listings/access.ts';
+import { getMyListingSummary, type OwnedListingSummary } from '#lib/listings/get-my-listing.ts';
 import { logoPathOf } from '#lib/listings/logos/logo-path.ts';
+import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { listingState } from '../../dashboard/listing-state.ts';
 import { countryOptions } from './country-options.ts';
 import { DraftWorkspace } from './draft-workspace.tsx';
 
@@ -33,6 +40,11 @@ export default async function DraftPage({ params }: PageProps<'/drafts/[id]'>) {
   const { actor } = await requireUser(`/drafts/${id}`);
   const draft = await draftOf(id);
   if (!draft) notFound();
+  if (draft.listing && isTakenDown(draft.listing.status)) {
+    const listing = await nullIfNotFound(getMyListingSummary(actor, draft.listing.id));
+    if (!listing) notFound();
+    return <TakenDown listing={listing} />;
+  }
   const logoUrl = draft.fields.logo_url.value;
   const [pages, categories, logo] = await Promise.all([
     listDraftPages(actor, id),
@@ -48,6 +60,25 @@ export default async function DraftPage({ params }: PageProps<'/drafts/[id]'>) {
       countries={countryOptions}
       bot={robotsToken()}
     />
+  );
+}
+
+/** Says why the profile of a listing that was taken down can't be edited. */
+function TakenDown({ listing }: { listing: OwnedListingSummary }) {
+  return (
+    <EmptyState
+      level={1}
+      className="my-16"
+      icon={<Lock aria-hidden size={28} strokeWidth={1.5} />}
+      title={`${listing.name} can’t be edited`}
+      action={
+        <LinkButton href={paths.managedListing(listing.id)} variant="primary">
+          To the listing
+        </LinkButton>
+      }
+    >
+      <p>{listingState(listing).next}</p>
+    </EmptyState>
   );
 }
 

@@ -1,5 +1,4 @@
-import { getDraft } from '#lib/drafts/get-draft.ts';
-import { setDraftLogo } from '#lib/drafts/set-draft-logo.ts';
+import { checkCanSetDraftLogo, setDraftLogo } from '#lib/drafts/set-draft-logo.ts';
 import { receiveLogo } from '../receive-logo.ts';
 
 /** Replaces the logo of a draft by the file of a form. */
@@ -7,7 +6,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ id:
   const { id } = await params;
   return receiveLogo(request, {
     page: `/drafts/${encodeURIComponent(id)}`,
-    check: (actor) => getDraft(actor, id),
+    check: (actor) => checkCanSetDraftLogo(actor, id),
     save: (actor, file) => setDraftLogo(actor, id, file),
   });
 }

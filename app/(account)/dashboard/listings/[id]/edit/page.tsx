@@ -12,7 +12,7 @@ import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { countryOptions } from '../../../../drafts/[id]/country-options.ts';
 import { LogoUpload } from '../../../../drafts/[id]/logo-upload.tsx';
 import { ListingHeader } from '../listing-header.tsx';
-import { requireManagedListing } from '../managed-listing.ts';
+import { requireEditableListing } from '../managed-listing.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { valuesOf } from './profile-values.ts';
 
@@ -20,7 +20,7 @@ export const metadata: Metadata = { title: 'Edit the profile' };
 
 export default async function EditProfilePage({ params, searchParams }: PageProps<'/dashboard/listings/[id]/edit'>) {
   const { id } = await params;
-  const { listing, actor } = await requireManagedListing(id, `/dashboard/listings/${id}/edit`);
+  const { listing, actor } = await requireEditableListing(id, `/dashboard/listings/${id}/edit`);
   const edited = await nullIfNotFound(getEditedProfile(actor, listing.id));
   if (!edited) notFound();
   const [categories, { logo }] = await Promise.all([listCategories({ includeEmpty: true }), searchParams]);

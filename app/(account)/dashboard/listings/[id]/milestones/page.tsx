@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ListingHeader } from '../listing-header.tsx';
-import { requireManagedListing } from '../managed-listing.ts';
+import { requireEditableListing } from '../managed-listing.ts';
 import { SectionVisibility } from '../section-visibility.tsx';
 import { MilestonesEditor } from './milestones-editor.tsx';
 
@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'Milestones' };
 
 export default async function MilestonesPage({ params }: PageProps<'/dashboard/listings/[id]/milestones'>) {
   const { id } = await params;
-  const { listing } = await requireManagedListing(id, `/dashboard/listings/${id}/milestones`);
+  const { listing } = await requireEditableListing(id, `/dashboard/listings/${id}/milestones`);
   return (
     <>
       <ListingHeader

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 import { ListingHeader } from '../listing-header.tsx';
-import { requireManagedListing } from '../managed-listing.ts';
+import { requireEditableListing } from '../managed-listing.ts';
 import { SectionVisibility } from '../section-visibility.tsx';
 import { StoryForm } from './story-form.tsx';
 
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Founder’s story' };
 
 export default async function StoryPage({ params }: PageProps<'/dashboard/listings/[id]/story'>) {
   const { id } = await params;
-  const { listing } = await requireManagedListing(id, `/dashboard/listings/${id}/story`);
+  const { listing } = await requireEditableListing(id, `/dashboard/listings/${id}/story`);
   const { story } = listing;
   return (
     <>

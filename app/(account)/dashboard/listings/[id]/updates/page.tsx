@@ -7,7 +7,7 @@ import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { ListingHeader } from '../listing-header.tsx';
-import { requireManagedListing } from '../managed-listing.ts';
+import { requireEditableListing } from '../managed-listing.ts';
 import { Composer } from './composer.tsx';
 import { UpdateRow } from './update-row.tsx';
 
@@ -17,7 +17,7 @@ const perPage = 20;
 
 export default async function UpdatesPage({ params, searchParams }: PageProps<'/dashboard/listings/[id]/updates'>) {
   const [{ id }, query] = [await params, await searchParams];
-  const { listing, actor } = await requireManagedListing(id, `/dashboard/listings/${id}/updates`);
+  const { listing, actor } = await requireEditableListing(id, `/dashboard/listings/${id}/updates`);
   const page = typeof query.page === 'string' && /^[1-9]\d{0,2}$/.test(query.page) ? Number(query.page) : 1;
   const { items, total } = await listMyUpdates(actor, listing.id, { page, perPage });
   return (
@@ -65,18 +65,15 @@ export default async function UpdatesPage({ params, searchParams }: PageProps<'/
 }
 
 function NotLive({ listing: { id, name, status } }: { listing: EditedListing }) {
-  const isRefused = status === 'rejected' || status === 'removed';
   return (
     <EmptyState
       icon={<Megaphone aria-hidden size={28} strokeWidth={1.5} />}
-      title={status === 'paused' ? `${name} is paused` : isRefused ? `${name} was ${status} by the site’s team` : `${name} is not live yet`}
-      action={<LinkButton href={paths.managedListing(id)}>{isRefused ? 'See why' : 'To the listing'}</LinkButton>}
+      title={status === 'paused' ? `${name} is paused` : `${name} is not live yet`}
+      action={<LinkButton href={paths.managedListing(id)}>To the listing</LinkButton>}
     >
       {status === 'paused'
         ? 'Nobody would see its news. Resume the listing first.'
-        : isRefused
-          ? 'Its news can’t be published.'
-          : 'Publish its news after the launch, when it has followers.'}
+        : 'Publish its news after the launch, when it has followers.'}
     </EmptyState>
   );
 }
