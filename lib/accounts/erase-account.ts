@@ -14,22 +14,25 @@ const batchSize = 50;
 
 /**
  * Erases the accounts that were closed 14 days ago, at most 50 per call. An account whose erasure fails is logged and tried again by the
- * next call. Returns the number of erased accounts.
+ * next call, and does not keep others from being erased. Returns the number of erased accounts.
  */
 export async function eraseAccounts(): Promise<number> {
-  const due = await db().user.findMany({
-    where: { deletedAt: { lte: new Date(now().getTime() - reopenMs) }, erasedAt: null },
-    select: { id: true },
-    orderBy: [{ deletedAt: 'asc' }, { id: 'asc' }],
-    take: batchSize,
-  });
   let erased = 0;
-  for (const { id } of due) {
+  let failed = 0;
+  while (erased < batchSize) {
+    const due = await db().user.findFirst({
+      where: { deletedAt: { lte: new Date(now().getTime() - reopenMs) }, erasedAt: null },
+      select: { id: true },
+      orderBy: [{ deletedAt: 'asc' }, { id: 'asc' }],
+      skip: failed,
+    });
+    if (!due) break;
     try {
-      await eraseAccount(id);
+      await eraseAccount(due.id);
       erased += 1;
     } catch (error) {
-      log().error({ err: error, user: id }, 'an account could not be erased');
+      failed += 1;
+      log().error({ err: error, user: due.id }, 'an account could not be erased');
     }
   }
   return erased;
