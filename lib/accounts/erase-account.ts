@@ -70,7 +70,9 @@ async function eraseRest(tx: Tx, { id, email }: LeavingPerson): Promise<void> {
   await tx.idempotencyKey.deleteMany({ where: { userId: id } });
   await tx.notification.deleteMany({ where: { userId: id } });
   await tx.claim.deleteMany({ where: { userId: id } });
-  await tx.draftInvite.deleteMany({ where: { email } });
+  await tx.draftInvite.deleteMany({ where: { email, acceptedById: null } });
+  // Who accepted an invite to such an address with another account edits by it.
+  await tx.$executeRaw`update draft_invites set email = id || '@erased.invalid' where email = ${email}`;
   await tx.report.updateMany({ where: { reporterId: id }, data: { reporterId: null, email: null } });
   await tx.report.updateMany({ where: { email }, data: { email: null } });
   // A key's name was typed by the person; an application's name was not.
