@@ -49,6 +49,7 @@ test.each(['old first', 'new first'])('both links change it: %s', async (order) 
   await expect(confirmAddress(first, null)).rejects.toMatchObject(used);
   expect(await confirmAddress(second, `here ${serial - 1}`)).toEqual({ isChanged: true, email: wanted });
   expect(await addressOf()).toBe(wanted);
+  expect(await db().user.findUnique({ where: { id: user.id } })).toMatchObject({ formerEmails: [user.email] });
   expect(await db().session.findMany({ where: { userId: user.id }, select: { sessionToken: true } })).toEqual([
     { sessionToken: `here ${serial - 1}` },
   ]);
@@ -66,7 +67,11 @@ test('only hashes of the links are stored', async () => {
 
 test('the old address can stop it, the person can take it back, and a new request replaces the links', async () => {
   await ask();
+  expect(await readAccountLink(await oldToken())).toEqual({ kind: 'old_address', email: wanted, isAgreed: false });
+  await confirmAddress(await oldToken(), null);
+  expect(await readAccountLink(await oldToken())).toEqual({ kind: 'old_address', email: wanted, isAgreed: true });
   await stopAddressChange(await oldToken());
+  expect(await readAccountLink(await oldToken())).toBeNull();
   await expect(confirmAddress(await newToken(), null)).rejects.toMatchObject(used);
 
   await ask();

@@ -72,7 +72,7 @@ export async function confirmAddress(token: string, currentSession: string | nul
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`debut:address:${email}`}))`;
     if (await isTaken(tx, email))
       throw conflict('address_taken', 'This address has an account of its own by now. Sign in with it, or choose another address.');
-    await tx.user.update({ where: { id: userId }, data: { email, emailVerified: now() } });
+    await tx.user.update({ where: { id: userId }, data: { email, emailVerified: now(), formerEmails: { push: user.email } } });
     await tx.accountLink.deleteMany({ where: { userId } });
     await tx.verificationToken.deleteMany({ where: { identifier: { in: [user.email, email] } } });
     await tx.session.deleteMany({ where: { userId, ...(currentSession ? { NOT: { sessionToken: currentSession } } : {}) } });

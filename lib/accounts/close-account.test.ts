@@ -93,9 +93,10 @@ async function tablesWith(...texts: string[]): Promise<string[]> {
 }
 
 test('of an account with everything, no row names the person after 14 days but what is kept', async () => {
-  const { user, partner, own, shared, founder, other, draft, sharedDraft, submitted, partnersDraft, liked, rejected, paid, unpaid } =
-    await makeFullAccount();
-  const named = [user.id, user.email, user.name ?? ''];
+  const everything = await makeFullAccount();
+  const { user, formerEmail, partner, own, shared, founder, other, liked, rejected, paid, unpaid } = everything;
+  const { draft, sharedDraft, submitted, partnersDraft, strangersDraft } = everything;
+  const named = [user.id, user.email, formerEmail, user.name ?? ''];
   const before = await tablesWith(...named);
   expect(before).toEqual(expect.arrayContaining(['api_keys', 'versions', 'founders', 'votes', 'drafts', 'claims', 'mails', 'listings']));
 
@@ -112,7 +113,7 @@ test('of an account with everything, no row names the person after 14 days but w
   const left = await tablesWith(...named);
   expect(left).toEqual(['audit_entries', 'mails', 'orders', 'users']);
   expect(left.filter((table) => personalData[table]?.erased === 'deleted')).toEqual(['mails']);
-  expect(await tablesWith(user.email, user.name ?? '')).toEqual(['mails']);
+  expect(await tablesWith(user.email, formerEmail, user.name ?? '')).toEqual(['mails']);
   expect(await db().mail.findMany({ where: { to: user.email }, select: { kind: true } })).toEqual([{ kind: 'account-erased' }]);
 
   // Votes, follows and reviews are off the counters, but not off a week that is decided; a vote that never counted takes nothing off.
@@ -146,6 +147,10 @@ test('of an account with everything, no row names the person after 14 days but w
   expect(await db().draft.findMany({ where: { id: { in: [draft.id, submitted.id] } } })).toEqual([]);
   expect(await db().draft.findUnique({ where: { id: sharedDraft.id } })).toMatchObject({ userId: partner.id });
   expect(await db().draft.findUnique({ where: { id: partnersDraft.id } })).toMatchObject({ userId: partner.id });
+  // Who accepted an invite to the person's address with another account keeps the right to the draft.
+  expect(await db().draftInvite.findMany({ where: { profileId: strangersDraft.profileId } })).toMatchObject([
+    { acceptedById: partner.id, email: expect.stringContaining('@erased.invalid') },
+  ]);
   expect(await db().order.findMany({ where: { id: { in: [paid.id, unpaid.id] } }, select: { id: true } })).toEqual([{ id: paid.id }]);
 
   expect(await eraseAccounts()).toBe(0);
@@ -172,6 +177,54 @@ test('an erasure that was cut off between two steps is completed by the next run
   expect(await tablesWith(user.email)).toEqual(['mails']);
 });
 
+test('a former address that somebody else has now is theirs', async () => {
+  const heir = await makeUser();
+  const leaving = await makeUser({ formerEmails: [heir.email] });
+  await db().mail.create({ data: { kind: 'sign-in', to: heir.email, subject: '', text: '', html: '' } });
+  await close(leaving);
+  later(15);
+  expect(await eraseAccounts()).toBe(1);
+  expect(await db().mail.count({ where: { to: heir.email } })).toBe(1);
+});
+
+test('accounts that fail do not keep others from being erased', async () => {
+  const leaving = [];
+  for (let count = 0; count < 52; count += 1)
+    leaving.push(await makeUser({ name: count < 51 ? 'Fails' : 'Works', deletedAt: new Date(+at + count) }));
+  later(15);
+  await db().$executeRawUnsafe(`create function refuse_some() returns trigger language plpgsql as $$ begin
+    if old.name = 'Fails' then raise 'no'; end if; return old; end $$`);
+  await db().$executeRawUnsafe('create trigger refuse_some before delete on users for each row execute function refuse_some()');
+  expect(await eraseAccounts()).toBe(1);
+  expect(await db().user.count({ where: { id: leaving.at(-1)?.id ?? '' } })).toBe(0);
+  await db().$executeRawUnsafe('drop trigger refuse_some on users');
+});
+
+test('a listing that nobody edits any more and nobody sees is deleted; others go to the site', async () => {
+  const leaving = await makeUser();
+  const made = {
+    draft: await makeListing({ ownerId: leaving.id, status: 'draft' }),
+    awaiting: await makeListing({ ownerId: leaving.id, status: 'awaiting_badge' }),
+    scheduled: await makeListing({ ownerId: leaving.id, status: 'scheduled' }),
+    paused: await makeListing({ ownerId: leaving.id, status: 'paused', launchedAt: at }),
+    paid: await makeListing({ ownerId: leaving.id, status: 'scheduled', plan: 'paid' }),
+    live: await makeListing({ ownerId: leaving.id }),
+    removed: await makeListing({ ownerId: leaving.id, status: 'removed' }),
+    edited: await makeListing({ ownerId: leaving.id, status: 'draft' }),
+  };
+  await db().listingEditor.create({ data: { listingId: made.edited.id, userId: (await makeUser()).id, role: 'editor' } });
+  await close(leaving);
+  later(15);
+  expect(await eraseAccounts()).toBe(1);
+  const after: Record<string, string> = {};
+  for (const [name, { id }] of Object.entries(made)) after[name] = (await db().listing.findUniqueOrThrow({ where: { id } })).status;
+  expect(after).toEqual({
+    ...{ draft: 'deleted', awaiting: 'deleted', scheduled: 'deleted', paused: 'deleted' },
+    ...{ paid: 'scheduled', live: 'live', removed: 'removed', edited: 'draft' },
+  });
+  expect(await db().listing.findUnique({ where: { id: made.scheduled.id } })).toMatchObject({ deletedAt: at, launchWeek: null });
+});
+
 test('a listing with another owner keeps its verification only if that owner is verified', async () => {
   const [leaving, staying] = [await makeUser(), await makeUser()];
   const listing = await makeListing({ ownerId: leaving.id, verifiedAt: at });
@@ -188,6 +241,10 @@ test('if the person asks for it, listings without another owner are deleted at o
   await close(user, true);
   const statusOf = async ({ id }: { id: number }) => (await db().listing.findUnique({ where: { id } }))?.status;
   expect([await statusOf(own), await statusOf(shared), await statusOf(removed)]).toEqual(['deleted', 'live', 'removed']);
+  const mail = await db().mail.findFirstOrThrow({ where: { to: user.email, kind: 'account-closed' } });
+  expect(mail.text).toContain(own.name);
+  expect(mail.text).toContain('30 days');
+  expect(mail.text).not.toContain(shared.name);
   await reopenAccount(await reopenToken(user.email));
   await restoreListing(sessionActor(user.id), own.id);
   expect(await statusOf(own)).toBe('live');

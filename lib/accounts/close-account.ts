@@ -11,6 +11,7 @@ import { invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { notTakenDown } from '#lib/listings/access.ts';
 import { deleteListing } from '#lib/listings/delete-listing.ts';
+import { restoreDays } from '#lib/listings/deleted-until.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 
 /** What the person typed and chose to delete their account. */
@@ -36,7 +37,7 @@ export async function closeAccount(actor: Actor, { email, deletesListings }: Clo
       throw invalidInput([{ path: 'email', message: `must be the address of this account, ${user.email}`, code: 'other_address' }]);
     const deletedAt = now();
     await tx.user.update({ where: { id: userId }, data: { deletedAt } });
-    if (deletesListings) await deleteSoleListings(tx, actor, userId);
+    const names = deletesListings ? await deleteSoleListings(tx, actor, userId) : [];
     await tx.session.deleteMany({ where: { userId } });
     await tx.verificationToken.deleteMany({ where: { identifier: user.email } });
     await tx.accountLink.deleteMany({ where: { userId } });
@@ -44,21 +45,22 @@ export async function closeAccount(actor: Actor, { email, deletesListings }: Clo
     const grants = await tx.connectedApp.findMany({ where: { userId }, select: { grantId: true } });
     await endGrants(grants.map(({ grantId }) => grantId));
     await invalidateReviewed(tx, userId);
-    await mailReopenLink({ id: userId, email: user.email, deletedAt });
+    await mailReopenLink({ id: userId, email: user.email, deletedAt }, names.length > 0 ? { names, days: restoreDays } : null);
   });
 }
 
-/** Deletes the listings of which the person is the only owner, as their owner does: they can be restored for 30 days. */
-async function deleteSoleListings(tx: Tx, actor: Actor, userId: string): Promise<void> {
+/** Deletes the listings of which the person is the only owner, as their owner does: they can be restored for 30 days. Returns their names. */
+async function deleteSoleListings(tx: Tx, actor: Actor, userId: string): Promise<string[]> {
   const listings = await tx.listing.findMany({
     where: {
       ...notTakenDown,
       editors: { some: { userId, role: 'owner' }, none: { role: 'owner', userId: { not: userId }, user: { deletedAt: null } } },
     },
-    select: { id: true },
+    select: { id: true, name: true },
     orderBy: { id: 'asc' },
   });
   for (const { id } of listings) await deleteListing(actor, id);
+  return listings.map(({ name }) => name);
 }
 
 /**

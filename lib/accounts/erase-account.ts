@@ -9,27 +9,31 @@ import { giveUpDrafts } from '#lib/drafts/give-up-drafts.ts';
 import { giveUpListing, type LeavingPerson } from '#lib/listings/give-up-listing.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
+import { blankInVersions } from '#lib/profile/blank-in-versions.ts';
 
 const batchSize = 50;
 
 /**
  * Erases the accounts that were closed 14 days ago, at most 50 per call. An account whose erasure fails is logged and tried again by the
- * next call. Returns the number of erased accounts.
+ * next call, and does not keep others from being erased. Returns the number of erased accounts.
  */
 export async function eraseAccounts(): Promise<number> {
-  const due = await db().user.findMany({
-    where: { deletedAt: { lte: new Date(now().getTime() - reopenMs) }, erasedAt: null },
-    select: { id: true },
-    orderBy: [{ deletedAt: 'asc' }, { id: 'asc' }],
-    take: batchSize,
-  });
   let erased = 0;
-  for (const { id } of due) {
+  let failed = 0;
+  while (erased < batchSize) {
+    const due = await db().user.findFirst({
+      where: { deletedAt: { lte: new Date(now().getTime() - reopenMs) }, erasedAt: null },
+      select: { id: true },
+      orderBy: [{ deletedAt: 'asc' }, { id: 'asc' }],
+      skip: failed,
+    });
+    if (!due) break;
     try {
-      await eraseAccount(id);
+      await eraseAccount(due.id);
       erased += 1;
     } catch (error) {
-      log().error({ err: error, user: id }, 'an account could not be erased');
+      failed += 1;
+      log().error({ err: error, user: due.id }, 'an account could not be erased');
     }
   }
   return erased;
@@ -42,17 +46,38 @@ export async function eraseAccounts(): Promise<number> {
 async function eraseAccount(id: string): Promise<void> {
   const user = await db().user.findUniqueOrThrow({
     where: { id },
-    select: { email: true, name: true, founder: { select: { name: true } }, editorOf: { select: { listingId: true } } },
+    select: { email: true, formerEmails: true, name: true, founder: { select: { name: true } }, editorOf: { select: { listingId: true } } },
   });
   const names = [user.name, user.founder?.name].filter((name) => name !== null && name !== undefined && name.trim() !== '') as string[];
-  const person = { id, email: user.email, names };
+  // Somebody else may have an address now that the person gave up.
+  const taken = await db().user.findMany({ where: { id: { not: id }, email: { in: user.formerEmails } }, select: { email: true } });
+  const former = user.formerEmails.filter((email) => !taken.some((other) => other.email === email));
+  const person = { id, emails: [...new Set([user.email, ...former])], names };
   await eraseMarks(id);
   for (const { listingId } of user.editorOf) await giveUpListing(person, listingId);
   await giveUpDrafts(person);
-  await transaction((tx) => eraseRest(tx, person));
+  await forgetInHistories(person);
+  await transaction((tx) => eraseRest(tx, person, user.email));
 }
 
-async function eraseRest(tx: Tx, { id, email }: LeavingPerson): Promise<void> {
+/** Blanks the person in the histories, and in the notices to others, of what they edited before; its editors decide what it says. */
+async function forgetInHistories({ id, emails, names }: LeavingPerson): Promise<void> {
+  const edited = await db().$queryRaw<{ profileId: string; listingId: number | null }[]>`
+    select p.profile_id::text as "profileId", l.id as "listingId" from (
+      select profile_id from versions where actor_id = ${id}::uuid
+      union select l.profile_id from notifications n join listings l on l.id = n.listing_id where n.user_id = ${id}::uuid
+    ) p left join listings l on l.profile_id = p.profile_id order by 1`;
+  for (const { profileId, listingId } of edited)
+    await transaction(async (tx) => {
+      await blankInVersions(tx, profileId, emails);
+      if (listingId === null) return;
+      await tx.$executeRaw`
+        update notifications set data = jsonb_set(data, '{by}', '"…"') where listing_id = ${listingId} and kind = 'team-changed'
+          and data->>'by' = any(${[...emails, ...names]})`;
+    });
+}
+
+async function eraseRest(tx: Tx, { id, emails }: LeavingPerson, email: string): Promise<void> {
   const [user] = await tx.$queryRaw<{ id: string }[]>`select id from users where id = ${id}::uuid and erased_at is null for update`;
   if (!user) return;
   await leaveFounderPage(tx, id);
@@ -63,17 +88,19 @@ async function eraseRest(tx: Tx, { id, email }: LeavingPerson): Promise<void> {
   await tx.apiKey.deleteMany({ where: { userId: id } });
   await tx.oAuthRecord.deleteMany({ where: { userId: id } });
   await tx.connectedApp.deleteMany({ where: { userId: id } });
-  await tx.verificationToken.deleteMany({ where: { identifier: email } });
+  await tx.verificationToken.deleteMany({ where: { identifier: { in: [...emails] } } });
   await tx.idempotencyKey.deleteMany({ where: { userId: id } });
   await tx.notification.deleteMany({ where: { userId: id } });
   await tx.claim.deleteMany({ where: { userId: id } });
-  await tx.draftInvite.deleteMany({ where: { email } });
+  await tx.draftInvite.deleteMany({ where: { email: { in: [...emails] }, acceptedById: null } });
+  // Who accepted an invite to such an address with another account edits by it.
+  await tx.$executeRaw`update draft_invites set email = id || '@erased.invalid' where email = any(${[...emails]})`;
   await tx.report.updateMany({ where: { reporterId: id }, data: { reporterId: null, email: null } });
-  await tx.report.updateMany({ where: { email }, data: { email: null } });
+  await tx.report.updateMany({ where: { email: { in: [...emails] } }, data: { email: null } });
   // A key's name was typed by the person; an application's name was not.
   await tx.version.updateMany({ where: { actorId: id, via: 'api_key' }, data: { application: 'API key' } });
   await tx.version.updateMany({ where: { actorId: id }, data: { actorId: null } });
-  await tx.mail.deleteMany({ where: { to: email } });
+  await tx.mail.deleteMany({ where: { to: { in: [...emails] } } });
   const keepsOrders = await eraseUnpaidOrders(tx, id);
   if (parseEmailAddress(email)) await sendMail({ to: email, mail: { kind: 'account-erased', data: { keepsOrders } } });
   if (!keepsOrders) {
@@ -90,6 +117,7 @@ async function eraseRest(tx: Tx, { id, email }: LeavingPerson): Promise<void> {
       photoKey: null,
       role: 'member',
       mailsOff: [],
+      formerEmails: [],
       erasedAt: now(),
     },
   });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { exportAccount } from '#lib/accounts/export-account.ts';
 import { notPersonal, personalData } from '#lib/accounts/personal-data.ts';
 import { makeFullAccount } from '#lib/accounts/testing/full-account.ts';
+import { countExport } from '#lib/api/limits.ts';
 import { anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
 import { makeUser } from '#scripts/testing/factories.ts';
@@ -35,7 +36,7 @@ async function exportOf(userId: string): Promise<{ text: string; tables: Record<
 }
 
 test('an account with everything is exported whole, without secrets and without rows of others', async () => {
-  const { user, own, shared, liked, paid, unpaid, stranger } = await makeFullAccount();
+  const { user, own, shared, lost, liked, paid, unpaid, stranger } = await makeFullAccount();
   const { text, tables } = await exportOf(user.id);
   const empty = Object.keys(personalData).filter((table) => tables[table]?.length === 0);
   // What the factories don't make: parts of listings and documents of payments, which are read by the same conditions as their neighbours.
@@ -51,7 +52,18 @@ test('an account with everything is exported whole, without secrets and without 
   expect(tables.orders?.map(({ number }) => number).sort()).toEqual([paid.number, unpaid.number].sort());
   expect(tables.votes).toContainEqual(expect.objectContaining({ listing_id: liked.id, status: 'counted' }));
   expect(text).not.toContain('secret');
+  // Of a listing that somebody else claimed, only what the person did themselves.
   expect(text).not.toContain(stranger.email);
+  expect(tables.drafts?.map((row) => row.profile_id)).not.toContain(lost.profileId);
+  expect(tables.profiles?.map(({ id }) => id)).not.toContain(lost.profileId);
+  expect(tables.versions?.filter((row) => row.profile_id === lost.profileId)).toMatchObject([{ actor_id: user.id, action: 'submit' }]);
+  expect(tables.drafts?.map((row) => row.profile_id)).toContain(own.profileId);
+});
+
+test('five exports an hour', async () => {
+  const { id } = await makeUser();
+  for (let count = 0; count < 5; count += 1) await countExport(sessionActor(id));
+  await expect(countExport(sessionActor(id))).rejects.toMatchObject({ code: 'rate_limited', data: { limit: 5, seconds: 3600 } });
 });
 
 test('many rows are read in pieces, each once', async () => {

@@ -4,13 +4,14 @@ import { config } from '#lib/core/config.ts';
 import { rateLimited } from '#lib/core/errors.ts';
 import { consume, type LimitState, type Policy, undoConsume } from '#lib/ports/rate-limit.ts';
 
-function policies(): Record<'address' | 'credential' | 'writes' | 'submissions', Policy> {
+function policies(): Record<'address' | 'credential' | 'writes' | 'submissions' | 'exports', Policy> {
   const { anonymous, credential, writes, submissions } = config().rateLimits;
   return {
     address: { name: 'address', points: anonymous, seconds: 60 },
     credential: { name: 'credential', points: credential, seconds: 60 },
     writes: { name: 'writes', points: writes, seconds: 60 },
     submissions: { name: 'submissions', points: submissions, seconds: 3600 },
+    exports: { name: 'exports', points: 5, seconds: 3600 },
   };
 }
 
@@ -35,6 +36,11 @@ async function countUse(policy: Policy, key: string, states: LimitState[]): Prom
 export function countRequest(actor: Actor, address: string, states: LimitState[]): Promise<void> {
   const { address: addressPolicy, credential } = policies();
   return actor.credentialId ? countUse(credential, actor.credentialId, states) : countUse(addressPolicy, address, states);
+}
+
+/** Counts an export of all that is stored about the user, which reads many rows. Throws `rate_limited` after 5 an hour. */
+export function countExport(actor: Actor): Promise<void> {
+  return countUse(policies().exports, actor.userId ?? '', []);
 }
 
 /**

@@ -3,7 +3,7 @@ import { blankInVersions } from '#lib/profile/blank-in-versions.ts';
 
 interface Person {
   id: string;
-  email: string;
+  emails: readonly string[];
 }
 
 /**
@@ -32,7 +32,7 @@ async function giveUpProfile(tx: Tx, person: Person, profileId: string): Promise
   // Who was invited stays an editor.
   if (holder) await tx.draftInvite.updateMany({ where: sent, data: { invitedById: holder } });
   else await tx.draftInvite.deleteMany({ where: sent });
-  await blankInVersions(tx, profileId, [person.email]);
+  await blankInVersions(tx, profileId, person.emails);
   if (draft?.userId !== person.id) return;
   if (holder) await tx.draft.update({ where: { id: draft.id }, data: { userId: holder } });
   else await tx.draft.delete({ where: { id: draft.id } });
@@ -55,10 +55,10 @@ async function nextEditor(tx: Tx, personId: string, profileId: string): Promise<
 }
 
 /** Deletes the invites that the person accepted or sent in vain, and the notes that they accepted one. */
-async function forgetInvites(tx: Tx, { id, email }: Person, profileId: string): Promise<void> {
+async function forgetInvites(tx: Tx, { id, emails }: Person, profileId: string): Promise<void> {
   const accepted = await tx.draftInvite.findMany({ where: { profileId, acceptedById: id }, select: { invitedById: true, email: true } });
   await tx.$executeRaw`
     delete from notifications where kind = 'invite-accepted' and user_id = any(${accepted.map((invite) => invite.invitedById)}::uuid[])
-      and data->>'email' = any(${[email, ...accepted.map((invite) => invite.email)]})`;
+      and data->>'email' = any(${[...emails, ...accepted.map((invite) => invite.email)]})`;
   await tx.draftInvite.deleteMany({ where: { profileId, OR: [{ acceptedById: id }, { invitedById: id, acceptedAt: null }] } });
 }

@@ -35,9 +35,9 @@ export function deleteListing(actor: Actor, listingId: number): Promise<void> {
  * Hides a listing at once; `eraseDeletedListings` erases it 30 days later unless an owner restores it. Its slug and product address stay
  * taken until then. Does nothing if the listing is deleted already. A listing on the free plan that has not launched leaves its week, and
  * is a draft again when it is restored. Throws a conflict if a payment for the listing is processing or has yet to take effect. The
- * transaction must have locked the listing.
+ * transaction must have locked the listing. Without an actor the site deletes it.
  */
-export async function deleteLocked(tx: Tx, actor: Actor, listing: Listing): Promise<void> {
+export async function deleteLocked(tx: Tx, actor: Actor | null, listing: Listing): Promise<void> {
   if (listing.status === 'deleted') return;
   await refuseIfBeingPaid(tx, listing);
   const { id, status, plan, launchWeek } = listing;

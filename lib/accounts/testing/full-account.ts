@@ -17,7 +17,8 @@ import { makeDraft, makeFounder, makeListing, makeOrder, makeUser } from '#scrip
  */
 export async function makeFullAccount() {
   const name = `Inês Marinho ${randomUUID().slice(0, 6)}`;
-  const user = await makeUser({ name, image: 'https://avatars.example/ines' });
+  const formerEmail = `former-${randomUUID()}@example.com`;
+  const user = await makeUser({ name, image: 'https://avatars.example/ines', formerEmails: [formerEmail] });
   const [stranger, partner] = [await makeUser(), await makeUser()];
   const userId = user.id;
   const actor = sessionActor(userId);
@@ -46,11 +47,29 @@ export async function makeFullAccount() {
     });
   });
 
+  // A listing that the person submitted, and lost to somebody who claimed it.
+  const lost = await makeListing({ ownerId: stranger.id });
+  await makeDraft({ userId, profileId: lost.profileId });
+  await db().$transaction(async (tx) => {
+    const submitted = { action: 'submit', before: { editors: [] }, after: { editors: [formerEmail] } };
+    await recordListingVersion(tx, actor, lost.id, submitted);
+    const claimed = { action: 'change team', before: { editors: [`${user.email} (owner)`] }, after: { editors: [stranger.email] } };
+    await recordListingVersion(tx, sessionActor(stranger.id), lost.id, claimed);
+    await recordListingVersion(tx, actor, shared.id, { action: 'change team', before: {}, after: { editors: [formerEmail, user.email] } });
+  });
+  await db().notification.createMany({
+    data: [
+      { userId, listingId: lost.id, kind: 'listing-claimed', data: {} },
+      { userId: partner.id, listingId: shared.id, kind: 'team-changed', data: { change: 'owner', by: name } },
+    ],
+  });
+
   const found = { name: ['Tidemark', 'Tidemark'] as [string, string] };
   const draft = await makeDraft({ userId, found });
   const sharedDraft = await makeDraft({ userId, found });
   const submitted = await makeDraft({ userId, profileId: own.profileId });
   const partnersDraft = await makeDraft({ userId: partner.id, found });
+  const strangersDraft = await makeDraft({ userId: stranger.id, found });
   const invite = { expiresAt: new Date(at.getTime() + dayMs) };
   await db().draftInvite.createMany({
     data: [
@@ -69,6 +88,23 @@ export async function makeFullAccount() {
         email: 'nobody@example.org',
         invitedById: userId,
         tokenHash: `secret 2 of ${partner.id}`,
+      },
+      {
+        // The partner accepted with another account than the one invited.
+        ...invite,
+        profileId: strangersDraft.profileId,
+        email: user.email,
+        invitedById: stranger.id,
+        acceptedById: partner.id,
+        acceptedAt: at,
+        tokenHash: `secret 4 of ${partner.id}`,
+      },
+      {
+        ...invite,
+        profileId: strangersDraft.profileId,
+        email: formerEmail,
+        invitedById: stranger.id,
+        tokenHash: `secret 5 of ${partner.id}`,
       },
       {
         ...invite,
@@ -135,6 +171,7 @@ export async function makeFullAccount() {
   await sendMail({ to: user.email, mail: { kind: 'sign-in', data: { url: 'https://debut.example/sign-in' } } });
   return {
     user,
+    formerEmail,
     actor,
     stranger,
     partner,
@@ -146,6 +183,8 @@ export async function makeFullAccount() {
     sharedDraft,
     submitted,
     partnersDraft,
+    strangersDraft,
+    lost,
     liked,
     rejected,
     paid,

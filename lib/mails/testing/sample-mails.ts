@@ -30,7 +30,10 @@ export function sampleMails(typed: string): Samples {
       { name: typed, verifiedHost: 'agent.example', permissions: ['See your account, drafts, listings, claims and orders'] },
       { name: typed, verifiedHost: null, permissions: ['See your account', 'Submit products, edit drafts and listings'] },
     ],
-    'account-closed': [{ token: 'token', erasedOn: week }],
+    'account-closed': [
+      { token: 'token', erasedOn: week, deleted: null },
+      { token: 'token', erasedOn: week, deleted: { names: [typed, 'Tidemark'], days: 30 } },
+    ],
     'account-erased': [{ keepsOrders: true }, { keepsOrders: false }],
     'address-change': [{ token: 'token', newAddress: 'ada.new@example.com' }],
     'address-confirm': [{ token: 'token' }],

@@ -61,14 +61,15 @@ export default async function AccountLinkPage({ params, searchParams }: PageProp
     case 'old_address':
       return (
         <NarrowPage
-          title="Change your address?"
+          title={link.isAgreed ? 'Stop the change of your address?' : 'Change your address?'}
           lead={
             <>
-              Your account at {siteName} is to get the address {address}.
+              Your account at {siteName} is to get the address {address}
+              {link.isAgreed ? ' as soon as the link in the mail to it is opened too' : ''}.
             </>
           }
         >
-          <LinkForm token={token} step="confirm" label="Agree" />
+          {!link.isAgreed && <LinkForm token={token} step="confirm" label="Agree" />}
           <LinkForm token={token} step="stop" label="Stop it" />
         </NarrowPage>
       );

@@ -1,5 +1,5 @@
 import { exportAccount } from '#lib/accounts/export-account.ts';
-import { countWrite } from '#lib/api/limits.ts';
+import { countExport } from '#lib/api/limits.ts';
 import { currentActor, signInPath } from '#lib/auth/session.ts';
 import { config } from '#lib/core/config.ts';
 import { isAppError } from '#lib/core/errors.ts';
@@ -16,7 +16,7 @@ export async function GET(): Promise<Response> {
   if (actor.userId === null)
     return new Response(null, { status: 303, headers: { location: signInPath(paths.settings), ...privateHeaders } });
   try {
-    await countWrite({}, actor, []);
+    await countExport(actor);
     const parts = await exportAccount(actor);
     return new Response(streamOf(parts), {
       headers: {
