@@ -10,6 +10,7 @@ export const revalidate = 3600;
  * all crawlers, including those of language models.
  */
 const disallowed = [
+  '/account-links/',
   '/admin',
   '/api/',
   '/checkout/',

@@ -6,7 +6,7 @@ import { takePageErrors, useBrowser } from '#e2e/support/browser.ts';
 import { visit } from '#e2e/support/pages.ts';
 import { type ProductSite, serveProductSite } from '#e2e/support/product-site.ts';
 import { digest } from '#lib/auth/digest.ts';
-import { routedOperations } from '#lib/contract/registry.ts';
+import { operations } from '#lib/contract/registry.ts';
 import { allowAccess, clickConsentButton, openConsent } from './allow-access.ts';
 import { type LoopbackCallback, listenForAnswers } from './loopback-callback.ts';
 import { type MetadataDocuments, serveMetadataDocuments } from './metadata-documents.ts';
@@ -131,7 +131,7 @@ async function wholeLife(
 
   // Public tools.
   expect(client.getInstructions()).toContain('submit_listing');
-  expect((await client.listTools()).tools.map((tool) => tool.name)).toEqual(routedOperations.map(({ id }) => id));
+  expect((await client.listTools()).tools.map((tool) => tool.name)).toEqual(operations.map(({ id }) => id));
   const found = await call(client, 'search_listings', { q: 'calendar', per_page: 3 });
   expect(found).toEqual(await rest('/listings?q=calendar&per_page=3'));
   const { resources } = await client.listResources();

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectGoodPage, screens, takePageErrors, useBrowser } from '../support/browser.ts';
-import { signIn, visit } from '../support/pages.ts';
+import { signIn, visit, waitForAnimations } from '../support/pages.ts';
 
 const site = inject('site');
 const browser = useBrowser();
@@ -50,6 +50,7 @@ async function expectGoodScreens(name: string): Promise<void> {
   for (const screen of [screens[0], screens[3]]) {
     await page.setViewportSize(screen);
     await page.emulateMedia({ colorScheme: screen.theme });
+    await waitForAnimations(page);
     await expectGoodPage(page, name, screen);
   }
 }
@@ -87,7 +88,7 @@ test('move the week, pause and resume, delete and restore', async () => {
   await expectGoodScreens('manage-deleted');
   await visit(page, '/dashboard');
   await expectGoodScreens('dashboard-deleted');
-  await button('Restore Heronry').click();
+  await button('Restore it: Heronry').click();
   await page.getByText('Heronry is restored.').waitFor();
   await expectPublic(200);
   expect(takePageErrors()).toEqual([]);

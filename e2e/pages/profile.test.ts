@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectGoodPage, screens, useBrowser } from '../support/browser.ts';
-import { signIn, visit } from '../support/pages.ts';
+import { signIn, visit, waitForAnimations } from '../support/pages.ts';
 
 const site = inject('site');
 const browser = useBrowser();
@@ -37,6 +37,7 @@ async function expectGoodOnScreens(name: string): Promise<void> {
   for (const screen of [screens[1], screens[2]]) {
     await page.setViewportSize(screen);
     await page.emulateMedia({ colorScheme: screen.theme });
+    await waitForAnimations(page); // the colours change by a transition
     await expectGoodPage(page, name, screen);
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
-import { expectGoodPage, screens, takePageErrors, useBrowser } from '../support/browser.ts';
+import { expectGoodPageOnScreens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { signIn, signInOnTheWay, visit } from '../support/pages.ts';
 
 const browser = useBrowser();
@@ -25,11 +25,7 @@ test('change the name and photo, see the sign-ins, download everything, delete t
   const photo = (await page.getByRole('main').locator('img').getAttribute('src')) ?? '';
   expect((await fetch(inject('site') + photo)).headers.get('content-type')).toBe('image/webp');
 
-  for (const screen of screens) {
-    await page.setViewportSize(screen);
-    await page.emulateMedia({ colorScheme: screen.theme });
-    await expectGoodPage(page, 'settings', screen);
-  }
+  await expectGoodPageOnScreens(page, 'settings');
 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download my data' }).click();

@@ -8,6 +8,8 @@ import { sessionActor } from '#lib/auth/actor.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
+import { restoreListing } from '#lib/launches/resume-listing.ts';
+import { eraseDeletedListings } from '#lib/listings/erase-deleted-listings.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let at: Date;
@@ -19,6 +21,8 @@ afterEach(async () => {
   setClock(systemClock);
   await db().user.deleteMany({ where: { deletedAt: { not: null }, erasedAt: null } });
 });
+const close = ({ id, email }: { id: string; email: string }, deletesListings = false) =>
+  closeAccount(sessionActor(id), { email, deletesListings });
 const later = (days: number) => {
   at = new Date(at.getTime() + days * dayMs);
 };
@@ -30,15 +34,18 @@ const used = { code: 'link_used' };
 
 test('closing asks for the address, ends every access at once, and mails how to come back', async () => {
   const { user, actor } = await makeFullAccount();
-  await expect(closeAccount(actor, 'other@example.com')).rejects.toMatchObject({ code: 'invalid_input', errors: [{ path: 'email' }] });
-  await closeAccount(actor, user.email.toUpperCase());
+  await expect(closeAccount(actor, { email: 'other@example.com', deletesListings: true })).rejects.toMatchObject({
+    code: 'invalid_input',
+    errors: [{ path: 'email' }],
+  });
+  await closeAccount(actor, { email: user.email.toUpperCase(), deletesListings: false });
   const where = { userId: user.id };
   expect(await db().session.count({ where })).toBe(0);
   expect(await db().apiKey.count({ where: { ...where, revokedAt: null } })).toBe(0);
   expect(await db().connectedApp.count({ where: { ...where, revokedAt: null } })).toBe(0);
   expect(await db().oAuthRecord.count({ where })).toBe(0);
   expect(await db().verificationToken.count({ where: { identifier: user.email } })).toBe(0);
-  await expect(closeAccount(actor, user.email)).rejects.toMatchObject({ code: 'unauthorized' });
+  await expect(close(user)).rejects.toMatchObject({ code: 'unauthorized' });
 
   const token = await reopenToken(user.email);
   expect(JSON.stringify(await db().accountLink.findMany({ where }))).not.toContain(token);
@@ -54,14 +61,14 @@ test('closing asks for the address, ends every access at once, and mails how to 
 
 test('pressed twice at once, it closes once', async () => {
   const user = await makeUser();
-  const results = await Promise.allSettled([1, 2].map(() => closeAccount(sessionActor(user.id), user.email)));
+  const results = await Promise.allSettled([1, 2].map(() => close(user)));
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await db().mail.count({ where: { to: user.email } })).toBe(1);
 });
 
 test('after 14 days the link is dead, and so are made-up ones and those of a change of address', async () => {
   const user = await makeUser();
-  await closeAccount(sessionActor(user.id), user.email);
+  await close(user);
   later(14);
   for (const token of [await reopenToken(user.email), '', 'a'.repeat(43)]) await expect(reopenAccount(token)).rejects.toMatchObject(used);
   expect(await eraseAccounts()).toBe(1);
@@ -86,13 +93,13 @@ async function tablesWith(...texts: string[]): Promise<string[]> {
 }
 
 test('of an account with everything, no row names the person after 14 days but what is kept', async () => {
-  const { user, actor, partner, own, shared, founder, other, draft, sharedDraft, submitted, partnersDraft, liked, rejected, paid, unpaid } =
+  const { user, partner, own, shared, founder, other, draft, sharedDraft, submitted, partnersDraft, liked, rejected, paid, unpaid } =
     await makeFullAccount();
   const named = [user.id, user.email, user.name ?? ''];
   const before = await tablesWith(...named);
   expect(before).toEqual(expect.arrayContaining(['api_keys', 'versions', 'founders', 'votes', 'drafts', 'claims', 'mails', 'listings']));
 
-  await closeAccount(actor, user.email);
+  await close(user);
   later(15);
   expect(await eraseAccounts()).toBe(1);
   expect(await db().user.findUnique({ where: { id: user.id } })).toMatchObject({
@@ -145,8 +152,8 @@ test('of an account with everything, no row names the person after 14 days but w
 });
 
 test('an erasure that was cut off between two steps is completed by the next run, and takes nothing off twice', async () => {
-  const { user, actor, liked } = await makeFullAccount();
-  await closeAccount(actor, user.email);
+  const { user, liked } = await makeFullAccount();
+  await close(user);
   later(15);
   // The last step fails after the others have been committed.
   await db().$executeRawUnsafe(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
@@ -169,8 +176,27 @@ test('a listing with another owner keeps its verification only if that owner is 
   const [leaving, staying] = [await makeUser(), await makeUser()];
   const listing = await makeListing({ ownerId: leaving.id, verifiedAt: at });
   await db().listingEditor.create({ data: { listingId: listing.id, userId: staying.id, role: 'owner', verifiedAt: at } });
-  await closeAccount(sessionActor(leaving.id), leaving.email);
+  await close(leaving);
   later(15);
   await eraseAccounts();
   expect(await db().listing.findUnique({ where: { id: listing.id } })).toMatchObject({ verifiedAt: expect.any(Date) });
+});
+
+test('if the person asks for it, listings without another owner are deleted at once, and can be restored by who comes back', async () => {
+  const { user, own, shared } = await makeFullAccount();
+  const removed = await makeListing({ ownerId: user.id, status: 'removed' });
+  await close(user, true);
+  const statusOf = async ({ id }: { id: number }) => (await db().listing.findUnique({ where: { id } }))?.status;
+  expect([await statusOf(own), await statusOf(shared), await statusOf(removed)]).toEqual(['deleted', 'live', 'removed']);
+  await reopenAccount(await reopenToken(user.email));
+  await restoreListing(sessionActor(user.id), own.id);
+  expect(await statusOf(own)).toBe('live');
+
+  await close(user, true);
+  later(15);
+  await eraseAccounts();
+  expect(await tablesWith(user.email)).toEqual(['mails']);
+  later(16);
+  await eraseDeletedListings();
+  expect([await statusOf(own), await statusOf(shared)]).toEqual([undefined, 'live']);
 });

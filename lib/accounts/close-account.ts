@@ -6,26 +6,37 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { endGrants } from '#lib/auth/oauth/end-grants.ts';
 import { mailReopenLink, reopenMs } from '#lib/auth/reopen-link.ts';
 import { deletedAccountError } from '#lib/auth/require-user-id.ts';
-import { transaction } from '#lib/core/db.ts';
+import { type Tx, transaction } from '#lib/core/db.ts';
 import { invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
+import { notTakenDown } from '#lib/listings/access.ts';
+import { deleteListing } from '#lib/listings/delete-listing.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
+
+/** What the person typed and chose to delete their account. */
+export interface Closing {
+  /** The address of the account, to confirm. */
+  email: string;
+  /** Whether the listings that have no other owner are deleted too; else they go to the site. */
+  deletesListings: boolean;
+}
 
 /**
  * Closes the actor's account at once: ends its sessions, revokes its API keys and connected apps, and mails a link that opens it again
  * within 14 days. After that, the job `erase-accounts` erases it. Throws 400 with an error at `email` unless the person typed the
- * account's address.
+ * account's address, and a conflict if a listing that is to be deleted is being paid for.
  */
-export async function closeAccount(actor: Actor, typedAddress: string): Promise<void> {
+export async function closeAccount(actor: Actor, { email, deletesListings }: Closing): Promise<void> {
   const userId = credentialManagerId(actor);
   await transaction(async (tx) => {
     const [user] = await tx.$queryRaw<{ email: string }[]>`
       select email from users where id = ${userId}::uuid and deleted_at is null for no key update`;
     if (!user) throw deletedAccountError();
-    if (parseEmailAddress(typedAddress) !== user.email)
+    if (parseEmailAddress(email) !== user.email)
       throw invalidInput([{ path: 'email', message: `must be the address of this account, ${user.email}`, code: 'other_address' }]);
     const deletedAt = now();
     await tx.user.update({ where: { id: userId }, data: { deletedAt } });
+    if (deletesListings) await deleteSoleListings(tx, actor, userId);
     await tx.session.deleteMany({ where: { userId } });
     await tx.verificationToken.deleteMany({ where: { identifier: user.email } });
     await tx.accountLink.deleteMany({ where: { userId } });
@@ -37,9 +48,22 @@ export async function closeAccount(actor: Actor, typedAddress: string): Promise<
   });
 }
 
+/** Deletes the listings of which the person is the only owner, as their owner does: they can be restored for 30 days. */
+async function deleteSoleListings(tx: Tx, actor: Actor, userId: string): Promise<void> {
+  const listings = await tx.listing.findMany({
+    where: {
+      ...notTakenDown,
+      editors: { some: { userId, role: 'owner' }, none: { role: 'owner', userId: { not: userId }, user: { deletedAt: null } } },
+    },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
+  for (const { id } of listings) await deleteListing(actor, id);
+}
+
 /**
- * Opens a closed account again by the link that was mailed to its address. Its API keys and connected apps stay revoked. Throws `link_used`
- * for a link that doesn't work any more.
+ * Opens a closed account again by the link that was mailed to its address. Its API keys and connected apps stay revoked, and listings that
+ * were deleted with it stay deleted until the person restores them. Throws `link_used` for a link that doesn't work any more.
  */
 export async function reopenAccount(token: string): Promise<void> {
   await transaction(async (tx) => {

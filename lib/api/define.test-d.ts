@@ -45,7 +45,7 @@ defineOperation({
   cache: { tags: ({ query }) => [`page:${query.page.toFixed()}`] },
   handler,
 });
-// An operation may be declared without a handler.
+// @ts-expect-error: the handler is missing
 defineOperation({ ...open, id: 'a3', method: 'GET', path: '/a3' });
 
 // @ts-expect-error: the path has a second parameter, y

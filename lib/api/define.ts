@@ -107,8 +107,8 @@ export interface Operation<
    * database connection is occupied meanwhile. The handler gets the result as `prepared`.
    */
   prepare?(input: HandlerInput<P, Q, B>): Promise<unknown>;
-  /** Returns the service's value, from which `serialize` makes the answer. An operation without a handler is declared but not served yet. */
-  handler?(input: HandlerInput<P, Q, B>): Promise<Serializable<O>>;
+  /** Returns the service's value, from which `serialize` makes the answer. */
+  handler(input: HandlerInput<P, Q, B>): Promise<Serializable<O>>;
   serialize(value: Serializable<O>): z.output<O>;
 }
 type Declared<Op extends Operation> = Omit<Op, 'params' | 'query' | 'body' | 'serialize'> & Partial<Pick<Op, 'params' | 'query' | 'body'>>;

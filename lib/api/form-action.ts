@@ -110,9 +110,9 @@ export function messagesByField({ errors = [] }: AppError): Record<string, strin
   return messages;
 }
 
-/** Returns the texts of a form's fields by name; `''` for a field that was not sent. */
+/** Returns the texts of a form's fields by name; `''` for a field that was not sent. Browsers send a line break as two characters. */
 export function textsOf<Name extends string>(form: FormData, ...names: Name[]): Record<Name, string> {
-  const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
+  const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '');
   return Object.fromEntries(names.map((name) => [name, textOf(form instanceof FormData ? form.get(name) : null)])) as Record<Name, string>;
 }
 

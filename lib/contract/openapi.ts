@@ -5,7 +5,7 @@ import { basePath } from '#lib/api/base-path.ts';
 import type { Operation } from '#lib/api/define.ts';
 import { ProblemSchema } from '#lib/api/problem-schema.ts';
 import { scopeTexts } from '#lib/auth/scopes.ts';
-import { routedOperations } from '#lib/contract/registry.ts';
+import { operations } from '#lib/contract/registry.ts';
 import { resourceMeanings } from '#lib/contract/resource-meanings.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -179,7 +179,7 @@ function introduction(siteName: string, siteUrl: string): string {
 }
 
 const document = processWide('openapi', () => {
-  const json = JSON.stringify(openApiOf(routedOperations));
+  const json = JSON.stringify(openApiOf(operations));
   return { json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` };
 });
 

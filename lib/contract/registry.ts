@@ -39,16 +39,9 @@ export const operations = [
 type Registered = (typeof operations)[number];
 export type OperationId = Registered['id'];
 
-/** An operation that has a handler. */
-export type RoutedOperation = Operation & Required<Pick<Operation, 'handler'>>;
-/** The operations that are served. An operation without a handler is only declared, and its path answers 404. */
-export const routedOperations: readonly RoutedOperation[] = (operations as readonly Operation[]).filter(
-  (operation): operation is RoutedOperation => operation.handler !== undefined,
-);
-
-/** Returns the served operation with this id, for a caller that reads it by itself. */
-export function routedOperation(id: OperationId): RoutedOperation {
-  const operation = routedOperations.find((each) => each.id === id);
-  if (!operation) throw new Error(`${id} is not served`);
+/** Returns the operation with this id, for a caller that runs it by itself. */
+export function operationOf(id: OperationId): Operation {
+  const operation = operations.find((each) => each.id === id);
+  if (!operation) throw new Error(`there is no operation ${id}`);
   return operation;
 }

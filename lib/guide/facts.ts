@@ -12,7 +12,7 @@ import { defaultScope } from '#lib/auth/oauth/scope-parameter.ts';
 import { clientAuthMethods } from '#lib/auth/oauth/server-metadata.ts';
 import { scopeTexts } from '#lib/auth/scopes.ts';
 import { newestProtocol } from '#lib/contract/protocol-versions.ts';
-import { routedOperations } from '#lib/contract/registry.ts';
+import { operations } from '#lib/contract/registry.ts';
 import { resourceMeanings } from '#lib/contract/resource-meanings.ts';
 import { toolOf } from '#lib/contract/tools.ts';
 import { config } from '#lib/core/config.ts';
@@ -20,7 +20,7 @@ import { paths } from '#lib/core/paths.ts';
 import { promptsFor } from '#lib/guide/prompts.ts';
 import { resources, resourceTemplates } from '#lib/guide/resource-list.ts';
 
-const operations = routedOperations as readonly Operation[];
+const all: readonly Operation[] = operations;
 
 export interface ToolFact {
   name: string;
@@ -51,10 +51,10 @@ function toolFact(operation: Operation): ToolFact {
 
 /** Returns all tools, grouped and ordered as in the API reference. */
 export function toolGroups(): ToolGroup[] {
-  return [...new Set(operations.map(({ resource }) => resource))].map((resource) => ({
+  return [...new Set(all.map(({ resource }) => resource))].map((resource) => ({
     resource,
     meaning: resourceMeanings[resource],
-    tools: operations.filter((operation) => operation.resource === resource).map(toolFact),
+    tools: all.filter((operation) => operation.resource === resource).map(toolFact),
   }));
 }
 
@@ -121,7 +121,7 @@ export interface Step {
 
 /** Returns the steps from a URL to a launch. They name only tools that are served. */
 export function launchSteps(): Step[] {
-  const available = (names: string[]) => names.filter((name) => operations.some(({ id }) => id === name));
+  const available = (names: string[]) => names.filter((name) => all.some(({ id }) => id === name));
   const hasCheckout = available(['create_checkout']).length > 0;
   return [
     {
@@ -176,7 +176,7 @@ export function resourceFacts(): OfferFact[] {
 
 /** Returns the prompts of the tool server. */
 export function promptFacts(): OfferFact[] {
-  return promptsFor(operations).list.map(({ name, title = name, description = '' }) => ({ name, title, meaning: description }));
+  return promptsFor(all).list.map(({ name, title = name, description = '' }) => ({ name, title, meaning: description }));
 }
 
 export interface ProblemMember {

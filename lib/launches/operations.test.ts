@@ -1,7 +1,7 @@
 // The four reads of launches, over the REST adapter: every parameter, bound, default, order and 404.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchHandler, restHandlerOf } from '#lib/adapters/rest/rest.ts';
-import { routedOperations } from '#lib/contract/registry.ts';
+import { operations } from '#lib/contract/registry.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
@@ -27,7 +27,7 @@ interface Item {
 }
 type Answer = Record<string, unknown> & { items: Item[]; total: number; code?: string; errors?: { path: string; message: string }[] };
 
-const handle = fetchHandler(restHandlerOf(routedOperations));
+const handle = fetchHandler(restHandlerOf(operations));
 let address = 0;
 async function get(path: string): Promise<{ status: number; json: Answer; headers: Headers }> {
   address += 1;

@@ -207,6 +207,8 @@ export const ownedTidemark = {
   seo_description: null,
   badge: { found: true, checked_at: '2026-11-20T04:00:00.000Z', missing_since: null },
   unlocked: { story: true, milestones: true, media: true, extra_categories: 1 },
+  competitor_url: 'https://ebbline.example',
+  editors: 2,
   version: 4,
   created_at: '2026-10-02T08:12:00.000Z',
   updated_at: '2026-11-18T09:30:00.000Z',

@@ -10,6 +10,8 @@ import { ownedById, ownedSummaryById } from '#lib/listings/statements.ts';
 export type { OwnedListing, OwnedListingSummary } from '#lib/listings/profile.ts';
 
 interface OwnedRow extends ProfileRow, Omit<Ownership, 'plan'> {
+  competitorUrl: string | null;
+  editors: number;
   version: number;
   createdAt: Date;
   extraCategories: number;

@@ -43,6 +43,8 @@ test('the owner’s view shows what visitors don’t see', async () => {
     rating: { average: 3.5, count: 2 },
     badge: { found: false, checkedAt: null, missingSince: null },
     unlocked: { story: false, milestones: false, media: false, extraCategories: 0 },
+    competitorUrl: null,
+    editors: 1,
     version: 1,
     createdAt: expect.any(Date),
   });

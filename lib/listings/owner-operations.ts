@@ -47,7 +47,7 @@ export const ownedListingOperations = [
     notFound: true,
     summary: 'Read one of my listings',
     description:
-      'The owner’s view of a listing: the public profile and its status, plan, launch week, badge check, unlocked paid sections, and its story, milestones and images, whether or not visitors see them. Other people’s listings are 404: read them with get_listing.',
+      'The owner’s view of a listing: the public profile and its status, plan, launch week, badge check, unlocked paid sections, its story, milestones and images, whether or not visitors see them, and the `version` that update_my_listing takes. Other people’s listings are 404: read them with get_listing.',
     tool: { title: 'Read my listing' },
     params: ListingIdParams,
     output: OwnedListing,

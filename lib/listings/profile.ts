@@ -96,6 +96,10 @@ export interface OwnedListing extends ListingProfile, Ownership {
   media: NonNullable<ListingProfile['media']>;
   badge: BadgeState;
   unlocked: { story: boolean; milestones: boolean; media: boolean; extraCategories: number };
+  /** The website of a competing product. */
+  competitorUrl: string | null;
+  /** How many people edit the listing, the actor included. */
+  editors: number;
   version: number;
   createdAt: Date;
 }

@@ -115,6 +115,8 @@ test('the owner’s view', () => {
     media: [],
     badge: { found: true, checkedAt: new Date('2026-11-20T04:00:00Z'), missingSince: null },
     unlocked: { story: false, milestones: false, media: false, extraCategories: 0 },
+    competitorUrl: null,
+    editors: 2,
     version: 4,
     createdAt: new Date('2026-10-02T08:12:00Z'),
   });

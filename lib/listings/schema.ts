@@ -283,6 +283,10 @@ export const OwnedListing = z
     story: Story.nullable().meta({ description: 'The founder’s story, whether or not visitors see it; null if no story was written.' }),
     milestones: z.array(Milestone).meta({ description: 'All milestones, newest first, whether or not visitors see them.' }),
     media: z.array(ListingImage).meta({ description: 'All images, whether or not visitors see them.' }),
+    competitor_url: Address.nullable().meta({
+      description: 'The website of a competing product, which the draft names; its listing here is an approved alternative.',
+    }),
+    editors: Count.meta({ description: 'The number of people who can edit the listing, you included.', example: 2 }),
     version: Count.meta({ description: 'A number that increases with every edit.', example: 4 }),
     created_at: Time.meta({ description: 'When the listing was created.' }),
     updated_at: Time.meta({ description: 'When the listing was last changed.' }),

@@ -30,6 +30,12 @@ describe('what becomes of a field (specification, part 3; docs/domain.md, Draft)
     ['typed where there was none', content(), { fields: { tagline: 'Tides' } }, { value: 'Tides', state: 'manual', ai_value: null }],
     ['removed with null', drafted, { fields: { tagline: null } }, { value: null, state: 'deleted', ai_value: 'Tide tables for boats' }],
     ['removed with nothing but blanks', drafted, { fields: { tagline: '  ' } }, { value: null, state: 'deleted' }],
+    [
+      'typed and locked',
+      drafted,
+      { fields: { tagline: 'Mine' }, lock_fields: ['tagline'] },
+      { value: 'Mine', state: 'override', locked: true },
+    ],
     ['locked', drafted, { lock_fields: ['tagline'] }, { value: 'Tide tables for boats', state: 'override', locked: true }],
     ['restored where the AI found nothing', content(), { restore: ['tagline'] }, { value: null, state: 'not_found', locked: false }],
   ])('%s', (_, before, changes, expected) => {
@@ -121,9 +127,9 @@ describe('what is refused, with the member named', () => {
   };
 
   test('a field in two members', () => {
-    expect(refusal(content(), { fields: { name: 'A' }, lock_fields: ['name'] })).toMatchObject({
+    expect(refusal(content(), { fields: { name: 'A' }, restore: ['name'] })).toMatchObject({
       code: 'invalid_input',
-      errors: [{ path: 'lock_fields', code: 'named_twice' }],
+      errors: [{ path: 'restore', code: 'named_twice' }],
     });
   });
 

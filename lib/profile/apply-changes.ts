@@ -197,7 +197,9 @@ function checkChanges(content: ProfileContent, changes: ProfileChanges, context:
     ['restore', changes.restore ?? []],
   ];
   for (const name of allFields) {
-    const [first, second] = members.filter(([, names]) => names.includes(name)).map(([member]) => member);
+    const [first, ...others] = members.filter(([, names]) => names.includes(name)).map(([member]) => member);
+    // A field that is typed may be locked by the same edit.
+    const second = others.find((member) => !(first === 'fields' && member === 'lock_fields'));
     if (first && second)
       errors.push({
         path: second,

@@ -1,7 +1,7 @@
 // search_listings over the REST adapter: parameters, bounds and defaults, and what the wire says.
 import { beforeAll, expect, test } from 'vitest';
 import { fetchHandler, restHandlerOf } from '#lib/adapters/rest/rest.ts';
-import { routedOperations } from '#lib/contract/registry.ts';
+import { operations } from '#lib/contract/registry.ts';
 import { ListingsFound } from '#lib/search/schema.ts';
 import { makeCategory, makeListing } from '#scripts/testing/factories.ts';
 
@@ -15,7 +15,7 @@ interface Answer {
   relaxed: boolean;
 }
 
-const handle = fetchHandler(restHandlerOf(routedOperations));
+const handle = fetchHandler(restHandlerOf(operations));
 let address = 0;
 async function get(query: string) {
   address += 1;

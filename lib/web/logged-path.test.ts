@@ -8,6 +8,7 @@ test('the log of a request that failed holds no link that lets anybody in', () =
   for (const path of [
     paths.checkout(token),
     paths.checkoutResult(token),
+    paths.accountLink(token),
     paths.confirmClaim(token),
     `/invites/${token}`,
     `/listings/tidemark/preview/${token}`,

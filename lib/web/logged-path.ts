@@ -1,5 +1,5 @@
 /** Paths with a secret. Anyone who knows the secret gets access. */
-const secretPaths = /\/(checkout|claim\/confirm|invites|preview)\/[^/]+/g;
+const secretPaths = /\/(account-links|checkout|claim\/confirm|invites|preview)\/[^/]+/g;
 
 /** Returns the path of a request for the log: without the query, and with secrets in the path replaced by `…`. */
 export function loggedPath(url: string | undefined): string | undefined {

@@ -40,7 +40,7 @@ const { disconnect, pool } = await import('#lib/core/db.ts');
 observeQueries(pool());
 const { execute } = await import('#lib/api/execute.ts');
 const { anonymous } = await import('#lib/auth/actor.ts');
-const { routedOperations } = await import('#lib/contract/registry.ts');
+const { operations } = await import('#lib/contract/registry.ts');
 const { makeRouter } = await import('#lib/adapters/rest/router.ts');
 
 try {
@@ -108,7 +108,7 @@ try {
     list_products: () => '/products',
   };
 
-  const match = makeRouter(routedOperations);
+  const match = makeRouter(operations);
   const runRequest = async (target: string) => {
     const url = new URL(target, 'http://site.example');
     const found = match(url.pathname);

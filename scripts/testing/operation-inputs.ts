@@ -1,7 +1,8 @@
 // Derives test inputs of an operation from its example, its fixture and its schemas: valid inputs, invalid inputs, and inputs that refer
 // to a missing row. An input has path, query and body in one object, like the arguments of a tool.
 
-import type { OperationId, RoutedOperation } from '#lib/contract/registry.ts';
+import type { Operation } from '#lib/api/define.ts';
+import type { OperationId } from '#lib/contract/registry.ts';
 import { extraArguments, toolOf } from '#lib/contract/tools.ts';
 import { type InvalidValue, invalidValues, type JsonSchema, plainSchema } from '#scripts/testing/invalid-values.ts';
 import { type MakeInput, type OperationFixture, type OperationInput, operationFixtures } from '#scripts/testing/operation-fixtures.ts';
@@ -10,7 +11,7 @@ const places = ['params', 'query', 'body'] as const;
 export type Place = (typeof places)[number];
 
 /** Returns the part of a REST request that contains a field. Unknown fields go to the body or, without a body, to the query. */
-export function placeOf(operation: RoutedOperation, name: string): Place {
+export function placeOf(operation: Operation, name: string): Place {
   const place = places.find((each) => Object.hasOwn(operation[each]?.shape ?? {}, name));
   return place ?? (operation.body ? 'body' : 'query');
 }
@@ -23,7 +24,7 @@ export interface Member {
   required: boolean;
 }
 /** Returns the fields of an operation's input, except transport fields such as `idempotency_key`. */
-export function membersOf(operation: RoutedOperation): Member[] {
+export function membersOf(operation: Operation): Member[] {
   const { $defs = {}, properties = {}, required = [] } = toolOf(operation).inputSchema as JsonSchema;
   const extra: string[] = extraArguments(operation);
   return Object.entries(properties)
@@ -31,14 +32,14 @@ export function membersOf(operation: RoutedOperation): Member[] {
     .map(([name, schema]) => ({ name, schema: { ...schema, $defs }, place: placeOf(operation, name), required: required.includes(name) }));
 }
 
-export function fixtureOf({ id }: RoutedOperation): OperationFixture {
+export function fixtureOf({ id }: Operation): OperationFixture {
   return operationFixtures[id as OperationId] ?? { valid: {} };
 }
 
 type Case = [problem: string, send: MakeInput];
 
 /** Returns inputs that the operation accepts: those of its fixture; for a public operation also its example, and values of each query parameter. */
-export function validInputsOf(operation: RoutedOperation): Case[] {
+export function validInputsOf(operation: Operation): Case[] {
   const fixtures: Case[] = Object.entries(fixtureOf(operation).valid);
   if (operation.scope !== 'public') return fixtures;
   const { params, query, body } = operation.example ?? {};
@@ -70,7 +71,7 @@ export interface InvalidMember extends Member, InvalidValue {
   canSendByRest: boolean;
 }
 /** Returns each field with each of its invalid values. */
-export function invalidMembersOf(operation: RoutedOperation): InvalidMember[] {
+export function invalidMembersOf(operation: Operation): InvalidMember[] {
   return membersOf(operation).flatMap((member) => {
     const omitted = member.required ? [{ problem: 'missing', value: undefined }] : [];
     const all = [...omitted, ...invalidValues(member.schema, member.schema.$defs)];
@@ -86,7 +87,7 @@ function isSendableByRest({ place, schema }: Member, { value }: InvalidValue): b
 }
 
 /** Returns an input that fits the schema but refers to a row that does not exist. */
-export function inputOfMissing(operation: RoutedOperation): OperationInput {
+export function inputOfMissing(operation: Operation): OperationInput {
   const missingValue = ({ format, type }: JsonSchema) =>
     format === 'uuid' ? '00000000-0000-4000-8000-000000000000' : type === 'integer' ? 2_000_000_000 : 'surely-unknown';
   const named = membersOf(operation).filter(({ place }) => place === 'params');

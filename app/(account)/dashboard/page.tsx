@@ -222,7 +222,7 @@ function ListingCard({ listing }: { listing: OwnedListingSummary }) {
           {listing.status === 'live' && <span className="text-soft"> {countOf(listing.votes, 'vote')} so far.</span>}
         </p>
         {listing.status === 'deleted' && listing.role === 'owner' ? (
-          <ManageForm listing={listing.id} action={restore} size="sm" aria-label={`Restore ${listing.name}`}>
+          <ManageForm listing={listing.id} action={restore} size="sm" aria-label={`Restore it: ${listing.name}`}>
             Restore it
           </ManageForm>
         ) : (

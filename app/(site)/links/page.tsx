@@ -64,8 +64,8 @@ export default async function LinksPage() {
                 <code>nofollow</code>.
               </li>
               <li>
-                <strong>Texts that others write.</strong> Links in founders’ stories and profiles are <code>nofollow ugc</code>: we don’t
-                read every one of them before it is shown.
+                <strong>Texts that others write.</strong> Links in founders’ stories, news and profiles are <code>nofollow ugc</code>: we
+                don’t read every one of them before it is shown.
               </li>
             </ul>
           ),

@@ -139,9 +139,10 @@ export default async function PrivacyPage() {
               <p>
                 A deleted account is closed at once, and erased after 14 days; until then you can open it again. Erased are your address,
                 name and photo, your drafts, votes, follows, reviews, answers, messages and keys. Your votes and reviews are taken off what
-                counts by then; weeks that are decided, and their awards, stay. Your listings stay without you as founder or contact, and
-                their history without your name. Orders and invoices stay as long as the law asks, and the team’s own log keeps what
-                somebody of the team did. A mail to you that reports the erasure is the last, and is deleted after 30 days.
+                counts by then; weeks that are decided, and their awards, stay. Your listings go along if you ask for it; else they stay
+                without you as founder or contact, and their history without your name. Orders and invoices stay as long as the law asks,
+                and the team’s own log keeps what somebody of the team did. A mail to you that reports the erasure is the last, and is
+                deleted after 30 days.
               </p>
               <p>If you think that we are wrong, you can also turn to your data protection authority.</p>
             </>

@@ -143,8 +143,9 @@ export default async function TermsPage() {
             <p>
               You can delete your account at any time, in its <Link href={paths.settings}>settings</Link>: it is closed at once and erased
               after 14 days, in which you can open it again. Your listings then go to the site, without your name, unless they have another
-              owner; whoever owns the product can claim them. We can close an account that breaks these terms, with a reason, and after a
-              warning where that makes sense. Pages of launches and awards stay as part of the record, unless their owner asks for removal.
+              owner or you delete them; whoever owns the product can claim them. We can close an account that breaks these terms, with a
+              reason, and after a warning where that makes sense. Pages of launches and awards stay as part of the record, unless their
+              owner asks for removal.
             </p>
           ),
         },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
 import { fetchHandler, handleRest } from '#lib/adapters/rest/rest.ts';
 import type { Operation } from '#lib/api/define.ts';
-import { operations, routedOperations } from '#lib/contract/registry.ts';
+import { operations } from '#lib/contract/registry.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { agentsGuide } from '#lib/guide/guide.ts';
 import { instructionsFor } from '#lib/guide/instructions.ts';
@@ -60,11 +60,11 @@ describe.each([
 
   test('knows who it speaks to and what for', () => {
     expect(client.getServerVersion()).toMatchObject({ name: 'debut', title: 'Debut', websiteUrl: site });
-    expect(client.getInstructions()).toBe(instructionsFor(routedOperations));
+    expect(client.getInstructions()).toBe(instructionsFor(operations));
   });
 
   test('takes answers and failures of tools, which it holds to their schemas', async () => {
-    expect((await client.listTools()).tools).toHaveLength(routedOperations.length);
+    expect((await client.listTools()).tools).toHaveLength(operations.length);
     const found = await client.callTool({ name: 'get_listing', arguments: { slug: 'tidemark' } });
     expect(found.structuredContent).toMatchObject({ slug: 'tidemark', name: 'Tidemark' });
     const missing = await client.callTool({ name: 'get_listing', arguments: { slug: 'nobody' } });
@@ -118,10 +118,10 @@ describe('texts for models', () => {
   const named = (text: string) => all.filter((id) => new RegExp(`\\b${id}\\b`).test(text));
   const promptTexts = (list: readonly Operation[]) =>
     promptsFor(list).list.map(({ name }) => JSON.stringify(promptsFor(list).get(name, { url: 'u', notes: 'n', a: 'a', b: 'b' })));
-  const without = (...gone: string[]) => (routedOperations as readonly Operation[]).filter(({ id }) => !gone.includes(id));
+  const without = (...gone: string[]) => (operations as readonly Operation[]).filter(({ id }) => !gone.includes(id));
 
   test.each([
-    ['as routed', routedOperations as readonly Operation[]],
+    ['all', operations as readonly Operation[]],
     ['without drafts', without('submit_listing', 'get_draft', 'update_draft', 'submit_draft')],
     ['without the free plan', without('choose_free_listing')],
     ['without anything', []],
@@ -131,7 +131,7 @@ describe('texts for models', () => {
   });
 
   test('the instructions lead from an address to a launch', () => {
-    const text = instructionsFor(routedOperations);
+    const text = instructionsFor(operations);
     const way = ['submit_listing', 'get_draft', 'update_draft', 'submit_draft', 'choose_free_listing'];
     const places = way.map((name) => text.indexOf(name));
     expect(places.every((at) => at >= 0)).toBe(true);

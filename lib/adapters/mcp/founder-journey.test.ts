@@ -1,6 +1,6 @@
 // A founder who has nothing but the tools: from a website’s address to a listing that is live, with every step taken back once. What the
 // founder sends next is taken from the answers alone.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { z } from 'zod';
 import { createApiKey } from '#lib/accounts/create-api-key.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
@@ -11,10 +11,13 @@ import { listLinesToFulfil } from '#lib/billing/fulfilment/fulfil-order.ts';
 import { payOrder } from '#lib/billing/fulfilment/testing/pay-order.ts';
 import { type OperationId, operations } from '#lib/contract/registry.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
+import { parseConfig } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
+import { processWide } from '#lib/core/process-wide.ts';
 import { abandonBuild } from '#lib/drafts/build-draft.ts';
 import { makeExampleSite } from '#scripts/testing/example-site.ts';
-import { makeUser } from '#scripts/testing/factories.ts';
+import { makeListing, makeUser } from '#scripts/testing/factories.ts';
+import { serveNames } from '#scripts/testing/name-server.ts';
 import { sendToolCall } from '#scripts/testing/send-tool-call.ts';
 
 let bearer: string;
@@ -118,4 +121,51 @@ test('the free plan and off it; an order, cancelled, and one that is paid; pause
   expect((await refused('choose_free_listing', listing)).detail).toContain('call resume_listing');
   expect(await call('resume_listing', listing)).toMatchObject({ status: 'live', plan: 'paid' });
   expect(await call('get_listing', { slug })).toMatchObject({ name: 'Saltmarsh' });
+});
+
+test('news, a milestone and a story, each taken back; a version put back; a field locked and unlocked', async () => {
+  const { items } = await call('list_my_listings');
+  const listing = { listing_id: items[0]?.id };
+  const news = await call('post_listing_update', { ...listing, title: 'Night counts', body: 'Owls, too.' });
+  expect(await call('edit_listing_update', { ...listing, update_id: news.id, title: 'Counts by night' })).toMatchObject({
+    title: 'Counts by night',
+  });
+  expect(await call('delete_listing_update', { ...listing, update_id: news.id })).toMatchObject({ deleted: true });
+
+  const milestone = await call('add_milestone', { ...listing, date: '2026-03-02', title: 'First thousand owls' });
+  expect(milestone.shown_publicly).toBe(true);
+  expect(await call('delete_milestone', { ...listing, milestone_id: milestone.id })).toMatchObject({ deleted: true });
+  expect(await call('set_founder_story', { ...listing, lessons: 'Count twice.' })).toMatchObject({ lessons: 'Count twice.' });
+  const [question] = (await call('list_interview_questions')).items;
+  const answers = [{ question_id: question?.id, answer: 'By counting.' }];
+  expect(await call('answer_interview', { answers })).toMatchObject({ items: answers });
+
+  const before = await call('get_my_listing', listing);
+  await call('update_my_listing', { ...listing, fields: { tagline: 'Bird counts, wrong' }, if_version: before.version });
+  expect((await refused('update_my_listing', { ...listing, fields: { city: 'Faro' }, if_version: before.version })).detail).toContain(
+    'call get_my_listing',
+  );
+  const versions = await call('list_listing_versions', listing);
+  expect(versions.items[0]?.changes).toEqual([{ member: 'tagline', before: profile.fields.tagline, after: 'Bird counts, wrong' }]);
+  expect(await call('restore_listing_version', { ...listing, version: before.version })).toMatchObject({ tagline: profile.fields.tagline });
+
+  const id = before.draft_id;
+  await call('update_draft', { id, fields: { city: 'Faro' }, lock_fields: ['city'] });
+  expect((await call('unlock_fields', { id, fields: ['city'] })).fields.city).toMatchObject({ value: 'Faro', locked: false });
+});
+
+test('a listing that somebody made of the founder’s other product is claimed', async () => {
+  const names = await serveNames();
+  onTestFinished(() => names.close());
+  const configured = parseConfig({ ...process.env, NAME_SERVERS: names.address });
+  processWide('config', () => configured).set(configured);
+  await makeListing({ name: 'Reedbed', slug: 'reedbed', websiteUrl: 'https://reedbed.example/', addressKey: 'reedbed.example' });
+
+  expect((await refused('submit_listing', { url: 'https://reedbed.example' })).detail).toContain('call claim_listing with slug “reedbed”');
+  const claim = await call('claim_listing', { slug: 'reedbed', method: 'dns' });
+  expect(await call('verify_claim', { claim_id: claim.id })).toMatchObject({ status: 'pending', checks: [{ ok: false }, { ok: false }] });
+  names.records.set('reedbed.example', { TXT: [claim.publish?.content ?? ''] });
+  expect(await call('verify_claim', { claim_id: claim.id })).toMatchObject({ status: 'verified' });
+  expect((await call('list_my_claims')).items.map(({ status }) => status)).toEqual(['verified']);
+  expect((await call('list_my_listings')).items.map(({ name }) => name)).toContain('Reedbed');
 });

@@ -13,7 +13,7 @@ import type { Problem } from '#lib/api/problem.ts';
 import type { Scope } from '#lib/auth/actor.ts';
 import { apiKeyHint, newApiKey } from '#lib/auth/api-keys.ts';
 import { digest } from '#lib/auth/digest.ts';
-import { routedOperations } from '#lib/contract/registry.ts';
+import { operations } from '#lib/contract/registry.ts';
 import { parseConfig } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
@@ -58,9 +58,9 @@ const breakDown = defineOperation({
     throw new Error('secret detail of a fault');
   },
 });
-const operations = [...routedOperations, putNote, breakDown] as readonly Operation[];
-const handle = mcpHandlerOf(operations);
-const rest = fetchHandler(restHandlerOf(operations));
+const served: readonly Operation[] = [...operations, putNote, breakDown];
+const handle = mcpHandlerOf(served);
+const rest = fetchHandler(restHandlerOf(served));
 
 function setEnvironment(env: Record<string, string> = {}) {
   processWide('config', () => parseConfig(process.env)).set(parseConfig({ ...process.env, ...env }));
@@ -144,7 +144,7 @@ describe.each(versions)('version %s', (version) => {
   test('lists the registry’s tools in its order, without a sign-in', async () => {
     const { headers, json, status } = await ask('tools/list', {}, { version });
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
-    expect(json.result.tools.map(({ name }: { name: string }) => name)).toEqual(operations.map(({ id }) => id));
+    expect(json.result.tools.map(({ name }: { name: string }) => name)).toEqual(served.map(({ id }) => id));
     const [first] = json.result.tools;
     expect(Object.keys(first).sort()).toEqual(['_meta', 'annotations', 'description', 'inputSchema', 'name', 'outputSchema', 'title']);
     if (version === '2026-07-28') expect(json.result).toMatchObject({ ttlMs: 300_000, cacheScope: 'public' });
@@ -539,7 +539,7 @@ describe('on Node’s server', () => {
       };
       const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }) });
       const { result } = (await answer.json()) as Reply['json'];
-      expect(result.tools).toHaveLength(operations.length);
+      expect(result.tools).toHaveLength(served.length);
       expect(answer.headers.get('vary')).toBe('Origin, Accept-Encoding');
       return [answer.headers.get('content-encoding'), answer.headers.get('x-request-id')];
     };

@@ -12,7 +12,7 @@ import { limitHeaders } from '#lib/api/limit-headers.ts';
 import { toAppError } from '#lib/api/to-app-error.ts';
 import { anonymous } from '#lib/auth/actor.ts';
 import { actorOf, clientAddress } from '#lib/auth/request-actor.ts';
-import { routedOperations } from '#lib/contract/registry.ts';
+import { operations } from '#lib/contract/registry.ts';
 import { config } from '#lib/core/config.ts';
 import { log } from '#lib/core/log.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -150,7 +150,7 @@ let shared: McpHandler | undefined;
 
 /** Handles requests at /mcp with the operations of the registry. */
 export const handleMcp: McpHandler = (request, remoteAddress) => {
-  shared ??= mcpHandlerOf(routedOperations);
+  shared ??= mcpHandlerOf(operations);
   return shared(request, remoteAddress);
 };
 

@@ -1,4 +1,4 @@
-// One behaviour, two doors: every routed operation, called as a tool and over REST with the same input, answers the same and
+// One behaviour, two doors: every operation, called as a tool and over REST with the same input, answers the same and
 // is refused the same. What to call it with comes from the registry: examples, schemas, and for what is one's own
 // scripts/testing/operation-fixtures.ts.
 import { isDeepStrictEqual } from 'node:util';
@@ -7,11 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/accounts/create-api-key.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
 import { fetchHandler, handleRest } from '#lib/adapters/rest/rest.ts';
+import type { Operation } from '#lib/api/define.ts';
 import type { Problem } from '#lib/api/problem.ts';
 import { problemKey } from '#lib/api/problem.ts';
 import { allScopes, type Scope, sessionActor } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
-import { type RoutedOperation, routedOperations } from '#lib/contract/registry.ts';
+import { operations } from '#lib/contract/registry.ts';
 import { toolOf } from '#lib/contract/tools.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { config } from '#lib/core/config.ts';
@@ -59,14 +60,14 @@ interface Told {
 /** The answer of a call that was to have one. */
 const answered = ({ answer, problem }: Told): unknown => answer ?? expect.fail(`refused: ${JSON.stringify(problem)}`);
 
-type Door = (operation: RoutedOperation, sent: OperationInput, how?: How) => Promise<Told>;
+type Door = (operation: Operation, sent: OperationInput, how?: How) => Promise<Told>;
 const byRest: Door = async (operation, sent, how) => {
   const answer = await askRest(operation, sent, how);
   const body = await answer.json();
   return answer.ok ? { answer: body } : refused(inToolWords(body), answer);
 };
 
-function askRest(operation: RoutedOperation, sent: OperationInput, { as, idempotencyKey, ifVersion }: How = {}): Promise<Response> {
+function askRest(operation: Operation, sent: OperationInput, { as, idempotencyKey, ifVersion }: How = {}): Promise<Response> {
   const { method, path } = operation;
   const target = new URL(`${site}/api/v1${path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(sent[name])))}`);
   const standing = (place: Place) => Object.entries(sent).filter(([name]) => placeOf(operation, name) === place);
@@ -171,7 +172,7 @@ function comparable(answer: unknown, { mark }: FixtureUser): unknown {
 
 // ── The comparison ───────────────────────────────────────────────────────────────────────────────────────────────
 
-describe.each(routedOperations.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
+describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
   const { idempotencyKey, method, notFound, scope } = operation;
   const guarded = scope !== 'public';
   const faults = invalidMembersOf(operation);
@@ -346,7 +347,7 @@ describe.each(routedOperations.map((operation) => [operation.id, operation] as c
 });
 
 describe('an access token of an application', () => {
-  const accountOperation = routedOperations.find(({ id }) => id === 'get_account') ?? expect.unreachable();
+  const accountOperation = operations.find(({ id }) => id === 'get_account') ?? expect.unreachable();
 
   async function tokenOf(userId: string, audience: string): Promise<string> {
     const token = `token-${++serial}`;
@@ -383,7 +384,7 @@ describe('an access token of an application', () => {
 });
 
 test('what one did through a door counts at the other', async () => {
-  const account = routedOperations.find(({ id }) => id === 'get_account') ?? expect.unreachable();
+  const account = operations.find(({ id }) => id === 'get_account') ?? expect.unreachable();
   const { key: as } = await person();
   const shared = processWide('config', config);
   const usual = config();

@@ -2,7 +2,7 @@ import type { ReadResourceResult } from '@modelcontextprotocol/server';
 import { countMessage, type Exchange } from '#lib/adapters/mcp/exchange.ts';
 import { readOperation } from '#lib/adapters/mcp/read-operation.ts';
 import { basePath } from '#lib/api/base-path.ts';
-import { routedOperation } from '#lib/contract/registry.ts';
+import { operationOf } from '#lib/contract/registry.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 import { agentsGuide } from '#lib/guide/guide.ts';
@@ -15,10 +15,10 @@ export async function readResource(uri: string, exchange: Exchange): Promise<Rea
   const { siteUrl } = config();
   const contents = (mimeType: string, text: string | null) => (text === null ? null : { contents: [{ uri, mimeType, text }] });
   if (uri === `${siteUrl}${basePath}/categories`)
-    return contents(jsonType, await readOperation(routedOperation('list_categories'), {}, exchange));
+    return contents(jsonType, await readOperation(operationOf('list_categories'), {}, exchange));
   const slug = slugOf(uri);
   if (slug !== null) {
-    const listing = await readOperation(routedOperation('get_listing'), { params: { slug } }, exchange);
+    const listing = await readOperation(operationOf('get_listing'), { params: { slug } }, exchange);
     return contents(markdownType, listing && listingMarkdown(JSON.parse(listing) as Listing));
   }
   await countMessage(exchange);
@@ -34,7 +34,7 @@ function slugOf(uri: string): string | null {
 
 /** Suggests slugs of listings that match the beginning of a slug, by a search for the words in it. The best match comes first. */
 export async function completeSlug(typed: string, exchange: Exchange): Promise<{ values: string[]; hasMore: boolean }> {
-  const found = await readOperation(routedOperation('search_listings'), { query: { q: typed.replaceAll('-', ' ') } }, exchange);
+  const found = await readOperation(operationOf('search_listings'), { query: { q: typed.replaceAll('-', ' ') } }, exchange);
   const { items, has_more } = JSON.parse(found ?? '{"items":[],"has_more":false}') as { items: { slug: string }[]; has_more: boolean };
   return { values: items.map(({ slug }) => slug), hasMore: has_more };
 }

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { fetchHandler, handleRest } from '#lib/adapters/rest/rest.ts';
 import { openApiOf } from '#lib/contract/openapi.ts';
-import { routedOperations } from '#lib/contract/registry.ts';
+import { operations } from '#lib/contract/registry.ts';
 import { makeExampleSite } from '#scripts/testing/example-site.ts';
 
 interface Document {
@@ -14,12 +14,12 @@ interface Described {
   responses: Record<string, { content: { 'application/json': { examples: { example: { summary: string; value: unknown } } } } }>;
 }
 
-const reads = routedOperations.filter(({ scope }) => scope === 'public').map(({ id }) => id);
+const reads = operations.filter(({ scope }) => scope === 'public').map(({ id }) => id);
 let document: Document;
 
 beforeAll(async () => {
   await makeExampleSite();
-  document = openApiOf(routedOperations) as Document;
+  document = openApiOf(operations) as Document;
 });
 
 test.each(reads)('%s answers its example', async (id) => {

@@ -117,7 +117,8 @@ describe.each(all.map((operation) => [operation.id, operation] as const))('%s', 
         ).toBe(true);
     });
 
-  if (operation.params && operation.id !== 'get_leaderboard' && operation.id !== 'get_order')
+  // An unknown board is a 404 in any form, and so is an order’s number, which is free text.
+  if (operation.params && operation.id !== 'get_leaderboard' && !('number' in operation.params.shape))
     test('with a malformed path: 400 that names the parameter', async () => {
       const params = Object.fromEntries(Object.keys(operation.params?.shape ?? {}).map((name) => [name, '~Not_A-Value!']));
       const answer = await request(operation, { key: keys.get('all'), body, params });

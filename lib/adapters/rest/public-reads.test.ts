@@ -10,7 +10,7 @@ import { ReadCache, readCache } from '#lib/cache/read-cache.ts';
 import { castVote } from '#lib/community/cast-vote.ts';
 import { followListing } from '#lib/community/follow-listing.ts';
 import contract from '#lib/contract/contract.json' with { type: 'json' };
-import { routedOperations } from '#lib/contract/registry.ts';
+import { operations } from '#lib/contract/registry.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
@@ -45,7 +45,7 @@ interface Read {
 }
 
 const promised = contract.operations as unknown as { operationId: string; query: Record<string, Parameter>; paginated: boolean }[];
-const reads: Read[] = (routedOperations as readonly Operation[])
+const reads: Read[] = (operations as readonly Operation[])
   .filter(({ scope }) => scope === 'public')
   .map((operation) => {
     const theirs = promised.find(({ operationId }) => operationId === operation.id);

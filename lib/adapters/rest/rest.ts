@@ -11,7 +11,7 @@ import { anonymous } from '#lib/auth/actor.ts';
 import { addMetadataUrl } from '#lib/auth/oauth/resources.ts';
 import { actorOf, clientAddress } from '#lib/auth/request-actor.ts';
 import { openApiJson } from '#lib/contract/openapi.ts';
-import { routedOperations } from '#lib/contract/registry.ts';
+import { operations } from '#lib/contract/registry.ts';
 import { AppError, invalidInput, notFound } from '#lib/core/errors.ts';
 import { readCapped } from '#lib/core/read-capped.ts';
 import { acceptsGzip, compressJson, gzipEtag, plainEtag } from '#lib/web/compress.ts';
@@ -83,7 +83,7 @@ export function restHandlerOf(operations: readonly Operation[]): RestHandler {
 }
 
 /** Handles requests under /api/v1 with the operations of the registry. */
-export const handleRest = restHandlerOf(routedOperations);
+export const handleRest = restHandlerOf(operations);
 
 /** Adapts a REST handler to `Request` and `Response`, for Next. Next compresses answers itself, so `Accept-Encoding` is hidden. */
 export function fetchHandler(answer: RestHandler): (request: Request, remoteAddress?: string) => Promise<Response> {

@@ -46,7 +46,7 @@ export const launch: ProductEffect = {
 
   async reverse(tx, line, listing, effect) {
     const categories = await hideCategories(tx, listing, effect.categories, line.id);
-    if (listing.plan === 'paid' && listing.launchedAt === null && listing.launchWeek) await returnToDraft(tx, line, listing, categories);
+    if (isUpcoming(listing)) await returnToDraft(tx, line, listing, categories);
     else await removePaidPlan(tx, line, listing, categories);
   },
 };
@@ -58,6 +58,11 @@ async function countPaidPlaces(tx: Tx, listingId: number): Promise<number> {
     _sum: { quantity: true },
   });
   return _sum.quantity ?? 0;
+}
+
+/** Returns true if the paid launch of a listing is still ahead, also while its owner has it paused or deleted. */
+function isUpcoming({ status, plan, launchedAt, launchWeek }: LockedListing): boolean {
+  return plan === 'paid' && launchedAt === null && launchWeek !== null && ['scheduled', 'paused', 'deleted'].includes(status);
 }
 
 /** Returns the reason why a listing can no longer be launched; null if it can. */

@@ -10,6 +10,9 @@ import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
+import { pauseListing } from '#lib/launches/pause-listing.ts';
+import { restoreListing } from '#lib/launches/resume-listing.ts';
+import { deleteListing } from '#lib/listings/delete-listing.ts';
 import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeCategory, makeDraft, makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
@@ -79,6 +82,18 @@ test('a launch that is live stays live, on the free plan; its categories are tak
   expect(mails[0]?.text).toContain(`/badges/${listing.slug}/`);
   expect(await db().order.findUniqueOrThrow({ where: { id: order.id } })).toMatchObject({ status: 'refunded' });
   expect(await db().orderLine.findMany({ where: { orderId: order.id } })).toMatchObject([{ status: 'reversed', reversedAt: today }]);
+});
+
+test('a launch of a listing that is paused or deleted before its week: it is a draft, the deleted one once it is restored', async () => {
+  for (const hide of [pauseListing, deleteListing]) {
+    const { owner, listing } = await product();
+    const launch = { product: 'launch', listingId: listing.id, options: { week: isoDate(addWeeks(thisWeek, 2)) } };
+    const order = await fulfilledOrder(owner.id, [launch]);
+    await hide(sessionActor(owner.id), listing.id);
+    await refund(order.number);
+    await restoreListing(sessionActor(owner.id), listing.id);
+    expect(await listingOf(listing.id)).toMatchObject({ status: 'draft', plan: null, launchWeek: null });
+  }
 });
 
 test('a launch that is scheduled goes back to draft, and may be bought again', async () => {

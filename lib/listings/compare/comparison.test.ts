@@ -1,7 +1,7 @@
 // Categories, alternatives and comparison over the REST adapter: every parameter, bound, default, order and 404.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchHandler, restHandlerOf } from '#lib/adapters/rest/rest.ts';
-import { routedOperations } from '#lib/contract/registry.ts';
+import { operations } from '#lib/contract/registry.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { adjustLiveCounts } from '#lib/listings/adjust-live-counts.ts';
 import { findTypedListing } from '#lib/listings/compare/find-typed-listing.ts';
@@ -27,7 +27,7 @@ type Answer = Record<string, unknown> & {
   errors?: { path: string; message: string; code: string }[];
 };
 
-const handle = fetchHandler(restHandlerOf(routedOperations));
+const handle = fetchHandler(restHandlerOf(operations));
 let address = 0;
 async function get(path: string): Promise<{ status: number; json: Answer; headers: Headers }> {
   address += 1;

@@ -37,11 +37,11 @@ export function MilestoneTimeline({ milestones, level }: { milestones: readonly 
                 <time dateTime={isoDate(date)}>{formatDate(date)}</time>
                 {draft && ' (preview)'}
               </p>
-              {aside}
+              {aside && <div className="-my-3">{aside}</div>}
             </div>
             <Heading className="text-base [overflow-wrap:anywhere]">
               {href ? (
-                <a href={href} rel="nofollow ugc noopener" className="link">
+                <a href={href} rel="noopener nofollow" className="link">
                   {title}
                 </a>
               ) : (

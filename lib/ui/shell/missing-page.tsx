@@ -19,7 +19,7 @@ export function MissingPage() {
           </>
         }
       >
-        It may have moved, or the product is not public yet. Check the address, or start from here.
+        It may have moved, the product may not be public yet, or its owner deleted the listing. Check the address, or start from here.
       </EmptyState>
     </div>
   );

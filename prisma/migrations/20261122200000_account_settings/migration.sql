@@ -1,6 +1,5 @@
 ALTER TABLE "users" ADD COLUMN "photo_key" TEXT,
   ADD COLUMN "mails_off" TEXT[] DEFAULT ARRAY[]::TEXT[],
-  ADD COLUMN "deletes_listings" BOOLEAN NOT NULL DEFAULT false,
   ADD COLUMN "erased_at" TIMESTAMPTZ(3);
 CREATE UNIQUE INDEX "users_photo_key_key" ON "users"("photo_key");
 -- The closed accounts that are to be erased.

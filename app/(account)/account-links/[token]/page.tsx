@@ -30,7 +30,7 @@ const results: Record<string, { title: string; text: string; button: string; hre
   },
   reopened: {
     title: 'Your account is open again',
-    text: 'Everything is as it was, except API keys and connected apps: make or connect those that you still need.',
+    text: 'Everything is as it was, but for API keys and connected apps, which stay revoked. Listings that you deleted with the account can be restored in the dashboard.',
     button: 'Sign in',
     href: '/sign-in',
   },

@@ -16,7 +16,7 @@ export function MarkReadButton({ listing, name }: { listing?: number; name?: str
         variant="secondary"
         size="sm"
         icon={<Check aria-hidden size={16} />}
-        {...(name ? { 'aria-label': `Mark the news of ${name} as read` } : {})}
+        {...(name ? { 'aria-label': `Mark as read: ${name}` } : {})}
       >
         {name ? 'Mark as read' : 'Mark all as read'}
       </SubmitButton>
@@ -31,7 +31,7 @@ export function UnfollowButton({ listing, name }: { listing: number; name: strin
   return (
     <form action={send}>
       <input type="hidden" name="listing" value={listing} />
-      <SubmitButton variant="quiet" size="sm" icon={<BellOff aria-hidden size={16} />} aria-label={`Unfollow ${name}`}>
+      <SubmitButton variant="quiet" size="sm" icon={<BellOff aria-hidden size={16} />} aria-label={`Unfollow: ${name}`}>
         Unfollow
       </SubmitButton>
       {state.error && <FieldError id={`unfollow-${listing}`}>{state.error}</FieldError>}

@@ -98,6 +98,14 @@ export function DeleteForm() {
   const [state, send] = useActionState(deleteAccount, {});
   return (
     <SettingsForm state={state} send={send}>
+      <CheckboxField
+        name="listings"
+        value="delete"
+        label="Also delete my listings that have no other owner"
+        hint="Else they stay and go to the site."
+        defaultChecked={state.typed?.listings === 'delete'}
+        key={`listings ${state.typed?.listings}`}
+      />
       <TextField
         name="email"
         type="email"

@@ -87,11 +87,11 @@ export const endOthers = formAction({
 /** Closes the account, signs out and redirects to the sign-in page, which says how to open the account again. */
 export const deleteAccount = formAction({
   name: 'close_account',
-  typed: (_before: SettingState<{ email: string }>, form: FormData) => textsOf(form, 'email'),
-  input: z.object({ email: z.string() }),
+  typed: (_before: SettingState<Record<'email' | 'listings', string>>, form: FormData) => textsOf(form, 'email', 'listings'),
+  input: z.object({ email: z.string(), listings: z.string() }),
   page,
-  run: async ({ email }, { actor }) => {
-    await closeAccount(actor, email);
+  run: async ({ email, listings }, { actor }) => {
+    await closeAccount(actor, { email, deletesListings: listings === 'delete' });
     await endSession();
     redirect('/sign-in?error=AccountClosed');
   },

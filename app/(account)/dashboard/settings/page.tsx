@@ -89,21 +89,25 @@ export default async function SettingsPage({ searchParams }: PageProps<'/dashboa
         </Card>
         <Card
           title="Your data"
-          description="A file with every row that is stored about you, in JSON. Only hashes of links, keys and sign-ins are left out."
+          description="A file with every row that is stored about you, in JSON. Left out are secrets and their hashes, and the texts of mails and of websites that were read."
         >
           <a href={paths.accountExport} download className={`${buttonStyle('secondary', 'md')} justify-self-start`}>
             <Download aria-hidden size={16} /> Download my data
           </a>
         </Card>
         <Card title="Delete the account">
-          <div className="prose grid max-w-measure gap-2 text-ui">
+          <div className="grid max-w-measure gap-2 text-ui">
             <p>
               It is closed at once: nobody can sign in, and API keys and connected apps stop working. Within 14 days you can open it again
               by a link that we mail you. After that it is erased: your drafts, votes, follows, reviews and messages.
             </p>
             <p>
-              Your listings stay and go to the site, without your name; whoever owns the product can claim them. Orders and invoices are
-              kept as long as the law asks. <Link href={paths.privacy}>What we store</Link>
+              Your listings stay and go to the site, without your name, unless they have another owner; whoever owns the product can claim
+              them. Orders and invoices are kept as long as the law asks:{' '}
+              <Link href={paths.privacy} className="link">
+                what we store
+              </Link>
+              .
             </p>
           </div>
           <DeleteForm />

@@ -13,7 +13,7 @@ interface SettingsFormProps {
 export function SettingsForm({ state, send, children }: SettingsFormProps) {
   return (
     // `noValidate` turns off the browser's messages, because the server sends its own messages.
-    <form action={send} noValidate className="grid justify-items-start gap-4 *:max-w-full">
+    <form action={send} noValidate className="grid justify-items-start gap-4">
       {children}
       {state.error && (
         <Alert tone="warning" live className="w-full">

@@ -6,7 +6,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
 import { fetchHandler, handleRest } from '#lib/adapters/rest/rest.ts';
 import type { Operation } from '#lib/api/define.ts';
-import { routedOperations } from '#lib/contract/registry.ts';
+import { operations } from '#lib/contract/registry.ts';
 import { config } from '#lib/core/config.ts';
 import { agentRules } from '#lib/guide/agent-rules.ts';
 import { clients } from '#lib/guide/clients.ts';
@@ -30,7 +30,7 @@ import AgentsPage from './page.tsx';
 // Next keeps pages by tag only while it serves.
 vi.mock('#lib/cache/tag-page.ts', () => ({ tagPage: async () => undefined }));
 
-const operations = routedOperations as readonly Operation[];
+const all: readonly Operation[] = operations;
 let page: ReturnType<typeof load>;
 let twin: ReturnType<typeof load>;
 /** What is read, whatever draws it. */
@@ -54,20 +54,20 @@ test('both name every tool that is there with its scope, and none that is not', 
       )
       .map(([name, ...rest]) => [name, rest] as const),
   );
-  for (const { id, scope, summary, tool } of operations) {
+  for (const { id, scope, summary, tool } of all) {
     const row = page(`li#${id}`);
     expect(row.find('code').text(), id).toBe(id);
     for (const said of [summary, scope === 'public' ? 'no sign-in' : scope]) expect(row.text(), id).toContain(said);
     expect(inTwin.get(id)?.slice(0, 3), id).toEqual([tool.title, summary, scope === 'public' ? 'none' : scope]);
   }
   const named = toolGroups().flatMap(({ tools }) => tools.map(({ name }) => name));
-  expect(named.toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
-  expect(page('li[id]')).toHaveLength(operations.length);
+  expect(named.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+  expect(page('li[id]')).toHaveLength(all.length);
 });
 
 test('what changes something is marked', () => {
   for (const { effect, name } of toolGroups().flatMap(({ tools }) => tools)) {
-    const operation = operations.find(({ id }) => id === name);
+    const operation = all.find(({ id }) => id === name);
     const expected = operation?.tool.destructive ? 'deletes' : operation?.method === 'GET' || name === 'quote_order' ? 'reads' : 'writes';
     expect(effect, name).toBe(expected);
     expect(page(`li#${name}`).text(), name).toContain(expected);

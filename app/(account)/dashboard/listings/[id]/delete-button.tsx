@@ -42,6 +42,7 @@ export function DeleteButton({ listing, id, label, title, description, done, rem
   return (
     <>
       <form
+        className="grid"
         action={removeWithoutScript}
         onSubmit={(event) => {
           event.preventDefault();

@@ -22,6 +22,8 @@ export function WeekForm({ listing, weeks }: { listing: number; weeks: readonly 
           name="week"
           label="New week"
           options={weeks}
+          placeholder="Choose a week"
+          required
           defaultValue={typed?.week}
           key={typed?.week}
           error={fields?.week}

@@ -111,7 +111,7 @@ function ProfileField({ name, control, countries }: { name: AnyField; control: C
     return <Choice {...shared} options={options} placeholder="Not stated" />;
   }
   if (kind === 'text') return <TextAreaField {...shared} maxLength={maxLength} rows={name === 'description' ? 8 : 5} />;
-  if (wanted === 'prose' || wanted === 'text') return <TextAreaField {...shared} maxLength={maxLength} rows={2} />;
+  if (wanted === 'text') return <TextAreaField {...shared} maxLength={maxLength} rows={2} />;
   const inputMode = kind === 'year' ? 'numeric' : kind === 'email' ? 'email' : kind === 'video' ? 'url' : 'text';
   return <TextField {...shared} maxLength={maxLength} inputMode={inputMode} />;
 }
@@ -128,7 +128,7 @@ function Categories({
   const names = Object.keys(values).filter((name) => name.startsWith('fields.categories.'));
   return (
     <FieldSet legend="Categories" hint={fieldInfo('categories').hint}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="mt-2 grid gap-4 sm:grid-cols-2">
         {names.map((name, at) => (
           <Choice
             {...control(name)}

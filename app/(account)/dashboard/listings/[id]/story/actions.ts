@@ -7,12 +7,15 @@ import { setFounderStory } from '#lib/founders/set-founder-story.ts';
 import { type StorySection, storySections } from '#lib/profile/catalogue.ts';
 import { FounderStoryEdit } from '#lib/profile/story-schema.ts';
 
-type StoryState = FormState<Record<'listing' | StorySection, string>, { done: string }>;
+type StoryState = FormState<{ listing: string } & Partial<Record<StorySection, string>>, { done: string }>;
 
-/** Saves the founder's story; an empty field clears its section. */
+/** Saves the sections of the founder's story that the form sends; an empty one is cleared. */
 export const saveStory = formAction({
   name: 'set_founder_story',
-  typed: (_before: StoryState, form: FormData) => textsOf(form, 'listing', ...storySections),
+  typed: (_before: StoryState, form: FormData) => ({
+    ...textsOf(form, 'listing'),
+    ...textsOf(form, ...storySections.filter((section) => form.has(section))),
+  }),
   input: z.object({ listing: formRowId, ...FounderStoryEdit.shape }),
   page: ({ listing }) => paths.storyEditor(listing),
   run: async ({ listing, ...story }, { actor }) => {

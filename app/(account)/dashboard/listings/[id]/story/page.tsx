@@ -1,11 +1,9 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
-import { requireUser } from '#lib/auth/session.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
-import { EditorHeader } from '../editor-header.tsx';
-import { ownedListing } from '../owned-listing.ts';
+import { ListingHeader } from '../listing-header.tsx';
+import { requireManagedListing } from '../managed-listing.ts';
 import { SectionVisibility } from '../section-visibility.tsx';
 import { StoryForm } from './story-form.tsx';
 
@@ -13,14 +11,13 @@ export const metadata: Metadata = { title: 'Founder’s story' };
 
 export default async function StoryPage({ params }: PageProps<'/dashboard/listings/[id]/story'>) {
   const { id } = await params;
-  await requireUser(`/dashboard/listings/${id}/story`);
-  const listing = await ownedListing(id);
-  if (!listing) notFound();
+  const { listing } = await requireManagedListing(id, `/dashboard/listings/${id}/story`);
   const { story } = listing;
   return (
     <>
-      <EditorHeader
+      <ListingHeader
         listing={listing}
+        current="story"
         title="Founder’s story"
         description="Why the product exists, in your own words: on the listing’s page, its own page, and among all stories."
       />

@@ -1,6 +1,6 @@
 'use client';
 
-import { useActionState, useEffect, useState } from 'react';
+import { useActionState, useEffect, useRef, useState } from 'react';
 import type { renderMarkdown } from '#lib/core/render-markdown.ts';
 import { type StorySection, storySections } from '#lib/profile/catalogue.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
@@ -29,17 +29,28 @@ const parts = Object.entries(sections) as [Exclude<StorySection, 'title'>, (type
 /** The sections of the founder's story, beside a preview of its page. */
 export function StoryForm({ listing, name, story, siteUrl }: { listing: number; name: string; story: StoryTexts; siteUrl: string }) {
   const [state, send] = useActionState(saveStory, {});
-  const shown = state.typed ?? story;
+  const shown = { ...story, ...state.typed };
   const [preview, setPreview] = useState<StoryTexts>(shown);
+  const form = useRef<HTMLFormElement>(null);
+  // Sends only what was changed here, so that it doesn't undo what somebody else saved meanwhile.
+  useEffect(() => {
+    const element = form.current;
+    const leaveOut = ({ formData }: FormDataEvent) => {
+      for (const section of storySections) if (formData.get(section) === story[section]) formData.delete(section);
+    };
+    element?.addEventListener('formdata', leaveOut);
+    return () => element?.removeEventListener('formdata', leaveOut);
+  }, [story]);
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
       <form
+        ref={form}
         action={send}
         noValidate
         className="grid content-start gap-5"
         onInput={({ currentTarget }) => {
-          const form = new FormData(currentTarget);
-          setPreview(Object.fromEntries(storySections.map((section) => [section, String(form.get(section))])) as StoryTexts);
+          const changed = new FormData(currentTarget);
+          setPreview({ ...story, ...Object.fromEntries([...changed].map(([name, text]) => [name, String(text)])) });
         }}
       >
         <input type="hidden" name="listing" value={listing} />

@@ -49,7 +49,7 @@ export function Composer({ listing, followers }: { listing: number; followers: n
           </p>
         </div>
       </form>
-      <section aria-label="Preview" className="grid content-start gap-3 rounded-lg border border-dashed border-line p-4">
+      <section aria-label="Preview" className="grid content-start gap-3 self-start rounded-lg border border-dashed border-line p-4">
         <p className="text-sm text-soft">Preview</p>
         {preview.title.trim() || preview.body.trim() ? (
           <UpdateEntry title={preview.title || 'Title'} body={preview.body} time="Just now" level={3} />

@@ -1,15 +1,13 @@
 import { Megaphone } from 'lucide-react';
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { requireUser } from '#lib/auth/session.ts';
 import { type EditedListing, listMyUpdates } from '#lib/community/updates/list-my-updates.ts';
-import { nullIfNotFound } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { Card } from '#lib/ui/kit/card.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
-import { EditorHeader } from '../editor-header.tsx';
+import { ListingHeader } from '../listing-header.tsx';
+import { requireManagedListing } from '../managed-listing.ts';
 import { Composer } from './composer.tsx';
 import { UpdateRow } from './update-row.tsx';
 
@@ -19,15 +17,14 @@ const perPage = 20;
 
 export default async function UpdatesPage({ params, searchParams }: PageProps<'/dashboard/listings/[id]/updates'>) {
   const [{ id }, query] = [await params, await searchParams];
-  const { actor } = await requireUser(`/dashboard/listings/${id}/updates`);
+  const { listing, actor } = await requireManagedListing(id, `/dashboard/listings/${id}/updates`);
   const page = typeof query.page === 'string' && /^[1-9]\d{0,2}$/.test(query.page) ? Number(query.page) : 1;
-  const updates = /^[1-9]\d{0,9}$/.test(id) ? await nullIfNotFound(listMyUpdates(actor, Number(id), { page, perPage })) : null;
-  if (!updates) notFound();
-  const { listing, items, total } = updates;
+  const { items, total } = await listMyUpdates(actor, listing.id, { page, perPage });
   return (
     <>
-      <EditorHeader
+      <ListingHeader
         listing={listing}
+        current="updates"
         title="Updates"
         description="News for the people who follow the product. They appear on the listing’s page and among the site’s latest updates."
       />

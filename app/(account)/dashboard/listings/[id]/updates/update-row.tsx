@@ -16,11 +16,11 @@ export function UpdateRow({ listing, update }: { listing: number; update: Edited
   const [state, send] = useActionState(editUpdate, {});
   const { title, body } = state.typed ?? update;
   return (
-    <li className="grid gap-3 py-5">
+    <li className="grid gap-2 py-5">
       <UpdateEntry title={update.title} body={update.body} time={<Time at={update.publishedAt} />} level={3} />
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="flex items-start justify-between gap-4">
         {update.editableUntil ? (
-          <details className="min-w-0 flex-1 basis-80" {...(state.fields || state.error ? { open: true } : {})}>
+          <details className="min-w-0 flex-1" {...(state.fields || state.error ? { open: true } : {})}>
             <summary className="inline-flex min-h-11 cursor-pointer items-center text-ui font-medium underline decoration-line underline-offset-4">
               Correct it
             </summary>
@@ -42,7 +42,9 @@ export function UpdateRow({ listing, update }: { listing: number; update: Edited
             </form>
           </details>
         ) : (
-          <p className="text-sm text-soft">Published more than 15 minutes ago: it can be deleted, but not edited.</p>
+          <p className="flex min-h-11 min-w-0 flex-1 items-center text-sm text-soft">
+            Published more than 15 minutes ago: it can be deleted, but not edited.
+          </p>
         )}
         <DeleteButton
           listing={listing}

@@ -1,28 +1,24 @@
-import { ArrowLeft } from 'lucide-react';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { requireUser } from '#lib/auth/session.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { previewRestore } from '#lib/listings/profile/restore-version.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
-import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { ListingHeader } from '../../listing-header.tsx';
+import { requireManagedListing } from '../../managed-listing.ts';
 import { ChangeLines } from '../change-lines.tsx';
 import { sortInProfileOrder } from '../history-labels.ts';
 import { RestoreForm } from './restore-form.tsx';
 
 export const metadata: Metadata = { title: 'Put a version back' };
 
-const isNumber = (text: string) => /^[1-9]\d{0,9}$/.test(text);
-
 export default async function RestorePage({ params }: PageProps<'/dashboard/listings/[id]/history/[version]'>) {
   const { id, version: versionText } = await params;
-  const { actor } = await requireUser(`/dashboard/listings/${id}/history/${versionText}`);
-  if (!isNumber(id) || !isNumber(versionText)) notFound();
-  const [listing, version] = [Number(id), Number(versionText)];
+  const { listing: managed, actor } = await requireManagedListing(id, `/dashboard/listings/${id}/history/${versionText}`);
+  if (!/^[1-9]\d{0,9}$/.test(versionText)) notFound();
+  const [listing, version] = [managed.id, Number(versionText)];
   const preview = await previewRestore(actor, listing, version).catch((error: unknown) => {
     if (!isAppError(error)) throw error;
     if (error.code === 'not_found') notFound();
@@ -31,12 +27,9 @@ export default async function RestorePage({ params }: PageProps<'/dashboard/list
   const changes = 'refusal' in preview ? [] : sortInProfileOrder(preview.changes);
   return (
     <>
-      <PageHeader
-        above={
-          <Link href={paths.history(listing)} className="inline-flex min-h-8 items-center gap-1.5 hover:underline hover:underline-offset-4">
-            <ArrowLeft aria-hidden size={16} /> History
-          </Link>
-        }
+      <ListingHeader
+        listing={managed}
+        current="history"
         title={`Put back version ${formatNumber(version)}`}
         description="The profile becomes what it was right after this version. The launch, the gallery and what you bought stay as they are."
       />
