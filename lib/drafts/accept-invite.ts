@@ -50,7 +50,7 @@ export async function acceptInvite(actor: Actor, token: string): Promise<Accepte
     const user = await tx.user.findFirst({ where: { id: userId, deletedAt: null }, select: { id: true } });
     if (!user) throw deletedAccountError();
     await tx.draftInvite.update({ where: { id: invite.id }, data: { acceptedById: userId, acceptedAt: now() } });
-    const change = { action: 'accept invite', before: { editors: [] }, after: { editors: [invite.email] } };
+    const change = { action: 'accept invite', before: { editors: [] }, after: { editors: [{ user_id: userId, role: 'editor' }] } };
     if (listingId !== null) {
       await tx.listingEditor.createMany({
         data: [{ listingId, userId, role: 'editor', createdAt: now() }],

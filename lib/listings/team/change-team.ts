@@ -67,10 +67,11 @@ export async function changeTeam(actor: Actor, listingId: number, memberId: stri
       await tx.draftInvite.deleteMany({ where: { profileId: listing.profileId, ...person } });
     }
     await notify(tx, { listing, editors, member, self, change });
+    const changed = editors.filter(({ userId: id, role }) => after.get(id) !== role);
     await recordListingVersion(tx, actor, listing.id, {
       action: 'change team',
-      before: { editors: editors.map((editor) => `${editor.user.email} (${editor.role})`) },
-      after: { editors: editors.flatMap(({ userId: id, user }) => (after.has(id) ? [`${user.email} (${after.get(id)})`] : [])) },
+      before: { editors: changed.map(({ userId: id, role }) => ({ user_id: id, role })) },
+      after: { editors: changed.flatMap(({ userId: id }) => (after.has(id) ? [{ user_id: id, role: after.get(id) }] : [])) },
     });
   });
 }
@@ -106,7 +107,7 @@ async function notify(tx: Tx, { listing, editors, member, self, change }: Change
     if (parseEmailAddress(user.email)) await sendMail({ to: user.email, mail: { kind: 'team-changed', data } });
   await tx.notification.createMany({
     data: present.map(({ userId }) => ({
-      ...{ userId, listingId: listing.id, kind: 'team-changed', data: { change: kind, by: data.by }, createdAt: now() },
+      ...{ userId, listingId: listing.id, kind: 'team-changed', data: { change: kind }, createdAt: now() },
     })),
   });
 }
