@@ -10,6 +10,7 @@ import { listDraftPages } from '#lib/drafts/draft-pages.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
 import { logoPathOf } from '#lib/listings/logos/logo-path.ts';
+import { readTeam } from '#lib/listings/team/read-team.ts';
 import { countryOptions } from './country-options.ts';
 import { DraftWorkspace } from './draft-workspace.tsx';
 
@@ -34,14 +35,16 @@ export default async function DraftPage({ params }: PageProps<'/drafts/[id]'>) {
   const draft = await draftOf(id);
   if (!draft) notFound();
   const logoUrl = draft.fields.logo_url.value;
-  const [pages, categories, logo] = await Promise.all([
+  const [pages, categories, logo, team] = await Promise.all([
     listDraftPages(actor, id),
     listCategories({ includeEmpty: true }),
     logoUrl ? logoPathOf(logoUrl) : null,
+    draft.listing && readTeam(actor, draft.listing.id),
   ]);
   return (
     <DraftWorkspace
       draft={draft}
+      canInvite={team === null || team.canChange}
       pages={pages.map(({ url, title }) => ({ url, title }))}
       logo={logo}
       categories={flatten(categories, null)}
