@@ -92,6 +92,11 @@ test('the history of a listing and of its draft is one: the same entries, in the
   }
 });
 
+test('a version names no address of an editor, only the role', async () => {
+  const versions = await db().version.findMany({ where: { action: 'accept invite' }, select: { before: true, after: true } });
+  expect(versions).toEqual([{ before: { editors: [] }, after: { editors: ['editor'] } }]);
+});
+
 test('edits of before are undone, and edits go on, by draft and by listing', async () => {
   const actor = await actorOf('ines@example.com');
   const draft = await db().draft.findFirstOrThrow({ where: { url: 'https://tidemark.example/' }, include: { profile: true } });

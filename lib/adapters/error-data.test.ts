@@ -41,6 +41,7 @@ const cases: Record<keyof ErrorData, { make: () => AppError; data: Record<string
   still_needed: {
     make: () => conflict('still_needed', 'It is needed.', { data: { fields: ['name'] } }),
     data: { fields: ['name'] },
+    next: 'It is needed. Next: call update_my_listing.',
   },
 };
 

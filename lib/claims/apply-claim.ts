@@ -89,7 +89,7 @@ export async function applyClaim(tx: Tx, actor: Actor & { userId: string }, clai
   await recordListingVersion(tx, actor, listingId, {
     action: 'verify claim',
     before: { editors: [] },
-    after: { editors: [claimant.email] },
+    after: { editors: [{ user_id: userId, role: 'owner' }] },
   });
   await invalidateListing(tx, { id: listingId, slug }, tags.listings);
 }

@@ -4,16 +4,17 @@ import { config } from '#lib/core/config.ts';
 import { formatDateTime } from '#lib/core/format-date.ts';
 import { now } from '#lib/core/time.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
+import { isPublic } from '#lib/listings/public-status.ts';
 
 /** A claim as the claimant sees it. */
 export interface ClaimView {
   id: number;
-  listing: { id: number; slug: string; name: string };
+  listing: { id: number; slug: string; name: string; isPublic: boolean };
   method: ClaimMethod;
   status: 'pending' | 'verified' | 'expired' | 'rejected';
   /** What to do now. */
   instructions: string;
-  /** Null for the method `email`. */
+  /** Null for the method `email`, and for an open claim while the listing is not public. */
   publish: Publication | null;
   email: string | null;
   /** What the last verification looked at. */
@@ -24,7 +25,16 @@ export interface ClaimView {
 }
 
 export const claimInclude = {
-  listing: { select: { id: true, slug: true, name: true, websiteUrl: true, status: true } },
+  listing: {
+    select: {
+      id: true,
+      slug: true,
+      name: true,
+      websiteUrl: true,
+      status: true,
+      editors: { where: { verifiedAt: { not: null } }, select: { userId: true } },
+    },
+  },
 } satisfies Prisma.ClaimInclude;
 
 export type ClaimRow = Prisma.ClaimGetPayload<{ include: typeof claimInclude }>;
@@ -37,15 +47,22 @@ export function statusOf({ status, expiresAt }: Pick<ClaimRow, 'status' | 'expir
 export function claimView(row: ClaimRow): ClaimView {
   const { id, listing, method, email, checks, expiresAt, verifiedAt, createdAt } = row;
   const status = statusOf(row);
-  const publish = publicationOf(method, listing.websiteUrl, row.token);
+  const isShown = isPublic(listing.status);
+  const publish = isShown || status !== 'pending' ? publicationOf(method, listing.websiteUrl, row.token) : null;
   const { id: listingId, slug, name } = listing;
   return {
-    ...{ id, listing: { id: listingId, slug, name }, method, status, instructions: instructionsOf(row, status, publish) },
+    ...{
+      id,
+      listing: { id: listingId, slug, name, isPublic: isShown },
+      method,
+      status,
+      instructions: instructionsOf(row, status, publish),
+    },
     ...{ publish, email, checks, expiresAt, verifiedAt, createdAt },
   };
 }
 
-function instructionsOf({ email, expiresAt }: ClaimRow, status: ClaimView['status'], publish: Publication | null): string {
+function instructionsOf(row: ClaimRow, status: ClaimView['status'], publish: Publication | null): string {
   switch (status) {
     case 'verified':
       return 'The listing is yours. There is nothing left to do.';
@@ -56,6 +73,13 @@ function instructionsOf({ email, expiresAt }: ClaimRow, status: ClaimView['statu
     case 'pending':
       break;
   }
+  if (!isPublic(row.listing.status)) return 'The listing is not public now. Check again later.';
+  const hasOtherOwner = row.listing.editors.some(({ userId }) => userId !== row.userId);
+  const told = 'The listing has a verified owner already, who is told if you prove that it is yours, and keeps it, too.';
+  return `${proofText(row, publish)}${hasOtherOwner ? ` ${told}` : ''}`;
+}
+
+function proofText({ email, expiresAt }: ClaimRow, publish: Publication | null): string {
   const check = 'then ask us to verify the claim';
   switch (publish?.kind) {
     case 'dns_txt':

@@ -151,6 +151,19 @@ test('email: a newer link replaces the older; a link ends after 24 hours, and wi
   expect(await readClaimLink(sessionActor(user.id), token)).toMatchObject({ status: 'expired', isYours: true });
 });
 
+test('a claim says that the listing is not public now, and that it has a verified owner', async () => {
+  const { id, slug } = await make();
+  const pending = await claim(slug, 'meta');
+  const mine = async () => (await listMyClaims(sessionActor(user.id), { page: 1, perPage: 20 })).items[0];
+  await db().listing.update({ where: { id }, data: { status: 'paused' } });
+  const instructions = 'The listing is not public now. Check again later.';
+  expect(await mine()).toMatchObject({ status: 'pending', instructions, publish: null, listing: { isPublic: false } });
+  await db().listing.update({ where: { id }, data: { status: 'live' } });
+  expect(await mine()).toEqual(pending);
+  await db().listingEditor.create({ data: { listingId: id, userId: (await makeUser()).id, role: 'owner', verifiedAt: at } });
+  expect((await claim(slug, 'meta')).instructions).toContain('has a verified owner already');
+});
+
 describe('addresses that prove nothing', () => {
   test.each([
     ['https://acme.example/', 'ines@evil.example'],

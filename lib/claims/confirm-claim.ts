@@ -9,7 +9,7 @@ import { conflict, notFound } from '#lib/core/errors.ts';
 
 /** The link of a claim by mail, as its page shows it. */
 export interface ClaimLink {
-  listing: ClaimView['listing'];
+  listing: Omit<ClaimView['listing'], 'isPublic'>;
   email: string;
   status: ClaimView['status'];
   expiresAt: Date;

@@ -3,16 +3,15 @@ import { pageSchema } from '#lib/api/schema/paging.ts';
 import { rowIdParameter } from '#lib/api/schema/parameters.ts';
 import { email, text } from '#lib/api/schema/text.ts';
 import { RowId, Time } from '#lib/api/schema/times.ts';
+import { claimMethods } from '#lib/claims/proof.ts';
 import { ListingName } from '#lib/listings/schema.ts';
-
-const methods = ['dns', 'meta', 'file', 'email'] as const;
 
 export const ClaimListing = z
   .strictObject({
     slug: text(220)
       .refine((value) => /^[a-z0-9][a-z0-9-]*$/.test(value), { error: 'must be a listing’s slug: lower-case letters, digits and hyphens' })
       .meta({ description: 'The slug of the listing that is yours.', example: 'tidemark' }),
-    method: z.enum(methods).meta({
+    method: z.enum(claimMethods).meta({
       description:
         'How you prove it: a TXT record (`dns`), a tag on the homepage (`meta`), a file on the site (`file`), or a link mailed to an address at the company’s domain (`email`).',
       example: 'dns',
@@ -48,9 +47,9 @@ export const Claim = z
   .object({
     id: RowId.meta({ description: 'The claim’s number; verify_claim takes it.', example: 64 }),
     listing: ListingName.meta({ description: 'The listing claimed.' }),
-    method: z.enum(methods).meta({ description: 'The method of proof.', example: 'dns' }),
+    method: z.enum(claimMethods).meta({ description: 'The method of proof.', example: 'dns' }),
     status: z.enum(['pending', 'verified', 'expired', 'rejected']).meta({
-      description: '`pending` until the proof is found; `verified`: the listing is yours; `expired` after 14 days.',
+      description: '`pending` until the proof is found; `verified`: the listing is yours; `expired` after 14 days, by mail after 24 hours.',
       example: 'pending',
     }),
     instructions: z.string().meta({

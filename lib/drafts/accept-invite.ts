@@ -5,9 +5,8 @@ import { transaction } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { lockDraft } from '#lib/drafts/draft-access.ts';
-import { canEdit, findInviteByToken } from '#lib/drafts/invite-cofounder.ts';
+import { canEdit, canInvite, findInviteByToken } from '#lib/drafts/invite-cofounder.ts';
 import { inviteStatus } from '#lib/drafts/read-draft.ts';
-import { isEditor } from '#lib/listings/access.ts';
 import { recordListingVersion, recordVersion } from '#lib/profile/record-version.ts';
 
 /** The draft or the listing, or both, that the person can edit now. */
@@ -27,11 +26,12 @@ export async function acceptInvite(actor: Actor, token: string): Promise<Accepte
     const found = await findInviteByToken(token);
     if (!found) throw notFound('invite');
     // Locks the draft first, as edits do, and reads the invite again, because draft and invite may have changed before the lock.
-    const { id: profileId, draft, listing } = found.profile;
-    if (draft) await lockDraft(tx, draft.id);
-    else await tx.$queryRaw`select 1 from listings where id = ${listing?.id ?? 0} for no key update`;
+    const profileId = found.profile.id;
+    if (found.profile.draft) await lockDraft(tx, found.profile.draft.id);
+    await tx.$queryRaw`select 1 from listings where profile_id = ${profileId}::uuid for no key update`;
     const invite = await findInviteByToken(token);
     if (!invite) throw notFound('invite');
+    const { draft } = invite.profile;
     const accepted = { draftId: draft?.id ?? null, listingId: invite.profile.listing?.id ?? null };
     if (invite.acceptedById === userId) return accepted;
     if (invite.acceptedById !== null)
@@ -43,14 +43,17 @@ export async function acceptInvite(actor: Actor, token: string): Promise<Accepte
       throw conflict('invite_expired', 'This invite has expired. Ask the person who sent it for a new invite.');
     if (await canEdit(tx, profileId, userId))
       throw conflict('own_invite', 'You can edit this product already: the invite is for somebody else.');
-    // If another person's claim was verified meanwhile, the inviter is no longer an editor of the listing.
+    // If another person's claim was verified meanwhile, the inviter is no longer an owner of the listing.
     const { listingId } = accepted;
-    if (listingId !== null && !(await isEditor(tx, listingId, invite.invitedById)))
-      throw conflict('invite_void', 'The person who invited you can’t edit this listing any more, so the invite is void.');
+    if (!(await canInvite(tx, profileId, invite.invitedById)))
+      throw conflict(
+        'invite_void',
+        'The person who invited you can’t invite people to this product any more, so the invite is void. Ask an owner for another.',
+      );
     const user = await tx.user.findFirst({ where: { id: userId, deletedAt: null }, select: { id: true } });
     if (!user) throw deletedAccountError();
     await tx.draftInvite.update({ where: { id: invite.id }, data: { acceptedById: userId, acceptedAt: now() } });
-    const change = { action: 'accept invite', before: { editors: [] }, after: { editors: [invite.email] } };
+    const change = { action: 'accept invite', before: { editors: [] }, after: { editors: [{ user_id: userId, role: 'editor' }] } };
     if (listingId !== null) {
       await tx.listingEditor.createMany({
         data: [{ listingId, userId, role: 'editor', createdAt: now() }],

@@ -7,9 +7,9 @@ import { dayMs } from '#lib/core/durations.ts';
 import { conflict, invalidInput } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
-import { lockAccessibleDraft, lockDraft } from '#lib/drafts/draft-access.ts';
+import { draftAccessibleBy, lockAccessibleDraft, lockDraft } from '#lib/drafts/draft-access.ts';
 import type { InviteStatus } from '#lib/drafts/draft-view.ts';
-import { isEditor, lockAccessible } from '#lib/listings/access.ts';
+import { isEditor, lockAccessible, lockOwned } from '#lib/listings/access.ts';
 import type { MailKind } from '#lib/mails/catalogue.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress, toOneLine } from '#lib/ports/mail/index.ts';
@@ -32,13 +32,15 @@ export interface Invite {
 
 /**
  * Mails a co-founder an invite to edit a draft and, later, its listing. Inviting the same address again renews a pending invite: a new link
- * is mailed, and the old link stops working. Throws 404 if the actor may not edit the draft.
+ * is mailed, and the old link stops working. Throws 404 if the actor may not edit the draft, and 403 if it has a listing that the
+ * actor doesn’t own.
  */
 export async function inviteCofounder(actor: Actor, draftId: string, address: string): Promise<Invite & { draftId: string }> {
   const userId = requireUserId(actor);
   const email = parseInvited(address);
   return transaction(async (tx) => {
-    const { id, profileId } = await lockAccessibleDraft(tx, userId, draftId, 'edit');
+    const { id, profileId, profile } = await lockAccessibleDraft(tx, userId, draftId, 'edit');
+    if (profile.listing) await lockOwned(tx, userId, profile.listing.id);
     return { draftId: id, ...(await sendInvite(tx, userId, profileId, email)) };
   });
 }
@@ -122,6 +124,13 @@ export async function canEdit(tx: Tx, profileId: string, userId: string): Promis
   const listing = await tx.listing.findUnique({ where: { profileId }, select: { id: true } });
   if (listing) return isEditor(tx, listing.id, userId);
   return (await tx.draft.count({ where: { profileId, userId } })) > 0;
+}
+
+/** Returns true if the user may invite people to the product: as an owner of its listing, or before, as an editor of the draft. */
+export async function canInvite(tx: Tx, profileId: string, userId: string): Promise<boolean> {
+  if ((await tx.listing.count({ where: { profileId } })) > 0)
+    return (await tx.listing.count({ where: { profileId, editors: { some: { userId, role: 'owner' } } } })) > 0;
+  return (await tx.draft.count({ where: { profileId, ...draftAccessibleBy(userId, 'edit') } })) > 0;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
-import { db } from '#lib/core/db.ts';
+import { db, pool } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { weekOf } from '#lib/core/time.ts';
 import { acceptInvite } from '#lib/drafts/accept-invite.ts';
@@ -159,6 +159,37 @@ test('expired, unknown, void; another address may accept', async () => {
   const last = (await mailTo(`co-founder-${serial}@example.org`)).token;
   await db().listingEditor.deleteMany({ where: { listingId: listing.id } });
   await expect(acceptInvite(sessionActor(other.id), last)).rejects.toMatchObject({ code: 'invite_void' });
+});
+
+test('once the listing exists, only its owner invites, and an editor’s earlier invite is void', async () => {
+  const friend = await makeUser();
+  await invite(friend.email);
+  await acceptInvite(sessionActor(friend.id), (await mailTo(friend.email)).token);
+  const third = await makeUser();
+  await invite(third.email, friend.id);
+  const { id: listingId } = await makeListing({ status: 'draft', ownerId: owner.id, profileId: draft.profileId });
+  await db().listingEditor.create({ data: { listingId, userId: friend.id, role: 'editor' } });
+  await expect(invite(fresh(), friend.id)).rejects.toMatchObject({ code: 'forbidden', status: 403 });
+  await expect(acceptInvite(sessionActor(third.id), (await mailTo(third.email)).token)).rejects.toMatchObject({ code: 'invite_void' });
+  expect(await invite(third.email)).toMatchObject({ status: 'pending' });
+  expect(await acceptInvite(sessionActor(third.id), (await mailTo(third.email)).token)).toEqual({ draftId: draft.id, listingId });
+});
+
+test('a draft that is deleted while its invite is accepted: the listing’s editor all the same', async () => {
+  const listing = await makeListing({ ownerId: owner.id });
+  const { id } = await makeDraftOf(owner.id, 'Tidemark', listing.profileId);
+  const friend = await makeUser();
+  await invite(friend.email, owner.id, id);
+  const { token } = await mailTo(friend.email);
+  const deleting = await pool().connect();
+  await deleting.query('begin');
+  await deleting.query('delete from drafts where id = $1', [id]);
+  const accepting = acceptInvite(sessionActor(friend.id), token);
+  const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await deleting.query(waiting)).rows.length).toBe(1);
+  await deleting.query('commit');
+  deleting.release();
+  expect(await accepting).toEqual({ draftId: null, listingId: listing.id });
 });
 
 test('who becomes an editor of a live listing loses their vote for it, and their follow', async () => {

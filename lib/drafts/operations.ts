@@ -139,7 +139,7 @@ export const draftOperations = [
     notFound: true,
     summary: 'Invite a co-founder',
     description:
-      'Mails an invite to edit this draft and, later, its listing. The person who accepts becomes a second editor. A draft has at most 10 invites. This sends a real mail: ask the user first. revoke_invite undoes it until the invite is accepted.',
+      'Mails an invite to edit this draft and, later, its listing. The person who accepts becomes a second editor. A draft has at most 10 invites. After submit_draft only an owner of the listing may invite. This sends a real mail: ask the user first. revoke_invite undoes it until the invite is accepted.',
     tool: { title: 'Invite a co-founder' },
     params: DraftParams,
     body: InviteCofounder,

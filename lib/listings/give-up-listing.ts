@@ -33,7 +33,8 @@ export async function giveUpListing(person: LeavingPerson, listingId: number): P
     const { count } = await tx.listingEditor.deleteMany({ where: { listingId, userId: person.id } });
     if (count === 0) return;
     const left = await tx.listingEditor.findMany({ where: { listingId }, select: { role: true, verifiedAt: true } });
-    if (!left.some(({ verifiedAt }) => verifiedAt)) await tx.listing.update({ where: { id: listingId }, data: { verifiedAt: null } });
+    if (!left.some(({ role, verifiedAt }) => role === 'owner' && verifiedAt))
+      await tx.listing.update({ where: { id: listingId }, data: { verifiedAt: null } });
     const goesToSite = !left.some(({ role }) => role === 'owner');
     if (goesToSite) await unname(tx, person, listingId);
     await recordListingVersion(tx, null, listingId, { action: 'leave', before: {}, after: {} });

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, allScopes, anonymous, commandActor, sessionActor } from '#lib/auth/actor.ts';
 import { db, transaction } from '#lib/core/db.ts';
+import { acceptInvite } from '#lib/drafts/accept-invite.ts';
+import { inviteEditor } from '#lib/drafts/invite-cofounder.ts';
 import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
 import { historyCount, historyOf, latestByProgram, latestProgramChange, listHistory } from '#lib/listings/list-history.ts';
+import { changeTeam } from '#lib/listings/team/change-team.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 import { explainStatement } from '#scripts/testing/explain-statement.ts';
 import { makeCategory, makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
@@ -94,6 +97,25 @@ describe('a listing’s history', () => {
     await db().user.update({ where: { id: other.userId }, data: { name: '' } });
     const { email } = await db().user.findUniqueOrThrow({ where: { id: other.userId } });
     expect((await authors(me))[2]).toEqual({ kind: 'editor', name: email });
+  });
+
+  test('names the members of the team as long as they edit, and keeps nobody’s address', async () => {
+    const friend = await makeUser({ name: 'Rui' });
+    const { id, profileId } = await makeListing({ ownerId: me.userId });
+    await inviteEditor(me, id, friend.email);
+    const mail = await db().mail.findFirstOrThrow({ where: { to: friend.email } });
+    await acceptInvite(sessionActor(friend.id), /\/invites\/([\w-]{43})/.exec(mail.text)?.[1] ?? '');
+    await changeTeam(me, id, friend.id, 'transfer');
+    const changes = async () => (await listHistory(sessionActor(friend.id), id, first)).items.map((entry) => entry.changes);
+    expect(await changes()).toEqual([
+      [{ member: 'editors', before: expect.arrayContaining(['Ada (owner)', 'Rui (editor)']), after: expect.any(Array) }],
+      [{ member: 'editors', before: null, after: ['Rui (editor)'] }],
+    ]);
+    await changeTeam(sessionActor(friend.id), id, me.userId, 'remove');
+    expect((await changes())[0]).toEqual([{ member: 'editors', before: ['Somebody who no longer edits (editor)'], after: null }]);
+    expect(JSON.stringify(await changes())).not.toContain('Ada');
+    expect(JSON.stringify(await db().version.findMany({ where: { profileId }, select: { before: true, after: true } }))).not.toContain('@');
+    expect(JSON.stringify(await db().notification.findMany({ where: { userId: friend.id }, select: { data: true } }))).not.toMatch(/@|Ada/);
   });
 
   test('is its editors’ alone', async () => {

@@ -51,11 +51,19 @@ interface VersionRow {
   after: Record<string, unknown>;
 }
 
-/** The name of listing `$1`, whether it can be edited, and how many versions its editor `$2` may see; no row if `$2` doesn’t edit it. */
+/** The names of those who edit a listing now, by their ids. */
+type EditorNames = Record<string, string>;
+
+/**
+ * The name of listing `$1`, whether it can be edited, the names of its editors by their ids, and how many versions its editor `$2` may see;
+ * no row if `$2` doesn’t edit it.
+ */
 export const historyCount: Statement = {
   name: 'history-count',
   text: `select (select count(*)::int from (select 1 from versions where profile_id = l.profile_id limit 10001) as counted) as total, l.name,
-      l.status ${isNotTakenDownSql} as "isEditable"
+      l.status ${isNotTakenDownSql} as "isEditable",
+      (select jsonb_object_agg(m.user_id, coalesce(nullif(u.name, ''), u.email))
+        from listing_editors m join users u on u.id = m.user_id where m.listing_id = l.id) as editors
     from listings l ${editorJoin('$2')} where l.id = $1`,
 };
 
@@ -94,12 +102,15 @@ export async function listHistory(
   request: PageRequest,
 ): Promise<Page<HistoryEntry> & { name: string; isEditable: boolean }> {
   const userId = requireUserId(actor);
-  const [counted] = await queryRows<{ total: number; name: string; isEditable: boolean }>(historyCount, [rowIdOf(listingId), userId]);
+  const [counted] = await queryRows<{ total: number; name: string; isEditable: boolean; editors: EditorNames }>(historyCount, [
+    rowIdOf(listingId),
+    userId,
+  ]);
   if (!counted) throw notFound('listing', listingId);
-  const { name, isEditable } = counted;
+  const { name, isEditable, editors } = counted;
   const [limit, offset] = limitAndOffsetOf(request);
   const versionRows = await queryRows<VersionRow>(historyOf, [listingId, userId, limit, offset]);
-  const entries = versionRows.map((row) => entryOf(row, userId));
+  const entries = versionRows.map((row) => entryOf(row, userId, editors));
   return { name, isEditable, ...pageOf(entries, counted.total) };
 }
 
@@ -125,9 +136,18 @@ export async function latestProgramChange(actor: Actor, listingId: number): Prom
   return row ? { means: meansOf(row), at: row.at, version: row.version, last: row.last } : null;
 }
 
-function entryOf(row: VersionRow, userId: string): HistoryEntry {
-  const { id, version, action, at, before, after } = row;
-  return { id, version, action, at, by: authorOf(row, userId), means: meansOf(row), changes: changedMembersOf(before, after) };
+function entryOf(row: VersionRow, userId: string, editors: EditorNames): HistoryEntry {
+  const { id, version, action, at } = row;
+  const changes = changedMembersOf(nameEditors(row.before, editors), nameEditors(row.after, editors));
+  return { id, version, action, at, by: authorOf(row, userId), means: meansOf(row), changes };
+}
+
+/** Replaces the ids of a team’s members by their names; versions hold ids alone, so that nobody is named who no longer edits the listing. */
+function nameEditors(state: Record<string, unknown>, names: EditorNames): Record<string, unknown> {
+  if (!Array.isArray(state.editors)) return state;
+  const nameOf = (editor: string | { user_id: string; role: string }) =>
+    typeof editor === 'string' ? editor : `${names[editor.user_id] ?? 'Somebody who no longer edits'} (${editor.role})`;
+  return { ...state, editors: state.editors.map(nameOf) };
 }
 
 /** Returns the properties that differ between two states of a profile or listing, with their values for display. */

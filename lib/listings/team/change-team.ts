@@ -19,8 +19,9 @@ type Editor = Prisma.ListingEditorGetPayload<{ include: { user: { select: { name
 
 /**
  * Changes what a member of a listing’s team may do. Only owners may; anybody may remove themselves. The listing stays locked meanwhile, so
- * that it keeps an owner even if two leave at once. A verified owner can be demoted or removed by a verified owner alone. Throws 404 for
- * another person’s listing and for somebody who isn’t in its team, and a conflict if no owner would be left.
+ * that it keeps an owner even if two leave at once; a closed account is none. A verified owner can be demoted or removed by a verified owner
+ * alone. Throws 404 for another person’s listing and for somebody who isn’t in its team, and a conflict if no owner would be left, or if a
+ * closed account would become one.
  */
 export async function changeTeam(actor: Actor, listingId: number, memberId: string, change: TeamChange): Promise<void> {
   const userId = requireUserId(actor);
@@ -43,29 +44,34 @@ export async function changeTeam(actor: Actor, listingId: number, memberId: stri
         'verified_owner',
         `${nameOf(member)} proved to own the product, and only a verified owner can change that. Write to us.`,
       );
-    if (![...after.values()].includes('owner'))
+    if (member.user.deletedAt && (change === 'owner' || change === 'transfer'))
+      throw conflict('account_closed', `The account of ${nameOf(member)} is closed, so it can’t own the listing. Choose somebody else.`);
+    if (!editors.some(({ userId: id, user }) => after.get(id) === 'owner' && user.deletedAt === null))
       throw conflict('last_owner', 'The listing needs an owner. Make somebody else the owner first, or delete the listing.');
 
     for (const editor of editors) {
       const role = after.get(editor.userId);
       const where = { listingId_userId: { listingId: listing.id, userId: editor.userId } };
       if (role === undefined) await tx.listingEditor.delete({ where });
-      else if (role !== editor.role) await tx.listingEditor.update({ where, data: { role } });
+      else if (role !== editor.role)
+        await tx.listingEditor.update({ where, data: { role, ...(role === 'editor' ? { verifiedAt: null } : {}) } });
+    }
+    const isVerified = editors.some(({ userId: id, verifiedAt }) => verifiedAt && after.get(id) === 'owner');
+    if (listing.verifiedAt && !isVerified && editors.some(({ verifiedAt }) => verifiedAt)) {
+      await tx.listing.update({ where: { id: listing.id }, data: { verifiedAt: null } });
+      await invalidateListing(tx, listing, tags.listings);
     }
     if (change === 'remove') {
       // Else an accepted invite would keep the person from being invited again, and those sent would outlive the access.
       const person = { OR: [{ acceptedById: memberId }, { invitedById: memberId, acceptedAt: null }] };
       await tx.draftInvite.deleteMany({ where: { profileId: listing.profileId, ...person } });
-      if (member.verifiedAt && !editors.some((editor) => editor !== member && editor.verifiedAt)) {
-        await tx.listing.update({ where: { id: listing.id }, data: { verifiedAt: null } });
-        await invalidateListing(tx, listing, tags.listings);
-      }
     }
     await notify(tx, { listing, editors, member, self, change });
+    const changed = editors.filter(({ userId: id, role }) => after.get(id) !== role);
     await recordListingVersion(tx, actor, listing.id, {
       action: 'change team',
-      before: { editors: editors.map((editor) => `${editor.user.email} (${editor.role})`) },
-      after: { editors: editors.flatMap(({ userId: id, user }) => (after.has(id) ? [`${user.email} (${after.get(id)})`] : [])) },
+      before: { editors: changed.map(({ userId: id, role }) => ({ user_id: id, role })) },
+      after: { editors: changed.flatMap(({ userId: id }) => (after.has(id) ? [{ user_id: id, role: after.get(id) }] : [])) },
     });
   });
 }
@@ -101,7 +107,7 @@ async function notify(tx: Tx, { listing, editors, member, self, change }: Change
     if (parseEmailAddress(user.email)) await sendMail({ to: user.email, mail: { kind: 'team-changed', data } });
   await tx.notification.createMany({
     data: present.map(({ userId }) => ({
-      ...{ userId, listingId: listing.id, kind: 'team-changed', data: { change: kind, by: data.by }, createdAt: now() },
+      ...{ userId, listingId: listing.id, kind: 'team-changed', data: { change: kind }, createdAt: now() },
     })),
   });
 }

@@ -15,6 +15,8 @@ export interface TeamMember {
   /** When a claim of the person was verified. */
   verifiedAt: Date | null;
   since: Date;
+  /** True if the account is closed: it can be opened again until it is erased, but doesn’t count as an owner. */
+  isClosed: boolean;
   isYou: boolean;
 }
 
@@ -34,7 +36,7 @@ export async function readTeam(actor: Actor, listingId: number): Promise<Listing
     where: { id: rowIdOf(listingId), ...accessibleBy(userId, 'read') },
     select: {
       editors: {
-        include: { user: { select: { name: true, email: true } } },
+        include: { user: { select: { name: true, email: true, deletedAt: true } } },
         orderBy: [{ role: 'asc' }, { createdAt: 'asc' }, { userId: 'asc' }],
       },
       profile: {
@@ -50,7 +52,8 @@ export async function readTeam(actor: Actor, listingId: number): Promise<Listing
   });
   if (!listing) throw notFound('listing', listingId);
   const members = listing.editors.map(({ user, userId: id, role, verifiedAt, createdAt }) => ({
-    ...{ userId: id, name: user.name, email: user.email, role, verifiedAt, since: createdAt, isYou: id === userId },
+    ...{ userId: id, name: user.name, email: user.email, role, verifiedAt, since: createdAt },
+    ...{ isClosed: user.deletedAt !== null, isYou: id === userId },
   }));
   return {
     members,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { anonymous, sessionActor } from '#lib/auth/actor.ts';
+import { claimListing } from '#lib/claims/claim-listing.ts';
 import { db } from '#lib/core/db.ts';
 import { acceptInvite } from '#lib/drafts/accept-invite.ts';
 import { inviteEditor } from '#lib/drafts/invite-cofounder.ts';
@@ -124,4 +125,46 @@ test('a verified owner is removed by a verified one alone; without any the listi
   await db().listingEditor.create({ data: { listingId: listing.id, userId: owner.id, role: 'owner' } });
   await change(editor, editor, 'remove');
   expect(await db().listing.findUnique({ where: { id: listing.id } })).toMatchObject({ verifiedAt: null });
+});
+
+test('an editor is never verified: who steps down or hands over leaves the listing unverified, and can claim it again', async () => {
+  const at = new Date();
+  const verifyOwner = async () => {
+    await db().listingEditor.updateMany({ where: { listingId: listing.id, userId: owner.id }, data: { role: 'owner', verifiedAt: at } });
+    await db().listing.update({ where: { id: listing.id }, data: { verifiedAt: at } });
+  };
+  const verified = async () => (await db().listing.findUniqueOrThrow({ where: { id: listing.id } })).verifiedAt;
+  await verifyOwner();
+  await change(owner, editor, 'transfer');
+  expect(await roles()).toEqual({ [owner.id]: 'editor', [editor.id]: 'owner' });
+  expect(await db().listingEditor.count({ where: { listingId: listing.id, verifiedAt: { not: null } } })).toBe(0);
+  expect(await verified()).toBeNull();
+  const { slug } = await db().listing.findUniqueOrThrow({ where: { id: listing.id } });
+  expect(await claimListing(sessionActor(owner.id), { slug, method: 'meta' })).toMatchObject({ status: 'pending' });
+
+  await verifyOwner();
+  await db().listingEditor.create({ data: { listingId: listing.id, userId: stranger.id, role: 'owner', verifiedAt: at } });
+  await change(owner, owner, 'editor');
+  expect(await verified()).toEqual(at);
+  await change(stranger, stranger, 'editor');
+  expect(await verified()).toBeNull();
+});
+
+test('a closed account is no owner: nobody leaves it alone with the listing, and it becomes none', async () => {
+  await db().listingEditor.create({ data: { listingId: listing.id, userId: stranger.id, role: 'owner' } });
+  await db().user.update({ where: { id: stranger.id }, data: { deletedAt: new Date() } });
+  for (const what of ['editor', 'remove'] as const) await expect(change(owner, owner, what)).rejects.toMatchObject({ code: 'last_owner' });
+  await expect(change(owner, stranger, 'transfer')).rejects.toMatchObject({ code: 'account_closed', status: 400 });
+  expect((await readTeam(sessionActor(owner.id), listing.id)).members).toMatchObject([
+    { email: owner.email, isClosed: false },
+    { email: stranger.email, isClosed: true },
+    { email: editor.email, isClosed: false },
+  ]);
+  await change(owner, stranger, 'editor');
+  for (const what of ['owner', 'transfer'] as const)
+    await expect(change(owner, stranger, what)).rejects.toMatchObject({ code: 'account_closed' });
+  await change(owner, stranger, 'remove');
+  await change(owner, editor, 'owner');
+  await change(owner, owner, 'remove');
+  expect(await roles()).toEqual({ [editor.id]: 'owner' });
 });

@@ -74,9 +74,13 @@ function ClaimRow({ claim }: { claim: ClaimView }) {
     <li className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-base [overflow-wrap:anywhere]">
-          <Link href={paths.listing(listing.slug)} className="hover:underline hover:underline-offset-4">
-            {listing.name}
-          </Link>
+          {listing.isPublic ? (
+            <Link href={paths.listing(listing.slug)} className="hover:underline hover:underline-offset-4">
+              {listing.name}
+            </Link>
+          ) : (
+            listing.name
+          )}
         </h2>
         <Badge tone={tone}>{label}</Badge>
         <p className="text-sm text-soft">
@@ -84,7 +88,7 @@ function ClaimRow({ claim }: { claim: ClaimView }) {
         </p>
       </div>
       <p className="text-ui [overflow-wrap:anywhere]">{instructions}</p>
-      {status !== 'rejected' && (
+      {status !== 'rejected' && (status === 'verified' || listing.isPublic) && (
         <LinkButton
           href={status === 'verified' ? paths.managedListing(listing.id) : page}
           size="sm"

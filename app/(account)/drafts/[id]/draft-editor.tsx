@@ -33,6 +33,7 @@ const hoverMs = 180;
 
 export interface DraftPageProps {
   draft: DraftView;
+  canInvite: boolean;
   pages: readonly { url: string; title: string }[];
   /** URL path of our copy of the logo; null until it is stored. */
   logo: string | null;
@@ -43,7 +44,8 @@ export interface DraftPageProps {
 }
 
 /** The draft's editor: the fields with their states on the left, their evidence on the right. */
-export function DraftEditor({ draft, logo: initialLogo, categories, countries, bot, justBuilt }: DraftPageProps & { justBuilt: boolean }) {
+export function DraftEditor({ draft, canInvite, logo: initialLogo, ...props }: DraftPageProps & { justBuilt: boolean }) {
+  const { categories, countries, bot, justBuilt } = props;
   const { state, dispatch, logo } = useEditor(draft, initialLogo);
   const [target, setTarget] = useState('fields.tagline');
   const [isSheetOpen, setIsSheetOpen] = useState(false);
@@ -141,7 +143,7 @@ export function DraftEditor({ draft, logo: initialLogo, categories, countries, b
             <Group key={group.id} group={group} {...(justBuilt ? { animationIndex: at } : {})} />
           ))}
           <div className="grid gap-10 border-t border-line pt-10 md:grid-cols-2">
-            <InviteForm draft={draft.id} invites={draft.invites} />
+            {canInvite && <InviteForm draft={draft.id} invites={draft.invites} />}
             <SubmitPanel />
           </div>
           {!draft.listing && <DeleteDraftForm draft={draft.id} />}

@@ -14,6 +14,7 @@ import { getDraft } from '#lib/drafts/get-draft.ts';
 import { isTakenDown } from '#lib/listings/access.ts';
 import { getMyListingSummary, type OwnedListingSummary } from '#lib/listings/get-my-listing.ts';
 import { logoPathOf } from '#lib/listings/logos/logo-path.ts';
+import { readTeam } from '#lib/listings/team/read-team.ts';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { listingState } from '../../dashboard/listing-state.ts';
@@ -46,14 +47,16 @@ export default async function DraftPage({ params }: PageProps<'/drafts/[id]'>) {
     return <TakenDown listing={listing} />;
   }
   const logoUrl = draft.fields.logo_url.value;
-  const [pages, categories, logo] = await Promise.all([
+  const [pages, categories, logo, team] = await Promise.all([
     listDraftPages(actor, id),
     listCategories({ includeEmpty: true }),
     logoUrl ? logoPathOf(logoUrl) : null,
+    draft.listing && readTeam(actor, draft.listing.id),
   ]);
   return (
     <DraftWorkspace
       draft={draft}
+      canInvite={team === null || team.canChange}
       pages={pages.map(({ url, title }) => ({ url, title }))}
       logo={logo}
       categories={flatten(categories, null)}

@@ -10,8 +10,9 @@ import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { NarrowPage } from '../../sign-in/narrow-page.tsx';
 import { AcceptForm } from './accept-form.tsx';
 
-// The URL contains the invite's token, so no other site may get the URL as a referrer.
-export const metadata: Metadata = { title: 'Invite', referrer: 'no-referrer' };
+// The URL contains the invite's token, so no other site may get the URL as a referrer. (`no-referrer` would also make browsers send
+// `Origin: null`, and the form's origin check would fail.)
+export const metadata: Metadata = { title: 'Invite', referrer: 'same-origin' };
 
 async function inviteOf(token: string): Promise<InviteView | null> {
   try {

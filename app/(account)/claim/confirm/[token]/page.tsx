@@ -8,8 +8,9 @@ import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { NarrowPage } from '../../../sign-in/narrow-page.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 
-// The URL contains the link's token, so no other site may get the URL as a referrer.
-export const metadata: Metadata = { title: 'Confirm a claim', referrer: 'no-referrer' };
+// The URL contains the link's token, so no other site may get the URL as a referrer. (`no-referrer` would also make browsers send
+// `Origin: null`, and the form's origin check would fail.)
+export const metadata: Metadata = { title: 'Confirm a claim', referrer: 'same-origin' };
 
 export default async function ConfirmClaimPage({ params }: PageProps<'/claim/confirm/[token]'>) {
   const { token } = await params;

@@ -18,7 +18,7 @@ export default async function TeamPage({ params }: PageProps<'/dashboard/listing
   const { id } = await params;
   const { listing, actor } = await requireManagedListing(id, `/dashboard/listings/${id}/team`);
   const { members, invites, canChange } = await readTeam(actor, listing.id);
-  const owners = members.filter(({ role }) => role === 'owner');
+  const owners = members.filter(({ role, isClosed }) => role === 'owner' && !isClosed);
   const selfIsVerified = members.some(({ isYou, verifiedAt }) => isYou && verifiedAt !== null);
   return (
     <>
@@ -40,7 +40,7 @@ export default async function TeamPage({ params }: PageProps<'/dashboard/listing
                 key={member.userId}
                 member={member}
                 listing={listing.id}
-                choices={choicesFor(member, { canChange, isLastOwner: owners.length === 1 && member.role === 'owner', selfIsVerified })}
+                choices={choicesFor(member, { canChange, isLastOwner: owners.length === 1 && owners[0] === member, selfIsVerified })}
               />
             ))}
             {invites.map(({ id: invite, email, expiresAt }) => (
@@ -84,7 +84,7 @@ interface Rights {
 }
 
 /** Returns what the visitor can do to a member. */
-function choicesFor({ isYou, role, verifiedAt }: TeamMember, { canChange, isLastOwner, selfIsVerified }: Rights): MemberChoice[] {
+function choicesFor({ isYou, role, verifiedAt, isClosed }: TeamMember, { canChange, isLastOwner, selfIsVerified }: Rights): MemberChoice[] {
   const isOwner = role === 'owner';
   if (isLastOwner) return [];
   const leave: MemberChoice = {
@@ -107,11 +107,12 @@ function choicesFor({ isYou, role, verifiedAt }: TeamMember, { canChange, isLast
     label: 'Hand over',
     text: 'They own the listing instead of you, and you stay an editor.',
   };
-  return isOwner ? [demote, remove] : [promote, transfer, remove];
+  if (isOwner) return [demote, remove];
+  return isClosed ? [remove] : [promote, transfer, remove];
 }
 
 function Member({ member, listing, choices }: { member: TeamMember; listing: number; choices: readonly MemberChoice[] }) {
-  const { userId, name, email, role, verifiedAt, since, isYou } = member;
+  const { userId, name, email, role, verifiedAt, since, isClosed, isYou } = member;
   return (
     <li className="grid gap-x-6 gap-y-2 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -125,6 +126,7 @@ function Member({ member, listing, choices }: { member: TeamMember; listing: num
             Verified
           </Badge>
         )}
+        {isClosed && <Badge>Account closed</Badge>}
       </div>
       <p className="text-sm [overflow-wrap:anywhere] text-soft">
         {name ? `${email}, joined` : 'Joined'} <Time at={since} />
