@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { expectGoodPageOnScreens, screens, takePageErrors, useBrowser } from '../support/browser.ts';
+import { expectGoodPageOnScreens, savePicture, screens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { visit } from '../support/pages.ts';
 import { addressOf, publicPages } from '../support/public-pages.ts';
 
@@ -122,5 +122,5 @@ test('the API reference is made of our own files alone', async () => {
     .waitFor();
   expect(elsewhere).toEqual([]);
   expect(takePageErrors()).toEqual([]);
-  await page.screenshot({ path: 'test-results/docs-api-1440-light.png' });
+  await savePicture(page, 'docs-api-1440-light');
 });
