@@ -86,11 +86,12 @@ describe('stopping', () => {
     await client.connect();
     await client.query('begin; lock table categories in access exclusive mode');
     const answer = fetch(`${product.url}/api/v1/categories?include_empty=false`);
-    await expect
-      .poll(async () => (await client.query("select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'")).rows[0].n, {
-        timeout: 20_000,
-      })
-      .toBe(1);
+    const countWaiting = async () => {
+      // Within a transaction, Postgres shows the sessions as they were at the first look, unless it is told to look again.
+      await client.query('select pg_stat_clear_snapshot()');
+      return (await client.query("select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'")).rows[0].n;
+    };
+    await expect.poll(countWaiting, { timeout: 20_000 }).toBe(1);
     const ended = product.stop('SIGTERM');
     await expect.poll(() => answers(product.url)).toBe(false);
     await client.query('commit');

@@ -73,7 +73,7 @@ export async function expectGoodPageOnScreens(
   }
 }
 
-/** Saves a picture of the whole page in test-results, if SCREENSHOTS is set: they take a tenth of the tests' time. */
+/** Saves a picture of the whole page in test-results, if SCREENSHOTS is set, because pictures take time. */
 export async function savePicture(page: Page, name: string): Promise<void> {
   if (!process.env.SCREENSHOTS) return;
   mkdirSync(shots, { recursive: true });
