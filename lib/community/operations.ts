@@ -18,7 +18,7 @@ export const updateOperations = [
     notFound: true,
     summary: 'Publish news of a listing',
     description:
-      'Publishes news on a live listing’s page and on the site’s page of latest updates, and notifies the listing’s followers. Notices can’t be recalled: have the user approve the text, and send an idempotency key so that a retry doesn’t notify followers twice. For 15 minutes edit_listing_update corrects the text; delete_listing_update takes it off at any time.',
+      'Publishes news on a live listing’s page and on the site’s page of latest updates, and notifies the listing’s followers. Notices can’t be recalled: have the user approve the text, and send an idempotency key so that a retry doesn’t notify followers twice. A listing publishes at most 10 within 24 hours. For 15 minutes edit_listing_update corrects the text; delete_listing_update takes it off at any time.',
     tool: { title: 'Publish news' },
     params: ListingIdParams,
     body: NewListingUpdate,

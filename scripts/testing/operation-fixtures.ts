@@ -399,6 +399,23 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
       'before the launch': { code: 'not_live', send: newsOf(news, { status: 'scheduled' }) },
       'of a paused listing': { code: 'listing_paused', send: newsOf(news, { status: 'paused' }) },
       'of a removed listing': { code: 'listing_removed', send: newsOf(news, { status: 'removed' }) },
+      'an eleventh within a day': {
+        code: 'too_many_updates',
+        send: async (world) => {
+          const { id, profileId } = await submitted(world, { status: 'live' });
+          const version = {
+            profileId,
+            action: 'publish update',
+            via: 'session',
+            application: 'site',
+            before: {},
+            after: {},
+            createdAt: now(),
+          };
+          await db().version.createMany({ data: Array.from({ length: 10 }, (_, n) => ({ ...version, number: n + 2 })) });
+          return { listing_id: id, ...news };
+        },
+      },
       'a title that nobody would see': { code: 'invalid_input', send: newsOf({ ...news, title: '\u202E\u200B' }) },
     },
   },
