@@ -10,7 +10,8 @@ import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { restoreListing } from '#lib/launches/resume-listing.ts';
 import { eraseDeletedListings } from '#lib/listings/erase-deleted-listings.ts';
-import { makeListing, makeUser } from '#scripts/testing/factories.ts';
+import { seedBase } from '#prisma/seed/base/seed-base.ts';
+import { makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 
 let at: Date;
 beforeEach(() => {
@@ -211,7 +212,10 @@ test('a listing that nobody edits any more and nobody sees is deleted; others go
     live: await makeListing({ ownerId: leaving.id }),
     removed: await makeListing({ ownerId: leaving.id, status: 'removed' }),
     edited: await makeListing({ ownerId: leaving.id, status: 'draft' }),
+    beingPaid: await makeListing({ ownerId: leaving.id, status: 'draft' }),
   };
+  await seedBase();
+  await makeOrder({ userId: leaving.id, status: 'paid', lines: [{ product: 'launch', listingId: made.beingPaid.id }] });
   await db().listingEditor.create({ data: { listingId: made.edited.id, userId: (await makeUser()).id, role: 'editor' } });
   await close(leaving);
   later(15);
@@ -220,7 +224,7 @@ test('a listing that nobody edits any more and nobody sees is deleted; others go
   for (const [name, { id }] of Object.entries(made)) after[name] = (await db().listing.findUniqueOrThrow({ where: { id } })).status;
   expect(after).toEqual({
     ...{ draft: 'deleted', awaiting: 'deleted', scheduled: 'deleted', paused: 'deleted' },
-    ...{ paid: 'scheduled', live: 'live', removed: 'removed', edited: 'draft' },
+    ...{ paid: 'scheduled', live: 'live', removed: 'removed', edited: 'draft', beingPaid: 'draft' },
   });
   expect(await db().listing.findUnique({ where: { id: made.scheduled.id } })).toMatchObject({ deletedAt: at, launchWeek: null });
 });

@@ -39,7 +39,11 @@ export function deleteListing(actor: Actor, listingId: number): Promise<void> {
  */
 export async function deleteLocked(tx: Tx, actor: Actor | null, listing: Listing): Promise<void> {
   if (listing.status === 'deleted') return;
-  await refuseIfBeingPaid(tx, listing);
+  if (await isBeingPaid(tx, listing.id))
+    throw conflict(
+      'payment_under_way',
+      'A payment for this listing is under way. Wait until it has taken effect, which the order shows; then delete the listing.',
+    );
   const { id, status, plan, launchWeek } = listing;
   const leavesWeek = plan === 'free' && listing.launchedAt === null && launchWeek !== null;
   if (leavesWeek) await releasePlace(tx, launchWeek);
@@ -63,10 +67,11 @@ export async function deleteLocked(tx: Tx, actor: Actor | null, listing: Listing
   await notifyEditors(tx, id, { kind: 'listing-deleted', data: { listing, days: restoreDays } });
 }
 
-async function refuseIfBeingPaid(tx: Tx, { id }: Listing): Promise<void> {
+/** Returns whether a payment for the listing is processing or has yet to take effect. */
+export async function isBeingPaid(tx: Tx, listingId: number): Promise<boolean> {
   const waiting = await tx.orderLine.count({
     where: {
-      listingId: id,
+      listingId,
       status: 'pending',
       OR: [
         { order: { status: { in: ['paid', 'partially_refunded', 'disputed'] } } },
@@ -74,9 +79,5 @@ async function refuseIfBeingPaid(tx: Tx, { id }: Listing): Promise<void> {
       ],
     },
   });
-  if (waiting > 0)
-    throw conflict(
-      'payment_under_way',
-      'A payment for this listing is under way. Wait until it has taken effect, which the order shows; then delete the listing.',
-    );
+  return waiting > 0;
 }

@@ -1,7 +1,7 @@
 import { tags } from '#lib/cache/tags.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import type { Listing } from '#lib/generated/prisma/client.ts';
-import { deleteLocked } from '#lib/listings/delete-listing.ts';
+import { deleteLocked, isBeingPaid } from '#lib/listings/delete-listing.ts';
 import { invalidateListing } from '#lib/listings/invalidate-listing.ts';
 import { readListingProfile } from '#lib/listings/profile/read-listing-profile.ts';
 import { showProfile } from '#lib/listings/profile/show-profile.ts';
@@ -40,7 +40,7 @@ export async function giveUpListing(person: LeavingPerson, listingId: number): P
     await recordListingVersion(tx, null, listingId, { action: 'leave', before: {}, after: {} });
     await blankInVersions(tx, listing.profileId, [...person.emails, ...(goesToSite ? person.names : [])]);
     await invalidateListing(tx, listing, tags.listings);
-    if (left.length === 0 && isUnseen(listing)) await deleteLocked(tx, null, listing);
+    if (left.length === 0 && isUnseen(listing) && !(await isBeingPaid(tx, listingId))) await deleteLocked(tx, null, listing);
   });
 }
 
