@@ -1,12 +1,13 @@
 // A founder claims a listing by a tag on the homepage, and shares it with somebody whom they invite.
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { markEmbedded } from '#lib/core/config.ts';
-import { db, disconnect } from '#lib/core/db.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { db } from '#lib/core/db.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
-import { expectGoodPageOnScreens, screens, takePageErrors, useBrowser } from '../support/browser.ts';
+import { expectGoodPageOnScreens, takePageErrors, twoScreens, useBrowser } from '../support/browser.ts';
 import { signIn, visit } from '../support/pages.ts';
 import { type ProductSite, serveProductSite } from '../support/product-site.ts';
+import { useSiteDatabase } from '../support/site-database.ts';
 
+useSiteDatabase();
 const browser = useBrowser();
 let product: ProductSite;
 let listing: { id: number; slug: string };
@@ -14,16 +15,12 @@ let listing: { id: number; slug: string };
 let atDomain: { id: number; slug: string };
 
 beforeAll(async () => {
-  process.env.AUTH_SECRET = inject('siteSecret');
-  process.env.SITE_URL = inject('site');
-  markEmbedded(process.env, inject('siteDatabase'));
   product = await serveProductSite();
   listing = await makeListing({ name: 'Fernwick Claimed', websiteUrl: `${product.url}/` });
   atDomain = await makeListing({ name: 'Fernwick at its domain', websiteUrl: 'https://fernwick.example/' });
 });
 afterAll(async () => {
   await db().listing.deleteMany({ where: { id: { in: [listing.id, atDomain.id] } } });
-  await disconnect();
   await product.close();
 });
 
@@ -52,17 +49,17 @@ test('claimed by a tag that is missing at first, then shared and handed over', {
   await page.getByLabel('Your address at fernwick.example').fill('me@gmail.com');
   await page.getByRole('button', { name: 'Mail me the link' }).click();
   await page.getByText('This must be at fernwick.example; anybody gets an address at gmail.com.').waitFor();
-  await expectGoodPageOnScreens(page, 'claim-email', screens.slice(1, 3));
+  await expectGoodPageOnScreens(page, 'claim-email', twoScreens);
   await page.getByLabel('Your address at fernwick.example').fill('lotte@fernwick.example');
   await page.getByRole('button', { name: 'Mail me the link' }).click();
   await page.getByText('The link is on its way').waitFor();
   await page.getByRole('link', { name: 'DNS record' }).click();
   await page.getByRole('button', { name: 'Get my record' }).click();
   await page.getByText('_debut.fernwick.example').first().waitFor();
-  await expectGoodPageOnScreens(page, 'claim-dns', screens.slice(1, 3));
+  await expectGoodPageOnScreens(page, 'claim-dns', twoScreens);
   const link = await db().mail.findFirstOrThrow({ where: { to: 'lotte@fernwick.example', kind: 'claim-link' } });
   await visit(page, /\/claim\/confirm\/[\w-]{43}/.exec(link.text)?.[0] ?? '');
-  await expectGoodPageOnScreens(page, 'claim-confirm', screens.slice(1, 3));
+  await expectGoodPageOnScreens(page, 'claim-confirm', twoScreens);
   await page.getByRole('button', { name: 'Confirm that Fernwick at its domain is mine' }).click();
   await page.getByRole('heading', { name: 'Fernwick at its domain is yours' }).waitFor();
 

@@ -1,21 +1,16 @@
 // An invoice on the running site: a job creates and mails it, the outbox shows it, and the buyer opens it.
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { issueInvoice } from '#lib/billing/invoices/issue-invoice.ts';
-import { markEmbedded } from '#lib/core/config.ts';
-import { db, disconnect, transaction } from '#lib/core/db.ts';
+import { db, transaction } from '#lib/core/db.ts';
 import { paths } from '#lib/core/paths.ts';
 import { makePaidOrder, makeUser } from '#scripts/testing/factories.ts';
 import { useBrowser } from '../support/browser.ts';
 import { signIn, visit } from '../support/pages.ts';
+import { useSiteDatabase } from '../support/site-database.ts';
 
+useSiteDatabase();
 const browser = useBrowser();
-
-beforeAll(() => {
-  process.env.AUTH_SECRET = inject('siteSecret');
-  markEmbedded(process.env, inject('siteDatabase'));
-});
-afterAll(() => disconnect());
 
 async function textOf(pdf: Buffer) {
   return (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text;

@@ -2,8 +2,8 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { expectGoodPage, screens, takePageErrors, useBrowser } from '../support/browser.ts';
-import { signIn, visit, waitForAnimations } from '../support/pages.ts';
+import { expectGoodPageOnScreens, takePageErrors, twoScreens, useBrowser } from '../support/browser.ts';
+import { signIn, visit } from '../support/pages.ts';
 
 const site = inject('site');
 const browser = useBrowser();
@@ -46,20 +46,11 @@ const publicStatuses = () =>
 const expectPublic = (status: number) => expect.poll(publicStatuses, { timeout: 15_000 }).toEqual([status, status, status]);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-async function expectGoodScreens(name: string): Promise<void> {
-  for (const screen of [screens[0], screens[3]]) {
-    await page.setViewportSize(screen);
-    await page.emulateMedia({ colorScheme: screen.theme });
-    await waitForAnimations(page);
-    await expectGoodPage(page, name, screen);
-  }
-}
-
 test('move the week, pause and resume, delete and restore', async () => {
   await visit(page, `/dashboard/listings/${listing.id}`);
   await expectPublic(200);
   await page.getByText(`Delete ${listing.name} …`).click();
-  await expectGoodScreens('manage');
+  await expectGoodPageOnScreens(page, 'manage', twoScreens);
 
   const weeks = page.getByLabel('New week');
   const week = (await weeks.locator('option').nth(5).getAttribute('value')) ?? '';
@@ -72,7 +63,7 @@ test('move the week, pause and resume, delete and restore', async () => {
   await button('Pause the listing').click();
   await page.getByText('Heronry is paused.').waitFor();
   await expectPublic(404);
-  await expectGoodScreens('manage-paused');
+  await expectGoodPageOnScreens(page, 'manage-paused', twoScreens);
   await button('Resume the listing').click();
   await page.getByText('Heronry is resumed.').waitFor();
   await expectPublic(200);
@@ -85,9 +76,9 @@ test('move the week, pause and resume, delete and restore', async () => {
     'Overview',
     'History',
   ]);
-  await expectGoodScreens('manage-deleted');
+  await expectGoodPageOnScreens(page, 'manage-deleted', twoScreens);
   await visit(page, '/dashboard');
-  await expectGoodScreens('dashboard-deleted');
+  await expectGoodPageOnScreens(page, 'dashboard-deleted', twoScreens);
   await button('Restore it: Heronry').click();
   await page.getByText('Heronry is restored.').waitFor();
   await expectPublic(200);

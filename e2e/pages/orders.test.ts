@@ -1,15 +1,16 @@
 // Buying from the dashboard, up to the checkout page, and the orders that the dashboard shows. Listings and orders in other statuses are
 // written directly into the database.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { checkoutHash, checkoutToken } from '#lib/billing/records/checkout-token.ts';
-import { markEmbedded } from '#lib/core/config.ts';
-import { db, disconnect } from '#lib/core/db.ts';
+import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 import { expectGoodPageOnScreens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { signIn, visit } from '../support/pages.ts';
+import { useSiteDatabase } from '../support/site-database.ts';
 
+useSiteDatabase();
 const browser = useBrowser();
 
 /** Creates a user with one listing that has not launched and one that is live. */
@@ -22,12 +23,6 @@ async function owner(email: string) {
   const live = await makeListing({ ...values, name: `Fairlead ${mark}`, status: 'live', storyUnlocked: true });
   return { id, draft, live };
 }
-
-beforeAll(() => {
-  process.env.AUTH_SECRET = inject('siteSecret');
-  markEmbedded(process.env, inject('siteDatabase'));
-});
-afterAll(() => disconnect());
 
 const total = (page: Page) => page.getByRole('complementary', { name: 'Your order' }).getByRole('status');
 

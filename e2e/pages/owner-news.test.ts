@@ -3,13 +3,13 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
-import { markEmbedded } from '#lib/core/config.ts';
-import { disconnect } from '#lib/core/db.ts';
 import { setFounderStory } from '#lib/founders/set-founder-story.ts';
-import { expectGoodPage, screens, takePageErrors, useBrowser } from '../support/browser.ts';
-import { signIn, visit, waitForAnimations } from '../support/pages.ts';
+import { expectGoodPageOnScreens, takePageErrors, twoScreens, useBrowser } from '../support/browser.ts';
+import { signIn, visit } from '../support/pages.ts';
+import { useSiteDatabase } from '../support/site-database.ts';
 
 const site = inject('site');
+useSiteDatabase();
 const browser = useBrowser();
 const email = 'news@example.com';
 const founderSlug = 'nora-news';
@@ -26,18 +26,7 @@ const textOf = async (path: string) => (await fetch(`${site}${path}`)).text();
 const soon = <Value>(get: () => Value | Promise<Value>) => expect.poll(get, { timeout: 15_000 });
 const editor = (part: string) => `/dashboard/listings/${listing.id}/${part}`;
 
-/** Looks at the open page, narrow and dark, then wide and light, without loading it again. */
-async function expectGoodOnScreens(name: string): Promise<void> {
-  for (const screen of [screens[1], screens[2]]) {
-    await page.setViewportSize(screen);
-    await page.emulateMedia({ colorScheme: screen.theme });
-    await waitForAnimations(page);
-    await expectGoodPage(page, name, screen);
-  }
-}
-
 beforeAll(async () => {
-  markEmbedded(process.env, inject('siteDatabase'));
   client = new pg.Client({ connectionString: inject('siteDatabase') });
   await client.connect();
   page = await browser.page();
@@ -72,7 +61,7 @@ afterAll(async () => {
   await client.query(`select pg_notify('cache_invalidated', tag) from unnest(array['listings', 'updates', $1]) tag`, [
     `listing:${listing.slug}`,
   ]);
-  await Promise.all([client.end(), disconnect()]);
+  await client.end();
 });
 
 test('news are previewed, published with safe links, corrected and deleted', async () => {
@@ -85,7 +74,7 @@ test('news are previewed, published with safe links, corrected and deleted', asy
     .fill('They work at sea.\n\nSee https://tidemark.example/offline, not javascript:alert(1) <b>');
   const preview = page.getByRole('region', { name: 'Preview' });
   expect(await preview.getByRole('link').getAttribute('href')).toBe('https://tidemark.example/offline');
-  await expectGoodOnScreens('updates-editor');
+  await expectGoodPageOnScreens(page, 'updates-editor', twoScreens);
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText(/^Published\./).waitFor();
   const link = '<a href="https://tidemark.example/offline" rel="nofollow ugc noopener"';
@@ -115,7 +104,7 @@ test('a milestone appears on the timeline while it is typed, and on the page of 
   await page.getByRole('button', { name: 'Add the milestone' }).click();
   await page.getByText('Added. Visitors see it now.').waitFor();
   await soon(() => textOf(`/listings/${listing.slug}`)).toContain('First hundred harbours');
-  await expectGoodOnScreens('milestones-editor');
+  await expectGoodPageOnScreens(page, 'milestones-editor', twoScreens);
   await page.getByRole('button', { name: 'Delete First hundred harbours' }).click();
   await page.getByRole('button', { name: 'Delete it' }).click();
   await page.getByText('The milestone is deleted.').waitFor();
@@ -133,7 +122,7 @@ test('a section of the story is previewed and published', async () => {
   await page.getByText('Saved. Visitors see the story as it is now.').waitFor();
   await soon(() => textOf(`/listings/${listing.slug}/story`)).toContain('Ask <strong>harbour masters</strong> first.');
   expect(await textOf(`/listings/${listing.slug}/story`)).toContain('Tables for ships.');
-  await expectGoodOnScreens('story-editor');
+  await expectGoodPageOnScreens(page, 'story-editor', twoScreens);
 });
 
 test('an answer of the interview appears on the founder’s page', async () => {
@@ -142,13 +131,13 @@ test('an answer of the interview appears on the founder’s page', async () => {
   await page.getByRole('button', { name: 'Save the answers' }).click();
   await page.getByText('Saved.', { exact: true }).waitFor();
   await soon(() => textOf(`/founders/${founderSlug}`)).toContain('where the water leaves twice a day.');
-  await expectGoodOnScreens('interview');
+  await expectGoodPageOnScreens(page, 'interview', twoScreens);
 });
 
 test('what one follows, with its news, until they are read and it is unfollowed', async () => {
   await visit(page, '/dashboard/following');
   await page.getByText('1 new').waitFor();
-  await expectGoodOnScreens('following');
+  await expectGoodPageOnScreens(page, 'following', twoScreens);
   await page.getByRole('button', { name: `Mark as read: ${followed.name}` }).click();
   await soon(() => page.getByText('1 new').count()).toBe(0);
   await page.getByRole('button', { name: `Unfollow: ${followed.name}` }).click();

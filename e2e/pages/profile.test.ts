@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { expectGoodPage, screens, useBrowser } from '../support/browser.ts';
-import { signIn, visit, waitForAnimations } from '../support/pages.ts';
+import { expectGoodPageOnScreens, twoScreens, useBrowser } from '../support/browser.ts';
+import { signIn, visit } from '../support/pages.ts';
 
 const site = inject('site');
 const browser = useBrowser();
@@ -32,16 +32,6 @@ afterAll(() => client.end());
 const publicPage = async () => (await fetch(`${site}/listings/${listing.slug}`)).text();
 const save = (on = page) => on.getByRole('button', { name: 'Save the profile' }).click();
 
-/** Looks at the page small and dark, and wide and light. */
-async function expectGoodOnScreens(name: string): Promise<void> {
-  for (const screen of [screens[1], screens[2]]) {
-    await page.setViewportSize(screen);
-    await page.emulateMedia({ colorScheme: screen.theme });
-    await waitForAnimations(page); // the colours change by a transition
-    await expectGoodPage(page, name, screen);
-  }
-}
-
 test('a listing without a draft is edited, also by two people at once, and a version is put back', { timeout: 60_000 }, async () => {
   await visit(page, `/dashboard/listings/${listing.id}`);
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
@@ -54,7 +44,7 @@ test('a listing without a draft is edited, also by two people at once, and a ver
   await page.getByText('Nothing is saved yet.').waitFor();
   expect(await page.getByLabel('Year of founding').getAttribute('aria-invalid')).toBe('true');
   expect(await page.getByLabel('Tagline').inputValue()).toBe('Mended by its owner');
-  await expectGoodOnScreens('profile-form');
+  await expectGoodPageOnScreens(page, 'profile-form', twoScreens);
 
   // Somebody else saves first: their change is taken over, and what both changed is marked.
   const other = await page.context().newPage();
@@ -88,7 +78,7 @@ test('a listing without a draft is edited, also by two people at once, and a ver
     .click();
   await page.getByRole('heading', { name: 'What will change' }).waitFor();
   await page.locator('section').getByText('Mended by its owner').waitFor();
-  await expectGoodOnScreens('restore-version');
+  await expectGoodPageOnScreens(page, 'restore-version', twoScreens);
   await page.getByRole('button', { name: 'Put this version back' }).click();
   await page.getByText(/^Version \d+ is put back$/).waitFor();
   expect(await publicPage()).toContain('Their words');
@@ -97,5 +87,5 @@ test('a listing without a draft is edited, also by two people at once, and a ver
   await page.getByRole('button', { name: 'Put this version back' }).click();
   await page.getByText(/^Version \d+ is put back$/).waitFor();
   expect(await publicPage()).toContain(listing.tagline);
-  await expectGoodOnScreens('history-put-back');
+  await expectGoodPageOnScreens(page, 'history-put-back', twoScreens);
 });

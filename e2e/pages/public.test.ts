@@ -1,13 +1,12 @@
 import { expect, inject, test } from 'vitest';
-import { expectGoodPageOnScreens, savePicture, screens, takePageErrors, useBrowser } from '../support/browser.ts';
+import { expectGoodPageOnScreens, savePicture, screens, takePageErrors, twoScreens, useBrowser } from '../support/browser.ts';
 import { visit } from '../support/pages.ts';
 import { addressOf, publicPages } from '../support/public-pages.ts';
 
 const browser = useBrowser();
 
-/** Each page is tested on two of the four screens, which differ in theme and width. The most important pages are tested on all four. */
+/** These pages are tested on all four screens, the others on two. */
 const importantPages = ['home', 'listing', 'search', 'comparison', 'board-billboard', 'launch-week', 'category', 'post'];
-const twoScreens = screens.filter(({ theme, width }) => (theme === 'light') === (width === 360));
 
 test.each(publicPages)('%s: no axe violation, nothing sticks out, no complaint on the console', async (name, path) => {
   const page = await browser.page(screens[0]);

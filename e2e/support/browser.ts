@@ -14,6 +14,8 @@ export const screens = [
   { theme: 'dark', width: 1440, height: 900 },
 ] as const;
 export type Screen = (typeof screens)[number];
+/** Two screens that differ in theme and width. */
+export const twoScreens = [screens[1], screens[2]] as const;
 
 const shots = join(import.meta.dirname, '../../test-results');
 

@@ -1,7 +1,7 @@
 // Creates orders by the API and takes a buyer through the checkout page.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectGoodPageOnScreens, type Screen, screens } from './browser.ts';
+import { expectGoodPageOnScreens, type Screen, twoScreens } from './browser.ts';
 import { waitForAnimations } from './pages.ts';
 
 export interface Answer {
@@ -71,13 +71,11 @@ export async function payTest(page: Page, outcome: 'Succeed' | 'Decline' | 'Pend
 export const amountOf = (page: Page, label: RegExp) =>
   page.getByRole('region', { name: 'Your order' }).locator('dt').filter({ hasText: label }).locator('+ dd');
 
-const [, narrowDark, wide] = screens;
-
 /** Scrolls the page to its end on some screens and expects a good page on each. `drawn` waits for content that adapts after a resize. */
 export function expectGoodCheckout(
   page: Page,
   name: string,
-  { on = [narrowDark, wide], drawn }: { on?: readonly Screen[]; drawn?: (page: Page) => Promise<void> } = {},
+  { on = twoScreens, drawn }: { on?: readonly Screen[]; drawn?: (page: Page) => Promise<void> } = {},
 ): Promise<void> {
   return expectGoodPageOnScreens(page, name, on, async () => {
     await drawn?.(page);
