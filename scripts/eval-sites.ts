@@ -1,10 +1,17 @@
-// `npm run eval:sites -- DIR [--split NAME] --out OUT`: submits every site of a corpus to the running product and writes the drafts to
-// OUT, for scoring. DIR/corpus/<slug>/site contains the files of a site, and SOURCE.json beside `site` its domain. DIR/SPLIT.json lists the
-// slugs of each split.
+// `npm run eval:sites -- DIR [--split NAME] [--direct] --out OUT`: submits every site of a corpus to the running product and writes the
+// drafts to OUT, for scoring. `--direct` drafts in this process instead, without database and jobs, which is quicker and drafts the same.
+// DIR/corpus/<slug>/site contains the files of a site, and SOURCE.json beside `site` its domain. DIR/SPLIT.json lists the slugs of each
+// split.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { markEmbedded } from '#lib/core/config.ts';
+import { extractiveDrafter } from '#lib/drafting/extractive/index.ts';
+import { verifiedFields } from '#lib/drafts/verified-fields.ts';
+import { categoryTree } from '#prisma/seed/base/categories.ts';
+import { categoryTexts } from '#prisma/seed/base/category-texts.ts';
+import { draftInProcess } from './evaluation/draft-in-process.ts';
 import { type PagesServer, servePages } from './evaluation/pages-server.ts';
 import { type Product, startProduct } from './testing/product.ts';
 
@@ -67,15 +74,16 @@ function hostsFor({ domain }: EvaluatedSite, { origin }: PagesServer): string[] 
   return [bare, `www.${bare}`].map((host) => `${host}=${origin}`);
 }
 
-async function evaluate(site: EvaluatedSite, product: Product, server: PagesServer, out: string): Promise<Outcome> {
+/** A draft in the form that the scorer reads, and how its build ended. */
+type DraftSite = (site: EvaluatedSite, server: PagesServer) => Promise<{ profile: object; outcome: string }>;
+
+async function evaluate(site: EvaluatedSite, draftSite: DraftSite, server: PagesServer, out: string): Promise<Outcome> {
   const started = performance.now();
   let outcome = 'failed';
   let profile: object = { fields: {}, founders: [], faqs: [], company_socials: {} };
   let failed = false;
   try {
-    const draft = await createDraft(product, `https://${site.domain}/`);
-    profile = profileOf(draft);
-    outcome = `${draft.build?.outcome ?? 'ready'}${draft.build?.problems?.length ? ` (${draft.build.problems.join(', ')})` : ''}`;
+    ({ profile, outcome } = await draftSite(site, server));
   } catch (error) {
     failed = true;
     outcome = `failed: ${error instanceof Error ? error.message : String(error)}`;
@@ -87,6 +95,29 @@ async function evaluate(site: EvaluatedSite, product: Product, server: PagesServ
     failed,
   };
 }
+
+function draftByProduct(product: Product): DraftSite {
+  return async ({ domain }) => {
+    const draft = await createDraft(product, `https://${domain}/`);
+    const problems = draft.build?.problems?.length ? ` (${draft.build.problems.join(', ')})` : '';
+    return { profile: profileOf(draft), outcome: `${draft.build?.outcome ?? 'ready'}${problems}` };
+  };
+}
+
+const seedCategories = categoryTree
+  .flatMap(({ name, subcategories }) => [name, ...subcategories])
+  .map((name) => ({ name, slug: name, description: categoryTexts[name]?.description ?? '' }));
+
+const draftDirectly: DraftSite = async (site, server) => {
+  const hosts = new Map(hostsFor(site, server).map((entry) => entry.split('=') as [string, string]));
+  const drafted = await draftInProcess(`https://${site.domain}/`, { hosts, drafter: extractiveDrafter, categories: seedCategories });
+  const { founders, faqs, companySocials } = drafted.profile;
+  const fields = [...verifiedFields(drafted.profile)].map(([name, { ai_value: value, evidence }]) => [
+    name,
+    { value, state: 'ai', evidence },
+  ]);
+  return { profile: { fields: Object.fromEntries(fields), founders, faqs, company_socials: companySocials }, outcome: drafted.outcome };
+};
 
 interface DraftAnswer {
   id: string;
@@ -132,10 +163,23 @@ function profileOf({ fields, founders, faqs, company_socials, quotes }: DraftAns
   return { fields, founders, faqs, company_socials: Object.fromEntries(links) };
 }
 
+function startForSites(folder: string, sites: EvaluatedSite[], servers: PagesServer[]): Promise<Product> {
+  return startProduct({
+    DATA_DIR: folder,
+    NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? '.next',
+    CRAWL_HOSTS: sites.flatMap((site, index) => hostsFor(site, servers[index] as PagesServer)).join(','),
+    RATE_LIMIT_SUBMISSIONS: '100000',
+    RATE_LIMIT_WRITES: '100000',
+    RATE_LIMIT_CREDENTIAL: '100000',
+  });
+}
+
 async function run(): Promise<number> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { split: { type: 'string' }, out: { type: 'string' } } });
+  const options = { split: { type: 'string' }, out: { type: 'string' }, direct: { type: 'boolean' } } as const;
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [dir] = positionals;
-  if (!dir || positionals.length > 1 || !values.out) throw new UsageError('Usage: npm run eval:sites -- DIR [--split NAME] --out OUT');
+  if (!dir || positionals.length > 1 || !values.out)
+    throw new UsageError('Usage: npm run eval:sites -- DIR [--split NAME] [--direct] --out OUT');
   const sites = listSites(resolve(dir), values.split);
   const out = resolve(values.out);
   mkdirSync(out, { recursive: true });
@@ -144,25 +188,19 @@ async function run(): Promise<number> {
   let product: Product | undefined;
   try {
     for (const site of sites) servers.push(await servePages(site.folder));
-    product = await startProduct({
-      DATA_DIR: folder,
-      NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? '.next',
-      CRAWL_HOSTS: sites.flatMap((site, index) => hostsFor(site, servers[index] as PagesServer)).join(','),
-      RATE_LIMIT_SUBMISSIONS: '100000',
-      RATE_LIMIT_WRITES: '100000',
-      RATE_LIMIT_CREDENTIAL: '100000',
-    });
+    if (values.direct) markEmbedded(process.env, 'postgres://unused');
+    else product = await startForSites(folder, sites, servers);
+    const draftSite = product ? draftByProduct(product) : draftDirectly;
     let failures = 0;
     const queue = sites.entries();
-    const work = async (running: Product) => {
+    const work = async () => {
       for (const [index, site] of queue) {
-        const { line, failed } = await evaluate(site, running, servers[index] as PagesServer, out);
+        const { line, failed } = await evaluate(site, draftSite, servers[index] as PagesServer, out);
         if (failed) failures += 1;
         console.log(line);
       }
     };
-    const running = product;
-    await Promise.all(Array.from({ length: concurrency }, () => work(running)));
+    await Promise.all(Array.from({ length: concurrency }, work));
     console.log(`${sites.length - failures} of ${sites.length} sites drafted into ${out}`);
     return failures > 0 ? 1 : 0;
   } finally {

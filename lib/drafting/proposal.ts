@@ -12,6 +12,19 @@ export interface Quote {
 export interface Proposed<Value> {
   value: Value;
   evidence: Quote[];
+  /** Set if a rule concluded the value from its quotes: a sentence that tells a person why. The site itself states the other values. */
+  reason?: string;
+}
+
+/** The fields whose values may be concluded (docs/domain.md). */
+export type InferredField = 'categories' | 'stage' | 'pricing_model' | 'country' | 'tags';
+
+/** A value that is not certain enough to fill a field, but that a person may choose. */
+export interface Suggestion {
+  value: string;
+  /** A sentence that tells a person why. */
+  reason: string;
+  evidence: Quote[];
 }
 
 export interface ProposedFounder {
@@ -50,6 +63,8 @@ export interface Proposal {
   founderSocials: Record<string, Proposed<string>>;
   story: Partial<Record<StorySection, Proposed<string>>>;
   milestones: ProposedMilestone[];
+  /** Up to three values for each field that stays blank because none of them is certain enough, the likeliest first. */
+  suggestions?: Partial<Record<InferredField, Suggestion[]>>;
 }
 
 export interface DraftingInput {
