@@ -10,6 +10,7 @@ import { markEmbedded } from '#lib/core/config.ts';
 import { extractiveDrafter } from '#lib/drafting/extractive/index.ts';
 import { verifiedFields } from '#lib/drafts/verified-fields.ts';
 import { categoryTree } from '#prisma/seed/base/categories.ts';
+import { categoryTerms } from '#prisma/seed/base/category-terms.ts';
 import { categoryTexts } from '#prisma/seed/base/category-texts.ts';
 import { draftInProcess } from './evaluation/draft-in-process.ts';
 import { type PagesServer, servePages } from './evaluation/pages-server.ts';
@@ -106,7 +107,7 @@ function draftByProduct(product: Product): DraftSite {
 
 const seedCategories = categoryTree
   .flatMap(({ name, subcategories }) => [name, ...subcategories])
-  .map((name) => ({ name, slug: name, description: categoryTexts[name]?.description ?? '' }));
+  .map((name) => ({ name, slug: name, description: categoryTexts[name]?.description ?? '', terms: categoryTerms[name] ?? {} }));
 
 const draftDirectly: DraftSite = async (site, server) => {
   const hosts = new Map(hostsFor(site, server).map((entry) => entry.split('=') as [string, string]));
