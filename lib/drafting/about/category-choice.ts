@@ -4,7 +4,7 @@ export type CategoryTerms = Readonly<Record<string, readonly string[]>>;
 /** A category of the directory, as drafters and the check of their proposals see it. */
 export interface CategoryChoice {
   name: string;
-  description: string;
-  /** Absent for a category whose terms nobody wrote: it is recognised by its name and description. */
+  description?: string;
+  /** A category without terms is recognised by its name and description. */
   terms?: CategoryTerms;
 }

@@ -37,11 +37,14 @@ function draftFrom(input: DraftingInput): Proposal {
   const founders = findFounders(site, name?.value);
   const features = findFeatures(site);
   const excludedNames = [name?.value ?? '', ...founders.map((founder) => founder.name)];
+  const tagline = findTagline(site, name?.value);
+  const shortDescription = findShortDescription(site, name?.value);
+  const categories = findCategories(site, input.categories, { name: name?.value, tagline, shortDescription, features });
   return {
     texts: withoutUndefined({
       name,
-      tagline: findTagline(site, name?.value),
-      short_description: findShortDescription(site, name?.value),
+      tagline,
+      short_description: shortDescription,
       description: findDescription(site, name?.value),
       stage: findStage(site, pricing.summary),
       pricing_model: pricing.model,
@@ -54,7 +57,7 @@ function draftFrom(input: DraftingInput): Proposal {
       logo_url: findLogo(site, name?.value),
     }),
     lists: nonEmpty({
-      categories: findCategories(site, input.categories),
+      categories: categories.chosen,
       tags: findTags(site, excludedNames),
       features,
       usps: findUsps(site, features),
@@ -66,6 +69,7 @@ function draftFrom(input: DraftingInput): Proposal {
     founderSocials: findFounderSocials(site, names, founders),
     story: findStory(site),
     milestones: findMilestones(site),
+    ...(categories.suggestions.length > 0 ? { suggestions: { categories: categories.suggestions } } : {}),
   };
 }
 

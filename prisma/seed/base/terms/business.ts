@@ -13,7 +13,7 @@ export const businessTerms = {
     ja: 'マーケティング, 広告運用, 広告, 集客, 販促, キャンペーン, リード獲得, コンテンツマーケティング',
   },
   'Email marketing': {
-    en: 'email marketing, newsletter software, newsletters, newsletter platform, email campaigns, subscribers, mailing list, drip campaign, cold email, open rate, email deliverability, autoresponder, email automation, email sequences, bulk email',
+    en: 'email marketing, newsletter software, newsletters, newsletter platform, email campaigns, subscribers, mailing list, drip campaign, cold email, open rate, email deliverability, autoresponder, email automation, email sequences, bulk email, mailing lists',
     de: 'E-Mail-Marketing, Newsletter versenden, Newsletter-Software, Newsletter-Tool, Abonnenten, Mailingliste, Serienmails',
     fr: 'emailing, e-mailing, marketing par e-mail, campagnes e-mail, infolettre, newsletters, abonnés',
     es: 'email marketing, boletines, boletín de noticias, campañas de correo, suscriptores, lista de correo',
@@ -35,7 +35,7 @@ export const businessTerms = {
     ja: 'SEO, SEO対策, 検索順位, キーワード調査, 被リンク, 検索エンジン最適化, 上位表示',
   },
   'Social media': {
-    en: 'social media, social network, social app, social media management, schedule posts, social posts, LinkedIn posts, Instagram, TikTok, Bluesky, Mastodon, followers, content creators, creators, make friends, dating, dating app, meet people, fediverse, online community',
+    en: 'social media, social network, social app, social media management, schedule posts, social posts, LinkedIn posts, Instagram, TikTok, Bluesky, Mastodon, followers, content creators, make friends, dating, dating app, meet people, fediverse, online community, social networking, Twitter, Reddit, social platform, Twitter posts',
     de: 'Social Media, soziale Medien, soziales Netzwerk, Beiträge planen, Follower, Freunde finden, Dating, Leute kennenlernen',
     fr: 'réseaux sociaux, réseau social, médias sociaux, programmer des publications, abonnés Instagram, rencontres, faire des rencontres, créateurs de contenu',
     es: 'redes sociales, red social, programar publicaciones, seguidores, creadores de contenido, conocer gente, citas en línea',
@@ -46,7 +46,7 @@ export const businessTerms = {
     ja: 'SNS, ソーシャルメディア, SNS運用, フォロワー, 投稿予約, 友達づくり, マッチングアプリ, 出会い, クリエイター',
   },
   'Web analytics': {
-    en: 'web analytics, website analytics, product analytics, visitors, page views, pageviews, website traffic, cookieless, visitor statistics, conversion tracking, heatmaps, session replay, session recordings, funnels, attribution, Google Analytics alternative, event tracking, A/B testing',
+    en: 'web analytics, website analytics, product analytics, visitors, page views, pageviews, website traffic, cookieless, visitor statistics, conversion tracking, heatmaps, session replay, session recordings, funnels, attribution, Google Analytics alternative, event tracking, A/B testing, analytics, real-time analytics, analytics service, cookie-free analytics',
     de: 'Webanalyse, Webstatistik, Besucherstatistik, Besucherzahlen, Seitenaufrufe, Nutzungsanalyse, Conversion-Tracking, Heatmaps',
     fr: "analyse d'audience, statistiques web, mesure d'audience, visiteurs du site, pages vues, cartes de chaleur, analytique web",
     es: 'analítica web, estadísticas web, visitantes del sitio, páginas vistas, mapas de calor, tráfico web',
@@ -57,7 +57,7 @@ export const businessTerms = {
     ja: 'アクセス解析, ウェブ解析, 訪問者, ページビュー, ヒートマップ, コンバージョン計測, サイト分析',
   },
   'Landing pages': {
-    en: 'landing page, landing pages, landing page builder, website builder, site builder, page builder, waitlist page, no-code website, website templates, coming soon page, link in bio, portfolio website, build a website, web design agency, blog platform, CMS, WordPress',
+    en: 'landing page, landing pages, landing page builder, website builder, site builder, page builder, waitlist page, no-code website, website templates, coming soon page, link in bio, portfolio website, build a website, web design agency, blog platform, CMS, WordPress, blogging platform, content management system, website creation',
     de: 'Landingpage, Landingpages, Website-Baukasten, Homepage-Baukasten, Homepage erstellen, Website erstellen, Webseiten erstellen, Webdesign',
     fr: "page d'atterrissage, landing page, créateur de site, créer un site web, création de sites internet, constructeur de pages",
     es: 'página de aterrizaje, landing page, creador de páginas web, crear un sitio web, diseño web, constructor de sitios',
@@ -65,7 +65,7 @@ export const businessTerms = {
     it: 'landing page, pagina di destinazione, creare un sito web, creatore di siti, costruttore di siti, siti internet',
     nl: 'landingspagina, websitebouwer, website maken, website bouwen, webdesign, paginabouwer',
     pl: 'strona docelowa, landing page, kreator stron, tworzenie stron internetowych, strony internetowe, kreator stron www',
-    ja: 'ランディングページ, ホームページ制作, ホームページ作成, サイト制作, サイト作成, ウェブ制作, Web制作, サイト作り',
+    ja: 'ランディングページ, ホームページ制作, ホームページ作成, サイト制作, サイト作成, ウェブ制作, Web制作',
   },
   'Sales and customers': {
     en: 'sales, sales team, sales teams, sales proposals, sales quotes, prospects, prospecting, sales pipeline, sales outreach, sales calls, customer success, sales enablement, cold calling, close deals, CPQ, loyalty programme, loyalty program',
@@ -79,18 +79,18 @@ export const businessTerms = {
     ja: '営業, 営業支援, 営業チーム, 見積書作成, 提案書, 顧客獲得, 商談, 販売促進',
   },
   'Customer relationship management': {
-    en: 'CRM, CRM software, customer relationship management, customer relationships, contact management, contacts and deals, sales CRM, Salesforce, HubSpot, account management, client management, customer database, stakeholder management, donor management',
+    en: 'CRM, CRM software, customer relationship management, customer relationships, contact management, sales CRM, Salesforce, HubSpot, account management, client management, customer database, stakeholder management, donor management',
     de: 'CRM, CRM-System, CRM-Software, Kundenverwaltung, Kundenbeziehungen, Kontaktverwaltung, Kundenmanagement',
     fr: 'CRM, logiciel CRM, gestion de la relation client, relation client, gestion des contacts, gestion clients',
     es: 'CRM, software CRM, gestión de clientes, relación con clientes, gestión de contactos, cartera de clientes',
     pt: 'CRM, sistema CRM, gestão de clientes, relacionamento com clientes, gestão de contatos, carteira de clientes',
     it: 'CRM, software CRM, gestione clienti, relazione con i clienti, gestione dei contatti, anagrafica clienti',
     nl: 'CRM, CRM-systeem, klantbeheer, klantrelaties, relatiebeheer, contactbeheer',
-    pl: 'CRM, system CRM, zarządzanie relacjami z klientami, baza klientów, obsługa klientów w CRM, zarządzanie kontaktami',
-    ja: 'CRM, 顧客管理, 顧客関係管理, 取引先管理, 名刺管理, 案件管理, 営業管理, 渉外',
+    pl: 'CRM, system CRM, zarządzanie relacjami z klientami, baza klientów, zarządzanie kontaktami',
+    ja: 'CRM, 顧客管理, 顧客関係管理, 取引先管理, 名刺管理, 案件管理, 営業管理',
   },
   'Customer support': {
-    en: 'customer support, customer service, help desk, helpdesk, support tickets, ticketing system, shared inbox, help centre, help center, support team, support agents, contact centre, call center, complaints handling',
+    en: 'customer support, customer service, help desk, helpdesk, support tickets, ticketing system, shared inbox, help centre, help center, support team, support agents, contact centre, call center, complaints handling, bug reporting, customer conversations',
     de: 'Kundensupport, Kundendienst, Kundenservice, Support-Tickets, Ticketsystem, Helpdesk, Supportanfragen, Callcenter',
     fr: "support client, service client, tickets de support, centre d'aide, helpdesk, centre d'appels, assistance client",
     es: 'atención al cliente, servicio al cliente, soporte al cliente, tickets de soporte, mesa de ayuda, centro de llamadas',
@@ -101,7 +101,7 @@ export const businessTerms = {
     ja: 'カスタマーサポート, 問い合わせ管理, お問い合わせ対応, ヘルプデスク, コールセンター, サポートチケット',
   },
   'Surveys and feedback': {
-    en: 'surveys, survey, survey tool, customer feedback, user feedback, feedback board, feedback widget, forms, form builder, online forms, questionnaires, customer reviews, collect testimonials, testimonials widget, NPS, polls, quizzes and polls, feature requests, employee surveys',
+    en: 'surveys, survey, survey tool, customer feedback, user feedback, feedback board, feedback widget, forms, form builder, online forms, questionnaires, customer reviews, collect testimonials, testimonials widget, NPS, polls, feature requests, employee surveys',
     de: 'Umfragen, Umfrage, Umfragetool, Kundenfeedback, Fragebogen, Fragebögen, Kundenbewertungen, Formulare erstellen, Online-Formulare, Abstimmungen',
     fr: 'sondages, enquêtes, enquête de satisfaction, avis clients, questionnaires, formulaires en ligne, créateur de formulaires, retours utilisateurs',
     es: 'encuestas, encuesta, opiniones de clientes, cuestionarios, formularios en línea, creador de formularios, comentarios de usuarios',
@@ -112,7 +112,7 @@ export const businessTerms = {
     ja: 'アンケート, アンケート作成, フォーム作成, 顧客の声, フィードバック収集, 口コミ, 投票',
   },
   'Live chat': {
-    en: 'live chat, live chat software, chat widget, website chat, chat with visitors, chat with customers, customer messaging, WhatsApp Business, team chat, instant messaging, messaging app, messenger, group chat, video chat',
+    en: 'live chat, live chat software, chat widget, website chat, chat with visitors, chat with customers, customer messaging, WhatsApp Business, team chat, instant messaging, messaging app, messenger, group chat, video chat, chat server, encrypted messaging, end-to-end encrypted messenger',
     de: 'Live-Chat, Chat-Widget, Kundenchat, Team-Chat, Messenger, Nachrichtendienst, Gruppenchat',
     fr: 'chat en direct, messagerie instantanée, chat en ligne, widget de chat, messagerie d’équipe, discussion de groupe',
     es: 'chat en vivo, mensajería instantánea, chat en línea, widget de chat, chat de equipo',
@@ -123,7 +123,7 @@ export const businessTerms = {
     ja: 'ライブチャット, チャットツール, チャットウィジェット, ビジネスチャット, メッセージアプリ, Webチャット',
   },
   'Bookings and appointments': {
-    en: 'booking system, online booking, bookings, book appointments, appointments, appointment scheduling, appointment booking, reservations, table reservations, booking page, salons, barbers, nail salon, class booking, event tickets, no-shows',
+    en: 'booking system, online booking, bookings, book appointments, appointments, appointment scheduling, appointment booking, reservations, table reservations, booking page, salons, barbers, nail salon, class booking, event tickets, no-shows, event management, event ticketing, ticket sales, desk booking, room booking',
     de: 'Terminbuchung, Online-Terminbuchung, Buchungssystem, Buchungen, Reservierungen, Tischreservierung, Termine online buchen, Friseur, Kosmetikstudio, Terminvergabe',
     fr: 'réservation en ligne, réservations, prise de rendez-vous, rendez-vous en ligne, salon de coiffure, système de réservation',
     es: 'reservas online, reservas en línea, citas, agendar citas, sistema de reservas, peluquería, salón de belleza, cita previa',
@@ -134,7 +134,7 @@ export const businessTerms = {
     ja: '予約システム, オンライン予約, 予約管理, ネット予約, 予約受付, 美容室, サロン予約, ネイルサロン',
   },
   Finance: {
-    en: 'finance, financial, financial platform, banking, bank accounts, cash flow, cashflow, treasury, fintech, loans, lending, credit score, money management, financial planning, CFO, insurance, savings groups',
+    en: 'finance, financial, financial platform, banking, bank accounts, cash flow, cashflow, treasury, fintech, loans, lending, money management, financial planning, CFO, insurance',
     de: 'Finanzen, Finanzplattform, Bankkonten, Liquidität, Liquiditätsplanung, Kredite, Finanzplanung, Versicherung, Versicherungen',
     fr: 'finance, finances, trésorerie, banque, comptes bancaires, prêts, crédit, assurance, planification financière',
     es: 'finanzas, financiera, banca, cuentas bancarias, flujo de caja, préstamos, créditos, seguros, tesorería',
@@ -145,7 +145,7 @@ export const businessTerms = {
     ja: '金融, ファイナンス, 銀行口座, 資金繰り, 融資, 保険, 財務, 資金管理, フィンテック',
   },
   'Accounting and invoicing': {
-    en: 'accounting, accounting software, accountants, invoices, invoice, invoicing, invoicing software, bookkeeping, expense reports, receipt scanning, estimates and invoices, quotes and invoices, general ledger, e-invoicing, electronic invoicing, billing for freelancers, accounts payable',
+    en: 'accounting, accounting software, accountants, invoices, invoice, invoicing, invoicing software, bookkeeping, expense reports, receipt scanning, estimates and invoices, quotes and invoices, general ledger, e-invoicing, electronic invoicing, accounts payable',
     de: 'Buchhaltung, Buchhaltungssoftware, Rechnungen, Rechnungen schreiben, Rechnungsprogramm, Rechnungsstellung, E-Rechnung, Belege, Angebote und Rechnungen, Mahnwesen, DATEV',
     fr: 'comptabilité, logiciel comptable, factures, facturation, facture électronique, devis et factures, devis, notes de frais, expert-comptable, auto-entrepreneurs',
     es: 'contabilidad, facturas, facturación, factura electrónica, software contable, presupuestos y facturas, libros contables, contador',
@@ -156,7 +156,7 @@ export const businessTerms = {
     ja: '会計, 会計ソフト, 請求書, 請求書作成, 請求管理, 経理, 経費精算, 仕訳, インボイス, 領収書',
   },
   'Personal budgeting': {
-    en: 'budget, budgets, budgeting, budgeting app, personal finance, spending, track expenses, expense tracker, expense tracking, savings goals, bills, bill reminders, shared expenses, split bills, split expenses, household budget, subscriptions tracker, money goals, saving money',
+    en: 'budget, budgets, budgeting, budgeting app, personal finance, spending, track expenses, expense tracker, expense tracking, savings goals, bills, bill reminders, shared expenses, split bills, split expenses, household budget, saving money, income and expenses, currency converter, money manager',
     de: 'Haushaltsbuch, Budget, Budgetplaner, Ausgaben, Ausgaben im Blick, persönliche Finanzen, Sparziele, Kosten teilen, Geld sparen',
     fr: 'budget, gestion de budget, dépenses, suivi des dépenses, épargne, finances personnelles, dépenses partagées, objectifs d’épargne',
     es: 'presupuesto personal, gastos, control de gastos, seguimiento de gastos, ahorro, finanzas personales, dividir gastos, metas de ahorro',
@@ -178,7 +178,7 @@ export const businessTerms = {
     ja: '決済, オンライン決済, 決済代行, 支払い, 決済システム, 定期課金, 送金, キャッシュレス',
   },
   Investing: {
-    en: 'investing, investors, investments, portfolio tracker, investment portfolio, stocks, stock market, ETF, ETFs, dividends, trading, traders, crypto portfolio, cryptocurrency, bitcoin, venture capital, fundraising, asset management, backtesting',
+    en: 'investing, investors, investments, portfolio tracker, investment portfolio, stocks, stock market, ETF, ETFs, dividends, trading, traders, crypto portfolio, cryptocurrency, bitcoin, venture capital, fundraising, asset management, backtesting, crypto wallet, blockchain, Ethereum, Web3, investment tracker',
     de: 'Geldanlage, Investieren, Anleger, Aktien, Börse, Depot, Dividenden, Wertpapiere, Portfolio, Kryptowährungen, Vermögen',
     fr: 'investissement, investir, investisseurs, bourse, actions, portefeuille boursier, dividendes, cryptomonnaies, patrimoine',
     es: 'inversión, invertir, inversores, bolsa, acciones, cartera de inversión, dividendos, criptomonedas',
@@ -200,7 +200,7 @@ export const businessTerms = {
     ja: '税金, 確定申告, 消費税, 納税, 税務, 年末調整, 青色申告, 税理士',
   },
   'Business operations': {
-    en: 'business management software, business software, ERP, ERP software, operations, operations teams, back office, small businesses, SME, SMEs, field service, field service management, business management, franchise, restaurant management, farm management, farmers, farm, manufacturing, production management, traceability, quality management, compliance, governance, standard operating procedures',
+    en: 'business management software, business software, ERP, ERP software, operations, operations teams, back office, SME, SMEs, field service, field service management, business management, franchise, restaurant management, farm management, farmers, farm, manufacturing, production management, traceability, quality management, governance, standard operating procedures, small business management, enterprise resource planning, all-in-one business, restaurants, construction companies, regulatory compliance',
     de: 'Unternehmenssoftware, Betriebsführung, ERP, ERP-System, Mittelstand, KMU, Warenwirtschaft, Handwerker, Handwerksbetriebe, Produktion, Fertigung, Rückverfolgbarkeit, Qualitätsmanagement, Geschäftsprozesse, Landwirtschaft, Betriebe',
     fr: "gestion d'entreprise, ERP, logiciel de gestion, PME, TPE, progiciel, production industrielle, traçabilité, processus métier, artisans, agriculteurs, exploitation agricole, gestion de restaurant",
     es: 'gestión empresarial, ERP, software de gestión, pymes, procesos de negocio, trazabilidad, producción, operaciones, agricultores, gestión de restaurantes',
@@ -233,7 +233,7 @@ export const businessTerms = {
     ja: '採用, 採用管理, 求人, 求職者, 応募者, 転職, 履歴書, 面接, 就職活動, 人材紹介',
   },
   'Legal and contracts': {
-    en: 'contracts, contract management, contract review, legal, legal documents, legal tech, lawyers, law firm, law firms, attorneys, legal research, NDAs, terms and contracts, notary, patents, trademark, legal advice, case management',
+    en: 'contracts, contract management, contract review, legal, legal documents, legal tech, lawyers, law firm, law firms, attorneys, legal research, NDAs, notary, patents, trademark, legal advice, case management',
     de: 'Verträge, Vertragsmanagement, Vertragsverwaltung, Anwälte, Rechtsanwalt, Kanzlei, Kanzleien, Rechtsberatung, juristisch, Notar, Patente',
     fr: 'contrats, gestion des contrats, avocats, avocat, cabinet d’avocats, juridique, juristes, conseil juridique, notaires, brevets',
     es: 'contratos, gestión de contratos, abogados, despacho de abogados, bufete, asesoría legal, jurídico, notaría, patentes',
@@ -244,7 +244,7 @@ export const businessTerms = {
     ja: '契約, 契約書, 契約管理, 電子契約, 弁護士, 法律事務所, 法務, 法律相談, 特許, 商標',
   },
   'Project management': {
-    en: 'project management, project manager, project planning, project tracking, projects and tasks, Gantt, Gantt chart, milestones, sprints, agile teams, Scrum, roadmap, roadmaps, resource planning, construction projects, construction management, construction sites, job sites, project teams, issue tracker, client projects',
+    en: 'project management, project manager, project planning, project tracking, projects and tasks, Gantt, Gantt chart, milestones, sprints, agile teams, Scrum, roadmap, roadmaps, resource planning, construction projects, construction management, construction sites, job sites, project teams, issue tracker, client projects, issue tracking, project collaboration',
     de: 'Projektmanagement, Projektplanung, Projektleiter, Projekte planen, Gantt, Meilensteine, Sprints, Ressourcenplanung, Baustelle, Baustellen, Bauprojekte, Bauleitung, Bauzeitenplan, Projektdokumentation',
     fr: 'gestion de projet, gestion de projets, chef de projet, planification de projet, diagramme de Gantt, jalons, chantiers, chantier, suivi de chantier, BTP',
     es: 'gestión de proyectos, jefe de proyecto, planificación de proyectos, diagrama de Gantt, hitos, obras, obra, construcción, proyectos de construcción',
@@ -255,7 +255,7 @@ export const businessTerms = {
     ja: 'プロジェクト管理, プロジェクトマネージャー, 進捗管理, ガントチャート, マイルストーン, 工程管理, 施工管理, 建設現場, 現場監督',
   },
   'Inventory and logistics': {
-    en: 'inventory, inventory management, stock management, stock levels, warehouse, warehouses, warehouse management, logistics, supply chain, fleet, fleet management, purchase orders, procurement, suppliers, supplies, asset tracking, barcode scanner, freight, trucks, dispatch',
+    en: 'inventory, inventory management, stock management, stock levels, warehouse, warehouses, warehouse management, logistics, supply chain, fleet, fleet management, purchase orders, procurement, suppliers, supplies, asset tracking, barcode scanner, freight, trucks, dispatch, asset management, equipment tracking',
     de: 'Lager, Lagerverwaltung, Lagerbestand, Bestände, Inventar, Inventur, Logistik, Lieferkette, Fuhrpark, Fuhrparkverwaltung, Beschaffung, Einkauf, Lieferanten, Spedition',
     fr: 'stocks, gestion des stocks, gestion de stock, entrepôt, inventaire, logistique, chaîne logistique, fournisseurs, approvisionnement, fournitures, flotte de véhicules, achats',
     es: 'inventario, inventarios, control de inventario, gestión de stock, almacén, almacenes, logística, cadena de suministro, proveedores, flotas, compras',

@@ -2,7 +2,7 @@
 
 export const lifeTerms = {
   'Health and sport': {
-    en: 'health, healthcare, wellbeing, wellness, sport, sports, athletes, health tracker, period tracker, pregnancy, women’s health, blood pressure, sports club, sports teams, football, tennis, golf, swimming, first aid, vaccination',
+    en: 'health, healthcare, wellbeing, wellness, sport, sports, athletes, health tracker, period tracker, pregnancy, women’s health, blood pressure, sports club, sports teams, football, tennis, golf, swimming, first aid, vaccination, tournament, health data',
     de: 'Gesundheit, Wohlbefinden, Sport, Sportler, Sportverein, Schwangerschaft, Zyklus, Blutdruck, Fußball, Tennis, Schwimmen',
     fr: 'santé, bien-être, sport, sportifs, grossesse, cycle menstruel, tension artérielle, club sportif, football, tennis, natation',
     es: 'salud, bienestar, deporte, deportistas, embarazo, ciclo menstrual, presión arterial, club deportivo, fútbol, tenis',
@@ -13,7 +13,7 @@ export const lifeTerms = {
     ja: '健康, 健康管理, ヘルスケア, スポーツ, 生理管理, 妊娠, 血圧, 体調管理, アスリート, サッカー',
   },
   Outdoors: {
-    en: 'weather, weather forecast, weather app, forecast, rain radar, hiking, hikers, trails, trail maps, mountains, climbing, camping gear, fishing, hunting, sailing, tides, tide tables, surfing, surf forecast, skiing, snow report, birdwatching, stargazing, outdoor',
+    en: 'weather, weather forecast, weather app, forecast, rain radar, hiking, hikers, trails, trail maps, mountains, climbing, camping gear, fishing, hunting, sailing, tides, tide tables, surfing, surf forecast, skiing, snow report, birdwatching, stargazing, outdoor, air quality, forecasts',
     de: 'Wetter, Wettervorhersage, Wetter-App, Regenradar, Wandern, Wanderer, Wanderwege, Berge, Klettern, Angeln, Segeln, Gezeiten, Skifahren, Outdoor',
     fr: 'météo, prévisions météo, randonnée, randonneurs, sentiers, montagne, escalade, pêche, voile, marées, ski, plein air',
     es: 'tiempo meteorológico, pronóstico del tiempo, clima, meteorología, senderismo, rutas de montaña, montaña, escalada, pesca, vela, mareas, esquí, aire libre',
@@ -24,7 +24,7 @@ export const lifeTerms = {
     ja: '天気, 天気予報, 雨雲レーダー, 登山, ハイキング, キャンプ, 釣り, 潮汐, サーフィン, スキー, アウトドア',
   },
   Fitness: {
-    en: 'fitness, workout, workouts, workout tracker, gym, gyms, exercise, exercises, strength training, training plan, personal trainer, personal trainers, running, runners, yoga, pilates, bodybuilding, weightlifting, marathon, crossfit, gym buddy, training partner, reps',
+    en: 'fitness, workout, workouts, workout tracker, gym, gyms, exercise, exercises, strength training, training plan, personal trainer, personal trainers, running, runners, yoga, pilates, bodybuilding, weightlifting, marathon, crossfit, gym buddy, training partner, reps, fitness tracker, activity tracker, treadmill, walking',
     de: 'Fitness, Fitnessstudio, Training, Trainingsplan, Trainingspartner, Krafttraining, Übungen, Laufen, Läufer, Yoga, Personal Trainer, Marathon, Muskelaufbau',
     fr: "fitness, musculation, entraînement, séances d'entraînement, salle de sport, exercices, coach sportif, course à pied, coureurs, yoga, partenaire d'entraînement",
     es: 'fitness, entrenamiento, entrenamientos, gimnasio, ejercicios, entrenador personal, correr, corredores, yoga, musculación, plan de entrenamiento',
@@ -90,13 +90,13 @@ export const lifeTerms = {
     ja: '語学, 語学学習, 英語学習, 英会話, 外国語, 単語帳, 単語学習, 文法, 発音, 翻訳, 通訳, 辞書',
   },
   'Courses and classrooms': {
-    en: 'online courses, online course, course platform, course creators, classroom, classrooms, lessons, lesson plans, learning management system, LMS, students and teachers, homework, assignments, grading, webinars and courses, corporate training, workshops, certificates, curriculum, video courses',
+    en: 'online courses, online course, course platform, course creators, classroom, classrooms, lessons, lesson plans, learning management system, LMS, students and teachers, homework, assignments, grading, corporate training, workshops, certificates, curriculum, video courses, open courses, course management',
     de: 'Onlinekurse, Online-Kurse, Kursplattform, Klassenzimmer, Unterrichtsstunden, Unterrichtsplanung, Lernmanagementsystem, Hausaufgaben, Schulungen, Seminare, Lehrgänge, Zertifikate',
     fr: 'cours en ligne, formations en ligne, salle de classe, leçons, plateforme de cours, devoirs, LMS, formateurs, ateliers, programme scolaire',
     es: 'cursos en línea, cursos online, aula, aulas, clases, lecciones, plataforma de cursos, alumnos, deberes, LMS, talleres, capacitación',
     pt: 'cursos online, sala de aula, aulas, lições, plataforma de cursos, alunos, deveres de casa, LMS, oficinas, capacitação',
     it: 'corsi online, classe virtuale, aula, lezioni, piattaforma di corsi, alunni, compiti a casa, LMS, formatori, laboratori',
-    nl: 'online cursussen, cursussen, klaslokaal, lessen, lesplannen, cursusplatform, leerlingen, huiswerk, LMS, trainingen voor medewerkers',
+    nl: 'online cursussen, cursussen, klaslokaal, lessen, lesplannen, cursusplatform, leerlingen, huiswerk, LMS',
     pl: 'kursy online, kursy, klasa, lekcje, platforma kursowa, uczniowie, prace domowe, LMS, szkolenia, warsztaty',
     ja: 'オンライン講座, オンラインコース, 教室, レッスン, 講座, 受講生, 生徒, 宿題, 研修, 学習管理システム, セミナー',
   },
@@ -146,7 +146,7 @@ export const lifeTerms = {
   },
   Cooking: {
     en: 'recipes, recipe, recipe manager, recipe app, cooking, cook, meal planner, meal planning, meal plans, shopping list, grocery list, ingredients, cookbook, baking, bread, sourdough, home cooks, chefs',
-    de: 'Rezepte, Rezept, Rezeptverwaltung, Kochen, Kochbuch, Einkaufsliste, Essensplaner, Wochenplan für Mahlzeiten, Zutaten, Backen, Brot backen',
+    de: 'Rezepte, Rezept, Rezeptverwaltung, Kochen, Kochbuch, Einkaufsliste, Essensplaner, Zutaten, Backen, Brot backen',
     fr: 'recettes, recette, cuisiner, livre de recettes, liste de courses, planificateur de repas, ingrédients, pâtisserie, repas de la semaine',
     es: 'recetas, receta, cocinar, recetario, lista de la compra, planificador de comidas, ingredientes, repostería, menú semanal',
     pt: 'receitas, receita culinária, cozinhar, livro de receitas, lista de compras, planejador de refeições, ingredientes, confeitaria, culinária',
@@ -222,7 +222,7 @@ export const lifeTerms = {
     ja: '旅行計画, 旅程, 旅のしおり, 旅行プラン, 持ち物リスト, ドライブ旅行, グループ旅行',
   },
   'Maps and navigation': {
-    en: 'maps, map, interactive map, navigation, GPS, GPS tracking, routes, route planner, route planning, route optimisation, route optimization, geolocation, directions, geodata, GIS, satellite imagery, location data, OpenStreetMap, turn-by-turn, compass, parking',
+    en: 'maps, map, interactive map, navigation, GPS, GPS tracking, routes, route planner, route planning, route optimisation, route optimization, geolocation, directions, geodata, GIS, satellite imagery, location data, OpenStreetMap, turn-by-turn, compass, parking, location tracking, share your location, routing engine, geocoding',
     de: 'Karten, Landkarten, Kartenmaterial, Navigation, Routenplaner, Routenplanung, Route, GPS, Standort, Geodaten, Ortung, Kompass, Parkplatz',
     fr: 'cartes interactives, cartographie, navigation GPS, itinéraires, calcul d’itinéraire, géolocalisation, GPS, géodonnées, boussole, stationnement',
     es: 'mapas, mapa interactivo, navegación, rutas, planificador de rutas, geolocalización, GPS, cartografía, brújula, estacionamiento',
@@ -244,13 +244,13 @@ export const lifeTerms = {
     ja: '公共交通, 乗換案内, 電車, 時刻表, バス, 地下鉄, 路線図, 遅延情報, 通勤, 駅, 相乗り, カーシェア',
   },
   'Places to stay': {
-    en: 'hotel, hotels, hotel booking, accommodation, hostels, campsites, campsite, vacation rental, vacation rentals, short-term rentals, holiday home, holiday homes, Airbnb, guest house, bed and breakfast, property management system, hosts and guests, channel manager, hospitality, innkeepers, guests, check-in of guests',
+    en: 'hotel, hotels, hotel booking, accommodation, hostels, campsites, campsite, vacation rental, vacation rentals, short-term rentals, holiday home, holiday homes, Airbnb, guest house, bed and breakfast, property management system, hosts and guests, channel manager, hospitality, innkeepers, guests',
     de: 'Hotel, Hotels, Unterkunft, Unterkünfte, Ferienwohnung, Ferienwohnungen, Ferienhaus, Campingplatz, Pension, Gäste, Gastgeber, Kurzzeitvermietung, Hotelsoftware',
     fr: 'hôtel, hôtels, hébergements, gîte, gîtes, location saisonnière, locations saisonnières, location courte durée, conciergerie, conciergeries, chambres d’hôtes, camping, voyageurs et hôtes, Airbnb',
     es: 'hotel, hoteles, alojamiento, alojamientos, hospedaje, alquiler vacacional, alquiler de corta estancia, casa rural, hostal, huéspedes, anfitriones, Airbnb',
     pt: 'hotel, hotéis, hospedagem, hospedagens, pousada, pousadas, aluguel por temporada, alojamento local, hóspedes, anfitriões, Airbnb',
     it: 'hotel, albergo, alberghi, alloggio, alloggi, affitti brevi, casa vacanze, case vacanza, agriturismo, bed and breakfast, ospiti, campeggio, Airbnb',
-    nl: 'hotel, hotels, accommodatie, accommodaties, vakantiehuis, vakantiehuizen, vakantieverhuur, camping, campings, gasten, verhuurders van vakantiewoningen, Airbnb',
+    nl: 'hotel, hotels, accommodatie, accommodaties, vakantiehuis, vakantiehuizen, vakantieverhuur, camping, campings, gasten, Airbnb',
     pl: 'hotel, hotele, nocleg, noclegi, zakwaterowanie, wynajem krótkoterminowy, pensjonat, apartamenty wakacyjne, goście hotelowi, kemping, Airbnb',
     ja: 'ホテル, 旅館, 宿泊, 宿泊施設, 民泊, ゲストハウス, 宿泊予約, キャンプ場, 貸別荘, ゲスト対応',
   },

@@ -2,18 +2,18 @@
 
 export const softwareTerms = {
   Productivity: {
-    en: 'productivity, productivity app, clipboard manager, clipboard history, menu bar app, app launcher, keyboard shortcuts, time tracking, time tracker, timesheet, text expander, window manager, external displays, desktop utility, workspace',
+    en: 'productivity, productivity app, clipboard manager, clipboard history, menu bar app, app launcher, keyboard shortcuts, time tracking, time tracker, timesheet, text expander, window manager, desktop utility',
     de: 'Produktivität, Zeiterfassung, Arbeitszeiterfassung, Stundenzettel, Zwischenablage, Menüleiste, Tastenkürzel, Fensterverwaltung',
     fr: 'productivité, suivi du temps, feuille de temps, presse-papiers, barre de menus, raccourcis clavier',
     es: 'productividad, registro de horas, control de horas, portapapeles, barra de menús, atajos de teclado',
     pt: 'produtividade, controle de horas, registro de horas, área de transferência, barra de menus, atalhos de teclado',
-    it: 'produttività, registrazione ore, foglio ore, appunti di sistema, barra dei menu, scorciatoie da tastiera',
+    it: 'produttività, registrazione ore, foglio ore, barra dei menu, scorciatoie da tastiera',
     nl: 'productiviteit, urenregistratie, tijdregistratie, klembord, menubalk, sneltoetsen',
     pl: 'produktywność, rejestracja czasu pracy, ewidencja czasu pracy, schowek, pasek menu, skróty klawiszowe',
     ja: '生産性, 業務効率, 作業効率, 工数管理, 時間管理, クリップボード, メニューバー, ショートカットキー, ランチャー',
   },
   'Notes and writing': {
-    en: 'notes, note-taking, note taking app, notebook, outliner, markdown editor, writing app, writing tool, journal, journaling, diary, handwriting, handwritten notes, sticky notes, second brain, whiteboard, word processor',
+    en: 'notes, note-taking, note taking app, notebook, outliner, markdown editor, writing app, writing tool, journal, journaling, diary, handwriting, handwritten notes, sticky notes, second brain, whiteboard, word processor, text editor, blogging, blogging platform, personal blog, Markdown notes',
     de: 'Notizen, Notiz-App, Notizbuch, Tagebuch, Schreibprogramm, Handschrift, Textverarbeitung, Zettelkasten, Whiteboard',
     fr: 'prise de notes, bloc-notes, carnet, journal intime, écriture, traitement de texte, tableau blanc, notes manuscrites',
     es: 'notas, tomar notas, cuaderno, bloc de notas, escritura, diario personal, procesador de textos, pizarra',
@@ -24,7 +24,7 @@ export const softwareTerms = {
     ja: 'メモ, ノートアプリ, メモアプリ, 日記, 執筆, 文章作成, 手書き, アウトライナー, ホワイトボード',
   },
   'Calendars and scheduling': {
-    en: 'calendar, calendars, shared calendar, scheduling, scheduling poll, date poll, shift planner, shift scheduling, shifts, rota, roster, planner app, time zones, timetable planner, availability',
+    en: 'calendar, calendars, shared calendar, scheduling, scheduling poll, date poll, shift planner, shift scheduling, shifts, rota, roster, planner app, time zones, timetable planner, availability, CalDAV, calendar sync, calendar app, day planner, staff scheduling',
     de: 'Kalender, Terminfindung, Terminplaner, Terminumfrage, Terminplanung, Dienstplan, Schichtplan, Schichtplanung, Einsatzplanung',
     fr: 'calendrier, agenda partagé, planning partagé, sondage de dates, planification, planning des équipes, plannings',
     es: 'calendario, agenda compartida, planificador, encuesta de fechas, turnos de trabajo, cuadrante de turnos',
@@ -35,7 +35,7 @@ export const softwareTerms = {
     ja: 'カレンダー, 予定表, スケジュール調整, 日程調整, スケジュール管理, シフト管理, シフト表, シフト',
   },
   'Task management': {
-    en: 'to-do list, to-do app, todo, tasks, task manager, task management, task list, task board, checklist, checklists, kanban, kanban board, get things done, gtd, reminders',
+    en: 'to-do list, to-do app, todo, tasks, task manager, task management, task list, task board, checklist, checklists, kanban, kanban board, gtd, reminders',
     de: 'Aufgaben, Aufgabenliste, Aufgabenverwaltung, To-do-Liste, Checkliste, Checklisten, Erinnerungen',
     fr: 'tâches, liste de tâches, gestion des tâches, gestionnaire de tâches, to-do list, listes de contrôle, rappels',
     es: 'tareas, lista de tareas, gestión de tareas, gestor de tareas, pendientes, recordatorios',
@@ -46,7 +46,7 @@ export const softwareTerms = {
     ja: 'タスク管理, タスク, やること, ToDoリスト, ToDo, チェックリスト, リマインダー, カンバン',
   },
   'Focus and habits': {
-    en: 'focus, pomodoro, focus timer, habit tracker, habits, habit, daily routine, streak, distraction, distractions, distraction-free, website blocker, app blocker, screen time, concentration, procrastination, recommendations hidden, rabbit hole',
+    en: 'focus, pomodoro, focus timer, habit tracker, habits, habit, daily routine, streak, distraction, distractions, distraction-free, website blocker, app blocker, screen time, concentration, procrastination, work timer, time management, stopwatch, time blocking',
     de: 'Gewohnheiten, Gewohnheitstracker, Konzentration, Fokus, Routinen, Ablenkung, Ablenkungen, Bildschirmzeit, Pomodoro, Prokrastination',
     fr: "habitudes, suivi d'habitudes, concentration, distractions, temps d'écran, pomodoro, minuteur, procrastination",
     es: 'hábitos, seguimiento de hábitos, concentración, distracciones, tiempo de pantalla, pomodoro, rutina diaria, procrastinación',
@@ -57,8 +57,8 @@ export const softwareTerms = {
     ja: '習慣, 習慣化, 集中, 集中力, ポモドーロ, スクリーンタイム, 先延ばし, ルーティン',
   },
   Meetings: {
-    en: 'meetings, meeting, meeting notes, meeting minutes, meeting agenda, meeting recorder, video calls, video conferencing, video meetings, stand-up meeting, action items, retrospectives, webinar, webinars',
-    de: 'Besprechungen, Meetings, Besprechungsprotokoll, Sitzungsprotokoll, Protokolle von Besprechungen, Videokonferenz, Videokonferenzen, Tagesordnung, Sitzungen, Webinare',
+    en: 'meetings, meeting, meeting notes, meeting minutes, meeting agenda, meeting recorder, video calls, video conferencing, video meetings, stand-up meeting, action items, retrospectives, webinar, webinars, video conferences, screen sharing',
+    de: 'Besprechungen, Meetings, Besprechungsprotokoll, Sitzungsprotokoll, Videokonferenz, Videokonferenzen, Tagesordnung, Sitzungen, Webinare',
     fr: 'réunions, réunion, compte rendu de réunion, comptes rendus, ordre du jour, visioconférence, webinaire',
     es: 'reuniones, reunión, acta de reunión, actas, orden del día, videollamadas, videoconferencia, seminario web',
     pt: 'reuniões, reunião, ata de reunião, atas, pauta, videochamadas, videoconferência, webinar',
@@ -68,7 +68,7 @@ export const softwareTerms = {
     ja: '会議, ミーティング, 議事録, ビデオ会議, Web会議, オンライン会議, ウェビナー, 商談録画',
   },
   'Documents and files': {
-    en: 'PDF, PDF editor, documents, document management, file storage, cloud storage, object storage, document scanner, e-signature, electronic signature, file sharing, file transfer, file manager, file sync, download manager, BitTorrent, torrent, OCR, spreadsheet, paperless',
+    en: 'PDF, PDF editor, documents, document management, file storage, cloud storage, object storage, document scanner, e-signature, electronic signature, file sharing, file transfer, file manager, file sync, download manager, BitTorrent, torrent, spreadsheet, paperless, share files, store files, send files, large files, file server, file browser, file synchronization, QR code, barcode, e-signatures',
     de: 'Dokumente, Dokumentenverwaltung, Dokumentenmanagement, Dateien, PDF, Scanner, elektronische Unterschrift, Cloudspeicher, Dateiverwaltung, Dateifreigabe, papierlos',
     fr: 'documents, gestion documentaire, fichiers, PDF, signature électronique, numérisation de documents, stockage en ligne, partage de fichiers, GED',
     es: 'documentos, gestión documental, archivos, PDF, firma electrónica, firma digital, escáner, almacenamiento en la nube, compartir archivos',
@@ -79,7 +79,7 @@ export const softwareTerms = {
     ja: '文書管理, 書類, ドキュメント管理, ファイル共有, ファイル管理, PDF, 電子署名, クラウドストレージ, スキャン, ペーパーレス',
   },
   'Developer tools': {
-    en: 'developers, developer tool, developer tools, SDK, command line, command-line tool, CLI, open source library, framework, programming, programmers, software engineers, software development, terminal, open source software, JavaScript library, npm package, debugging, MCP server',
+    en: 'developers, developer tool, developer tools, SDK, command-line tool, CLI, open source library, framework, programming, programmers, software engineers, software development, JavaScript library, npm package, debugging, MCP server, for developers, open-source framework, code playground, API client',
     de: 'Entwickler, Entwicklerwerkzeug, Softwareentwicklung, Programmierer, Kommandozeile, Programmbibliothek, Entwicklungsteams',
     fr: 'développeurs, outil pour développeurs, développement logiciel, ligne de commande, programmation, bibliothèque logicielle',
     es: 'desarrolladores, herramienta para desarrolladores, desarrollo de software, línea de comandos, programadores, programación',
@@ -90,7 +90,7 @@ export const softwareTerms = {
     ja: '開発者, 開発者向け, エンジニア向け, 開発ツール, コマンドライン, ライブラリ, フレームワーク, プログラミング, ソフトウェア開発',
   },
   Databases: {
-    en: 'database, databases, SQL, Postgres, PostgreSQL, MySQL, SQLite, MongoDB, Redis, SQL client, queries, database migrations, schema, replication, NoSQL, data warehouse, vector database, time series database',
+    en: 'database, databases, SQL, Postgres, PostgreSQL, MySQL, SQLite, MongoDB, Redis, SQL client, queries, database migrations, replication, NoSQL, data warehouse, vector database, time series database',
     de: 'Datenbank, Datenbanken, SQL, Datenbankabfragen, Datenbankverwaltung',
     fr: 'base de données, bases de données, SQL, requêtes SQL, entrepôt de données',
     es: 'base de datos, bases de datos, SQL, consultas SQL, almacén de datos',
@@ -101,7 +101,7 @@ export const softwareTerms = {
     ja: 'データベース, SQL, クエリ, データウェアハウス, スキーマ',
   },
   Testing: {
-    en: 'software testing, test runner, unit tests, integration tests, end-to-end tests, test automation, automated tests, write tests, load testing, beta testers, testers, closed testing, QA, quality assurance, bug reports, bug tracker, test coverage, regression tests, A/B testing for apps',
+    en: 'software testing, test runner, unit tests, integration tests, end-to-end tests, test automation, automated tests, write tests, load testing, beta testers, testers, closed testing, QA, quality assurance, bug reports, bug tracker, test coverage, regression tests',
     de: 'Softwaretests, automatisierte Tests, Testautomatisierung, Betatester, Tester, Qualitätssicherung, Fehlerberichte, Testfälle',
     fr: 'tests logiciels, tests automatisés, automatisation des tests, bêta-testeurs, testeurs, assurance qualité, rapports de bugs',
     es: 'pruebas de software, pruebas automatizadas, automatización de pruebas, testers, control de calidad del software, informes de errores',
@@ -112,19 +112,19 @@ export const softwareTerms = {
     ja: 'テスト自動化, 自動テスト, ソフトウェアテスト, テスター, 品質保証, バグ報告, 単体テスト',
   },
   'APIs and integrations': {
-    en: 'API, APIs, REST API, webhooks, webhook, integration platform, connectors, mock server, OpenAPI, GraphQL, workflow automation, no-code automation, iPaaS, data sync, API gateway, API management, Zapier',
+    en: 'API, integration platform, connectors, mock server, OpenAPI, GraphQL, workflow automation, no-code automation, iPaaS, data sync, API gateway, API management, Zapier, API platform, task scheduler, job scheduler, integrations platform, automation platform',
     de: 'Schnittstelle, Schnittstellen, API, Systemintegration, Workflow-Automatisierung, Prozessautomatisierung, Webhooks',
-    fr: "API, connecteurs, intégrations, automatisation des flux, automatisation des processus, webhooks",
-    es: 'API, conectores, integraciones, automatización de flujos, automatización de procesos, webhooks',
-    pt: 'API, conectores, integrações, automação de fluxos, automação de processos, webhooks',
-    it: 'API, connettori, integrazioni, automazione dei flussi, automazione dei processi, webhook',
-    nl: 'API, koppelingen, integraties, workflowautomatisering, procesautomatisering, webhooks',
+    fr: 'API, connecteurs, intégrations, automatisation des flux, automatisation des processus',
+    es: 'API, conectores, integraciones, automatización de flujos, automatización de procesos',
+    pt: 'API, conectores, integrações, automação de fluxos, automação de processos',
+    it: 'API, connettori, integrazioni, automazione dei flussi, automazione dei processi',
+    nl: 'API, koppelingen, integraties, workflowautomatisering, procesautomatisering',
     pl: 'API, integracje, konektory, automatyzacja procesów, integracja systemów, webhooki',
     ja: 'API, API連携, システム連携, データ連携, 業務自動化, ワークフロー自動化, Webhook, ノーコード連携',
   },
   'Monitoring and logs': {
     en: 'uptime monitoring, uptime, server monitoring, logs, log management, observability, error tracking, crash reporting, incident management, incidents, status page, alerting, on-call, tracing, application performance, infrastructure monitoring, cron monitoring',
-    de: 'Überwachung von Servern, Serverüberwachung, Fehlerüberwachung, Protokolldateien, Verfügbarkeit, Statusseite, Störungen, Monitoring, Alarmierung',
+    de: 'Serverüberwachung, Fehlerüberwachung, Protokolldateien, Verfügbarkeit, Statusseite, Störungen, Monitoring, Alarmierung',
     fr: 'supervision, surveillance des serveurs, journaux système, disponibilité des sites, suivi des erreurs, page de statut, incidents',
     es: 'monitorización, monitoreo de servidores, registros del sistema, disponibilidad, seguimiento de errores, página de estado, incidentes',
     pt: 'monitoramento de servidores, monitorização, logs, disponibilidade, rastreamento de erros, página de status, incidentes',
@@ -145,7 +145,7 @@ export const softwareTerms = {
     ja: 'ホスティング, レンタルサーバー, サーバー構築, デプロイ, ドメイン, コンテナ, クラウド基盤',
   },
   'Code editors and review': {
-    en: 'code editor, IDE, code review, pull requests, pull request, VS Code extension, refactoring, diff viewer, linter, git client, syntax highlighting, code completion, codebase, coding agent, coding assistant, text editor for code, code snippets',
+    en: 'code editor, IDE, code review, pull requests, pull request, VS Code extension, refactoring, diff viewer, linter, git client, syntax highlighting, code completion, codebase, coding agent, coding assistant, code snippets',
     de: 'Code-Editor, Codeprüfung, Quellcode, Code-Review, Git-Client, Quelltext',
     fr: 'éditeur de code, revue de code, code source, client git, relecture de code',
     es: 'editor de código, revisión de código, código fuente, cliente git',
@@ -156,7 +156,7 @@ export const softwareTerms = {
     ja: 'コードエディタ, エディター, コードレビュー, ソースコード, プルリクエスト, 統合開発環境',
   },
   'Artificial intelligence': {
-    en: 'artificial intelligence, AI, AI platform, AI models, machine learning, large language models, LLM, LLMs, GPT, generative AI, neural network, deep learning, prompts, prompt engineering, computer vision',
+    en: 'artificial intelligence, AI, AI platform, AI models, machine learning, large language models, LLM, LLMs, GPT, generative AI, neural network, deep learning, prompt engineering, computer vision',
     de: 'künstliche Intelligenz, KI, KI-Plattform, KI-Modelle, maschinelles Lernen, Sprachmodelle, generative KI, neuronale Netze',
     fr: 'intelligence artificielle, IA, IA générative, apprentissage automatique, modèles de langage, réseaux de neurones',
     es: 'inteligencia artificial, IA, IA generativa, aprendizaje automático, modelos de lenguaje, redes neuronales',
@@ -167,7 +167,7 @@ export const softwareTerms = {
     ja: '人工知能, 生成AI, AI, 機械学習, 大規模言語モデル, 深層学習, ニューラルネットワーク',
   },
   'Assistants and agents': {
-    en: 'AI assistant, AI agents, AI agent, chatbot, chatbots, autonomous agents, copilot, personal assistant, virtual assistant, AI employee, AI workforce, AI coworker, agentic, ChatGPT, Claude, conversational AI, AI companion, ask anything',
+    en: 'AI assistant, AI agents, AI agent, chatbot, chatbots, autonomous agents, copilot, personal assistant, virtual assistant, AI employee, AI workforce, AI coworker, agentic, ChatGPT, Claude, conversational AI, AI companion',
     de: 'KI-Assistent, KI-Assistenten, KI-Agenten, KI-Agent, Chatbot, digitaler Assistent, virtueller Assistent',
     fr: 'assistant IA, agents IA, agent IA, chatbot, assistant virtuel, assistant intelligent, agents autonomes',
     es: 'asistente de IA, agentes de IA, agente de IA, chatbot, asistente virtual, asistente inteligente',
@@ -178,8 +178,8 @@ export const softwareTerms = {
     ja: 'AIアシスタント, AIエージェント, チャットボット, 対話AI, AIチャット, AI秘書',
   },
   'Image generation': {
-    en: 'image generation, image generator, AI image, AI images, text to image, AI art, AI photos, generate images, generate pictures, background removal, remove background, headshots, AI avatars, product photos with AI, image upscaler, diffusion model',
-    de: 'Bildgenerierung, Bildgenerator, KI-Bilder, Bilder erzeugen, Bilder generieren, Hintergrund entfernen, Bewerbungsfotos mit KI',
+    en: 'image generation, image generator, AI image, AI images, text to image, AI art, AI photos, generate images, generate pictures, background removal, remove background, headshots, AI avatars, image upscaler, diffusion model',
+    de: 'Bildgenerierung, Bildgenerator, KI-Bilder, Bilder erzeugen, Bilder generieren, Hintergrund entfernen',
     fr: "génération d'images, générateur d'images, images par IA, supprimer l'arrière-plan, photos générées par IA",
     es: 'generación de imágenes, generador de imágenes, imágenes con IA, eliminar fondo, fotos con IA',
     pt: 'geração de imagens, gerador de imagens, imagens com IA, remover fundo, fotos com IA',
@@ -211,7 +211,7 @@ export const softwareTerms = {
     ja: 'モデル学習, 学習データ, アノテーション, 推論, ファインチューニング, モデル評価',
   },
   'Search and knowledge': {
-    en: 'knowledge base, enterprise search, semantic search, search engine, wiki, documentation search, RAG, retrieval-augmented, ask your documents, chat with your documents, knowledge management, internal wiki, site search, research assistant, literature search',
+    en: 'knowledge base, enterprise search, semantic search, search engine, wiki, documentation search, RAG, retrieval-augmented, ask your documents, chat with your documents, knowledge management, internal wiki, site search, research assistant, literature search, full-text search, search server, knowledge graph, personal knowledge',
     de: 'Wissensdatenbank, Wissensmanagement, Unternehmenssuche, Suchmaschine, semantische Suche, Wiki, Dokumentensuche',
     fr: 'base de connaissances, gestion des connaissances, moteur de recherche, recherche sémantique, wiki',
     es: 'base de conocimiento, gestión del conocimiento, buscador, motor de búsqueda, búsqueda semántica, wiki',
@@ -222,7 +222,7 @@ export const softwareTerms = {
     ja: 'ナレッジベース, ナレッジ管理, 社内検索, 検索エンジン, 社内wiki, 情報検索, セマンティック検索',
   },
   Design: {
-    en: 'design tool, graphic design, designers, design software, creative tool, graphics editor, poster design, print design, design templates, creative studio, creatives',
+    en: 'design tool, graphic design, designers, design software, creative tool, graphics editor, poster design, print design, design templates, creative studio',
     de: 'Grafikdesign, Gestaltung, Designer, Grafikprogramm, Designwerkzeug, Gestalter',
     fr: 'graphisme, design graphique, graphistes, outil de design, logiciel de création, designers',
     es: 'diseño gráfico, diseñadores, herramienta de diseño, creativos',

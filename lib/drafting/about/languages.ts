@@ -1,0 +1,92 @@
+// What the words of a language have in common, as far as counting terms needs it.
+
+interface LanguageRules {
+  /** Words that join others and name nothing. They also tell in which language a text is. */
+  joining: ReadonlySet<string>;
+  /** Pairs of an ending and what it becomes. The first that fits is applied, so longer endings stand first. */
+  endings: readonly (readonly [string, string])[];
+  /** True if nouns are written together with the nouns before them: `Rechnungsprogramm`. */
+  hasCompounds: boolean;
+}
+
+const words = (text: string) => new Set(text.split(' '));
+const drop = (endings: string) => endings.split(' ').map((ending) => [ending, ''] as const);
+
+/** By ISO 639-1 code. Words and endings are written without accents, as `foldWord` leaves them. Japanese does not part its words. */
+export const languageRules: Readonly<Record<string, LanguageRules>> = {
+  en: {
+    joining: words('a an the and or of to for with in on at by from your our my its is are be it this that as'),
+    endings: [
+      ['ies', 'y'],
+      ['sses', 'ss'],
+      ['shes', 'sh'],
+      ['ches', 'ch'],
+      ['xes', 'x'],
+      ['ss', 'ss'],
+      ['ics', 'ics'],
+      ['news', 'news'],
+      ['us', 'us'],
+      ['is', 'is'],
+      ['s', ''],
+    ],
+    hasCompounds: false,
+  },
+  de: {
+    joining: words('der die das den dem des ein eine einer eines einem einen und oder von vom zu zum zur fur mit in im am an auf aus bei ist sie ihr ihre wir'),
+    endings: drop('innen ern en er em es e n s'),
+    hasCompounds: true,
+  },
+  fr: {
+    joining: words('le la les l un une des du de d et ou a au aux en dans sur pour par avec vos votre nos notre est qui que vous'),
+    endings: [['aux', 'al'], ...drop('es s x e')],
+    hasCompounds: false,
+  },
+  es: {
+    joining: words('el la los las un una de del y o a al en para por con su sus tu tus es que se lo mas'),
+    endings: drop('es as os s a o e'),
+    hasCompounds: false,
+  },
+  pt: {
+    joining: words('o a os as um uma de do da dos das e ou em no na nos nas para por com seu sua seus suas que voce mais'),
+    endings: [['oes', 'ao'], ['ais', 'al'], ...drop('es as os s a o e')],
+    hasCompounds: false,
+  },
+  it: {
+    joining: words('il lo la i gli le un una di del della dei degli delle e o a al alla in nel nella per con da dal che tuo tua tuoi si'),
+    endings: [['chi', 'c'], ['ghi', 'g'], ['che', 'c'], ['ghe', 'g'], ...drop('a e i o')],
+    hasCompounds: false,
+  },
+  nl: {
+    joining: words('de het een en of van voor met in op aan bij te om je jouw uw onze is dat die naar'),
+    endings: drop('en s e n'),
+    hasCompounds: true,
+  },
+  pl: {
+    joining: words('i w z na do o od dla oraz lub sie jest to ze po przez twoj twoje twoja a'),
+    endings: drop('iami owie ami ach ego emu ymi imi iem iej om ow ie ia iu ej ym ch em y i a e u o'),
+    hasCompounds: false,
+  },
+};
+
+/** Returns a word in lower case and without accents. */
+export function foldWord(word: string): string {
+  return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Reduces a folded word to what its forms share: `invoices` to `invoice`, `Rechnungen` to `rechnung`. */
+export function stemOf(word: string, language: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word;
+  for (const [ending, replacement] of languageRules[language]?.endings ?? [])
+    if (word.length - ending.length >= 3 && word.endsWith(ending)) return word.slice(0, word.length - ending.length) + replacement;
+  return word;
+}
+
+/** Returns the language whose joining words are the most frequent among folded words. Null if there are too few of them. */
+export function guessLanguage(folded: readonly string[]): string | null {
+  const counts = Object.entries(languageRules).map(([language, { joining }]) => ({
+    language,
+    count: folded.filter((word) => joining.has(word)).length,
+  }));
+  const best = counts.reduce((a, b) => (b.count > a.count ? b : a));
+  return best.count >= 3 ? best.language : null;
+}
