@@ -1,5 +1,5 @@
 import type { Proposal } from '#lib/drafting/proposal.ts';
-import { listFields, type ProfileField, textFields } from '#lib/profile/catalogue.ts';
+import { inferredFields, listFields, type ProfileField, textFields } from '#lib/profile/catalogue.ts';
 
 /** Fills the blank fields of `first` from `second`. Each list comes from one proposal, because the entries of a list belong together. */
 export function fillBlanks(first: Proposal, second: Proposal): Proposal {
@@ -12,6 +12,7 @@ export function fillBlanks(first: Proposal, second: Proposal): Proposal {
     founderSocials: { ...second.founderSocials, ...first.founderSocials },
     story: { ...second.story, ...first.story },
     milestones: first.milestones.length > 0 ? first.milestones : second.milestones,
+    ...((first.suggestions ?? second.suggestions) && { suggestions: { ...second.suggestions, ...first.suggestions } }),
   };
 }
 
@@ -42,5 +43,6 @@ export function pickFields(proposal: Proposal, fields: readonly ProfileField[]):
     founderSocials: {},
     story: {},
     milestones: [],
+    ...(proposal.suggestions && { suggestions: pick(inferredFields, proposal.suggestions) }),
   };
 }
