@@ -15,80 +15,51 @@ export interface TermMatch {
   written: string;
 }
 
-interface Entry {
-  category: number;
-  weight: number;
+interface Term {
+  /** The stems of the words joined by spaces. */
+  key: string;
+  stems: readonly string[];
+  /** The weight of the term by category. */
+  weights: Map<number, number>;
 }
 
-interface Term {
-  /** Stems of the words, or a single text for scripts that don't part words. */
-  stems: readonly string[];
-  key: string;
-  entries: Entry[];
-}
+/** Terms by the stem of their first word; in scripts that don't part words, by their first two characters. */
+type Index = Map<string, Term[]>;
 
 /** The weight of a term by what it is, and for each further word: a phrase says more than one of its words. */
 const weights = { name: 2.5, term: 2, described: 1.2, perFurtherWord: 1.5, compound: 0.7 } as const;
 const maxWords = 5;
 /** The shortest term that is looked for within a compound, in letters. */
 const minInCompound = 6;
+/** In place of a language: what stands in scripts that don't part words. */
+const unpartedScripts = 'unparted';
 const unparted = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const token = /[[\p{L}\p{N}\p{M}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]+|[.!?;:,\|\(\)•·\n]/gv;
 
 export class CategoryLexicon {
-  /** Terms by language and the stem of their first word. */
-  readonly #terms = new Map<string, Map<string, Term[]>>();
-  /** Terms in scripts that don't part words, by their first two characters. */
-  readonly #unparted = new Map<string, Term[]>();
-  readonly #categoriesByKey = new Map<string, Set<number>>();
-  readonly #size: number;
+  readonly #categories: readonly CategoryChoice[];
+  readonly #indexes = new Map<string, Index>();
 
   constructor(categories: readonly CategoryChoice[]) {
-    this.#size = categories.length;
-    for (const [category, { name, description = '', terms = {} }] of categories.entries()) {
-      this.#add(name, 'en', category, weights.name);
-      for (const [language, list] of Object.entries(terms)) for (const term of list) this.#add(term, language, category, weights.term);
+    this.#categories = categories;
+  }
+
+  /** Returns the index of a language or of `unpartedScripts`. An index is made when it is first needed. */
+  #indexOf(language: string): Index {
+    let index = this.#indexes.get(language);
+    if (index) return index;
+    index = new Map();
+    this.#indexes.set(language, index);
+    const languageOf = (text: string, written: string) => (unparted.test(text) ? unpartedScripts : written);
+    for (const [category, { name, description = '', terms = {} }] of this.#categories.entries()) {
+      for (const [written, list] of Object.entries(terms))
+        for (const term of list) if (languageOf(term, written) === language) addTerm(index, term, written, category, weights.term);
+      if (languageOf(name, 'en') !== language) continue;
+      addTerm(index, name, 'en', category, weights.name);
       if (Object.keys(terms).length > 0) continue;
-      for (const word of [...wordsOf(name), ...wordsOf(description)]) this.#add(word, 'en', category, weights.described);
-    }
-  }
-
-  #add(written: string, language: string, category: number, weight: number): void {
-    const isUnparted = unparted.test(written);
-    const stems = isUnparted ? [written.normalize('NFKC').toLowerCase()] : stemsOf(written, language);
-    const [first] = stems;
-    if (first === undefined || stems.length > maxWords) return;
-    const key = stems.join(' ');
-    const index = isUnparted ? this.#unparted : this.#indexOf(language);
-    const start = isUnparted ? first.slice(0, 2) : first;
-    const others = index.get(start);
-    let term = others?.find((other) => other.key === key);
-    if (!term) {
-      term = { stems, key, entries: [] };
-      if (others) others.push(term);
-      else index.set(start, [term]);
-    }
-    const total = weight + weights.perFurtherWord * ((isUnparted ? countUnpartedWords(first) : stems.length) - 1);
-    const known = term.entries.find((entry) => entry.category === category);
-    if (known) known.weight = Math.max(known.weight, total);
-    else term.entries.push({ category, weight: total });
-    const spread = this.#categoriesByKey.get(key) ?? new Set();
-    this.#categoriesByKey.set(key, spread.add(category));
-  }
-
-  #indexOf(language: string): Map<string, Term[]> {
-    let index = this.#terms.get(language);
-    if (!index) {
-      index = new Map();
-      this.#terms.set(language, index);
+      for (const word of [...wordsOf(name), ...wordsOf(description)]) addTerm(index, word, 'en', category, weights.described);
     }
     return index;
-  }
-
-  /** Returns how much a term says about a category, from 0 to 1: the fewer categories have the term, the more. */
-  rarity(key: string): number {
-    const spread = this.#categoriesByKey.get(key)?.size ?? 1;
-    return Math.log((this.#size + 1) / spread) / Math.log(this.#size + 1);
   }
 
   /**
@@ -99,9 +70,8 @@ export class CategoryLexicon {
     const found: PlacedTerm[] = [];
     const tokens = (text.match(token) ?? []).map((written) => ({ written, folded: foldWord(written) }));
     for (const language of languages) {
-      const index = this.#terms.get(language);
+      const index = this.#indexOf(language);
       const rules = languageRules[language];
-      if (!index) continue;
       const run = tokens.flatMap(({ written, folded }, at) =>
         rules?.joining.has(folded) ? [] : { at, written, stem: stemOf(folded, language) },
       );
@@ -109,23 +79,51 @@ export class CategoryLexicon {
         for (const term of index.get(stem) ?? []) {
           const words = run.slice(start, start + term.stems.length);
           if (words.length === term.stems.length && words.every((word, offset) => word.stem === term.stems[offset]))
-            found.push({ term, from: at, to: (words.at(-1)?.at ?? at) + 1, written: words.map((word) => word.written).join(' '), factor: 1 });
+            found.push({
+              term,
+              from: at,
+              to: (words.at(-1)?.at ?? at) + 1,
+              written: words.map((word) => word.written).join(' '),
+              factor: 1,
+            });
         }
         if (rules?.hasCompounds)
           for (const term of termsInCompound(index, stem)) found.push({ term, from: at, to: at + 1, written, factor: weights.compound });
       }
     }
-    return [...longestOf(found), ...(unparted.test(text) ? longestOf(this.#findUnparted(text.normalize('NFKC').toLowerCase())) : [])];
+    const matches = this.#longestOf(found);
+    return unparted.test(text) ? [...matches, ...this.#longestOf(this.#findUnparted(text.normalize('NFKC').toLowerCase()))] : matches;
   }
 
   #findUnparted(text: string): PlacedTerm[] {
+    const index = this.#indexOf(unpartedScripts);
     const found: PlacedTerm[] = [];
     for (let at = 0; at + 1 < text.length; at++)
-      for (const term of this.#unparted.get(text.slice(at, at + 2)) ?? []) {
-        const [written = ''] = term.stems;
-        if (text.startsWith(written, at)) found.push({ term, from: at, to: at + written.length, written, factor: 1 });
-      }
+      for (const term of index.get(text.slice(at, at + 2)) ?? [])
+        if (text.startsWith(term.key, at)) found.push({ term, from: at, to: at + term.key.length, written: term.key, factor: 1 });
     return found;
+  }
+
+  /**
+   * Splits terms into one match for each category, without the terms that stand within a longer one: “video” in “video games”. A term
+   * weighs the less the more categories have it.
+   */
+  #longestOf(found: PlacedTerm[]): TermMatch[] {
+    /** The length of the longest term at a place. */
+    const longest = new Map<number, number>();
+    const taken = new Set<string>();
+    const matches: TermMatch[] = [];
+    for (const { term, from, to, written, factor } of found.toSorted((a, b) => b.to - b.from - (a.to - a.from) || b.factor - a.factor)) {
+      if ((longest.get(from) ?? 0) > to - from && (longest.get(to - 1) ?? 0) > to - from) continue;
+      for (let at = from; at < to; at++) longest.set(at, Math.max(longest.get(at) ?? 0, to - from));
+      const rarity = 1 - Math.log(term.weights.size) / Math.log(this.#categories.length + 1);
+      for (const [category, weight] of term.weights) {
+        if (taken.has(`${category} ${from}`)) continue;
+        for (let at = from; at < to; at++) taken.add(`${category} ${at}`);
+        matches.push({ category, key: term.key, weight: weight * rarity * factor, written });
+      }
+    }
+    return matches;
   }
 }
 
@@ -137,30 +135,30 @@ interface PlacedTerm {
   factor: number;
 }
 
-/** Splits terms into one match for each category, without the terms that stand within a longer one: “video” in “video games”. */
-function longestOf(found: PlacedTerm[]): TermMatch[] {
-  /** By place: the length of the longest term there, and the categories of the terms there. */
-  const longest = new Map<number, number>();
-  const taken = new Set<string>();
-  const matches: TermMatch[] = [];
-  for (const { term, from, to, written, factor } of found.toSorted((a, b) => b.to - b.from - (a.to - a.from) || b.factor - a.factor)) {
-    if ((longest.get(from) ?? 0) > to - from && (longest.get(to - 1) ?? 0) > to - from) continue;
-    for (let at = from; at < to; at++) longest.set(at, Math.max(longest.get(at) ?? 0, to - from));
-    for (const { category, weight } of term.entries) {
-      if (taken.has(`${category} ${from}`)) continue;
-      for (let at = from; at < to; at++) taken.add(`${category} ${at}`);
-      matches.push({ category, key: term.key, weight: weight * factor, written });
-    }
-  }
-  return matches;
-}
-
 /** Yields the one-word terms with which a compound begins or ends. */
-function* termsInCompound(index: ReadonlyMap<string, Term[]>, compound: string): Generator<Term> {
+function* termsInCompound(index: Index, compound: string): Generator<Term> {
   for (let length = minInCompound; length <= compound.length - 3; length++) {
     for (const part of [compound.slice(0, length), compound.slice(-length)])
       for (const term of index.get(part) ?? []) if (term.stems.length === 1) yield term;
   }
+}
+
+function addTerm(index: Index, written: string, language: string, category: number, base: number): void {
+  const isUnparted = unparted.test(written);
+  const stems = isUnparted ? [written.normalize('NFKC').toLowerCase()] : stemsOf(written, language);
+  const [first] = stems;
+  if (first === undefined || stems.length > maxWords) return;
+  const key = stems.join(' ');
+  const start = isUnparted ? first.slice(0, 2) : first;
+  const others = index.get(start) ?? [];
+  index.set(start, others);
+  let term = others.find((other) => other.key === key);
+  if (!term) {
+    term = { key, stems, weights: new Map() };
+    others.push(term);
+  }
+  const weight = base + weights.perFurtherWord * ((isUnparted ? countUnpartedWords(first) : stems.length) - 1);
+  term.weights.set(category, Math.max(weight, term.weights.get(category) ?? 0));
 }
 
 function stemsOf(text: string, language: string): string[] {

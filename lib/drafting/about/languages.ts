@@ -32,7 +32,9 @@ export const languageRules: Readonly<Record<string, LanguageRules>> = {
     hasCompounds: false,
   },
   de: {
-    joining: words('der die das den dem des ein eine einer eines einem einen und oder von vom zu zum zur fur mit in im am an auf aus bei ist sie ihr ihre wir'),
+    joining: words(
+      'der die das den dem des ein eine einer eines einem einen und oder von vom zu zum zur fur mit in im am an auf aus bei ist sie ihr ihre wir',
+    ),
     endings: drop('innen ern en er em es e n s'),
     hasCompounds: true,
   },

@@ -31,7 +31,7 @@ export function rankCategories(
   const lexicon = lexiconOf(categories);
   const languages = languagesOf(texts.map(({ text }) => text).join('\n'), declared);
   /** By category and the key of a term. */
-  const found = new Map<number, Map<string, { written: string; weight: number; mentions: number; rarity: number; texts: number[] }>>();
+  const found = new Map<number, Map<string, { written: string; weight: number; mentions: number; texts: number[] }>>();
   for (const [index, { text, weight: textWeight }] of texts.entries()) {
     for (const { category, key, weight, written } of lexicon.find(text, languages)) {
       let terms = found.get(category);
@@ -39,7 +39,7 @@ export function rankCategories(
         terms = new Map();
         found.set(category, terms);
       }
-      const term = terms.get(key) ?? { written, weight, mentions: 0, rarity: lexicon.rarity(key), texts: [] };
+      const term = terms.get(key) ?? { written, weight, mentions: 0, texts: [] };
       terms.set(key, term);
       term.weight = Math.max(term.weight, weight);
       if (term.texts.at(-1) === index) continue;
@@ -50,9 +50,9 @@ export function rankCategories(
   return [...found]
     .map(([category, byName]) => {
       const terms = [...byName.values()]
-        .map(({ written, weight, mentions, rarity, texts: where }) => ({
+        .map(({ written, weight, mentions, texts: where }) => ({
           written,
-          points: (rarity * weight * mentions) / (mentions + halfWeight),
+          points: (weight * mentions) / (mentions + halfWeight),
           texts: where,
         }))
         .toSorted((a, b) => b.points - a.points);

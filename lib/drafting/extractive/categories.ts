@@ -8,7 +8,7 @@ import { wordTable } from '#lib/drafting/word-table.ts';
  * A category is concluded if its score is at least `floor` and exceeds the scores of all others by this share. Measured: see
  * docs/drafting.md.
  */
-const least = { score: 3, lead: 0.15 } as const;
+const least = { score: 2.5, lead: 0.15 } as const;
 const maxSuggestions = 3;
 const maxQuotes = 3;
 /** Only the beginning of a text is read. */
@@ -57,7 +57,6 @@ export function findCategories(
 ): { chosen: Proposed<string>[]; suggestions: Suggestion[] } {
   const texts = textsOf(site, drafted);
   const ranked = rankCategories(categories, texts, site.home?.stored.language ?? null);
-  (globalThis as any).ranked = ranked;
   const [first, second] = ranked;
   const isLegal = legalTitle.test(site.home?.title ?? '', site.home?.stored.language);
   if (first && !isLegal && first.score >= least.score && first.score - (second?.score ?? 0) >= least.lead * first.score)
@@ -73,7 +72,11 @@ function proposalOf({ name, terms }: RankedCategory, texts: QuotedText[]): Sugge
   });
   const named = new Intl.ListFormat('en').format(telling.map(({ written }) => `“${written}”`));
   const reason = telling.length === 1 ? `${named} is a term of ${name}.` : `${named} are terms of ${name}.`;
-  return { value: name, reason, evidence: quotes.filter((quote, index) => quotes.findIndex((other) => other.quote === quote.quote) === index) };
+  return {
+    value: name,
+    reason,
+    evidence: quotes.filter((quote, index) => quotes.findIndex((other) => other.quote === quote.quote) === index),
+  };
 }
 
 /** Returns the texts that say what the product is, the most telling first. */
@@ -81,7 +84,10 @@ function textsOf(site: Site, { name, tagline, shortDescription, features }: Draf
   const texts: QuotedText[] = [];
   const seen = new Set<string>();
   const add = (weight: number, text: string, quote: Quote) => {
-    const read = text.slice(0, maxTextLength).replaceAll(name || '\0', ' ').trim();
+    const read = text
+      .slice(0, maxTextLength)
+      .replaceAll(name || '\0', ' ')
+      .trim();
     if (read.length < 4 || seen.has(read.toLowerCase())) return;
     seen.add(read.toLowerCase());
     texts.push({ weight, text: read, quote });

@@ -32,7 +32,8 @@ export async function seedBase(): Promise<void> {
 
 /** Writes the terms of the tree's own categories into a database that was made before categories had terms. */
 async function seedTerms(tx: Tx): Promise<void> {
-  for (const [name, terms] of Object.entries(categoryTerms)) await tx.category.updateMany({ where: { slug: slugOf(name) }, data: { terms } });
+  for (const [name, terms] of Object.entries(categoryTerms))
+    await tx.category.updateMany({ where: { slug: slugOf(name) }, data: { terms } });
 }
 
 async function seedCategories(tx: Tx): Promise<void> {
@@ -40,7 +41,15 @@ async function seedCategories(tx: Tx): Promise<void> {
     tx.category.createManyAndReturn({
       data: names.map((name, position) => {
         const { description = '', faqs = [] } = categoryTexts[name] ?? {};
-        return { name, slug: slugOf(name), description, faqs: faqs.map((faq) => ({ ...faq })), terms: categoryTerms[name] ?? {}, parentId, position };
+        return {
+          name,
+          slug: slugOf(name),
+          description,
+          faqs: faqs.map((faq) => ({ ...faq })),
+          terms: categoryTerms[name] ?? {},
+          parentId,
+          position,
+        };
       }),
       select: { id: true, name: true },
     });
