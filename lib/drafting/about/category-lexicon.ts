@@ -11,7 +11,7 @@ export interface TermMatch {
   /** The forms of a term share a key. */
   key: string;
   weight: number;
-  /** The words of the text. */
+  /** The term as the text has it. */
   written: string;
 }
 
@@ -68,39 +68,37 @@ export class CategoryLexicon {
    */
   find(text: string, languages: readonly string[]): TermMatch[] {
     const found: PlacedTerm[] = [];
-    const tokens = (text.match(token) ?? []).map((written) => ({ written, folded: foldWord(written) }));
+    const tokens = [...text.matchAll(token)].map(({ 0: word, index }) => ({
+      from: index,
+      to: index + word.length,
+      folded: foldWord(word),
+    }));
     for (const language of languages) {
       const index = this.#indexOf(language);
       const rules = languageRules[language];
-      const run = tokens.flatMap(({ written, folded }, at) =>
-        rules?.joining.has(folded) ? [] : { at, written, stem: stemOf(folded, language) },
+      const run = tokens.flatMap(({ from, to, folded }) =>
+        rules?.joining.has(folded) ? [] : { from, to, stem: stemOf(folded, language) },
       );
-      for (const [start, { at, stem, written }] of run.entries()) {
+      for (const [start, { from, to, stem }] of run.entries()) {
         for (const term of index.get(stem) ?? []) {
           const words = run.slice(start, start + term.stems.length);
           if (words.length === term.stems.length && words.every((word, offset) => word.stem === term.stems[offset]))
-            found.push({
-              term,
-              from: at,
-              to: (words.at(-1)?.at ?? at) + 1,
-              written: words.map((word) => word.written).join(' '),
-              factor: 1,
-            });
+            found.push({ term, from, to: words.at(-1)?.to ?? to, factor: 1 });
         }
-        if (rules?.hasCompounds)
-          for (const term of termsInCompound(index, stem)) found.push({ term, from: at, to: at + 1, written, factor: weights.compound });
+        if (rules?.hasCompounds) for (const term of termsInCompound(index, stem)) found.push({ term, from, to, factor: weights.compound });
       }
     }
-    const matches = this.#longestOf(found);
-    return unparted.test(text) ? [...matches, ...this.#longestOf(this.#findUnparted(text.normalize('NFKC').toLowerCase()))] : matches;
+    if (unparted.test(text)) found.push(...this.#findUnparted(text));
+    return this.#longestOf(found, text);
   }
 
   #findUnparted(text: string): PlacedTerm[] {
     const index = this.#indexOf(unpartedScripts);
+    const lower = text.toLowerCase();
     const found: PlacedTerm[] = [];
-    for (let at = 0; at + 1 < text.length; at++)
-      for (const term of index.get(text.slice(at, at + 2)) ?? [])
-        if (text.startsWith(term.key, at)) found.push({ term, from: at, to: at + term.key.length, written: term.key, factor: 1 });
+    for (let from = 0; from + 1 < lower.length; from++)
+      for (const term of index.get(lower.slice(from, from + 2)) ?? [])
+        if (lower.startsWith(term.key, from)) found.push({ term, from, to: from + term.key.length, factor: 1 });
     return found;
   }
 
@@ -108,19 +106,19 @@ export class CategoryLexicon {
    * Splits terms into one match for each category, without the terms that stand within a longer one: “video” in “video games”. A term
    * weighs the less the more categories have it.
    */
-  #longestOf(found: PlacedTerm[]): TermMatch[] {
+  #longestOf(found: PlacedTerm[], text: string): TermMatch[] {
     /** The length of the longest term at a place. */
     const longest = new Map<number, number>();
     const taken = new Set<string>();
     const matches: TermMatch[] = [];
-    for (const { term, from, to, written, factor } of found.toSorted((a, b) => b.to - b.from - (a.to - a.from) || b.factor - a.factor)) {
+    for (const { term, from, to, factor } of found.toSorted((a, b) => b.to - b.from - (a.to - a.from) || b.factor - a.factor)) {
       if ((longest.get(from) ?? 0) > to - from && (longest.get(to - 1) ?? 0) > to - from) continue;
       for (let at = from; at < to; at++) longest.set(at, Math.max(longest.get(at) ?? 0, to - from));
       const rarity = 1 - Math.log(term.weights.size) / Math.log(this.#categories.length + 1);
       for (const [category, weight] of term.weights) {
         if (taken.has(`${category} ${from}`)) continue;
         for (let at = from; at < to; at++) taken.add(`${category} ${at}`);
-        matches.push({ category, key: term.key, weight: weight * rarity * factor, written });
+        matches.push({ category, key: term.key, weight: weight * rarity * factor, written: text.slice(from, to) });
       }
     }
     return matches;
@@ -131,7 +129,6 @@ interface PlacedTerm {
   term: Term;
   from: number;
   to: number;
-  written: string;
   factor: number;
 }
 

@@ -15,7 +15,7 @@ const drop = (endings: string) => endings.split(' ').map((ending) => [ending, ''
 /** By ISO 639-1 code. Words and endings are written without accents, as `foldWord` leaves them. Japanese does not part its words. */
 export const languageRules: Readonly<Record<string, LanguageRules>> = {
   en: {
-    joining: words('a an the and or of to for with in on at by from your our my its is are be it this that as'),
+    joining: words('a an the and or of your our my its their is are this that it we you'),
     endings: [
       ['ies', 'y'],
       ['sses', 'ss'],
@@ -33,38 +33,38 @@ export const languageRules: Readonly<Record<string, LanguageRules>> = {
   },
   de: {
     joining: words(
-      'der die das den dem des ein eine einer eines einem einen und oder von vom zu zum zur fur mit in im am an auf aus bei ist sie ihr ihre wir',
+      'der die das den dem des ein eine einer eines einem einen und oder von vom ihr ihre ihren dein deine deinen sie wir ist',
     ),
     endings: drop('innen ern en er em es e n s'),
     hasCompounds: true,
   },
   fr: {
-    joining: words('le la les l un une des du de d et ou a au aux en dans sur pour par avec vos votre nos notre est qui que vous'),
+    joining: words('le la les l un une des du de d et ou vos votre nos notre vous est a au aux'),
     endings: [['aux', 'al'], ...drop('es s x e')],
     hasCompounds: false,
   },
   es: {
-    joining: words('el la los las un una de del y o a al en para por con su sus tu tus es que se lo mas'),
+    joining: words('el la los las un una de del y o tu tus su sus es que se al'),
     endings: drop('es as os s a o e'),
     hasCompounds: false,
   },
   pt: {
-    joining: words('o a os as um uma de do da dos das e ou em no na nos nas para por com seu sua seus suas que voce mais'),
+    joining: words('o os as um uma de do da dos das e ou seu sua seus suas que voce ao aos'),
     endings: [['oes', 'ao'], ['ais', 'al'], ...drop('es as os s a o e')],
     hasCompounds: false,
   },
   it: {
-    joining: words('il lo la i gli le un una di del della dei degli delle e o a al alla in nel nella per con da dal che tuo tua tuoi si'),
+    joining: words('il lo la i gli le un una di del della dei degli delle e o tuo tua tuoi che al alla l'),
     endings: [['chi', 'c'], ['ghi', 'g'], ['che', 'c'], ['ghe', 'g'], ...drop('a e i o')],
     hasCompounds: false,
   },
   nl: {
-    joining: words('de het een en of van voor met in op aan bij te om je jouw uw onze is dat die naar'),
+    joining: words('de het een en of van je jouw uw onze is dat die'),
     endings: drop('en s e n'),
     hasCompounds: true,
   },
   pl: {
-    joining: words('i w z na do o od dla oraz lub sie jest to ze po przez twoj twoje twoja a'),
+    joining: words('i w oraz lub jest to sie twoj twoje twoja'),
     endings: drop('iami owie ami ach ego emu ymi imi iem iej om ow ie ia iu ej ym ch em y i a e u o'),
     hasCompounds: false,
   },
@@ -79,7 +79,8 @@ export function foldWord(word: string): string {
 export function stemOf(word: string, language: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   for (const [ending, replacement] of languageRules[language]?.endings ?? [])
-    if (word.length - ending.length >= 3 && word.endsWith(ending)) return word.slice(0, word.length - ending.length) + replacement;
+    if (word.endsWith(ending) && (word.length - ending.length >= 3 || ending === replacement))
+      return word.slice(0, word.length - ending.length) + replacement;
   return word;
 }
 

@@ -46,6 +46,15 @@ interface Drafted {
   features: Proposed<string>[];
 }
 
+/** A word or phrase that says what a product is about, and where it stands. */
+export interface TellingTerm {
+  written: string;
+  points: number;
+  quote: Quote;
+  /** Whether it is a term of the likeliest category. */
+  isOwn: boolean;
+}
+
 /**
  * Concludes the directory's category of a product from the terms in the texts that say what it is. If no category leads, there is none,
  * and the likeliest are suggested.
@@ -54,22 +63,28 @@ export function findCategories(
   site: Site,
   categories: DraftingInput['categories'],
   drafted: Drafted,
-): { chosen: Proposed<string>[]; suggestions: Suggestion[] } {
+): { chosen: Proposed<string>[]; suggestions: Suggestion[]; terms: TellingTerm[] } {
   const texts = textsOf(site, drafted);
   const ranked = rankCategories(categories, texts, site.home?.stored.language ?? null);
   const [first, second] = ranked;
   const isLegal = legalTitle.test(site.home?.title ?? '', site.home?.stored.language);
-  if (first && !isLegal && first.score >= least.score && first.score - (second?.score ?? 0) >= least.lead * first.score)
-    return { chosen: [proposalOf(first, texts)], suggestions: [] };
-  return { chosen: [], suggestions: ranked.slice(0, maxSuggestions).map((category) => proposalOf(category, texts)) };
+  const isPlain = first && first.score >= least.score && first.score - (second?.score ?? 0) >= least.lead * first.score;
+  const terms = isLegal
+    ? []
+    : ranked.flatMap((category) => category.terms.map((term) => ({ ...term, quote: quoteFor(term, texts), isOwn: category === first })));
+  return isPlain && !isLegal
+    ? { chosen: [proposalOf(first, texts)], suggestions: [], terms }
+    : { chosen: [], suggestions: ranked.slice(0, maxSuggestions).map((category) => proposalOf(category, texts)), terms };
+}
+
+/** Returns the quote of the most telling text that has a term. */
+function quoteFor(term: RankedCategory['terms'][number], texts: QuotedText[]): Quote {
+  return (texts[Math.min(...term.texts)] as QuotedText).quote;
 }
 
 function proposalOf({ name, terms }: RankedCategory, texts: QuotedText[]): Suggestion {
   const telling = terms.slice(0, maxQuotes);
-  const quotes = telling.flatMap(({ texts: where }) => {
-    const heaviest = where.map((index) => texts[index] as QuotedText).reduce((a, b) => (b.weight > a.weight ? b : a));
-    return heaviest.quote;
-  });
+  const quotes = telling.map((term) => quoteFor(term, texts));
   const named = new Intl.ListFormat('en').format(telling.map(({ written }) => `“${written}”`));
   const reason = telling.length === 1 ? `${named} is a term of ${name}.` : `${named} are terms of ${name}.`;
   return {
@@ -86,7 +101,7 @@ function textsOf(site: Site, { name, tagline, shortDescription, features }: Draf
   const add = (weight: number, text: string, quote: Quote) => {
     const read = text
       .slice(0, maxTextLength)
-      .replaceAll(name || '\0', ' ')
+      .replaceAll(name || '\0', ' | ')
       .trim();
     if (read.length < 4 || seen.has(read.toLowerCase())) return;
     seen.add(read.toLowerCase());

@@ -58,10 +58,10 @@ function draftFrom(input: DraftingInput): Proposal {
     }),
     lists: nonEmpty({
       categories: categories.chosen,
-      tags: findTags(site, excludedNames),
+      tags: findTags(site, categories.terms, excludedNames),
       features,
       usps: findUsps(site, features),
-      keywords: findKeywords(site, excludedNames),
+      keywords: findKeywords(site, categories.terms, excludedNames),
     }),
     faqs: findFaqs(site),
     founders,

@@ -255,7 +255,7 @@ export const businessTerms = {
     ja: 'プロジェクト管理, プロジェクトマネージャー, 進捗管理, ガントチャート, マイルストーン, 工程管理, 施工管理, 建設現場, 現場監督',
   },
   'Inventory and logistics': {
-    en: 'inventory, inventory management, stock management, stock levels, warehouse, warehouses, warehouse management, logistics, supply chain, fleet, fleet management, purchase orders, procurement, suppliers, supplies, asset tracking, barcode scanner, freight, trucks, dispatch, asset management, equipment tracking',
+    en: 'inventory, inventory management, stock management, stock levels, warehouse, warehouses, warehouse management, logistics, supply chain, fleet, fleet management, purchase orders, procurement, suppliers, supplies, asset tracking, barcode scanner, freight, trucks, dispatch, asset management, equipment tracking, in stock',
     de: 'Lager, Lagerverwaltung, Lagerbestand, Bestände, Inventar, Inventur, Logistik, Lieferkette, Fuhrpark, Fuhrparkverwaltung, Beschaffung, Einkauf, Lieferanten, Spedition',
     fr: 'stocks, gestion des stocks, gestion de stock, entrepôt, inventaire, logistique, chaîne logistique, fournisseurs, approvisionnement, fournitures, flotte de véhicules, achats',
     es: 'inventario, inventarios, control de inventario, gestión de stock, almacén, almacenes, logística, cadena de suministro, proveedores, flotas, compras',

@@ -145,7 +145,7 @@ export const mediaTerms = {
     ja: 'POSレジ, レジ, POSシステム, 飲食店, キャッシュレジスター, セルフレジ, モバイルオーダー, テーブルオーダー, 会計端末',
   },
   'Security and privacy': {
-    en: 'security, cybersecurity, cyber security, encryption, encrypted, data protection, threat detection, phishing, malware, ransomware, antivirus, vulnerabilities, GDPR compliance, security awareness, fraud detection, scam, secure storage, security platform, secure your data, encrypted storage',
+    en: 'security, cybersecurity, cyber security, encryption, data protection, threat detection, phishing, malware, ransomware, antivirus, vulnerabilities, GDPR compliance, security awareness, fraud detection, scam, secure storage, security platform, secure your data, encrypted storage, encrypted files',
     de: 'IT-Sicherheit, Cybersicherheit, Sicherheit, Verschlüsselung, verschlüsselt, Datenschutz-Software, Phishing, Schadsoftware, Bedrohungen, Virenschutz, Betrugserkennung, DSGVO-Konformität',
     fr: 'cybersécurité, sécurité informatique, chiffrement, chiffré, protection des données, hameçonnage, menaces, antivirus, détection de fraude, conformité RGPD',
     es: 'ciberseguridad, seguridad informática, cifrado, protección de datos, phishing, amenazas, antivirus, detección de fraude, suplantación',

@@ -35,7 +35,7 @@ export const softwareTerms = {
     ja: 'カレンダー, 予定表, スケジュール調整, 日程調整, スケジュール管理, シフト管理, シフト表, シフト',
   },
   'Task management': {
-    en: 'to-do list, to-do app, todo, tasks, task manager, task management, task list, task board, checklist, checklists, kanban, kanban board, gtd, reminders',
+    en: 'to-do list, to-do app, tasks, task manager, task management, task list, task board, checklist, checklists, kanban, kanban board, gtd, reminders',
     de: 'Aufgaben, Aufgabenliste, Aufgabenverwaltung, To-do-Liste, Checkliste, Checklisten, Erinnerungen',
     fr: 'tâches, liste de tâches, gestion des tâches, gestionnaire de tâches, to-do list, listes de contrôle, rappels',
     es: 'tareas, lista de tareas, gestión de tareas, gestor de tareas, pendientes, recordatorios',
