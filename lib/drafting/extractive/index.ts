@@ -2,7 +2,7 @@ import { findCategories } from '#lib/drafting/extractive/categories.ts';
 import { findContactEmail } from '#lib/drafting/extractive/contact.ts';
 import { findDescription, findShortDescription } from '#lib/drafting/extractive/description.ts';
 import { findFaqs } from '#lib/drafting/extractive/faqs.ts';
-import { findFeatures, findUsps } from '#lib/drafting/extractive/features.ts';
+import { findFeatures } from '#lib/drafting/extractive/features.ts';
 import { findFoundedYear } from '#lib/drafting/extractive/founded.ts';
 import { findKeywords, findTags } from '#lib/drafting/extractive/keywords.ts';
 import { findLogo } from '#lib/drafting/extractive/logo.ts';
@@ -16,6 +16,7 @@ import { findCompanySocials, findFounderSocials } from '#lib/drafting/extractive
 import { findStage } from '#lib/drafting/extractive/stage.ts';
 import { findStory } from '#lib/drafting/extractive/story.ts';
 import { findTagline } from '#lib/drafting/extractive/tagline.ts';
+import { findUsps } from '#lib/drafting/extractive/usps.ts';
 import { findDemoVideo } from '#lib/drafting/extractive/video.ts';
 import type { Drafter, DraftingInput, Proposal, Proposed } from '#lib/drafting/proposal.ts';
 
