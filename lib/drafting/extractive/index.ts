@@ -35,6 +35,7 @@ function draftFrom(input: DraftingInput): Proposal {
   const names = knownNames(site);
   const pricing = findPricing(site, name?.value);
   const place = findPlace(site);
+  const stage = findStage(site, pricing.summary);
   const founders = findFounders(site, name?.value);
   const features = findFeatures(site);
   const excludedNames = [name?.value ?? '', ...founders.map((founder) => founder.name)];
@@ -44,7 +45,7 @@ function draftFrom(input: DraftingInput): Proposal {
       tagline: findTagline(site, name?.value),
       short_description: findShortDescription(site, name?.value),
       description: findDescription(site, name?.value),
-      stage: findStage(site, pricing.summary),
+      stage: stage.value,
       pricing_model: pricing.model,
       pricing_summary: pricing.summary,
       country: place.country,
@@ -67,6 +68,7 @@ function draftFrom(input: DraftingInput): Proposal {
     founderSocials: findFounderSocials(site, names, founders),
     story: findStory(site),
     milestones: findMilestones(site),
+    suggestions: { ...(stage.suggestions.length > 0 && { stage: stage.suggestions }) },
   };
 }
 
