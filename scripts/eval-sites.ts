@@ -1,6 +1,7 @@
-// `npm run eval:sites -- DIR [--split NAME] [--direct] --out OUT`: submits every site of a corpus to the running product and writes the
-// drafts to OUT, for scoring, and OUT/reader.html, for a person to judge them. `--direct` drafts in this process instead, without database and
-// jobs, which is quicker and drafts the same. `npm run eval:sites -- --verdicts FILE...` sums what was judged.
+// `npm run eval:sites -- DIR [--split NAME] [--direct] [--answers ANSWERS] --out OUT`: submits every site of a corpus to the running product
+// and writes the drafts to OUT, for scoring, and OUT/reader.html, for a person to judge them. `--direct` drafts in this process instead,
+// without database and jobs, which is quicker and drafts the same. With `--answers`, a model drafts, which answers what ANSWERS/<slug>.json
+// holds; sites without an answer are left out. `npm run eval:sites -- --verdicts FILE...` sums what was judged.
 // DIR/corpus/<slug>/site contains the files of a site, and SOURCE.json beside `site` its domain. DIR/SPLIT.json lists the slugs of each
 // split.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -9,6 +10,9 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { markEmbedded } from '#lib/core/config.ts';
 import { extractiveDrafter } from '#lib/drafting/extractive/index.ts';
+import { languageModel } from '#lib/drafting/llm/language-model.ts';
+import { llmDrafter } from '#lib/drafting/llm-drafter.ts';
+import type { Drafter } from '#lib/drafting/proposal.ts';
 import { verifiedFields } from '#lib/drafts/verified-fields.ts';
 import { contentOf, fieldsOfDraft } from '#lib/profile/content.ts';
 import { categoryTree } from '#prisma/seed/base/categories.ts';
@@ -17,6 +21,7 @@ import { draftInProcess } from './evaluation/draft-in-process.ts';
 import { type PagesServer, servePages } from './evaluation/pages-server.ts';
 import { readerPage } from './evaluation/reader-page.ts';
 import { type ReaderSite, readerSiteOf, type ScoredProfile } from './evaluation/reader-site.ts';
+import { type ReplayServer, replayAnswers } from './evaluation/replay-answers.ts';
 import { linesOfSums, parseVerdicts, sumVerdicts } from './evaluation/verdicts.ts';
 import { type Product, startProduct } from './testing/product.ts';
 
@@ -74,6 +79,8 @@ function domainOf(folder: string): string | null {
   }
 }
 
+const urlOf = ({ domain }: EvaluatedSite) => `https://${domain}/`;
+
 /** Returns entries `host=origin` for CRAWL_HOSTS: the domain with and without www, both served by `origin`. */
 function hostsFor({ domain }: EvaluatedSite, { origin }: PagesServer): string[] {
   const bare = domain.replace(/^www\./, '');
@@ -104,8 +111,8 @@ async function evaluate(site: EvaluatedSite, draftSite: DraftSite, server: Pages
 }
 
 function draftByProduct(product: Product): DraftSite {
-  return async ({ domain }) => {
-    const draft = await createDraft(product, `https://${domain}/`);
+  return async (site) => {
+    const draft = await createDraft(product, urlOf(site));
     const problems = draft.build?.problems?.length ? ` (${draft.build.problems.join(', ')})` : '';
     return { profile: profileOf(draft), outcome: `${draft.build?.outcome ?? 'ready'}${problems}` };
   };
@@ -115,17 +122,19 @@ const seedCategories = categoryTree
   .flatMap(({ name, subcategories }) => [name, ...subcategories])
   .map((name) => ({ name, slug: name, description: categoryTexts[name]?.description ?? '' }));
 
-const draftDirectly: DraftSite = async (site, server) => {
-  const hosts = new Map(hostsFor(site, server).map((entry) => entry.split('=') as [string, string]));
-  const drafted = await draftInProcess(`https://${site.domain}/`, { hosts, drafter: extractiveDrafter, categories: seedCategories });
-  const { founders, faqs, companySocials } = drafted.profile;
-  const found = [...verifiedFields(drafted.profile)].map(([name, field]) => {
-    const state = field.ai_value === null ? 'not_found' : 'ai';
-    return [name, { ...field, value: field.ai_value, state, locked: false }];
-  });
-  const fields = fieldsOfDraft(contentOf({ fields: Object.fromEntries(found) }));
-  return { profile: { fields, founders, faqs, company_socials: companySocials }, outcome: drafted.outcome };
-};
+const draftDirectly =
+  (drafter: Drafter): DraftSite =>
+  async (site, server) => {
+    const hosts = new Map(hostsFor(site, server).map((entry) => entry.split('=') as [string, string]));
+    const drafted = await draftInProcess(urlOf(site), { hosts, drafter, categories: seedCategories });
+    const { founders, faqs, companySocials } = drafted.profile;
+    const found = [...verifiedFields(drafted.profile)].map(([name, field]) => {
+      const state = field.ai_value === null ? 'not_found' : 'ai';
+      return [name, { ...field, value: field.ai_value, state, locked: false }];
+    });
+    const fields = fieldsOfDraft(contentOf({ fields: Object.fromEntries(found) }));
+    return { profile: { fields, founders, faqs, company_socials: companySocials }, outcome: drafted.outcome };
+  };
 
 interface DraftAnswer extends Omit<ScoredProfile, 'company_socials'> {
   id: string;
@@ -170,7 +179,7 @@ function profileOf({ fields, founders, faqs, company_socials, quotes }: DraftAns
   return { fields, founders, faqs, company_socials: Object.fromEntries(links) };
 }
 
-function startForSites(folder: string, sites: EvaluatedSite[], servers: PagesServer[]): Promise<Product> {
+function startForSites(folder: string, sites: EvaluatedSite[], servers: PagesServer[], model: ReplayServer | null): Promise<Product> {
   return startProduct({
     DATA_DIR: folder,
     NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? '.next',
@@ -178,6 +187,7 @@ function startForSites(folder: string, sites: EvaluatedSite[], servers: PagesSer
     RATE_LIMIT_SUBMISSIONS: '100000',
     RATE_LIMIT_WRITES: '100000',
     RATE_LIMIT_CREDENTIAL: '100000',
+    ...(model && { LLM_BASE_URL: model.config.baseUrl, LLM_MODEL: model.config.model }),
   });
 }
 
@@ -200,14 +210,18 @@ async function run(): Promise<number> {
     split: { type: 'string' },
     out: { type: 'string' },
     direct: { type: 'boolean' },
+    answers: { type: 'string' },
     verdicts: { type: 'boolean' },
   } as const;
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   if (values.verdicts) return printVerdicts(positionals);
   const [dir] = positionals;
   if (!dir || positionals.length > 1 || !values.out)
-    throw new UsageError('Usage: npm run eval:sites -- DIR [--split NAME] [--direct] --out OUT');
-  const sites = listSites(resolve(dir), values.split);
+    throw new UsageError('Usage: npm run eval:sites -- DIR [--split NAME] [--direct] [--answers ANSWERS] --out OUT');
+  const all = listSites(resolve(dir), values.split);
+  const model = values.answers ? await replayAnswers(resolve(values.answers), new Map(all.map((site) => [site.slug, urlOf(site)]))) : null;
+  const sites = model ? all.filter(({ slug }) => model.slugs.has(slug)) : all;
+  for (const { slug } of all) if (model?.slugs.has(slug) === false) console.log(`${slug.padEnd(24)} has no recorded answer`);
   const out = resolve(values.out);
   mkdirSync(out, { recursive: true });
   const folder = mkdtempSync(join(tmpdir(), 'debut-eval-'));
@@ -216,8 +230,9 @@ async function run(): Promise<number> {
   try {
     for (const site of sites) servers.push(await servePages(site.folder));
     if (values.direct) markEmbedded(process.env, 'postgres://unused');
-    else product = await startForSites(folder, sites, servers);
-    const draftSite = product ? draftByProduct(product) : draftDirectly;
+    else product = await startForSites(folder, sites, servers, model);
+    const drafter = model ? llmDrafter({ model: languageModel(model.config), rules: extractiveDrafter }) : extractiveDrafter;
+    const draftSite = product ? draftByProduct(product) : draftDirectly(drafter);
     let failures = 0;
     const read: ReaderSite[] = [];
     const queue = sites.entries();
@@ -235,6 +250,7 @@ async function run(): Promise<number> {
     return failures > 0 ? 1 : 0;
   } finally {
     await product?.stop();
+    await model?.close();
     await Promise.all(servers.map((server) => server.close()));
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,10 +1,9 @@
 import { inspect } from 'node:util';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chooseDrafter, draftOrFallBack } from '#lib/drafting/choose-drafter.ts';
 import { storedPageOf } from '#lib/drafting/evidence/testing/stored-page-of.ts';
 import { verify } from '#lib/drafting/evidence/verify.ts';
-import { fillBlanks, pickFields } from '#lib/drafting/llm/fill-blanks.ts';
+import { fillRefused, pickFields } from '#lib/drafting/llm/fill-refused.ts';
 import { type LlmConfig, languageModel } from '#lib/drafting/llm/language-model.ts';
 import { buildPrompt } from '#lib/drafting/llm/prompt.ts';
 import { type LlmReply, type LlmServer, llmServer } from '#lib/drafting/llm/testing/llm-server.ts';
@@ -72,14 +71,14 @@ async function drafting(reply: LlmReply | (() => LlmReply), { provider = 'compat
 }
 
 describe.each<Provider>(['compatible', 'openai'])('with a model of the kind %s', (provider) => {
-  test('a draft holds what the model says with quotes, and the rules’ facts where it says nothing', async () => {
+  test('a draft holds what the model says with quotes, and nothing of the rules where it says nothing', async () => {
     const { proposal } = await drafting({ says: good }, { provider });
     expect(proposal?.texts).toMatchObject({
       name: { value: 'Tidemark' },
-      tagline: { value: 'Tide tables for your boat' },
       pricing_summary: { value: 'Solo: €9 per month', evidence: [{ quote: 'Solo\n€9 per month', url: `${url}pricing` }] },
       logo_url: { value: `${url}logo.png` },
     });
+    expect(proposal?.texts.tagline).toBeUndefined();
     expect(proposal?.lists.categories?.[0]?.value).toBe('Sailing');
     expect(proposal?.companySocials.x?.value).toBe('https://x.com/tidemark');
     expect(verify(proposal as Proposal, pages, input).refused).toEqual([]);
@@ -120,7 +119,7 @@ describe.each<Provider>(['compatible', 'openai'])('with a model of the kind %s',
       { says: { ...says, tagline: null } },
       { provider, given: { ...input, only: ['short_description', 'tagline'] } },
     );
-    expect(Object.keys(whole.proposal?.texts ?? {}).sort()).toEqual(['short_description', 'tagline']);
+    expect(Object.keys(whole.proposal?.texts ?? {})).toEqual(['short_description']);
   });
 
   test.each<[string, LlmReply, object]>([
@@ -229,41 +228,48 @@ describe('when the model can’t', () => {
 
 describe('filling in', () => {
   const said = (text: string) => ({ value: text, evidence: [{ quote: text, url }] });
-  const proposal: fc.Arbitrary<Proposal> = fc
-    .record({
-      texts: fc.subarray(['name', 'tagline', 'city'] as const),
-      features: fc.array(fc.constantFrom('a', 'b')),
-      founders: fc.subarray(['Ana', 'Rui']),
-      by: fc.constantFrom('one', 'two'),
-    })
-    .map(({ texts, features, founders, by }) => ({
+  const ana = { name: 'Ana', title: null, bio: null, evidence: [{ quote: 'Ana', url }] };
+  const byRules: Proposal = {
+    ...emptyProposal(),
+    texts: { tagline: said('Tides'), city: said('Lisbon'), description: said('Tide tables.') },
+    lists: { features: [said('Charts')], tags: [said('tides')] },
+    founders: [{ ...ana, title: 'CEO' }],
+    companySocials: { x: said('https://x.com/tidemark'), github: said('https://github.com/tidemark') },
+  };
+  const refused = (...fields: string[]) =>
+    fields.map((field) => ({ field, kind: 'value' as const, value: '', reason: 'value_not_in_quotes' as const, detail: '' }));
+
+  test('a refused value is replaced by the rules’; what the model left blank stays blank', () => {
+    const filled = fillRefused(emptyProposal(), refused('city', 'company_socials.x', 'features'), byRules);
+    expect(filled).toEqual({
       ...emptyProposal(),
-      texts: Object.fromEntries(texts.map((field) => [field, said(`${by} ${field}`)])),
-      lists: { features: features.map(said) },
-      founders: founders.map((name) => ({ name, title: by, bio: null, evidence: [{ quote: name, url }] })),
-    }));
-  test('the first one’s values stay, the second one’s fill its blanks', () => {
-    fc.assert(
-      fc.property(proposal, proposal, (first, second) => {
-        const filled = fillBlanks(first, second);
-        for (const field of ['name', 'tagline', 'city'] as const)
-          expect(filled.texts[field]).toEqual(first.texts[field] ?? second.texts[field]);
-        expect(filled.lists.features).toEqual(first.lists.features?.length ? first.lists.features : second.lists.features);
-        expect(filled.founders.map(({ name }) => name)).toEqual((first.founders.length ? first : second).founders.map(({ name }) => name));
-        expect(fillBlanks(first, emptyProposal())).toEqual({ ...first, lists: first.lists.features?.length ? first.lists : {} });
-      }),
-    );
+      texts: { city: said('Lisbon') },
+      lists: { features: [said('Charts')], tags: [said('tides')] },
+      companySocials: { x: said('https://x.com/tidemark') },
+    });
   });
-  test('a founder gets the title that the other one found', () => {
-    const founder = (title: string | null) => ({ name: 'Ana', title, bio: null, evidence: [{ quote: title ?? 'Ana', url }] });
-    const filled = fillBlanks({ ...emptyProposal(), founders: [founder(null)] }, { ...emptyProposal(), founders: [founder('CEO')] });
-    expect(filled.founders).toMatchObject([{ name: 'Ana', title: 'CEO', evidence: [{ quote: 'Ana' }, { quote: 'CEO' }] }]);
+  test('a value that the check accepted stays, also beside a refused one of its list', () => {
+    const own = { ...emptyProposal(), texts: { city: said('Porto') }, lists: { features: [said('Routes')] } };
+    expect(fillRefused(own, refused('city', 'features'), byRules)).toMatchObject({
+      texts: { city: said('Porto') },
+      lists: { features: [said('Routes')] },
+    });
+  });
+  test('prose is never filled in', () => {
+    expect(fillRefused(emptyProposal(), refused('description'), byRules).texts).toEqual({});
+    const [founder] = fillRefused(emptyProposal(), refused('founders'), {
+      ...byRules,
+      founders: [{ ...ana, bio: 'She sails.' }],
+    }).founders;
+    expect(founder).toEqual(ana);
+  });
+  test('a founder whose title was refused gets the rules’ title', () => {
+    const own = { ...emptyProposal(), founders: [ana] };
+    expect(fillRefused(own, refused('founders.title'), byRules).founders).toMatchObject([{ name: 'Ana', title: 'CEO' }]);
+    expect(fillRefused(own, [], byRules).founders).toEqual([ana]);
   });
   test('fields alone are kept alone', () => {
-    expect(pickFields({ ...found, founders: [{ name: 'Ana', title: null, bio: null, evidence: [] }] }, ['name'])).toEqual({
-      ...emptyProposal(),
-      texts: { name: found.texts.name },
-    });
+    expect(pickFields(byRules, ['city'])).toEqual({ ...emptyProposal(), texts: { city: said('Lisbon') } });
   });
 });
 

@@ -2,14 +2,14 @@ import { generateText, type LanguageModel, Output } from 'ai';
 import { log } from '#lib/core/log.ts';
 import { verify } from '#lib/drafting/evidence/verify.ts';
 import { answerSchema, proposalOf } from '#lib/drafting/llm/answer.ts';
-import { fillBlanks, pickFields } from '#lib/drafting/llm/fill-blanks.ts';
+import { fillRefused, pickFields } from '#lib/drafting/llm/fill-refused.ts';
 import { ModelError, toModelError } from '#lib/drafting/llm/model-error.ts';
 import { buildPrompt } from '#lib/drafting/llm/prompt.ts';
 import type { Drafter, DraftingInput, Proposal } from '#lib/drafting/proposal.ts';
 
 interface LlmDrafterOptions {
   model: Exclude<LanguageModel, string>;
-  /** The extractive drafter. Its facts are hints for the model, and fill the fields that the model leaves blank. */
+  /** The extractive drafter. Its values are candidates for the model, and replace values of the model that the check refuses. */
   rules: Drafter;
   timeoutMs?: number;
 }
@@ -50,7 +50,7 @@ export function llmDrafter({ model, rules, timeoutMs = defaultTimeoutMs }: LlmDr
       );
       const tokens = { input: usage.inputTokens, cached: usage.inputTokenDetails?.cacheReadTokens, output: usage.outputTokens };
       log().info({ model: model.modelId, tokens, finishReason, seconds: secondsSince(startedAt), refusals }, 'drafted by the model');
-      return fillBlanks(profile, found);
+      return fillRefused(profile, refused, found);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { patternsFor } from '#lib/drafting/derivations.ts';
+import { implies } from '#lib/drafting/derivations.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
 import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
 import { pagesOfKind, quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
@@ -85,11 +85,9 @@ export function findStage(site: Site, prices: Proposed<string> | undefined): Pro
   if (offer) return proposeStage('launched', offer, clearOffer);
   if (announcement && !isAboutPlatform && isAboutWholeProduct(announcement)) return proposeStage('prelaunch', announcement, notYet);
   if (likely) return proposeStage('launched', likely, likelyOffer);
-  const price = prices?.evidence.find(({ quote }) => patternsFor('stage', 'launched').some((pattern) => pattern.test(quote)));
+  const price = prices?.evidence.find(({ quote }) => implies('stage', 'launched', quote));
   if (price) return withEvidence('launched', price);
-  const link = announcement
-    ? undefined
-    : statementsOf(site.home, /^link$/).find(({ text }) => patternsFor('stage', 'launched').some((one) => one.test(text)));
+  const link = announcement ? undefined : statementsOf(site.home, /^link$/).find(({ text }) => implies('stage', 'launched', text));
   return link && withEvidence('launched', quoteOf(link));
 }
 
@@ -119,6 +117,6 @@ function firstOffer(site: Site, pattern: RegExp): Block | undefined {
 /** Proposes a stage with the sentence that matches `phrase`, if a rule of derivations.ts derives the stage from it. */
 function proposeStage(stage: string, block: Block, phrase: RegExp): Proposed<string> | undefined {
   const sentence = sentencesOf(block.text, block.page.stored.language).find((text) => phrase.test(text)) ?? block.text;
-  const quote = [sentence, block.text].find((text) => patternsFor('stage', stage).some((pattern) => pattern.test(text)));
+  const quote = [sentence, block.text].find((text) => implies('stage', stage, text));
   return quote === undefined ? undefined : withEvidence(stage, quoteOf(block, quote));
 }
