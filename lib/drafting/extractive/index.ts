@@ -67,7 +67,10 @@ function draftFrom(input: DraftingInput): Proposal {
     founderSocials: findFounderSocials(site, names, founders),
     story: findStory(site),
     milestones: findMilestones(site),
-    suggestions: { ...(stage.suggestions.length > 0 && { stage: stage.suggestions }) },
+    suggestions: {
+      ...(stage.suggestions.length > 0 && { stage: stage.suggestions }),
+      ...(pricing.suggestions.length > 0 && { pricing_model: pricing.suggestions }),
+    },
   };
 }
 
