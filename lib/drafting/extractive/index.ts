@@ -71,7 +71,7 @@ function draftFrom(input: DraftingInput): Proposal {
     founderSocials: findFounderSocials(site, names, founders),
     story: findStory(site),
     milestones: findMilestones(site),
-    suggestions: nonEmpty({ categories: categories.suggestions, stage: stage.suggestions }),
+    suggestions: nonEmpty({ categories: categories.suggestions, stage: stage.suggestions, pricing_model: pricing.suggestions }),
   };
 }
 
