@@ -1,5 +1,5 @@
 import { joinLines, pattern } from '#lib/drafting/pattern.ts';
-import { citiesNamed, countriesByPattern, countriesNamed } from '#lib/drafting/places.ts';
+import { citiesNamed, countriesByPattern, countriesNamed, countriesOfPhones } from '#lib/drafting/places.ts';
 
 /** Fields with a fixed list of values. A rule derives the value from the quote, which need not contain the value itself. */
 export type DerivedField = 'stage' | 'pricing_model' | 'country';
@@ -225,7 +225,8 @@ function impliesCountry(country: string, quote: string): boolean {
     (/^[A-Z]{2}$/.test(country) && quote.trim() === country) ||
     countriesNamed(quote).some((named) => named.country === country) ||
     citiesNamed(quote).some((named) => named.country === country) ||
-    countriesByPattern(quote).includes(country)
+    countriesByPattern(quote).includes(country) ||
+    countriesOfPhones(quote).some((phone) => phone.country === country)
   );
 }
 

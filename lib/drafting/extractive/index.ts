@@ -66,6 +66,7 @@ function draftFrom(input: DraftingInput): Proposal {
     founderSocials: findFounderSocials(site, names, founders),
     story: findStory(site),
     milestones: findMilestones(site),
+    ...(place.countrySuggestions.length > 0 && { suggestions: { country: place.countrySuggestions } }),
   };
 }
 
