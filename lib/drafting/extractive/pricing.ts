@@ -1,4 +1,5 @@
-import { interval, money, patternsFor } from '#lib/drafting/derivations.ts';
+import { interval, money } from '#lib/drafting/amounts.ts';
+import { implies } from '#lib/drafting/derivations.ts';
 import { containsName } from '#lib/drafting/extractive/name.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { sentencesOf, takeWhileShort } from '#lib/drafting/extractive/sentences.ts';
@@ -143,10 +144,7 @@ function findSubscription(site: Site): Quote | undefined {
   for (const block of pages.flatMap((page) => page.blocks)) {
     if (block.doubt !== null || block.text.length > 300 || block.region === 'nav') continue;
     const sentence = sentencesOf(block.text, block.page.stored.language).find(
-      (text) =>
-        subscriptionWord.test(text) &&
-        !noSubscription.test(text) &&
-        patternsFor('pricing_model', 'subscription').some((one) => one.test(text)),
+      (text) => subscriptionWord.test(text) && !noSubscription.test(text) && implies('pricing_model', 'subscription', text),
     );
     if (sentence) return quoteOf(block, sentence);
   }
@@ -378,7 +376,7 @@ function spansOf(block: Block): { start: number; end: number }[] {
 }
 
 function intervalOf(text: string): Interval | null {
-  if (patternsFor('pricing_model', 'usage_based').some((one) => one.test(text))) return 'use';
+  if (implies('pricing_model', 'usage_based', text)) return 'use';
   if (/life ?time|one[- ]?time|once|einmalig|unique|único|vitalíci|de por vida/i.test(text)) return 'once';
   if (!pattern(interval).test(text)) return null;
   if (/year|yr|annu|jahr|jähr|\ban\b|année|año|anual|\bano/i.test(text)) return 'year';
@@ -537,11 +535,11 @@ function findFree(site: Site): Block | undefined {
   );
 }
 
-function firstMatching(site: Site, patterns: RegExp[], accept: (block: Block) => boolean = () => true): Block | undefined {
+function firstMatching(site: Site, matches: (text: string) => boolean, accept: (block: Block) => boolean = () => true): Block | undefined {
   const pages = pagesOfKind(site, 'pricing', 'home', 'faq', 'features', 'about', 'press');
   return pages
     .flatMap((page) => page.blocks)
-    .find((block) => block.doubt === null && block.text.length <= 300 && accept(block) && patterns.some((one) => one.test(block.text)));
+    .find((block) => block.doubt === null && block.text.length <= 300 && accept(block) && matches(block.text));
 }
 
 /** Returns whether a block is on one of several cards, such as those of a company's projects. */
@@ -554,23 +552,20 @@ function isOneOfSeveral({ path, kind, region }: Block): boolean {
   );
 }
 
+const openSourceClaims = pattern(String.raw`
+  ^open[- ]source(?:d|\s?[·•|,&+].{0,60}|)[.!]?$|\b(?:(?:is|fully|completely|free and|free &|100 ?%|an|and|truly) open[- ]source|
+  open[- ]source (?:project|software|tool|app|library|alternative|under|[·•|])|ist (?:quelloffen|Open Source)|est open[- ]source|
+  es de código abierto|é de código aberto|(?:MIT|Apache(?: 2\.0)?|A?GPL(?:v\d)?|BSD|MPL)[- ]licen[cs]ed|licensed under)
+`);
+
 /** Finds the pricing of a site that states no amounts, from words alone. */
 function withoutAmounts(site: Site, free: Block | undefined): Pricing {
   const openSource = firstMatching(
     site,
-    [
-      pattern(
-        String.raw`
-        ^open[- ]source(?:d|\s?[·•|,&+].{0,60}|)[.!]?$|\b(?:(?:is|fully|completely|free and|free &|100 ?%|an|and|truly) open[- ]source|
-        open[- ]source (?:project|software|tool|app|library|alternative|under|[·•|])|ist (?:quelloffen|Open Source)|est open[- ]source|
-        es de código abierto|é de código aberto|(?:MIT|Apache(?: 2\.0)?|A?GPL(?:v\d)?|BSD|MPL)[- ]licen[cs]ed|licensed under)
-      `,
-        'iu',
-      ),
-    ],
+    (text) => openSourceClaims.test(text),
     (block) => !isOneOfSeveral(block),
   );
-  if (openSource && patternsFor('pricing_model', 'open_source').some((one) => one.test(openSource.text))) {
+  if (openSource && implies('pricing_model', 'open_source', openSource.text)) {
     return { model: withEvidence('open_source', quoteOf(openSource)), summary: free ? proposeFreeSentence(free) : undefined };
   }
   if (free) {
@@ -580,14 +575,12 @@ function withoutAmounts(site: Site, free: Block | undefined): Pricing {
       summary: proposeFreeSentence(free),
     };
   }
-  const trial = firstMatching(site, patternsFor('pricing_model', 'free_trial'));
+  const trial = firstMatching(site, (text) => implies('pricing_model', 'free_trial', text));
   const subscription = findSubscription(site);
   if (subscription) return { model: withEvidence('subscription', subscription), summary: undefined };
   if (trial) return { model: withEvidence('free_trial', quoteOf(trial)), summary: undefined };
   const onPricing = pagesOfKind(site, 'pricing').flatMap((page) => page.blocks);
-  const contact = onPricing.find(
-    (block) => block.doubt === null && patternsFor('pricing_model', 'contact').some((one) => one.test(block.text)),
-  );
+  const contact = onPricing.find((block) => block.doubt === null && implies('pricing_model', 'contact', block.text));
   return { model: contact && withEvidence('contact', quoteOf(contact)), summary: undefined };
 }
 

@@ -1,0 +1,194 @@
+import { interval, money } from '#lib/drafting/amounts.ts';
+import { type WordTable, wordTable } from '#lib/drafting/word-table.ts';
+
+/**
+ * What implies each stage, sorted into cues. A cue is words of one meaning. A quote with the words of one cue implies the stage, so the
+ * check accepts it; the drafter weighs the cues that a site has (extractive/stage.ts).
+ */
+export const stageCues = {
+  idea: {
+    concept: wordTable({
+      en: 'just an idea|concept stage|idea stage|early concept|validating (?:the|this|an) idea|research (?:stage|project|prototype)',
+      de: 'Ideenphase|Konzeptphase|noch eine Idee',
+      fr: `(?:stade|phase) (?:d['’]idée|de concept)`,
+      es: 'fase de idea|etapa de idea|fase conceptual',
+      pt: 'fase de ideia|fase conceitual|fase conceptual',
+      it: 'fase di ideazione|fase concettuale',
+      nl: 'ideefase|conceptfase',
+      pl: 'faza pomysłu|fazie pomysłu|faza koncepcji|fazie koncepcji',
+      ja: 'アイデア段階|構想段階|企画段階',
+    }),
+  },
+  prelaunch: {
+    soon: wordTable({
+      en: String.raw`(?:coming|launching|opening|arriving|available) (?:very )?soon|stay tuned|not (?:yet )?(?:launched|live|available) yet|
+        (?:is|are|['’]re) not (?:yet (?:launched|live|available|released)|live yet)|(?:hasn|haven)['’]t launched|pre-?launch(?:ing)?|
+        launch(?:es|ing)(?: in| on)? (?:early |late |this )?(?:20\d\d|Q[1-4]|spring|summer|fall|autumn|winter|january|february|march|april|may|
+        june|july|august|september|october|november|december)|(?:releasing|releases|coming)(?: in| to)? (?:early |late )?(?:20\d\d|Steam|iOS|
+        Android|Windows|PC|Mac|consoles?)|we(?:['’]re| are) launching|under (?:active )?development|in development|pre-?registrations?`,
+      de: 'demnächst|in Kürze|bald (?:verfügbar|erhältlich|da|online)|startet (?:bald|in Kürze)|in Entwicklung|noch nicht verfügbar',
+      fr: `bientôt (?:disponible|là|en ligne)|arrive bientôt|lancement (?:prévu|imminent)|prochainement|en cours de développement|
+        pas encore disponible`,
+      es: 'próximamente|muy pronto|pre-?lanzamiento|en desarrollo|disponible pronto|lanzamiento (?:en|previsto)|aún no está disponible',
+      pt: 'em breve|brevemente|pré-lançamento|em desenvolvimento|lançamento (?:em|previsto)|ainda não está disponível',
+      it: `prossimamente|in arrivo|presto (?:disponibile|online)|disponibile a breve|pre-?lancio|in fase di sviluppo|lancio previsto|
+        non è ancora disponibile`,
+      nl: 'binnenkort(?: beschikbaar)?|komt eraan|in ontwikkeling|nog niet beschikbaar|pre-?launch',
+      pl: 'wkrótce|już niedługo|już niebawem|w przygotowaniu|premiera w|start w|nie jest jeszcze dostępn[aey]',
+      ja: '近日公開|近日リリース|近日提供|近日発売|公開予定|リリース予定|提供開始予定|開発中|準備中|事前登録|Coming Soon',
+    }),
+    waitlist: wordTable({
+      en: String.raw`(?:join|on|to) (?:the|our) (?:early access list|launch list)|wait(?:ing)?[- ]?list`,
+      de: 'Warteliste|Interessentenliste',
+      fr: `liste d['’]attente`,
+      es: 'lista de espera',
+      pt: 'lista de espera',
+      it: `lista d['’]attesa|lista di attesa`,
+      nl: 'wachtlijst',
+      pl: 'lis(?:ta|tę|ty|cie) (?:oczekujących|rezerwow(?:a|ą|ej))',
+      ja: 'ウェイトリスト|ウェイティングリスト|待機リスト|順番待ち',
+    }),
+    notice: wordTable({
+      en: String.raw`notify me|(?:get|be) notified|(?:be|get) (?:among )?the first to (?:know|hear|try)|
+        let (?:you|me|us) (?:know|tell you) when|tell (?:you|me|us) when (?:we|it)|when we (?:launch|go live|have more)|we(?:['’]ll| will) let you know`,
+      de: 'benachrichtig(?:t|e mich|en sie mich|ung zum (?:start|launch))|informiert (?:mich|werden)|sobald (?:wir|es) (?:starten|losgeht|live)',
+      fr: `(?:prévenez|avertissez|notifiez)-moi|être (?:prévenu|averti|informé)e?s?|(?:dès|au moment) (?:du|de son) lancement`,
+      es: 'avísame|te avisaremos|notifícame|cuando (?:lancemos|salgamos|esté disponible)',
+      pt: 'avise-me|avisa-me|avisaremos|notifique-me|quando (?:lançarmos|estiver disponível)',
+      it: 'avvisami|ti avviseremo|avvisatemi|quando (?:lanceremo|sarà disponibile)|tra i primi a (?:sapere|provare)',
+      nl: 'houd me op de hoogte|laat het me weten|stuur me een bericht|zodra (?:we|het) (?:live|lanceren|beschikbaar)',
+      pl: 'powiadom mnie|daj mi znać|powiadomimy|gdy (?:wystartujemy|ruszymy)|dowiedz się (?:pierwszy|jako pierwszy)',
+      ja: '公開時に(?:お知らせ|通知)|リリース時に(?:お知らせ|通知)|お知らせを受け取る',
+    }),
+    order: wordTable({
+      en: String.raw`pre-?orders?|crowdfund\p{L}*|kickstarter|indiegogo|wishlist(?: it| us)? (?:now|today|on)`,
+      de: 'vorbestell\\p{L}*|Vorbestellung|Schwarmfinanzierung',
+      fr: 'précommand\\p{L}*|financement participatif',
+      es: 'preventa|reserva anticipada|preordena\\p{L}*|micromecenazgo',
+      pt: 'pré-venda|pré-encomenda|financiamento coletivo',
+      it: 'preordin\\p{L}*|prevendita|raccolta fondi',
+      nl: 'voorverkoop|pre-?order|reserveer alvast',
+      pl: 'przedsprzedaż\\p{L}*|zamówienia przedpremierowe',
+      ja: '予約受付|先行予約|クラウドファンディング',
+    }),
+  },
+  beta: {
+    beta: wordTable({
+      en: String.raw`(?<!-)(?:beta|beta[- ]?(?:access|version|program(?:me)?|test(?:er|ing|s)?s?|users?|phase))(?! features?)|in alpha|alpha (?:version|release|stage|test)`,
+      de: 'Beta-?(?:Phase|Version|Test(?:er|phase)?|Zugang|Programm)|Testphase|Erprobungsphase|geschlossener Test',
+      fr: 'b[êe]ta(?:-?test(?:eurs?)?)?|phase de test|test fermé',
+      es: 'beta|fase de pruebas?|prueba cerrada',
+      pt: 'beta|fase de testes?|testes? fechados?|teste aberto',
+      it: 'beta|fase di test|test chiuso|in sperimentazione',
+      nl: 'b[èe]ta(?:versie|fase|test(?:ers?)?)?|testfase',
+      pl: 'bet(?:a|y|ę|ie)|(?:wersj[aęi]|faz[aęie]+) (?:beta|testow[aąej]+)|beta-?test\\p{L}*|zamknięte testy',
+      ja: 'ベータ(?:版|テスト|公開)?|[βΒ]版|テスト版|試験運用|先行体験版|クローズドベータ|オープンベータ|アルファ版|α版',
+    }),
+    early: wordTable({
+      en: `early access|technical preview|private preview|public preview|developer preview|TestFlight|pilot (?:program(?:me)?|phase|customers|users|
+        partners)|(?:our|the|first|selected) pilots?|founding (?:members|users|customers)|soft launch`,
+      de: 'Pilot(?:phase|programm|kunden|kundinnen|nutzer|betrieb|projekt|partner)|Frühzugang|Early[- ]Access',
+      fr: 'programme pilote|phase pilote|(?:clients|utilisateurs) pilotes|accès anticipé|accès en avant-première',
+      es: 'programa piloto|fase piloto|(?:clientes|usuarios) piloto|piloto cerrado|acceso anticipado',
+      pt: 'programa piloto|fase piloto|(?:clientes|usuários|utilizadores) piloto|projeto piloto|acesso antecipado',
+      it: 'programma pilota|fase pilota|(?:clienti|utenti|aziende) pilota|accesso anticipato',
+      nl: 'pilot(?:fase|programma|klanten|gebruikers|project)|vroege toegang',
+      pl: 'program(?:u|ie)? pilotażow\\p{L}+|pilotaż\\p{L}*|faz\\p{L}+ pilotażow\\p{L}+|wczesny dostęp',
+      ja: '先行アクセス|早期アクセス|アーリーアクセス|先行利用|パイロット(?:版|運用|導入|顧客)|実証実験',
+    }),
+  },
+  launched: {
+    available: wordTable({
+      en: String.raw`now available|available (?:now|today|on|for|in|as|from)|currently available|out now|is (?:now )?live|we(?:['’]re| are) live|
+        has launched|(?:was )?(?:released|launched) (?:on|in)|latest (?:version|release)|current version|version \d+\.\d+`,
+      de: 'erhältlich|(?:jetzt|ab sofort) (?:verfügbar|erhältlich)|verfügbar (?:im|für|auf|in)|aktuelle Version',
+      fr: 'disponible (?:sur|dans|maintenant|dès)|désormais disponible|dernière version',
+      es: 'disponible (?:en|para|ahora)|ya disponible|última versión',
+      pt: 'disponível (?:na|no|em|para|agora)|já disponível|última versão',
+      it: `disponibile (?:su|per|ora|in|nell['’]|nel|adesso)|ora disponibile|già disponibile|ultima versione`,
+      nl: '(?:nu|direct) (?:beschikbaar|verkrijgbaar)|(?:beschikbaar|verkrijgbaar) (?:in|op|voor)|nieuwste versie',
+      pl: '(?:już |teraz )?dostępn[aey] (?:w|na|dla|teraz|od zaraz)|najnowsza wersja|aktualna wersja',
+      ja: '好評(?:配信|発売|提供)中|(?:配信|発売|提供|公開|販売)中|リリースしました|提供開始(?:しました)?|最新バージョン|で利用できます',
+    }),
+    store: wordTable({
+      en: String.raw`download(?: (?:now|on|for|it|the|free))?|get it (?:now|on|from|here)|install(?: now| it| the)?|get the app|
+        add to (?:chrome|firefox|edge|slack|cart|basket)`,
+      de: '(?:(?:jetzt|kostenlos|hier) ){0,2}(?:herunterladen|installieren)|laden im App ?Store|jetzt laden',
+      fr: 'télécharger|téléchargez|installer|installez|ajouter (?:à chrome|au panier)',
+      es: 'descargar|descarga(?: la app| ahora| gratis)?|instalar|descárgal[ao]|añadir (?:a chrome|al carrito)',
+      pt: 'baixar|baixe|transferir|instalar|instale|descarregar|adicionar ao (?:chrome|carrinho)',
+      it: `scarica(?:la|lo)?(?: ora| gratis| l['’]app)?|installa|aggiungi (?:a chrome|al carrello)`,
+      nl: 'download(?:en)?|installeer|installeren|toevoegen aan (?:chrome|winkelwagen)',
+      pl: 'pobierz|zainstaluj|dodaj do (?:chrome|koszyka)',
+      ja: 'ダウンロード|インストール|カートに入れる|Chromeに追加',
+      any: 'app ?store|google play|play store|microsoft store|chrome web store|steam(?!ing|ed)',
+    }),
+    /** The URL of a page in an app store. */
+    address: wordTable({
+      any: String.raw`^https?:\/\/(?:(?:apps|itunes)\.apple\.com\/.*\bid\d{6,}|play\.google\.com\/store\/apps\/details|
+        chromewebstore\.google\.com\/detail|chrome\.google\.com\/webstore\/detail|addons\.mozilla\.org\/.*\/addon\/|
+        store\.steampowered\.com\/app\/|apps\.microsoft\.com\/)`,
+    }),
+    purchase: wordTable({
+      en: 'buy(?: (?:now|it|a|the))?|(?<!time |app |of |after )purchase|order now|subscribe(?! to)|shop now',
+      de: '(?:(?:jetzt|online|hier) ){0,2}(?:kaufen|bestellen|abonnieren|buchen)|jetzt verfügbar|in den Warenkorb',
+      fr: `acheter|achetez|commander(?! une démo)|s['’]abonner`,
+      es: 'comprar|cómpral[ao]|suscribirse|contratar|contrata ahora',
+      pt: 'comprar|compre|assinar|assine|contratar|subscrever',
+      it: 'acquista|compra(?: ora)?|abbonati|ordina(?: ora)?',
+      nl: 'kopen|koop(?: nu)?|bestel(?:len)?(?: nu)?|abonneren',
+      pl: 'kup(?: teraz)?|zamów(?: teraz)?|wykup|subskrybuj',
+      ja: '購入(?:する|はこちら)?|今すぐ(?:購入|注文)|注文する|ご購入',
+    }),
+    trial: wordTable({
+      en: String.raw`start (?:your |a |my )?(?:\d+-day )?(?:free|now|today|trial|for free|building|using)|
+        try (?:it|now|for free|free|\p{L}+ (?:for )?free)|free trial|start free`,
+      de: '(?:(?:jetzt|kostenlos|gratis|unverbindlich) ){0,2}(?:testen|ausprobieren)|(?:(?:jetzt|kostenlos|gratis) ){1,2}(?:starten|loslegen)|Testversion|Probemonat',
+      fr: 'essayer|essayez|essai gratuit|commencer|commencez|démarrer gratuitement',
+      es: 'prueba (?:gratis|gratuita)|probar|pruébalo|empieza|empezar|comenzar|comienza',
+      pt: 'experimente|experimentar|testar grátis|teste (?:grátis|gratuito)|começar|comece',
+      it: 'prova (?:gratis|gratuita|ora|subito)|inizia(?: ora| gratis| subito)?|comincia|provalo|provala',
+      nl: 'probeer(?: het)?(?: nu)?(?: gratis)?|gratis proberen|(?:gratis )?proefperiode|gratis starten|begin (?:nu|gratis)|aan de slag',
+      pl: 'wypróbuj|przetestuj|zacznij(?: za darmo| teraz)?|rozpocznij|darmowy okres próbny|bezpłatny okres próbny',
+      ja: '無料(?:で)?(?:体験|トライアル|お試し|始め|はじめ|試)\\p{L}*|今すぐ(?:始め|はじめ|試)\\p{L}*|トライアル',
+    }),
+    account: wordTable({
+      en: 'sign up|create (?:an?|your|my) (?:free )?account|get started|log ?in|sign in|open (?:the )?(?:web )?app|launch (?:the )?app',
+      de: '(?:(?:jetzt|kostenlos|hier) ){0,2}(?:anmelden|registrieren|einloggen)|konto erstellen|zum Login|Login',
+      fr: `s['’]inscrire|inscrivez-vous|se connecter|connexion|créer (?:un|mon) compte`,
+      es: 'regístrate|registrarse|iniciar sesión|inicia sesión|crear (?:una )?cuenta|crea tu cuenta|acceder',
+      pt: 'criar (?:uma )?conta|crie sua conta|inscreva-se|cadastre-se|iniciar sessão|fazer login|entrar|acessar',
+      it: `accedi|registrati|crea (?:un |il tuo )?account|iscriviti(?! alla)|apri l['’]app`,
+      nl: 'inloggen|aanmelden|registreren|account aanmaken|maak (?:een |je )?(?:gratis )?account',
+      pl: 'zaloguj(?: się)?|zarejestruj(?: się)?|załóż (?:darmowe )?konto|utwórz konto|rejestracja|logowanie',
+      ja: 'ログイン|サインイン|サインアップ|新規登録|無料登録|会員登録|アカウント(?:を)?作成',
+    }),
+    price: wordTable({ any: `${money}(?:.{0,30}${interval})?` }),
+  },
+  growing: {
+    users: wordTable({
+      en: String.raw`(?:trusted|used|loved|chosen) by (?:over |more than |around |about )?[\d.,]+\s?[kKmM]?\+? \p{L}+`,
+      any: String.raw`[\d.,]+\s?(?:[km]|million)?\+? (?:active |happy |paying )?(?:users|customers|teams|companies|downloads|Nutzer|Kunden|Unternehmen|
+        utilisateurs|clients|entreprises|usuarios|clientes|empresas|usuários|utilizadores|utenti|clienti|aziende|gebruikers|klanten|
+        użytkowników|klientów|firm)(?!\p{L})|[\d.,]+(?:万|千)?(?:社|人)(?:以上|が利用|が導入)`,
+    }),
+    funds: wordTable({ en: `profitable|series [A-D]|raised (?:a )?${money}` }),
+  },
+  established: {
+    since: wordTable({
+      any: String.raw`(?<!\p{L})(?:since|seit|depuis|desde|dal|sinds|od|established in|founded in|gegründet) (?:19\d\d|200\d|201[0-5])(?!\d)|
+        (?<!\d)(?:19\d\d|200\d|201[0-5])年(?:創業|設立)`,
+    }),
+    years: wordTable({
+      en: String.raw`(?:over|more than|for) (?:1\d|[2-9]\d|ten|fifteen|twenty) years`,
+      de: String.raw`(?:seit (?:über |mehr als )?|über |mehr als )(?:1\d|[2-9]\d|zehn|fünfzehn|zwanzig) Jahren?`,
+      fr: String.raw`(?:depuis )?plus de (?:1\d|[2-9]\d|dix|quinze|vingt) ans`,
+      es: String.raw`más de (?:1\d|[2-9]\d|diez|quince|veinte) años`,
+      pt: String.raw`mais de (?:1\d|[2-9]\d|dez|quinze|vinte) anos`,
+      it: String.raw`(?:da )?(?:oltre|più di) (?:1\d|[2-9]\d|dieci|quindici|venti) anni`,
+      nl: String.raw`(?:al )?(?:ruim|meer dan) (?:1\d|[2-9]\d|tien|vijftien|twintig) jaar`,
+      pl: String.raw`od ponad (?:1\d|[2-9]\d|dziesięciu|piętnastu|dwudziestu) lat`,
+      ja: '創業(?:1\\d|[2-9]\\d)年',
+    }),
+  },
+} as const satisfies Record<string, Record<string, WordTable>>;

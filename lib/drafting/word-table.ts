@@ -1,0 +1,44 @@
+import { unicodeBoundaries } from '#lib/drafting/pattern.ts';
+
+/** The languages in which the rules of the drafting know words, by their ISO 639-1 codes. */
+const languages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'ja'] as const;
+type Language = (typeof languages)[number];
+
+/** Alternatives of a regular expression for each language. The row `any` has what is the same in all languages, such as signs. */
+export type WordRows = Partial<Record<Language | 'any', string>>;
+
+/** Finds words of a table in a text. `language` is the language code of the page that has the text. */
+export interface WordTable {
+  /** Returns whether a text has one of the words. */
+  test(text: string, language?: string | null): boolean;
+  /** Returns the first match, or null. */
+  find(text: string, language?: string | null): RegExpExecArray | null;
+}
+
+/**
+ * Makes a table of words. Each row matches whole words only, except in Japanese, which does not part words, and in the row `any`.
+ * A text is searched for the words of its language, of English and of `any`. It is searched for all words if its language is unknown,
+ * or is English: many pages in other languages say that they are in English, because their template does.
+ */
+export function wordTable(rows: WordRows): WordTable {
+  const compiled = new Map<string, RegExp>();
+  const regexFor = (language: string | null | undefined) => {
+    const key = language && language !== 'en' && languages.includes(language as Language) ? language : 'all';
+    let regex = compiled.get(key);
+    if (!regex) {
+      const chosen = Object.entries(rows).filter(([row]) => key === 'all' || row === key || row === 'en' || row === 'any');
+      regex = new RegExp(chosen.map(([row, source]) => rowSource(row, source)).join('|') || '(?!)', 'iu');
+      compiled.set(key, regex);
+    }
+    return regex;
+  };
+  return {
+    test: (text, language) => regexFor(language).test(text),
+    find: (text, language) => regexFor(language).exec(text),
+  };
+}
+
+function rowSource(row: string, source: string): string {
+  const joined = unicodeBoundaries(source);
+  return row === 'ja' || row === 'any' ? `(?:${joined})` : String.raw`(?<![\p{L}\p{N}_])(?:${joined})(?![\p{L}\p{N}_])`;
+}
