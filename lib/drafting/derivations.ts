@@ -1,12 +1,7 @@
-<<<<<<< HEAD
-import { joinLines, pattern } from '#lib/drafting/pattern.ts';
-import { citiesNamed, countriesByPattern, countriesNamed, countriesOfPhones } from '#lib/drafting/places.ts';
-=======
 import { pricingModelCues } from '#lib/drafting/derivations/pricing-model-words.ts';
 import { stageCues } from '#lib/drafting/derivations/stage-words.ts';
-import { citiesNamed, countriesByPattern, countriesNamed } from '#lib/drafting/places.ts';
+import { citiesNamed, countriesByPattern, countriesNamed, countriesOfPhones } from '#lib/drafting/places.ts';
 import type { WordTable } from '#lib/drafting/word-table.ts';
->>>>>>> c5b211880ca36ee8cdb5025b0c01dd43b569989a
 
 /** Fields with a fixed list of values. A rule derives the value from the quote, which need not contain the value itself. */
 export type DerivedField = 'stage' | 'pricing_model' | 'country';

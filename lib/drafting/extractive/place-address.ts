@@ -93,9 +93,11 @@ export function placeFromAddress(site: Site, isOwnPlace: (block: Block) => boole
 }
 
 function isIntroduced(block: Block, above: string[], ownNames: string[]): boolean {
-  const words = operatorWords(block.page.stored.language);
   return [...above, block.text].some(
-    (text) => text.length <= 600 && (words.test(text) || ownNames.some((name) => name.length > 3 && comparisonKey(text).includes(name))),
+    (text) =>
+      text.length <= 600 &&
+      (operatorWords.test(text, block.page.stored.language) ||
+        ownNames.some((name) => name.length > 3 && comparisonKey(text).includes(name))),
   );
 }
 

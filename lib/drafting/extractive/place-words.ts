@@ -1,12 +1,12 @@
 // Words about places, by language. Each entry lists alternatives of a regular expression that ignores case.
-import { byLanguage, type LanguageTable } from '#lib/drafting/by-language.ts';
 import { joinLines, pattern } from '#lib/drafting/pattern.ts';
+import { wordTable } from '#lib/drafting/word-table.ts';
 
 /** Up to four words after "with", such as `with love`, `with ⚡` or `mit Liebe und Kaffee`. */
 const with_ = (word: string) => String.raw`(?:,? ${word}(?: (?!(?:in|en|em|à|aus|w)\s)\S{1,14}){1,4})?`;
 
 /** Words such as "based in", which precede the company's location. */
-const seats: LanguageTable<string> = {
+const seats = {
   en: joinLines(String.raw`
     (?:based|headquartered|located|incorporated|registered|domiciled|situated) (?:in|out of|at|from)|
     (?:made|built|designed(?: (?:and|&) (?:built|developed))?|(?:hand-?)?crafted|hand-?made|developed|created|coded|founded|born|brewed)
@@ -49,13 +49,10 @@ const seats: LanguageTable<string> = {
 export const seatPhrase = pattern(String.raw`(?<![\p{L}\p{N}])(?:${Object.values(seats).join('|')})\s*`, 'giu');
 
 /** Words before a place that may also precede the place of something else, such as `from Berlin`. */
-export const weakSeatPhrase = byLanguage<string, RegExp>(
-  { en: 'from', de: 'aus', fr: 'depuis', es: 'desde', pt: 'desde', it: 'da', nl: 'vanuit', pl: 'z', ja: 'から' },
-  (entries) => pattern(String.raw`(?<![\p{L}\p{N}])(?:${entries.join('|')})\s+`, 'giu'),
-);
+export const weakSeatPhrase = pattern(String.raw`(?<![\p{L}\p{N}])(?:from|aus|depuis|desde|da|vanuit|z)\s+`, 'giu');
 
 /** Words of parties other than the company. The place after them is theirs: "customers based in", "our servers are located in". */
-const others: LanguageTable<string> = {
+export const otherParty = wordTable({
   en: joinLines(`
     if you(?:['’]re| are)?|you are|users?|customers?|clients?|visitors?|residents?|consumers?|people|individuals|authorit(?:y|ies)|servers?|
     data ?cent(?:er|re)s?|data|stored|hosted|hosting|investors?|partners?|providers?|processors?|third part(?:y|ies)|recipients?|courts?|
@@ -83,13 +80,10 @@ const others: LanguageTable<string> = {
   nl: 'gebruikers?|klanten|bezoekers|servers?|gegevens|gehost|hosting|autoriteit|partners?|leveranciers?|derden|verwerkers?|rechtbank',
   pl: 'użytkowni\\p{L}+|klien\\p{L}+|serwer\\p{L}*|dan\\p{L}+|hosting\\p{L}*|organ\\p{L}*|partner\\p{L}*|dostawc\\p{L}+|podmiot\\p{L}+|sąd\\p{L}*',
   ja: 'サーバー?|データ|お客様|ユーザー|委託先|第三者|裁判所',
-};
-
-/** Returns a pattern for words of other parties in the sentence before a place. */
-export const otherParty = byLanguage(others, (entries) => pattern(String.raw`(?<!\p{L})(?:${entries.join('|')})(?!\p{L})`));
+});
 
 /** Words that begin the address of the company itself in a privacy policy or in terms. */
-const operators: LanguageTable<string> = {
+export const operatorWords = wordTable({
   en: 'controller|who we are|operated by|operator|contact|about us|company (?:details|information)|address|our details|registered office',
   de: 'verantwortlich\\p{L}*|anbieter|betreiber\\p{L}*|angaben gemäß|kontakt|inhaber\\p{L}*|anschrift|vertreten durch',
   fr: 'responsable|éditeur|éditée?|exploitée?|contact|coordonnées|siège|adresse',
@@ -99,13 +93,10 @@ const operators: LanguageTable<string> = {
   nl: 'verwerkingsverantwoordelijke|contact|contactgegevens|bedrijfsgegevens|adres|wie zijn wij',
   pl: 'administrator\\p{L}*|kontakt|dane (?:firmy|kontaktowe)|siedziba|adres',
   ja: '事業者|運営|会社|所在地|住所|管理者|お問い合わせ|販売業者|責任者',
-};
-
-/** Returns a pattern for words that introduce the company's own address on a legal page. */
-export const operatorWords = byLanguage(operators, (entries) => pattern(String.raw`(?<!\p{L})(?:${entries.join('|')})`));
+});
 
 /** Words that stand for a street, before or after its name. They end no name of a city. */
-const streets: LanguageTable<string> = {
+const streets = {
   en: 'street|st\\.?|road|rd\\.?|avenue|ave\\.?|lane|ln\\.?|drive|dr\\.?|blvd\\.?|boulevard|suite|ste\\.?|floor|unit|room|building|way|court|square|highway|hwy|p\\.?\\s?o\\.? box',
   de: '\\p{L}*(?:straße|strasse|str\\.|gasse|weg|platz|allee|ring|damm|ufer)|postfach',
   fr: 'rue|chemin|place|quai|allée|impasse|route|cours|passage|bd|av\\.|lotissement|bâtiment|boîte postale',

@@ -110,9 +110,9 @@ function placeFromPhrase(site: Site, own: string[]): FoundPlace | undefined {
       const based = basedPattern.exec(block.text);
       const basedCity = based?.groups?.city ?? '';
       if (based && cityCountries[basedCity]) return foundIn(block, based[0], basedCity, cityCountries[basedCity] as string);
-      const japanese = language === 'ja' && !otherParty('ja').test(block.text) ? japaneseSeat.exec(block.text) : null;
+      const japanese = language === 'ja' && !otherParty.test(block.text, 'ja') ? japaneseSeat.exec(block.text) : null;
       if (japanese) return foundIn(block, japanese[0], japanese.groups?.city ?? null, 'JP');
-      for (const [strength, phrase] of [['strong', seatPhrase] as const, ['weak', weakSeatPhrase(language)] as const]) {
+      for (const [strength, phrase] of [['strong', seatPhrase] as const, ['weak', weakSeatPhrase] as const]) {
         for (const match of block.text.matchAll(phrase)) {
           const found = placeAfter(block, match, strength === 'weak', own, site);
           if (found?.city) return found;
@@ -148,7 +148,7 @@ function placeAfter(block: Block, match: RegExpExecArray, isWeak: boolean, own: 
       .split(/[.!?]\s+|。/)
       .at(-1) ?? '';
   // "The controller of your data is Foo, based in" is about the company.
-  if (!operatorWords(page.stored.language).test(before) && otherParty(page.stored.language).test(before.slice(-90))) return undefined;
+  if (!operatorWords.test(before, page.stored.language) && otherParty.test(before.slice(-90), page.stored.language)) return undefined;
   const [sentence, at] = sentenceAt(text, from);
   if (isAboutOtherParty(sentence, at, own)) return undefined;
   // "From" counts only after the company and before a country, and never in a phrase such as `From Berlin to Tokyo`.
@@ -188,5 +188,5 @@ const labelled =
   /(?<!\p{L})(?:developer|company|studio|headquarters|location|standort|based|sede|siège|address|publisher|entwickler|office|adresse|dirección|siedziba|desarrollador|développeur|sviluppatore)(?!\p{L}).{0,3}:|📍/iu;
 
 function seatsOfOthers({ text, page }: Block): boolean {
-  return otherParty(page.stored.language).test(text);
+  return otherParty.test(text, page.stored.language);
 }
