@@ -133,7 +133,7 @@ export function isAboutOtherParty(sentence: string, at: number, own: string[], {
   // A person may have founded several companies. Only one of these companies needs to be the site's company.
   if (acceptAnyOwnObject && verbs.some((match) => objectOf(match)?.self || isOwn(objectOf(match)?.name ?? ''))) return false;
   const verb = verbs.findLast(({ index }) => index < at) ?? verbs[0];
-  if (!verb) return false;
+  if (!verb || isOperator(sentence.slice(0, verb.index), own)) return false;
   const { self: itself, name } = objectOf(verb) ?? {};
   if (itself || (name && !isPlace(name))) return itself === undefined && !isOwn(name ?? '') && !isFunctionWord(name ?? '');
   let head = sentence.slice(0, verb.index);
@@ -148,10 +148,22 @@ export function isAboutOtherParty(sentence: string, at: number, own: string[], {
     }
     if (/^\p{Ll}/u.test(run)) continue;
     if (introduction.test(before)) return false;
-    const subject = run.split(' ').filter((word) => !isFunctionWord(word.toLowerCase()) && !sentenceStarters.test(word));
+    // The letters of `B.V.` are no names.
+    const subject = run.split(' ').filter((word) => word.length > 1 && !isFunctionWord(word.toLowerCase()) && !sentenceStarters.test(word));
     if (subject.length > 0 && !isPlace(subject.join(' '))) return !isOwn(subject.join(' '));
   }
   return false;
+}
+
+/** Words between a product and the company behind it. */
+const operatedBy = wholeWords(
+  String.raw`(?:operated|provided|run|owned|published|offered|developed|issued|created|made) by|trading as|betrieben von|(?:édité|exploité|proposé)e? par|(?:operad|desarrollad|ofrecid)[ao] por|propiedad de|(?:operad|desenvolvid|oferecid)[ao] (?:por|pel[ao])|(?:gestit|offert|sviluppat)[ao] da|(?:beheerd|aangeboden) door|prowadzon[yea] przez`,
+);
+
+/** Returns whether a sentence begins with the site's product and its company, as in `Tidemark is provided by Foo Ltd, a company`. */
+function isOperator(start: string, own: string[]): boolean {
+  const names = operatedBy.test(start) ? start.matchAll(/\p{Lu}[\p{L}\p{N}'&-]{2,}/gu) : [];
+  return [...names].some(([name]) => !isFunctionWord(name.toLowerCase()) && isSiteName(name, own));
 }
 
 /** Matches an article and up to three words at the end of a text, as in "Marina, a Berlin". A noun after the match describes the name. */

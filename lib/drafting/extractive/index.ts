@@ -71,7 +71,12 @@ function draftFrom(input: DraftingInput): Proposal {
     founderSocials: findFounderSocials(site, names, founders),
     story: findStory(site),
     milestones: findMilestones(site),
-    suggestions: nonEmpty({ categories: categories.suggestions, stage: stage.suggestions, pricing_model: pricing.suggestions }),
+    suggestions: nonEmpty({
+      categories: categories.suggestions,
+      stage: stage.suggestions,
+      pricing_model: pricing.suggestions,
+      country: place.countrySuggestions,
+    }),
   };
 }
 
