@@ -18,15 +18,19 @@ export function fillRefused(profile: Proposal, refused: readonly Refusal[], rule
     ...Object.fromEntries(Object.entries(other).filter(([name]) => isOpen(`${prefix}${name}`))),
     ...own,
   });
+  const texts = fill(
+    profile.texts,
+    pick(
+      textFields.filter((name) => !hasProse(name)),
+      rules.texts,
+    ),
+  );
+  // What is left of a list of prices without its refused parts may lack the very plans that people buy.
+  const { pricing_summary: prices } = rules.texts;
+  if (prices && fields.has('pricing_summary') && countAmounts(rules) > countAmounts(profile)) texts.pricing_summary = prices;
   return {
     ...profile,
-    texts: fill(
-      profile.texts,
-      pick(
-        textFields.filter((name) => !hasProse(name)),
-        rules.texts,
-      ),
-    ),
+    texts,
     lists: fill(profile.lists, rules.lists),
     faqs: profile.faqs.length === 0 && isOpen('faqs') ? rules.faqs : profile.faqs,
     founders:
@@ -37,6 +41,10 @@ export function fillRefused(profile: Proposal, refused: readonly Refusal[], rule
     founderSocials: fill(profile.founderSocials, rules.founderSocials, 'founder_socials.'),
     milestones: profile.milestones.length === 0 && isOpen('milestones') ? rules.milestones : profile.milestones,
   };
+}
+
+function countAmounts({ texts }: Proposal): number {
+  return texts.pricing_summary?.value.match(/\d[\d.,]*/g)?.length ?? 0;
 }
 
 /** Adds a missing title from the founder of the same name in the other proposal. */
