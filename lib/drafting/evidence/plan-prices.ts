@@ -41,10 +41,18 @@ function standTogether(page: StoredPage, plan: Span, price: Span): boolean {
   if (second.start - first.end > maxGap) return false;
   const wordsOf = ({ start, end }: Span) => foldedText(page.text.slice(Math.max(start, first.end), Math.min(end, second.start)));
   if (blockAt(page, first.start) === blockAt(page, second.start)) return !amount.test(wordsOf({ start: first.end, end: second.start }));
+  // Most pages name a plan before its amount, so a plan that an amount follows at once does not have the amount before it.
+  if (first === price && leadsToAmount(page, plan)) return false;
   const between = blocksOf(page, { start: first.end, end: second.start }).filter(({ path }) => !struck.test(path));
   const isLabel = (block: TextBlock) => {
     const words = wordsOf(block);
     return words.length <= maxLabelLength && /\p{L}{2}/u.test(words) && !amount.test(words) && !period.test(words);
   };
   return !(between.some((block) => amount.test(wordsOf(block))) && between.some(isLabel));
+}
+
+/** Returns whether the block after a plan's name begins with an amount. */
+function leadsToAmount(page: StoredPage, plan: Span): boolean {
+  const block = blockAt(page, (blockAt(page, plan.end - 1)?.end ?? plan.end) + 1);
+  return block !== null && (amount.exec(page.text.slice(block.start, Math.min(block.end, block.start + 60)))?.index ?? 60) < 12;
 }
