@@ -15,7 +15,7 @@ type FieldKind = 'line' | 'text' | 'word' | 'country' | 'year' | 'email' | 'vide
 
 /**
  * How quotes must support a value (lib/drafting/evidence/verify.ts). `prose` and `prices`: quotes support each sentence. `derived`: a rule
- * derives the value from a quote, so the value may be inferred. `topics`: the words occur. `abilities`: the product can do this today. The
+ * derives the value from a quote. `topics`: the words occur. `abilities`: the product can do this today. The
  * others are rules of one field.
  */
 type EvidenceRule =
@@ -389,6 +389,11 @@ export const facts = [
   { label: 'Founded', fields: ['founded_year'], separator: '' },
   { label: 'Place', fields: ['city', 'country'], separator: ', ' },
 ] as const satisfies readonly { label: string; fields: readonly ProfileField[]; separator: string }[];
+
+/** The fields whose values a rule may conclude from what the site says. The site states the values of all others (docs/domain.md). */
+export const inferredFields = ['categories', 'stage', 'pricing_model', 'country', 'tags'] as const satisfies readonly ProfileField[];
+export type InferredField = (typeof inferredFields)[number];
+export const isInferredField = (name: string): name is InferredField => (inferredFields as readonly string[]).includes(name);
 
 /** The fields that comparisons contain, in their order. */
 export const comparedFields = [

@@ -27,6 +27,8 @@ import {
   statesEmail,
   youtubeIdOf,
 } from '#lib/drafting/evidence/addresses.ts';
+import { reasonOf } from '#lib/drafting/evidence/basis.ts';
+import { checkSuggestions } from '#lib/drafting/evidence/check-suggestions.ts';
 import { isAboutOtherProduct, isOthersPrice } from '#lib/drafting/evidence/clauses.ts';
 import { datesIn } from '#lib/drafting/evidence/dates.ts';
 import { cleanValue, foldedText } from '#lib/drafting/evidence/fold.ts';
@@ -45,6 +47,7 @@ import { affirmedTextOf, findUnsupported, hasContent, isCutFromDenial, readPassa
 import type { Proposal, Proposed, ProposedFaq, ProposedFounder, ProposedMilestone, Quote } from '#lib/drafting/proposal.ts';
 import {
   fieldInfo,
+  isInferredField,
   type ListField,
   listFields,
   maxEntries,
@@ -71,6 +74,7 @@ export interface VerifiedProposal extends Proposal {
   founderSocials: Record<string, Verified<Proposed<string>>>;
   story: Partial<Record<StorySection, Verified<Proposed<string>>>>;
   milestones: Verified<ProposedMilestone>[];
+  suggestions?: ReturnType<typeof checkSuggestions>;
 }
 type Verified<Part extends { evidence: Quote[] }> = Omit<Part, 'evidence'> & { evidence: Evidence[] };
 
@@ -161,6 +165,7 @@ export function verify(
       (entry) => check.milestone(entry),
       ({ date, title }) => `${date} ${title}`,
     ),
+    suggestions: check.suggestions(proposal.suggestions, names),
   };
   return { profile, refused: check.refused };
 }
@@ -370,7 +375,11 @@ class Check {
     const search = { attributes: rule === 'email' || rule === 'video' || rule === 'address', places: maxPlaces };
     const passages = this.#findPassages(field, value, proposed.evidence, search);
     const supporting = passages && this.#supportingPassages(field, value, passages);
-    return supporting && { value, evidence: evidenceOf(supporting) };
+    return supporting && verifiedValue(field, value, proposed, supporting);
+  }
+
+  suggestions(proposed: Proposal['suggestions'], categories: ReadonlyMap<string, string>): ReturnType<typeof checkSuggestions> {
+    return checkSuggestions(proposed, { finder: this.#finder, categories });
   }
 
   /**
@@ -490,7 +499,7 @@ class Check {
           passages && (categories ? passages : this.#passagesSupporting(field, value, passages, { isTopic: rule === 'topics' }));
         if (support && rule === 'abilities' && support.every((passage) => isAnnouncement(value, passage)))
           return this.#refuse(field, value, 'not_implied', 'the site says that this feature is not available yet');
-        return support && { value, evidence: evidenceOf(support) };
+        return support && verifiedValue(field, value, entry, support);
       },
       ({ value }) => value,
     );
@@ -684,6 +693,14 @@ function evidenceOf(passages: Passage[]): Evidence[] {
     const { quote, page } = passage as Passage;
     return { quote, url: page.url, title: page.title };
   });
+}
+
+/** Returns a value with its quotes, and, if a rule concluded it from them, with the reason. */
+function verifiedValue(field: TextField | ListField, value: string, { reason: proposed }: Proposed<string>, passages: Passage[]) {
+  const evidence = evidenceOf(passages);
+  const quotes = evidence.map(({ quote }) => quote);
+  const reason = isInferredField(field) ? reasonOf(field, value, quotes, proposed) : undefined;
+  return { value, evidence, ...(reason !== undefined && { reason }) };
 }
 
 /** Returns whether a value occurs in a passage word for word. */

@@ -1,6 +1,14 @@
 import type { Refusal } from '#lib/drafting/evidence/verify.ts';
 import type { Proposal } from '#lib/drafting/proposal.ts';
-import { fieldInfo, type ListField, listFields, type ProfileField, type TextField, textFields } from '#lib/profile/catalogue.ts';
+import {
+  fieldInfo,
+  inferredFields,
+  type ListField,
+  listFields,
+  type ProfileField,
+  type TextField,
+  textFields,
+} from '#lib/profile/catalogue.ts';
 
 /** The fields that are always left to the rules, because a model's words for them are no better and lengthen each answer. */
 export const fieldsOfRules: readonly ProfileField[] = ['tags', 'keywords'];
@@ -40,6 +48,8 @@ export function fillRefused(profile: Proposal, refused: readonly Refusal[], rule
     companySocials: fill(profile.companySocials, rules.companySocials, 'company_socials.'),
     founderSocials: fill(profile.founderSocials, rules.founderSocials, 'founder_socials.'),
     milestones: profile.milestones.length === 0 && isOpen('milestones') ? rules.milestones : profile.milestones,
+    // A suggestion fills nothing, so the rules' suggestions are offered wherever the field stays blank.
+    ...(rules.suggestions && { suggestions: { ...rules.suggestions, ...profile.suggestions } }),
   };
 }
 
@@ -69,5 +79,11 @@ export function pickFields(proposal: Proposal, fields: readonly ProfileField[]):
     founderSocials: {},
     story: {},
     milestones: [],
+    ...(proposal.suggestions && {
+      suggestions: pick(
+        inferredFields.filter((name) => fields.includes(name)),
+        proposal.suggestions,
+      ),
+    }),
   };
 }
