@@ -1,5 +1,6 @@
 import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 import { type Folded, fold, foldedText } from '#lib/drafting/evidence/fold.ts';
+import { isOrder } from '#lib/drafting/evidence/orders.ts';
 import type { Quote } from '#lib/drafting/proposal.ts';
 
 /** A part of a page's text: `page.text.slice(start, end)`. */
@@ -98,6 +99,19 @@ function isContinuous(page: StoredPage, span: Span): boolean {
   const first = blockAt(page, span.start);
   const last = blockAt(page, span.end - 1);
   return first === last || (first?.region !== 'head' && last?.region !== 'head');
+}
+
+const orders = new WeakMap<TextBlock, boolean>();
+/** Returns whether a span is in a block with an order to a language model. */
+function isInOrder(page: StoredPage, span: Span): boolean {
+  return blocksOf(page, span).some((block) => {
+    let known = orders.get(block);
+    if (known === undefined) {
+      known = isOrder(page.text.slice(block.start, block.end));
+      orders.set(block, known);
+    }
+    return known;
+  });
 }
 
 /** Returns the occurrences of a quote on a page, in reading order, at most 40. */
@@ -221,11 +235,12 @@ export class QuoteFinder {
     { attributes: withAttributes, accept = () => true }: { attributes: boolean; accept?: (passage: Passage) => boolean },
   ) {
     const passage = (span: Span): Passage => ({ ...span, page, quote: page.text.slice(span.start, span.end), isAttribute: false });
-    const whole = locateAll(quote, page).map(passage).find(accept);
+    const isUsable = (found: Passage) => !isInOrder(page, found) && accept(found);
+    const whole = locateAll(quote, page).map(passage).find(isUsable);
     if (whole) {
       if (whole.quote.length <= maxQuoteLength) return [whole];
       // Each piece is located separately, so that the piece has the same offsets when a later check gets the piece as a separate quote.
-      return splitQuote(whole.quote).flatMap((piece) => locateAll(piece, page).map(passage).filter(accept).slice(0, 1));
+      return splitQuote(whole.quote).flatMap((piece) => locateAll(piece, page).map(passage).filter(isUsable).slice(0, 1));
     }
     const trimmed = quote.trim();
     return withAttributes && isAttribute(trimmed, page) ? [{ page, quote: trimmed, isAttribute: true, start: -1, end: -1 }] : [];
