@@ -7,6 +7,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { markEmbedded } from '#lib/core/config.ts';
 import { extractiveDrafter } from '#lib/drafting/extractive/index.ts';
@@ -107,7 +108,7 @@ async function evaluate(site: EvaluatedSite, draftSite: DraftSite, server: Pages
   return {
     line: `${site.slug.padEnd(24)} ${seconds.padStart(6)} s ${String(server.servedCount()).padStart(3)} files served   ${outcome}`,
     failed,
-    reader: readerSiteOf(site.slug, site.domain, profile),
+    reader: readerSiteOf({ site: site.slug, domain: site.domain, files: `${pathToFileURL(site.folder)}/` }, profile),
   };
 }
 
