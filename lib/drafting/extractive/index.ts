@@ -37,11 +37,12 @@ function draftFrom(input: DraftingInput): Proposal {
   const place = findPlace(site);
   const founders = findFounders(site, name?.value);
   const features = findFeatures(site);
+  const tagline = findTagline(site, name?.value);
   const excludedNames = [name?.value ?? '', ...founders.map((founder) => founder.name)];
   return {
     texts: withoutUndefined({
       name,
-      tagline: findTagline(site, name?.value),
+      tagline,
       short_description: findShortDescription(site, name?.value),
       description: findDescription(site, name?.value),
       stage: findStage(site, pricing.summary),
@@ -58,7 +59,7 @@ function draftFrom(input: DraftingInput): Proposal {
       categories: findCategories(site, input.categories),
       tags: findTags(site, excludedNames),
       features,
-      usps: findUsps(site, features),
+      usps: findUsps(site, features, [name?.value, tagline?.value]),
       keywords: findKeywords(site, excludedNames),
     }),
     faqs: findFaqs(site),

@@ -91,7 +91,7 @@ const headingWords: Record<string, TopicWords> = {
     audience: String.raw`\b(?:per chi|a chi|casi d['’]uso|settori|ideale per|pensat[oa] per chi|esempi|situazioni)\b`,
     problem: String.raw`\b(?:problem[ai]|sfid[ae]|ti riconosci|stanc[ohi]+ di|rischi)\b`,
     features: String.raw`\b(?:funzionalità|funzioni|moduli|caratteristiche|tutto (?:quello|ciò|il)|cosa (?:fa|puoi)|servizi)\b`,
-    reasons: String.raw`^perché\b|\b(?:vantagg[io]|benefici|differenza|motivi|scegliere|affidabilità)\b`,
+    reasons: String.raw`^perché\b|\b(?:vantagg[io]|benefici|differenza|motivi|scegliere)\b`,
   },
   nl: {
     other: String.raw`\b(?:(?:geplande|toekomstige) (?:\S+ )?functies|team|oprichters?|pers|nieuws|blog|artikelen|partners?|beoordelingen|nieuwsbrief|privacy|voorwaarden|juridisch|cookies|
