@@ -1,11 +1,13 @@
 // `npm run eval:sites -- DIR [--split NAME] [--direct] [--answers ANSWERS] --out OUT`: submits every site of a corpus to the running product
-// and writes the drafts to OUT, for scoring. `--direct` drafts in this process instead, without database and jobs, which is quicker and
-// drafts the same. With `--answers`, a model drafts, which answers what ANSWERS/<slug>.json holds; sites without an answer are left out.
+// and writes the drafts to OUT, for scoring, and OUT/reader.html, for a person to judge them. `--direct` drafts in this process instead,
+// without database and jobs, which is quicker and drafts the same. With `--answers`, a model drafts, which answers what ANSWERS/<slug>.json
+// holds; sites without an answer are left out. `npm run eval:sites -- --verdicts FILE...` sums what was judged.
 // DIR/corpus/<slug>/site contains the files of a site, and SOURCE.json beside `site` its domain. DIR/SPLIT.json lists the slugs of each
 // split.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { markEmbedded } from '#lib/core/config.ts';
 import { extractiveDrafter } from '#lib/drafting/extractive/index.ts';
@@ -13,11 +15,16 @@ import { languageModel } from '#lib/drafting/llm/language-model.ts';
 import { llmDrafter } from '#lib/drafting/llm-drafter.ts';
 import type { Drafter } from '#lib/drafting/proposal.ts';
 import { verifiedFields } from '#lib/drafts/verified-fields.ts';
+import { contentOf, fieldsOfDraft } from '#lib/profile/content.ts';
 import { categoryTree } from '#prisma/seed/base/categories.ts';
+import { categoryTerms } from '#prisma/seed/base/category-terms.ts';
 import { categoryTexts } from '#prisma/seed/base/category-texts.ts';
 import { draftInProcess } from './evaluation/draft-in-process.ts';
 import { type PagesServer, servePages } from './evaluation/pages-server.ts';
+import { readerPage } from './evaluation/reader-page.ts';
+import { type ReaderSite, readerSiteOf, type ScoredProfile } from './evaluation/reader-site.ts';
 import { type ReplayServer, replayAnswers } from './evaluation/replay-answers.ts';
+import { linesOfSums, parseVerdicts, sumVerdicts } from './evaluation/verdicts.ts';
 import { type Product, startProduct } from './testing/product.ts';
 
 /** A site fails if its draft is not ready after this time, in milliseconds. */
@@ -36,6 +43,7 @@ interface EvaluatedSite {
 interface Outcome {
   line: string;
   failed: boolean;
+  reader: ReaderSite;
 }
 
 class UsageError extends Error {}
@@ -82,12 +90,12 @@ function hostsFor({ domain }: EvaluatedSite, { origin }: PagesServer): string[] 
 }
 
 /** A draft in the form that the scorer reads, and how its build ended. */
-type DraftSite = (site: EvaluatedSite, server: PagesServer) => Promise<{ profile: object; outcome: string }>;
+type DraftSite = (site: EvaluatedSite, server: PagesServer) => Promise<{ profile: ScoredProfile; outcome: string }>;
 
 async function evaluate(site: EvaluatedSite, draftSite: DraftSite, server: PagesServer, out: string): Promise<Outcome> {
   const started = performance.now();
   let outcome = 'failed';
-  let profile: object = { fields: {}, founders: [], faqs: [], company_socials: {} };
+  let profile: ScoredProfile = { fields: {}, founders: [], faqs: [], company_socials: {} };
   let failed = false;
   try {
     ({ profile, outcome } = await draftSite(site, server));
@@ -100,6 +108,7 @@ async function evaluate(site: EvaluatedSite, draftSite: DraftSite, server: Pages
   return {
     line: `${site.slug.padEnd(24)} ${seconds.padStart(6)} s ${String(server.servedCount()).padStart(3)} files served   ${outcome}`,
     failed,
+    reader: readerSiteOf({ site: site.slug, domain: site.domain, files: `${pathToFileURL(site.folder)}/` }, profile),
   };
 }
 
@@ -113,7 +122,7 @@ function draftByProduct(product: Product): DraftSite {
 
 const seedCategories = categoryTree
   .flatMap(({ name, subcategories }) => [name, ...subcategories])
-  .map((name) => ({ name, slug: name, description: categoryTexts[name]?.description ?? '' }));
+  .map((name) => ({ name, slug: name, description: categoryTexts[name]?.description ?? '', terms: categoryTerms[name] ?? {} }));
 
 const draftDirectly =
   (drafter: Drafter): DraftSite =>
@@ -121,20 +130,20 @@ const draftDirectly =
     const hosts = new Map(hostsFor(site, server).map((entry) => entry.split('=') as [string, string]));
     const drafted = await draftInProcess(urlOf(site), { hosts, drafter, categories: seedCategories });
     const { founders, faqs, companySocials } = drafted.profile;
-    const fields = [...verifiedFields(drafted.profile)].map(([name, { ai_value: value, evidence }]) => [
-      name,
-      { value, state: 'ai', evidence },
-    ]);
-    return { profile: { fields: Object.fromEntries(fields), founders, faqs, company_socials: companySocials }, outcome: drafted.outcome };
+    const found = [...verifiedFields(drafted.profile)].map(([name, field]) => {
+      const state = field.ai_value === null ? 'not_found' : 'ai';
+      return [name, { ...field, value: field.ai_value, state, locked: false }];
+    });
+    const fields = fieldsOfDraft(contentOf({ fields: Object.fromEntries(found) }));
+    return { profile: { fields, founders, faqs, company_socials: companySocials }, outcome: drafted.outcome };
   };
 
-interface DraftAnswer {
+interface DraftAnswer extends Omit<ScoredProfile, 'company_socials'> {
   id: string;
   status: string;
   build?: { outcome?: string; problems?: string[] } | null;
   company_socials: Record<string, string>;
   quotes: { company_socials: Record<string, { quote: string; url: string }[]> };
-  [member: string]: unknown;
 }
 
 /** Submits a URL and waits until its draft is ready. */
@@ -164,10 +173,10 @@ async function call<Answer>(product: Product, method: string, path: string, body
 }
 
 /** Returns the part of a draft that the scorer reads. */
-function profileOf({ fields, founders, faqs, company_socials, quotes }: DraftAnswer): object {
+function profileOf({ fields, founders, faqs, company_socials, quotes }: DraftAnswer): ScoredProfile {
   const links = Object.entries(company_socials).map(([platform, value]) => [
     platform,
-    { value, evidence: quotes.company_socials[platform] },
+    { value, evidence: quotes.company_socials[platform] ?? [] },
   ]);
   return { fields, founders, faqs, company_socials: Object.fromEntries(links) };
 }
@@ -184,9 +193,30 @@ function startForSites(folder: string, sites: EvaluatedSite[], servers: PagesSer
   });
 }
 
+/** Prints the sums of files that were exported from OUT/reader.html. */
+function printVerdicts(files: string[]): number {
+  if (files.length === 0) throw new UsageError('Usage: npm run eval:sites -- --verdicts FILE...');
+  const read = files.map((file) => {
+    try {
+      return parseVerdicts(readFileSync(resolve(file), 'utf8'));
+    } catch (error) {
+      throw new UsageError(`${file} can’t be read: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  });
+  console.log(linesOfSums(sumVerdicts(read)).join('\n'));
+  return 0;
+}
+
 async function run(): Promise<number> {
-  const options = { split: { type: 'string' }, out: { type: 'string' }, direct: { type: 'boolean' }, answers: { type: 'string' } } as const;
+  const options = {
+    split: { type: 'string' },
+    out: { type: 'string' },
+    direct: { type: 'boolean' },
+    answers: { type: 'string' },
+    verdicts: { type: 'boolean' },
+  } as const;
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  if (values.verdicts) return printVerdicts(positionals);
   const [dir] = positionals;
   if (!dir || positionals.length > 1 || !values.out)
     throw new UsageError('Usage: npm run eval:sites -- DIR [--split NAME] [--direct] [--answers ANSWERS] --out OUT');
@@ -206,15 +236,18 @@ async function run(): Promise<number> {
     const drafter = model ? llmDrafter({ model: languageModel(model.config), rules: extractiveDrafter }) : extractiveDrafter;
     const draftSite = product ? draftByProduct(product) : draftDirectly(drafter);
     let failures = 0;
+    const read: ReaderSite[] = [];
     const queue = sites.entries();
     const work = async () => {
       for (const [index, site] of queue) {
-        const { line, failed } = await evaluate(site, draftSite, servers[index] as PagesServer, out);
+        const { line, failed, reader } = await evaluate(site, draftSite, servers[index] as PagesServer, out);
         if (failed) failures += 1;
+        read[index] = reader;
         console.log(line);
       }
     };
     await Promise.all(Array.from({ length: concurrency }, work));
+    writeFileSync(join(out, 'reader.html'), readerPage(read));
     console.log(`${sites.length - failures} of ${sites.length} sites drafted into ${out}`);
     return failures > 0 ? 1 : 0;
   } finally {

@@ -99,7 +99,8 @@ test('an Allow of index.html is one of its folder (Google), a Disallow is none',
 });
 
 describe('a page is not read under another address than the one that is disallowed', () => {
-  const allowsPage = (file: string, path: string) => parseRobots(`user-agent: *\n${file}`, 'DebutBot').allowsPage(`https://acme.test${path}`);
+  const allowsPage = (file: string, path: string) =>
+    parseRobots(`user-agent: *\n${file}`, 'DebutBot').allowsPage(`https://acme.test${path}`);
 
   test.each([
     ['disallow: /faq.html', '/faq'],

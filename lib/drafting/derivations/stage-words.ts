@@ -50,7 +50,7 @@ export const stageCues = {
     }),
     notice: wordTable({
       en: String.raw`notify me|(?:get|be) notified|(?:be|get) (?:among )?the first to (?:know|hear|try)|
-        let (?:you|me|us) (?:know|tell you) when|tell you when we|when we (?:launch|go live|have more)|we(?:['’]ll| will) let you know`,
+        let (?:you|me|us) (?:know|tell you) when|tell (?:you|me|us) when (?:we|it)|when we (?:launch|go live|have more)|we(?:['’]ll| will) let you know`,
       de: 'benachrichtig(?:t|e mich|en sie mich|ung zum (?:start|launch))|informiert (?:mich|werden)|sobald (?:wir|es) (?:starten|losgeht|live)',
       fr: `(?:prévenez|avertissez|notifiez)-moi|être (?:prévenu|averti|informé)e?s?|(?:dès|au moment) (?:du|de son) lancement`,
       es: 'avísame|te avisaremos|notifícame|cuando (?:lancemos|salgamos|esté disponible)',
@@ -61,7 +61,7 @@ export const stageCues = {
       ja: '公開時に(?:お知らせ|通知)|リリース時に(?:お知らせ|通知)|お知らせを受け取る',
     }),
     order: wordTable({
-      en: String.raw`pre-?orders?|crowdfund\p{L}*|kickstarter|indiegogo|wishlist(?: it| us)?(?: now| today| on)?`,
+      en: String.raw`pre-?orders?|crowdfund\p{L}*|kickstarter|indiegogo|wishlist(?: it| us)? (?:now|today|on)`,
       de: 'vorbestell\\p{L}*|Vorbestellung|Schwarmfinanzierung',
       fr: 'précommand\\p{L}*|financement participatif',
       es: 'preventa|reserva anticipada|preordena\\p{L}*|micromecenazgo',
@@ -113,7 +113,7 @@ export const stageCues = {
     store: wordTable({
       en: String.raw`download(?: (?:now|on|for|it|the|free))?|get it (?:now|on|from|here)|install(?: now| it| the)?|get the app|
         add to (?:chrome|firefox|edge|slack|cart|basket)`,
-      de: '(?:jetzt |kostenlos )?(?:herunterladen|installieren)|laden im App ?Store|jetzt laden',
+      de: '(?:(?:jetzt|kostenlos|hier) ){0,2}(?:herunterladen|installieren)|laden im App ?Store|jetzt laden',
       fr: 'télécharger|téléchargez|installer|installez|ajouter (?:à chrome|au panier)',
       es: 'descargar|descarga(?: la app| ahora| gratis)?|instalar|descárgal[ao]|añadir (?:a chrome|al carrito)',
       pt: 'baixar|baixe|transferir|instalar|instale|descarregar|adicionar ao (?:chrome|carrinho)',
@@ -130,8 +130,8 @@ export const stageCues = {
         store\.steampowered\.com\/app\/|apps\.microsoft\.com\/)`,
     }),
     purchase: wordTable({
-      en: 'buy(?: (?:now|it|a|the))?|purchase|order now|subscribe(?! to)|shop now',
-      de: '(?:jetzt |online )?(?:kaufen|bestellen|abonnieren|buchen)|jetzt (?:kaufen|bestellen|buchen|verfügbar)|in den Warenkorb',
+      en: 'buy(?: (?:now|it|a|the))?|(?<!time |app |of |after )purchase|order now|subscribe(?! to)|shop now',
+      de: '(?:(?:jetzt|online|hier) ){0,2}(?:kaufen|bestellen|abonnieren|buchen)|jetzt verfügbar|in den Warenkorb',
       fr: `acheter|achetez|commander(?! une démo)|s['’]abonner`,
       es: 'comprar|cómpral[ao]|suscribirse|contratar|contrata ahora',
       pt: 'comprar|compre|assinar|assine|contratar|subscrever',
@@ -143,7 +143,7 @@ export const stageCues = {
     trial: wordTable({
       en: String.raw`start (?:your |a |my )?(?:\d+-day )?(?:free|now|today|trial|for free|building|using)|
         try (?:it|now|for free|free|\p{L}+ (?:for )?free)|free trial|start free`,
-      de: '(?:jetzt |kostenlos |gratis |unverbindlich )?(?:testen|ausprobieren)|(?:jetzt|kostenlos) (?:starten|loslegen)|Testversion|Probemonat',
+      de: '(?:(?:jetzt|kostenlos|gratis|unverbindlich) ){0,2}(?:testen|ausprobieren)|(?:(?:jetzt|kostenlos|gratis) ){1,2}(?:starten|loslegen)|Testversion|Probemonat',
       fr: 'essayer|essayez|essai gratuit|commencer|commencez|démarrer gratuitement',
       es: 'prueba (?:gratis|gratuita)|probar|pruébalo|empieza|empezar|comenzar|comienza',
       pt: 'experimente|experimentar|testar grátis|teste (?:grátis|gratuito)|começar|comece',
@@ -154,7 +154,7 @@ export const stageCues = {
     }),
     account: wordTable({
       en: 'sign up|create (?:an?|your|my) (?:free )?account|get started|log ?in|sign in|open (?:the )?(?:web )?app|launch (?:the )?app',
-      de: '(?:jetzt |kostenlos )?(?:anmelden|registrieren|einloggen)|konto erstellen|zum Login|Login',
+      de: '(?:(?:jetzt|kostenlos|hier) ){0,2}(?:anmelden|registrieren|einloggen)|konto erstellen|zum Login|Login',
       fr: `s['’]inscrire|inscrivez-vous|se connecter|connexion|créer (?:un|mon) compte`,
       es: 'regístrate|registrarse|iniciar sesión|inicia sesión|crear (?:una )?cuenta|crea tu cuenta|acceder',
       pt: 'criar (?:uma )?conta|crie sua conta|inscreva-se|cadastre-se|iniciar sessão|fazer login|entrar|acessar',

@@ -18,6 +18,28 @@ test.each([
   ['Coming to Windows in 2031', 'prelaunch'],
   ['Log in</p><p>Coming soon on Android', 'launched'],
   ['<a href="https://apps.apple.com/app/tidemark/id123456789">x</a>', 'launched'],
+  ['Em teste fechado', 'beta'],
+  ['L’application est gratuite pendant sa phase de test', 'beta'],
+  ['現在ベータ版を公開中です', 'beta'],
+  ['Wersja beta', 'beta'],
+  ['Iscriviti alla lista d’attesa', 'prelaunch'],
+  ['Binnenkort beschikbaar', 'prelaunch'],
+  ['Powiadom mnie, gdy wystartujemy', 'prelaunch'],
+  ['近日公開', 'prelaunch'],
+  ['Tell me when it launches</p><p>$19 once', 'prelaunch'],
+  ['Available to back on Kickstarter!</p><p><a href="/buy">Buy</a>', 'prelaunch'],
+  ['Successfully funded on Kickstarter</p><p><a href="/buy">Buy now</a>', 'launched'],
+  ['<a href="/app">Log in</a></p><p>Get notified when we launch on Windows', 'launched'],
+  ['Scarica ora', 'launched'],
+  ['アプリをダウンロード', 'launched'],
+  ['Załóż darmowe konto', 'launched'],
+  ['Tidemark has been discontinued.</p><p>Download', null],
+  ['Tidemark wurde eingestellt.</p><p>Jetzt herunterladen', null],
+  ['Rien à télécharger', null],
+  ['Boot anmelden', null],
+  ['Connexion sécurisée', null],
+  ['Download statistics for your harbour', null],
+  ['Sign up for the newsletter', null],
   ['Beta features', null],
   ['Download our brochure', null],
   ['Download the press kit', null],
@@ -26,4 +48,22 @@ test.each([
 ])('%s: %s', async (line, stage) => {
   const { texts } = await draftOf(`<title>Tidemark</title><main><h1>Tidemark</h1><p>Tide tables that fit</p><p>${line}</p></main>`);
   expect(texts.stage?.value ?? null).toBe(stage);
+});
+
+test('a stage that a rule concluded says why; a stage that the site states does not', async () => {
+  const stageOf = async (line: string) =>
+    (await draftOf(`<title>Tidemark</title><main><h1>Tidemark</h1><p>${line}</p></main>`)).texts.stage;
+  expect((await stageOf('Log in'))?.reason).toBe('Visitors can sign up or log in.');
+  expect(await stageOf('Now in open beta')).not.toHaveProperty('reason');
+});
+
+test('a stage that two things speak against each other for stays blank, and both are suggested', async () => {
+  const { texts, suggestions } = await draftOf(
+    '<title>Tidemark</title><main><h1>Tidemark</h1><p>Join the waitlist</p><p>Download</p></main>',
+  );
+  expect(texts.stage).toBeUndefined();
+  expect(suggestions?.stage?.map(({ value, reason }) => [value, reason])).toEqual([
+    ['prelaunch', 'The site has a waiting list.'],
+    ['launched', 'The site offers a download.'],
+  ]);
 });

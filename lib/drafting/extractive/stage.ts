@@ -1,122 +1,257 @@
+import { stageCues } from '#lib/drafting/derivations/stage-words.ts';
 import { implies } from '#lib/drafting/derivations.ts';
-import type { Block } from '#lib/drafting/extractive/page.ts';
+import { findAffirmed } from '#lib/drafting/extractive/affirmed.ts';
+import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
-import { pagesOfKind, quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
-import { pattern } from '#lib/drafting/pattern.ts';
-import type { Proposed } from '#lib/drafting/proposal.ts';
+import { pagesOfKind, quoteOf, type Site, statementsOf, withEvidence, wordsOf } from '#lib/drafting/extractive/site.ts';
+import {
+  aboutLaunch,
+  atItsEnd,
+  document,
+  otherBeta,
+  otherList,
+  platform,
+  saysInBeta,
+  wasFunded,
+} from '#lib/drafting/extractive/stage-words.ts';
+import type { Proposed, Quote, Suggestion } from '#lib/drafting/proposal.ts';
+import type { WordTable } from '#lib/drafting/word-table.ts';
 
-/** Phrases that say that the product is in beta. */
-const inBeta = pattern(
-  String.raw`
-    ^(?:now in |currently in |in |open |closed |public |private |free )*(?:beta|bêta)\b.{0,25}$|\b(?:(?:open|closed|public|private|
-    free|live in|now in|currently in|are in|is in|in early|the) (?:open |closed |public |private |free )?(?:beta|
-    bêta)\b(?! feature)|(?:beta|bêta) (?:ouverte|fermée|publique|privée|abierta|cerrada|pública|privada|aberta|fechada|access|
-    version|program(?:me)?|testers?|users?|phase|launch|waitlist|invite)|^(?:now |currently )?in (?:open |closed |private |public )?alpha\b.{0,25}$|
-    \b(?:now|currently|still|is) in (?:open |closed |private |public |early )?alpha\b|(?:join|request|apply for|get) (?:\p{L}+ ){0,2}(?:beta|
-    early access|pilot)|early access|(?:pendant|en) (?:la |phase )?bêta|(?:offene|geschlossene|öffentliche) Beta|Beta-?(?:Phase|
-    Version|Test\p{L}*|Zugang)|(?:Pilotphase|Pilotprogramm|programme pilote|programa piloto|pilot program(?:me)?)|en (?:fase )?beta|
-    em (?:fase )?beta|versión beta|versão beta|version bêta|technical preview|TestFlight)
-  `,
-);
-/** Phrases about a beta of something else, such as a feature or an operating system, or about a beta that is over. */
-const otherBeta = pattern(String.raw`
-    \b(?:iOS|macOS|iPadOS|Windows|Android|Chrome|Xcode|visionOS)\s?\d*\s?(?:beta|bêta)|(?:left|leaving|out of|exit(?:ed|ing)?|
-    no longer in|after|since (?:the|our)|during (?:the|our)) beta|started using|beta features?|alphabet
-  `);
+type Stage = 'prelaunch' | 'beta' | 'launched';
 
-/** Phrases that say that the whole product is not available yet. */
-const notYet = pattern(
-  String.raw`
-    ^(?:\S+ ){0,4}?(?:is )?(?:coming|launching|opening|arriving|available) (?:very )?soon(?:[.!…]*|\s.{0,30})$|\b(?:join|on|
-    to) (?:the|our) (?:wait(?:ing)?[- ]?list|launch list)|\bwait(?:ing)?[- ]?list\b|\b(?:get|be) notified when we|\bnotify me\b|
-    \b(?:let (?:you|me|us)|we['’]?ll let you|tell you) (?:know )?when (?:we|it)|\bwhen we (?:launch|go live|have more)|
-    \bpre-?order (?:now|yours|today)|\b(?:back|support|available|find|live|funded|fund) (?:to back |us |it |now )*on (?:kickstarter|
-    indiegogo)|\bbe the first to (?:know|hear|try)|Warteliste|\bdemnächst verfügbar|^demnächst|^in Kürze|startet bald|
-    \blaunching (?:in )?(?:early |late |this )?(?:spring|summer|fall|autumn|winter|Q[1-4]|20\d\d|january|february|march|april|may|
-    june|july|august|september|october|november|december)|liste d['’]attente|^(?:bientôt|prochainement)|bientôt disponible|
-    arrive bientôt|\bwishlist(?: it| us)?(?: now| today)?(?: on \p{L}+)?$|^coming to \p{Lu}|^(?:releasing|releases|release date:?|coming)\s(?:in )?(?:early |late )?20\d\d|^(?:próximamente|muy pronto)|lista de espera|^(?:em breve|brevemente)|pré-lançamento
-  `,
-);
-/** Phrases that clearly offer the product, which is therefore launched. */
-const clearOffer = pattern(
-  String.raw`
-    \b(?:available (?:now|today|on|for|in)|currently available|now available|out now|download (?:on|now|for|it|the app|free|
-    \p{Lu}\p{L}+)|get it (?:now|on|from)|(?:get|download) (?:it )?on (?:the )?(?:app store|google play)|buy(?: it)? now|
-    add to (?:chrome|firefox|slack|cart)|order now|start (?:your |a |my )?(?:free|\d+-day) (?:\d+-day )?trial|start (?:your |
-    for )?free|free trial|try (?:it )?(?:for )?free|sign up (?:for )?free|get started(?: for)? free|create (?:your|an|
-    a) (?:free )?account|subscribe now|launch app|open app)\b|jetzt (?:kaufen|testen|starten|bestellen|registrieren|herunterladen)|
-    kostenlos (?:testen|starten|registrieren)|im App ?Store|(?:télécharger|essayer gratuitement|essai gratuit|disponible sur|
-    s['’]inscrire|créer un compte|acheter)|(?:descargar|prueba gratis|comprar ahora|disponible en|crear cuenta|empieza gratis|
-    regístrate)|(?:baixar|baixe|disponível (?:na|no|em|para)|teste grátis|criar conta|comprar agora|comece grátis|cadastre-se)
-  `,
-);
-/** Phrases that likely offer the product. */
-const likelyOffer = pattern(
-  String.raw`
-    \b(?:app store|google play|log ?in|sign in|sign up(?! for (?:our |the )?(?:updates|news|newsletter|early|wait|beta|launch))|
-    get started)\b|^(?:download|buy|purchase|try)\b|anmelden|registrieren|se connecter|iniciar sesión|entrar
-  `,
-);
-const downloadWords = /download|herunterladen|télécharg|descarg|baix|sign up|order|buy|get/i;
-/** Documents and pictures about the product. A download of a document or picture is no offer of the product. */
-const documentWords = pattern(String.raw`
-    \b(?:brochures?|press[- ]?kit|media[- ]?kit|images?|logos?|photos?|screenshots?|PDF|e-?books?|white ?papers?|fact ?sheets?|data ?sheets?|
-    flyers?|guides?|catalog(?:ue)?s?|presentations?|slides?|decks?|reports?|checklists?|templates?|samples?|résumé|CV|Broschüre|Prospekt|Pressemappe|
-    Datenblatt|Flyer|Leitfaden|Katalog|brochure|plaquette|dossier de presse|fiche|livre blanc|guide|catalogue|folleto|catálogo|guía|ficha|
-    folheto|guia|newsletter|rss)\b
-  `);
+/** A passage that speaks for a stage. */
+interface Clue {
+  stage: Stage;
+  /** 3: alone enough. 1: enough if nothing speaks for another stage. */
+  weight: number;
+  /** Null if the passage states the stage; else a sentence that says why the stage follows. */
+  reason: string | null;
+  quote: Quote;
+}
+
+export interface FoundStage {
+  value: Proposed<string> | undefined;
+  suggestions: Suggestion[];
+}
+
+/** A clue that outweighs the clues of another stage must do so by this much. */
+const margin = 1;
+const maxWords = { badge: 6, offer: 6 };
+const blockLimit = 240;
+const reasons = {
+  waitlist: 'The site has a waiting list.',
+  notice: 'The site offers to tell visitors when it launches.',
+  order: 'The site takes orders in advance.',
+  early: 'The site offers early access.',
+  store: 'The site offers a download.',
+  address: 'The site links to an app store.',
+  purchase: 'The site sells the product.',
+  trial: 'Visitors can start to use it.',
+  account: 'Visitors can sign up or log in.',
+  price: 'The site names prices.',
+} as const;
 
 /**
- * Finds the stage: beta if the site says so, else prelaunch if the site announces the product without offering it, else launched if the
- * site offers it.
+ * Finds the stage by weighing what speaks for each: where it stands, and whether it is about the whole product. Without a clear result,
+ * the stages that something speaks for are suggestions.
  */
-export function findStage(site: Site, prices: Proposed<string> | undefined): Proposed<string> | undefined {
+export function findStage(site: Site, prices: Proposed<string> | undefined): FoundStage {
   const home = (site.home?.blocks ?? []).filter((block) => !block.doubt || block.doubt === 'form');
-  const blocks = [...home, ...statementsOf(site.home, /^(?:title|meta description|og:description|og:title)$/)];
-  const beta = blocks.find(
-    (block) => (block.text.length <= 160 || block.index < 12) && inBeta.test(block.text) && !otherBeta.test(block.text),
+  const top = [...statementsOf(site.home, /^(?:title|meta description|og:description|og:title)$/), ...home.filter(isAtTop)];
+  if ([...top, ...home.slice(0, 60)].some((block) => block.text.length <= 400 && isAboutTheEnd(block)))
+    return { value: undefined, suggestions: [] };
+  const clues = [...betaClues(site, top, home), ...prelaunchClues(top, home), ...launchClues(site), ...priceClues(prices)].filter(
+    ({ stage, quote }) => implies('stage', stage, quote.quote),
   );
-  if (beta) return proposeStage('beta', beta, inBeta);
-  const offer = firstOffer(site, clearOffer);
-  const announcement = blocks.find((block) => block.region !== 'footer' && block.text.length <= 240 && notYet.test(block.text));
-  const likely = firstOffer(site, likelyOffer);
-  const isAboutPlatform = announcement !== undefined && likely !== undefined && onPlatform.test(announcement.text);
-  if (announcement && !offer && !prices && !isAboutPlatform) return proposeStage('prelaunch', announcement, notYet);
-  if (offer) return proposeStage('launched', offer, clearOffer);
-  if (announcement && !isAboutPlatform && isAboutWholeProduct(announcement)) return proposeStage('prelaunch', announcement, notYet);
-  if (likely) return proposeStage('launched', likely, likelyOffer);
-  const price = prices?.evidence.find(({ quote }) => implies('stage', 'launched', quote));
-  if (price) return withEvidence('launched', price);
-  const link = announcement ? undefined : statementsOf(site.home, /^link$/).find(({ text }) => implies('stage', 'launched', text));
-  return link && withEvidence('launched', quoteOf(link));
+  const ranked = rank(clues);
+  const [first, second] = ranked;
+  if (!first) return { value: undefined, suggestions: [] };
+  if (first.weight >= 1 && first.weight - (second?.weight ?? 0) >= margin) return { value: proposalOf(first.clue), suggestions: [] };
+  return {
+    value: undefined,
+    suggestions: ranked.map(({ clue }) => ({
+      value: clue.stage,
+      reason: clue.reason ?? `The site says “${clue.quote.quote.slice(0, 80)}”.`,
+      evidence: [clue.quote],
+    })),
+  };
 }
 
-const onPlatform =
-  /\b(?:on|for|to|für|auf|sur|pour|en|para|no|na) (?:the )?(?:Android|iOS|iPhone|iPad|Windows|Mac|macOS|Linux|Google Play|App Store|Firefox|Safari|Edge|Chrome|desktop|web)\b/iu;
-
-/** Returns whether an announcement is about the whole product: near the top of the page, or about a waiting list or crowdfunding. */
-function isAboutWholeProduct(block: Block): boolean {
-  return block.index < 15 || /wait|notify|kickstarter|indiegogo/i.test(block.text);
+function proposalOf({ stage, quote, reason }: Clue): Proposed<string> {
+  const found = withEvidence<string>(stage, quote);
+  return reason === null ? found : { ...found, reason };
 }
 
-function firstOffer(site: Site, pattern: RegExp): Block | undefined {
-  const pages = pagesOfKind(site, 'home', 'pricing', 'press', 'features', 'faq', 'about', 'other');
-  return pages
-    .flatMap((page) => page.blocks)
-    .find(
-      (block) =>
-        !block.doubt &&
-        (block.text.length <= 60 || block.kind !== 'paragraph' || block.page.kind === 'press') &&
-        block.text.length <= 220 &&
-        pattern.test(block.text) &&
-        !(documentWords.test(block.text) && downloadWords.test(block.text)) &&
-        !notYet.test(block.text),
-    );
+/** Returns the stages with their strongest clue, the likeliest first. Clues of one stage support each other a little. */
+function rank(clues: Clue[]): { clue: Clue; weight: number }[] {
+  const stages: Stage[] = ['beta', 'prelaunch', 'launched'];
+  const best = stages.flatMap((stage) => {
+    const own = clues.filter((clue) => clue.stage === stage).sort((a, b) => b.weight - a.weight);
+    const [clue] = own;
+    return clue ? [{ clue, weight: clue.weight + (own.length > 1 ? 0.5 : 0) }] : [];
+  });
+  const weightOf = (stage: Stage) => best.find(({ clue }) => clue.stage === stage)?.weight ?? 0;
+  // Who tests a beta signs up, logs in and sees prices, too. A beta that is announced is yet to come.
+  const isOpenBeta = weightOf('beta') >= 3 && (weightOf('prelaunch') < 3 || weightOf('launched') >= 2);
+  // A store or a price may be shown before it opens; a login is for those who were let in.
+  const isAnnounced = weightOf('prelaunch') >= 3 && weightOf('launched') < 3;
+  const adjusted = best.map(({ clue, weight }) => {
+    if (isOpenBeta) return { clue, weight: clue.stage === 'beta' ? 9 : weight };
+    if (isAnnounced && clue.stage === 'prelaunch') return { clue, weight: 6 };
+    return { clue, weight };
+  });
+  return adjusted.sort((a, b) => b.weight - a.weight);
 }
 
-/** Proposes a stage with the sentence that matches `phrase`, if a rule of derivations.ts derives the stage from it. */
-function proposeStage(stage: string, block: Block, phrase: RegExp): Proposed<string> | undefined {
-  const sentence = sentencesOf(block.text, block.page.stored.language).find((text) => phrase.test(text)) ?? block.text;
-  const quote = [sentence, block.text].find((text) => implies('stage', stage, text));
-  return quote === undefined ? undefined : withEvidence(stage, quoteOf(block, quote));
+/** Returns whether a block is where a page speaks of the whole product: in the header, or around the first heading. */
+function isAtTop({ page, index, region }: Block): boolean {
+  if (region === 'footer' || page.kind !== 'home') return false;
+  const heading = firstHeadingOf(page);
+  return heading < 0 ? index < 15 : index >= heading - 6 && index <= heading + 9;
+}
+
+const firstHeadings = new WeakMap<Page, number>();
+function firstHeadingOf(page: Page): number {
+  const index = firstHeadings.get(page) ?? page.blocks.findIndex(({ kind, region }) => kind === 'heading' && region !== 'nav');
+  firstHeadings.set(page, index);
+  return index;
+}
+
+function isAboutTheEnd(block: Block): boolean {
+  const { text, page } = block;
+  const match = atItsEnd.find(text, page.stored.language);
+  // Others' products end, too: “X has been discontinued. Move to us.”
+  return (
+    match !== null &&
+    !/\b(?:switch|migrat|alternative|replace|import|moving from|version \d|v\d)/i.test(text) &&
+    (isAtTop(block) || block.region === 'head')
+  );
+}
+
+/** Quotes the sentence with a phrase, or the whole block if the sentence alone does not imply the stage. */
+function clueOf(stage: Stage, weight: number, reason: string | null, block: Block, words: WordTable): Clue {
+  const { language } = block.page.stored;
+  const sentence = sentencesOf(block.text, language).find((text) => words.test(text, language) && implies('stage', stage, text));
+  return { stage, weight, reason, quote: quoteOf(block, sentence ?? block.text) };
+}
+
+function betaClues(site: Site, top: Block[], home: Block[]): Clue[] {
+  const clues: Clue[] = [];
+  const { beta, early } = stageCues.beta;
+  for (const block of top) {
+    const { text, page } = block;
+    const { language } = page.stored;
+    const isBadge = wordsOf(text).length <= maxWords.badge && text.length <= 60;
+    if (!isBadge || otherBeta.test(text, language)) continue;
+    if (findAffirmed(beta, text, language)) clues.push(clueOf('beta', 3, null, block, beta));
+    else if (findAffirmed(early, text, language)) clues.push(clueOf('beta', 1, reasons.early, block, early));
+  }
+  const pages = pagesOfKind(site, 'pricing', 'faq', 'about', 'features').flatMap(({ blocks }) => blocks.filter(({ doubt }) => !doubt));
+  for (const block of [...top, ...home, ...pages]) {
+    const { text, page } = block;
+    const { language } = page.stored;
+    if (text.length > blockLimit || text.endsWith('?') || otherBeta.test(text, language)) continue;
+    if (findAffirmed(saysInBeta, text, language)) clues.push(clueOf('beta', isPart(block) ? 1 : 3, null, block, saysInBeta));
+  }
+  return clues;
+}
+
+/** Returns whether a block is about a part of the product: it stands on a card or in a list, below a heading of its own. */
+function isPart(block: Block): boolean {
+  const { kind, region, path, headings, page } = block;
+  return (
+    page.kind !== 'home' ||
+    kind === 'cell' ||
+    (!isAtTop(block) &&
+      region === 'main' &&
+      headings.length > 1 &&
+      (kind === 'item' || /(?:^|[\s.])(?:card|feature|tile|item|plan|step|roadmap)/i.test(path)))
+  );
+}
+
+function prelaunchClues(top: Block[], home: Block[]): Clue[] {
+  const clues: Clue[] = [];
+  const { soon, waitlist, notice, order } = stageCues.prelaunch;
+  const { store, account, purchase } = stageCues.launched;
+  const isOffered = home.some((block) => [store, account, purchase].some((words) => isOffer(block, words)));
+  for (const block of top) {
+    const { text, page, kind } = block;
+    const { language } = page.stored;
+    if (text.length > blockLimit || kind === 'quote') continue;
+    if (findAffirmed(soon, text, language) && (wordsOf(text).length <= 14 || kind === 'heading'))
+      clues.push(clueOf('prelaunch', isOffered && platform.test(text, language) ? 1 : 3, null, block, soon));
+    if (findAffirmed(order, text, language) && !wasFunded.test(text, language))
+      clues.push(clueOf('prelaunch', 4.5, reasons.order, block, order));
+  }
+  for (const block of home) {
+    const { text, page, region } = block;
+    const { language } = page.stored;
+    if (text.length > blockLimit || isPart(block)) continue;
+    // On a site that offers the product, a version for one platform may be yet to come.
+    const weight = isOffered && platform.test(text, language) ? 1 : 3;
+    if (findAffirmed(waitlist, text, language)) clues.push(clueOf('prelaunch', weight, reasons.waitlist, block, waitlist));
+    else if (findAffirmed(notice, text, language) && aboutLaunch.test(text, language))
+      clues.push(clueOf('prelaunch', region === 'footer' ? 1 : weight, reasons.notice, block, notice));
+  }
+  return clues;
+}
+
+/** Returns whether a sentence of a short block offers the product as a button does: it consists of little but the offer. */
+function isOffer(block: Block, words: WordTable): boolean {
+  const { text, page, kind, doubt } = block;
+  const { language } = page.stored;
+  if (doubt || text.length > 80 || kind === 'quote' || !words.test(text, language)) return false;
+  return sentencesOf(text, language).some((sentence) => {
+    const match = findAffirmed(words, sentence, language);
+    if (
+      !match ||
+      otherList.test(sentence, language) ||
+      document.test(sentence, language) ||
+      stageCues.prelaunch.soon.test(sentence, language)
+    )
+      return false;
+    if (language === 'ja') return sentence.length <= 24;
+    const share = match[0].length / sentence.length;
+    const isFirst = match.index <= 2;
+    if (wordsOf(sentence).length > maxWords.offer) return false;
+    // What one signs up, starts or logs in may be a thing of the reader's, as in “Boot anmelden”.
+    if (words === stageCues.launched.account || words === stageCues.launched.trial)
+      return isFirst && (share >= 0.55 || match[0].includes(' '));
+    return share >= 0.4 || (isFirst && match[0].includes(' '));
+  });
+}
+
+function launchClues(site: Site): Clue[] {
+  const clues: Clue[] = [];
+  const { available, store, address, purchase, trial, account } = stageCues.launched;
+  const link = statementsOf(site.home, /^link$/).find(({ text }) => address.test(text));
+  if (link) clues.push({ stage: 'launched', weight: 3, reason: reasons.address, quote: quoteOf(link) });
+  const offers = [
+    [store, 3, reasons.store],
+    [purchase, 3, reasons.purchase],
+    [trial, 2.5, reasons.trial],
+    [account, 2, reasons.account],
+  ] as const;
+  for (const page of pagesOfKind(site, 'home', 'pricing', 'features', 'press', 'faq', 'about', 'other')) {
+    for (const block of page.blocks) {
+      const { text, doubt } = block;
+      if (doubt || text.length > blockLimit) continue;
+      if (
+        findAffirmed(available, text, page.stored.language) &&
+        !stageCues.prelaunch.soon.test(text, page.stored.language) &&
+        (page.kind === 'press' || isAtTop(block))
+      )
+        clues.push(clueOf('launched', 3, null, block, available));
+      const offer = offers.find(([words]) => isOffer(block, words));
+      if (!offer) continue;
+      const [words, weight, reason] = offer;
+      clues.push(clueOf('launched', page.kind === 'home' || page.kind === 'pricing' ? weight : weight - 1, reason, block, words));
+    }
+  }
+  return clues;
+}
+
+function priceClues(prices: Proposed<string> | undefined): Clue[] {
+  const quote = prices?.evidence.find((one) => implies('stage', 'launched', one.quote));
+  return quote ? [{ stage: 'launched', weight: 1.5, reason: reasons.price, quote }] : [];
 }
