@@ -32,10 +32,7 @@ const doubtsByPath: [Doubt, RegExp][] = [
       'chat-(?:bubble|msg|message|window)|preview-(?:card|window|body|row|item|panel|header)|screen-(?:content|body|ui)|script-(?:box|text|sample)',
     ),
   ],
-  [
-    'code',
-    /(?:^|\s)(?:pre|code|kbd|samp)(?:[.#:]|\s|$)|(?:^|[.#_-])(?:code-?block|code-?window|snippet|highlight|syntax|hljs)(?=$|[\s.#:_-])/i,
-  ],
+  ['code', /(?:^|\s)(?:pre|code|kbd|samp)(?:[.#:]|\s|$)|(?:^|[.#_-])(?:code-?block|code-?window|snippet|syntax|hljs)(?=$|[\s.#:_-])/i],
   ['comparison', pathWord('compare|comparison|competitor|versus|vs|vs-table|compare-table|comparison-table|alternatives')],
   ['consent', pathWord('cookie|cookies|cookie-?(?:banner|bar|consent|notice)|consent|gdpr|ccpa|cc-window|onetrust\\S*')],
   ['form', /(?:^|\s)(?:form|label|fieldset)(?=$|[\s.#:])/i],

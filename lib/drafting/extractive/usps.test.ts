@@ -39,8 +39,8 @@ test('entries of a section that says why, and nothing twice', async () => {
   ];
   const html = `<section><h2>Why Tidemark</h2>${reasons.map(([t, l]) => `<div class="card"><h3>${t}</h3><p>${l}</p></div>`).join('')}</section>`;
   const features = Array.from(
-    { length: 8 },
-    (_, index) => `<div class="feature"><h3>Tide map no. ${'ABCDEFGH'[index]}</h3><p>Shown beside the wind.</p></div>`,
+    { length: 12 },
+    (_, index) => `<div class="feature"><h3>Tide map no. ${'ABCDEFGHIJKL'[index]}</h3><p>Shown beside the wind.</p></div>`,
   );
   expect(
     await uspsOf(`<section id="features">${features.join('')}</section>${html}<p>No ads on board</p><footer>No ads on board</footer>`),
