@@ -39,7 +39,7 @@ const doubtsByPath: [Doubt, RegExp][] = [
 ];
 
 const testimonialHeading = pattern(String.raw`
-    \b(?:testimonials?|reviews?|what (?:our |people|users|customers|others|they|developers|teams|clients)|loved by|trusted by|
+    \b(?:testimonials?|(?<=^|customer |user |our |store )reviews?|reviews?$|what (?:our |people|users|customers|others|they|developers|teams|clients)|loved by|trusted by|
     in their (?:own )?words|hear from|kundenstimmen|das sagen|was (?:unsere )?(?:kunden|nutzer)|t[eé]moignages|avis (?:clients)?|
     ils (?:en parlent|nous font)|ce qu(?:e|['’]ils)|testimonios|opiniones|lo que dicen|depoimentos|o que (?:dizem|nossos)|
     opini[oõ]es|wall of love|success stories|customer stories|press (?:quotes|about|mentions)|(?:notable|media) mentions|in the (?:press|news|media)|as seen (?:in|on))
