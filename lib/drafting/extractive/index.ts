@@ -62,7 +62,7 @@ function draftFrom(input: DraftingInput): Proposal {
       categories: categories.chosen,
       tags: findTags(site, categories.terms, excludedNames),
       features,
-      usps: findUsps(site, features),
+      usps: findUsps(site, features, [name?.value, tagline?.value]),
       keywords: findKeywords(site, categories.terms, excludedNames),
     }),
     faqs: findFaqs(site),
