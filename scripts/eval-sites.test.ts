@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listSites } from '#scripts/eval-sites.ts';
 import { servePages } from '#scripts/evaluation/pages-server.ts';
+import { convertAnswer } from '#scripts/evaluation/replay-answers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'debut-eval-test-'));
 const write = (path: string, text: string) => {
@@ -60,4 +61,41 @@ test('pages are served as a static site is', async () => {
   } finally {
     await server.close();
   }
+});
+
+test('a recorded answer is told in the lines of the request; quotes of lines that it lacks are left out', () => {
+  const request = `The website: https://tidemark.example/
+
+%%x page https://tidemark.example/ — Tidemark
+1 (meta description) Tide tables for sailors
+2 # Tidemark
+3 (link) /x
+
+%%x page https://tidemark.example/pricing — Pricing
+4 Solo
+5 €9
+6 per month
+
+%%x candidates that rules found`;
+  const said = (value: string, ...quotes: [string, string][]) => ({
+    value,
+    quotes: quotes.map(([page_url_path, quote]) => ({ page_url_path, quote })),
+  });
+  const { facts, features } = convertAnswer(
+    {
+      fields: {
+        name: said('Tidemark', ['/', 'Tidemark']),
+        pricing_summary: said('Solo: €9 per month', ['/pricing', 'Solo €9'], ['/pricing', 'per month'], ['/gone', 'All prices']),
+        city: null,
+        features: [said('Tide tables', ['/pricing', 'Tide tables for'])],
+      },
+      ...{ founders: [], faqs: [], company_socials: [], founder_socials: [], story: [], milestones: [] },
+    },
+    request,
+  );
+  expect(facts).toEqual([
+    { field: 'name', value: '', lines: [2] },
+    { field: 'pricing_summary', value: 'Solo: €9 per month', lines: [4, 5, 6] },
+  ]);
+  expect(features).toEqual([{ value: 'Tide tables', lines: [1] }]);
 });

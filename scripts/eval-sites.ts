@@ -1,18 +1,30 @@
-// `npm run eval:sites -- DIR [--split NAME] [--direct] --out OUT`: submits every site of a corpus to the running product and writes the
-// drafts to OUT, for scoring. `--direct` drafts in this process instead, without database and jobs, which is quicker and drafts the same.
+// `npm run eval:sites -- DIR [--split NAME] [--direct] [--answers ANSWERS] --out OUT`: submits every site of a corpus to the running product
+// and writes the drafts to OUT, for scoring, and OUT/reader.html, for a person to judge them. `--direct` drafts in this process instead,
+// without database and jobs, which is quicker and drafts the same. With `--answers`, a model drafts, which answers what ANSWERS/<slug>.json
+// holds; sites without an answer are left out. `npm run eval:sites -- --verdicts FILE...` sums what was judged.
 // DIR/corpus/<slug>/site contains the files of a site, and SOURCE.json beside `site` its domain. DIR/SPLIT.json lists the slugs of each
 // split.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { markEmbedded } from '#lib/core/config.ts';
 import { extractiveDrafter } from '#lib/drafting/extractive/index.ts';
+import { languageModel } from '#lib/drafting/llm/language-model.ts';
+import { llmDrafter } from '#lib/drafting/llm-drafter.ts';
+import type { Drafter } from '#lib/drafting/proposal.ts';
 import { verifiedFields } from '#lib/drafts/verified-fields.ts';
+import { contentOf, fieldsOfDraft } from '#lib/profile/content.ts';
 import { categoryTree } from '#prisma/seed/base/categories.ts';
+import { categoryTerms } from '#prisma/seed/base/category-terms.ts';
 import { categoryTexts } from '#prisma/seed/base/category-texts.ts';
 import { draftInProcess } from './evaluation/draft-in-process.ts';
 import { type PagesServer, servePages } from './evaluation/pages-server.ts';
+import { readerPage } from './evaluation/reader-page.ts';
+import { type ReaderSite, readerSiteOf, type ScoredProfile } from './evaluation/reader-site.ts';
+import { type ReplayServer, replayAnswers } from './evaluation/replay-answers.ts';
+import { linesOfSums, parseVerdicts, sumVerdicts } from './evaluation/verdicts.ts';
 import { type Product, startProduct } from './testing/product.ts';
 
 /** A site fails if its draft is not ready after this time, in milliseconds. */
@@ -31,6 +43,7 @@ interface EvaluatedSite {
 interface Outcome {
   line: string;
   failed: boolean;
+  reader: ReaderSite;
 }
 
 class UsageError extends Error {}
@@ -68,6 +81,8 @@ function domainOf(folder: string): string | null {
   }
 }
 
+const urlOf = ({ domain }: EvaluatedSite) => `https://${domain}/`;
+
 /** Returns entries `host=origin` for CRAWL_HOSTS: the domain with and without www, both served by `origin`. */
 function hostsFor({ domain }: EvaluatedSite, { origin }: PagesServer): string[] {
   const bare = domain.replace(/^www\./, '');
@@ -75,12 +90,12 @@ function hostsFor({ domain }: EvaluatedSite, { origin }: PagesServer): string[] 
 }
 
 /** A draft in the form that the scorer reads, and how its build ended. */
-type DraftSite = (site: EvaluatedSite, server: PagesServer) => Promise<{ profile: object; outcome: string }>;
+type DraftSite = (site: EvaluatedSite, server: PagesServer) => Promise<{ profile: ScoredProfile; outcome: string }>;
 
 async function evaluate(site: EvaluatedSite, draftSite: DraftSite, server: PagesServer, out: string): Promise<Outcome> {
   const started = performance.now();
   let outcome = 'failed';
-  let profile: object = { fields: {}, founders: [], faqs: [], company_socials: {} };
+  let profile: ScoredProfile = { fields: {}, founders: [], faqs: [], company_socials: {} };
   let failed = false;
   try {
     ({ profile, outcome } = await draftSite(site, server));
@@ -93,12 +108,13 @@ async function evaluate(site: EvaluatedSite, draftSite: DraftSite, server: Pages
   return {
     line: `${site.slug.padEnd(24)} ${seconds.padStart(6)} s ${String(server.servedCount()).padStart(3)} files served   ${outcome}`,
     failed,
+    reader: readerSiteOf({ site: site.slug, domain: site.domain, files: `${pathToFileURL(site.folder)}/` }, profile),
   };
 }
 
 function draftByProduct(product: Product): DraftSite {
-  return async ({ domain }) => {
-    const draft = await createDraft(product, `https://${domain}/`);
+  return async (site) => {
+    const draft = await createDraft(product, urlOf(site));
     const problems = draft.build?.problems?.length ? ` (${draft.build.problems.join(', ')})` : '';
     return { profile: profileOf(draft), outcome: `${draft.build?.outcome ?? 'ready'}${problems}` };
   };
@@ -106,26 +122,28 @@ function draftByProduct(product: Product): DraftSite {
 
 const seedCategories = categoryTree
   .flatMap(({ name, subcategories }) => [name, ...subcategories])
-  .map((name) => ({ name, slug: name, description: categoryTexts[name]?.description ?? '' }));
+  .map((name) => ({ name, slug: name, description: categoryTexts[name]?.description ?? '', terms: categoryTerms[name] ?? {} }));
 
-const draftDirectly: DraftSite = async (site, server) => {
-  const hosts = new Map(hostsFor(site, server).map((entry) => entry.split('=') as [string, string]));
-  const drafted = await draftInProcess(`https://${site.domain}/`, { hosts, drafter: extractiveDrafter, categories: seedCategories });
-  const { founders, faqs, companySocials } = drafted.profile;
-  const fields = [...verifiedFields(drafted.profile)].map(([name, { ai_value: value, evidence }]) => [
-    name,
-    { value, state: 'ai', evidence },
-  ]);
-  return { profile: { fields: Object.fromEntries(fields), founders, faqs, company_socials: companySocials }, outcome: drafted.outcome };
-};
+const draftDirectly =
+  (drafter: Drafter): DraftSite =>
+  async (site, server) => {
+    const hosts = new Map(hostsFor(site, server).map((entry) => entry.split('=') as [string, string]));
+    const drafted = await draftInProcess(urlOf(site), { hosts, drafter, categories: seedCategories });
+    const { founders, faqs, companySocials } = drafted.profile;
+    const found = [...verifiedFields(drafted.profile)].map(([name, field]) => {
+      const state = field.ai_value === null ? 'not_found' : 'ai';
+      return [name, { ...field, value: field.ai_value, state, locked: false }];
+    });
+    const fields = fieldsOfDraft(contentOf({ fields: Object.fromEntries(found) }));
+    return { profile: { fields, founders, faqs, company_socials: companySocials }, outcome: drafted.outcome };
+  };
 
-interface DraftAnswer {
+interface DraftAnswer extends Omit<ScoredProfile, 'company_socials'> {
   id: string;
   status: string;
   build?: { outcome?: string; problems?: string[] } | null;
   company_socials: Record<string, string>;
   quotes: { company_socials: Record<string, { quote: string; url: string }[]> };
-  [member: string]: unknown;
 }
 
 /** Submits a URL and waits until its draft is ready. */
@@ -155,15 +173,15 @@ async function call<Answer>(product: Product, method: string, path: string, body
 }
 
 /** Returns the part of a draft that the scorer reads. */
-function profileOf({ fields, founders, faqs, company_socials, quotes }: DraftAnswer): object {
+function profileOf({ fields, founders, faqs, company_socials, quotes }: DraftAnswer): ScoredProfile {
   const links = Object.entries(company_socials).map(([platform, value]) => [
     platform,
-    { value, evidence: quotes.company_socials[platform] },
+    { value, evidence: quotes.company_socials[platform] ?? [] },
   ]);
   return { fields, founders, faqs, company_socials: Object.fromEntries(links) };
 }
 
-function startForSites(folder: string, sites: EvaluatedSite[], servers: PagesServer[]): Promise<Product> {
+function startForSites(folder: string, sites: EvaluatedSite[], servers: PagesServer[], model: ReplayServer | null): Promise<Product> {
   return startProduct({
     DATA_DIR: folder,
     NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? '.next',
@@ -171,16 +189,41 @@ function startForSites(folder: string, sites: EvaluatedSite[], servers: PagesSer
     RATE_LIMIT_SUBMISSIONS: '100000',
     RATE_LIMIT_WRITES: '100000',
     RATE_LIMIT_CREDENTIAL: '100000',
+    ...(model && { LLM_BASE_URL: model.config.baseUrl, LLM_MODEL: model.config.model }),
   });
 }
 
+/** Prints the sums of files that were exported from OUT/reader.html. */
+function printVerdicts(files: string[]): number {
+  if (files.length === 0) throw new UsageError('Usage: npm run eval:sites -- --verdicts FILE...');
+  const read = files.map((file) => {
+    try {
+      return parseVerdicts(readFileSync(resolve(file), 'utf8'));
+    } catch (error) {
+      throw new UsageError(`${file} can’t be read: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  });
+  console.log(linesOfSums(sumVerdicts(read)).join('\n'));
+  return 0;
+}
+
 async function run(): Promise<number> {
-  const options = { split: { type: 'string' }, out: { type: 'string' }, direct: { type: 'boolean' } } as const;
+  const options = {
+    split: { type: 'string' },
+    out: { type: 'string' },
+    direct: { type: 'boolean' },
+    answers: { type: 'string' },
+    verdicts: { type: 'boolean' },
+  } as const;
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  if (values.verdicts) return printVerdicts(positionals);
   const [dir] = positionals;
   if (!dir || positionals.length > 1 || !values.out)
-    throw new UsageError('Usage: npm run eval:sites -- DIR [--split NAME] [--direct] --out OUT');
-  const sites = listSites(resolve(dir), values.split);
+    throw new UsageError('Usage: npm run eval:sites -- DIR [--split NAME] [--direct] [--answers ANSWERS] --out OUT');
+  const all = listSites(resolve(dir), values.split);
+  const model = values.answers ? await replayAnswers(resolve(values.answers), new Map(all.map((site) => [site.slug, urlOf(site)]))) : null;
+  const sites = model ? all.filter(({ slug }) => model.slugs.has(slug)) : all;
+  for (const { slug } of all) if (model?.slugs.has(slug) === false) console.log(`${slug.padEnd(24)} has no recorded answer`);
   const out = resolve(values.out);
   mkdirSync(out, { recursive: true });
   const folder = mkdtempSync(join(tmpdir(), 'debut-eval-'));
@@ -189,22 +232,27 @@ async function run(): Promise<number> {
   try {
     for (const site of sites) servers.push(await servePages(site.folder));
     if (values.direct) markEmbedded(process.env, 'postgres://unused');
-    else product = await startForSites(folder, sites, servers);
-    const draftSite = product ? draftByProduct(product) : draftDirectly;
+    else product = await startForSites(folder, sites, servers, model);
+    const drafter = model ? llmDrafter({ model: languageModel(model.config), rules: extractiveDrafter }) : extractiveDrafter;
+    const draftSite = product ? draftByProduct(product) : draftDirectly(drafter);
     let failures = 0;
+    const read: ReaderSite[] = [];
     const queue = sites.entries();
     const work = async () => {
       for (const [index, site] of queue) {
-        const { line, failed } = await evaluate(site, draftSite, servers[index] as PagesServer, out);
+        const { line, failed, reader } = await evaluate(site, draftSite, servers[index] as PagesServer, out);
         if (failed) failures += 1;
+        read[index] = reader;
         console.log(line);
       }
     };
     await Promise.all(Array.from({ length: concurrency }, work));
+    writeFileSync(join(out, 'reader.html'), readerPage(read));
     console.log(`${sites.length - failures} of ${sites.length} sites drafted into ${out}`);
     return failures > 0 ? 1 : 0;
   } finally {
     await product?.stop();
+    await model?.close();
     await Promise.all(servers.map((server) => server.close()));
     rmSync(folder, { recursive: true, force: true });
   }

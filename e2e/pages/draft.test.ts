@@ -1,11 +1,16 @@
 // The steps of a new user: submit a URL, watch the draft being built, edit it, create the listing, choose the free plan, add the badge.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { db } from '#lib/core/db.ts';
+import { contentOf, type Field, type Suggestion } from '#lib/profile/content.ts';
+import { storeContent } from '#lib/profile/store-content.ts';
 import { expectGoodPage, expectGoodPageOnScreens, screens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { signIn, visit } from '../support/pages.ts';
 import { type ProductSite, serveProductSite } from '../support/product-site.ts';
+import { useSiteDatabase } from '../support/site-database.ts';
 
 const browser = useBrowser();
+useSiteDatabase();
 const made = 90_000;
 let site: ProductSite;
 
@@ -40,6 +45,40 @@ async function middleOf(page: Page, name: string): Promise<[number, number]> {
 async function act(page: Page, name: string, action: RegExp): Promise<void> {
   await page.getByRole('button', { name: `What to do with ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** Leaves two fields of a ready draft blank, with suggestions, and has one concluded, whatever the drafter made of them. */
+async function leaveOpen(path: string): Promise<void> {
+  const where = { id: path.split('/').at(-1) as string };
+  const { profileId, profile, url } = await db().draft.findUniqueOrThrow({ where, include: { profile: true } });
+  const quote = (words: string) => [{ quote: words, url, title: 'Fernwick: watering plans for houseplants' }];
+  const open = (suggestions: Suggestion[]): Field<never> => ({
+    ...{ value: null, ai_value: null, state: 'not_found', locked: false, evidence: [] },
+    suggestions,
+  });
+  const content = contentOf(profile.content ?? {});
+  await storeContent(db(), profileId, {
+    ...content,
+    fields: {
+      ...content.fields,
+      categories: open([
+        {
+          value: 'Productivity',
+          reason: 'Its home page says “plans” and “reminders”.',
+          evidence: quote('Reminders that follow the weather'),
+        },
+        { value: 'Gardening', reason: 'It looks after something that lives.', evidence: [] },
+      ]),
+      stage: open([
+        { value: 'launched', reason: 'The site names prices.', evidence: quote('See the prices') },
+        { value: 'beta', reason: 'The site names what it can’t do yet.', evidence: [] },
+      ]),
+      country: {
+        ...{ value: 'BE', ai_value: 'BE', state: 'ai', locked: false, evidence: quote('Fernwick, a product of Fernwick Labs.') },
+        reason: 'The site’s words “Fernwick, a product of Fernwick Labs.” imply the country Belgium.',
+      },
+    },
+  });
 }
 
 test('someone who is not signed in keeps the address through sign-in', async () => {
@@ -94,7 +133,7 @@ test('from an address to a scheduled launch', { timeout: 240_000 }, async () => 
   let looked = 0;
   for (const part of parts) {
     const row = chip(page, part);
-    if ((await row.getByText('From the site').count()) === 0) continue;
+    if ((await row.getByText(/^(Stated|Concluded)$/).count()) === 0) continue;
     await row.getByRole('button', { name: /behind/ }).click();
     await expect.poll(() => panel(page).getAttribute('data-target')).toBe(part);
     await panel(page).locator('mark').first().waitFor();
@@ -129,7 +168,7 @@ test('from an address to a scheduled launch', { timeout: 240_000 }, async () => 
   // A field is restored, the restore is undone by Ctrl-Z, and the field is locked and unlocked.
   await act(page, 'Tagline', /^Restore/);
   await expect.poll(() => field(page, 'Tagline').inputValue()).toContain('houseplants');
-  await chip(page, 'fields.tagline').getByText('From the site').waitFor();
+  await chip(page, 'fields.tagline').getByText('Stated', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Basics' }).click();
   await page.keyboard.press('Control+z');
   await expect.poll(() => field(page, 'Tagline').inputValue()).toBe('Water each plant when it needs it');
@@ -404,6 +443,7 @@ test('each of these pages looks right and reads right', { timeout: 240_000 }, as
   await page.setViewportSize({ width: 1440, height: 900 });
   other.slowMs = 0;
   await untilReady(page);
+  await leaveOpen(draft);
   await visit(page, '/dashboard');
   const pages = [
     ['submit', '/submit'],
@@ -428,6 +468,23 @@ test('each of these pages looks right and reads right', { timeout: 240_000 }, as
   await page.setViewportSize({ width: 1440, height: 900 });
   await visit(page, draft);
   await untilReady(page);
+
+  // A suggestion is taken by one press, which a reader of the screen hears with its reason, and Undo offers it again.
+  const suggestion = chip(page, 'fields.stage').getByRole('button', { name: 'Launched as Stage' });
+  const why = (await suggestion.getAttribute('aria-describedby')) ?? '';
+  expect(await page.locator(`[id="${why}"]`).textContent()).toContain('The site names prices.');
+  await suggestion.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('part-fields-stage');
+  expect(await field(page, 'Stage').inputValue()).toBe('launched');
+  await chip(page, 'fields.stage').getByText('Typed').waitFor();
+  await saved(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await suggestion.waitFor();
+  expect(await field(page, 'Stage').inputValue()).toBe('');
+  await chip(page, 'fields.categories').getByRole('button', { name: 'Productivity as Categories' }).click();
+  await chip(page, 'fields.country').getByText('Concluded', { exact: true }).waitFor();
+  expect(await field(page, 'Country').getAttribute('aria-describedby')).toContain('reason');
+  await expect.poll(() => page.getByRole('button', { name: 'Submit the product' }).isEnabled()).toBe(true);
   await page.getByRole('button', { name: 'Submit the product' }).click();
   await page.waitForURL(/\/dashboard\/listings\/\d+/);
   const launch = new URL(page.url()).pathname;

@@ -218,6 +218,28 @@ describe('robots.txt', () => {
     ).toEqual(['/hidden/team', '/pricing', '/secret']);
   });
 
+  test('a page that it forbids is not read under another address', async () => {
+    const canonical = (path: string) => ({ head: `<link rel="canonical" href="${path}">` });
+    const { log, store } = await crawl(
+      {
+        '/robots.txt': 'user-agent: *\ndisallow: /faq.html\ndisallow: /who-we-are\ndisallow: /hidden-prices\ndisallow: /press.php',
+        '/': html('Acme', [['/faq.html', 'FAQ'], ['/press/', 'Press'], ['/features', 'Features'], ['/who-we-are', 'About'], ['/contact', 'Contact']]),
+        // Servers answer these, too. A guess at the page of a topic that is linked, but forbidden, is not made.
+        '/faq': html('FAQ'),
+        '/about': html('About'),
+        '/press/': html('Press'),
+        '/contact': html('Contact', [], canonical('/contact/')),
+        // A copy that says so.
+        '/pricing': html('Pricing', [], canonical('/hidden-prices')),
+        '/features': ({ url: _ }, response) => response.setHeader('content-type', 'text/html').setHeader('content-location', '/faq.html').end(html('Features')),
+      },
+      { limits: { guesses: 3 } },
+    ); // biome-ignore format: links
+    expect(log.filter((path) => /faq|press|about|who/.test(path))).toEqual([]);
+    expect(log).toContain('/pricing');
+    expect(store.paths()).toEqual(['/', '/contact']);
+  });
+
   test('a home page that it forbids, also behind a redirect', async () => {
     const direct = await crawl({ '/robots.txt': 'user-agent: *\ndisallow: /', '/': html('Acme') });
     expect([direct.result.outcome, direct.codes, direct.log]).toEqual(['blocked_by_robots', ['blocked_page'], ['/robots.txt']]);

@@ -6,7 +6,7 @@ import { type FetchRefused, isFetchRefused } from '#lib/crawl/fetch-refused.ts';
 import { makeResourceFetcher } from '#lib/crawl/make-resource-fetcher.ts';
 import { cleanAddress, languageOf, siteHost } from '#lib/crawl/page-address.ts';
 import { type Candidate, type PagePool, pagePool } from '#lib/crawl/page-pool.ts';
-import { wellKnownPaths } from '#lib/crawl/page-topics.ts';
+import { type Topic, wellKnownPaths } from '#lib/crawl/page-topics.ts';
 import { readPage } from '#lib/crawl/read-page.ts';
 import { runAtHost } from '#lib/crawl/run-at-host.ts';
 import { type Fetcher, type FetchOptions, type FetchResult, makeFetcher } from '#lib/crawl/safe-fetch.ts';
@@ -152,6 +152,8 @@ class Crawl {
   private readonly started = performance.now();
   private readonly problems: CrawlProblem[] = [];
   private readonly hashes = new Set<string>();
+  /** Topics of linked pages that robots.txt disallows. No path is guessed for them, because it may lead to the same text. */
+  private readonly forbiddenTopics = new Set<Topic>();
   private partial = false;
   private pages = 0;
   private position = 0;
@@ -233,6 +235,7 @@ class Crawl {
       }
       await this.progress('home', 1, 0);
       const page = await this.pageOf(fetched);
+      await this.checkRobotsOfOriginal(page, fetched);
       if (page.text.trim() === '' && page.data.scripts === 0 && page.data.links.length === 0) {
         this.problem('empty_page', 'The home page has no text to read.', page.url);
         return 'not_a_website';
@@ -318,8 +321,18 @@ class Crawl {
 
   private async checkRobots(url: URL): Promise<void> {
     const robots = await this.waiting.measure(() => this.robotsOf(url.origin));
-    if (!robots.allows(url.href)) throw new HopStopped('disallowed', url.href, robots);
+    if (!robots.allowsPage(url.href)) throw new HopStopped('disallowed', url.href, robots);
     this.raiseDelay(robots);
+  }
+
+  /** Throws `HopStopped` if a page says that it is a copy of a page of the same site that robots.txt disallows. */
+  private async checkRobotsOfOriginal(page: StoredPage, { headers }: FetchResult): Promise<void> {
+    const robots = await this.robotsOf(new URL(page.url).origin);
+    for (const address of [page.data.canonical, headers['content-location']]) {
+      const original = address ? cleanAddress(address, page.url) : null;
+      if (original && siteHost(original) === siteHost(new URL(page.url)) && !robots.allowsPage(original.href))
+        throw new HopStopped('disallowed', original.href, robots);
+    }
   }
 
   /** Sets the pause between requests to the longest `Crawl-delay` seen so far, up to the limit. */
@@ -455,7 +468,7 @@ class Crawl {
       const candidate = pool.take();
       if (candidate) return candidate;
       if (this.delayMs > 2_000 || guessCount++ >= this.limits.guesses) return null;
-      const index = guesses.findIndex(([topic]) => !pool.hasTopic(topic));
+      const index = guesses.findIndex(([topic]) => !pool.hasTopic(topic) && !this.forbiddenTopics.has(topic));
       const [topic, path] = guesses.splice(index, index < 0 ? 0 : 1)[0] ?? [];
       if (!topic || !path) return null;
       const url = new URL(path, home.url).href;
@@ -501,6 +514,7 @@ class Crawl {
     this.failures = 0;
     if (fetched.status < 200 || fetched.status > 299) return this.noteBadStatus(fetched, candidate);
     const page = await this.pageOf(fetched);
+    await this.checkRobotsOfOriginal(page, fetched);
     if (candidate.isGuessed && /\b404\b|not found|nicht gefunden|introuvable|no encontrad|não encontrad|non trovat/i.test(page.title))
       return;
     // The other worker may have read the same page meanwhile, through another address.
@@ -527,6 +541,7 @@ class Crawl {
   private notePageFailure(error: unknown, candidate: Candidate & { isGuessed?: boolean }): void {
     if (error instanceof HopStopped) {
       if (error.code === 'disallowed' && candidate.topic && !candidate.isGuessed) {
+        this.forbiddenTopics.add(candidate.topic);
         this.problem('blocked_page', 'The site’s robots.txt forbids reading this page.', error.url);
       }
     } else if (isFetchRefused(error)) {

@@ -44,6 +44,28 @@ export function pageKey(url: URL): string {
   return `${siteHost(url)}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
+const pageEndings = ['.html', '.htm', '.shtml', '.php', '.asp', '.aspx', '.jsp'];
+const indexEndings = ['index', 'default'].flatMap((name) => ['', ...pageEndings].map((ending) => `/${name}${ending}`));
+/** What may stand after the path of a page in its other addresses: `/faq`, `/faq/`, `/faq.html` and `/faq/index.php` are one page. */
+const otherEndings = ['', '/', ...pageEndings, ...indexEndings];
+const anyEnding = /(?:\/(?:index|default))?(?:\.(?:s?html?|php|aspx?|jsp))?\/?$/i;
+
+/**
+ * Returns a function that tells whether a robots.txt rule without stars matches an address of the same page as `path`. Both must be
+ * normalized. A home page counts under its own address only, because sites use `Disallow: /index.php` against copies of their home page.
+ */
+export function samePageRules(path: string): (rule: string) => boolean {
+  const [pathname = '', query] = path.split('?', 2);
+  const page = pathname.replace(anyEnding, '');
+  if (page === '') return () => false;
+  const endings = otherEndings.map((ending) => (query === undefined ? ending : `${ending}?${query}`));
+  return (rule) => {
+    if (!rule.startsWith(page)) return false;
+    const rest = rule.slice(page.length);
+    return endings.some((ending) => (rest.endsWith('$') ? `${ending}$` === rest : ending.startsWith(rest)));
+  };
+}
+
 /** Returns the host without `www.`, with the port if it is not the scheme's default. Pages with equal site hosts belong to one site. */
 export function siteHost({ host }: URL): string {
   return host.replace(/^www\./, '');

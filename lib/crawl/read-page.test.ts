@@ -45,6 +45,15 @@ describe('text', () => {
     expect(shown(read('<p><span class="x">€9</span><span class="x">/month</span></p>'))).toEqual(['€9/month']);
   });
 
+  test('sets labels of a row, code and what is styled as a block apart', () => {
+    expect(shown(read('<div><span>Tides</span><span>Wind</span><span>Moon</span></div>'))).toEqual(['Tides Wind Moon']);
+    expect(shown(read('<p>Tidal insights<code>structured</code>s</p>'))).toEqual(['Tidal insights structureds']);
+    expect(shown(read('<ul><li><b class="block">No delay</b>Each tide is known at once.</li></ul>'))).toEqual([
+      'No delay',
+      'Each tide is known at once.',
+    ]);
+  });
+
   test('leaves out what is not shown, but not what opens at a click', () => {
     const page =
       read(`<p hidden>no</p><p style="display: none">no</p><template>no</template><noscript>no</noscript><svg><text>no</text></svg>

@@ -98,6 +98,35 @@ test('an Allow of index.html is one of its folder (Google), a Disallow is none',
   expect(allows('user-agent: *\ndisallow: /x/index.html', '/x/')).toBe(true);
 });
 
+describe('a page is not read under another address than the one that is disallowed', () => {
+  const allowsPage = (file: string, path: string) =>
+    parseRobots(`user-agent: *\n${file}`, 'DebutBot').allowsPage(`https://acme.test${path}`);
+
+  test.each([
+    ['disallow: /faq.html', '/faq'],
+    ['disallow: /faq.html', '/faq/'],
+    ['disallow: /faq.php$', '/faq.html'],
+    ['disallow: /faq/', '/faq'],
+    ['disallow: /faq/index.html', '/faq/'],
+    ['disallow: /faq$', '/faq.html'],
+    ['disallow: /faq.php?lang=de', '/faq?lang=de'],
+    ['allow: /\ndisallow: /faq.html', '/faq'],
+  ])('%s: not %s', (file, path) => expect(allowsPage(file, path)).toBe(false));
+
+  test.each([
+    // Stars ask for the addresses without an ending.
+    ['disallow: /*.html$', '/faq'],
+    ['disallow: /*/index.php', '/faq/'],
+    // Copies of the home page.
+    ['disallow: /index.php', '/'],
+    ['disallow: /faq.html', '/faqs'],
+    ['disallow: /faq.htmlx', '/faq'],
+    ['disallow: /faq/old', '/faq'],
+    ['disallow: /faq.html\nallow: /faq.html', '/faq'],
+    ['disallow: /faq/\nallow: /faq$', '/faq'],
+  ])('%s: %s', (file, path) => expect(allowsPage(file, path)).toBe(true));
+});
+
 describe('groups', () => {
   const cases: [robots: string, allowed: boolean][] = [
     // which one applies: ours, else the one of all, else none
@@ -276,7 +305,7 @@ describe('a hostile file costs little', () => {
   ])('%s', (_, robots, path) => {
     const before = process.cpuUsage();
     const parsed = parseRobots(robots, 'DebutBot');
-    for (let i = 0; i < 20; i++) parsed.allows(`https://acme.test/${path}${i}`);
+    for (let i = 0; i < 20; i++) parsed.allowsPage(`https://acme.test/${path}${i}`);
     const { user, system } = process.cpuUsage(before);
     // Twenty decisions with the file's parsing; robots-parser takes seconds for one.
     expect((user + system) / 1e6).toBeLessThan(0.5);

@@ -1,9 +1,15 @@
+import { samePageRules } from '#lib/crawl/page-address.ts';
 import { compilePattern, normalizePath, normalizePattern, type Pattern } from '#lib/crawl/robots-pattern.ts';
 
 /** The rules of a robots.txt for one crawler. */
 export interface Robots {
   /** Returns true if the address may be fetched. Looks at path and query only: the caller passes addresses of the file's own origin. */
   allows(url: string): boolean;
+  /**
+   * Returns true if the page at an address may be read: the address is allowed, and no rule disallows the same page under another
+   * address, as `Disallow: /faq.html` does for `/faq` (docs/decisions/0009-robots-matching.md).
+   */
+  allowsPage(url: string): boolean;
   /** The `Crawl-delay` of the groups that apply, without an upper limit. Null if these groups have none. */
   crawlDelaySeconds: number | null;
   /** All `Sitemap` values of the file as written, at most 100. Sitemaps don't belong to a group. */
@@ -55,11 +61,21 @@ export function parseRobots(text: string | Uint8Array, token: string): Robots {
   const applied = ourGroups.length > 0 ? ourGroups : groups.filter((each) => each.isForAll);
   const rules = compileRules(applied.flatMap((each) => each.rules));
   const delays = applied.flatMap(({ delaySeconds }) => delaySeconds ?? []);
+  // Rules with stars are about forms of addresses, such as `Disallow: /*.html$`, which asks for the addresses without an ending.
+  const namingRules = rules.filter(({ text }) => !text.includes('*'));
+  const decisionOn = (url: string): { isAllowed: boolean; path: string; ruleLength: number } => {
+    const path = normalizePath(url);
+    if (path === null) return { isAllowed: false, path: '', ruleLength: 0 };
+    const rule = path === '/robots.txt' ? undefined : rules.find(({ matches }) => matches(path));
+    return { isAllowed: rule?.allow ?? true, path, ruleLength: rule?.length ?? 0 };
+  };
   return {
-    allows(url) {
-      const path = normalizePath(url);
-      if (path === null) return false;
-      return path === '/robots.txt' || (rules.find(({ matches }) => matches(path))?.allow ?? true);
+    allows: (url) => decisionOn(url).isAllowed,
+    allowsPage(url) {
+      const { isAllowed, path, ruleLength } = decisionOn(url);
+      const isForSamePage = samePageRules(path);
+      const rule = namingRules.find(({ text }) => isForSamePage(text));
+      return isAllowed && (!rule || rule.allow || ruleLength >= rule.length);
     },
     crawlDelaySeconds: delays.length > 0 ? Math.max(...delays.slice(0, 1000)) : null,
     sitemaps,
@@ -76,8 +92,8 @@ interface Group {
   delaySeconds: number | null;
 }
 
-const allowsAll: Robots = { allows: () => true, crawlDelaySeconds: null, sitemaps: [] };
-const allowsNothing: Robots = { ...allowsAll, allows: () => false };
+const allowsAll: Robots = { allows: () => true, allowsPage: () => true, crawlDelaySeconds: null, sitemaps: [] };
+const allowsNothing: Robots = { ...allowsAll, allows: () => false, allowsPage: () => false };
 
 /**
  * Returns the rules that follow from the response to a request for robots.txt (RFC 9309, section 2.3.1). 2xx: the file is parsed.
@@ -90,13 +106,13 @@ export function robotsFromResponse(status: number | null, body: string | Uint8Ar
 }
 
 /** Compiles and sorts the rules so that the first match decides: longest pattern first, Allow before Disallow. */
-function compileRules(rules: Group['rules']): (Pattern & { allow: boolean })[] {
+function compileRules(rules: Group['rules']): (Pattern & { allow: boolean; text: string })[] {
   const compile = (allow: boolean) => {
     const texts = new Set(rules.filter((rule) => rule.allow === allow).map(({ text }) => text));
     const patterns = new Set([...texts].map(normalizePattern));
     // An Allow of `/folder/index.html` also allows `/folder/`.
     if (allow) for (const one of patterns) if (/\/index\.html?$/.test(one)) patterns.add(`${one.slice(0, one.lastIndexOf('/') + 1)}$`);
-    return [...patterns].map((pattern) => ({ ...compilePattern(pattern), allow }));
+    return [...patterns].map((pattern) => ({ ...compilePattern(pattern), allow, text: pattern }));
   };
   return [...compile(true), ...compile(false)].sort((a, b) => b.length - a.length);
 }

@@ -1,15 +1,15 @@
 import { generateText, type LanguageModel, Output } from 'ai';
 import { log } from '#lib/core/log.ts';
 import { verify } from '#lib/drafting/evidence/verify.ts';
-import { answerSchema, proposalOf } from '#lib/drafting/llm/answer.ts';
-import { fillBlanks, pickFields } from '#lib/drafting/llm/fill-blanks.ts';
+import { answerSchema, proposalOf, requestedFields } from '#lib/drafting/llm/answer.ts';
+import { fillRefused, pickFields } from '#lib/drafting/llm/fill-refused.ts';
 import { ModelError, toModelError } from '#lib/drafting/llm/model-error.ts';
 import { buildPrompt } from '#lib/drafting/llm/prompt.ts';
 import type { Drafter, DraftingInput, Proposal } from '#lib/drafting/proposal.ts';
 
 interface LlmDrafterOptions {
   model: Exclude<LanguageModel, string>;
-  /** The extractive drafter. Its facts are hints for the model, and fill the fields that the model leaves blank. */
+  /** The extractive drafter. Its values are candidates for the model, and replace values of the model that the check refuses. */
   rules: Drafter;
   timeoutMs?: number;
 }
@@ -30,9 +30,10 @@ export function llmDrafter({ model, rules, timeoutMs = defaultTimeoutMs }: LlmDr
     name: 'llm',
     async draft(input: DraftingInput): Promise<Proposal> {
       const all = await rules.draft(input);
-      const found = input.only ? pickFields(all, input.only) : all;
-      if (input.pages.length === 0) return found;
-      const { instructions, prompt, urls } = buildPrompt(input, found);
+      const byRules = input.only ? pickFields(all, input.only) : all;
+      const { texts, lists } = requestedFields(input.only);
+      if (input.pages.length === 0 || texts.length + lists.length === 0) return byRules;
+      const { instructions, prompt, lines } = buildPrompt(input, verify(byRules, input.pages, input).profile);
       const startedAt = performance.now();
       const answering = ask({ model, instructions, prompt, timeoutMs, schema: answerSchema(input.only) });
       const { answer, usage, finishReason } = await answering.catch((thrown: unknown) => {
@@ -43,14 +44,14 @@ export function llmDrafter({ model, rules, timeoutMs = defaultTimeoutMs }: LlmDr
         );
         throw error;
       });
-      const proposal = proposalOf(answer, urls);
+      const proposal = proposalOf(answer, lines);
       const { profile, refused } = verify(input.only ? pickFields(proposal, input.only) : proposal, input.pages, input);
       const refusals = Object.fromEntries(
         Object.entries(Object.groupBy(refused, ({ reason }) => reason)).map(([reason, list]) => [reason, list?.length ?? 0]),
       );
       const tokens = { input: usage.inputTokens, cached: usage.inputTokenDetails?.cacheReadTokens, output: usage.outputTokens };
       log().info({ model: model.modelId, tokens, finishReason, seconds: secondsSince(startedAt), refusals }, 'drafted by the model');
-      return fillBlanks(profile, found);
+      return fillRefused(profile, refused, byRules);
     },
   };
 }

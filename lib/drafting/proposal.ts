@@ -1,5 +1,6 @@
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
-import type { ListField, ProfileField, StorySection, TextField } from '#lib/profile/catalogue.ts';
+import type { CategoryChoice } from '#lib/drafting/about/category-choice.ts';
+import type { InferredField, ListField, ProfileField, StorySection, TextField } from '#lib/profile/catalogue.ts';
 
 /** A passage of a page that supports a value. */
 export interface Quote {
@@ -12,18 +13,20 @@ export interface Quote {
 export interface Proposed<Value> {
   value: Value;
   evidence: Quote[];
-  /** Set if a rule concluded the value from its quotes: a sentence that tells a person why. The site itself states the other values. */
+  /**
+   * A sentence that tells a person why a rule concluded the value from its quotes. Without it, the check decides whether the quotes state the
+   * value. Only values of `inferredFields` can have a reason.
+   */
   reason?: string;
 }
 
-/** The fields whose values may be concluded (docs/domain.md). */
-export type InferredField = 'categories' | 'stage' | 'pricing_model' | 'country' | 'tags';
-
 /** A value that is not certain enough to fill a field, but that a person may choose. */
 export interface Suggestion {
+  /** One entry, if the field is a list. */
   value: string;
   /** A sentence that tells a person why. */
   reason: string;
+  /** May be empty if no sentence of the site is the reason, such as for the country of the site’s domain. */
   evidence: Quote[];
 }
 
@@ -73,7 +76,7 @@ export interface DraftingInput {
   /** The stored pages in crawl order, the home page first. */
   pages: StoredPage[];
   /** The directory's categories. The field `categories` is chosen from their names. */
-  categories: { name: string; slug: string; description: string }[];
+  categories: (CategoryChoice & { slug: string })[];
   /** If set, only these fields are drafted. */
   only?: ProfileField[];
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { sessionActor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
 import { emptyProposal } from '#lib/drafting/proposal.ts';
 import { abandonBuild, crawlDraft, finishBuild, proposeForDraft, verifyForDraft } from '#lib/drafts/build-draft.ts';
+import { getDraft } from '#lib/drafts/get-draft.ts';
 import { makeDraft, makeUser } from '#scripts/testing/factories.ts';
 
 const crawl = { outcome: 'complete', pages: 1, bytes: 10, waitedSeconds: 0, problems: [] } as const;
@@ -14,6 +16,23 @@ test('a draft that was deleted meanwhile: each step that is left ends quietly', 
   expect(await verifyForDraft(id, emptyProposal())).toEqual({});
   expect(await finishBuild(id, { crawl: { ...crawl, problems: [] }, problems: [] })).toEqual({ outcome: 'complete' });
   await abandonBuild(id);
+});
+
+test('what the check concluded and left open is stored with the fields', async () => {
+  const userId = (await makeUser()).id;
+  const { id, url } = await makeDraft({ userId, status: 'drafting', found: { name: ['Tidemark', 'EUR 9 / month, in beta'] } });
+  const evidence = [{ quote: 'EUR 9 / month', url }];
+  await verifyForDraft(id, {
+    ...emptyProposal(),
+    texts: { pricing_model: { value: 'subscription', evidence, reason: 'The site names a price per month.' } },
+    suggestions: {
+      stage: [{ value: 'beta', reason: 'The site names a beta.', evidence }],
+      pricing_model: [{ value: 'free', reason: 'A value was found, so this is not needed.', evidence }],
+    },
+  });
+  const { fields } = await getDraft(sessionActor(userId), id);
+  expect(fields.pricing_model).toMatchObject({ basis: 'inferred', reason: 'The site names a price per month.', suggestions: [] });
+  expect(fields.stage).toMatchObject({ value: null, state: 'not_found', basis: null, suggestions: [{ value: 'beta', evidence }] });
 });
 
 test('a build that ends twice, as after a crash, makes one version', async () => {

@@ -11,7 +11,7 @@ import { verifiedFields } from '#lib/drafts/verified-fields.ts';
 import type { BuildOutcome } from '#lib/generated/prisma/enums.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import type { AnyField } from '#lib/profile/catalogue.ts';
-import type { Field, Links, Member, ProfileContent } from '#lib/profile/content.ts';
+import { type Field, type Links, type Member, type ProfileContent, withDrafted } from '#lib/profile/content.ts';
 import { recordVersion } from '#lib/profile/record-version.ts';
 import { storeContent } from '#lib/profile/store-content.ts';
 
@@ -57,7 +57,10 @@ export async function verifyForDraft(draftId: string, proposal: Proposal): Promi
     for (const [name, found] of verifiedFields(profile)) {
       const field = fields[name];
       const untouched = field.value === null && !field.locked && field.state === 'not_found';
-      fields[name] = { ...field, ...found, ...(untouched ? { value: found.ai_value, state: 'ai' as const } : {}) };
+      fields[name] = {
+        ...withDrafted(field, found),
+        ...(untouched && found.ai_value !== null ? { value: found.ai_value, state: 'ai' as const } : {}),
+      };
     }
     const edited = await editedMembers(row.profileId);
     const foundUnlessEdited = <Value>(member: Member, current: Value, found: Value): Value => (edited.has(member) ? current : found);

@@ -1,6 +1,5 @@
 import type { BuildOutcome, DraftStatus } from '#lib/generated/prisma/enums.ts';
-import type { ProfileField } from '#lib/profile/catalogue.ts';
-import type { Fields, ProfileContent, Quotes } from '#lib/profile/content.ts';
+import type { DraftFields, ProfileContent, Quotes } from '#lib/profile/content.ts';
 
 export interface BuildProgress {
   /** The current step: `robots`, `crawl`, `draft`, `verify` or `finish`. */
@@ -22,7 +21,7 @@ export interface DraftView extends Omit<ProfileContent, 'fields' | 'drafted'> {
   progress: BuildProgress | null;
   /** The outcome of the build; null until the draft is ready. */
   build: { outcome: BuildOutcome; pages: number; problems: string[]; seconds: number } | null;
-  fields: Fields<ProfileField>;
+  fields: DraftFields;
   /**
    * The quotes that support links and story sections, by platform or section. Values that somebody changed since the build have no quotes.
    */

@@ -9,8 +9,25 @@ const drafted = <Value>(value: Value, quote: string, path?: string) => ({
   locked: false,
   evidence: evidence(quote, path),
   ai_value: value,
+  basis: 'stated',
+  reason: null,
+  suggestions: [],
 });
-const blank = { value: null, state: 'not_found', locked: false, evidence: [], ai_value: null };
+const concluded = <Value>(value: Value, reason: string, quote: string, path?: string) => ({
+  ...drafted(value, quote, path),
+  basis: 'inferred',
+  reason,
+});
+const blank = {
+  value: null,
+  state: 'not_found',
+  locked: false,
+  evidence: [],
+  ai_value: null,
+  basis: null,
+  reason: null,
+  suggestions: [],
+};
 const blankFields = {
   name: blank,
   tagline: blank,
@@ -82,11 +99,24 @@ export const readyDraft = {
       ...drafted('Tide tables for boats', 'Tide tables that fit your boat'),
       value: 'Tide tables that fit your boat',
       state: 'edited',
+      basis: null,
+    },
+    stage: {
+      ...blank,
+      suggestions: [
+        { value: 'launched', reason: 'The site sells a plan.', evidence: evidence('EUR 9 a month for all.', 'pricing') },
+        { value: 'beta', reason: 'The page of prices names a beta.', evidence: evidence('Wind forecasts are in beta', 'pricing') },
+      ],
     },
     description: drafted(tidemarkProfile.description, 'when you can enter and leave'),
-    pricing_model: drafted('freemium', 'Free for one harbour, EUR 9 a month for all.', 'pricing'),
+    pricing_model: concluded(
+      'freemium',
+      'The site names a free plan beside a paid one.',
+      'Free for one harbour, EUR 9 a month for all.',
+      'pricing',
+    ),
     pricing_summary: drafted('Free for one harbour, EUR 9 a month for all.', 'Free for one harbour, EUR 9 a month for all.', 'pricing'),
-    categories: drafted(['Sailing'], 'for sailors'),
+    categories: concluded(['Sailing'], 'The site’s words “for sailors” fit the category “Sailing”.', 'for sailors'),
     features: drafted(['Tide tables of 1,400 harbours'], 'Tide tables of 1,400 harbours'),
   },
   faqs: [{ ...tidemarkFaq, evidence: evidence('Works offline once a harbour was opened') }],

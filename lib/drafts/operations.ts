@@ -70,7 +70,7 @@ export const draftOperations = [
     notFound: true,
     summary: 'Read a draft',
     description:
-      'Returns one of your drafts with its whole content: each field’s value, state and evidence, FAQs, founders, socials, story, milestones, completeness, and what submit_draft still requires (`missing`). While status is `crawling` or `drafting`, repeat the call every few seconds; `progress` says how far the build is. When `ready`, show the user what was drafted and what was not found, and never fill a blank by guessing.',
+      'Returns one of your drafts with its whole content: each field’s value, state, basis and evidence, FAQs, founders, socials, story, milestones, completeness, and what submit_draft still requires (`missing`). While status is `crawling` or `drafting`, repeat the call every few seconds; `progress` says how far the build is. When `ready`, show the user what was drafted and what was not found, and never fill a blank by guessing. Point out what is `inferred`, with its `reason`; offer the `suggestions` of a blank field as choices, and set only the one that the user confirms.',
     tool: { title: 'Read a draft' },
     params: DraftParams,
     output: Draft,
@@ -89,7 +89,7 @@ export const draftOperations = [
     notFound: true,
     summary: 'Edit a draft',
     description:
-      'Changes a draft and returns it. Send only what changes. `fields` sets values (null removes one); `lock_fields` keeps fields from redrafts until unlock_fields; `regenerate` has the AI draft fields again from the website’s evidence, which may take seconds; `restore` puts back the AI’s value. Name a field in only one of these; only `lock_fields` may name what `fields` sets. To make the edit fail if somebody changed the draft meanwhile, send the `version` from get_draft: in a tool call as `if_version`, in REST as the ETag in `If-Match`. Lists (faqs, founders, milestones) replace the existing lists. If the draft has been submitted, its listing is updated too, without another submit_draft.',
+      'Changes a draft and returns it. Send only what changes. `fields` sets values (null removes one), also one of the `suggestions` that the user confirmed; `lock_fields` keeps fields from redrafts until unlock_fields; `regenerate` has the AI draft fields again from the website’s evidence, which may take seconds; `restore` puts back the AI’s value. Name a field in only one of these; only `lock_fields` may name what `fields` sets. To make the edit fail if somebody changed the draft meanwhile, send the `version` from get_draft: in a tool call as `if_version`, in REST as the ETag in `If-Match`. Lists (faqs, founders, milestones) replace the existing lists. Once submitted, its listing is updated too.',
     tool: { title: 'Edit a draft' },
     params: DraftParams,
     body: UpdateDraft,

@@ -142,6 +142,30 @@ const fieldState = z.enum(['ai', 'not_found', 'edited', 'manual', 'override', 'd
     '`ai`: the AI drafted the value from the quotes; `not_found`: the website states no value; `edited`: a person replaced the AI’s value; `manual`: a person typed a value where the AI had none; `override`: the value is locked; `deleted`: a person removed the value.',
   example: 'ai',
 });
+const basis = z.enum(['stated', 'inferred']).nullable().meta({
+  description:
+    '`stated`: the evidence says the AI’s value; `inferred`: a rule concludes it from the evidence, as `reason` says. Null if the field is blank or a person typed the value.',
+  example: 'stated',
+});
+const reason = z
+  .string()
+  .nullable()
+  .meta({ description: 'Why the value is inferred, in a sentence; null unless `basis` is `inferred`.', example: null });
+const suggestions = z
+  .array(
+    z
+      .object({
+        value: z.string().meta({ description: 'The value; one entry of a list field.', example: 'Sailing' }),
+        reason: z.string().meta({ description: 'Why it may fit, in a sentence.', example: 'The site names “sailors” in its heading.' }),
+        evidence: z.array(Evidence).meta({ description: 'The quotes that suggest it; may be empty.' }),
+      })
+      .meta({ id: 'Suggestion', description: 'A value that the AI was not certain enough of to fill in.' }),
+  )
+  .meta({
+    description:
+      'Up to three values for a blank field, the likeliest first, of `categories`, `stage`, `pricing_model`, `country` or `tags`. Set the one that the user confirms with update_draft.',
+    example: [],
+  });
 const locked = z.boolean().meta({ description: 'True if redrafts leave this field unchanged.', example: false });
 const DraftTextField = z
   .object({
@@ -150,6 +174,9 @@ const DraftTextField = z
     locked,
     evidence,
     ai_value: z.string().nullable().meta({ description: 'The AI’s value, which `restore` puts back.' }),
+    basis,
+    reason,
+    suggestions,
   })
   .meta({ id: 'DraftTextField', description: 'A field of a draft.' });
 const DraftListField = z
@@ -159,6 +186,9 @@ const DraftListField = z
     locked,
     evidence,
     ai_value: z.array(z.string()).nullable().meta({ description: 'The AI’s value, which `restore` puts back.' }),
+    basis,
+    reason,
+    suggestions,
   })
   .meta({ id: 'DraftListField', description: 'A field of a draft that holds several values.' });
 

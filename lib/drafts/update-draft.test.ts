@@ -107,6 +107,22 @@ describe('undo', () => {
     expect(again.fields).toMatchObject({ tagline: { value: 'Mine', state: 'edited' }, name: { state: 'override' } });
   });
 
+  test('gives back what was concluded and suggested, too', async () => {
+    const { id } = await makeDraft({
+      userId: owner.userId as string,
+      found: { country: ['PT', 'Rua da Prata 1, Lisboa', 'The site gives an address in Lisbon.'] },
+      suggested: { stage: [{ value: 'beta', reason: 'The menu names a beta.', evidence: [] }] },
+    });
+    const before = await getDraft(owner, id);
+    expect(before.fields).toMatchObject({
+      country: { basis: 'inferred', reason: 'The site gives an address in Lisbon.' },
+      stage: { basis: null, suggestions: [{ value: 'beta' }] },
+    });
+    const { fields, version } = await updateDraft(owner, id, { fields: { country: 'ES', stage: 'beta' } });
+    expect(fields).toMatchObject({ country: { basis: null, reason: null }, stage: { value: 'beta', basis: null, suggestions: [] } });
+    expect((await undoDraft(owner, id, version)).fields).toEqual(before.fields);
+  });
+
   test('is refused when a later edit would be lost', async () => {
     const { id } = await tidemark();
     await updateDraft(owner, id, { fields: { tagline: 'One' } });

@@ -1,23 +1,30 @@
 import type { VerifiedProposal } from '#lib/drafting/evidence/verify.ts';
-import { listFields, type ProfileField, textFields } from '#lib/profile/catalogue.ts';
-import type { Evidence, Field } from '#lib/profile/content.ts';
+import { inferredFields, listFields, type ProfileField, textFields } from '#lib/profile/catalogue.ts';
+import type { Drafted, Evidence } from '#lib/profile/content.ts';
 
-type Drafted = Pick<Field, 'ai_value' | 'evidence'>;
-
-/** Returns the fields of a verified proposal with their quotes. A list has the quotes of all its entries, without duplicates. */
+/**
+ * Returns what a verified proposal has for each field: its value with quotes, or suggestions. A list has the quotes and the reasons of all its
+ * entries, without duplicates.
+ */
 export function verifiedFields(profile: VerifiedProposal): Map<ProfileField, Drafted> {
   const found = new Map<ProfileField, Drafted>();
   for (const name of textFields) {
     const text = profile.texts[name];
-    if (text) found.set(name, { ai_value: text.value, evidence: text.evidence });
+    if (text) found.set(name, { ai_value: text.value, evidence: text.evidence, ...(text.reason && { reason: text.reason }) });
   }
   for (const name of listFields) {
     const entries = profile.lists[name] ?? [];
-    if (entries.length > 0)
-      found.set(name, {
-        ai_value: entries.map(({ value }) => value),
-        evidence: withoutDuplicates(entries.flatMap(({ evidence }) => evidence)),
-      });
+    if (entries.length === 0) continue;
+    const reasons = new Set(entries.flatMap(({ reason }) => reason ?? []));
+    found.set(name, {
+      ai_value: entries.map(({ value }) => value),
+      evidence: withoutDuplicates(entries.flatMap(({ evidence }) => evidence)),
+      ...(reasons.size > 0 && { reason: [...reasons].join(' ') }),
+    });
+  }
+  for (const name of inferredFields) {
+    const suggestions = profile.suggestions?.[name];
+    if (suggestions && !found.has(name)) found.set(name, { ai_value: null, evidence: [], suggestions });
   }
   return found;
 }

@@ -34,7 +34,7 @@ const definitions = (): PromptDefinition[] => {
           numbered([
             'Call submit_listing with the address. If it is refused as `listing_exists`, tell me where the listing is and how to claim it, and stop.',
             'Call get_draft every few seconds until `status` is `ready`. Tell me now and then how far the build is.',
-            'Show me what was drafted, with the quotes that support it, and what was not found. Ask me for the fields that `missing` lists. Leave a field blank if neither the website nor I give a value.',
+            'Show me what was drafted, with the quotes that support it, what was only concluded, and what was not found, with its suggestions. Ask me for the fields that `missing` lists. Leave a field blank if neither the website nor I give a value.',
             'Save my corrections with update_draft, and show me the result.',
             'When I agree, call submit_draft.',
             ...(has('choose_free_listing')

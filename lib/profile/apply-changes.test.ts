@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyChanges, type EditContext, type ProfileChanges } from '#lib/profile/apply-changes.ts';
 import { allFields, fieldInfo, isListField } from '#lib/profile/catalogue.ts';
-import { contentOf, type Field, type Fields, type ProfileContent } from '#lib/profile/content.ts';
+import { contentOf, type DraftField, type Field, type Fields, fieldsOfDraft, type ProfileContent } from '#lib/profile/content.ts';
 
 const evidence = [{ quote: 'Tide tables for boats', url: 'https://tidemark.example/', title: 'Tidemark' }];
 const found = (value: string): Field<string> => ({ value, state: 'ai', locked: false, evidence, ai_value: value });
@@ -16,6 +16,57 @@ const context: EditContext = {
 
 const edit = (before: ProfileContent, changes: ProfileChanges, more: Partial<EditContext> = {}) =>
   applyChanges(before, changes, { ...context, ...more });
+
+describe('stated or inferred, and suggested (docs/domain.md)', () => {
+  const reason = 'The site names prices per month.';
+  const suggestions = [{ value: 'beta', reason: 'The menu names a beta.', evidence: [] }];
+  const drafted = content({
+    tagline: found('Tide tables for boats'),
+    pricing_model: { ...found('subscription'), reason },
+    stage: { value: null, state: 'not_found', locked: false, evidence: [], ai_value: null, suggestions },
+  });
+  const shown = (of: ProfileContent, name: 'tagline' | 'pricing_model' | 'stage'): Partial<DraftField> => {
+    const field = fieldsOfDraft(of)[name];
+    return { basis: field.basis, reason: field.reason, suggestions: field.suggestions };
+  };
+  const none = { basis: null, reason: null, suggestions: [] };
+
+  test('a drafted value says which of the two it is, a blank field says what it might be', () => {
+    expect(shown(drafted, 'tagline')).toEqual({ ...none, basis: 'stated' });
+    expect(shown(drafted, 'pricing_model')).toEqual({ ...none, basis: 'inferred', reason });
+    expect(shown(drafted, 'stage')).toEqual({ ...none, suggestions });
+  });
+
+  test.each<[string, ProfileChanges]>([
+    ['typed over', { fields: { pricing_model: 'free', stage: 'beta', tagline: 'Tides' } }],
+    ['typed anew as it was', { fields: { pricing_model: 'subscription', stage: 'beta', tagline: 'Tide tables for boats' } }],
+    ['typed and locked', { fields: { pricing_model: 'free', stage: 'beta', tagline: 'Tides' }, lock_fields: ['stage', 'tagline'] }],
+  ])('a value that is %s is a person’s', (_, changes) => {
+    const after = edit(drafted, changes).content;
+    expect([shown(after, 'tagline'), shown(after, 'pricing_model'), shown(after, 'stage')]).toEqual([none, none, none]);
+  });
+
+  test('locking keeps it, and restoring brings it back', () => {
+    expect(shown(edit(drafted, { lock_fields: ['pricing_model'] }).content, 'pricing_model')).toMatchObject({ basis: 'inferred', reason });
+    const typed = edit(drafted, { fields: { pricing_model: 'free', stage: 'beta' } }).content;
+    const restored = edit(typed, { restore: ['pricing_model', 'stage'] }).content;
+    expect(restored.fields).toEqual(drafted.fields);
+  });
+
+  test('drafting again replaces it', () => {
+    const redraft = (name: 'pricing_model' | 'stage', redrafted: object) =>
+      edit(drafted, { regenerate: [name] }, { redrafted: new Map([[name, redrafted]]) as EditContext['redrafted'] }).content;
+    expect(shown(redraft('pricing_model', { ai_value: 'subscription', evidence }), 'pricing_model')).toEqual({ ...none, basis: 'stated' });
+    expect(shown(redraft('stage', { ai_value: 'beta', evidence, reason }), 'stage')).toEqual({ ...none, basis: 'inferred', reason });
+    const others = [{ ...suggestions[0], value: 'launched' }];
+    expect(shown(redraft('stage', { ai_value: null, evidence: [], suggestions: others }), 'stage')).toEqual({
+      ...none,
+      suggestions: others,
+    });
+    // A value that is not found again stays, with its quotes.
+    expect(redraft('pricing_model', { ai_value: null, evidence: [], suggestions: others }).fields).toEqual(drafted.fields);
+  });
+});
 
 describe('what becomes of a field (specification, part 3; docs/domain.md, Draft)', () => {
   const drafted = content({ tagline: found('Tide tables for boats') });

@@ -11,7 +11,16 @@ import {
   type StorySection,
   wordFields,
 } from '#lib/profile/catalogue.ts';
-import { type Field, type FieldState, isSameJson, type Member, memberOf, type ProfileContent } from '#lib/profile/content.ts';
+import {
+  type Drafted,
+  type Field,
+  type FieldState,
+  isSameJson,
+  type Member,
+  memberOf,
+  type ProfileContent,
+  withDrafted,
+} from '#lib/profile/content.ts';
 import { wordOf } from '#lib/profile/words.ts';
 
 /** An edit of a profile. Parts that are undefined stay unchanged. */
@@ -39,8 +48,8 @@ export interface EditContext {
    * null.
    */
   findCategory(name: string): { name: string } | { nearest: string | null };
-  /** New values of the fields to regenerate. A field is absent from the map if no value was found for it. */
-  redrafted: ReadonlyMap<AnyField, Pick<Field, 'ai_value' | 'evidence'>>;
+  /** What was found for the fields to regenerate. A field is absent from the map if nothing was found for it. */
+  redrafted: ReadonlyMap<AnyField, Drafted>;
   /** True while the draft of the profile is being built. */
   building: boolean;
   /** True if a listing shows the profile, which means that required fields can't be removed. */
@@ -79,7 +88,10 @@ export function applyChanges(
   for (const name of changes.restore ?? []) setField(name, withRestoredValue(fields[name]));
   for (const name of changes.regenerate ?? []) {
     const redrafted = context.redrafted.get(name);
-    if (redrafted) setField(name, { ...redrafted, value: redrafted.ai_value, state: 'ai' });
+    if (redrafted) {
+      fields[name] = withRedraft(fields[name], redrafted);
+      edited.add(name);
+    }
   }
 
   const { faqs, founders, milestones } = changes;
@@ -156,6 +168,12 @@ function stateOfUnlocked({ value, ai_value }: Field): FieldState {
 function withTypedValue(field: Field, value: string | string[] | null): Partial<Field> {
   if (value === null) return { value, state: 'deleted' };
   return { value, state: field.locked ? 'override' : field.ai_value === null ? 'manual' : 'edited' };
+}
+
+/** Returns a field after it was drafted again. If only suggestions were found, a value stays with its quotes. */
+function withRedraft(field: Field, redrafted: Drafted): Field {
+  if (redrafted.ai_value !== null) return { ...withDrafted(field, redrafted), value: redrafted.ai_value, state: 'ai' };
+  return field.ai_value === null ? withDrafted(field, redrafted) : field;
 }
 
 function withRestoredValue({ ai_value }: Field): Partial<Field> {

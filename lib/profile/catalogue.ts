@@ -15,7 +15,7 @@ type FieldKind = 'line' | 'text' | 'word' | 'country' | 'year' | 'email' | 'vide
 
 /**
  * How quotes must support a value (lib/drafting/evidence/verify.ts). `prose` and `prices`: quotes support each sentence. `derived`: a rule
- * derives the value from a quote, so the value may be inferred. `topics`: the words occur. `abilities`: the product can do this today. The
+ * derives the value from a quote. `topics`: the words occur. `abilities`: the product can do this today. The
  * others are rules of one field.
  */
 type EvidenceRule =
@@ -78,7 +78,7 @@ export const catalogue = {
     weight: 10,
     required: true,
     evidence: 'tagline',
-    prompt: 'The site’s own one-line claim, copied.',
+    prompt: 'The site’s own one-line claim.',
     control: 'prose',
     hint: 'One line that says what the product is. Lists show the tagline beside the name.',
   },
@@ -101,7 +101,7 @@ export const catalogue = {
     listingMax: 300,
     weight: 6,
     evidence: 'prose',
-    prompt: 'One or two sentences of what it is and for whom, in the site’s words.',
+    prompt: 'One or two sentences of the site on what it is and for whom.',
     control: 'text',
     hint: 'A sentence or two, for search results and shared links.',
   },
@@ -115,7 +115,7 @@ export const catalogue = {
     weight: 12,
     required: true,
     evidence: 'prose',
-    prompt: 'What it is and does: three to eight sentences in the site’s words, each with its quote.',
+    prompt: 'What it is and does: three to eight sentences of the site.',
     hint: 'Plain text. An empty line begins a paragraph.',
   },
   summary: {
@@ -145,7 +145,8 @@ export const catalogue = {
     listingMax: null,
     weight: 2,
     evidence: 'derived',
-    prompt: 'One of idea, prelaunch, beta, launched, growing, established; only when the site says so.',
+    prompt:
+      'Only when the site says so: idea; prelaunch (a waiting list, an announced start); beta (beta, early access, pilot); launched (can be bought, downloaded or used now); growing (it counts users, customers or funding); established (ten years or more).',
   },
   pricing_model: {
     kind: 'word',
@@ -167,7 +168,8 @@ export const catalogue = {
     listingMax: 40,
     weight: 6,
     evidence: 'derived',
-    prompt: 'One of free, freemium, free_trial, subscription, one_time, usage_based, open_source, contact.',
+    prompt:
+      'One of free, freemium (a free plan beside paid ones), free_trial (paid, free for some days), subscription, one_time, usage_based, open_source, contact; of the product, not of a newsletter or an offer.',
   },
   pricing_summary: {
     kind: 'line',
@@ -179,7 +181,7 @@ export const catalogue = {
     listingMax: 300,
     weight: 5,
     evidence: 'prices',
-    prompt: 'Plans with their prices, currencies and periods, parted by semicolons.',
+    prompt: 'All plans with their prices, currencies and periods, parted by semicolons; no prices of other products.',
     control: 'prose',
     hint: 'Such as “Free for one server, USD 29 a month for ten”.',
     shortLabel: 'Prices',
@@ -194,7 +196,7 @@ export const catalogue = {
     listingMax: 2,
     weight: 3,
     evidence: 'country',
-    prompt: 'Where the company is: ISO 3166-1 alpha-2. The quote is an address or a statement of it.',
+    prompt: 'Where the company is: ISO 3166-1 alpha-2. Its line is an address or a statement of it.',
   },
   city: {
     kind: 'line',
@@ -243,7 +245,7 @@ export const catalogue = {
     listingMax: 500,
     weight: 2,
     evidence: 'video',
-    prompt: 'The product’s video on YouTube.',
+    prompt: 'The product’s own video on YouTube, no review of it.',
     hint: 'On YouTube.',
   },
   logo_url: {
@@ -295,7 +297,8 @@ export const catalogue = {
     listingMax: 200,
     weight: 8,
     evidence: 'abilities',
-    prompt: 'Up to 12 things the product can do today, each a phrase in the site’s words.',
+    prompt:
+      'Up to 12 things that the product does today, each a phrase in the site’s words; no plan, price, step, benefit, customer, press line or section title.',
     hint: 'What the product can do, one feature per line.',
   },
   usps: {
@@ -386,6 +389,11 @@ export const facts = [
   { label: 'Founded', fields: ['founded_year'], separator: '' },
   { label: 'Place', fields: ['city', 'country'], separator: ', ' },
 ] as const satisfies readonly { label: string; fields: readonly ProfileField[]; separator: string }[];
+
+/** The fields whose values a rule may conclude from what the site says. The site states the values of all others (docs/domain.md). */
+export const inferredFields = ['categories', 'stage', 'pricing_model', 'country', 'tags'] as const satisfies readonly ProfileField[];
+export type InferredField = (typeof inferredFields)[number];
+export const isInferredField = (name: string): name is InferredField => (inferredFields as readonly string[]).includes(name);
 
 /** The fields that comparisons contain, in their order. */
 export const comparedFields = [

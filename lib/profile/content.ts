@@ -27,15 +27,43 @@ export interface Evidence {
  */
 export type FieldState = 'ai' | 'not_found' | 'edited' | 'manual' | 'override' | 'deleted';
 
-export interface Field<Value = string | string[]> {
+/** A value that the drafter was not certain enough of to fill a field; one entry, if the field is a list. */
+export interface Suggestion {
+  value: string;
+  /** A sentence that tells a person why. */
+  reason: string;
+  evidence: Evidence[];
+}
+
+/** What a drafter found for a field. */
+export interface Drafted<Value = string | string[]> {
+  ai_value: Value | null;
+  /** The quotes that support `ai_value`. */
+  evidence: Evidence[];
+  /** A sentence that tells why a rule concluded `ai_value` from the quotes. Absent if the website states the value. */
+  reason?: string;
+  /** The likeliest first, at most three. Only if `ai_value` is null. */
+  suggestions?: Suggestion[];
+}
+
+export interface Field<Value = string | string[]> extends Drafted<Value> {
   value: Value | null;
   state: FieldState;
   locked: boolean;
-  /** The quotes that support `ai_value`. */
-  evidence: Evidence[];
-  ai_value: Value | null;
 }
-export type Fields<Name extends AnyField = AnyField> = { [N in Name]: Field<N extends ListField ? string[] : string> };
+type ValueOf<Name extends AnyField> = Name extends ListField ? string[] : string;
+export type Fields<Name extends AnyField = AnyField> = { [N in Name]: Field<ValueOf<N>> };
+
+/** A field as the editors of its draft see it. */
+export interface DraftField<Value = string | string[]> extends Omit<Field<Value>, 'reason' | 'suggestions'> {
+  /** Whether the website states the drafted value, or a rule concluded it. Null if the field is blank or a person typed its value. */
+  basis: 'stated' | 'inferred' | null;
+  /** Null unless the value is inferred. */
+  reason: string | null;
+  /** Empty unless the field is blank. */
+  suggestions: Suggestion[];
+}
+export type DraftFields = { [Name in ProfileField]: DraftField<ValueOf<Name>> };
 
 interface Faq {
   question: string;
@@ -118,7 +146,8 @@ export function contentOf(stored: StoredContent): ProfileContent {
 
 /** Returns the content for storage. The inverse of `contentOf`. */
 export function storedOf(content: ProfileContent): StoredContent {
-  const isBlank = ({ value, state, locked, ai_value }: Field) => value === null && ai_value === null && state === 'not_found' && !locked;
+  const isBlank = ({ value, state, locked, ai_value, suggestions }: Field) =>
+    value === null && ai_value === null && state === 'not_found' && !locked && !suggestions;
   return {
     ...content,
     fields: Object.fromEntries(Object.entries(content.fields).filter(([, field]) => !isBlank(field))) as Partial<Fields>,
@@ -139,8 +168,21 @@ export function withMembers(content: ProfileContent, members: Partial<Record<Mem
 }
 
 /** Returns the fields of a draft, which has no `headline` and no `summary`. */
-export function fieldsOfDraft({ fields }: ProfileContent): Fields<ProfileField> {
-  return Object.fromEntries(profileFields.map((name) => [name, fields[name]])) as Fields<ProfileField>;
+export function fieldsOfDraft({ fields }: ProfileContent): DraftFields {
+  return Object.fromEntries(profileFields.map((name) => [name, draftField(fields[name])])) as unknown as DraftFields;
+}
+
+function draftField(field: Field): DraftField {
+  const { value, ai_value, state, reason = null, suggestions = [] } = field;
+  const isDrafted = value !== null && (state === 'ai' || state === 'override') && isSameJson(value, ai_value);
+  const basis = !isDrafted ? null : reason === null ? 'stated' : 'inferred';
+  return { ...field, basis, reason: isDrafted ? reason : null, suggestions: value === null ? suggestions : [] };
+}
+
+/** Returns a field with what was drafted anew. Its value and state stay. */
+export function withDrafted(field: Field, drafted: Drafted): Field {
+  const { value, state, locked } = field;
+  return { value, state, locked, ...drafted };
 }
 
 /** Returns the required fields that are blank. */

@@ -41,7 +41,7 @@ function columnValue(name: AnyField, value: string | string[] | null): unknown {
 }
 
 /** Returns the fields as the listing’s own page would show them. */
-export function shownFieldsOf(fields: Partial<Fields>): ShownFields<ShownField> {
+export function shownFieldsOf(fields: { readonly [Name in AnyField]?: Pick<Field, 'value'> }): ShownFields<ShownField> {
   return Object.fromEntries(
     shownFields.map((name) => [camelCase(name), columnValue(name, fields[name]?.value ?? null)]),
   ) as unknown as ShownFields<ShownField>;

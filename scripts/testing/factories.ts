@@ -10,7 +10,7 @@ import { dayMs } from '#lib/core/durations.ts';
 import { addWeeks, now, weekOf } from '#lib/core/time.ts';
 import { readPage } from '#lib/crawl/read-page.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
-import { contentOf, type Fields } from '#lib/profile/content.ts';
+import { contentOf, type Field, type Fields, type Suggestion } from '#lib/profile/content.ts';
 import { storeContent } from '#lib/profile/store-content.ts';
 
 let serial = 0;
@@ -76,11 +76,13 @@ export function slugOf(name: string): string {
 export interface DraftValues extends Partial<Prisma.DraftUncheckedCreateInput> {
   userId: string;
   /** Drafted values with their quotes, by field: `{ tagline: ['Tide tables for boats', 'Tide tables for boats, at last.'] }`. */
-  found?: Record<string, [value: string | string[], quote: string]>;
+  found?: Record<string, [value: string | string[], quote: string, reason?: string]>;
+  /** Suggestions for blank fields. */
+  suggested?: Record<string, Suggestion[]>;
 }
 
 /** Creates a draft with the status `ready` and one stored page that contains every quote. */
-export async function makeDraft({ found = {}, ...values }: DraftValues) {
+export async function makeDraft({ found = {}, suggested = {}, ...values }: DraftValues) {
   const domain = `site-${next()}.example`;
   const url = values.url ?? `https://${domain}/`;
   const paragraphs = Object.values(found).map(([, quote]) => `<p>${quote}</p>`);
@@ -111,13 +113,14 @@ export async function makeDraft({ found = {}, ...values }: DraftValues) {
       },
     },
   });
-  const fields = Object.fromEntries(
-    Object.entries(found).map(([name, [value, quote]]) => [
-      name,
-      { value, ai_value: value, state: 'ai' as const, locked: false, evidence: [{ quote, url, title: 'Home' }] },
-    ]),
-  ) as Partial<Fields>;
-  if (Object.keys(found).length > 0) await storeContent(db(), draft.profileId, contentOf({ fields }));
+  const fields: Record<string, Field> = {};
+  for (const [name, [value, quote, reason]] of Object.entries(found)) {
+    const evidence = [{ quote, url, title: 'Home' }];
+    fields[name] = { value, ai_value: value, state: 'ai', locked: false, evidence, ...(reason !== undefined && { reason }) };
+  }
+  for (const [name, suggestions] of Object.entries(suggested))
+    fields[name] = { value: null, ai_value: null, state: 'not_found', locked: false, evidence: [], suggestions };
+  if (Object.keys(fields).length > 0) await storeContent(db(), draft.profileId, contentOf({ fields: fields as Partial<Fields> }));
   return draft;
 }
 

@@ -130,6 +130,7 @@ function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boo
   const visit = (element: PageElement, scope: Scope) => {
     if (element.name === 'a' || element.name === 'img') places.set(element, { region: scope.region, path: scope.steps.join(' ') });
     const siblings = signaturesIn(element);
+    const isRow = isRowOfLabels(element);
     let index = -1;
     let before: PageElement | null = null;
     for (const [position, child] of element.children.entries()) {
@@ -150,10 +151,10 @@ function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boo
         continue;
       }
       if (isLeftOut(child)) continue;
-      const breaks = !inline.has(child.name) || isStruckOut(child);
+      const breaks = !inline.has(child.name) || isStruckOut(child) || isBlockByStyle(child);
       if (breaks || (before?.name === 'a' && child.name === 'a' && (scope.region !== 'main' || (isButton(before) && isButton(child)))))
         endLine();
-      else if (before && isSetApart(before, child, lineEnd)) write(' ');
+      else if (before ? isSetApart(before, child, lineEnd) || isRow : isCodeAfterWord(child, lineEnd)) write(' ');
       visit(child, scopeOf(child, scope, siblings[index] as string));
       if (breaks) endLine();
       before = breaks ? null : child;
@@ -249,6 +250,29 @@ function isStruckOut({ name, attributes }: PageElement): boolean {
     struckOut.test(attributes.class ?? '') ||
     /line-through/i.test(attributes.style ?? '')
   );
+}
+
+/** Returns true if a class or style lays an inline element out as a block, as the title of a list item often is. */
+function isBlockByStyle({ attributes }: PageElement): boolean {
+  return /(?:^|\s)(?:d-)?block(?:\s|$)/.test(attributes.class ?? '') || /display\s*:\s*(?:block|flex|grid)/i.test(attributes.style ?? '');
+}
+
+/** Returns true if an element contains only three or more elements such as `<span>Tides</span>`, without text or space between them. */
+function isRowOfLabels({ children }: PageElement): boolean {
+  const [first] = children;
+  return (
+    children.length >= 3 &&
+    children.every((child) => typeof child === 'object' && child.name === (first as PageElement).name && startsWithWord(child))
+  );
+}
+
+function startsWithWord({ children }: PageElement): boolean {
+  return typeof children[0] === 'string' && /^\s*[\p{L}\p{N}]{2}/u.test(children[0]);
+}
+
+/** Returns true for code that follows a word without a space. Code has a frame of its own, so that readers see two words. */
+function isCodeAfterWord(element: PageElement, end: string): boolean {
+  return (element.name === 'code' || element.name === 'kbd') && /\p{L}{2}$/u.test(end) && startsWithWord(element);
 }
 
 /** Words that don't end a sentence. */

@@ -1,5 +1,6 @@
 import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 import { type Folded, fold, foldedText } from '#lib/drafting/evidence/fold.ts';
+import { isOrder } from '#lib/drafting/evidence/orders.ts';
 import type { Quote } from '#lib/drafting/proposal.ts';
 
 /** A part of a page's text: `page.text.slice(start, end)`. */
@@ -22,7 +23,7 @@ const maxQuoteLength = 400;
 /** Longer quotes are not searched for. */
 const maxSearchedLength = 4000;
 /** Maximum number of occurrences returned for one quote on one page. */
-const maxPlaces = 40;
+export const maxPlaces = 40;
 
 const foldedPages = new WeakMap<StoredPage, Folded>();
 function foldedPage(page: StoredPage): Folded {
@@ -93,11 +94,42 @@ export function blocksOf(page: StoredPage, { start, end }: Span): TextBlock[] {
   return found;
 }
 
+/** Maximum length of a block that is read together with its neighbour, such as the label of a value. */
+const maxLabelLength = 60;
+
+/** Returns a passage together with the short shown block before it, and together with the one after it: label and value are two blocks. */
+export function withNeighbours(passage: Passage): Passage[] {
+  const { page, isAttribute } = passage;
+  const at = isAttribute ? null : blockAt(page, passage.start);
+  if (!at || at.region === 'head') return [];
+  const isLabel = (block: TextBlock | null) => block !== null && block.region === at.region && block.end - block.start <= maxLabelLength;
+  const before = blockAt(page, at.start - 2);
+  const after = blockAt(page, (blockAt(page, passage.end - 1) ?? at).end + 1);
+  const join = (start: number, end: number): Passage => ({ ...passage, start, end, quote: page.text.slice(start, end) });
+  return [
+    ...(isLabel(before) ? [join((before as TextBlock).start, passage.end)] : []),
+    ...(isLabel(after) ? [join(passage.start, (after as TextBlock).end)] : []),
+  ];
+}
+
 /** Returns whether a span may be one quote. A quote may span several shown blocks, but only one block of the head. */
 function isContinuous(page: StoredPage, span: Span): boolean {
   const first = blockAt(page, span.start);
   const last = blockAt(page, span.end - 1);
   return first === last || (first?.region !== 'head' && last?.region !== 'head');
+}
+
+const orders = new WeakMap<TextBlock, boolean>();
+/** Returns whether a span is in a block with an order to a language model. */
+function isInOrder(page: StoredPage, span: Span): boolean {
+  return blocksOf(page, span).some((block) => {
+    let known = orders.get(block);
+    if (known === undefined) {
+      known = isOrder(page.text.slice(block.start, block.end));
+      orders.set(block, known);
+    }
+    return known;
+  });
 }
 
 /** Returns the occurrences of a quote on a page, in reading order, at most 40. */
@@ -196,7 +228,10 @@ export class QuoteFinder {
     }
   }
 
-  /** Returns the passages of a quote on the page with the quote's `url`, else on the first other page that has the quote. May be empty. */
+  /**
+   * Returns the passages of a quote on the page with the quote's `url`, else on the first other page that has the quote: all its places, in
+   * reading order, or the pieces of a long quote. May be empty.
+   */
   find({ quote, url }: Quote, allow: { attributes: boolean; accept?: (passage: Passage) => boolean }): Passage[] {
     if (typeof quote !== 'string' || quote.length > maxSearchedLength) return [];
     const key = JSON.stringify([quote, url, allow.attributes]);
@@ -221,11 +256,13 @@ export class QuoteFinder {
     { attributes: withAttributes, accept = () => true }: { attributes: boolean; accept?: (passage: Passage) => boolean },
   ) {
     const passage = (span: Span): Passage => ({ ...span, page, quote: page.text.slice(span.start, span.end), isAttribute: false });
-    const whole = locateAll(quote, page).map(passage).find(accept);
+    const isUsable = (found: Passage) => !isInOrder(page, found) && accept(found);
+    const places = locateAll(quote, page).map(passage).filter(isUsable);
+    const [whole] = places;
     if (whole) {
-      if (whole.quote.length <= maxQuoteLength) return [whole];
+      if (whole.quote.length <= maxQuoteLength) return places;
       // Each piece is located separately, so that the piece has the same offsets when a later check gets the piece as a separate quote.
-      return splitQuote(whole.quote).flatMap((piece) => locateAll(piece, page).map(passage).filter(accept).slice(0, 1));
+      return splitQuote(whole.quote).flatMap((piece) => locateAll(piece, page).map(passage).filter(isUsable).slice(0, 1));
     }
     const trimmed = quote.trim();
     return withAttributes && isAttribute(trimmed, page) ? [{ page, quote: trimmed, isAttribute: true, start: -1, end: -1 }] : [];

@@ -1,3 +1,4 @@
+import { isOrder } from '#lib/drafting/evidence/orders.ts';
 import type { Block, Doubt } from '#lib/drafting/extractive/page.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 
@@ -80,21 +81,13 @@ const consentText = pattern(String.raw`
     wir verwenden cookies|diese (?:web)?seite (?:verwendet|nutzt) cookies|nous utilisons des cookies|utilizamos cookies|
     usamos cookies|javascript (?:is )?(?:disabled|required)|enable javascript)
   `);
-/** Instructions to a language model that reads the page. No field may quote such instructions. */
-const instructions = pattern(String.raw`
-    \b(?:ignore (?:all |any )?(?:previous|prior|above)|disregard (?:all |any )?(?:previous|prior|the above)|(?:as|dear) an? (?:ai|
-    llm|language model)|(?:ai|llm)s?(?: agents?| assistants?| models?| crawlers?)?[:,] (?:please|you must|always|ignore)|
-    system prompt|you are (?:chatgpt|an ai)|when (?:summari[sz]ing|describing) this (?:page|site|product)|instructions? (?:for|
-    to) (?:ai|llm|language model)s?)\b
-  `);
-
 /** Comparisons of the product's own plans, which are not comparisons with other products. */
 const ownPlans =
   /(?:pric\w*|plans?|feature)[-_]compar|compar\w*[-_](?:plans?|pric)|compare (?:our |the |all )?(?:plans?|features|tiers|editions)|plan comparison|(?:tarife|pläne) (?:im )?vergleich|compar(?:er|a|ar|e) (?:les |los |os )?(?:offres|formules|planes|planos)/iu;
 
 /** Returns the reason why a block may not be a fact that the site states about itself. Null if there is none. */
 export function doubtOf(block: Omit<Block, 'doubt'>): Doubt | null {
-  if (isTemplateText(block.text) || instructions.test(block.text)) return 'placeholder';
+  if (isTemplateText(block.text) || isOrder(block.text)) return 'placeholder';
   if (consentText.test(block.text)) return 'consent';
   const comparesPlans = ownPlans.test(`${block.path} ${block.headings.slice(-2).join(' ')}`);
   for (const [doubt, one] of doubtsByPath) if (one.test(block.path) && !(doubt === 'comparison' && comparesPlans)) return doubt;

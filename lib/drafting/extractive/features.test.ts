@@ -65,6 +65,97 @@ test.each([
   expect(await featuresOf(html)).toEqual([]);
 });
 
+/** Cards under a heading with a small line above it, on a page in a language. */
+const section = (language: string, kicker: string, heading: string, titles: string[], line: string, style = 'box') =>
+  `<html lang="${language}"><body><h1>Tidemark</h1><main><section><div class="intro"><span>${kicker}</span><h2>${heading}</h2></div>
+  ${titles.map((title) => `<div class="${style}"><h3>${title}</h3><p>${line}</p></div>`).join('')}</section></main></body></html>`;
+const titlesOf = async (html: string) => {
+  const { lists } = await draftOf(html);
+  return (lists.features ?? []).map(({ value }) => value.split(':')[0]);
+};
+
+test.each([
+  ['en', 'Features', 'All that your boat needs'],
+  ['de', 'Funktionen', 'Mehr als eine Tafel'],
+  ['fr', 'Fonctionnalités', 'Plus qu’une table'],
+  ['es', 'Funciones', 'Más que una tabla'],
+  ['pt', 'Funcionalidades', 'Mais que uma tabela'],
+  ['it', 'Funzionalità', 'Più di una tabella'],
+  ['nl', 'Functies', 'Meer dan een tabel'],
+  ['pl', 'Funkcje', 'Więcej niż tabela'],
+  ['ja', '機能', '潮のすべてを'],
+])('features under a small line in %s', async (language, kicker, heading) => {
+  const titles = ['Skippo Radar', 'Marea Live'];
+  expect(await titlesOf(section(language, kicker, heading, titles, 'Tidal Skipper GPS Overlay Radar.'))).toEqual(titles);
+});
+
+test.each([
+  ['steps', 'en', 'How it works', 'At sea in minutes', ['Choose your harbour', 'Set the keel']],
+  ['steps', 'de', 'Ablauf', 'So einfach geht es', ['Hafen wählen', 'Kiel eintragen']],
+  ['steps', 'it', 'Il percorso', 'Come funziona', ['Scegli il porto', 'Imposta la chiglia']],
+  ['steps', 'pl', 'Jak to działa', 'Prosto na morze', ['Wybierz port', 'Ustaw kil']],
+  ['steps', 'ja', '使い方', '海へ出るまで', ['港を選びます', '船底を入れます']],
+  ['an audience', 'fr', 'Pour qui', 'Tous à la mer', ['Écoles de voile', 'Ports de plaisance']],
+  ['an audience', 'es', 'A bordo', 'En todos los mares', ['Escuelas', 'Empresas']],
+  ['an audience', 'nl', 'Voor wie', 'Samen naar zee', ['Zeilscholen', 'Jachthavens']],
+  ['a problem', 'pt', 'O problema', 'A maré não espera', ['Marés perdidas', 'Quilhas partidas']],
+  ['values', 'en', 'Our values', 'How we sail', ['Craft in all we do', 'Calm in any storm']],
+  ['free tools', 'en', 'Free tools', 'Try them now', ['Draught calculator', 'Harbour quiz']],
+  ['what is planned', 'de', 'Ausblick', 'Geplante Funktionen', ['Flottenblick', 'Wetterimport']],
+])('no features: %s in %s', async (_, language, kicker, heading, titles) => {
+  expect(await titlesOf(section(language, kicker, heading, titles, 'Tidal Skipper GPS Overlay Radar.'))).toEqual([]);
+});
+
+test.each([
+  ['steps', 'step'],
+  ['a problem', 'problem-card'],
+  ['an audience', 'audience-card'],
+  ['plans', 'plan-card'],
+  ['figures', 'stat-card'],
+])('no features by their class: %s', async (_, style) => {
+  expect(
+    await titlesOf(section('en', 'Tides', 'At sea', ['Wind overlay', 'Moon phases'], 'Shown beside the tide on a map.', style)),
+  ).toEqual([]);
+});
+
+test('among features, no service, term of sale, benefit or limit of a plan', async () => {
+  const titles = [
+    'Wind overlay',
+    'Priority support',
+    'Unlimited boats',
+    'Free updates',
+    'Save hours at sea',
+    'Moon phases',
+    'And more',
+    'Tide alarms',
+  ];
+  expect(await titlesOf(section('en', 'Features', 'At sea', titles, 'Shown beside the tide on a map.'))).toEqual([
+    'Wind overlay',
+    'Moon phases',
+    'Tide alarms',
+  ]);
+  const german = ['Windkarte', 'Persönlicher Support', 'Kostenlos testen', 'Mondphasen'];
+  expect(await titlesOf(section('de', 'Funktionen', 'Auf See', german, 'Neben der Tide auf einer Karte.'))).toEqual([
+    'Windkarte',
+    'Mondphasen',
+  ]);
+});
+
+test('the heading of a section with cards is no feature, nor are cards that lead to other sites', async () => {
+  const card = (title: string) =>
+    `<a class="mention" href="https://paper.example/${title}"><h3>${title}</h3><p>What they wrote about the tides.</p></a>`;
+  expect(
+    await titlesOf(`<h1>Tidemark</h1><section><h2>Made for the coast</h2><p>All that a skipper needs each day.</p>
+      <div class="box"><h3>Wind overlay</h3><p>The wind stands beside the tide.</p></div><div class="box"><h3>Moon phases</h3><p>The moon stands above the tide.</p></div>
+      </section><section><h2>Seen elsewhere</h2>${card('Harbour gazette')}${card('The daily keel')}</section>`),
+  ).toEqual(['Wind overlay', 'Moon phases']);
+});
+
+test('cards of plain elements, with an icon above each title', async () => {
+  const card = (title: string, line: string) => `<div class="fade"><div>⚓</div><div>${title}</div><div>${line}</div></div>`;
+  expect(await featuresOf(`<section id="features">${cards.map(([t, l]) => card(t, l)).join('')}</section>`)).toEqual(whole);
+});
+
 test('a long item of a list is its title', async () => {
   const line = 'of the boat, the harbour, the moon, the wind, the river and '.repeat(3);
   expect(

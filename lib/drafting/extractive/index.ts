@@ -2,7 +2,7 @@ import { findCategories } from '#lib/drafting/extractive/categories.ts';
 import { findContactEmail } from '#lib/drafting/extractive/contact.ts';
 import { findDescription, findShortDescription } from '#lib/drafting/extractive/description.ts';
 import { findFaqs } from '#lib/drafting/extractive/faqs.ts';
-import { findFeatures, findUsps } from '#lib/drafting/extractive/features.ts';
+import { findFeatures } from '#lib/drafting/extractive/features.ts';
 import { findFoundedYear } from '#lib/drafting/extractive/founded.ts';
 import { findKeywords, findTags } from '#lib/drafting/extractive/keywords.ts';
 import { findLogo } from '#lib/drafting/extractive/logo.ts';
@@ -16,6 +16,7 @@ import { findCompanySocials, findFounderSocials } from '#lib/drafting/extractive
 import { findStage } from '#lib/drafting/extractive/stage.ts';
 import { findStory } from '#lib/drafting/extractive/story.ts';
 import { findTagline } from '#lib/drafting/extractive/tagline.ts';
+import { findUsps } from '#lib/drafting/extractive/usps.ts';
 import { findDemoVideo } from '#lib/drafting/extractive/video.ts';
 import type { Drafter, DraftingInput, Proposal, Proposed } from '#lib/drafting/proposal.ts';
 
@@ -38,11 +39,14 @@ function draftFrom(input: DraftingInput): Proposal {
   const founders = findFounders(site, name?.value);
   const features = findFeatures(site);
   const excludedNames = [name?.value ?? '', ...founders.map((founder) => founder.name)];
+  const tagline = findTagline(site, name?.value);
+  const shortDescription = findShortDescription(site, name?.value);
+  const categories = findCategories(site, input.categories, { name: name?.value, tagline, shortDescription, features });
   return {
     texts: withoutUndefined({
       name,
-      tagline: findTagline(site, name?.value),
-      short_description: findShortDescription(site, name?.value),
+      tagline,
+      short_description: shortDescription,
       description: findDescription(site, name?.value),
       stage: stage.value,
       pricing_model: pricing.model,
@@ -55,11 +59,11 @@ function draftFrom(input: DraftingInput): Proposal {
       logo_url: findLogo(site, name?.value),
     }),
     lists: nonEmpty({
-      categories: findCategories(site, input.categories),
-      tags: findTags(site, excludedNames),
+      categories: categories.chosen,
+      tags: findTags(site, categories.terms, excludedNames),
       features,
       usps: findUsps(site, features),
-      keywords: findKeywords(site, excludedNames),
+      keywords: findKeywords(site, categories.terms, excludedNames),
     }),
     faqs: findFaqs(site),
     founders,
@@ -67,10 +71,12 @@ function draftFrom(input: DraftingInput): Proposal {
     founderSocials: findFounderSocials(site, names, founders),
     story: findStory(site),
     milestones: findMilestones(site),
-    suggestions: {
-      ...(stage.suggestions.length > 0 && { stage: stage.suggestions }),
-      ...(pricing.suggestions.length > 0 && { pricing_model: pricing.suggestions }),
-    },
+    suggestions: nonEmpty({
+      categories: categories.suggestions,
+      stage: stage.suggestions,
+      pricing_model: pricing.suggestions,
+      country: place.countrySuggestions,
+    }),
   };
 }
 
@@ -78,8 +84,6 @@ function withoutUndefined<Key extends string>(found: Record<Key, Proposed<string
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as Partial<Record<Key, Proposed<string>>>;
 }
 
-function nonEmpty<Key extends string>(found: Record<Key, Proposed<string>[]>): Partial<Record<Key, Proposed<string>[]>> {
-  return Object.fromEntries(Object.entries<Proposed<string>[]>(found).filter(([, values]) => values.length > 0)) as Partial<
-    Record<Key, Proposed<string>[]>
-  >;
+function nonEmpty<Key extends string, Entry>(found: Record<Key, Entry[]>): Partial<Record<Key, Entry[]>> {
+  return Object.fromEntries(Object.entries<Entry[]>(found).filter(([, values]) => values.length > 0)) as Partial<Record<Key, Entry[]>>;
 }

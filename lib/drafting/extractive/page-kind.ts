@@ -43,7 +43,7 @@ const kinds: [PageKind, RegExp][] = [
     pattern(String.raw`
       \b(?:about|about[-_ ]?us|team|company|founders?|our[-_ ]?story|story|mission|who[-_ ]?we[-_ ]?are|[uü]ber(?:[-_ ]?uns)?|
       ueber[-_ ]?uns|wir|unternehmen|geschichte|[aà][-_ ]?propos|qui[-_ ]?sommes[-_ ]?nous|[eé]quipe|notre[-_ ]?histoire|acerca|
-      nosotros|qui[eé]nes[-_ ]?somos|equipo|sobre(?:[-_ ]?(?:n[oó]s|nosotros))?|quem[-_ ]?somos|equipa|equipe)\b
+      nosotros|qui[eé]nes[-_ ]?somos|equipo|chi[-_ ]?siamo|over[-_ ]?ons|o[-_ ]?nas|会社概要|sobre(?:[-_ ]?(?:n[oó]s|nosotros))?|quem[-_ ]?somos|equipa|equipe)\b
     `),
   ],
   ['contact', /\b(?:contact(?:[-_ ]?us)?|kontakt|contacto?|contato|contactez\w*|contactanos|fale[-_ ]conosco|get[-_ ]in[-_ ]touch)\b/i],
@@ -51,8 +51,8 @@ const kinds: [PageKind, RegExp][] = [
   [
     'features',
     pattern(String.raw`
-      \b(?:features?|product|produkt|funktionen|fonctionnalit[eé]s|caracter[ií]sticas|funcionalidades|how[-_ ]?it[-_ ]?works|tour|
-      solutions?|use[-_ ]?cases?)\b
+      \b(?:features?|product|produkt|funktionen|fonctionnalit[eé]s|caracter[ií]sticas|funcionalidades|funzionalit[aà]|funzioni|functies|funkcje|機能|how[-_ ]?it[-_ ]?works|tour|
+      services|leistungen|prestations|servicios|serviços|servizi|diensten|usługi|solutions?|use[-_ ]?cases?)\b
     `),
   ],
   [

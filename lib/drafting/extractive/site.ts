@@ -135,6 +135,14 @@ export function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’&+.-]*/gu) ?? [];
 }
 
+/** Counts the words of a text. Two characters of a script without spaces between words, such as Japanese, count as one word. */
+export function countWords(text: string): number {
+  const unspaced = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  return unspaced > 0
+    ? wordsOf(text.replace(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/gu, ' ')).length + Math.ceil(unspaced / 2)
+    : wordsOf(text).length;
+}
+
 /** Returns how many steps two paths have in common, counted from the outermost. */
 export function countSharedSteps(first: string, second: string): number {
   const a = first.split(' ');

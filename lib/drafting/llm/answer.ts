@@ -1,93 +1,101 @@
-// The JSON schema of the model's answer. Its descriptions are part of the prompt: other words change drafts, so measure them. The schema
-// only uses what every server accepts in strict mode: all fields are required, null means blank, and there are no patterns or bounds.
-// `verify` checks those.
+// The JSON schema of the model's answer. It only uses what every server enforces: closed objects whose members are all required, lists,
+// strings, integers and enums. `null`, unions, references, patterns and bounds are not enforced everywhere, so "" and empty lists mean
+// blank, and `verify` checks the rest. What the members mean stands in the instructions (prompt.ts).
 
 import { z } from 'zod';
 import { platforms } from '#lib/drafting/evidence/addresses.ts';
-import { emptyProposal, type Proposal, type Proposed, type Quote } from '#lib/drafting/proposal.ts';
-import { fieldInfo, listFields, type ProfileField, type StorySection, storySections, textFields } from '#lib/profile/catalogue.ts';
+import { fieldsOfRules } from '#lib/drafting/llm/fill-refused.ts';
+import type { NumberedLines } from '#lib/drafting/llm/numbered-lines.ts';
+import { emptyProposal, type Proposal, type Proposed } from '#lib/drafting/proposal.ts';
+import {
+  fieldInfo,
+  type ListField,
+  listFields,
+  type ProfileField,
+  type StorySection,
+  storySections,
+  type TextField,
+  textFields,
+} from '#lib/profile/catalogue.ts';
 
-const quotes = z
-  .array(
-    z.object({
-      page: z.number().int().describe('The page’s number.'),
-      quote: z.string().describe('Copied from that page, character by character.'),
-    }),
-  )
-  .describe('What of the pages says so, one to four quotes.');
-const proposed = z.object({ value: z.string(), quotes });
-
-const promptOf = (field: ProfileField) => fieldInfo(field).prompt ?? '';
-
-const link = z.object({ platform: z.enum([...platforms]), url: z.string(), quotes });
+const lines = z.array(z.number().int());
+const entry = z.object({ value: z.string(), lines });
+const link = z.object({ platform: z.enum([...platforms]), value: z.string(), lines });
 const otherMembers = {
-  founders: z
-    .array(z.object({ name: z.string(), title: z.string().nullable(), bio: z.string().nullable(), quotes }))
-    .describe('Who founded it; no customers, authors of reviews or investors.'),
-  faqs: z
-    .array(z.object({ question: z.string(), answer: z.string(), quotes }))
-    .describe('Up to 5 questions that the site itself asks and answers, copied.'),
-  company_socials: z.array(link).describe('The company’s own profiles elsewhere.'),
-  founder_socials: z.array(link).describe('The first founder’s own profiles elsewhere.'),
-  story: z
-    .array(z.object({ section: z.enum(storySections), text: z.string(), quotes }))
-    .describe('The founder’s story, where the site tells it.'),
-  milestones: z
-    .array(
-      z.object({
-        date: z.string().describe('YYYY-MM-DD; the site states the day.'),
-        title: z.string(),
-        description: z.string().nullable(),
-        url: z.string().nullable(),
-        quotes,
-      }),
-    )
-    .describe('What the product reached, and when.'),
+  founders: z.array(z.object({ name: z.string(), title: z.string(), bio: z.string(), lines })),
+  faqs: z.array(z.object({ question: lines, answer: lines })),
+  company_socials: z.array(link),
+  founder_socials: z.array(link),
+  story: z.array(z.object({ section: z.enum(storySections), value: z.string(), lines })),
+  milestones: z.array(z.object({ date: z.string(), title: z.string(), description: z.string(), url: z.string(), lines })),
 };
 
-type Value = z.output<typeof proposed>;
-/** The model's answer. Fields that were not requested are missing. */
-export type Answer = Partial<Record<ProfileField, Value | Value[] | null>> & {
-  [Name in keyof typeof otherMembers]?: z.output<(typeof otherMembers)[Name]>;
-};
+type Entry = z.output<typeof entry>;
+type Fact = Entry & { field: TextField };
+/** The model's answer. Members that were not requested are missing. */
+export type Answer = { facts?: Fact[] } & Partial<Record<ListField, Entry[]>> & {
+    [Name in keyof typeof otherMembers]?: z.output<(typeof otherMembers)[Name]>;
+  };
+
+/** Returns the fields that a model is asked for: those in `only`, or all, without the fields that are left to the rules. */
+export function requestedFields(only?: readonly ProfileField[]): { texts: TextField[]; lists: ListField[] } {
+  const isRequested = (field: ProfileField) => (!only || only.includes(field)) && !fieldsOfRules.includes(field);
+  return { texts: textFields.filter(isRequested), lists: listFields.filter(isRequested) };
+}
 
 /** Builds the schema of an answer: for the fields in `only`, or for the whole profile. */
 export function answerSchema(only?: readonly ProfileField[]): z.ZodType<Answer> {
-  const isRequested = (field: ProfileField) => !only || only.includes(field);
+  const { texts, lists } = requestedFields(only);
   return z.object({
-    ...Object.fromEntries(textFields.filter(isRequested).map((field) => [field, proposed.nullable().describe(promptOf(field))])),
-    ...Object.fromEntries(listFields.filter(isRequested).map((field) => [field, z.array(proposed).describe(promptOf(field))])),
+    ...(texts.length > 0 && { facts: z.array(z.object({ field: z.enum(texts), value: z.string(), lines })) }),
+    ...Object.fromEntries(lists.map((field) => [field, z.array(entry)])),
     ...(only ? {} : otherMembers),
   }) as z.ZodType<Answer>;
 }
 
-/** Converts an answer to a proposal. `urls` maps the page numbers in the prompt to URLs. */
-export function proposalOf(answer: Answer, urls: ReadonlyMap<number, string>): Proposal {
-  const evidenceOf = (quoted: Value['quotes']): Quote[] => quoted.map(({ page, quote }) => ({ quote, url: urls.get(page) ?? '' }));
-  const part = ({ value, quotes: quoted }: Value): Proposed<string> => ({ value, evidence: evidenceOf(quoted) });
-  const links = (links: Answer['company_socials']) =>
-    Object.fromEntries((links ?? []).map(({ platform, url, quotes: quoted }) => [platform, part({ value: url, quotes: quoted })]));
+/** Converts an answer to a proposal. An empty value stands for the words of its lines, or for the address of its first line. */
+export function proposalOf(answer: Answer, numbered: NumberedLines): Proposal {
+  const part = ({ value, lines: numbers }: Entry, isAddress = false): Proposed<string> => ({
+    value: value.trim() || (isAddress ? numbered.addressOf(numbers[0]) : numbered.wordsOf(numbers)),
+    evidence: numbered.quotesOf(numbers),
+  });
+  const withEvidence = <Part extends { lines: number[] }>({ lines: numbers, ...rest }: Part) => ({
+    ...rest,
+    evidence: numbered.quotesOf(numbers),
+  });
+  const orNull = (text: string) => (text.trim() === '' ? null : text);
+  const links = (given: Answer['company_socials'] = []) =>
+    Object.fromEntries(given.map(({ platform, ...rest }) => [platform, part(rest, true)]));
   const proposal: Proposal = {
     ...emptyProposal(),
-    founders: (answer.founders ?? []).map(({ quotes: quoted, ...founder }) => ({ ...founder, evidence: evidenceOf(quoted) })),
-    faqs: (answer.faqs ?? []).map(({ quotes: quoted, ...faq }) => ({ ...faq, evidence: evidenceOf(quoted) })),
+    founders: (answer.founders ?? []).map(({ title, bio, ...founder }) => ({
+      ...withEvidence(founder),
+      title: orNull(title),
+      bio: orNull(bio),
+    })),
+    faqs: (answer.faqs ?? []).map(({ question, answer: reply }) => ({
+      // The sign that opens an answer stands behind its question.
+      question: numbered.wordsOf(question).replace(/(?<=[?？])[^\p{L}\p{N}]+$/u, ''),
+      answer: numbered.wordsOf(reply),
+      evidence: [...numbered.quotesOf(question), ...numbered.quotesOf(reply)],
+    })),
     companySocials: links(answer.company_socials),
     founderSocials: links(answer.founder_socials),
-    story: Object.fromEntries(
-      (answer.story ?? []).map(({ section, text, quotes: quoted }) => [
-        section satisfies StorySection,
-        part({ value: text, quotes: quoted }),
-      ]),
-    ),
-    milestones: (answer.milestones ?? []).map(({ quotes: quoted, ...milestone }) => ({ ...milestone, evidence: evidenceOf(quoted) })),
+    story: Object.fromEntries((answer.story ?? []).map(({ section, ...rest }) => [section satisfies StorySection, part(rest)])),
+    milestones: (answer.milestones ?? []).map(({ description, url, ...milestone }) => ({
+      ...withEvidence(milestone),
+      description: orNull(description),
+      url: orNull(url),
+    })),
   };
-  for (const field of textFields) {
-    const value = answer[field];
-    if (value && !Array.isArray(value) && value.value.trim() !== '') proposal.texts[field] = part(value);
+  for (const { field, ...fact } of answer.facts ?? []) {
+    const { kind } = fieldInfo(field);
+    const proposed = part(fact, kind === 'address' || kind === 'video');
+    if (proposed.value !== '') proposal.texts[field] ??= proposed;
   }
   for (const field of listFields) {
-    const value = answer[field];
-    if (Array.isArray(value) && value.length > 0) proposal.lists[field] = value.map(part);
+    const entries = (answer[field] ?? []).map((each) => part(each)).filter(({ value }) => value !== '');
+    if (entries.length > 0) proposal.lists[field] = entries;
   }
   return proposal;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
-export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'paid';
+export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'paid' | 'evidence' | 'inferred';
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'bg-sunken text-soft border-line',
@@ -10,6 +10,8 @@ const tones: Record<BadgeTone, string> = {
   warning: 'bg-warning-wash text-warning border-transparent',
   danger: 'bg-danger-wash text-danger border-transparent',
   paid: 'bg-paid-wash text-paid border-transparent',
+  evidence: 'bg-mark text-ink border-transparent',
+  inferred: 'text-ink border-dashed border-mark-line',
 };
 
 /** A short status such as “Live” or “Paid placement”. The text says the same as the colour. */

@@ -8,13 +8,14 @@ import { lifetimeText } from '#lib/auth/oauth/lifetimes.ts';
 import { requireUser } from '#lib/auth/session.ts';
 import { isLoopback } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
+import { Button } from '#lib/ui/kit/button.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { type Column, Table } from '#lib/ui/kit/table.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
-import { RevokeButton } from '../revoke-button.tsx';
+import { ConfirmButton } from '../confirm-button.tsx';
 import { ScopeBadges } from '../scope-badges.tsx';
 import { TimeOrNever } from '../time-or-never.tsx';
 import { revokeApp } from './actions.ts';
@@ -68,9 +69,8 @@ const columns: Column<ConnectedApp>[] = [
     className: 'whitespace-nowrap sm:text-right',
     cell: (app) => (
       <span className="inline-block">
-        <RevokeButton
-          id={app.clientId}
-          label={`Revoke the access of ${sanitizeAppName(app.name)}`}
+        <ConfirmButton
+          values={{ id: app.clientId }}
           title={
             <>
               Revoke the access of <bdi className="[overflow-wrap:anywhere]">{sanitizeAppName(app.name)}</bdi>?
@@ -79,8 +79,12 @@ const columns: Column<ConnectedApp>[] = [
           description="The application loses its access at once, wherever it runs. To use the application again, reconnect it."
           confirm="Revoke access"
           done={`${sanitizeAppName(app.name)} can’t act in your name any more.`}
-          revoke={revokeApp}
-        />
+          act={revokeApp}
+        >
+          <Button type="submit" size="sm" aria-label={`Revoke the access of ${sanitizeAppName(app.name)}`}>
+            Revoke
+          </Button>
+        </ConfirmButton>
       </span>
     ),
   },

@@ -8,13 +8,14 @@ import { requireUser } from '#lib/auth/session.ts';
 import { paths } from '#lib/core/paths.ts';
 import { now } from '#lib/core/time.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
+import { Button } from '#lib/ui/kit/button.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { type Column, Table } from '#lib/ui/kit/table.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
-import { RevokeButton } from '../revoke-button.tsx';
+import { ConfirmButton } from '../confirm-button.tsx';
 import { ScopeBadges } from '../scope-badges.tsx';
 import { TimeOrNever } from '../time-or-never.tsx';
 import { revokeKey } from './actions.ts';
@@ -75,15 +76,18 @@ const columns: Column<ApiKeyRecord>[] = [
         case 'active':
           return (
             <span className="inline-block">
-              <RevokeButton
-                id={key.id}
-                label={`Revoke the key “${key.name}”`}
+              <ConfirmButton
+                values={{ id: key.id }}
                 title={`Revoke “${key.name}”?`}
                 description="Programs that use this key lose their access at once. A revoked key can’t be restored."
                 confirm="Revoke key"
                 done={`The key “${key.name}” is revoked.`}
-                revoke={revokeKey}
-              />
+                act={revokeKey}
+              >
+                <Button type="submit" size="sm" aria-label={`Revoke the key “${key.name}”`}>
+                  Revoke
+                </Button>
+              </ConfirmButton>
             </span>
           );
       }

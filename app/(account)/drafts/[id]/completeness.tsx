@@ -5,6 +5,7 @@ import { ProgressRing } from '#lib/ui/kit/progress-ring.tsx';
 import { useDraftEditor } from './editor-context.ts';
 import { allFields, groups, partId, partLabel } from './editor-fields.ts';
 import { shownValue } from './editor-state.ts';
+import { displayedStateOf } from './field-state.tsx';
 
 /** Scrolls to a part of the profile and focuses it. */
 export function jumpTo(part: string): void {
@@ -23,6 +24,7 @@ export function Completeness() {
   const optionalBlank = [...allFields.filter(({ required }) => !required).map(({ name }) => `fields.${name}`), 'founders', 'faqs'].filter(
     isBlank,
   );
+  const concluded = allFields.filter(({ name }) => displayedStateOf(state, name) === 'concluded').map(({ name }) => `fields.${name}`);
   return (
     <section aria-labelledby="completeness" className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <div className="flex items-center gap-4">
@@ -44,6 +46,12 @@ export function Completeness() {
         <div className="grid gap-1.5">
           <h3 className="text-sm text-soft">Needed</h3>
           <PartButtons parts={missing} strong />
+        </div>
+      )}
+      {concluded.length > 0 && (
+        <div className="grid gap-1.5">
+          <h3 className="text-sm text-soft">Concluded, not stated: please look</h3>
+          <PartButtons parts={concluded} />
         </div>
       )}
       {optionalBlank.length > 0 && (

@@ -206,7 +206,8 @@ function Group({ group, animationIndex }: { group: FieldGroup; animationIndex?: 
         {group.title}
       </h2>
       {group.id === 'company' ? (
-        <div className="grid items-end gap-x-8 gap-y-6 sm:grid-cols-2">
+        // With the hints below, the controls of a row stand side by side.
+        <div data-hints-below="" className="grid items-start gap-x-8 gap-y-6 sm:grid-cols-2">
           {group.fields.map((field) => (
             <FieldControl key={field.name} field={field} />
           ))}

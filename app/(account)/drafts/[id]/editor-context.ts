@@ -38,11 +38,15 @@ export function usePart<Value extends PartValue>(part: string) {
   };
 }
 
-/** Returns the evidence of a target. */
+/** Returns the evidence of a target; for a blank field, that of its suggestions. */
 export function evidenceOf(state: EditorState, target: string): Evidence[] {
   const [area = '', name = ''] = target.split('.', 2);
   const { draft } = state;
-  if (area === 'fields') return draft.fields[name as keyof typeof draft.fields]?.evidence ?? [];
+  if (area === 'fields') {
+    const { evidence, suggestions } = draft.fields[name as keyof typeof draft.fields];
+    const suggesting = suggestions.flatMap((suggestion) => suggestion.evidence);
+    return evidence.length > 0 ? evidence : [...new Map(suggesting.map((one) => [`${one.url} ${one.quote}`, one])).values()];
+  }
   if (area === 'company_socials') return draft.quotes.company_socials[name] ?? [];
   if (area === 'founder_socials') return draft.quotes.founder_socials[name] ?? [];
   if (area === 'story') return draft.quotes.story[name] ?? [];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import type { ProfileField } from '#lib/profile/catalogue.ts';
-import type { Field } from '#lib/profile/content.ts';
+import type { DraftField } from '#lib/profile/content.ts';
 import { allFields } from './editor-fields.ts';
 import {
   type Action,
@@ -22,9 +22,10 @@ import { changedParts, changesOf, isListPart, type Parts, partOfPath, serverValu
 
 function emptyDraft(values: Record<string, string | string[]> = {}): DraftView {
   const fields = Object.fromEntries(
-    allFields.map(({ name }): [string, Field<string | string[]>] => {
+    allFields.map(({ name }): [string, DraftField] => {
       const value = values[name] ?? null;
-      return [name, { value, state: value === null ? 'not_found' : 'ai', locked: false, evidence: [], ai_value: value }];
+      const [state, basis] = value === null ? (['not_found', null] as const) : (['ai', 'stated'] as const);
+      return [name, { value, state, locked: false, evidence: [], ai_value: value, basis, reason: null, suggestions: [] }];
     }),
   ) as unknown as DraftView['fields'];
   const at = new Date('2026-11-20T10:00:00Z');

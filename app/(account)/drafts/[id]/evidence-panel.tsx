@@ -8,7 +8,7 @@ import type { Evidence } from '#lib/profile/content.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { evidenceOf, useDraftEditor } from './editor-context.ts';
 import { partLabel } from './editor-fields.ts';
-import { displayedStateOf, StateChip, stateSentence } from './field-state.tsx';
+import { displayedStateOf, StateChip, shownReason, stateSentence } from './field-state.tsx';
 import type { Passage } from './passage-around.ts';
 
 const passages = new Map<string, Promise<Passage>>();
@@ -40,6 +40,7 @@ export function EvidencePanel() {
   const evidence = evidenceOf(state, target);
   const name = target.startsWith('fields.') ? (target.slice('fields.'.length) as ProfileField) : null;
   const now = name ? displayedStateOf(state, name) : null;
+  const reason = name && shownReason(state, name);
   const aiValue = name ? state.draft.fields[name].ai_value : null;
   const isTypedOver = now === 'edited' || now === 'override' || now === 'deleted';
   return (
@@ -56,6 +57,7 @@ export function EvidencePanel() {
               ? 'Drafted from your site.'
               : 'No sentence of your site supports this part of the profile; write it yourself.'}
         </p>
+        {reason && <p className="border-l-2 border-dashed border-mark-line pl-3 text-sm [overflow-wrap:anywhere]">{reason}</p>}
       </div>
       {isTypedOver && aiValue !== null && (
         <div className="grid gap-1 rounded-lg border border-line px-3 py-2 text-sm">
@@ -179,7 +181,7 @@ function PassageView({ evidence, draft }: { evidence: Evidence; draft: string })
 
 function Mark({ children }: { children: string }) {
   return (
-    <mark className="rounded-sm bg-warning-wash box-decoration-clone px-0.5 py-px text-ink underline decoration-warning decoration-2 underline-offset-4">
+    <mark className="rounded-sm bg-mark box-decoration-clone px-0.5 py-px text-ink underline decoration-mark-line decoration-2 underline-offset-4">
       {children}
     </mark>
   );

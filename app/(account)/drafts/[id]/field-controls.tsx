@@ -11,6 +11,7 @@ import { controlStyle } from '#lib/ui/kit/field.tsx';
 import { useDraftEditor, usePart } from './editor-context.ts';
 import { type EditorField, partId } from './editor-fields.ts';
 import { FieldFrame } from './field-frame.tsx';
+import { shownReason } from './field-state.tsx';
 import { LogoUpload } from './logo-upload.tsx';
 
 /** Returns the number of used characters, as in “450 of 500”, if the text uses more than 80 % of the maximum. */
@@ -19,8 +20,8 @@ export function characterCountOf(text: string, max: number): string | undefined 
   return used > max * 0.8 ? `${used} of ${max}` : undefined;
 }
 
-function describedBy(id: string, hint: unknown, error: unknown) {
-  const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ');
+function describedBy(id: string, hint: unknown, error: unknown, reason?: unknown) {
+  const described = [hint ? `${id}-hint` : null, reason ? `${id}-reason` : null, error ? `${id}-error` : null].filter(Boolean).join(' ');
   return { 'aria-describedby': described || undefined, 'aria-invalid': error ? (true as const) : undefined };
 }
 
@@ -90,7 +91,7 @@ function TextControl({ field }: { field: EditorField }) {
 function ChoiceField({ field }: { field: EditorField }) {
   const part = `fields.${field.name}`;
   const id = partId(part);
-  const { countries } = useDraftEditor();
+  const { state, countries } = useDraftEditor();
   const { value, change, errors } = usePart<string>(part);
   const options = field.kind === 'country' ? countries : (field.options ?? []);
   // A drafted value that is not among the options is kept as an option.
@@ -103,7 +104,7 @@ function ChoiceField({ field }: { field: EditorField }) {
           name={field.name}
           value={value}
           onChange={(event) => change(event.target.value)}
-          {...describedBy(id, field.hint, Object.keys(errors).length > 0)}
+          {...describedBy(id, field.hint, Object.keys(errors).length > 0, shownReason(state, field.name))}
           className={classNames(controlStyle, 'min-h-11 appearance-none pr-10')}
         >
           <option value="">Not stated</option>
@@ -357,7 +358,7 @@ function TokensField({ field }: { field: EditorField }) {
 function CategoriesField({ field }: { field: EditorField }) {
   const part = `fields.${field.name}`;
   const id = partId(part);
-  const { categories } = useDraftEditor();
+  const { state, categories } = useDraftEditor();
   const { value, change, errors } = usePart<string[]>(part);
   const unchosen = categories.filter(({ name }) => !value.includes(name));
   const roots = unchosen.filter(({ group }) => group === null).map(({ name }) => name);
@@ -390,7 +391,7 @@ function CategoriesField({ field }: { field: EditorField }) {
             value=""
             disabled={unchosen.length === 0}
             onChange={(event) => event.target.value && change([...value, event.target.value])}
-            {...describedBy(id, field.hint, Object.keys(errors).length > 0)}
+            {...describedBy(id, field.hint, Object.keys(errors).length > 0, shownReason(state, field.name))}
             className={classNames(controlStyle, 'min-h-11 appearance-none pr-10')}
           >
             <option value="">{value.length === 0 ? 'Choose the primary category' : 'Add another category'}</option>

@@ -8,8 +8,9 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 import { FieldError } from '#lib/ui/kit/field.tsx';
 import { evidenceOf, useDraftEditor } from './editor-context.ts';
 import { type EditorField, partId } from './editor-fields.ts';
-import { displayedStateOf, StateChip } from './field-state.tsx';
+import { displayedStateOf, StateChip, shownReason } from './field-state.tsx';
 import { shownErrors } from './shown-errors.ts';
+import { SuggestedValues } from './suggested-values.tsx';
 
 /** Reports the focus of a part to the editor, and sets the target whose evidence the panel shows. */
 export function PartArea({
@@ -80,6 +81,7 @@ export function FieldFrame({
   const id = partId(part);
   const errors = shownErrors(state, part);
   const error = errors[part] ?? Object.values(errors)[0];
+  const reason = shownReason(state, field.name);
   const running = state.commands.find((command) => 'field' in command && command.field === field.name);
   return (
     <PartArea
@@ -104,11 +106,17 @@ export function FieldFrame({
         </span>
       </div>
       {field.hint && (
-        <p id={`${id}-hint`} className="text-sm text-soft">
+        <p id={`${id}-hint`} className="text-sm text-soft in-data-hints-below:order-last">
           {field.hint}
         </p>
       )}
       <div className={classNames('grid', running && running.type === 'regenerate' && 'animate-shimmer')}>{children}</div>
+      {reason && (
+        <p id={`${id}-reason`} className="border-l-2 border-dashed border-mark-line pl-3 text-sm text-soft [overflow-wrap:anywhere]">
+          {reason}
+        </p>
+      )}
+      <SuggestedValues field={field} />
       {(error || count) && (
         <div className="flex items-start justify-between gap-4">
           <div>{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>
@@ -154,7 +162,7 @@ function FieldMenu({ field }: { field: EditorField }) {
       label: 'Restore',
       note: view.ai_value === null ? 'The site states no value, so the field becomes blank.' : 'Back to the value drafted from your site.',
       icon: <RotateCcw size={16} />,
-      disabled: !view.locked && (displayedState === 'ai' || displayedState === 'not_found'),
+      disabled: !view.locked && (displayedState === 'stated' || displayedState === 'concluded' || displayedState === 'not_found'),
       onSelect: () => command('restore'),
     },
     {

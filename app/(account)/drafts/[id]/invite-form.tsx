@@ -2,18 +2,16 @@
 
 import { useActionState } from 'react';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
-import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { FieldError } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
-import { TextField } from '#lib/ui/kit/text-field.tsx';
+import { InviteByMailForm } from '../../invite-by-mail-form.tsx';
 import { inviteForm, revokeForm } from './actions.ts';
 
 const statusLabels = { pending: 'Invited', accepted: 'Edits with you', expired: 'Expired' } as const;
 
 /** Invites a co-founder as a second editor, and lists the invites. */
 export function InviteForm({ draft, invites }: { draft: string; invites: DraftView['invites'] }) {
-  const [state, send] = useActionState(inviteForm, {});
   return (
     <section aria-labelledby="invite" className="grid content-start gap-4">
       <div className="grid gap-1">
@@ -33,31 +31,7 @@ export function InviteForm({ draft, invites }: { draft: string; invites: DraftVi
           ))}
         </ul>
       )}
-      {state.sent && (
-        <Alert tone="success" live>
-          The invite to {state.sent} is on its way.
-        </Alert>
-      )}
-      <form action={send} noValidate className="grid gap-3" key={state.sent ?? 'first'}>
-        <input type="hidden" name="draft" value={draft} />
-        <TextField
-          name="email"
-          type="email"
-          label="Their e-mail address"
-          error={state.fields?.email ?? state.error}
-          defaultValue={state.typed?.email}
-          key={state.typed?.email}
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-        />
-        <SubmitButton variant="secondary" className="justify-self-start">
-          Send the invite
-        </SubmitButton>
-      </form>
+      <InviteByMailForm to={{ name: 'draft', id: draft }} variant="secondary" invite={inviteForm} />
     </section>
   );
 }

@@ -1,15 +1,16 @@
 'use client';
 
-import { Plus } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { useActionState, useEffect, useState } from 'react';
 import { parseDate } from '#lib/core/time.ts';
 import { maxMilestones } from '#lib/listings/milestones/max-milestones.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
+import { IconButton } from '#lib/ui/kit/icon-button.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { TextAreaField } from '#lib/ui/kit/text-area-field.tsx';
 import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { MilestoneTimeline, type TimelineMilestone } from '#lib/ui/listing/milestone-timeline.tsx';
-import { DeleteButton } from '../delete-button.tsx';
+import { ConfirmButton } from '../../../confirm-button.tsx';
 import { addMilestoneForm, deleteMilestoneForm } from './actions.ts';
 
 const blank = { date: '', title: '', description: '', url: '' };
@@ -126,15 +127,16 @@ function withDraft(milestones: MilestonesEditorProps['milestones'], preview: typ
   const saved = milestones.map((milestone) => ({
     ...milestone,
     aside: (
-      <DeleteButton
-        listing={listing}
-        id={milestone.id}
-        label={`Delete ${milestone.title}`}
+      <ConfirmButton
+        values={{ listing: String(listing), id: String(milestone.id) }}
         title="Delete this milestone?"
         description={`“${milestone.title}” disappears from the timeline, and from the product’s draft.`}
+        confirm="Delete it"
         done="The milestone is deleted."
-        remove={deleteMilestoneForm}
-      />
+        act={deleteMilestoneForm}
+      >
+        <IconButton type="submit" label={`Delete ${milestone.title}`} icon={<Trash2 aria-hidden size={18} />} />
+      </ConfirmButton>
     ),
   }));
   return [...(draft ? [draft] : []), ...saved].sort((a, b) => b.date.getTime() - a.date.getTime());

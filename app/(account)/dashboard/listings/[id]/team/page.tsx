@@ -6,9 +6,10 @@ import { Badge } from '#lib/ui/kit/badge.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
+import { InviteByMailForm } from '../../../../invite-by-mail-form.tsx';
 import { ListingHeader } from '../listing-header.tsx';
 import { requireManagedListing } from '../managed-listing.ts';
-import { InviteEditorForm } from './invite-editor-form.tsx';
+import { inviteToListing } from './actions.ts';
 import { type MemberChoice, MemberForm } from './member-form.tsx';
 import { RevokeForm } from './revoke-form.tsx';
 
@@ -68,7 +69,7 @@ export default async function TeamPage({ params }: PageProps<'/dashboard/listing
         {canChange && (
           <aside>
             <Card title="Invite an editor" description="They get a mail with a link that works for 14 days, for one person.">
-              <InviteEditorForm listing={listing.id} />
+              <InviteByMailForm to={{ name: 'listing', id: String(listing.id) }} invite={inviteToListing} />
             </Card>
           </aside>
         )}

@@ -1,13 +1,15 @@
 'use client';
 
+import { Trash2 } from 'lucide-react';
 import { useActionState } from 'react';
 import type { EditedUpdate } from '#lib/community/updates/list-my-updates.ts';
 import { formatDateTime } from '#lib/core/format-date.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
+import { IconButton } from '#lib/ui/kit/icon-button.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { UpdateEntry } from '#lib/ui/listing/update-entry.tsx';
-import { DeleteButton } from '../delete-button.tsx';
+import { ConfirmButton } from '../../../confirm-button.tsx';
 import { deleteUpdate, editUpdate } from './actions.ts';
 import { UpdateFields } from './update-fields.tsx';
 
@@ -46,15 +48,16 @@ export function UpdateRow({ listing, update }: { listing: number; update: Edited
             Published more than 15 minutes ago: it can be deleted, but not edited.
           </p>
         )}
-        <DeleteButton
-          listing={listing}
-          id={update.id}
-          label={`Delete ${update.title}`}
+        <ConfirmButton
+          values={{ listing: String(listing), id: String(update.id) }}
           title="Delete this update?"
           description="It disappears from the listing’s page, the latest updates, the feeds and your followers’ dashboards, and can’t be restored."
+          confirm="Delete it"
           done="The update is deleted."
-          remove={deleteUpdate}
-        />
+          act={deleteUpdate}
+        >
+          <IconButton type="submit" label={`Delete ${update.title}`} icon={<Trash2 aria-hidden size={18} />} />
+        </ConfirmButton>
       </div>
     </li>
   );

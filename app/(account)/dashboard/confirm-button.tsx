@@ -1,38 +1,38 @@
 'use client';
 
-import { type ReactNode, useActionState, useState, useTransition } from 'react';
+import { type ReactNode, useActionState, useId, useState, useTransition } from 'react';
 import type { FormState } from '#lib/api/form-action.ts';
 import { Button } from '#lib/ui/kit/button.tsx';
 import { Dialog } from '#lib/ui/kit/dialog.tsx';
 import { FieldError } from '#lib/ui/kit/field.tsx';
 import { toast } from '#lib/ui/kit/toaster.tsx';
 
-type RevokeState = FormState<{ id: string }>;
-
-interface RevokeButtonProps {
-  /** Id of the key or application: the form's field `id`. */
-  id: string;
-  /** The button's accessible name, which includes the name of the key or application. */
-  label: string;
+interface ConfirmButtonProps<Name extends string> {
+  /** The form's fields, such as the id of the row. */
+  values: Record<Name, string>;
+  /** The button that asks: a submit button whose accessible name names the row. */
+  children: ReactNode;
   title: ReactNode;
   description: string;
   /** Label of the dialog's button. */
   confirm: string;
-  /** Text of the toast after the revocation. */
+  /** Text of the toast after the action. */
   done: string;
-  /** Revokes the key or application that the form names. */
-  revoke(before: RevokeState, form: FormData): Promise<RevokeState>;
+  /** Deletes or revokes what the form names. */
+  act(before: FormState<Record<Name, string>>, form: FormData): Promise<FormState<Record<Name, string>>>;
 }
 
-/** Revokes a key or an application after a confirmation. Without JavaScript the button revokes at once. */
-export function RevokeButton({ id, label, title, description, confirm, done, revoke }: RevokeButtonProps) {
+/** Deletes or revokes something after a confirmation. Without JavaScript the button acts at once. */
+export function ConfirmButton<Name extends string>({ values, children, title, description, confirm, done, act }: ConfirmButtonProps<Name>) {
+  const errorId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const [pending, start] = useTransition();
-  const [{ error: errorWithoutScript }, revokeWithoutScript] = useActionState(revoke, {});
+  const [{ error: errorWithoutScript }, actWithoutScript] = useActionState(act, {});
+  const fields = Object.entries<string>(values);
   const submit = async () => {
     const form = new FormData();
-    form.set('id', id);
-    const { error } = await revoke({}, form);
+    for (const [name, value] of fields) form.set(name, value);
+    const { error } = await act({}, form);
     setIsAsking(false);
     if (error) toast.error(error);
     else toast.success(done);
@@ -40,17 +40,18 @@ export function RevokeButton({ id, label, title, description, confirm, done, rev
   return (
     <>
       <form
-        action={revokeWithoutScript}
+        className="grid"
+        action={actWithoutScript}
         onSubmit={(event) => {
           event.preventDefault();
           setIsAsking(true);
         }}
       >
-        <input type="hidden" name="id" value={id} />
-        <Button type="submit" size="sm" aria-label={label}>
-          Revoke
-        </Button>
-        {errorWithoutScript && <FieldError id={`error-${id}`}>{errorWithoutScript}</FieldError>}
+        {fields.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {children}
+        {errorWithoutScript && <FieldError id={errorId}>{errorWithoutScript}</FieldError>}
       </form>
       {/* Resets the text styles that the dialog inherits from the table cell. */}
       <div className="text-left font-normal whitespace-normal">

@@ -1,0 +1,50 @@
+'use client';
+
+import { useActionState } from 'react';
+import type { FormState } from '#lib/api/form-action.ts';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
+import { TextField } from '#lib/ui/kit/text-field.tsx';
+
+type InviteState<Name extends string> = FormState<Record<Name | 'email', string>, { sent: string }>;
+
+interface InviteByMailFormProps<Name extends string> {
+  /** What the invite is for: the name of the form's hidden field, and its value. */
+  to: { name: Name; id: string };
+  variant?: 'primary' | 'secondary';
+  invite(before: InviteState<Name>, form: FormData): Promise<InviteState<Name>>;
+}
+
+/** Mails an invite to edit a draft or a listing. */
+export function InviteByMailForm<Name extends string>({ to, variant = 'primary', invite }: InviteByMailFormProps<Name>) {
+  const [state, send] = useActionState(invite, {});
+  const typed: Partial<Record<string, string>> = state.typed ?? {};
+  const errors: Partial<Record<string, string>> = state.fields ?? {};
+  return (
+    <form action={send} noValidate className="grid gap-3" key={state.sent ?? 'first'}>
+      <input type="hidden" name={to.name} value={to.id} />
+      {state.sent && (
+        <Alert tone="success" live>
+          The invite to {state.sent} is on its way.
+        </Alert>
+      )}
+      <TextField
+        name="email"
+        type="email"
+        label="Their e-mail address"
+        error={errors.email ?? state.error}
+        defaultValue={typed.email}
+        key={typed.email}
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+      />
+      <SubmitButton variant={variant} className="justify-self-start">
+        Send the invite
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+// Tells what the site states from what a rule concluded. Stated is a value that its quotes name in words of its own; a price per month, a
+// city or a sentence of the kind that a category stands for only imply their value.
+
+import { cleanValue, foldedText } from '#lib/drafting/evidence/fold.ts';
+import { findWholeWords } from '#lib/drafting/evidence/passages.ts';
+import { ownWords } from '#lib/drafting/own-words.ts';
+import { countriesNamed } from '#lib/drafting/places.ts';
+import { fieldInfo, type InferredField, isWordField } from '#lib/profile/catalogue.ts';
+
+const maxReasonLength = 300;
+const maxQuotedLength = 80;
+
+/**
+ * Returns the sentence that tells why a value is concluded: `proposed`, the drafter’s, if it is one line of at most 300 characters, else one
+ * made from the quotes. Undefined if the drafter gave no reason and the quotes name the value.
+ */
+export function reasonOf(field: InferredField, value: string, quotes: readonly string[], proposed?: string): string | undefined {
+  const reason = proposed === undefined ? '' : cleanReason(proposed);
+  if (reason !== '') return reason;
+  // Tags are words of the site, whose check has found them in the quotes.
+  if (field === 'tags' || quotes.some((quote) => namesValue(field, value, quote))) return undefined;
+  const words = quotes.toSorted((a, b) => a.length - b.length)[0] ?? '';
+  const verb = field === 'categories' ? 'fit the category' : `imply the ${fieldInfo(field).noun}`;
+  return `The site’s words “${shorten(words)}” ${verb} ${labelOf(field, value)}.`;
+}
+
+/** Returns a reason on one line; `''` if it is blank, too long or not well-formed text. */
+export function cleanReason(reason: unknown): string {
+  const line = (typeof reason === 'string' && cleanValue(reason)) || '';
+  return line.length > maxReasonLength ? '' : line;
+}
+
+function namesValue(field: InferredField, value: string, quote: string): boolean {
+  if (field === 'country') return quote.trim() === value || countriesNamed(quote).some(({ country }) => country === value);
+  const line = foldedText(quote).toLowerCase();
+  const words = isWordField(field) ? ownWords(field, value) : [value];
+  return words.some((word) => !findWholeWords(foldedText(word).toLowerCase(), line).next().done);
+}
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+function labelOf(field: InferredField, value: string): string {
+  return field === 'country' ? (regions.of(value) ?? value) : `“${fieldInfo(field).words?.[value] ?? value}”`;
+}
+
+function shorten(words: string): string {
+  const line = words.replace(/\s+/g, ' ').trim();
+  return line.length > maxQuotedLength ? `${line.slice(0, line.lastIndexOf(' ', maxQuotedLength) || maxQuotedLength)} …` : line;
+}

@@ -1,0 +1,56 @@
+import { countries } from '#lib/core/countries.ts';
+import { cleanReason } from '#lib/drafting/evidence/basis.ts';
+import { cleanValue, foldedText } from '#lib/drafting/evidence/fold.ts';
+import type { QuoteFinder } from '#lib/drafting/evidence/passages.ts';
+import type { Quote, Suggestion } from '#lib/drafting/proposal.ts';
+import { fieldInfo, type InferredField, inferredFields, isWordField } from '#lib/profile/catalogue.ts';
+
+/** A suggestion whose quotes were found on the pages. */
+export interface CheckedSuggestion extends Suggestion {
+  evidence: (Quote & { title: string })[];
+}
+
+/** The maximum number of suggestions for one field. */
+const maxSuggestions = 3;
+const maxQuotes = 2;
+/** Maximum number of suggestions for one field that are read. */
+const maxProposed = 20;
+
+/**
+ * Returns the suggestions that may be shown, at most three for each field: of the field’s vocabulary, with a reason, and with quotes that stand on
+ * the pages. `categories` are the directory’s, by their names in lower case.
+ */
+export function checkSuggestions(
+  proposed: Partial<Record<InferredField, Suggestion[]>> | undefined,
+  { finder, categories }: { finder: QuoteFinder; categories: ReadonlyMap<string, string> },
+): Partial<Record<InferredField, CheckedSuggestion[]>> {
+  const checked: Partial<Record<InferredField, CheckedSuggestion[]>> = {};
+  for (const field of inferredFields) {
+    const suggestions = proposed?.[field];
+    if (!Array.isArray(suggestions)) continue;
+    const kept = new Map<string, CheckedSuggestion>();
+    for (const suggestion of suggestions.slice(0, maxProposed)) {
+      const value = knownValue(field, cleanValue(suggestion?.value) ?? '', categories);
+      const reason = cleanReason(suggestion?.reason);
+      const evidence = evidenceOf(suggestion?.evidence, finder);
+      if (value !== null && reason !== '' && evidence !== null && !kept.has(value)) kept.set(value, { value, reason, evidence });
+    }
+    if (kept.size > 0) checked[field] = [...kept.values()].slice(0, maxSuggestions);
+  }
+  return checked;
+}
+
+/** Returns the value as the field’s vocabulary spells it; null if it is not of the vocabulary. */
+function knownValue(field: InferredField, value: string, categories: ReadonlyMap<string, string>): string | null {
+  if (field === 'categories') return categories.get(foldedText(value).toLowerCase()) ?? null;
+  if (field === 'country') return countries.has(value) ? value : null;
+  if (isWordField(field)) return Object.hasOwn(fieldInfo(field).words ?? {}, value) ? value : null;
+  return value !== '' && value.length <= fieldInfo(field).max ? value : null;
+}
+
+/** Returns the quotes that stand on the pages; null if there were quotes and none of them does. */
+function evidenceOf(quotes: Quote[] | undefined, finder: QuoteFinder): CheckedSuggestion['evidence'] | null {
+  if (!Array.isArray(quotes) || quotes.length === 0) return [];
+  const found = quotes.slice(0, maxQuotes).flatMap((quote) => finder.find(quote, { attributes: false }));
+  return found.length > 0 ? found.slice(0, maxQuotes).map(({ quote, page: { url, title } }) => ({ quote, url, title })) : null;
+}

@@ -1,0 +1,208 @@
+import { pattern } from '#lib/drafting/pattern.ts';
+
+/**
+ * What a section of a page is about, as far as the choice of features needs it. `other` are sections that say nothing of what the product
+ * does: people, press, plans, legal texts, resources.
+ */
+export type Topic = 'features' | 'reasons' | 'steps' | 'audience' | 'problem' | 'other';
+
+type TopicWords = Record<Topic, string>;
+
+/** Words of section headings and of the small lines above them, per language. The first topic that matches counts. */
+const headingWords: Record<string, TopicWords> = {
+  en: {
+    other: String.raw`\b(?:team|people behind|crew|founders?|advisors?|contributors?|press(?: kit)?|in the news|media|mention(?:s|ed)|news|blog|articles?|
+      latest posts|awards?|our partners|partners|sponsors?|clients|our customers|customers say|testimonials?|reviews?|trusted by|numbers|
+      statistics|faqs?|questions|contact(?: us)?$|get in touch|newsletter|privacy policy|terms of|legal|polic(?:y|ies)|your rights|refunds?|
+      cookies?|licen[sc]es?|licensing|roadmap|coming soon|coming next|what['’]s (?:next|new)|changelog|release notes|(?:latest|recent) updates|
+      (?:our|core) values|mission|vision|our story|resources|guides?|tutorials?|further reading|related|
+      (?:system )?requirements|payments?|credits|gallery|screenshots|case studies|portfolio|our projects|tech stack|limitations?|not for|
+      not good|pricing|prices?|plans|packages?|editions|subscriptions?|vs|versus|compared|comparison|careers|free (?:\S+ )?tools|integrations?|about us|about me|
+      key facts|statement|declaration|impact|background|moat|
+      (?:potential|planned|upcoming|future) (?:\S+ )?features)\b|^(?:support|help|downloads?|platforms?|languages?|links|compare|about)$`,
+    steps: String.raw`\b(?:how (?:it|this|we|\S+(?: \S+)?) works?|how to|how do i|(?:\d|one|two|three|four|five|six)(?: \p{L}+)? steps?|^steps?|
+      step[- ]by[- ]step|get(?:ting)? started|quick ?start|set ?up in|installation|install|the process|our process|the journey|
+      (?:up and running|live|ready) in)\b`,
+    audience: String.raw`\b(?:who (?:it|is|this|we|uses|can|benefits|needs)|use cases?|industries|perfect for|ideal for|great for|whether you|personas?|
+      built for (?:every|each|teams|people|all|professionals|anyone)|made for (?:every|each|teams|people|all|anyone)|for every(?:one)?|
+      when to use|scenarios?|examples?|real[- ]world|moments|everyone|roles?|situations|solutions for)\b`,
+    problem: String.raw`\b(?:problems?|pains?|pain points?|challenges?|struggl\p{L}+|tired of|sounds? familiar|the old way|before (?:and|&|vs)\b|
+      goes? wrong|fail(?:s|ing)?|stop (?:losing|wasting|guessing)|costing you|broken|the gap|at risk|why (?:this|it) matters|burying)\b`,
+    features: String.raw`\b(?:features?|capabilit(?:y|ies)|functions?|functionality|modules?|highlights?|everything (?:you|your|in)|all you need|
+      what (?:it|you|\S+) (?:does|can do|can|gets?)|what['’]s (?:inside|included)|built[- ]in|packed with|powerful|
+      toolkit)\b|^(?:our |the |all )?services\b`,
+    reasons: String.raw`^why\b|\b(?:benefits?|advantages?|what makes|what sets|the \S+ difference|reasons?|unlike|choose)\b`,
+  },
+  de: {
+    other: String.raw`\b(?:geplante (?:\S+ )?funktionen|team|gründer|presse|neuigkeiten|blog|beiträge|artikel|auszeichnungen|sponsoren|bewertungen|fragen|faq|kontakt|newsletter|
+      datenschutz|rechtlich\p{L}*|impressum|lizenz\p{L}*|roadmap|in planung|demnächst|neu in|werte|mission|vision|
+      über (?:uns|mich)|geschichte|ratgeber|anleitung\p{L}*|downloads?|voraussetzungen|galerie|referenzen|grenzen|preise?|tarife?|
+      pakete|abos?|karriere|
+      ^(?:hilfe|support|plattformen|sprachen|projekte|dokumentation)$|unsere (?:kunden|partner|projekte)|in zahlen|im vergleich|zahlungs\p{L}+)(?!\p{L})`,
+    steps: String.raw`\b(?:so (?:funktioniert|geht|einfach|läuft)\p{L}*|wie (?:es|\S+) funktioniert|schritt\p{L}*|ablauf|loslegen|einrichtung|
+      installation|in wenigen minuten)\b`,
+    audience: String.raw`\b(?:für wen|zielgruppen?|anwendungs(?:fälle|beispiele)|einsatz(?:gebiete|bereiche|szenarien)|branchen|perfekt für|
+      geeignet für|gemacht für|wann es sich|beispiele?|rollen|im alltag)\b`,
+    problem: String.raw`\b(?:probleme?|herausforderung(?:en)?|kennst du das|kennen sie das|schluss mit|risiken)\b`,
+    features: String.raw`\b(?:funktion\p{L}*|features?|leistung(?:en|sumfang)|was \S+ kann|alles,? was|möglichkeiten|module?|highlights?|das kann)\b`,
+    reasons: String.raw`^(?:warum|wieso)\b|\b(?:vorteile?|deine vorteile|unterschied|gründe|überzeugt)\b`,
+  },
+  fr: {
+    other: String.raw`\b(?:fonctionnalités (?:futures|prévues)|équipe|fondateurs?|presse|actualités?|blog|articles?|partenaires?|avis|témoignages?|faq|newsletter|confidentialité|
+      conditions|mentions légales|cookies|licences?|feuille de route|à venir|bientôt|nouveautés|valeurs|mission|vision|histoire|
+      à propos|ressources|guides?|téléchargements?|prérequis|galerie|réalisations|limites|prix|tarifs?|formules?|abonnements?|
+      comparatif|comparaison|carrières?|
+      ^(?:aide|support|langues|plateformes|projets|documentation|contact)$|nos (?:clients|partenaires|projets|offres)|en chiffres|questions fréquentes|moyens de paiement)(?!\p{L})`,
+    steps: String.raw`\b(?:comment (?:ça|cela|\S+) (?:marche|fonctionne)|étapes?|fonctionnement|démarrer|mise en route|prise en main|installation|
+      en quelques minutes)\b`,
+    audience: String.raw`\b(?:pour qui|à qui|cas d['’]usages?|cas d['’]utilisation|secteurs?|métiers|idéale? pour|exemples?|situations|au quotidien)\b`,
+    problem: String.raw`\b(?:problèmes?|défis?|reconnaissez|fini(?:s|es)?|galères?|risques?)\b`,
+    features: String.raw`\b(?:fonctionnalités?|fonctions?|modules?|tout ce (?:dont|qu\S*)|ce que \S+ (?:fait|permet)|points forts|caractéristiques|prestations)\b|^(?:nos |les )?services\b`,
+    reasons: String.raw`^pourquoi\b|\b(?:avantages?|bénéfices?|atouts|différence|raisons|choisir)\b`,
+  },
+  es: {
+    other: String.raw`\b(?:funcion\p{L}+ (?:futuras|planeadas|previstas)|equipo|fundadores?|prensa|noticias|blog|artículos?|socios|reseñas|testimonios|opiniones|cifras|preguntas|boletín|privacidad|
+      términos|legal|cookies|licencias?|hoja de ruta|próximamente|novedades|valores|misión|visión|historia|nosotros|guías?|
+      descargas?|requisitos|galería|límites|precios?|planes|paquetes|tarifas|suscripci\p{L}+|comparativa|comparación|empleo|
+      ^(?:ayuda|soporte|idiomas|plataformas|proyectos|documentación|contacto|recursos|comunidad)$|nuestros (?:clientes|socios|proyectos)|en números|m[ée]todos de pago|formas de pago)(?!\p{L})`,
+    steps: String.raw`\b(?:cómo (?:funciona|empezar|usar\S*|se usa)|pasos?|en minutos|instalación|puesta en marcha)\b`,
+    audience: String.raw`\b(?:para quién(?:es)?|casos de uso|sectores|industrias|ideal para|pensado para|ejemplos?|situaciones|soluciones para)\b`,
+    problem: String.raw`\b(?:problemas?|dolores|retos?|desafíos?|te suena|cansad[oa]s? de|riesgos?)\b`,
+    features: String.raw`\b(?:funcion(?:es|alidad(?:es)?)|características|módulos?|todo lo que|qué (?:puedes|hace|incluye)|servicios)\b`,
+    reasons: String.raw`^por qué\b|\b(?:ventajas?|beneficios?|diferencia|distinto|razones|elegir)\b`,
+  },
+  pt: {
+    other: String.raw`\b(?:(?:funcionalidades|recursos) (?:futur[ao]s|planejad[ao]s)|equipe|equipa|fundador(?:es)?|imprensa|notícias|blog|artigos?|parceiros?|avaliações|depoimentos|perguntas|privacidade|termos|
+      legal|cookies|licenças?|roteiro|em breve|novidades|valores|missão|visão|história|sobre|recursosúteis|guias?|downloads?|
+      requisitos|galeria|limites|preços?|planos|pacotes|assinaturas?|comparativo|comparação|carreiras?|
+      ^(?:ajuda|suporte|idiomas|plataformas|projetos|documentação|contato|contacto|comunidade)$|nossos (?:clientes|parceiros|projetos)|em números|formas de pag\p{L}+)(?!\p{L})`,
+    steps: String.raw`\b(?:como (?:funciona|começar|usar)|passos?|etapas?|em minutos|instalação)\b`,
+    audience: String.raw`\b(?:para quem|casos de uso|setores|segmentos|ideal para|feito para|exemplos?|situações)\b`,
+    problem: String.raw`\b(?:problemas?|dores|desafios?|cansad[oa]s? de|riscos?)\b`,
+    features: String.raw`\b(?:funcionalidades?|recursos|funções|módulos?|tudo (?:o que|que|para)|o que \S+ faz|serviços)\b`,
+    reasons: String.raw`^por que\b|\b(?:vantagens?|benefícios?|diferença|diferenciais|motivos|escolher)\b`,
+  },
+  it: {
+    other: String.raw`\b(?:funzion\p{L}+ (?:future|previste)|team|squadra|fondator[ei]|stampa|notizie|blog|articoli|partner|recensioni|testimonianze|newsletter|privacy|termini|legale|
+      cookie|licenz[ae]|in arrivo|prossimamente|novità|valori|missione|visione|storia|chi siamo|risorse|guid[ae]|download|
+      requisiti|galleria|limiti|prezz[oi]|piani|pacchetti|abbonament[oi]|confronto|carriere|scopri di più|esplora|
+      ^(?:aiuto|assistenza|lingue|piattaforme|progetti|documentazione|contatti|comunità)$|i nostri (?:clienti|partner|progetti)|in numeri|domande frequenti|metodi di pagamento|chi siamo)(?!\p{L})`,
+    steps: String.raw`\b(?:come (?:funziona|iniziare|si usa)|passi|passaggi|fasi|in pochi minuti|installazione)\b`,
+    audience: String.raw`\b(?:per chi|a chi|casi d['’]uso|settori|ideale per|pensat[oa] per chi|esempi|situazioni)\b`,
+    problem: String.raw`\b(?:problem[ai]|sfid[ae]|ti riconosci|stanc[ohi]+ di|rischi)\b`,
+    features: String.raw`\b(?:funzionalità|funzioni|moduli|caratteristiche|tutto (?:quello|ciò|il)|cosa (?:fa|puoi)|servizi)\b`,
+    reasons: String.raw`^perché\b|\b(?:vantagg[io]|benefici|differenza|motivi|scegliere|affidabilità)\b`,
+  },
+  nl: {
+    other: String.raw`\b(?:(?:geplande|toekomstige) (?:\S+ )?functies|team|oprichters?|pers|nieuws|blog|artikelen|partners?|beoordelingen|nieuwsbrief|privacy|voorwaarden|juridisch|cookies|
+      licenties?|binnenkort|nieuw in|waarden|missie|visie|verhaal|over ons|handleiding(?:en)?|gidsen|downloads?|vereisten|galerij|
+      beperkingen|prijzen|prijs|tarieven|abonnement(?:en)?|pakketten|vergelijk\p{L}*|vacatures|
+      ^(?:hulp|ondersteuning|talen|platforms?|projecten|documentatie|contact|vragen)$|onze (?:klanten|partners|projecten)|in cijfers|veelgestelde vragen|betaalmethoden)(?!\p{L})`,
+    steps: String.raw`\b(?:hoe (?:het|\S+) werkt|zo werkt|stap(?:pen)?|aan de slag|binnen enkele minuten|installatie)\b`,
+    audience: String.raw`\b(?:voor wie|toepassingen|sectoren|branches|geschikt voor|gemaakt voor|voorbeelden|situaties)\b`,
+    problem: String.raw`\b(?:probleem|problemen|uitdaging(?:en)?|herkenbaar|klaar met|risico['’]s)\b`,
+    features: String.raw`\b(?:functies?|functionaliteit(?:en)?|mogelijkheden|alles wat|wat \S+ (?:kan|doet)|modules?|kenmerken|diensten)\b`,
+    reasons: String.raw`^waarom\b|\b(?:voordelen|verschil|redenen|kiezen)\b`,
+  },
+  pl: {
+    other: String.raw`\b(?:(?:planowane|przyszłe) funkcje|zespół|założyciel\p{L}*|prasa|media|aktualności|blog|artykuły|partnerzy|opinie|liczbach|newsletter|prywatnoś\p{L}+|regulamin|
+      prawn\p{L}+|cookies|licencj\p{L}+|wkrótce|nowości|wartości|misja|wizja|historia|o nas|poradniki?|pobierz|wymagania|galeria|
+      ograniczenia|cennik|ceny|plany|pakiety|abonament\p{L}*|porównanie|kariera|
+      ^(?:pomoc|wsparcie|języki|platformy|projekty|dokumentacja|kontakt|pytania)$|nasi (?:klienci|partnerzy)|nasze projekty|częste pytania|metody płatności)(?!\p{L})`,
+    steps: String.raw`\b(?:jak (?:to )?działa|kro(?:k|ki|ków|kach)|jak zacząć|w kilka minut|instalacja)\b`,
+    audience: String.raw`\b(?:dla kogo|zastosowani[ae]|branże|idealn\p{L}+ dla|stworzon\p{L}+ dla|przykłady|sytuacje)\b`,
+    problem: String.raw`\b(?:problemy?|wyzwania|znasz to|dość|ryzyko)\b`,
+    features: String.raw`\b(?:funkcje|funkcjonalnoś\p{L}+|możliwości|moduły|wszystko,? czego|co (?:potrafi|oferuje)|usługi)\b`,
+    reasons: String.raw`^dlaczego\b|\b(?:zalety|korzyści|różnica|powody|wybrać)\b`,
+  },
+  ja: {
+    other: `チーム|メンバー|創業者|プレス|メディア|ニュース|お知らせ|ブログ|記事|受賞|パートナー|お客様|レビュー|口コミ|数字|よくある|質問|問い合わせ|プライバシー|
+      規約|特定商取引|ロードマップ|近日|今後|価値観|ミッション|ビジョン|ストーリー|会社概要|資料|ガイド|ダウンロード|動作環境|支払|制作実績|実績|作品|
+      料金|プラン|価格|比較|コミュニティ|採用|ヘルプ|サポート|対応言語|プロダクト`,
+    steps: '使い方|ステップ|流れ|手順|始め方|はじめ方|導入方法|しくみ|仕組み',
+    audience: 'こんな方|こんな人|対象|活用例|活用シーン|利用シーン|ユースケース|事例|向け|業界|場面|立場',
+    problem: '課題|悩み|お困り|壁|問題|ありませんか|とは',
+    features: '機能|特長|特徴|できること|モジュール|サービス内容|サービス一覧',
+    reasons: '理由|選ばれる|なぜ|メリット|強み|違い',
+  },
+};
+
+const order: Topic[] = ['steps', 'audience', 'problem', 'other', 'features', 'reasons'];
+const languages = Object.keys(headingWords);
+
+const topicsByLanguage = new Map(
+  Object.entries(headingWords).map(([language, words]) => [
+    language,
+    order.map((topic): [Topic, RegExp] => [topic, pattern(words[topic])]),
+  ]),
+);
+
+/** Returns what a section's heading says the section is about. Null if it does not say. `language` is the page's. */
+export function topicOfHeading(heading: string, language: string | null): Topic | null {
+  const known = language !== null && topicsByLanguage.has(language);
+  // English headings stand on sites of all languages.
+  for (const one of known ? new Set([language, 'en']) : languages) {
+    const topic = topicsByLanguage.get(one)?.find(([, words]) => words.test(heading))?.[0];
+    if (topic) return topic;
+  }
+  return null;
+}
+
+/** Words of class names and ids, which are English on most sites. */
+const styleWords: [Topic, string][] = [
+  [
+    'other',
+    `team|member|people|person|author|staff|bio|press|media|news|blog|post|award|partner|logo|logos|client|clients|customer|customers|sponsor|stat|
+    stats|metric|metrics|numbers|kpi|counter|faq|faqs|question|contact|address|social|newsletter|subscribe|cta|modal|dialog|popup|
+    legal|policy|privacy|terms|disclaimer|notice|roadmap|changelog|release|releases|milestone|milestones|timeline|coming|upcoming|values|
+    mission|principle|resource|resources|guide|guides|article|articles|download|downloads|explore|related|requirement|requirements|payment|
+    payments|gallery|portfolio|pricing|price|prices|plan|plans|tier|tiers|package|packages|addon|addons|compare|comparison|vs|
+    breadcrumb|footer|toc|menu|credits|tag|tags|tool|tools|calculator|quiz|sidebar|banner|provider|providers|
+    integration|integrations|platforms|browsers`,
+  ],
+  ['steps', 'step|steps|how|howto|works|process|tutorial|install|installation|onboarding|procedure|journey'],
+  [
+    'audience',
+    'audience|audiences|persona|personas|who|usecase|usecases|cases|industry|industries|segment|segments|role|roles|profession|scenario|scenarios|target',
+  ],
+  ['problem', 'problem|problems|pain|pains|challenge|challenges|risk|risks'],
+  [
+    'features',
+    'feature|features|feat|feats|capability|capabilities|function|functions|functionality|module|modules|highlight|highlights|ability',
+  ],
+  ['reasons', 'benefit|benefits|why|reason|reasons|advantage|advantages|usp|usps'],
+];
+const topicOfStyle = new Map(styleWords.flatMap(([topic, words]) => words.split(/[|\s]+/).map((word): [string, Topic] => [word, topic])));
+
+/** Class names and ids of plans and prices. */
+const planStyle = /(?:^|[.#_-])(?:pric(?:e|es|ing)|plans?|tiers?|packages?)(?=$|[.:_-])/i;
+
+/**
+ * Returns what the class names and ids of a path say that the section is about. The innermost step that says something counts, but what is
+ * inside plans, steps, problems and audiences is part of them, whatever its own name.
+ */
+export function topicOfPath(path: string): Topic | null {
+  let found: Topic | null = null;
+  for (const step of path.split(' ').slice(-6).reverse()) {
+    const topic = topicOfStep(step);
+    if (!topic) continue;
+    const isOuter = topic === 'steps' || topic === 'audience' || topic === 'problem' || planStyle.test(step);
+    if (found === null || isOuter) found = topic;
+    if (found !== 'features' && found !== 'reasons') return found;
+  }
+  return found;
+}
+
+function topicOfStep(step: string): Topic | undefined {
+  const words = step
+    .replace(/:\d+$/, '')
+    .split(/[.#_-]|(?<=\p{Ll})(?=\p{Lu})/u)
+    .slice(1);
+  const topics = words.map((word) => topicOfStyle.get(word.toLowerCase()));
+  return order.find((topic) => topics.includes(topic));
+}
+
+/** Returns whether class names and ids say that a path is inside plans or prices. */
+export function isInPlans(path: string): boolean {
+  return planStyle.test(path);
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { storedPageOf } from '#lib/drafting/evidence/testing/stored-page-of.ts';
+import { numberLines } from '#lib/drafting/llm/numbered-lines.ts';
+
+const url = 'https://tidemark.example/';
+const textsOf = (...pages: Parameters<typeof numberLines>[0]) => numberLines(pages, 60_000).sections.map(({ text }) => text.split('\n'));
+
+test('the lines of all pages are numbered through; headings and statements are marked', () => {
+  const home = storedPageOf(url, [
+    { text: 'Tidemark', kind: 'heading', level: 1 },
+    'Tide tables',
+    { text: 'All tides', region: 'head', label: 'meta description' },
+  ]);
+  const prices = storedPageOf(`${url}pricing`, ['Solo', '€9']);
+  expect(textsOf(home, prices)).toEqual([
+    ['1 (meta description) All tides', '2 # Tidemark', '3 Tide tables'],
+    ['4 Solo', '5 €9'],
+  ]);
+});
+
+test('a line cannot look like several, nor a long block like one', () => {
+  const sentence = (n: number) => `Sentence ${n} tells of harbours, boats and the tides that carry them through the night.`;
+  const page = storedPageOf(url, ['one\n2 two', [1, 2, 3, 4].map(sentence).join(' ')]);
+  expect(textsOf(page)).toEqual([['1 one 2 two', `2 ${sentence(1)} ${sentence(2)}`, `3 ${sentence(3)} ${sentence(4)}`]]);
+});
+
+test('menus, footers and repeated sections come once; a plan or a question that goes on otherwise comes again', () => {
+  const menu = { text: 'Menu', region: 'nav' as const };
+  const section = ['Loved by sailors', 'It never failed me.', 'A sailor'];
+  const home = storedPageOf(url, [menu, 'Solo', 'Is it free?', ...section, 'End']);
+  const prices = storedPageOf(`${url}pricing`, [menu, 'Solo', '€9', 'Is it free?', 'It is not.', ...section, 'End']);
+  const [, lines] = textsOf(home, prices);
+  expect(lines?.map((line) => line.replace(/^\d+ /, ''))).toEqual(['Solo', '€9', 'Is it free?', 'It is not.', 'Loved by sailors']);
+});
+
+test('the best pages come first, and legal pages and articles have little room', () => {
+  const filled = (path: string) =>
+    storedPageOf(
+      `${url}${path}`,
+      Array.from({ length: 400 }, (_, i) => `${path} line ${i} ${'words '.repeat(9)}`),
+    );
+  const pages = ['', 'terms', 'blog/a', 'pricing', 'features'].map(filled);
+  const { sections } = numberLines(pages, 60_000);
+  expect(sections.map(({ page }) => page.url.slice(url.length))).toEqual(['', 'pricing', 'features', 'blog/a', 'terms']);
+  const lengths = sections.map(({ text }) => text.length);
+  expect(lengths.reduce((sum, length) => sum + length)).toBeLessThan(65_000);
+  expect(lengths[3]).toBeLessThan((lengths[1] as number) / 2);
+});
+
+test('where the room ends, all later lines are left out, so that no question loses its answer alone', () => {
+  const long = 'An answer of many words. '.repeat(10);
+  const page = storedPageOf(`${url}terms`, Array.from({ length: 200 }, (_, i) => [`Question ${i}?`, `${long}${i}`]).flat());
+  const [lines = []] = textsOf(page);
+  const asked = lines.filter((line) => /Question/.test(line)).length;
+  const answered = new Set(lines.flatMap((line) => /(\d+)$/.exec(line)?.[1] ?? [])).size;
+  expect(asked - answered).toBeLessThanOrEqual(1);
+});
+
+test('numbers become quotes: neighbours one, others each their own, and no line none', () => {
+  const { quotesOf, wordsOf, addressOf } = numberLines(
+    [storedPageOf(url, ['Solo', '€9', 'Choose', 'per month', { text: '/logo.png', region: 'head', label: 'image' }])],
+    60_000,
+  );
+  expect(quotesOf([2, 1, 4, 77, -1, 0.5])).toEqual([
+    { quote: 'Solo\n€9', url },
+    { quote: 'per month', url },
+  ]);
+  expect(wordsOf([4, 77])).toBe('per month');
+  expect([addressOf(5), addressOf(1), addressOf(77)]).toEqual([`${url}logo.png`, `${url}Solo`, '']);
+});
+
+test('a quote is found in all lines that it covers', () => {
+  const { numbersOf } = numberLines([storedPageOf(url, ['Solo for sailors', '€9 per month'])], 60_000);
+  expect(numbersOf({ quote: 'sailors\n€9', url })).toEqual([1, 2]);
+  expect(numbersOf({ quote: 'Team', url })).toEqual([]);
+});

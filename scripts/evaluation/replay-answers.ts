@@ -1,0 +1,135 @@
+// A model server that answers from a folder of recorded answers, so that drafting with a model can be measured without one.
+// DIR/<slug>.json is one answer. Its quotes name pages by path, so that it outlives changes of the prompt and of the schema.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Answer } from '#lib/drafting/llm/answer.ts';
+import type { LlmConfig } from '#lib/drafting/llm/language-model.ts';
+import { type LlmReply, llmServer } from '#lib/drafting/llm/testing/llm-server.ts';
+
+interface RecordedQuote {
+  page_url_path: string;
+  quote: string;
+}
+type Recorded<Members = unknown> = Members & { quotes: RecordedQuote[] };
+type RecordedLink = Recorded<{ platform: string; url: string }>;
+
+export interface RecordedAnswer {
+  /** Texts by field, or null, and lists. */
+  fields: Record<string, Recorded<{ value: string }> | Recorded<{ value: string }>[] | null>;
+  founders: Recorded<{ name: string; title: string | null; bio: string | null }>[];
+  faqs: Recorded<{ question: string; answer: string }>[];
+  company_socials: RecordedLink[];
+  founder_socials: RecordedLink[];
+  story: Recorded<{ section: string; text: string }>[];
+  milestones: Recorded<{ date: string; title: string; description: string | null; url: string | null }>[];
+}
+
+export interface ReplayServer {
+  /** The configuration of a model that is this server. */
+  config: LlmConfig & { provider: 'compatible' };
+  /** The sites that have a recorded answer. */
+  slugs: ReadonlySet<string>;
+  close(): Promise<void>;
+}
+
+/** Starts the server for sites with these addresses, by slug. It recognises a site by the address in the request. */
+export async function replayAnswers(folder: string, urls: ReadonlyMap<string, string>): Promise<ReplayServer> {
+  const answers = new Map<string, RecordedAnswer>();
+  const slugs = [...urls.keys()].filter((slug) => existsSync(join(folder, `${slug}.json`)));
+  for (const slug of slugs) answers.set(urls.get(slug) as string, JSON.parse(readFileSync(join(folder, `${slug}.json`), 'utf8')));
+  const server = await llmServer(({ text }): LlmReply => {
+    const answer = answers.get(/^The website: (\S+)$/m.exec(text)?.[1] ?? '');
+    return answer ? { says: convertAnswer(answer, text) } : { status: 400 };
+  });
+  return {
+    config: { provider: 'compatible', baseUrl: server.url, model: 'replay', apiKey: null },
+    slugs: new Set(slugs),
+    close: async () => server[Symbol.asyncDispose](),
+  };
+}
+
+/** Converts a recorded answer to the schema of a request: quotes become line numbers. Leaves out quotes of lines that the request lacks. */
+export function convertAnswer(answer: RecordedAnswer, request: string): Answer {
+  const lines = linesIn(request);
+  const numbersOf = (quotes: RecordedQuote[]) => [...new Set(quotes.flatMap((quote) => findQuote(quote, lines)))];
+  const wordsOf = (numbers: number[]) => numbers.map((number) => lines[number - 1]?.text).join(' ');
+  const entry = (value: string, quotes: RecordedQuote[]) => {
+    const numbers = numbersOf(quotes);
+    const [first] = numbers.flatMap((number) => lines[number - 1] ?? []);
+    const same = wordsOf(numbers) === value.replace(/\s+/g, ' ') || (first && URL.parse(first.text, first.url)?.href === value);
+    return { value: same ? '' : value, lines: numbers };
+  };
+  const link = ({ platform, url, quotes }: RecordedLink) => ({ platform, ...entry(url, quotes) });
+  const texts = Object.entries(answer.fields).flatMap(([field, text]) =>
+    text === null || Array.isArray(text) ? [] : [{ field, ...entry(text.value, text.quotes) }],
+  );
+  const listed = Object.entries(answer.fields).flatMap(([field, list]) =>
+    Array.isArray(list) ? [[field, list.map(({ value, quotes }) => entry(value, quotes))]] : [],
+  );
+  return {
+    facts: texts,
+    ...Object.fromEntries(listed),
+    founders: answer.founders.map(({ name, title, bio, quotes }) => ({
+      name,
+      title: title ?? '',
+      bio: bio ?? '',
+      lines: numbersOf(quotes),
+    })),
+    faqs: answer.faqs.map(({ question, quotes }) => {
+      const asked = numbersOf(quotes.filter(({ quote }) => quote.includes(question)).map((quote) => ({ ...quote, quote: question })));
+      return { question: asked, answer: numbersOf(quotes).filter((number) => !asked.includes(number)) };
+    }),
+    company_socials: answer.company_socials.map(link),
+    founder_socials: answer.founder_socials.map(link),
+    story: answer.story.map(({ section, text, quotes }) => ({ section, ...entry(text, quotes) })),
+    milestones: answer.milestones.map(({ description, url, quotes, ...milestone }) => ({
+      ...milestone,
+      description: description ?? '',
+      url: url ?? '',
+      lines: numbersOf(quotes),
+    })),
+  } as Answer;
+}
+
+interface RequestLine {
+  url: string;
+  /** The line without its number, label and heading marks. */
+  text: string;
+}
+
+/** Returns the numbered lines of a request. The line with the number n is at index n - 1. */
+function linesIn(request: string): RequestLine[] {
+  const lines: RequestLine[] = [];
+  let url = '';
+  for (const line of request.split('\n')) {
+    url = /^%%\S+ page (\S+)/.exec(line)?.[1] ?? url;
+    const [number = '', text] = line.split(/ (?:#+ |\((?:[\w:. -]|JSON-LD)+\) )?(.*)/s);
+    if (url !== '' && number === String(lines.length + 1)) lines.push({ url, text: text ?? '' });
+  }
+  return lines;
+}
+
+/** Returns the numbers of the lines that contain a quote, on the page that it names or else on another. Empty if no page has it. */
+function findQuote({ page_url_path: path, quote }: RecordedQuote, lines: RequestLine[]): number[] {
+  const needle = quote.replace(/\s+/g, ' ').trim();
+  const urls = [...new Set(lines.map(({ url }) => url))].sort(
+    (a, b) => Number(new URL(b).pathname === path) - Number(new URL(a).pathname === path),
+  );
+  for (const url of urls) {
+    const onPage = lines.flatMap((line, i) => (line.url === url ? [{ number: i + 1, text: line.text }] : []));
+    const whole = onPage.find(({ text }) => text === needle);
+    if (whole) return [whole.number];
+    const at = onPage
+      .map(({ text }) => text)
+      .join(' ')
+      .indexOf(needle);
+    if (at < 0) continue;
+    let start = 0;
+    return onPage.flatMap(({ number, text }) => {
+      const overlaps = start < at + needle.length && start + text.length > at;
+      start += text.length + 1;
+      return overlaps ? [number] : [];
+    });
+  }
+  return [];
+}
