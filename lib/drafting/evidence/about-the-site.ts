@@ -157,7 +157,7 @@ export function isAboutOtherParty(sentence: string, at: number, own: string[], {
 
 /** Words between a product and the company behind it. */
 const operatedBy = wholeWords(
-  String.raw`(?:operated|provided|run|owned|published|offered|developed|issued|created|made) by|trading as|betrieben von|(?:édité|exploité|proposé)e? par|(?:operad|desarrollad|ofrecid)[ao] por|propiedad de|(?:operad|desenvolvid|oferecid)[ao] (?:por|pel[ao])|(?:gestit|offert|sviluppat)[ao] da|(?:beheerd|aangeboden) door|prowadzon[yea] przez`,
+  `(?:operated|provided|run|owned|published|offered|developed|issued|created|made) by|trading as|betrieben von|(?:édité|exploité|proposé)e? par|(?:operad|desarrollad|ofrecid)[ao] por|propiedad de|(?:operad|desenvolvid|oferecid)[ao] (?:por|pel[ao])|(?:gestit|offert|sviluppat)[ao] da|(?:beheerd|aangeboden) door|prowadzon[yea] przez`,
 );
 
 /** Returns whether a sentence begins with the site's product and its company, as in `Tidemark is provided by Foo Ltd, a company`. */
@@ -252,12 +252,15 @@ export function sentenceAt(line: string, at: number): [sentence: string, at: num
   return [line.slice(from, at) + (line.slice(at).split(/[.!?]\s/)[0] ?? ''), at - from];
 }
 
-const roleWords = wholeWords(
-  String.raw`(?:co-?)?found(?:ers?|ed|ing|ress)|ceo|owners?|proprietor|creators?|makers?|(?:solo|indie|sole)[ -]?(?:\p{L}+)?|developers?|(?:creation|work|product|project) of|(?:made|built|created|developed|designed|crafted|started|run|written|coded|launched) by|(?:mit)?gründer(?:in|innen)?|gegründet|inhaber(?:in)?|geschäftsführer(?:in)?|vertreten durch|entwickelt von|betreiber(?:in)?|(?:co-?)?fondat(?:eur|rice)s?|fondée?|créée?|gérante?|dirigeante?|directeur de la publication|développée? par|(?:co-?)?fundador[ae]?s?|fundad[ao]|cread[ao]r?a?|desarrollad[ao]|responsable|criad[ao]|desenvolvid[ao]|fondatore|fondatrice|oprichter`,
+const spacedRoleWords = wholeWords(
+  String.raw`(?:co-?)?found(?:ers?|ed|ing|ress)|ceo|owners?|proprietor|creators?|makers?|(?:solo|indie|sole)[ -]?(?:\p{L}+)?|developers?|(?:creation|work|product|project) of|(?:made|built|created|developed|designed|crafted|started|run|written|coded|launched) by|(?:mit)?gründer(?:in|innen)?|gegründet|inhaber(?:in)?|geschäftsführer(?:in)?|vertreten durch|entwickelt von|betreiber(?:in)?|(?:co-?)?fondat(?:eur|rice)s?|fondée?|créée?|gérante?|dirigeante?|directeur de la publication|développée? par|(?:co-?)?fundador[ae]?s?|fundad[ao]|cread[ao]r?a?|desarrollad[ao]|responsable|criad[ao]|desenvolvid[ao]|(?:co-?)?fondat(?:ore|rice)|fondat[ao]|creat(?:ore|rice)|ideat(?:ore|rice)|titolare|sviluppat[ao] da|(?:mede)?oprichter|oprichtster|opgericht|bedenker|eigenaar|(?:współ)?założyciel(?:ka)?|założon[aye]|twórca|twórczyni|stworzon[aye]|właściciel(?:ka)?|trading as`,
 );
+/** Japanese does not part its words. */
+const roleWords = new RegExp(`${spacedRoleWords.source}|代表|創業者|創設者|開発者|運営者|運営責任者`, 'iu');
 
 /** Words directly before the speaker's own name. */
-const introduction = /(?:i'm|i am|my name is|ich bin|mein name ist|je suis|je m'appelle|soy|me llamo|sou|meu nome é|chamo-me)\s*$/i;
+const introduction =
+  /(?:i['’]m|i am|my name is|ich bin|mein name ist|je suis|je m['’]appelle|soy|me llamo|sou|meu nome é|chamo-me|mi chiamo|il mio nome è|ik ben|mijn naam is|jestem|nazywam się)\s*$/i;
 /** A role followed by a company's name: "Founder of Another Company". */
 const roleElsewhere =
   /(?:[Ff]ounder|CEO|CTO|[Oo]wner|[Dd]irector|[Dd]eveloper|[Ff]undador|[Ff]ondateur|[Gg]ründer(?:in)?)\s*(?:of|at|@|von|bei|de|chez|,)\s*(?:the )?(\p{Lu}[\p{L}\p{N}&.-]*)/gu;
