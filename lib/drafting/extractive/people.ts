@@ -209,7 +209,7 @@ function titleBeside(block: Block, page: Page): Block[] {
   }
   const other = page.blocks[block.index - 2];
   // If there is another name above the title, the title belongs to that other name.
-  return above && isTitle(above) && !(other && isNameAlone(other)) ? [above] : [];
+  return above && isTitle(above) && (isLabel(above) || !(other && isNameAlone(other))) ? [above] : [];
 }
 
 /** Matches a title that continues in the next line. */
