@@ -103,7 +103,7 @@ function lineOf({ page: { text }, start, end }: Passage): string {
 }
 
 const foundingWords = wholeWords(
-  String.raw`found(?:ed|ing)|(?:we|who|and) found(?: \p{L}+){0,3}|establish(?:ed|ing)|incorporated|set up|est|estd|inception|gegründet|gründung|gründungsjahr|gegruendet|fondée?s?|création|créée?s?|fundad[ao]s?|fundamos|fundación|fundou|cread[ao]s?|criad[ao]s?|nació|nasceu|fondat[ao]|nata|opgericht|grundat|grundades|założona`,
+  String.raw`found(?:ed|ing)|(?:we|who|and) found(?: \p{L}+){0,3}|establish(?:ed|ing)|incorporated|set up|est|estd|inception|gegründet|gründung|gründungsjahr|gegruendet|fondée?s?|création|créée?s?|fundad[ao]s?|fundamos|fundación|fundou|cread[ao]s?|criad[ao]s?|nació|nasceu|fondat[ao]|nat[ao]|costituit[ao]|opgericht|grundat|grundades|założon[ayeo]|powstał[ao]?`,
 );
 const beginningWords = wholeWords(`since|start(?:ed|ing)|began|begun|born|launched as a company|seit|depuis|desde|dal|sinds|sedan|nace`);
 const selfWords = wholeWords(
@@ -207,7 +207,7 @@ export function isAboutFounding(year: string, passage: Passage, own: string[]): 
       sentence.split(' ').length <= 7 ||
       selfWords.test(sentence) ||
       own.some((name) => name.length > 3 && comparisonKey(sentence).includes(name));
-    if (foundingWords.test(sentence) || (beginningWords.test(sentence) && itself)) return true;
+    if (foundingWords.test(sentence) || /創業|設立/.test(sentence) || (beginningWords.test(sentence) && itself)) return true;
   }
   return false;
 }
