@@ -7,6 +7,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { markEmbedded } from '#lib/core/config.ts';
 import { extractiveDrafter } from '#lib/drafting/extractive/index.ts';
@@ -16,6 +17,7 @@ import type { Drafter } from '#lib/drafting/proposal.ts';
 import { verifiedFields } from '#lib/drafts/verified-fields.ts';
 import { contentOf, fieldsOfDraft } from '#lib/profile/content.ts';
 import { categoryTree } from '#prisma/seed/base/categories.ts';
+import { categoryTerms } from '#prisma/seed/base/category-terms.ts';
 import { categoryTexts } from '#prisma/seed/base/category-texts.ts';
 import { draftInProcess } from './evaluation/draft-in-process.ts';
 import { type PagesServer, servePages } from './evaluation/pages-server.ts';
@@ -106,7 +108,7 @@ async function evaluate(site: EvaluatedSite, draftSite: DraftSite, server: Pages
   return {
     line: `${site.slug.padEnd(24)} ${seconds.padStart(6)} s ${String(server.servedCount()).padStart(3)} files served   ${outcome}`,
     failed,
-    reader: readerSiteOf(site.slug, site.domain, profile),
+    reader: readerSiteOf({ site: site.slug, domain: site.domain, files: `${pathToFileURL(site.folder)}/` }, profile),
   };
 }
 
@@ -120,7 +122,7 @@ function draftByProduct(product: Product): DraftSite {
 
 const seedCategories = categoryTree
   .flatMap(({ name, subcategories }) => [name, ...subcategories])
-  .map((name) => ({ name, slug: name, description: categoryTexts[name]?.description ?? '' }));
+  .map((name) => ({ name, slug: name, description: categoryTexts[name]?.description ?? '', terms: categoryTerms[name] ?? {} }));
 
 const draftDirectly =
   (drafter: Drafter): DraftSite =>

@@ -27,7 +27,7 @@ const pages = [
   ),
   storedPageOf(`${url}pricing`, ['Solo', '€9 per month'], { title: 'Pricing' }),
 ];
-const input: DraftingInput = { url, pages, categories: [{ name: 'Sailing', slug: 'sailing', description: '' }] };
+const input: DraftingInput = { url, pages, categories: [{ name: 'Sailing', slug: 'sailing', terms: { en: ['tide tables'] } }] };
 const found: Proposal = {
   ...emptyProposal(),
   texts: {

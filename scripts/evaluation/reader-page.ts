@@ -42,9 +42,10 @@ in this browser; export them when you are done.</p>
 `;
 }
 
-function siteHtml({ site, domain, values, blanks }: ReaderSite): string {
+function siteHtml({ site, domain, files, values, blanks }: ReaderSite): string {
   return `<section id="${escapeHtml(site)}">
 <h2>${escapeHtml(domain)}</h2>
+<p><a href="${escapeHtml(files)}" target="_blank">The site’s files</a></p>
 ${values.map((value, at) => valueHtml(site, value, at)).join('\n')}
 <h3>Blank: what does the site say?</h3>
 <ul class="blanks">

@@ -40,6 +40,8 @@ export interface ReaderValue {
 export interface ReaderSite {
   site: string;
   domain: string;
+  /** URL of the folder with the site's files. */
+  files: string;
   values: ReaderValue[];
   blanks: { field: string; label: string; suggestions: ReaderSuggestion[] }[];
 }
@@ -48,7 +50,7 @@ export interface ReaderSite {
 const maxEntryQuotes = 2;
 
 /** Returns a draft as a reader judges it: each value by itself, with its quotes, and the fields that are blank. */
-export function readerSiteOf(site: string, domain: string, profile: ScoredProfile): ReaderSite {
+export function readerSiteOf({ site, domain, files }: Pick<ReaderSite, 'site' | 'domain' | 'files'>, profile: ScoredProfile): ReaderSite {
   const values: ReaderValue[] = [];
   const blanks: ReaderSite['blanks'] = [];
   for (const name of profileFields) {
@@ -70,7 +72,7 @@ export function readerSiteOf(site: string, domain: string, profile: ScoredProfil
     ['company_socials', 'Profiles elsewhere', Object.keys(profile.company_socials)],
   ] as const)
     if (entries.length === 0) blanks.push({ field, label, suggestions: [] });
-  return { site, domain, values, blanks };
+  return { site, domain, files, values, blanks };
 }
 
 const lines = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join('\n');

@@ -5,6 +5,7 @@ import { readerSiteOf, type ScoredProfile } from './reader-site.ts';
 import { linesOfSums, parseVerdicts, sumVerdicts, type VerdictFile } from './verdicts.ts';
 
 const quote = (words: string) => ({ quote: words, url: 'https://tidemark.example/pricing' });
+const tidemark = { site: 'tidemark', domain: 'tidemark.example', files: 'file:///sites/tidemark/' };
 const profile: ScoredProfile = {
   fields: {
     name: { value: 'Tide<mark> & "Co"', evidence: [quote('Tide<mark> & "Co"')] },
@@ -23,7 +24,7 @@ const profile: ScoredProfile = {
 };
 
 test('a draft is read value by value, with the quotes of each and what is blank', () => {
-  const { values, blanks } = readerSiteOf('tidemark', 'tidemark.example', profile);
+  const { values, blanks } = readerSiteOf(tidemark, profile);
   expect(values.map(({ field, value, quotes }) => [field, value, quotes[0]?.quote])).toEqual([
     ['name', 'Tide<mark> & "Co"', 'Tide<mark> & "Co"'],
     ['pricing_model', 'subscription', '€9 / month'],
@@ -37,7 +38,7 @@ test('a draft is read value by value, with the quotes of each and what is blank'
 });
 
 test('the page escapes what sites say, loads nothing, and its script can be read', () => {
-  const hostile = readerSiteOf('tidemark', 'tidemark.example', {
+  const hostile = readerSiteOf(tidemark, {
     ...profile,
     fields: { name: { value: '</fieldset><script>alert(1)</script>', evidence: [quote(`" onmouseover='alert(1)'`)] } },
   });
@@ -45,7 +46,7 @@ test('the page escapes what sites say, loads nothing, and its script can be read
   expect(page).not.toContain('<script>alert');
   expect(page).not.toMatch(/" onmouseover/);
   expect(page).toContain('&lt;/fieldset&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
-  expect(page).not.toMatch(/(?:src|href)="(?!#)/);
+  expect(page).not.toMatch(/(?:src|href)="(?!#|file:)/);
   const [, script = ''] = /<script>(.*)<\/script>/s.exec(page) ?? [];
   expect(() => new Script(script)).not.toThrow();
 });

@@ -159,14 +159,15 @@ export function isAboutOtherParty(sentence: string, at: number, own: string[], {
     }
     if (/^\p{Ll}/u.test(run)) continue;
     if (introduction.test(before)) return false;
-    const subject = run.split(' ').filter((word) => !isFunctionWord(word.toLowerCase()) && !sentenceStarters.test(word));
+    // The letters of `B.V.` are no names.
+    const subject = run.split(' ').filter((word) => word.length > 1 && !isFunctionWord(word.toLowerCase()) && !sentenceStarters.test(word));
     if (subject.length > 0 && !isPlace(subject.join(' '))) return !isOwn(subject.join(' ')) && !isOperator(before, own);
   }
   return false;
 }
 
 const operatedBy = wordTable({
-  en: '(?:operated|run|owned|provided|offered|developed|published|maintained|made) by|a (?:product|service|brand) of|belongs to',
+  en: '(?:operated|run|owned|provided|offered|developed|published|issued|created|maintained|made) by|trading as|a (?:product|service|brand) of|belongs to',
   de: '(?:betrieben|angeboten|bereitgestellt|entwickelt|herausgegeben) (?:von|durch)|ein(?:e Marke|e App| Produkt| Angebot| Dienst) (?:der|von|des)',
   fr: `(?:édité|exploité|proposé|développé|géré|fourni)e?s? par|une? (?:produit|service|marque) de`,
   es: '(?:operad|desarrollad|gestionad|ofrecid|proporcionad)[ao] por|(?:propiedad|un producto|un servicio|una marca) de',

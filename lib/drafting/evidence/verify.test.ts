@@ -8,7 +8,7 @@ import { listFields, type TextField, textFields } from '#lib/profile/catalogue.t
 
 const url = 'https://tidemark.example/';
 const house: VerifyOptions = {
-  categories: [{ name: 'Sailing' }, { name: 'Developer Tools' }],
+  categories: [{ name: 'Sailing', terms: { en: ['tide tables'] } }, { name: 'Developer Tools' }],
   implies: (field, value, quote) => field === 'pricing_model' && value === 'subscription' && /\/ month/.test(quote),
 };
 const quotes = (...words: string[]): Quote[] => words.map((quote) => ({ quote, url }));

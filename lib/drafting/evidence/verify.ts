@@ -3,6 +3,8 @@
 
 import { parseDate } from '#lib/core/time.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
+import type { CategoryChoice } from '#lib/drafting/about/category-choice.ts';
+import { languagesOf, lexiconOf } from '#lib/drafting/about/category-lexicon.ts';
 import { type DerivedField, implies as impliesByRule, interval, unicodeBoundaries } from '#lib/drafting/derivations.ts';
 import {
   hasAmountInMillions,
@@ -112,8 +114,8 @@ export interface Refusal {
 type Implies = (field: DerivedField, value: string, quote: string) => boolean;
 
 export interface VerifyOptions {
-  /** The directory's categories. Other names are refused. */
-  categories: readonly { name: string }[];
+  /** The directory's categories. Other names are refused, and quotes that have none of the category's terms. */
+  categories: readonly CategoryChoice[];
   /** Defaults to the rules of derivations.ts. */
   implies?: Implies;
 }
@@ -137,7 +139,7 @@ export function verify(
   pages: StoredPage[],
   { categories, implies = impliesByRule }: VerifyOptions = { categories: [] },
 ): { profile: VerifiedProposal; refused: Refusal[] } {
-  const check = new Check(pages, implies);
+  const check = new Check(pages, implies, categories);
   const names = new Map(categories.map(({ name }) => [foldedText(name).toLowerCase(), name]));
   const profile: VerifiedProposal = {
     texts: compact(textFields, (field) => check.text(field, proposal.texts[field])),
@@ -215,7 +217,9 @@ class Check {
   readonly #ownNames: string[];
   readonly #otherNames = new Map<string, boolean>();
   readonly #pages: StoredPage[];
-  constructor(pages: StoredPage[], implies: Implies) {
+  readonly #categories: readonly CategoryChoice[];
+  constructor(pages: StoredPage[], implies: Implies, categories: readonly CategoryChoice[]) {
+    this.#categories = categories;
     this.#pages = pages;
     this.#finder = new QuoteFinder(pages);
     this.#implies = implies;
@@ -497,7 +501,10 @@ class Check {
         }
         const passages = this.#findPassages(field, value, entry.evidence);
         const support =
-          passages && (categories ? passages : this.#passagesSupporting(field, value, passages, { isTopic: rule === 'topics' }));
+          passages &&
+          (categories
+            ? this.#passagesPassing(field, value, passages, (passage) => this.#hasTermOf(value, passage), 'not_implied')
+            : this.#passagesSupporting(field, value, passages, { isTopic: rule === 'topics' }));
         if (support && rule === 'abilities' && support.every((passage) => isAnnouncement(value, passage)))
           return this.#refuse(field, value, 'not_implied', 'the site says that this feature is not available yet');
         return support && verifiedValue(field, value, entry, support);
@@ -505,6 +512,14 @@ class Check {
       ({ value }) => value,
     );
     return entries.length > 0 ? entries : null;
+  }
+
+  /** Returns whether a passage affirms one of a category's terms. */
+  #hasTermOf(name: string, passage: Passage): boolean {
+    const text = affirmedTextOf(passage);
+    return lexiconOf(this.#categories)
+      .find(text, languagesOf(text, passage.page.language))
+      .some(({ category }) => this.#categories[category]?.name === name);
   }
 
   /** Checks entries one by one. Refuses repeated entries, and entries beyond `limit`. */

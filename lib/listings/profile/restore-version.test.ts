@@ -77,7 +77,7 @@ test('only the profile is put back: not the launch, and nothing that was bought'
   expect(await getMyListing(owner, id)).toMatchObject({ tagline: 'Second', status: 'paused', unlocked: { story: false } });
 });
 
-test('states, evidence and locks of the draft come back too, and the draft can take it back', async () => {
+test('states, evidence, reasons and locks of the draft come back too, and the draft can take it back', async () => {
   const { id } = await makeDraft({
     userId: owner.userId,
     found: {
@@ -85,11 +85,13 @@ test('states, evidence and locks of the draft come back too, and the draft can t
       tagline: ['Tide tables', 'Tide tables'],
       description: ['Tides for boats.', 'Tides for boats.'],
       categories: [['Sailing'], 'for sailing'],
+      country: ['PT', 'Rua da Prata 1, Lisboa', 'The site gives an address in Lisbon.'],
     },
   });
   const { listingId } = await submitDraft(owner, id);
   const { fields, version } = await getDraft(owner, id);
-  await updateDraft(owner, id, { fields: { tagline: 'Mine' }, lock_fields: ['name'] });
+  expect(fields.country).toMatchObject({ basis: 'inferred', reason: 'The site gives an address in Lisbon.' });
+  await updateDraft(owner, id, { fields: { tagline: 'Mine', country: 'ES' }, lock_fields: ['name'] });
   const mine = (await getDraft(owner, id)).fields;
   const restored = await restoreVersion(owner, listingId, version);
   expect((await getDraft(owner, id)).fields).toEqual(fields);

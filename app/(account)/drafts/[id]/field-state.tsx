@@ -60,7 +60,8 @@ export function stateSentence(state: DisplayedState, quotes: number): string {
         ? 'Not stated, but concluded from this sentence of your site.'
         : `Not stated, but concluded from these ${quotes} passages of your site.`;
     case 'not_found':
-      if (quotes > 0) return 'Your website does not state this value. These passages only hint at it.';
+      if (quotes > 0)
+        return `Your website does not state this value. ${quotes === 1 ? 'This passage only hints' : 'These passages only hint'} at it.`;
       return 'Your website does not state this value. Fill in the field, or leave it blank: the listing then lists the field as “Not stated on the website”.';
     case 'edited':
       return 'You changed the drafted value. The site’s own words are still shown here.';
