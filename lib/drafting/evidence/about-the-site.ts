@@ -4,11 +4,9 @@ import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import { isCompared, isPlanName } from '#lib/drafting/evidence/clauses.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
 import { blockAt, blocksOf, findWholeWords, locateAll, type Passage, type Span } from '#lib/drafting/evidence/passages.ts';
-import { wordsOf } from '#lib/drafting/evidence/words.ts';
+import { isFunctionWord } from '#lib/drafting/evidence/words.ts';
 import { citiesNamed, countriesByPattern, countriesNamed } from '#lib/drafting/places.ts';
 import { wordTable } from '#lib/drafting/word-table.ts';
-
-const { isFunctionWord } = wordsOf(null);
 
 /** Compiles `pattern` to match whole words only, in any script. */
 function wholeWords(pattern: string, flags = 'iu'): RegExp {

@@ -84,6 +84,8 @@ export function wordsOf(language: string | null | undefined): Words {
   return words;
 }
 
+/** Returns whether a word, in lower case, is a function word of any language, such as an article or a pronoun. */
+export const isFunctionWord = (word: string): boolean => wordsOf(null).isFunctionWord(word);
 export const isVerbNegator = (word: string): boolean => verbNegators.has(word) || /n't$/.test(word);
 export const isCancelling = (word: string | undefined): boolean => word !== undefined && cancelling.has(word);
 export const isAlternative = (word: string | undefined): boolean => word !== undefined && alternatives.has(word);
