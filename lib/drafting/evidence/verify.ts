@@ -395,6 +395,7 @@ class Check {
     const isUsable = (passage: Passage) =>
       !isCutFromDenial(passage) &&
       !(field === 'country' && (isNearOtherParty(passage) || isSeatOfOtherParty(passage, this.#ownNames))) &&
+      !(value === 'established' && isSeatOfOtherParty(passage, this.#ownNames)) &&
       !(field === 'pricing_model' && this.#hasOnlyOthersPrices(passage));
     const implies = (passage: Passage) => this.#isImpliedBy(field, value, passage);
     const whole = passages.filter(isUsable);
