@@ -17,6 +17,7 @@ describe('stated, because the sentence names the value', () => {
     ['pricing_model', 'usage_based', 'Pago por uso: 0,02 € por consulta'],
     ['pricing_model', 'contact', 'Prezzi su richiesta'],
     ['stage', 'beta', 'Tidemark is in open beta.'],
+    ['stage', 'beta', 'Tidemark est gratuit pendant sa phase de test.'],
     ['stage', 'prelaunch', 'Op de wachtlijst'],
     ['stage', 'launched', 'Já disponível na App Store'],
     ['country', 'PT', 'Feito em Lisboa, Portugal'],
