@@ -10,6 +10,7 @@ import type * as payment from '#lib/billing/records/payment-records.ts';
 import type { RefundLine } from '#lib/billing/refunds/refund-lines.ts';
 import type { ClaimCheck } from '#lib/claims/look-for-proof.ts';
 import type * as page from '#lib/crawl/stored-page.ts';
+import type * as category from '#lib/drafting/about/category-choice.ts';
 import type * as draft from '#lib/drafts/draft-view.ts';
 import type * as attribute from '#lib/listings/attributes/attribute-rule.ts';
 import type { MailAttachment } from '#lib/ports/mail/queue-mail.ts';
@@ -23,6 +24,7 @@ declare global {
     /** Of an order that nobody paid yet, only the quoted VAT. Empty once the details are erased. */
     type Billing = Partial<order.Billing>;
     type BuildProgress = Partial<draft.BuildProgress>;
+    type CategoryTerms = category.CategoryTerms;
     type ChosenOptions = order.ChosenOptions;
     type ClaimChecks = ClaimCheck[];
     type Differences = Difference[];

@@ -17,6 +17,7 @@ import type { Drafter } from '#lib/drafting/proposal.ts';
 import { verifiedFields } from '#lib/drafts/verified-fields.ts';
 import { contentOf, fieldsOfDraft } from '#lib/profile/content.ts';
 import { categoryTree } from '#prisma/seed/base/categories.ts';
+import { categoryTerms } from '#prisma/seed/base/category-terms.ts';
 import { categoryTexts } from '#prisma/seed/base/category-texts.ts';
 import { draftInProcess } from './evaluation/draft-in-process.ts';
 import { type PagesServer, servePages } from './evaluation/pages-server.ts';
@@ -121,7 +122,7 @@ function draftByProduct(product: Product): DraftSite {
 
 const seedCategories = categoryTree
   .flatMap(({ name, subcategories }) => [name, ...subcategories])
-  .map((name) => ({ name, slug: name, description: categoryTexts[name]?.description ?? '' }));
+  .map((name) => ({ name, slug: name, description: categoryTexts[name]?.description ?? '', terms: categoryTerms[name] ?? {} }));
 
 const draftDirectly =
   (drafter: Drafter): DraftSite =>

@@ -1,4 +1,4 @@
-import { joinLines } from '#lib/drafting/pattern.ts';
+import { joinLines, pattern } from '#lib/drafting/pattern.ts';
 
 /** Without codes that are also words, such as `TRY`. */
 const codes = joinLines(`
@@ -21,3 +21,10 @@ export const interval = joinLines(String.raw`
   monatlich|jährlich|wöchentlich|mensuel(?:le)?s?|annuel(?:le)?s?|mensual(?:es)?|anual(?:es)?|mensais|mensal|mensil[ei]|annual[ei]|
   maandelijks|jaarlijks|miesięcznie|rocznie|billed)(?!\p{L})|月額|年額|毎月|毎年|月々)
 `);
+
+const anyAmount = pattern(money);
+
+/** Returns whether a text has an amount of money. */
+export function hasAmount(text: string): boolean {
+  return anyAmount.test(text);
+}

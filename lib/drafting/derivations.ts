@@ -1,6 +1,6 @@
 import { pricingModelCues } from '#lib/drafting/derivations/pricing-model-words.ts';
 import { stageCues } from '#lib/drafting/derivations/stage-words.ts';
-import { citiesNamed, countriesByPattern, countriesNamed } from '#lib/drafting/places.ts';
+import { citiesNamed, countriesByPattern, countriesNamed, countriesOfPhones } from '#lib/drafting/places.ts';
 import type { WordTable } from '#lib/drafting/word-table.ts';
 
 /** Fields with a fixed list of values. A rule derives the value from the quote, which need not contain the value itself. */
@@ -24,7 +24,8 @@ function impliesCountry(country: string, quote: string): boolean {
     (/^[A-Z]{2}$/.test(country) && quote.trim() === country) ||
     countriesNamed(quote).some((named) => named.country === country) ||
     citiesNamed(quote).some((named) => named.country === country) ||
-    countriesByPattern(quote).includes(country)
+    countriesByPattern(quote).includes(country) ||
+    countriesOfPhones(quote).some((phone) => phone.country === country)
   );
 }
 

@@ -27,7 +27,7 @@ const pages = [
   ),
   storedPageOf(`${url}pricing`, ['Solo', '€9 per month'], { title: 'Pricing' }),
 ];
-const input: DraftingInput = { url, pages, categories: [{ name: 'Sailing', slug: 'sailing', description: '' }] };
+const input: DraftingInput = { url, pages, categories: [{ name: 'Sailing', slug: 'sailing', terms: { en: ['tide tables'] } }] };
 const found: Proposal = {
   ...emptyProposal(),
   texts: {
@@ -252,6 +252,13 @@ describe('filling in', () => {
       texts: { city: said('Porto') },
       lists: { features: [said('Routes')] },
     });
+  });
+  test('prices that the check has cut give way to more prices', () => {
+    const cut = (text: string) => ({ ...emptyProposal(), texts: { pricing_summary: said(text) } });
+    const fleet = cut('Solo: €9; Fleet: €90');
+    expect(fillRefused(cut('Solo: €9;'), refused('pricing_summary'), fleet)).toMatchObject(fleet);
+    expect(fillRefused(fleet, refused('pricing_summary'), cut('Solo: €9'))).toMatchObject(fleet);
+    expect(fillRefused(cut('Solo: €9'), [], fleet)).toMatchObject(cut('Solo: €9'));
   });
   test('prose is never filled in', () => {
     expect(fillRefused(emptyProposal(), refused('description'), byRules).texts).toEqual({});

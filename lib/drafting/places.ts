@@ -8,19 +8,19 @@ const countryCodes = `
 `
   .trim()
   .split(/\s+/);
-const nameLanguages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl'];
+const nameLanguages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'ja'];
 
 /** Country names that `Intl.DisplayNames` lacks, in some or all languages. */
 const moreNames: Record<string, string[]> = {
-  US: ['USA', 'U.S.A.', 'United States of America', 'EE. UU.', 'EE.UU.', 'EUA', 'États-Unis d’Amérique'],
+  US: ['USA', 'U.S.A.', 'United States of America', 'EE. UU.', 'EE.UU.', 'EUA', 'États-Unis d’Amérique', 'New Mexico', 'New England'],
   GB: ['UK', 'U.K.', 'England', 'Scotland', 'Wales', 'Northern Ireland', 'Great Britain', 'Inglaterra', 'Angleterre', 'Grande-Bretagne'],
+  AU: ['New South Wales'],
   NL: ['The Netherlands', 'Holland', 'Nederland'],
   CZ: ['Czech Republic', 'Česká republika', 'Česko', 'Tschechische Republik'],
   KR: ['Korea', 'Republic of Korea', 'South-Korea', '대한민국', '한국'],
-  JP: ['日本'],
-  CN: ['中国', 'PRC'],
+  CN: ['PRC'],
   TR: ['Türkiye', 'Turkey'],
-  PL: ['Polska'],
+  PL: ['Polsce', 'Polski'],
   SE: ['Sverige'],
   NO: ['Norge'],
   DK: ['Danmark'],
@@ -129,12 +129,27 @@ const stateNames = joinLines(`
   New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|
   South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming
 `);
-/** States of the USA. */
-export const stateNamesOfUsa: ReadonlySet<string> = new Set(stateNames.split('|'));
 const stateCodes = joinLines(`
   AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|
   TX|UT|VT|VA|WA|WV|WI|WY|DC
 `);
+const canadianProvinces = 'AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT';
+const canadianProvinceNames = 'Alberta|British Columbia|Manitoba|New Brunswick|Newfoundland|Nova Scotia|Ontario|Québec|Quebec|Saskatchewan';
+const australianStates = 'NSW|QLD|VIC|TAS|ACT';
+const australianStateNames = 'New South Wales|Queensland|Victoria|South Australia|Western Australia|Tasmania';
+const brazilianStates = 'AC|AL|AM|AP|BA|CE|DF|ES|GO|MA|MG|MS|MT|PA|PB|PE|PI|PR|RJ|RN|RO|RR|RS|SC|SE|SP|TO';
+/** The country of each state or province. Of two countries that use the same code, the one with more sites. */
+const countryOfRegion = new Map(
+  (
+    [
+      ['BR', brazilianStates],
+      ['AU', `${australianStates}|${australianStateNames}`],
+      ['CA', `${canadianProvinces}|${canadianProvinceNames}`],
+      ['US', `${stateCodes}|${stateNames}`],
+    ] as const
+  ).flatMap(([country, regions]) => regions.split('|').map((region) => [region, country] as const)),
+);
+
 /** State codes that imply the USA even without a ZIP code. Most codes that are also country codes are left out. */
 const plainStateCodes = 'AK|CA|CT|DC|FL|HI|IA|KS|MI|NH|NJ|NV|NY|OH|OK|OR|RI|TX|UT|WA|WI|WV|WY';
 
@@ -142,41 +157,67 @@ const streetDe = String.raw`(?:straße|strasse|str\.|weg|platz|allee|gasse|ring|
 const streetFr = String.raw`(?:rue|avenue|av\.|boulevard|bd|place|chemin|allée|impasse|quai|route|cours|passage|square)`;
 const streetEs = String.raw`(?:calle|c\/|avenida|avda\.?|av\.|paseo|plaza|ronda|carrer|passeig)`;
 
-/** Forms of addresses, company numbers and legal forms that only one country uses. */
+/**
+ * Forms of addresses, company numbers and legal forms that only one country uses. `why` completes the sentence “The site has …”.
+ */
 const countryPatterns: { country: string; pattern: RegExp; why: string }[] = [
-  { country: 'US', pattern: new RegExp(String.raw`,\s*(?:${stateCodes})\.?\s+\d{5}(?:-\d{4})?(?!\d)`), why: 'state and ZIP code' },
-  { country: 'US', pattern: new RegExp(String.raw`\p{Lu}\p{L}+,\s*(?:${plainStateCodes})(?![\p{L}\p{N}])`, 'u'), why: 'city and state' },
-  { country: 'US', pattern: new RegExp(String.raw`\p{Lu}\p{L}+,\s*(?:${stateNames})(?![\p{L}\p{N}])`, 'u'), why: 'city and state' },
-  { country: 'GB', pattern: /\b[A-Z]{1,2}\d[A-Z\d]?\s+\d[ABD-HJLNP-UW-Z]{2}\b/, why: 'British postcode' },
-  { country: 'GB', pattern: /registered in England|Companies House/i, why: 'British company register' },
-  { country: 'CA', pattern: /\b[ABCEGHJ-NPRSTVXY]\d[A-Z]\s?\d[A-Z]\d\b/, why: 'Canadian postal code' },
-  { country: 'PT', pattern: /\b\d{4}-\d{3}\s+\p{Lu}/u, why: 'Portuguese postal code' },
-  { country: 'PT', pattern: /\bNIPC\b|\b(?:Unipessoal )?Lda\b/, why: 'Portuguese company number or form' },
-  { country: 'BR', pattern: /\bCEP:?\s*\d{5}-?\d{3}\b|\b\d{5}-\d{3}\b|\bCNPJ\b/, why: 'Brazilian postal code or company number' },
-  { country: 'PL', pattern: /\b\d{2}-\d{3}\s+\p{Lu}|[Ss]p\.\s?z\s?o\.\s?o\./u, why: 'Polish postal code or company form' },
-  { country: 'NL', pattern: /\b[1-9]\d{3}\s?[A-Z]{2}\s+\p{Lu}\p{L}+|\bKvK\b/u, why: 'Dutch postal code or company register' },
+  {
+    country: 'US',
+    pattern: new RegExp(String.raw`,\s*(?:${stateCodes})\.?\s+\d{5}(?:-\d{4})?(?!\d)`),
+    why: 'an address with a US state and ZIP code',
+  },
+  {
+    country: 'US',
+    pattern: new RegExp(String.raw`\p{Lu}\p{L}+,\s*(?:${plainStateCodes})(?![\p{L}\p{N}])`, 'u'),
+    why: 'an address with a US state',
+  },
+  {
+    country: 'US',
+    pattern: new RegExp(String.raw`\p{Lu}\p{L}+,\s*(?:${stateNames})(?![\p{L}\p{N}])`, 'u'),
+    why: 'an address with a US state',
+  },
+  { country: 'GB', pattern: /\b[A-Z]{1,2}\d[A-Z\d]?\s+\d[ABD-HJLNP-UW-Z]{2}\b/, why: 'an address with a British postcode' },
+  { country: 'GB', pattern: /registered in England|Companies House/i, why: 'a British company number' },
+  { country: 'CA', pattern: /\b[ABCEGHJ-NPRSTVXY]\d[A-Z]\s?\d[A-Z]\d\b/, why: 'an address with a Canadian postal code' },
+  { country: 'PT', pattern: /\b\d{4}-\d{3}\s+\p{Lu}/u, why: 'an address with a Portuguese postal code' },
+  { country: 'PT', pattern: /\bNIPC\b|\b(?:Unipessoal )?Lda\b/, why: 'a Portuguese company number or form' },
+  {
+    country: 'BR',
+    pattern: /\bCEP:?\s*\d{5}-?\d{3}\b|\b\d{5}-\d{3}\b|\bCNPJ\b/,
+    why: 'a Brazilian postal code or company number',
+  },
+  {
+    country: 'PL',
+    pattern: /\b\d{2}-\d{3}\s+\p{Lu}|[Ss]p\.\s?z\s?o\.\s?o\.|\bREGON\b|\bKRS:?\s*\d{10}\b/u,
+    why: 'a Polish postal code, company number or form',
+  },
+  {
+    country: 'NL',
+    pattern: /\b[1-9]\d{3}\s?[A-Z]{2}\s+\p{Lu}\p{L}+|\bKvK\b|\bKVK-nummer\b/u,
+    why: 'a Dutch postal code or company number',
+  },
   {
     country: 'DE',
     pattern: new RegExp(String.raw`\p{L}${streetDe}\s*\d{1,4}\s?[a-z]?[\s,•·|]+(?:D-)?\d{5}\s+\p{Lu}`, 'iu'),
-    why: 'German street and postal code',
+    why: 'an address with a German street and postal code',
   },
-  { country: 'DE', pattern: /\bD-\d{5}\b/, why: 'German postal code' },
+  { country: 'DE', pattern: /\bD-\d{5}\b/, why: 'an address with a German postal code' },
   {
     country: 'DE',
     pattern: /§\s?5\s?(?:Abs\. ?1\s?)?(?:TMG|DDG)\b|\bDE\s?\d{3}\s?\d{3}\s?\d{3}\b|\bHRB\s?\d+/,
-    why: 'German law, VAT number or register',
+    why: 'a German legal notice, VAT number or register number',
   },
-  { country: 'AT', pattern: /\bATU\s?\d{8}\b|\bA-\d{4}\s|\bFirmenbuch/, why: 'Austrian VAT number, postal code or register' },
-  { country: 'CH', pattern: /\bCHE-\d{3}\.\d{3}\.\d{3}|\bCH-\d{4}\s/, why: 'Swiss company number or postal code' },
+  { country: 'AT', pattern: /\bATU\s?\d{8}\b|\bA-\d{4}\s|\bFirmenbuch/, why: 'an Austrian VAT number, postal code or register number' },
+  { country: 'CH', pattern: /\bCHE-\d{3}\.\d{3}\.\d{3}|\bCH-\d{4}\s/, why: 'a Swiss company number or postal code' },
   {
     country: 'FR',
     pattern: new RegExp(String.raw`\d{1,4}(?:\s?(?:bis|ter))?,?\s+${streetFr}\s.{2,60}?[\s,•·|]\d{5}\s+\p{Lu}`, 'iu'),
-    why: 'French street and postal code',
+    why: 'an address with a French street and postal code',
   },
   {
     country: 'FR',
     pattern: /\bSIRET\b|\bSIREN\b|\bFR\s?\d{2}\s?\d{3}\s?\d{3}\s?\d{3}\b|\bR\.?C\.?S\.?\s+(?:de\s+)?\p{Lu}/u,
-    why: 'French company register',
+    why: 'a French company number',
   },
   {
     country: 'ES',
@@ -184,19 +225,48 @@ const countryPatterns: { country: string; pattern: RegExp; why: string }[] = [
       String.raw`${streetEs}\s.{2,60}?[\s,•·|](?:0[1-9]|[1-4]\d|5[0-2])\d{3},?\s+(?:Madrid|Barcelona|Valencia|Sevilla|Bilbao|Málaga|Zaragoza)`,
       'iu',
     ),
-    why: 'Spanish street, postal code and city',
+    why: 'an address with a Spanish street, postal code and city',
   },
-  { country: 'IT', pattern: /\bPartita IVA\b|\bP\. ?IVA\b/i, why: 'Italian VAT number' },
-  { country: 'DK', pattern: /\bCVR(?:-nr)?\b|\bApS\b/, why: 'Danish company register or form' },
-  { country: 'EE', pattern: /\bOÜ\b/, why: 'Estonian company form' },
-  { country: 'LT', pattern: /\bUAB\b/, why: 'Lithuanian company form' },
-  { country: 'LV', pattern: /\bSIA\s+["„“«]/, why: 'Latvian company form' },
-  { country: 'FI', pattern: /\bY-tunnus\b|\p{L} Oy\b/u, why: 'Finnish company number or form' },
-  { country: 'AU', pattern: /\bABN:?\s*\d{2}\s?\d{3}\s?\d{3}\s?\d{3}\b/, why: 'Australian business number' },
-  { country: 'RO', pattern: /\bCUI:?\s*(?:RO)?\d{6,}|\bJ\d{2}\/\d+\/\d{4}/, why: 'Romanian company register' },
-  { country: 'CL', pattern: /\bRUT:?\s*\d{1,2}\.\d{3}\.\d{3}-[\dkK]/, why: 'Chilean tax number' },
-  { country: 'IN', pattern: /\bGSTIN\b|\bCIN:?\s*[UL]\d{5}/, why: 'Indian company number' },
+  { country: 'ES', pattern: /\b(?:CIF|NIF):?\s*[A-HJ-NP-SUVW]-?\d{8}\b/, why: 'a Spanish company number' },
+  {
+    country: 'IT',
+    pattern: /\bPartita IVA\b|\bP\. ?IVA\b|\b\d{5}\s+\p{Lu}[\p{L}' ]{1,30}\s\((?:\p{Lu}){2}\)/u,
+    why: 'an Italian address or VAT number',
+  },
+  {
+    country: 'JP',
+    pattern: /〒\s?\d{3}-\d{4}|株式会社|合同会社|(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県)/u,
+    why: 'a Japanese address or company form',
+  },
+  { country: 'KR', pattern: /사업자\s?등록\s?번호/, why: 'a Korean company number' },
+  { country: 'CN', pattern: /ICP备\d+号/, why: 'a Chinese registration number' },
+  { country: 'BE', pattern: /\bBE\s?0\d{3}\.?\d{3}\.?\d{3}\b/, why: 'a Belgian company number' },
+  { country: 'DK', pattern: /\bCVR(?:-nr)?\b|\bApS\b/, why: 'a Danish company number or form' },
+  { country: 'SE', pattern: /\b[Oo]rg(?:anisations|\.)?-?\s?n(?:umme)?r\.?:?\s*\d{6}-\d{4}\b/, why: 'a Swedish company number' },
+  { country: 'EE', pattern: /\bOÜ\b/, why: 'an Estonian company form' },
+  { country: 'LT', pattern: /\bUAB\b/, why: 'a Lithuanian company form' },
+  { country: 'LV', pattern: /\bSIA\s+["„“«]/, why: 'a Latvian company form' },
+  { country: 'FI', pattern: /\bY-tunnus\b|\p{L} Oy\b/u, why: 'a Finnish company number or form' },
+  { country: 'AU', pattern: /\bABN:?\s*\d{2}\s?\d{3}\s?\d{3}\s?\d{3}\b/, why: 'an Australian business number' },
+  { country: 'RO', pattern: /\bCUI:?\s*(?:RO)?\d{6,}|\bJ\d{2}\/\d+\/\d{4}/, why: 'a Romanian company number' },
+  { country: 'CL', pattern: /\bRUT:?\s*\d{1,2}\.\d{3}\.\d{3}-[\dkK]/, why: 'a Chilean tax number' },
+  { country: 'CO', pattern: /\bNIT:?\s*\d{3}\.?\d{3}\.?\d{3}-\d\b/, why: 'a Colombian tax number' },
+  { country: 'MX', pattern: /\bRFC:?\s*[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}\b/, why: 'a Mexican tax number' },
+  { country: 'AR', pattern: /\bCUIT:?\s*\d{2}-\d{8}-\d\b/, why: 'an Argentine tax number' },
+  { country: 'IN', pattern: /\bGSTIN\b|\bCIN:?\s*[UL]\d{5}/, why: 'an Indian company number' },
 ];
+
+/** Calling codes that belong to one country. Those of several countries, such as +1, are left out. */
+const callingCodes: Record<string, string> = {
+  20: 'EG', 27: 'ZA', 30: 'GR', 31: 'NL', 32: 'BE', 33: 'FR', 34: 'ES', 36: 'HU', 39: 'IT', 40: 'RO', 41: 'CH', 43: 'AT', 44: 'GB', 45: 'DK',
+  46: 'SE', 47: 'NO', 48: 'PL', 49: 'DE', 51: 'PE', 52: 'MX', 54: 'AR', 55: 'BR', 56: 'CL', 57: 'CO', 58: 'VE', 60: 'MY', 61: 'AU',
+  62: 'ID', 63: 'PH', 64: 'NZ', 65: 'SG', 66: 'TH', 81: 'JP', 82: 'KR', 84: 'VN', 86: 'CN', 90: 'TR', 91: 'IN', 92: 'PK', 94: 'LK',
+  212: 'MA', 213: 'DZ', 216: 'TN', 221: 'SN', 225: 'CI', 233: 'GH', 234: 'NG', 237: 'CM', 254: 'KE', 256: 'UG', 351: 'PT', 352: 'LU',
+  353: 'IE', 354: 'IS', 356: 'MT', 357: 'CY', 358: 'FI', 359: 'BG', 370: 'LT', 371: 'LV', 372: 'EE', 380: 'UA', 381: 'RS', 385: 'HR',
+  386: 'SI', 420: 'CZ', 421: 'SK', 502: 'GT', 506: 'CR', 507: 'PA', 591: 'BO', 593: 'EC', 595: 'PY', 598: 'UY', 852: 'HK', 880: 'BD',
+  886: 'TW', 962: 'JO', 966: 'SA', 971: 'AE', 972: 'IL',
+}; // biome-ignore format: a table
+const phone = /(?<![\d+])(?:\+|00)\s?(\d{1,3})[\s.()/-]*\d[\d\s.()/-]{5,14}/g;
 
 const letter = String.raw`[\p{L}\p{N}]`;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -238,3 +308,45 @@ export function citiesNamed(text: string): { city: string; country: string; at: 
 export function countriesByPattern(text: string): string[] {
   return countryPatterns.filter(({ pattern }) => pattern.test(text)).map(({ country }) => country);
 }
+
+/**
+ * Returns why a text that does not name a country is evidence of that country, as a sentence for a person. Null if the text names the
+ * country, or is no evidence of it.
+ */
+export function countryReason(country: string, text: string): string | null {
+  if (countriesNamed(text).some((named) => named.country === country)) return null;
+  const pattern = countryPatterns.find((one) => one.country === country && one.pattern.test(text));
+  if (pattern) return `The site has ${pattern.why}.`;
+  const city = citiesNamed(text).find((named) => named.country === country)?.city;
+  return city === undefined ? null : `${city} is in ${englishNames.of(country)}.`;
+}
+
+/** Returns the countries of the phone numbers with a calling code in a text, in order. */
+export function countriesOfPhones(text: string): { country: string; number: string }[] {
+  return [...text.matchAll(phone)].flatMap(([number, digits = '']) => {
+    const code = [3, 2].map((length) => digits.slice(0, length)).find((one) => Object.hasOwn(callingCodes, one));
+    return code ? [{ country: callingCodes[code] as string, number: number.trim() }] : [];
+  });
+}
+
+/** Returns the country of a state or province, given by its code or name. Codes of the USA and Brazil are ambiguous. */
+export function countryOfState(region: string): string | undefined {
+  return countryOfRegion.get(region);
+}
+
+/** Returns whether a code stands for a state of Brazil. */
+export function isBrazilianState(code: string): boolean {
+  return brazilianStates.split('|').includes(code);
+}
+
+/** Returns the country whose name is exactly this text. */
+export function countryNamed(name: string): string | undefined {
+  return countryOfName.get(name);
+}
+
+/** Returns the English name of a country. */
+export function countryName(country: string): string {
+  return englishNames.of(country) ?? country;
+}
+
+const englishNames = new Intl.DisplayNames('en', { type: 'region' });

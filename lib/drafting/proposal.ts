@@ -1,4 +1,5 @@
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
+import type { CategoryChoice } from '#lib/drafting/about/category-choice.ts';
 import type { InferredField, ListField, ProfileField, StorySection, TextField } from '#lib/profile/catalogue.ts';
 
 /** A passage of a page that supports a value. */
@@ -75,7 +76,7 @@ export interface DraftingInput {
   /** The stored pages in crawl order, the home page first. */
   pages: StoredPage[];
   /** The directory's categories. The field `categories` is chosen from their names. */
-  categories: { name: string; slug: string; description: string }[];
+  categories: (CategoryChoice & { slug: string })[];
   /** If set, only these fields are drafted. */
   only?: ProfileField[];
 }

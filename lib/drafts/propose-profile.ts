@@ -46,5 +46,5 @@ function logRefusal(draftId: string, { field, reason, value, detail }: Refusal):
 }
 
 function categoryChoices(): Promise<DraftingInput['categories']> {
-  return db().category.findMany({ orderBy: { id: 'asc' }, select: { name: true, slug: true, description: true } });
+  return db().category.findMany({ orderBy: { id: 'asc' }, select: { name: true, slug: true, description: true, terms: true } });
 }

@@ -6,6 +6,7 @@ import { foldedText } from '#lib/drafting/evidence/fold.ts';
 import { blocksOf, findWholeWords, locateAll, type Passage, type Span } from '#lib/drafting/evidence/passages.ts';
 import { isFunctionWord } from '#lib/drafting/evidence/reading.ts';
 import { citiesNamed, countriesByPattern, countriesNamed } from '#lib/drafting/places.ts';
+import { wordTable } from '#lib/drafting/word-table.ts';
 
 /** Compiles `pattern` to match whole words only, in any script. */
 function wholeWords(pattern: string, flags = 'iu'): RegExp {
@@ -148,10 +149,36 @@ export function isAboutOtherParty(sentence: string, at: number, own: string[], {
     }
     if (/^\p{Ll}/u.test(run)) continue;
     if (introduction.test(before)) return false;
-    const subject = run.split(' ').filter((word) => !isFunctionWord(word.toLowerCase()) && !sentenceStarters.test(word));
-    if (subject.length > 0 && !isPlace(subject.join(' '))) return !isOwn(subject.join(' '));
+    // The letters of `B.V.` are no names.
+    const subject = run.split(' ').filter((word) => word.length > 1 && !isFunctionWord(word.toLowerCase()) && !sentenceStarters.test(word));
+    if (subject.length > 0 && !isPlace(subject.join(' '))) return !isOwn(subject.join(' ')) && !isOperator(before, own);
   }
   return false;
+}
+
+const operatedBy = wordTable({
+  en: '(?:operated|run|owned|provided|offered|developed|published|issued|created|maintained|made) by|trading as|a (?:product|service|brand) of|belongs to',
+  de: '(?:betrieben|angeboten|bereitgestellt|entwickelt|herausgegeben) (?:von|durch)|ein(?:e Marke|e App| Produkt| Angebot| Dienst) (?:der|von|des)',
+  fr: `(?:édité|exploité|proposé|développé|géré|fourni)e?s? par|une? (?:produit|service|marque) de`,
+  es: '(?:operad|desarrollad|gestionad|ofrecid|proporcionad)[ao] por|(?:propiedad|un producto|un servicio|una marca) de',
+  pt: '(?:operad|desenvolvid|mantid|oferecid|gerid|fornecid)[ao] p(?:or|el[ao])|pertence a|um(?:a marca| produto| serviço) d[aeo]',
+  it: '(?:gestit|sviluppat|offert|fornit|edit)[ao] da|(?:di proprietà|un prodotto|un servizio|un marchio) di',
+  nl: '(?:beheerd|ontwikkeld|aangeboden|geleverd|uitgegeven) door|(?:eigendom|een product|een dienst|een merk) van',
+  pl: '(?:prowadzon|obsługiwan|rozwijan|oferowan|dostarczan|stworzon)\\p{L} przez|należy do',
+});
+
+/** Returns whether the words before a name say that its bearer runs the site, as in “Hostil is operated by”. */
+function isOperator(text: string, own: string[]): boolean {
+  const before = text.slice(-80);
+  const verb = operatedBy.find(before);
+  if (!verb) return false;
+  const subject =
+    /(\p{Lu}[\p{L}\p{N}.'&-]*(?: \p{Lu}[\p{L}\p{N}.'&-]*)*)(?:\s\p{Ll}+){0,2}\s*$/u.exec(before.slice(0, verb.index))?.[1] ?? '';
+  return (
+    subject !== '' &&
+    mayMeanSite(subject, own) &&
+    /^\s*(?:(?:the|die|der|das|la|le|el|a|o) )?(?:\p{Ll}+ )?$/u.test(before.slice(verb.index + verb[0].length))
+  );
 }
 
 /** Matches an article and up to three words at the end of a text, as in "Marina, a Berlin". A noun after the match describes the name. */

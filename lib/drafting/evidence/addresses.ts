@@ -61,6 +61,13 @@ const addressPattern =
 
 const addressesByPassage = new WeakMap<Passage, URL[]>();
 
+/** Returns the profile that a button “Follow” of X stands for, whose address names it in a parameter. */
+function followedProfile(url: URL): URL[] {
+  if (!/(?:^|\.)(?:twitter|x)\.com$/.test(url.hostname)) return [];
+  const name = /[?#&]screen_name=(\w{1,15})(?:&|$)/.exec(url.search + url.hash)?.[1];
+  return name ? [new URL(`https://x.com/${name}`)] : [];
+}
+
 /** Returns the URLs in a passage. Resolves relative URLs against the page's URL. */
 export function addressesIn(passage: Passage): URL[] {
   let found = addressesByPassage.get(passage);
@@ -72,7 +79,7 @@ export function addressesIn(passage: Passage): URL[] {
       .replace(/&(?:amp|#38|#x26|quot|#39);/gi, (entity) => entities[entity.toLowerCase()] ?? entity);
     const add = (raw: string) => {
       const candidates = /^(?:https?:)?\/\//i.test(raw) ? [URL.parse(raw, base)] : [URL.parse(`https://${raw}`), URL.parse(raw, base)];
-      for (const url of candidates) if (url && /^https?:$/.test(url.protocol)) found?.push(url);
+      for (const url of candidates) if (url && /^https?:$/.test(url.protocol)) found?.push(url, ...followedProfile(url));
     };
     if (/^\S+$/.test(text.trim())) add(text.trim());
     for (const [raw] of text.matchAll(addressPattern)) {

@@ -65,7 +65,7 @@ test('every value of a list has words of its own', () => {
 const url = 'https://tidemark.example/';
 const pages = [storedPageOf(url, ['EUR 9 / month for all harbours', 'Tide tables for boats'], { title: 'Tides' })];
 const quote = (words: string) => [{ quote: words, url }];
-const options = { categories: [{ name: 'Sailing' }, { name: 'Weather' }] };
+const options = { categories: [{ name: 'Sailing', terms: { en: ['tide tables'] } }, { name: 'Weather' }] };
 
 test('only what may be inferred keeps a reason, and checking it again changes nothing', () => {
   const proposal = {

@@ -23,7 +23,7 @@ const maxQuoteLength = 400;
 /** Longer quotes are not searched for. */
 const maxSearchedLength = 4000;
 /** Maximum number of occurrences returned for one quote on one page. */
-const maxPlaces = 40;
+export const maxPlaces = 40;
 
 const foldedPages = new WeakMap<StoredPage, Folded>();
 function foldedPage(page: StoredPage): Folded {
@@ -92,6 +92,24 @@ export function blocksOf(page: StoredPage, { start, end }: Span): TextBlock[] {
     at = (block?.end ?? at) + 1;
   }
   return found;
+}
+
+/** Maximum length of a block that is read together with its neighbour, such as the label of a value. */
+const maxLabelLength = 60;
+
+/** Returns a passage together with the short shown block before it, and together with the one after it: label and value are two blocks. */
+export function withNeighbours(passage: Passage): Passage[] {
+  const { page, isAttribute } = passage;
+  const at = isAttribute ? null : blockAt(page, passage.start);
+  if (!at || at.region === 'head') return [];
+  const isLabel = (block: TextBlock | null) => block !== null && block.region === at.region && block.end - block.start <= maxLabelLength;
+  const before = blockAt(page, at.start - 2);
+  const after = blockAt(page, (blockAt(page, passage.end - 1) ?? at).end + 1);
+  const join = (start: number, end: number): Passage => ({ ...passage, start, end, quote: page.text.slice(start, end) });
+  return [
+    ...(isLabel(before) ? [join((before as TextBlock).start, passage.end)] : []),
+    ...(isLabel(after) ? [join(passage.start, (after as TextBlock).end)] : []),
+  ];
 }
 
 /** Returns whether a span may be one quote. A quote may span several shown blocks, but only one block of the head. */
@@ -210,7 +228,10 @@ export class QuoteFinder {
     }
   }
 
-  /** Returns the passages of a quote on the page with the quote's `url`, else on the first other page that has the quote. May be empty. */
+  /**
+   * Returns the passages of a quote on the page with the quote's `url`, else on the first other page that has the quote: all its places, in
+   * reading order, or the pieces of a long quote. May be empty.
+   */
   find({ quote, url }: Quote, allow: { attributes: boolean; accept?: (passage: Passage) => boolean }): Passage[] {
     if (typeof quote !== 'string' || quote.length > maxSearchedLength) return [];
     const key = JSON.stringify([quote, url, allow.attributes]);
@@ -236,9 +257,10 @@ export class QuoteFinder {
   ) {
     const passage = (span: Span): Passage => ({ ...span, page, quote: page.text.slice(span.start, span.end), isAttribute: false });
     const isUsable = (found: Passage) => !isInOrder(page, found) && accept(found);
-    const whole = locateAll(quote, page).map(passage).find(isUsable);
+    const places = locateAll(quote, page).map(passage).filter(isUsable);
+    const [whole] = places;
     if (whole) {
-      if (whole.quote.length <= maxQuoteLength) return [whole];
+      if (whole.quote.length <= maxQuoteLength) return places;
       // Each piece is located separately, so that the piece has the same offsets when a later check gets the piece as a separate quote.
       return splitQuote(whole.quote).flatMap((piece) => locateAll(piece, page).map(passage).filter(isUsable).slice(0, 1));
     }

@@ -8,7 +8,7 @@ import { listFields, type TextField, textFields } from '#lib/profile/catalogue.t
 
 const url = 'https://tidemark.example/';
 const house: VerifyOptions = {
-  categories: [{ name: 'Sailing' }, { name: 'Developer Tools' }],
+  categories: [{ name: 'Sailing', terms: { en: ['tide tables'] } }, { name: 'Developer Tools' }],
   implies: (field, value, quote) => field === 'pricing_model' && value === 'subscription' && /\/ month/.test(quote),
 };
 const quotes = (...words: string[]): Quote[] => words.map((quote) => ({ quote, url }));
@@ -772,4 +772,84 @@ test('a hostile proposal takes no longer', () => {
   const began = process.cpuUsage();
   verify(proposal, pages);
   expect(cpuMs(began)).toBeLessThan(8000);
+});
+
+/** Verifies a proposal against a page of these lines. */
+const checked = (lines: Parameters<typeof storedPageOf>[1], proposal: Partial<Proposal>) =>
+  verify({ ...emptyProposal(), ...proposal }, [storedPageOf(url, lines, { title: 'Tidemark' })]).profile;
+const statement = (label: string, words: string) => ({ text: words, region: 'head' as const, label });
+
+describe('a quote at several places', () => {
+  test('supports a value if one of them does', () => {
+    const lines = ['© 2025 Tidemark', 'Tidemark', statement('JSON-LD Organization.foundingDate', '2025')];
+    const founded = { founded_year: { value: '2025', evidence: quotes('2025') } };
+    expect(checked(lines, { texts: founded }).texts.founded_year?.evidence).toEqual([{ quote: '2025', url, title: 'Tidemark' }]);
+    expect(checked(lines.slice(0, 2), { texts: founded }).texts).toEqual({});
+  });
+  test('does not support what it denies at each', () => {
+    const lines = ['Tidemark is not free.', 'It was never free.'];
+    expect(checked(lines, { lists: { features: [{ value: 'Free', evidence: quotes('free') }] } }).lists).toEqual({});
+  });
+  test('may be a question in the page whose answer stands in the markup', () => {
+    const answer = 'Yes, all 300 harbours.';
+    const lines = [
+      'Is my harbour in it?',
+      'Is it free?',
+      statement('JSON-LD Question.name', 'Is my harbour in it?'),
+      statement('JSON-LD Answer.text', answer),
+    ];
+    const faq = { question: 'Is my harbour in it?', answer, evidence: quotes('Is my harbour in it?', answer) };
+    expect(checked(lines, { faqs: [faq] }).faqs).toMatchObject([{ question: faq.question, answer }]);
+    const other = [...lines.slice(0, 3), statement('JSON-LD Question.name', 'Is it free?'), statement('JSON-LD Answer.text', answer)];
+    expect(checked(other, { faqs: [faq] }).faqs).toEqual([]);
+  });
+});
+
+describe('a label and its value', () => {
+  const lines = ['Solo', '€9', 'per month', 'Fleet', '€90', 'per year'];
+  test('are one where only the value is quoted', () => {
+    const model = { pricing_model: { value: 'subscription', evidence: quotes('€9') } };
+    expect(checked(lines, { texts: model }).texts.pricing_model?.evidence).toMatchObject([{ quote: '€9\nper month' }]);
+    const prices = { pricing_summary: { value: 'Solo: €9', evidence: quotes('€9') } };
+    expect(checked(lines, { texts: prices }).texts.pricing_summary).toMatchObject({ value: 'Solo: €9', evidence: [{ quote: 'Solo\n€9' }] });
+  });
+  test.each<[string, string[], string, boolean]>([
+    ['beside it', ['Solo', '€9', 'Fleet', '€90'], 'Fleet: €90', true],
+    ['of the plan after next', ['Solo', '€9', 'per month', 'Fleet', '€90'], 'Solo: €90', false],
+    ['beyond another plan', ['Solo', '€9', 'Crew', '€19', 'Fleet', '€90'], 'Solo: €19', false],
+    ['at the switch from months to years', ['Solo', '€9', '€7', 'per month'], 'Solo: €7 per month', true],
+    ['in the same sentence', ['Solo from €9, Fleet from €90'], 'Fleet: €90', true],
+    ['of another plan of the sentence', ['Solo from €9, Fleet from €90'], 'Solo: €90', false],
+  ])('a plan has the amount %s', (_, shown, value, kept) => {
+    const { texts } = checked(shown, { texts: { pricing_summary: { value, evidence: quotes(...shown) } } });
+    expect(texts.pricing_summary?.value).toBe(kept ? value : undefined);
+  });
+  test('are not one with a sentence, nor with what stands further off', () => {
+    const prices = (value: string) => ({ texts: { pricing_summary: { value, evidence: quotes('€9', '€90') } } });
+    for (const value of ['Fleet: €9', 'Solo: €90', 'Solo: €9 per year']) expect(checked(lines, prices(value)).texts).toEqual({});
+    const sentence = 'A long line about Solo, the plan that sailors take who have one boat and no crew.';
+    expect(checked([sentence, '€9'], prices('Solo: €9')).texts).toEqual({});
+  });
+});
+
+test.each<[string, boolean]>([
+  ['Tidemark is operated by Baltic Sails, a company registered in Lithuania.', true],
+  ['Tidemark wird von uns gemacht. Tidemark wird betrieben von der Baltic Sails, registriert in Litauen.', true],
+  ['Tidemark est édité par la société Baltic Sails, basée à Vilnius, Lituanie.', true],
+  ['Baltic Sails, a company registered in Lithuania, sells boats.', false],
+  ['Payments of Tidemark Pro go to Marina, operated by Baltic Sails, a company registered in Lithuania.', false],
+  ['Unlike Marina, operated by Baltic Sails, a company registered in Lithuania, we sail.', false],
+])('whoever runs the site is the company: %s', (words, kept) => {
+  expect(checked(['Tidemark', words], { texts: { country: { value: 'LT', evidence: quotes(words) } } }).texts.country?.value).toBe(
+    kept ? 'LT' : undefined,
+  );
+});
+
+test('a button “Follow” names a profile, a link to share does not', () => {
+  const profile = (address: string) =>
+    checked([statement('link', address)], { companySocials: { x: { value: 'https://x.com/tidemark', evidence: quotes(address) } } })
+      .companySocials.x?.value;
+  expect(profile('https://twitter.com/intent/follow?screen_name=tidemark')).toBe('https://x.com/tidemark');
+  expect(profile('https://twitter.com/intent/tweet?via=tidemark')).toBeUndefined();
+  expect(profile('https://evil.example/?screen_name=tidemark')).toBeUndefined();
 });

@@ -3,6 +3,8 @@
 
 import { parseDate } from '#lib/core/time.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
+import type { CategoryChoice } from '#lib/drafting/about/category-choice.ts';
+import { languagesOf, lexiconOf } from '#lib/drafting/about/category-lexicon.ts';
 import { type DerivedField, implies as impliesByRule, interval, unicodeBoundaries } from '#lib/drafting/derivations.ts';
 import {
   hasAmountInMillions,
@@ -32,7 +34,17 @@ import { checkSuggestions } from '#lib/drafting/evidence/check-suggestions.ts';
 import { isAboutOtherProduct, isOthersPrice } from '#lib/drafting/evidence/clauses.ts';
 import { datesIn } from '#lib/drafting/evidence/dates.ts';
 import { cleanValue, foldedText } from '#lib/drafting/evidence/fold.ts';
-import { blockAt, findWholeWords, locateAll, type Passage, QuoteFinder, type Span } from '#lib/drafting/evidence/passages.ts';
+import {
+  blockAt,
+  findWholeWords,
+  locateAll,
+  maxPlaces,
+  type Passage,
+  QuoteFinder,
+  type Span,
+  withNeighbours,
+} from '#lib/drafting/evidence/passages.ts';
+import { isPriceOfPlan } from '#lib/drafting/evidence/plan-prices.ts';
 import { affirmedTextOf, findUnsupported, hasContent, isCutFromDenial, readPassage, readValue } from '#lib/drafting/evidence/reading.ts';
 import type { Proposal, Proposed, ProposedFaq, ProposedFounder, ProposedMilestone, Quote } from '#lib/drafting/proposal.ts';
 import {
@@ -101,8 +113,8 @@ export interface Refusal {
 type Implies = (field: DerivedField, value: string, quote: string) => boolean;
 
 export interface VerifyOptions {
-  /** The directory's categories. Other names are refused. */
-  categories: readonly { name: string }[];
+  /** The directory's categories. Other names are refused, and quotes that have none of the category's terms. */
+  categories: readonly CategoryChoice[];
   /** Defaults to the rules of derivations.ts. */
   implies?: Implies;
 }
@@ -115,6 +127,8 @@ const addressLimit = 500;
 const milestoneLimits = { entries: 50, title: 200, description: 2000 };
 /** Maximum number of quotes kept for a one-line value, and for a text of several sentences. */
 const quoteLimits = { value: 4, prose: 12 };
+/** Maximum number of places at which each quote of a founder is looked at. */
+const maxFounderPlaces = 10;
 /** Maximum number of entries that are read from each proposed list. */
 const maxProposed = 200;
 
@@ -124,7 +138,7 @@ export function verify(
   pages: StoredPage[],
   { categories, implies = impliesByRule }: VerifyOptions = { categories: [] },
 ): { profile: VerifiedProposal; refused: Refusal[] } {
-  const check = new Check(pages, implies);
+  const check = new Check(pages, implies, categories);
   const names = new Map(categories.map(({ name }) => [foldedText(name).toLowerCase(), name]));
   const profile: VerifiedProposal = {
     texts: compact(textFields, (field) => check.text(field, proposal.texts[field])),
@@ -172,8 +186,10 @@ interface QuoteSearch {
   attributes?: boolean;
   /** If given, only passages that pass this test are found. */
   accept?: (passage: Passage) => boolean;
-  /** Maximum number of passages to return. */
+  /** Maximum number of quotes whose passages are returned. */
   max?: number;
+  /** Maximum number of places of each quote. */
+  places?: number;
 }
 
 interface ProseOptions {
@@ -182,6 +198,10 @@ interface ProseOptions {
   lines?: 'one' | 'many';
   /** Maximum number of quotes that may jointly support one sentence. */
   together?: number;
+  /** If true, a quote may be read together with a short block beside it, such as the name of a plan. */
+  labels?: boolean;
+  /** Returns a message about what a supported sentence puts together that the passages don't. */
+  mismatch?: (sentence: string, passages: Passage[]) => string | null;
   /** If set, sentences are also split at the matches of this pattern, and each part is checked on its own. */
   splitAt?: RegExp;
   /** Returns true for a sentence that must be cut even if quotes support the sentence. */
@@ -196,7 +216,9 @@ class Check {
   readonly #ownNames: string[];
   readonly #otherNames = new Map<string, boolean>();
   readonly #pages: StoredPage[];
-  constructor(pages: StoredPage[], implies: Implies) {
+  readonly #categories: readonly CategoryChoice[];
+  constructor(pages: StoredPage[], implies: Implies, categories: readonly CategoryChoice[]) {
+    this.#categories = categories;
     this.#pages = pages;
     this.#finder = new QuoteFinder(pages);
     this.#implies = implies;
@@ -214,19 +236,19 @@ class Check {
     field: string,
     value: string,
     quotes: Quote[] | undefined,
-    { attributes = false, accept, max = quoteLimits.value }: QuoteSearch = {},
+    { attributes = false, accept, max = quoteLimits.value, places = 2 }: QuoteSearch = {},
   ) {
     if (!Array.isArray(quotes) || quotes.length === 0) return this.#refuse(field, value, 'no_evidence');
-    const found = new Map<string, Passage>();
+    const found = new Map<string, Passage[]>();
     const notFound: string[] = [];
     for (const quote of quotes.slice(0, max * 2)) {
       const passages = this.#finder.find(quote, accept ? { attributes, accept } : { attributes });
       if (passages.length === 0) notFound.push(String(quote?.quote));
-      for (const passage of passages) found.set(`${passage.page.url}\n${passage.quote}`, passage);
+      for (const [key, same] of Map.groupBy(passages, keyOf)) found.set(key, same.slice(0, places));
     }
     if (found.size === 0) return this.#refuse(field, value, 'quote_not_found', notFound[0]);
     for (const quote of notFound) this.#refuse(field, quote, 'quote_not_found', value, 'quote');
-    return [...found.values()].slice(0, max);
+    return [...found.values()].slice(0, max).flat();
   }
 
   /** Cleans a one-line value. If the value is empty, not text, or longer than `limit`, refuses the value and returns null. */
@@ -241,13 +263,14 @@ class Check {
     field: string,
     proposed: unknown,
     passages: Passage[],
-    { limit, lines = 'many', together = 2, splitAt, refuse }: ProseOptions,
+    { limit, lines = 'many', together = 2, labels = false, mismatch, splitAt, refuse }: ProseOptions,
   ) {
     if (typeof proposed === 'string' && proposed.length > 4 * limit + 1000)
       return this.#refuse(field, proposed, 'too_long', `far more than ${limit} characters`);
     let value = cleanValue(proposed, lines);
     if (!value) return this.#refuse(field, proposed, 'bad_format', 'empty, or not well-formed text');
     const used = new Set<Passage>();
+    const labelled = labels ? passages.flatMap(withNeighbours) : [];
     // After a cut, the remaining text may split into sentences differently, so the text is checked again until nothing is cut. The loop
     // ends because each round shortens the text.
     for (let first = true; ; first = false) {
@@ -255,7 +278,12 @@ class Check {
       const kept: string[] = [];
       let left = limit;
       for (const sentence of sentencesOf(value, splitAt)) {
-        const support = this.#supportOfSentence(sentence, passages, together, refuse);
+        const supported = (by: Passage[], most: number) => {
+          const chosen = this.#supportOfSentence(sentence, by, most, refuse);
+          return (typeof chosen !== 'string' && mismatch?.(sentence, chosen)) || chosen;
+        };
+        const alone = supported(passages, together);
+        const support = typeof alone === 'string' && labels ? supported(labelled, 2) : alone;
         const length = [...sentence.trimEnd()].length;
         // After a sentence that exceeds the limit, all later sentences are cut too, because they may refer to that sentence.
         if (typeof support === 'string' || length > left) {
@@ -277,7 +305,11 @@ class Check {
       const cut = kept.join('').trim() !== value;
       value = kept.join('').trim();
       if (used.size === 0) return null;
-      if (!cut) return { value: value.replace(/[\s;|•·]+$/u, '') || value, passages: passages.filter((passage) => used.has(passage)) };
+      if (!cut)
+        return {
+          value: value.replace(/[\s;|•·]+$/u, '') || value,
+          passages: [...passages, ...labelled].filter((passage) => used.has(passage)),
+        };
     }
   }
 
@@ -311,7 +343,7 @@ class Check {
     return typeof support === 'string' ? this.#refuse(field, value, 'value_not_in_quotes', support) : support;
   }
 
-  /** Returns the first few passages that pass a test. If no passage passes, refuses the value and returns null. */
+  /** Returns the passages that pass a test. If no passage passes, refuses the value and returns null. */
   #passagesPassing(
     field: string,
     value: string,
@@ -319,7 +351,7 @@ class Check {
     test: (passage: Passage) => boolean,
     reason: RefusalReason = 'value_not_in_quotes',
   ) {
-    const passing = passages.filter(test).slice(0, quoteLimits.value);
+    const passing = passages.filter(test);
     return passing.length > 0 ? passing : this.#refuse(field, value, reason);
   }
 
@@ -330,14 +362,21 @@ class Check {
       const passages = this.#findPassages(field, proposed.value, proposed.evidence, { max: quoteLimits.prose });
       const options: ProseOptions =
         rule === 'prices'
-          ? { limit, together: quoteLimits.prose, splitAt: /(?<=[;|•·\n])/u, refuse: this.#isNotOwnPrice }
+          ? {
+              limit,
+              together: quoteLimits.prose,
+              labels: true,
+              mismatch: mismatchOfPrice,
+              splitAt: /(?<=[;|•·\n])/u,
+              refuse: this.#isNotOwnPrice,
+            }
           : { limit, refuse: this.#isAboutAnother };
       const prose = passages && this.#checkProse(field, proposed.value, passages, options);
       return prose && { value: prose.value, evidence: evidenceOf(prose.passages) };
     }
     const value = this.#cleanLine(field, proposed.value, limit);
     if (value === null) return null;
-    const search = { attributes: rule === 'email' || rule === 'video' || rule === 'address' };
+    const search = { attributes: rule === 'email' || rule === 'video' || rule === 'address', places: maxPlaces };
     const passages = this.#findPassages(field, value, proposed.evidence, search);
     const supporting = passages && this.#supportingPassages(field, value, passages);
     return supporting && verifiedValue(field, value, proposed, supporting);
@@ -347,23 +386,30 @@ class Check {
     return checkSuggestions(proposed, { finder: this.#finder, categories });
   }
 
-  /** Returns the passages that each imply a value by a rule. If there are none, returns two adjacent passages that jointly imply it. */
+  /**
+   * Returns the passages that each imply a value by a rule. If there are none, returns two adjacent passages that jointly imply it, or a
+   * passage with a neighbouring label.
+   */
   #passagesImplying(field: Parameters<Implies>[0], value: string, passages: Passage[]): Passage[] | null {
-    const whole = passages.filter(
-      (passage) =>
-        !isCutFromDenial(passage) &&
-        !(field === 'country' && (isNearOtherParty(passage) || isSeatOfOtherParty(passage, this.#ownNames))) &&
-        !(field === 'pricing_model' && this.#hasOnlyOthersPrices(passage)),
-    );
-    const alone = whole.filter((passage) => this.#isImpliedBy(field, value, passage));
+    const isUsable = (passage: Passage) =>
+      !isCutFromDenial(passage) &&
+      !(field === 'country' && (isNearOtherParty(passage) || isSeatOfOtherParty(passage, this.#ownNames))) &&
+      !(field === 'pricing_model' && this.#hasOnlyOthersPrices(passage));
+    const implies = (passage: Passage) => this.#isImpliedBy(field, value, passage);
+    const whole = passages.filter(isUsable);
+    const alone = whole.filter(implies);
     if (alone.length > 0) return alone;
     for (const one of whole)
       for (const next of whole)
         if (directlyFollows(next, one)) {
           const joint = { ...one, end: next.end, quote: one.page.text.slice(one.start, next.end) };
-          if (this.#isImpliedBy(field, value, joint)) return [one, next];
+          if (implies(joint)) return [one, next];
         }
-    return this.#refuse(field, value, 'not_implied');
+    const labelled = whole
+      .slice(0, quoteLimits.prose)
+      .flatMap(withNeighbours)
+      .find((passage) => isUsable(passage) && implies(passage));
+    return labelled ? [labelled] : this.#refuse(field, value, 'not_implied');
   }
 
   #hasOnlyOthersPrices(passage: Passage): boolean {
@@ -454,7 +500,10 @@ class Check {
         }
         const passages = this.#findPassages(field, value, entry.evidence);
         const support =
-          passages && (categories ? passages : this.#passagesSupporting(field, value, passages, { isTopic: rule === 'topics' }));
+          passages &&
+          (categories
+            ? this.#passagesPassing(field, value, passages, (passage) => this.#hasTermOf(value, passage), 'not_implied')
+            : this.#passagesSupporting(field, value, passages, { isTopic: rule === 'topics' }));
         if (support && rule === 'abilities' && support.every((passage) => isAnnouncement(value, passage)))
           return this.#refuse(field, value, 'not_implied', 'the site says that this feature is not available yet');
         return support && verifiedValue(field, value, entry, support);
@@ -462,6 +511,14 @@ class Check {
       ({ value }) => value,
     );
     return entries.length > 0 ? entries : null;
+  }
+
+  /** Returns whether a passage affirms one of a category's terms. */
+  #hasTermOf(name: string, passage: Passage): boolean {
+    const text = affirmedTextOf(passage);
+    return lexiconOf(this.#categories)
+      .find(text, languagesOf(text, passage.page.language))
+      .some(({ category }) => this.#categories[category]?.name === name);
   }
 
   /** Checks entries one by one. Refuses repeated entries, and entries beyond `limit`. */
@@ -494,10 +551,9 @@ class Check {
     const allPassages = this.#findPassages('founders', name, entry.evidence, { max: quoteLimits.prose });
     if (!allPassages) return null;
     const ownPassages = entry.evidence.flatMap((quote) => this.#finder.find(quote, { attributes: false, accept: isInOwnWords }));
-    const passages = [...new Map(ownPassages.map((passage) => [`${passage.page.url}\n${passage.quote}`, passage])).values()].slice(
-      0,
-      quoteLimits.prose,
-    );
+    const passages = [...Map.groupBy(ownPassages, keyOf).values()]
+      .slice(0, quoteLimits.prose)
+      .flatMap((places) => places.slice(0, maxFounderPlaces));
     if (passages.length === 0) return this.#refuse('founders', name, 'testimonial');
     const namePassages = this.#passagesPassing('founders', name, passages, (passage) => isVerbatimIn(name, passage));
     if (!namePassages) return null;
@@ -540,13 +596,13 @@ class Check {
     const passages = this.#findPassages('faqs', question, entry.evidence, { max: quoteLimits.prose });
     const questionPassages = passages && this.#passagesPassing('faqs', question, passages, (passage) => isVerbatimIn(question, passage));
     if (!passages || !questionPassages) return null;
-    const questionSpans = spansIn(question, questionPassages);
     const passageOfReply = new Map<Passage, Passage>();
-    for (const passage of passages)
-      for (const { page, span } of questionSpans) {
-        const reply = page === passage.page ? replyIn(passage, span) : null;
-        if (reply) passageOfReply.set(reply, passage);
-      }
+    for (const passage of passages) {
+      // The question may stand in the page and, with its answer, in the markup, so the place that the model quoted need not count.
+      const spans = locateAll(question, passage.page);
+      const reply = spans.map((span) => replyIn(passage, span)).find((part) => part !== null);
+      if (reply) passageOfReply.set(reply, passage);
+    }
     if (passageOfReply.size === 0) return this.#refuse('faqs', question, 'not_implied', 'no quote has text after the question');
     const answer = this.#checkProse('faqs', entry.answer, [...passageOfReply.keys()], { limit: faqLimits.answer });
     if (!answer) return null;
@@ -640,8 +696,18 @@ function isTooLong(text: string, limit: number): boolean {
   return text.length > limit && [...text].length > limit;
 }
 
+function mismatchOfPrice(clause: string, passages: Passage[]): string | null {
+  return isPriceOfPlan(clause, passages) ? null : 'the amount is not beside the plan';
+}
+
+const keyOf = ({ page, quote }: Passage) => `${page.url}\n${quote}`;
+
+/** Returns the quotes of passages. Several places of a quote are one quote. */
 function evidenceOf(passages: Passage[]): Evidence[] {
-  return passages.map(({ quote, page }) => ({ quote, url: page.url, title: page.title }));
+  return [...Map.groupBy(passages, keyOf).values()].map(([passage]) => {
+    const { quote, page } = passage as Passage;
+    return { quote, url: page.url, title: page.title };
+  });
 }
 
 /** Returns a value with its quotes, and, if a rule concluded it from them, with the reason. */

@@ -1,103 +1,127 @@
-import { categoryWords, commonWords, stopWords } from '#lib/drafting/extractive/lexicon.ts';
+import { type RankedCategory, rankCategories, type WeighedText } from '#lib/drafting/about/rank-categories.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
-import { quoteOf, type Site, statementsOf, withEvidence, wordsOf } from '#lib/drafting/extractive/site.ts';
-import { pattern } from '#lib/drafting/pattern.ts';
-import type { DraftingInput, Proposed } from '#lib/drafting/proposal.ts';
+import { quoteOf, type Site, statementsOf } from '#lib/drafting/extractive/site.ts';
+import type { DraftingInput, Proposed, Quote, Suggestion } from '#lib/drafting/proposal.ts';
+import { wordTable } from '#lib/drafting/word-table.ts';
 
-const maxCategories = 2;
-const minScore = 2;
-/** A category needs either a match with this `weight`, such as a match in the title, or matches of this number of different `words`. */
-const sufficient = { weight: 2, words: 3 } as const;
+/**
+ * A category is concluded if its score is at least `floor` and exceeds the scores of all others by this share. Measured: see
+ * docs/drafting.md.
+ */
+const least = { score: 2.5, lead: 0.15 } as const;
+const maxSuggestions = 3;
+const maxQuotes = 3;
+/** Only the beginning of a text is read. */
+const maxTextLength = 400;
+const mainStatement = /^(?:title|og:title|og:description|meta description|meta keywords)$/;
+const structured =
+  /^JSON-LD (?:SoftwareApplication|WebApplication|MobileApplication|VideoGame|Product|Service|Organization)\.(?:applicationCategory|genre|description)$/;
+const statementWeights: Record<string, number> = {
+  'meta description': 1.5,
+  'meta keywords': 0.5,
+  'og:title': 0.5,
+};
+/** The title of a page that only has a policy or terms. */
+const legalTitle = wordTable({
+  en: 'privacy|legal|terms',
+  de: 'Datenschutz|Datenschutzerklärung|Impressum|AGB',
+  fr: 'confidentialité|mentions légales|CGU|CGV',
+  es: 'aviso legal|política de privacidad|términos',
+  pt: 'aviso legal|política de privacidade|termos',
+  it: 'informativa|note legali|termini',
+  nl: 'privacybeleid|privacyverklaring|voorwaarden',
+  pl: 'polityka prywatności|regulamin',
+  ja: 'プライバシー|規約|特定商取引',
+});
 
-interface CategoryMatch {
-  score: number;
-  block: Block | undefined;
-  bestWeight: number;
+interface QuotedText extends WeighedText {
+  quote: Quote;
 }
 
-/** Proposes the directory's categories whose words occur on the site. Words of the title and description weigh most. */
-export function findCategories(site: Site, categories: DraftingInput['categories']): Proposed<string>[] {
-  const blocks = weighedBlocks(site);
-  const scored = categories.map((category) => {
-    const patterns = patternsOf(category);
-    const found: CategoryMatch = { score: 0, block: undefined, bestWeight: 0 };
-    const counted = new Map<string, number>();
-    for (const { block, weight } of blocks) {
-      for (const [pattern, patternWeight] of patterns) {
-        for (const [match] of block.text.matchAll(pattern)) {
-          const word = match.toLowerCase();
-          const before = counted.get(word) ?? 0;
-          // Only the first three mentions of a word count, each with fewer points than the previous mention.
-          if (before >= 3) continue;
-          counted.set(word, before + 1);
-          const points = (weight * patternWeight) / (1 + before);
-          found.score += points;
-          if (weight * patternWeight > found.bestWeight) {
-            found.bestWeight = weight * patternWeight;
-            found.block = block;
-          }
-        }
-      }
-    }
-    return { category, ...found, distinct: counted.size };
-  });
-  const ranked = scored
-    .filter(
-      ({ score, block, bestWeight: best, distinct }) =>
-        score >= minScore && block && (best >= sufficient.weight || distinct >= sufficient.words),
-    )
-    .toSorted((a, b) => b.score - a.score);
-  const leading = ranked[0]?.score ?? 0;
-  return ranked
-    .filter(({ score }) => score >= leading * 0.7)
-    .slice(0, maxCategories)
-    .map(({ category, block }) => withEvidence(category.name, quoteOf(block as Block)));
+/** What else the draft says of the product. */
+interface Drafted {
+  name: string | undefined;
+  tagline: Proposed<string> | undefined;
+  shortDescription: Proposed<string> | undefined;
+  features: Proposed<string>[];
 }
 
-/** Returns the patterns of a category with their weights. Words of the name weigh most, then synonyms, then words of the description. */
-function patternsOf(category: DraftingInput['categories'][number]): [RegExp, number][] {
-  const patterns: [RegExp, number][] = [];
-  const named = termsOf(category.name);
-  if (named.length > 0) patterns.push([anyOf(named), 1.5]);
-  for (const [names, synonyms] of categoryWords) {
-    if (names.test(category.name)) patterns.push([pattern(synonyms.source, 'giu'), 1]);
-  }
-  const described = termsOf(category.description).filter((term) => !named.includes(term) && term.length >= 5);
-  if (described.length > 0) patterns.push([anyOf(described), 0.5]);
-  return patterns;
+/** A word or phrase that says what a product is about, and where it stands. */
+export interface TellingTerm {
+  written: string;
+  points: number;
+  quote: Quote;
+  /** Whether it is a term of the likeliest category. */
+  isOwn: boolean;
 }
 
-function termsOf(text: string): string[] {
-  return wordsOf(text.toLowerCase()).filter(
-    (word) =>
-      word.length >= 2 &&
-      !stopWords.has(word) &&
-      !commonWords.has(word) &&
-      !/^(?:tools?|software|platforms?|other|build|more|general)$/.test(word),
-  );
+/**
+ * Concludes the directory's category of a product from the terms in the texts that say what it is. If no category leads, there is none,
+ * and the likeliest are suggested.
+ */
+export function findCategories(
+  site: Site,
+  categories: DraftingInput['categories'],
+  drafted: Drafted,
+): { chosen: Proposed<string>[]; suggestions: Suggestion[]; terms: TellingTerm[] } {
+  const texts = textsOf(site, drafted);
+  const ranked = rankCategories(categories, texts, site.home?.stored.language ?? null);
+  const [first, second] = ranked;
+  const isLegal = legalTitle.test(site.home?.title ?? '', site.home?.stored.language);
+  const isPlain = first && first.score >= least.score && first.score - (second?.score ?? 0) >= least.lead * first.score;
+  const terms = isLegal
+    ? []
+    : ranked.flatMap((category) => category.terms.map((term) => ({ ...term, quote: quoteFor(term, texts), isOwn: category === first })));
+  return isPlain && !isLegal
+    ? { chosen: [proposalOf(first, texts)], suggestions: [], terms }
+    : { chosen: [], suggestions: ranked.slice(0, maxSuggestions).map((category) => proposalOf(category, texts)), terms };
 }
 
-function anyOf(terms: string[]): RegExp {
-  const stems = terms.map((term) => (term.length > 4 ? term.replace(/(?:ies|s)$/, '') : term).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return pattern(`\\b(?:${stems.join('|')})(?:s|es|y|ies)?\\b`, 'giu');
+/** Returns the quote of the most telling text that has a term. */
+function quoteFor(term: RankedCategory['terms'][number], texts: QuotedText[]): Quote {
+  return (texts[Math.min(...term.texts)] as QuotedText).quote;
 }
 
-function weighedBlocks(site: Site): { block: Block; weight: number }[] {
-  const head = statementsOf(
-    site.home,
-    pattern(
-      String.raw`
-      ^(?:title|meta description|og:description|meta keywords|JSON-LD (?:SoftwareApplication|WebApplication|MobileApplication|
-      VideoGame)\.(?:applicationCategory|genre|description))$
-    `,
-      'u',
-    ),
-  );
+function proposalOf({ name, terms }: RankedCategory, texts: QuotedText[]): Suggestion {
+  const telling = terms.slice(0, maxQuotes);
+  const quotes = telling.map((term) => quoteFor(term, texts));
+  const named = new Intl.ListFormat('en').format(telling.map(({ written }) => `“${written}”`));
+  const reason = telling.length === 1 ? `${named} is a term of ${name}.` : `${named} are terms of ${name}.`;
+  return {
+    value: name,
+    reason,
+    evidence: quotes.filter((quote, index) => quotes.findIndex((other) => other.quote === quote.quote) === index),
+  };
+}
+
+/** Returns the texts that say what the product is, the most telling first. */
+function textsOf(site: Site, { name, tagline, shortDescription, features }: Drafted): QuotedText[] {
+  const texts: QuotedText[] = [];
+  const seen = new Set<string>();
+  const add = (weight: number, text: string, quote: Quote) => {
+    const read = text
+      .slice(0, maxTextLength)
+      .replaceAll(name || '\0', ' | ')
+      .trim();
+    if (read.length < 4 || seen.has(read.toLowerCase())) return;
+    seen.add(read.toLowerCase());
+    texts.push({ weight, text: read, quote });
+  };
+  const addBlock = (weight: number, block: Block) => add(weight, block.text, quoteOf(block));
+  const addDrafted = (weight: number, value: Proposed<string> | undefined) => {
+    const [quote] = value?.evidence ?? [];
+    if (value && quote) add(weight, value.value, quote);
+  };
+  for (const block of statementsOf(site.home, mainStatement)) addBlock(statementWeights[block.label ?? ''] ?? 1, block);
+  for (const block of statementsOf(site.home, structured)) addBlock(0.8, block);
+  addDrafted(1.2, tagline);
+  addDrafted(1.2, shortDescription);
   const shown = site.facts.filter(({ page, region }) => page.kind === 'home' && (region === 'main' || region === 'header'));
-  const more = site.facts.filter(({ page }) => page.kind === 'features' || page.kind === 'about').slice(0, 60);
-  return [
-    ...head.map((block) => ({ block, weight: 2 })),
-    ...shown.slice(0, 150).map((block, index) => ({ block, weight: index < 8 ? 1.5 : block.kind === 'heading' ? 0.8 : 0.4 })),
-    ...more.map((block) => ({ block, weight: 0.3 })),
-  ];
+  const headings = shown.filter(({ kind }) => kind === 'heading');
+  for (const block of headings.filter(({ level }) => level === 1).slice(0, 3)) addBlock(1, block);
+  for (const block of headings.filter(({ level }) => level !== 1).slice(0, 12)) addBlock(0.35, block);
+  const paragraphs = shown.filter(({ kind, text }) => kind !== 'heading' && text.length >= 25);
+  for (const [index, block] of paragraphs.slice(0, 8).entries()) addBlock(index < 3 ? 0.5 : 0.3, block);
+  for (const feature of features.slice(0, 12)) addDrafted(0.3, feature);
+  return texts.toSorted((a, b) => b.weight - a.weight);
 }

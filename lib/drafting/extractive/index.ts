@@ -39,11 +39,14 @@ function draftFrom(input: DraftingInput): Proposal {
   const founders = findFounders(site, name?.value);
   const features = findFeatures(site);
   const excludedNames = [name?.value ?? '', ...founders.map((founder) => founder.name)];
+  const tagline = findTagline(site, name?.value);
+  const shortDescription = findShortDescription(site, name?.value);
+  const categories = findCategories(site, input.categories, { name: name?.value, tagline, shortDescription, features });
   return {
     texts: withoutUndefined({
       name,
-      tagline: findTagline(site, name?.value),
-      short_description: findShortDescription(site, name?.value),
+      tagline,
+      short_description: shortDescription,
       description: findDescription(site, name?.value),
       stage: stage.value,
       pricing_model: pricing.model,
@@ -56,11 +59,11 @@ function draftFrom(input: DraftingInput): Proposal {
       logo_url: findLogo(site, name?.value),
     }),
     lists: nonEmpty({
-      categories: findCategories(site, input.categories),
-      tags: findTags(site, excludedNames),
+      categories: categories.chosen,
+      tags: findTags(site, categories.terms, excludedNames),
       features,
       usps: findUsps(site, features),
-      keywords: findKeywords(site, excludedNames),
+      keywords: findKeywords(site, categories.terms, excludedNames),
     }),
     faqs: findFaqs(site),
     founders,
@@ -68,7 +71,12 @@ function draftFrom(input: DraftingInput): Proposal {
     founderSocials: findFounderSocials(site, names, founders),
     story: findStory(site),
     milestones: findMilestones(site),
-    suggestions: { ...(stage.suggestions.length > 0 && { stage: stage.suggestions }) },
+    suggestions: nonEmpty({
+      categories: categories.suggestions,
+      stage: stage.suggestions,
+      pricing_model: pricing.suggestions,
+      country: place.countrySuggestions,
+    }),
   };
 }
 
@@ -76,8 +84,6 @@ function withoutUndefined<Key extends string>(found: Record<Key, Proposed<string
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as Partial<Record<Key, Proposed<string>>>;
 }
 
-function nonEmpty<Key extends string>(found: Record<Key, Proposed<string>[]>): Partial<Record<Key, Proposed<string>[]>> {
-  return Object.fromEntries(Object.entries<Proposed<string>[]>(found).filter(([, values]) => values.length > 0)) as Partial<
-    Record<Key, Proposed<string>[]>
-  >;
+function nonEmpty<Key extends string, Entry>(found: Record<Key, Entry[]>): Partial<Record<Key, Entry[]>> {
+  return Object.fromEntries(Object.entries<Entry[]>(found).filter(([, values]) => values.length > 0)) as Partial<Record<Key, Entry[]>>;
 }

@@ -1,26 +1,86 @@
+import type { TellingTerm } from '#lib/drafting/extractive/categories.ts';
 import { commonWords, stopWords } from '#lib/drafting/extractive/lexicon.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
 import { comparisonKey, quoteOf, type Site, statementsOf, withEvidence, wordsOf } from '#lib/drafting/extractive/site.ts';
+import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
 const limits = { keywords: 10, tags: 6 } as const;
+/** A term of a category is a tag from this number of points, which a word in the title and the description has; more for other categories. */
+const minPoints = { own: 0.8, other: 1.4 } as const;
+/** A word of the title is a tag if this number of blocks repeat it. */
+const minMentions = 4;
+const maxBlocks = 400;
 
-/** Proposes search words for the product: the site's meta keywords, else the terms that the site uses most. */
-export function findKeywords(site: Site, excludedNames: string[]): Proposed<string>[] {
-  const metaKeywords = statementsOf(site.home, /^meta keywords$/).flatMap((block) =>
-    block.text.split(/\s*[,;]\s*/).map((keyword) => ({ keyword, block })),
+/** Where a product runs, in the spelling of its makers. */
+const platforms = pattern(
+  String.raw`
+    (?<![\p{L}\p{N}-])(?:iOS|iPhone|iPad(?:OS)?|macOS|Apple Watch|Apple TV|Android|Windows|Linux|Raspberry Pi|Chrome extension|browser extension|
+    Safari extension|Firefox add-on|WordPress plugin|Shopify app|Figma plugin|open[ -]source)(?![\p{L}\p{N}])
+  `,
+  'giu',
+);
+
+/** Proposes search words for the product: the site's meta keywords, else its tags and further terms that say what it is about. */
+export function findKeywords(site: Site, terms: TellingTerm[], excludedNames: string[]): Proposed<string>[] {
+  const stated = statementsOf(site.home, /^meta keywords$/).flatMap((block) =>
+    block.text.split(/\s*[,;、]\s*/).map((keyword) => withEvidence(keyword, quoteOf(block))),
   );
-  const usable = metaKeywords.filter(({ keyword }) => keyword.length >= 2 && keyword.length <= 60 && wordsOf(keyword).length <= 8);
-  if (usable.length >= 2)
-    return distinct(usable)
-      .slice(0, limits.keywords)
-      .map(({ keyword, block }) => withEvidence(keyword, quoteOf(block)));
-  return mostUsedTerms(site, excludedNames).slice(0, limits.keywords);
+  const usable = stated.filter(({ value }) => value.length >= 2 && value.length <= 60 && wordsOf(value).length <= 6);
+  if (usable.length >= 2) return withoutRepeated(usable, []).slice(0, limits.keywords);
+  return aboutTerms(site, terms, excludedNames).slice(0, limits.keywords);
 }
 
-/** Proposes the terms that the site uses most. */
-export function findTags(site: Site, excludedNames: string[]): Proposed<string>[] {
-  return mostUsedTerms(site, excludedNames).slice(0, limits.tags);
+/** Proposes the terms that say what the product is about. */
+export function findTags(site: Site, terms: TellingTerm[], excludedNames: string[]): Proposed<string>[] {
+  return aboutTerms(site, terms, excludedNames).slice(0, limits.tags);
+}
+
+function aboutTerms(site: Site, terms: TellingTerm[], excludedNames: string[]): Proposed<string>[] {
+  const named = terms
+    .filter(({ points, written, isOwn }) => points >= (isOwn ? minPoints.own : minPoints.other) && written.length >= 2)
+    .toSorted((a, b) => b.points - a.points)
+    .map(({ written, quote }) => withEvidence(written, quote));
+  return withoutRepeated([...named, ...repeatedWords(site), ...platformsOf(site)], [...excludedNames, site.domainWord]);
+}
+
+/** The blocks that say what the product is: title, description and main headings of the home page. */
+function headlinesOf(site: Site): Block[] {
+  const main = (site.home?.blocks ?? []).filter(({ kind, level, doubt }) => kind === 'heading' && level === 1 && doubt === null);
+  return [...statementsOf(site.home, /^(?:title|meta description|og:description)$/), ...main.slice(0, 2)];
+}
+
+function platformsOf(site: Site): Proposed<string>[] {
+  return headlinesOf(site).flatMap((block) => [...block.text.matchAll(platforms)].map(([name]) => withEvidence(name, quoteOf(block))));
+}
+
+/** Returns the nouns of the title, description and main headings that stand in two of them and that the site repeats. */
+function repeatedWords(site: Site): Proposed<string>[] {
+  const headlines = headlinesOf(site);
+  const candidates = new Map<string, { word: string; block: Block; headlines: Set<string>; mentions: number; asNoun: number }>();
+  for (const block of headlines)
+    for (const word of nounsIn(block.text)) {
+      const key = word.toLowerCase();
+      const candidate = candidates.get(key) ?? { word, block, headlines: new Set(), mentions: 0, asNoun: 0 };
+      candidates.set(key, candidate);
+      candidate.headlines.add(block.text);
+    }
+  const shown = site.facts.filter(({ page, region }) => page.kind === 'home' && (region === 'main' || region === 'header'));
+  for (const block of shown.slice(0, maxBlocks)) {
+    const words = wordsOf(block.text.slice(0, 2000));
+    for (const key of new Set(words.map((word) => word.toLowerCase()))) {
+      const candidate = candidates.get(key);
+      if (candidate) candidate.mentions += 1;
+    }
+    for (const [index, word] of words.entries()) {
+      const candidate = determiners.has((words[index - 1] ?? '').toLowerCase()) ? candidates.get(word.toLowerCase()) : undefined;
+      if (candidate) candidate.asNoun += 1;
+    }
+  }
+  return [...candidates.values()]
+    .filter((candidate) => candidate.headlines.size >= 2 && candidate.mentions >= minMentions && candidate.asNoun >= 2)
+    .toSorted((a, b) => b.mentions - a.mentions)
+    .map(({ word, block }) => withEvidence(word, quoteOf(block)));
 }
 
 /**
@@ -29,72 +89,35 @@ export function findTags(site: Site, excludedNames: string[]): Proposed<string>[
  */
 const determiners = new Set(
   [
-    'a an the your our my their its his her every each any no all of for with without in on',
+    'a an the your our my their its his her every each any no all of for with without',
     'ein eine einen einem einer eines der die das dem den des dein deine deinen deiner ihr ihre ihren unser unsere jede jeder jedes kein keine mit für ohne',
-    'un une le la les des du de votre vos notre nos mon ma mes chaque pour avec sans en',
-    'el los las tu tus su sus nuestro nuestra cada del al para con sin en',
-    'um uma o os as seu sua seus suas nosso nossa cada do da dos das para com sem em no na',
+    'un une le la les des du de votre vos notre nos mon ma mes chaque pour avec sans',
+    'el los las tu tus su sus nuestro nuestra cada del al para con sin',
+    'um uma o os as seu sua seus suas nosso nossa do da dos das com sem',
+    'il lo gli uno del della dei degli delle con senza ogni tuo tua',
+    'het een de van voor met zonder jouw uw elke',
+    'dla bez każdy każda',
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Returns the nouns and pairs of nouns that the site uses most, without words that occur in `excludedNames`. */
-function mostUsedTerms(site: Site, excludedNames: string[]): Proposed<string>[] {
-  const counts = new Map<string, { term: string; count: number; isNoun: boolean; blocks: Set<Block>; block: Block }>();
-  const own = excludedNames.map(comparisonKey).filter(Boolean);
-  const blocks = [
-    ...statementsOf(site.home, /^(?:meta description|title)$/),
-    ...site.facts.filter(
-      ({ page, region }) =>
-        (page.kind === 'home' || page.kind === 'features' || page.kind === 'about') && (region === 'main' || region === 'header'),
-    ),
-  ];
-  for (const block of blocks.slice(0, 400)) {
-    const weight = block.label || block.kind === 'heading' ? 2 : 1;
-    const run = wordsOf(block.text).map((word) => word.replace(/[.'’-]+$/, ''));
-    const pairs = pairsIn(block.text);
-    for (const [index, word] of run.entries()) {
-      if (!isTerm(word)) continue;
-      const next = run[index + 1];
-      const pair = next && isTerm(next) && pairs.has(`${word} ${next}`) ? `${word} ${next}` : undefined;
-      const followsDeterminer = determiners.has((run[index - 1] ?? '').toLowerCase());
-      for (const term of pair ? [word, pair] : [word]) {
-        const key = term.toLowerCase();
-        if (own.some((name) => name.includes(comparisonKey(term)) || comparisonKey(term).includes(name))) continue;
-        const entry = counts.get(key) ?? { term, count: 0, isNoun: false, blocks: new Set(), block };
-        entry.isNoun ||= followsDeterminer;
-        entry.count += weight * (term.includes(' ') ? 1.6 : 1);
-        entry.blocks.add(block);
-        counts.set(key, entry);
-      }
-    }
+function nounsIn(text: string): string[] {
+  return wordsOf(text)
+    .map((word) => word.replace(/[.'’-]+$/, ''))
+    .filter((word) => {
+      const key = word.toLowerCase();
+      return word.length >= 5 && /^\p{L}/u.test(word) && !stopWords.has(key) && !commonWords.has(key) && !/['’]/.test(word);
+    });
+}
+
+/** Leaves out the terms that are names or parts of names, and those that repeat an earlier term or a part of one. */
+function withoutRepeated(terms: Proposed<string>[], names: string[]): Proposed<string>[] {
+  const own = names.map(comparisonKey).filter(Boolean);
+  const kept: { key: string; term: Proposed<string> }[] = [];
+  for (const term of terms) {
+    const key = comparisonKey(term.value);
+    const isName = own.some((name) => name.includes(key) || key.includes(name));
+    const isRepeated = kept.some((other) => (names.length > 0 ? other.key.includes(key) || key.includes(other.key) : other.key === key));
+    if (key !== '' && !isName && !isRepeated) kept.push({ key, term });
   }
-  const ranked = [...counts.values()]
-    .filter(({ blocks: where, isNoun: named }) => named && where.size >= 2)
-    .toSorted((a, b) => b.count - a.count);
-  const chosen: typeof ranked = [];
-  for (const entry of ranked) {
-    const key = entry.term.toLowerCase();
-    if (!chosen.some((other) => other.term.toLowerCase().includes(key) || key.includes(other.term.toLowerCase()))) chosen.push(entry);
-  }
-  return chosen.map(({ term, block }) => withEvidence(term, quoteOf(block)));
-}
-
-/** Returns the pairs of neighbouring words with only a space between them. */
-function pairsIn(text: string): Set<string> {
-  const parts = text.split(' ');
-  return new Set(parts.slice(1).map((part, index) => `${lastWord(parts[index] ?? '')} ${wordsOf(part)[0]?.replace(/[.'’-]+$/, '') ?? ''}`));
-}
-
-function lastWord(part: string): string {
-  return wordsOf(part).findLast((word) => part.endsWith(word)) ?? '';
-}
-
-function isTerm(word: string): boolean {
-  const key = word.toLowerCase();
-  return word.length >= 3 && /^\p{L}/u.test(word) && !stopWords.has(key) && !commonWords.has(key) && !/['’]/.test(word);
-}
-
-function distinct<T extends { keyword: string }>(entries: T[]): T[] {
-  const seen = new Set<string>();
-  return entries.filter(({ keyword }) => !seen.has(comparisonKey(keyword)) && seen.add(comparisonKey(keyword)));
+  return kept.map(({ term }) => term);
 }

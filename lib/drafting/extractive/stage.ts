@@ -1,12 +1,12 @@
 import { stageCues } from '#lib/drafting/derivations/stage-words.ts';
 import { implies } from '#lib/drafting/derivations.ts';
+import { findAffirmed } from '#lib/drafting/extractive/affirmed.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
 import { pagesOfKind, quoteOf, type Site, statementsOf, withEvidence, wordsOf } from '#lib/drafting/extractive/site.ts';
 import {
   aboutLaunch,
   atItsEnd,
-  denialBefore,
   document,
   otherBeta,
   otherList,
@@ -126,12 +126,6 @@ function isAboutTheEnd(block: Block): boolean {
     !/\b(?:switch|migrat|alternative|replace|import|moving from|version \d|v\d)/i.test(text) &&
     (isAtTop(block) || block.region === 'head')
   );
-}
-
-/** Returns the match of a phrase that the text does not deny. */
-function findAffirmed(words: WordTable, text: string, language: string | null): RegExpExecArray | null {
-  const match = words.find(text, language);
-  return match && !denialBefore.test(text.slice(Math.max(0, match.index - 40), match.index), language) ? match : null;
 }
 
 /** Quotes the sentence with a phrase, or the whole block if the sentence alone does not imply the stage. */

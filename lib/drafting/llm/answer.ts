@@ -74,7 +74,8 @@ export function proposalOf(answer: Answer, numbered: NumberedLines): Proposal {
       bio: orNull(bio),
     })),
     faqs: (answer.faqs ?? []).map(({ question, answer: reply }) => ({
-      question: numbered.wordsOf(question),
+      // The sign that opens an answer stands behind its question.
+      question: numbered.wordsOf(question).replace(/(?<=[?？])[^\p{L}\p{N}]+$/u, ''),
       answer: numbered.wordsOf(reply),
       evidence: [...numbered.quotesOf(question), ...numbered.quotesOf(reply)],
     })),

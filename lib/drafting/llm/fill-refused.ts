@@ -26,15 +26,19 @@ export function fillRefused(profile: Proposal, refused: readonly Refusal[], rule
     ...Object.fromEntries(Object.entries(other).filter(([name]) => isOpen(`${prefix}${name}`))),
     ...own,
   });
+  const texts = fill(
+    profile.texts,
+    pick(
+      textFields.filter((name) => !hasProse(name)),
+      rules.texts,
+    ),
+  );
+  // What is left of a list of prices without its refused parts may lack the very plans that people buy.
+  const { pricing_summary: prices } = rules.texts;
+  if (prices && fields.has('pricing_summary') && countAmounts(rules) > countAmounts(profile)) texts.pricing_summary = prices;
   return {
     ...profile,
-    texts: fill(
-      profile.texts,
-      pick(
-        textFields.filter((name) => !hasProse(name)),
-        rules.texts,
-      ),
-    ),
+    texts,
     lists: fill(profile.lists, rules.lists),
     faqs: profile.faqs.length === 0 && isOpen('faqs') ? rules.faqs : profile.faqs,
     founders:
@@ -47,6 +51,10 @@ export function fillRefused(profile: Proposal, refused: readonly Refusal[], rule
     // A suggestion fills nothing, so the rules' suggestions are offered wherever the field stays blank.
     ...(rules.suggestions && { suggestions: { ...rules.suggestions, ...profile.suggestions } }),
   };
+}
+
+function countAmounts({ texts }: Proposal): number {
+  return texts.pricing_summary?.value.match(/\d[\d.,]*/g)?.length ?? 0;
 }
 
 /** Adds a missing title from the founder of the same name in the other proposal. */

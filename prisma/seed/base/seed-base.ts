@@ -4,6 +4,7 @@ import { type Tx, transaction } from '#lib/core/db.ts';
 import { slugOf } from '#lib/listings/unique-slug.ts';
 import { categoryAttributes } from '#prisma/seed/base/attributes.ts';
 import { categoryTree } from '#prisma/seed/base/categories.ts';
+import { categoryTerms } from '#prisma/seed/base/category-terms.ts';
 import { categoryTexts } from '#prisma/seed/base/category-texts.ts';
 import { baseInterviewQuestions } from '#prisma/seed/base/interview-questions.ts';
 import { baseProducts } from '#prisma/seed/base/products.ts';
@@ -17,6 +18,7 @@ export async function seedBase(): Promise<void> {
   await transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('debut:base'))`;
     if ((await tx.category.count()) === 0) await seedCategories(tx);
+    else if ((await tx.category.count({ where: { NOT: { terms: { equals: {} } } } })) === 0) await seedTerms(tx);
     if ((await tx.product.count()) === 0) {
       await tx.product.createMany({ data: baseProducts.map((product, position) => ({ ...product, position, needsListing: true })) });
       await invalidate(tx, tags.products);
@@ -28,12 +30,26 @@ export async function seedBase(): Promise<void> {
   });
 }
 
+/** Writes the terms of the tree's own categories into a database that was made before categories had terms. */
+async function seedTerms(tx: Tx): Promise<void> {
+  for (const [name, terms] of Object.entries(categoryTerms))
+    await tx.category.updateMany({ where: { slug: slugOf(name) }, data: { terms } });
+}
+
 async function seedCategories(tx: Tx): Promise<void> {
   const create = (names: readonly string[], parentId: number | null) =>
     tx.category.createManyAndReturn({
       data: names.map((name, position) => {
         const { description = '', faqs = [] } = categoryTexts[name] ?? {};
-        return { name, slug: slugOf(name), description, faqs: faqs.map((faq) => ({ ...faq })), parentId, position };
+        return {
+          name,
+          slug: slugOf(name),
+          description,
+          faqs: faqs.map((faq) => ({ ...faq })),
+          terms: categoryTerms[name] ?? {},
+          parentId,
+          position,
+        };
       }),
       select: { id: true, name: true },
     });

@@ -1,0 +1,204 @@
+// Finds the terms of categories in a text. A term is found in the forms of its language (`invoices`, `Rechnungen`), in compounds
+// (`Rechnungsprogramm`) and, in scripts that don't part words, anywhere.
+
+import type { CategoryChoice } from '#lib/drafting/about/category-choice.ts';
+import { foldWord, guessLanguage, languageRules, stemOf } from '#lib/drafting/about/languages.ts';
+
+/** A term as it stands in a text. */
+export interface TermMatch {
+  /** Index in the categories that the lexicon was made of. */
+  category: number;
+  /** The forms of a term share a key. */
+  key: string;
+  weight: number;
+  /** The term as the text has it. */
+  written: string;
+}
+
+interface Term {
+  /** The stems of the words joined by spaces. */
+  key: string;
+  stems: readonly string[];
+  /** The weight of the term by category. */
+  weights: Map<number, number>;
+}
+
+/** Terms by the stem of their first word; in scripts that don't part words, by their first two characters. */
+type Index = Map<string, Term[]>;
+
+/** The weight of a term by what it is, and for each further word: a phrase says more than one of its words. */
+const weights = { name: 2.5, term: 2, described: 1.2, perFurtherWord: 1.5, compound: 0.7 } as const;
+const maxWords = 5;
+/** The shortest term that is looked for within a compound, in letters. */
+const minInCompound = 6;
+/** In place of a language: what stands in scripts that don't part words. */
+const unpartedScripts = 'unparted';
+const unparted = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const token = /[[\p{L}\p{N}\p{M}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]+|[.!?;:,\|\(\)•·\n]/gv;
+
+export class CategoryLexicon {
+  readonly #categories: readonly CategoryChoice[];
+  readonly #indexes = new Map<string, Index>();
+
+  constructor(categories: readonly CategoryChoice[]) {
+    this.#categories = categories;
+  }
+
+  /** Returns the index of a language or of `unpartedScripts`. An index is made when it is first needed. */
+  #indexOf(language: string): Index {
+    let index = this.#indexes.get(language);
+    if (index) return index;
+    index = new Map();
+    this.#indexes.set(language, index);
+    const languageOf = (text: string, written: string) => (unparted.test(text) ? unpartedScripts : written);
+    for (const [category, { name, description = '', terms = {} }] of this.#categories.entries()) {
+      for (const [written, list] of Object.entries(terms))
+        for (const term of list) if (languageOf(term, written) === language) addTerm(index, term, written, category, weights.term);
+      if (languageOf(name, 'en') !== language) continue;
+      addTerm(index, name, 'en', category, weights.name);
+      if (Object.keys(terms).length > 0) continue;
+      for (const word of [...wordsOf(name), ...wordsOf(description)]) addTerm(index, word, 'en', category, weights.described);
+    }
+    return index;
+  }
+
+  /**
+   * Returns the terms that stand in a text of one of these languages. Of terms of one category that overlap, only the longest counts.
+   * Takes linear time.
+   */
+  find(text: string, languages: readonly string[]): TermMatch[] {
+    const found: PlacedTerm[] = [];
+    const tokens = [...text.matchAll(token)].map(({ 0: word, index }) => ({
+      from: index,
+      to: index + word.length,
+      folded: foldWord(word),
+    }));
+    for (const language of languages) {
+      const index = this.#indexOf(language);
+      const rules = languageRules[language];
+      const run = tokens.flatMap(({ from, to, folded }) =>
+        rules?.joining.has(folded) ? [] : { from, to, stem: stemOf(folded, language) },
+      );
+      for (const [start, { from, to, stem }] of run.entries()) {
+        for (const term of index.get(stem) ?? []) {
+          const words = run.slice(start, start + term.stems.length);
+          if (words.length === term.stems.length && words.every((word, offset) => word.stem === term.stems[offset]))
+            found.push({ term, from, to: words.at(-1)?.to ?? to, factor: 1 });
+        }
+        if (rules?.hasCompounds) for (const term of termsInCompound(index, stem)) found.push({ term, from, to, factor: weights.compound });
+      }
+    }
+    if (unparted.test(text)) found.push(...this.#findUnparted(text));
+    return this.#longestOf(found, text);
+  }
+
+  #findUnparted(text: string): PlacedTerm[] {
+    const index = this.#indexOf(unpartedScripts);
+    const lower = text.toLowerCase();
+    const found: PlacedTerm[] = [];
+    for (let from = 0; from + 1 < lower.length; from++)
+      for (const term of index.get(lower.slice(from, from + 2)) ?? [])
+        if (lower.startsWith(term.key, from)) found.push({ term, from, to: from + term.key.length, factor: 1 });
+    return found;
+  }
+
+  /**
+   * Splits terms into one match for each category, without the terms that stand within a longer one: “video” in “video games”. A term
+   * weighs the less the more categories have it.
+   */
+  #longestOf(found: PlacedTerm[], text: string): TermMatch[] {
+    /** The length of the longest term at a place. */
+    const longest = new Map<number, number>();
+    const taken = new Set<string>();
+    const matches: TermMatch[] = [];
+    for (const { term, from, to, factor } of found.toSorted((a, b) => b.to - b.from - (a.to - a.from) || b.factor - a.factor)) {
+      if ((longest.get(from) ?? 0) > to - from && (longest.get(to - 1) ?? 0) > to - from) continue;
+      for (let at = from; at < to; at++) longest.set(at, Math.max(longest.get(at) ?? 0, to - from));
+      const rarity = 1 - Math.log(term.weights.size) / Math.log(this.#categories.length + 1);
+      for (const [category, weight] of term.weights) {
+        if (taken.has(`${category} ${from}`)) continue;
+        for (let at = from; at < to; at++) taken.add(`${category} ${at}`);
+        matches.push({ category, key: term.key, weight: weight * rarity * factor, written: text.slice(from, to) });
+      }
+    }
+    return matches;
+  }
+}
+
+interface PlacedTerm {
+  term: Term;
+  from: number;
+  to: number;
+  factor: number;
+}
+
+/** Yields the one-word terms with which a compound begins or ends. */
+function* termsInCompound(index: Index, compound: string): Generator<Term> {
+  for (let length = minInCompound; length <= compound.length - 3; length++) {
+    for (const part of [compound.slice(0, length), compound.slice(-length)])
+      for (const term of index.get(part) ?? []) if (term.stems.length === 1) yield term;
+  }
+}
+
+function addTerm(index: Index, written: string, language: string, category: number, base: number): void {
+  const isUnparted = unparted.test(written);
+  const stems = isUnparted ? [written.normalize('NFKC').toLowerCase()] : stemsOf(written, language);
+  const [first] = stems;
+  if (first === undefined || stems.length > maxWords) return;
+  const key = stems.join(' ');
+  const start = isUnparted ? first.slice(0, 2) : first;
+  const others = index.get(start) ?? [];
+  index.set(start, others);
+  let term = others.find((other) => other.key === key);
+  if (!term) {
+    term = { key, stems, weights: new Map() };
+    others.push(term);
+  }
+  const weight = base + weights.perFurtherWord * ((isUnparted ? countUnpartedWords(first) : stems.length) - 1);
+  term.weights.set(category, Math.max(weight, term.weights.get(category) ?? 0));
+}
+
+function stemsOf(text: string, language: string): string[] {
+  const joining = languageRules[language]?.joining;
+  return (text.match(token) ?? [])
+    .map(foldWord)
+    .filter((word) => !joining?.has(word))
+    .map((word) => stemOf(word, language));
+}
+
+/** Returns about how many words a text has in a script that doesn't part them: runs of other letters, and pairs of Chinese characters. */
+function countUnpartedWords(text: string): number {
+  const runs = text.match(/\p{Script=Han}{1,2}|[\p{Script=Katakana}ー]+|[\p{Script=Latin}\p{N}]+/gu) ?? [];
+  return Math.min(maxWords, Math.max(1, runs.length));
+}
+
+/** Words of names and descriptions that say nothing of what a product is about. */
+const general = new Set(
+  `about above after apps around because before below between build builds choose different every everything first goods happens helps
+  looks makes management means often other others people place places plans product products program programs right share should
+  software something system systems their there these things those tools under until usually where which while whose without works would
+  years yours`.split(/\s+/),
+);
+
+function wordsOf(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}-]+/u).filter((word) => word.length >= 4 && !general.has(word.toLowerCase()));
+}
+
+const lexicons = new WeakMap<object, CategoryLexicon>();
+
+/** Returns the lexicon of a list of categories. It is made once for each list. */
+export function lexiconOf(categories: readonly CategoryChoice[]): CategoryLexicon {
+  let lexicon = lexicons.get(categories);
+  if (!lexicon) {
+    lexicon = new CategoryLexicon(categories);
+    lexicons.set(categories, lexicon);
+  }
+  return lexicon;
+}
+
+/** Returns the languages of a text: the declared one, the one it seems to be in, and English, whose terms are used everywhere. */
+export function languagesOf(text: string, declared: string | null): string[] {
+  const guessed = guessLanguage((text.match(token) ?? []).map(foldWord));
+  const known = [declared, guessed].filter((language): language is string => language !== null);
+  return known.length === 0 ? [...Object.keys(languageRules)] : [...new Set([...known, 'en'])];
+}

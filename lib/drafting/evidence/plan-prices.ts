@@ -1,0 +1,58 @@
+// A list of prices states plans and amounts in pairs. Quotes that have both do not say which belong together: that is where they stand.
+
+import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
+import { interval, money } from '#lib/drafting/amounts.ts';
+import { foldedText } from '#lib/drafting/evidence/fold.ts';
+import { blockAt, blocksOf, locateAll, type Passage, type Span } from '#lib/drafting/evidence/passages.ts';
+import { unicodeBoundaries } from '#lib/drafting/pattern.ts';
+
+const amount = new RegExp(unicodeBoundaries(money), 'iu');
+const period = new RegExp(unicodeBoundaries(interval), 'iu');
+const struck = /(?:^|\s)(?:del|s|strike)(?::\d+)?(?=$|\s|[.#])|line-through|strike|old-?price|was-?price|original-?price/i;
+const maxLabelLength = 40;
+/** A plan and its amount do not stand further apart than this, in characters. */
+const maxGap = 1500;
+
+/**
+ * Returns whether the first amount of a clause, such as `Solo: €9 per month`, belongs to the words before it: somewhere in the passages they
+ * stand together, without another plan and its amount in between. True if the clause has no amount, or nothing that names a plan.
+ */
+export function isPriceOfPlan(clause: string, passages: Passage[]): boolean {
+  const found = amount.exec(clause);
+  const name =
+    found &&
+    clause
+      .slice(0, found.index)
+      .replace(/[\s:(–—-]+$/u, '')
+      .trim();
+  const digits = /\d[\d.,]*\d|\d/.exec(found?.[0] ?? '')?.[0];
+  if (!name || !digits) return true;
+  const placesOf = (text: string) =>
+    passages.flatMap(({ page, start, end, isAttribute }) =>
+      isAttribute ? [] : locateAll(text, page).flatMap((span) => (span.start >= start && span.end <= end ? [{ page, ...span }] : [])),
+    );
+  const names = placesOf(name);
+  if (names.length === 0) return true;
+  return placesOf(digits).some((price) => names.some((plan) => plan.page === price.page && standTogether(plan.page, plan, price)));
+}
+
+function standTogether(page: StoredPage, plan: Span, price: Span): boolean {
+  const [first, second] = plan.start < price.start ? [plan, price] : [price, plan];
+  if (second.start - first.end > maxGap) return false;
+  const wordsOf = ({ start, end }: Span) => foldedText(page.text.slice(Math.max(start, first.end), Math.min(end, second.start)));
+  if (blockAt(page, first.start) === blockAt(page, second.start)) return !amount.test(wordsOf({ start: first.end, end: second.start }));
+  // Most pages name a plan before its amount, so a plan that an amount follows at once does not have the amount before it.
+  if (first === price && leadsToAmount(page, plan)) return false;
+  const between = blocksOf(page, { start: first.end, end: second.start }).filter(({ path }) => !struck.test(path));
+  const isLabel = (block: TextBlock) => {
+    const words = wordsOf(block);
+    return words.length <= maxLabelLength && /\p{L}{2}/u.test(words) && !amount.test(words) && !period.test(words);
+  };
+  return !(between.some((block) => amount.test(wordsOf(block))) && between.some(isLabel));
+}
+
+/** Returns whether the block after a plan's name begins with an amount. */
+function leadsToAmount(page: StoredPage, plan: Span): boolean {
+  const block = blockAt(page, (blockAt(page, plan.end - 1)?.end ?? plan.end) + 1);
+  return block !== null && (amount.exec(page.text.slice(block.start, Math.min(block.end, block.start + 60)))?.index ?? 60) < 12;
+}

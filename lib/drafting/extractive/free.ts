@@ -1,0 +1,48 @@
+import { findAffirmed } from '#lib/drafting/extractive/affirmed.ts';
+import { freeExtras, freePlan, freePrice, freeProduct, freeStart, notFree } from '#lib/drafting/extractive/free-words.ts';
+import type { Block } from '#lib/drafting/extractive/page.ts';
+import { isInPricing } from '#lib/drafting/extractive/prices.ts';
+import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
+import { pagesOfKind, quoteOf, type Site, statementsOf, wordsOf } from '#lib/drafting/extractive/site.ts';
+import type { Quote } from '#lib/drafting/proposal.ts';
+
+/** A sentence that says that something costs nothing. */
+export interface FreeClaim {
+  /** `plan`: one of the plans. `product`: the product itself. `start`: one may begin without paying, and what then follows is open. */
+  of: 'plan' | 'product' | 'start';
+  /** Whether the sentence says little before, so that its subject is the product: “The app is free”. */
+  isDirect: boolean;
+  sentence: string;
+  quote: Quote;
+}
+
+const blockLimit = 400;
+
+/** Finds the clearest claim that the product, or one of its plans, is free. */
+export function findFree(site: Site): FreeClaim | undefined {
+  const inPricing = pagesOfKind(site, 'pricing', 'home').flatMap((page) => page.blocks);
+  const price = inPricing.find(
+    (block) => !block.doubt && freePrice.test(block.text, block.page.stored.language) && isInPricing(block) && block.kind !== 'control',
+  );
+  if (price) return { of: 'plan', isDirect: true, sentence: price.text, quote: quoteOf(price) };
+  const blocks = pagesOfKind(site, 'pricing', 'home', 'faq', 'features', 'press', 'about', 'other')
+    .flatMap((page) => page.blocks)
+    .filter((block) => block.doubt === null && block.text.length <= blockLimit);
+  const claims = [...blocks, ...statementsOf(site.home, /^(?:meta description|og:description)$/)].flatMap(claimIn);
+  return claims.find(({ of }) => of === 'plan') ?? claims.find(({ of }) => of === 'product') ?? claims[0];
+}
+
+function claimIn(block: Block): FreeClaim[] {
+  const { language } = block.page.stored;
+  for (const sentence of sentencesOf(block.text, language)) {
+    if (/[?？]\s*$/.test(sentence)) continue;
+    const quote = quoteOf(block, sentence);
+    const isLimited = notFree.test(sentence, language) || freeExtras.test(sentence, language);
+    const plan = isLimited ? null : findAffirmed(freePlan, sentence, language);
+    const product = isLimited ? null : findAffirmed(freeProduct, sentence, language);
+    const match = plan ?? product;
+    if (match) return [{ of: plan ? 'plan' : 'product', isDirect: wordsOf(sentence.slice(0, match.index)).length <= 4, sentence, quote }];
+    if (findAffirmed(freeStart, sentence, language)) return [{ of: 'start', isDirect: true, sentence, quote }];
+  }
+  return [];
+}

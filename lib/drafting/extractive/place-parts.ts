@@ -1,0 +1,123 @@
+import { isFunctionWord } from '#lib/drafting/evidence/reading.ts';
+import { endsAsStreet } from '#lib/drafting/extractive/place-words.ts';
+import { joinLines, pattern } from '#lib/drafting/pattern.ts';
+import { citiesNamed, cityCountries, countriesNamed, countryNamed, countryOfState, isBrazilianState } from '#lib/drafting/places.ts';
+
+/** A place that a text names. */
+export interface NamedPlace {
+  city: string | null;
+  country: string | null;
+  /** Offset in the text after the place. */
+  end: number;
+}
+
+const capitalised = String.raw`(?:S(?:t|te|an|ão|anta)\.? )?\p{Lu}[\p{L}'’-]*`;
+/** Regex source of a name that may be a city's. */
+export const cityName = joinLines(String.raw`
+  ${capitalised}(?:(?: (?:am|an der|im|ob der|de|la|le|les|sur|sous|del|do|da|das|dos|den|of|upon|nad|di)| ${capitalised}|
+  \/${capitalised}){0,3} ?${capitalised})?
+`);
+const cityOnly = pattern(`^${cityName}$`, 'u');
+/** Words of names of companies, districts and regions, which are not names of cities. */
+const notCities = pattern(String.raw`
+  \b(?:studios?|labs?|ltd|limited|llc|inc|gmbh|ug|ag|kg|sas|sarl|s\.?l|lda|ltda|s\.?r\.?l|b\.?v|aps|oy|company|co|group|team|apps?|games|
+  software|systems?|solutions?|technolog(?:y|ies)|digital|media|services?|consulting|ventures|agency|holdings?|foundation|institute|
+  university|european union|eu|europe|europa|earth|world|internet|district|county|province|region|bezirk|arrondissement|quartier|barrio|
+  bairro|rights|reserved|privacy|terms|policy|version|copyright)\b|-(?:gu|dong|ku)$
+`);
+
+/** Returns whether a text may be the name of a city, and is not a street, a company, a state, a country or a word of a sentence. */
+export function isCity(text: string): boolean {
+  if (Object.hasOwn(cityCountries, text) || /^\p{Script=Han}{1,5}[市区町村]$/u.test(text)) return true;
+  return (
+    text.length >= 3 &&
+    text.length <= 40 &&
+    cityOnly.test(text) &&
+    !notCities.test(text) &&
+    !endsAsStreet(text) &&
+    countryOfState(text) === undefined &&
+    countriesNamed(text).length === 0 &&
+    // `ISO` and `But` in "well. But ISO" are no cities.
+    !text
+      .split(' ')
+      .some((word) => word.length > 1 && (/^\p{Lu}+$/u.test(word) || isFunctionWord(word.toLowerCase())) && /^\p{Lu}/u.test(word))
+  );
+}
+
+const separator = /\s*[,·|•–—()\n]\s*|\s+[-/]\s+|(?<=[^.\s]{4})\.\s+/g;
+const postalCodes =
+  /^(?:[A-Z]{1,2}-)?\d[\d-]{2,7}(?:\s?[A-Z]{2}(?=\s))?\s+|\s+(?:[A-Z]{2,3}\s+)?\d{4,6}$|\s+[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}$/g;
+
+/**
+ * Finds the place in a line whose parts are set apart, such as `12 Quay Street, Bristol, United Kingdom` or `Foo Ltd · Porto Alegre/RS`: a
+ * well-known city, else a city before its state or country, else a country. A city that is not well known counts only if
+ * `acceptsUnknown` is set, because a line such as `Sagewood, Romania` may name a company.
+ */
+export function placeInLine(line: string, acceptsUnknown: (city: string) => boolean): NamedPlace | undefined {
+  const parts: { text: string; end: number }[] = [];
+  let from = 0;
+  for (const { 0: gap, index } of [...line.matchAll(separator), { 0: '', index: line.length }]) {
+    const text = line
+      .slice(from, index)
+      .replace(/^(?:📍|[\p{L} ]{3,20}:)\s*/u, '')
+      .replace(postalCodes, '')
+      .replace(/\.$/, '')
+      .trim();
+    if (text !== '') parts.push({ text, end: index });
+    from = index + gap.length;
+    if (parts.length > 14) break;
+  }
+  let country: NamedPlace | undefined;
+  for (const [i, { text, end }] of parts.entries()) {
+    const next = parts[i + 1];
+    const nextCountry = next && countryNamed(next.text);
+    const [, cityOfState = '', state = ''] = /^(.+?)\s?\/\s?([A-Z]{2})$/.exec(text) ?? [];
+    if (isBrazilianState(state) && isCity(cityOfState) && (acceptsUnknown(cityOfState) || Object.hasOwn(cityCountries, cityOfState)))
+      return { city: cityOfState, country: nextCountry ?? 'BR', end: nextCountry ? next.end : end };
+    if (Object.hasOwn(cityCountries, text)) {
+      const following = parts.slice(i + 1, i + 3).find((part) => countryNamed(part.text));
+      const ofState = next && countryOfState(next.text);
+      const named = following && countryNamed(following.text);
+      return { city: text, country: named ?? ofState ?? cityCountries[text] ?? null, end: following?.end ?? (ofState ? next.end : end) };
+    }
+    if (next && acceptsUnknown(text) && isCity(text)) {
+      const ofState = countryOfState(next.text.split(' ')[0] ?? '') ?? countryOfState(next.text);
+      const later = parts[i + 2];
+      if (nextCountry) return { city: text, country: nextCountry, end: next.end };
+      if (ofState && later && countryNamed(later.text) === ofState) return { city: text, country: ofState, end: later.end };
+    }
+    const own = countryNamed(text);
+    if (own) country ??= { city: null, country: own, end };
+  }
+  return country;
+}
+
+/** Reads a place at the beginning of a sentence's rest: a well-known city, any city with its country or state, or a country alone. */
+export function placeAtStart(text: string): NamedPlace | undefined {
+  const head = text.replace(
+    /^(?:(?:the|der|die|le|la|les|il|beautiful|sunny|lovely|rainy|downtown|central|schönen|el|o|a) ){1,2}(?=\p{Lu})/u,
+    '',
+  );
+  const skipped = text.length - head.length;
+  const named = countriesNamed(head.slice(0, 80))[0];
+  if (named?.at === 0) return { city: null, country: named.country, end: skipped + named.name.length };
+  const match = startingPlace.exec(head);
+  const { city: name = '', region = '', land = '', gap = '' } = match?.groups ?? {};
+  if (!match || name === '') return undefined;
+  const city = name.replace(/[.']$/, '');
+  const known = citiesNamed(city).find(({ at }) => at === 0);
+  const ofState = gap.includes('/') ? (isBrazilianState(region) ? 'BR' : undefined) : countryOfState(region);
+  const stated = countryNamed(land) ?? countryNamed(region) ?? countriesNamed(city)[0]?.country ?? ofState;
+  const country = stated ?? known?.country;
+  if (!country) return undefined;
+  return {
+    city: isCity(city) ? city : (known?.city ?? null),
+    country,
+    end: skipped + (stated ? match[0].length : (known?.city.length ?? 0)),
+  };
+}
+
+const startingPlace = pattern(
+  String.raw`^(?<city>${cityName})(?:(?<gap>,\s*|\s?[(/–-]\s?)(?<region>${cityName}|[A-Z]{2,3}\b)(?:,\s*(?<land>${cityName}))?)?`,
+  'u',
+);

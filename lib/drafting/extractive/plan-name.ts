@@ -1,0 +1,58 @@
+import { hasAmount } from '#lib/drafting/amounts.ts';
+import { pricingModelCues } from '#lib/drafting/derivations/pricing-model-words.ts';
+import { stageCues } from '#lib/drafting/derivations/stage-words.ts';
+import type { Block } from '#lib/drafting/extractive/page.ts';
+import { notPlanName } from '#lib/drafting/extractive/price-words.ts';
+import { isCallToAction } from '#lib/drafting/extractive/sentences.ts';
+import { countSharedSteps, wordsOf } from '#lib/drafting/extractive/site.ts';
+
+const maxDistance = 12;
+
+/**
+ * Returns the block with the name of the plan that has a price. The prices before and after it show how far its card reaches: blocks that
+ * share more steps of their path with the price than those prices do are on its card. Without cards, the name is the heading right above.
+ */
+export function planNameOf(price: Block, { before, after }: { before: Block | undefined; after: Block | undefined }): Block | undefined {
+  const sharedWith = (other: Block | undefined) => (other ? countSharedSteps(price.path, other.path) : 0);
+  const beside = Math.max(sharedWith(before), sharedWith(after));
+  const { blocks } = price.page;
+  const from = Math.max(0, price.index - maxDistance, (before?.index ?? -1) + 1);
+  const above = blocks.slice(from, price.index).filter(isPlanName);
+  const isHeading = ({ kind, level }: Block) => kind === 'heading' && level !== 1;
+  if (beside > 0) {
+    const below = blocks.slice(price.index + 1, Math.min(price.index + 4, after?.index ?? blocks.length)).filter(isPlanName);
+    const onCard = (block: Block) => countSharedSteps(price.path, block.path) > beside;
+    const onTop = above.filter(onCard);
+    const found = onTop.find(isHeading) ?? onTop.find(isNamedSo) ?? onTop[0] ?? below.filter(onCard).find(isHeading);
+    if (found) return found;
+  }
+  const steps = price.path.split(' ').length;
+  const near = above.filter((block) => countSharedSteps(price.path, block.path) >= Math.max(beside, Math.min(steps - 2, 3)));
+  const heading = near.findLast(isHeading);
+  // A second price of one card, such as the yearly one, has no name of its own.
+  if (heading || (before && sharedWith(before) > sharedWith(after))) return heading;
+  const cell = price.kind === 'cell' ? near.find(({ kind, index }) => kind === 'cell' && index === price.index - 1) : undefined;
+  return near.findLast(isNamedSo) ?? cell;
+}
+
+function isNamedSo({ path }: Block): boolean {
+  return /name|title|tier|plan|heading/i.test(path.split(' ').at(-1) ?? '');
+}
+
+function isPlanName({ text, kind, doubt, page }: Block): boolean {
+  const { language } = page.stored;
+  if (doubt || kind === 'control' || kind === 'item' || text.length > 30 || wordsOf(text).length > 4) return false;
+  if (!/^[\p{Lu}\p{Lo}\p{N}]/u.test(text) || /[.!?:;,%+。！？：、]|^\d/u.test(text) || hasAmount(text)) return false;
+  return !startsWith(notPlanName, text, language) && !isOfferText(text, language);
+}
+
+function startsWith(words: typeof notPlanName, text: string, language: string | null): boolean {
+  return words.find(text, language)?.index === 0;
+}
+
+/** Returns whether a text is a button's, such as “Buy now” or “Contact sales”. */
+function isOfferText(text: string, language: string | null): boolean {
+  const { purchase, trial, store, account } = stageCues.launched;
+  const tables = [purchase, trial, store, account, pricingModelCues.contact.quote];
+  return isCallToAction(text) || tables.some((words) => startsWith(words, text, language));
+}

@@ -1,0 +1,344 @@
+import { hasAmount, interval, money } from '#lib/drafting/amounts.ts';
+import { pricingModelCues } from '#lib/drafting/derivations/pricing-model-words.ts';
+import { stageCues } from '#lib/drafting/derivations/stage-words.ts';
+import { implies } from '#lib/drafting/derivations.ts';
+import { containsName } from '#lib/drafting/extractive/name.ts';
+import type { Block, Page } from '#lib/drafting/extractive/page.ts';
+import { planNameOf } from '#lib/drafting/extractive/plan-name.ts';
+import {
+  affiliateNotice,
+  besidePrice,
+  handledMoney,
+  notOwnHeading,
+  notPriceAfter,
+  notPriceBefore,
+  othersPriceWords,
+  ownKey,
+  ownPriceWords,
+  pricedWords,
+  pricingSection,
+} from '#lib/drafting/extractive/price-words.ts';
+import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
+import { comparisonKey, countSharedSteps, pagesOfKind, quoteOf, type Site, statementsOf, wordsOf } from '#lib/drafting/extractive/site.ts';
+import { pattern } from '#lib/drafting/pattern.ts';
+import type { Quote } from '#lib/drafting/proposal.ts';
+
+export type Interval = 'once' | 'month' | 'year' | 'week' | 'day' | 'use';
+
+/** A price that the site asks for its product. */
+export interface Price {
+  /** The price in the words of the page, such as `from €9 /month`. */
+  text: string;
+  plan: string | null;
+  amount: string;
+  currency: string;
+  interval: Interval | null;
+  quotes: Quote[];
+  /** Set if the price comes from structured data. */
+  isStructured?: true;
+}
+
+const maxSentenceLength = 110;
+const limits = { amountsOfBlock: 40, amounts: 400, around: 300 } as const;
+
+const price = pattern(
+  String.raw`
+    (?:\b(?:from|starting at|starts at|ab|à partir de|dès|desde|a partir de|da|a partire da|vanaf|od)\s+)?(${money})(\s?\+)?(?:\s?[〜～])?(?:\s*(?:\(?(?:USD|EUR|GBP|CLP|
+    BRL|MXN|CHF)\)?\s*)?(${interval}(?:\s*\/?\s*(?:user|seat|month|year|Monat|Jahr))?|\/?\s?(?:lifetime|one[- ]time|einmalig|à vie|
+    de por vida|vitalício|a vita|eenmalig|jednorazowo|買い切り)(?![\p{Ll}\p{Lu}])))?
+  `,
+  'giu',
+);
+const startsWithInterval = pattern(`^[\\s(]*(?:[A-Z]{3}\\s?)?(?:${interval})`);
+
+/** Returns the prices of the first source that has any prices: pricing pages, home page, other pages, structured data. */
+export function findPrices(site: Site, name: string | undefined): Price[] {
+  const byPlace = [
+    pagesOfKind(site, 'pricing'),
+    site.home ? [site.home] : [],
+    pagesOfKind(site, 'features', 'press', 'about', 'other'),
+    pagesOfKind(site, 'faq', 'docs'),
+  ];
+  for (const pages of byPlace) {
+    const prices = distinct(inOneCurrency(pages.flatMap((page) => pricesOf(page, name))));
+    if (prices.some(({ amount }) => /[1-9]/.test(amount))) return prices;
+  }
+  return distinct(pagesOfKind(site, 'home', 'pricing').flatMap(offersOf));
+}
+
+/** Returns whether a block stands where a page lists its prices. */
+export function isInPricing({ page, path, headings }: Block): boolean {
+  return page.kind === 'pricing' || pricingSection.test(`${path} ${headings.slice(-2).join(' ')}`, page.stored.language);
+}
+
+/** Returns the prices on the cards of the plans, else the prices in a table that compares the plans. */
+function pricesOf(page: Page, name: string | undefined): Price[] {
+  if (page.kind !== 'pricing' && hasAffiliateNotice(page)) return [];
+  const isTable = (block: Block) => /compar/i.test(block.path);
+  // Where users bring a key of their own, tables show what other services charge.
+  const isOthersTable = page.blocks.some(({ text }) => text.length <= 600 && ownKey.test(text));
+  const ofCards = pricesIn(
+    page.blocks.filter((block) => !isTable(block) && !(isOthersTable && block.kind === 'cell')),
+    page,
+    name,
+  );
+  return ofCards.length > 0 || isOthersTable ? ofCards : pricesIn(page.blocks.filter(isTable), page, name);
+}
+
+function hasAffiliateNotice(page: Page): boolean {
+  return page.blocks.some(({ text }) => text.length <= 600 && affiliateNotice.test(text, page.stored.language));
+}
+
+function pricesIn(blocks: Block[], page: Page, name: string | undefined): Price[] {
+  const own: { block: Block; matches: RegExpMatchArray[] }[] = [];
+  let count = 0;
+  for (const block of blocks) {
+    if (block.doubt && !(block.doubt === 'form' && page.kind === 'pricing')) continue;
+    if (count >= limits.amounts) break;
+    const matches = amountsOf(block).filter((match) => isOwnPrice(block, match, name));
+    count += matches.length;
+    if (matches.length > 0) own.push({ block, matches });
+  }
+  return own.flatMap(({ block, matches }, i) => {
+    const neighbours = { before: own[i - 1]?.block, after: own[i + 1]?.block };
+    return matches.map((match) => priceAt(block, match, matches, neighbours));
+  });
+}
+
+/** Returns the first 40 amounts of a block. A hostile page may have thousands of amounts, to slow down the drafting. */
+function amountsOf({ text }: Block): RegExpMatchArray[] {
+  return text.matchAll(price).take(limits.amountsOfBlock).toArray();
+}
+
+const wordCounts = new WeakMap<Block, number>();
+function wordCount(block: Block): number {
+  const count = wordCounts.get(block) ?? wordsOf(block.text).length;
+  wordCounts.set(block, count);
+  return count;
+}
+
+function isOwnPrice(block: Block, match: RegExpMatchArray, name: string | undefined): boolean {
+  const { language } = block.page.stored;
+  const at = match.index ?? 0;
+  const end = at + match[0].trimEnd().length;
+  if (
+    notPriceBefore.test(block.text.slice(Math.max(0, at - 40), at), language) ||
+    notPriceAfter.test(block.text.slice(end, end + 40), language)
+  )
+    return false;
+  const isListed = isInPricing(block);
+  const sentence = sentenceAround(block, match);
+  if (
+    /[?？]\s*$/.test(sentence) ||
+    isExample(block, name) ||
+    isBelowOtherCosts(block) ||
+    isZeroOfPart(match, sentence) ||
+    (!isListed && handledMoney.test(sentence, language))
+  )
+    return false;
+  const otherWords = wordCount(block) - wordsOf(match[0]).length;
+  const isOthers = othersPriceWords.test(sentence, language);
+  if (otherWords <= 6 && block.text.length <= 120) {
+    if (isListed) return !isOthers || block.text.length <= 30;
+    const isOffered = ownPriceWords.test(sentence, language) || isPurchaseOffer(block) || isOnlyAmount(block, match);
+    return block.text.length <= 60 && !isOthers && isOffered;
+  }
+  if (isOthers || (wordCount(block) > 80 && !match[2]) || (isListed && handledMoney.test(sentence, language))) return false;
+  const isOwn = ownPriceWords.test(sentence, language) || containsName(sentence, name) || isPurchaseSentence(sentence, language);
+  return isOwn && (isListed || match[3] !== undefined || pricedWords.test(sentence, language));
+}
+
+function isBelowOtherCosts({ headings, page }: Block): boolean {
+  return headings.slice(-2).some((heading) => heading.length <= 80 && notOwnHeading.test(heading, page.stored.language));
+}
+
+/** Returns whether a price of zero is about a part, as in “€0 setup fee”, rather than a plan, as in “$0 / month, forever”. */
+function isZeroOfPart(match: RegExpMatchArray, sentence: string): boolean {
+  if (/[1-9]/.test(match[1] ?? '')) return false;
+  const rest = sentence.replace(match[0], '');
+  return wordsOf(rest).length > 3 || /[、。,]|初期|設置/u.test(rest);
+}
+
+/** Returns whether a short sentence begins as an offer to buy or get the product: “Get it now for €0.99”. */
+function isPurchaseSentence(sentence: string, language: string | null): boolean {
+  const { purchase, store } = stageCues.launched;
+  return sentence.length <= 80 && [purchase, store].some((words) => words.find(sentence, language)?.index === 0);
+}
+
+/** Returns whether an amount is only an example: in a mock-up or calculator, or in a table that compares the product with others. */
+function isExample({ path, kind, page }: Block, name: string | undefined): boolean {
+  if (examplePath.test(path)) return true;
+  const table = kind === 'cell' && name ? tableOf(path) : undefined;
+  return table !== undefined && tablesNaming(page, name ?? '').has(table);
+}
+
+function tableOf(path: string): string | undefined {
+  return /^.*?(?:^|\s)table\S*/.exec(path)?.[0];
+}
+
+const tablesByPage = new WeakMap<Page, Set<string>>();
+
+/** Returns the paths of a page's tables that have a cell with the product's name. Cached per page. */
+function tablesNaming(page: Page, name: string): Set<string> {
+  let found = tablesByPage.get(page);
+  if (!found) {
+    found = new Set(
+      page.blocks.flatMap(({ kind, text, path }) =>
+        kind === 'cell' && comparisonKey(text) === comparisonKey(name) ? (tableOf(path) ?? []) : [],
+      ),
+    );
+    tablesByPage.set(page, found);
+  }
+  return found;
+}
+
+const examplePath =
+  /(?:^|[.#_-])(?:calculators?|calc|simulator|simulador|simulateur|rechner|roi|savings|phone|iphone|device|laptop|tablet|dashboard|widget|invoice|receipt|charts?|stats?|kpis?|metrics?|balance|transactions?|(?:hero|feature)-(?:visual|image|graphic|art|illustration)|floating(?:-\w+)*)(?=$|[\s.#:_-])/i;
+
+/** Returns whether an amount with an interval is the only amount of its page. Amounts in examples are rarely alone. */
+function isOnlyAmount({ text, page }: Block, match: RegExpMatchArray): boolean {
+  return (match[3] !== undefined || intervalOf(text) !== null) && countAmountBlocks(page) === 1;
+}
+
+const amountCounts = new WeakMap<Page, number>();
+
+/** Returns how many of a page's blocks have an amount. Cached per page. */
+function countAmountBlocks(page: Page): number {
+  const count = amountCounts.get(page) ?? page.blocks.filter(({ text }) => hasAmount(text)).length;
+  amountCounts.set(page, count);
+  return count;
+}
+
+/** Returns whether a block, or a short block near that block, asks the reader to buy or to start, as a button does. */
+function isPurchaseOffer({ text, page, index }: Block): boolean {
+  const { language } = page.stored;
+  const { purchase, trial, store, account } = stageCues.launched;
+  const offers = (words: string) => [besidePrice, purchase, trial, store, account].some((table) => table.test(words, language));
+  return offers(text) || page.blocks.slice(Math.max(0, index - 3), index + 5).some((near) => near.text.length <= 60 && offers(near.text));
+}
+
+function amountsIn(text: string): number {
+  return [...text.matchAll(price)].length;
+}
+
+type Neighbours = Parameters<typeof planNameOf>[1];
+
+function priceAt(block: Block, match: RegExpMatchArray, ownPrices: RegExpMatchArray[], neighbours: Neighbours): Price {
+  const amount = (match[1] ?? '').replace(/[^\d.,]/g, '').replace(/[.,]+$/, '');
+  const common = { amount, currency: currencyOf(match[1] ?? '') };
+  const isPriceOnly = block.text.length <= 60 && amountsIn(block.text) === 1;
+  const sentence = sentenceAround(block, match);
+  // The answer to a question is unclear without the question, so only the amount is taken from the answer.
+  const isAnswer = /^(?:yes|no|ja|nein|oui|non|sí|sim|não|sì|nee|tak|nie)(?!\p{L})/iu.test(block.text);
+  const isRunningText = wordCount(block) - wordsOf(match[0]).length > 6 || isAnswer;
+  if (isRunningText || !isPriceOnly) {
+    // A price in running text, or in a block with several prices, has no plan. The price's text is the whole sentence if the sentence is
+    // short and all amounts in the sentence are prices.
+    const inSentence = ownPrices.filter((one) => sentence.includes(one[0].trim())).length;
+    const isUsable = sentence.length <= maxSentenceLength && amountsIn(sentence) <= inSentence && !isAnswer;
+    const text = isUsable ? sentence.replace(/[.。]$/, '') : match[0].trim().replace(/[,;:.]+$/, '');
+    return { ...common, text, plan: null, interval: intervalOf(match[3] ?? ''), quotes: [quoteOf(block, sentence)] };
+  }
+  const next = block.page.blocks[block.index + 1];
+  const continues =
+    !match[3] && next && next.text.length <= 40 && startsWithInterval.test(next.text) && countSharedSteps(block.path, next.path) >= 1;
+  // Adjacent blocks make one quote.
+  const text = continues ? `${block.text} ${next.text}` : block.text;
+  const plan = wordsOf(block.text.slice(0, match.index)).length >= 3 ? undefined : planNameOf(block, neighbours);
+  return {
+    ...common,
+    text,
+    plan: plan?.text ?? null,
+    interval: intervalOf(match[3] ?? (continues ? next.text : block.text)),
+    quotes: plan ? [quoteOf(block, text), quoteOf(plan)] : [quoteOf(block, text)],
+  };
+}
+
+/** Returns the sentence around an amount, or only the words near the amount if the sentence is very long. */
+function sentenceAround(block: Block, match: RegExpMatchArray): string {
+  const { text } = block;
+  const at = match.index ?? 0;
+  const stop = at + match[0].trim().length;
+  const { start, end } = spansOf(block).find((span) => span.end > at) ?? { start: 0, end: text.length };
+  const last = Math.max(end, stop);
+  if (last - start <= 2 * limits.around) return text.slice(start, last);
+  const from = at - start > limits.around ? text.indexOf(' ', at - limits.around) + 1 : start;
+  const to = last - stop > limits.around ? text.lastIndexOf(' ', stop + limits.around) : last;
+  return text.slice(Math.min(from, at), Math.max(to, stop));
+}
+
+const spansByBlock = new WeakMap<Block, { start: number; end: number }[]>();
+/** Returns the offsets of a block's sentences. Cached per block. */
+function spansOf(block: Block): { start: number; end: number }[] {
+  let known = spansByBlock.get(block);
+  if (!known) {
+    let end = 0;
+    known = sentencesOf(block.text, block.page.stored.language).map((sentence) => {
+      const start = block.text.indexOf(sentence, end);
+      end = start + sentence.length;
+      return { start, end };
+    });
+    spansByBlock.set(block, known);
+  }
+  return known;
+}
+
+const hasInterval = pattern(interval);
+const yearly = /year|yr|annu|jahr|jähr|\ban\b|année|año|anual|\bano|anno|jaar|rok|roczn|年/iu;
+const monthly = /mo\b|month|monat|mois|mes|mês|mens|maand|mies|\/m\b|月/iu;
+const weekly = /week|wk|woche|semaine|semana|settimana/i;
+
+function intervalOf(text: string): Interval | null {
+  if (implies('pricing_model', 'usage_based', text)) return 'use';
+  if (pricingModelCues.one_time.once.test(text) || /life ?time|once|de por vida/i.test(text)) return 'once';
+  if (!hasInterval.test(text)) return null;
+  if (yearly.test(text)) return 'year';
+  if (monthly.test(text)) return 'month';
+  return weekly.test(text) ? 'week' : 'day';
+}
+
+/** Returns the currency sign or code of an amount. */
+function currencyOf(text: string): string {
+  return text.replace(/[\d.,'’\s万億千]/g, '').toUpperCase();
+}
+
+/** Removes prices in other currencies than the first price. Such prices are duplicates, or are left over from a template. */
+function inOneCurrency(prices: Price[]): Price[] {
+  const first = prices.find(({ amount }) => /[1-9]/.test(amount))?.currency;
+  return prices.filter(({ amount, currency }) => currency === first || !/[1-9]/.test(amount));
+}
+
+/** Removes repeated prices. Two plans of one page may cost the same. */
+function distinct(prices: Price[]): Price[] {
+  const seen = new Map<string, Price>();
+  const intervals = new Map<string, Set<Interval | null>>();
+  return prices.filter((entry) => {
+    const amount = entry.amount.replace(/[.,]00?$/, '');
+    const known = intervals.get(amount) ?? new Set();
+    intervals.set(amount, known.add(entry.interval));
+    const key = `${amount} ${entry.interval ?? ''}`;
+    const same = seen.get(key) ?? (entry.interval === null && known.size > 1 ? entry : undefined);
+    if (!same) seen.set(key, entry);
+    return !same || (entry.plan !== null && same.plan !== null && entry.plan !== same.plan && entry.quotes[0]?.url === same.quotes[0]?.url);
+  });
+}
+
+/** Returns the prices in a page's structured data. */
+function offersOf(page: Page): Price[] {
+  const amounts = statementsOf(page, /^(?:JSON-LD|microdata) .*(?:[oO]ffers?|Offer)(?:\.\w+)*\.(?:price|lowPrice)$/);
+  const currencies = statementsOf(page, /\.priceCurrency$/);
+  const currency = currencies[0];
+  // With several currencies, it is unknown which amount is in which currency.
+  if (!currency || currencies.some(({ text }) => text !== currency.text)) return [];
+  return amounts
+    .filter(({ text }) => text.length >= 2 && /^\d[\d.,]*$/.test(text))
+    .map((block) => ({
+      text: `${block.text} ${currency.text}`,
+      plan: null,
+      amount: block.text,
+      currency: currency.text,
+      interval: null,
+      quotes: [quoteOf(block), quoteOf(currency)],
+      isStructured: true,
+    }));
+}
