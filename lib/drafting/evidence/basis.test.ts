@@ -99,7 +99,8 @@ describe('suggestions', () => {
   test('have a reason, and quotes that stand on the pages', () => {
     expect(suggest('stage', { value: 'beta', reason: ' ' })).toEqual([]);
     expect(suggest('stage', { value: 'beta', evidence: quote('We are in beta') })).toEqual([]);
-    const proposed = { value: 'launched', reason: 'It has prices.', evidence: quote('EUR 9 / month') };
+    const twice = [...quote('EUR 9 / month'), ...quote('EUR 9 / month')];
+    const proposed = { value: 'launched', reason: 'It has prices.', evidence: twice };
     const { profile } = verify({ ...emptyProposal(), suggestions: { stage: [proposed] } }, pages, options);
     expect(profile.suggestions?.stage).toEqual([{ ...proposed, evidence: [{ quote: 'EUR 9 / month', url, title: 'Tides' }] }]);
   });
