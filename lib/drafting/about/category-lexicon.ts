@@ -31,6 +31,8 @@ const weights = { name: 2.5, term: 2, described: 1.2, perFurtherWord: 1.5, compo
 const maxWords = 5;
 /** The shortest term that is looked for within a compound, in letters. */
 const minInCompound = 6;
+/** The longest word that is searched for terms: longer ones are no words, and would take long. */
+const maxCompound = 60;
 /** In place of a language: what stands in scripts that don't part words. */
 const unpartedScripts = 'unparted';
 const unparted = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -63,7 +65,7 @@ export class CategoryLexicon {
   }
 
   /**
-   * Returns the terms that stand in a text of one of these languages. Of terms of one category that overlap, only the longest counts.
+   * Returns the terms that stand in a text of one of these languages. Of terms that overlap, only the longest counts.
    * Takes linear time.
    */
   find(text: string, languages: readonly string[]): TermMatch[] {
@@ -134,6 +136,7 @@ interface PlacedTerm {
 
 /** Yields the one-word terms with which a compound begins or ends. */
 function* termsInCompound(index: Index, compound: string): Generator<Term> {
+  if (compound.length > maxCompound) return;
   for (let length = minInCompound; length <= compound.length - 3; length++) {
     for (const part of [compound.slice(0, length), compound.slice(-length)])
       for (const term of index.get(part) ?? []) if (term.stems.length === 1) yield term;

@@ -10,6 +10,8 @@ import { wordTable } from '#lib/drafting/word-table.ts';
  */
 const least = { score: 1.25, lead: 0.25 } as const;
 const maxSuggestions = 3;
+/** A category is suggested from this score, which a word of the description alone has. */
+const minSuggested = 0.6;
 const maxQuotes = 3;
 /** Only the beginning of a text is read. */
 const maxTextLength = 400;
@@ -72,9 +74,10 @@ export function findCategories(
   const terms = isLegal
     ? []
     : ranked.flatMap((category) => category.terms.map((term) => ({ ...term, quote: quoteFor(term, texts), isOwn: category === first })));
+  const suggested = ranked.filter(({ score }) => score >= minSuggested).slice(0, maxSuggestions);
   return isPlain && !isLegal
     ? { chosen: [proposalOf(first, texts)], suggestions: [], terms }
-    : { chosen: [], suggestions: ranked.slice(0, maxSuggestions).map((category) => proposalOf(category, texts)), terms };
+    : { chosen: [], suggestions: suggested.map((category) => proposalOf(category, texts)), terms };
 }
 
 /** Returns the quote of the most telling text that has a term. */

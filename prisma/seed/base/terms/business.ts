@@ -156,7 +156,7 @@ export const businessTerms = {
     ja: '会計, 会計ソフト, 請求書, 請求書作成, 請求管理, 経理, 経費精算, 仕訳, インボイス, 領収書',
   },
   'Personal budgeting': {
-    en: 'budget, budgets, budgeting, budgeting app, personal finance, spending, track expenses, expense tracker, expense tracking, savings goals, bills, bill reminders, shared expenses, split bills, split expenses, household budget, saving money, income and expenses, currency converter, money manager',
+    en: 'budget, budgets, budgeting, budgeting app, personal finance, spending, track expenses, expense tracker, expense tracking, savings goals, bills, bill reminders, shared expenses, split bills, split expenses, household budget, saving money, income and expenses, currency converter, money manager, expenses, utility bills, household expenses',
     de: 'Haushaltsbuch, Budget, Budgetplaner, Ausgaben, Ausgaben im Blick, persönliche Finanzen, Sparziele, Kosten teilen, Geld sparen',
     fr: 'budget, gestion de budget, dépenses, suivi des dépenses, épargne, finances personnelles, dépenses partagées, objectifs d’épargne',
     es: 'presupuesto personal, gastos, control de gastos, seguimiento de gastos, ahorro, finanzas personales, dividir gastos, metas de ahorro',
