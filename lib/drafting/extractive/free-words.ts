@@ -93,7 +93,7 @@ export const notFree = wordTable({
 
 /** Things beside the product that are often free: shipping, support, first talks, courses, cancellation. */
 export const freeExtras = wordTable({
-  en: String.raw`shipping|delivery|postage|returns?|support|onboarding|registration|registering|lessons?|consultations?|consults?|calls?|audits?|set-?up|installation|demos?|updates?|upgrades?|
+  en: `shipping|delivery|postage|returns?|support|onboarding|registration|registering|lessons?|consultations?|consults?|calls?|audits?|set-?up|installation|demos?|updates?|upgrades?|
     quotes?|estimates?|samples?|parking|e-?books?|guides?|webinars?|newsletter|cancell?ations?|entry|admission|templates?|resources?|downloads? token|credits?|migration|training|mailing list`,
   de: 'Versand|Lieferung|Beratung|Erstgespräch|Rückgabe|Support|Probestunde|Anfahrt|Einrichtung|Stornierung|Angebot|Erstberatung|Ersteinschätzung|Eintritt|Updates?|Newsletter|Vorlagen?|Schulung',
   fr: `livraison|envoi|devis|retours?|accompagnement|assistance|consultation|inscription|annulation|mises? à jour|rendez-vous|guide|modèles?|formation|installation`,
@@ -107,15 +107,16 @@ export const freeExtras = wordTable({
 
 /** Says that more than what is free is for sale. */
 export const paidUpgrade = wordTable({
-  en: 'freemium|premium|in-app purchases?|upgrade to|(?:pro|plus|paid) (?:version|plan|features?)|optional subscription',
-  de: 'Freemium|Premium\\p{L}*|In-App-Käufe|Pro-Version|kostenpflichtig\\p{L}*',
-  fr: 'freemium|premium|achats intégrés|version (?:pro|payante)',
-  es: 'freemium|premium|compras (?:integradas|dentro de la app)|versión (?:pro|de pago)',
-  pt: 'freemium|premium|compras (?:integradas|no app|na app)|versão (?:pro|paga)',
-  it: 'freemium|premium|acquisti in-app|versione (?:pro|a pagamento)',
-  nl: 'freemium|premium|in-app-aankopen|betaalde versie',
-  pl: 'freemium|premium|zakupy w aplikacji|płatn\\p{L}+ wersj\\p{L}+|wersj\\p{L}+ płatn\\p{L}+',
-  ja: 'フリーミアム|プレミアム|アプリ内課金|有料プラン|有料版',
+  en: `freemium|premium (?:plan|version|features?|subscription|tier|account|membership)s?|in-app purchases?|upgrade to (?:premium|pro|plus)|
+    (?:pro|plus|paid) (?:version|plan|features?|subscription)s?|subscriptions? (?:is|are) available`,
+  de: 'Freemium|Premium-?(?:Version|Funktionen|Abo|Tarif|Konto|Mitgliedschaft)|In-App-Käufe|Pro-Version|kostenpflichtige\\p{L}* (?:Version|Funktion\\p{L}*|Abo\\p{L}*)',
+  fr: '(?:version|offre|abonnement|fonctions?|compte) (?:premium|pro|payante?)|achats intégrés|freemium',
+  es: '(?:versión|plan|suscripción|funciones|cuenta) (?:premium|pro|de pago)|compras (?:integradas|dentro de la app)|freemium',
+  pt: '(?:versão|plano|assinatura|recursos|conta) (?:premium|pro|pag[oa])|compras (?:integradas|no app|na app)|freemium',
+  it: '(?:versione|piano|abbonamento|funzioni|account) (?:premium|pro|a pagamento)|acquisti in-app|freemium',
+  nl: 'premium-?(?:versie|functies|abonnement|account)|in-app-aankopen|betaalde versie|freemium',
+  pl: '(?:wersj\\p{L}+|plan\\p{L}*|konto|funkcj\\p{L}+) (?:premium|pro|płatn\\p{L}+)|zakupy w aplikacji|freemium',
+  ja: 'フリーミアム|プレミアム(?:プラン|版|会員|機能)|アプリ内課金|有料(?:プラン|版|会員)',
 });
 
 /** Limits “free” to some time: a trial. */
@@ -134,7 +135,7 @@ export const limitedTime = wordTable({
 
 /** Marks words on paid features as a plan, a fear or a denial. */
 export const notUpgrade = wordTable({
-  en: String.raw`will|future|may|might|any|would|no|not|never|without|coming|soon`,
+  en: `will|future|may|might|any|would|no|not|never|without|coming|soon`,
   de: 'wird|werden|künftig\\p{L}*|kein\\p{L}*|ohne|nicht|nie',
   fr: `sera|seront|futur\\p{L}*|sans|aucun\\p{L}*|pas|jamais|bientôt`,
   es: 'será|serán|futur\\p{L}*|sin|ningun\\p{L}*|no|nunca|pronto',

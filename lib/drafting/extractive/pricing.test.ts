@@ -81,6 +81,7 @@ test.each([
   ['<p>潮見表アプリは無料でご利用いただけます。</p>', 'free', '潮見表アプリは無料でご利用いただけます。'],
   ['<p>Kostenlos für bis zu 3 Boote. Danach kostet es 5 € pro Monat.</p>', 'freemium', 'Danach kostet es 5 € pro Monat'],
   ['<p>L’app è gratuita. Acquisti in-app.</p>', 'freemium', 'L’app è gratuita.'],
+  ['<p>Tidemark is free. Made with premium care.</p>', 'free', 'Tidemark is free.'],
   ['<h2>Tarifs</h2><p>Tarif sur devis.</p>', 'contact', null],
   ['<h2>Cennik</h2><p>Wycena indywidualna dla każdej floty.</p>', 'contact', null],
   ['<p>We charge 5% per booking.</p>', 'usage_based', 'We charge 5% per booking.'],
