@@ -2,12 +2,11 @@ import { wordTable } from '#lib/drafting/word-table.ts';
 
 /** Says that the product costs nothing. */
 export const freeProduct = wordTable({
-  en: String.raw`(?:is|are|it['’]?s|100 ?%|completely|totally|entirely|always|truly|currently|remains?|stays?|and|now) free(?! (?:trial|from|of (?!charge)|to try|
+  en: String.raw`(?:is|are|it['’]?s|100 ?%|completely|totally|entirely|always|truly|currently|remains?|stays?|and|now) free(?! (?:your|you|up|the|my|our|time|them|to (?!use|play|download|install)|trial|from|of (?!charge)|
     shipping|demo|consultation|quote|if|for (?:\d|the first|a (?:limited|month|week)|your first)|until|lance))|
-    free (?:to (?:use|play|download|install)|forever|and open|of charge|(?:during|in|while in) (?:the |our )?beta|for (?:everyone|personal|all|individuals|life|good)|
-    app|iOS|Android|Mac|web|online|tool|game|software|service)|(?:always|forever) free|at no (?:cost|charge)|without charge|
-    (?:use|used|get|play|search|save|downloads?|available|read|watch|listen|access|create|edit|convert|browse|install)(?: \S+){0,5}? for free(?! trial| today)|
-    free (?:\p{L}+ ){1,2}(?:app|tool|game|software|client|extension|add-?on|plugin)`,
+    (?<!-)free (?:to (?:use|play|download|install)|forever|and open|of charge|(?:during|in|while in) (?:the |our )?beta|for (?:everyone|personal|all|individuals|life|good)|
+    iOS app|Android app|Mac app|web app|online tool)|(?:^|a|the|our|this|your|best|simple|easy|fast|modern|powerful|and) free (?:\p{L}+ ){0,2}(?:app|tool|game|software|service|client|extension|add-?on|plugin)|(?:always|forever) free|at no (?:cost|charge)|without charge|
+    (?:use|used|get|play|search|save|downloads?|available|read|watch|listen|access|create|edit|convert|browse|install)(?: \S+){0,5}? for free(?! trial| today)`,
   de: String.raw`(?:ist|sind|bleibt|komplett|völlig|vollständig|100 ?%|dauerhaft|für immer|immer|derzeit|aktuell|während der Beta) (?:\p{L}+ )?(?:kostenlos|gratis|kostenfrei|umsonst)|
     kostenlose[nrs]? (?:\p{L}+ )?(?:App|Software|Tool|Spiel|Web-?App|Rechner|Programm|Anwendung|Erweiterung)|kostenlos (?:nutzen|nutzbar|spielen|verwenden|in der Beta)|kostenlos(?:[^.]{0,20})in der Beta`,
   fr: String.raw`(?:est|sont|100 ?%|entièrement|totalement|complètement|reste) (?:\p{L}+ )?gratuit\p{L}*|(?:application|appli|outil|logiciel|jeu|service) (?:\p{L}+ )?gratuite?|
@@ -26,7 +25,7 @@ export const freeProduct = wordTable({
 
 /** Says “free” of a kind of thing, such as an app or a tool. On a site with prices, that thing is a part of the product, or beside it. */
 export const freeThing = wordTable({
-  en: String.raw`free (?!to )(?:\p{L}+ )?(?:app|iOS|Android|Mac|web|online|tool|game|software|download|client|extension|add-?on|plugin|service)`,
+  en: String.raw`(?<!-)free (?!to )(?:\p{L}+ )?(?:app|iOS|Android|Mac|web|online|tool|game|software|download|client|extension|add-?on|plugin|service)`,
   de: 'kostenlose[nrs]? (?:\\p{L}+ )?(?:App|Software|Tool|Spiel|Web-?App|Rechner|Programm|Anwendung|Erweiterung)',
   fr: '(?:application|appli|outil|logiciel|jeu|service) (?:(?!est |sont |reste )\\p{L}+ )?gratuite?',
   es: '(?:app|aplicación|herramienta|juego|software|servicio) (?:gratis|gratuit[ao])',

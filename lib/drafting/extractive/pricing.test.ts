@@ -114,6 +114,9 @@ test.each([
   '<p>Un porto da 30.000 € di incasso al mese recupera 600 € al mese.</p>',
   '<p>Bring your own API keys.</p><h2>Pricing</h2><table><tr><td>Acme</td><td>$0.02</td></tr></table>',
   '<p>No freemium, no ads.</p>',
+  '<p>A distraction-free writing app</p>',
+  '<p>Plan faster and free your time.</p>',
+  '<p>Works with open source models.</p>',
   '<p>A subscription to our mailing list is free.</p>',
   '<p>Cancelamentos até duas horas antes são gratuitos.</p>',
   '<h2>FAQ</h2><h3>How do I make it to $10,000 a month?</h3>',
@@ -135,6 +138,14 @@ test('a pricing model that a rule concluded says why; one that the site states d
   expect((await modelOf('<h2>Pricing</h2><p>$9 per month</p>'))?.reason).toBe('The site names prices per month.');
   expect((await modelOf('<h2>Pricing</h2><p>$9</p>'))?.reason).toBe('The site names prices without a period.');
   expect(await modelOf('<p>Tidemark is completely free.</p>')).not.toHaveProperty('reason');
+});
+
+test('a price without a period on a page that speaks of periods may be one of a subscription', async () => {
+  const { texts, suggestions } = await draftOf(
+    '<title>Tidemark</title><main><h1>Tidemark</h1><h2>Pricing</h2><h3>Pro</h3><p>$12</p><p>Ten boats</p><p>Paid monthly in advance</p></main>',
+  );
+  expect(texts.pricing_model).toBeUndefined();
+  expect(suggestions?.pricing_model?.map(({ value }) => value)).toEqual(['subscription', 'one_time']);
 });
 
 test('a site that only says how to begin gets no pricing model, but suggestions', async () => {

@@ -43,6 +43,8 @@ test.each([
   ['Connexion sécurisée', null],
   ['Download statistics for your harbour', null],
   ['Sign up for the newsletter', null],
+  ['Our newsletter</p><button>Subscribe</button><p>No spam', null],
+  ['News by newsletter</p><a href="/list">Sign up</a><p>No spam', null],
   ['Beta features', null],
   ['Download our brochure', null],
   ['Download the press kit', null],

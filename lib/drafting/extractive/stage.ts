@@ -208,11 +208,19 @@ function prelaunchClues(top: Block[], home: Block[]): Clue[] {
   return clues;
 }
 
+/** Returns whether a block is the button of a newsletter or a waiting list: the lines right above speak of one. */
+function isBesideList({ page, index }: Block): boolean {
+  return page.blocks
+    .slice(Math.max(0, index - 2), index)
+    .some(({ text }) => text.length <= 200 && otherList.test(text, page.stored.language));
+}
+
 /** Returns whether a sentence of a short block offers the product as a button does: it consists of little but the offer. */
 function isOffer(block: Block, words: WordTable): boolean {
   const { text, page, kind, doubt } = block;
   const { language } = page.stored;
   if (doubt || text.length > 80 || kind === 'quote' || !words.test(text, language)) return false;
+  if (words !== stageCues.launched.store && isBesideList(block)) return false;
   return sentencesOf(text, language).some((sentence) => {
     const match = findAffirmed(words, sentence, language);
     if (
