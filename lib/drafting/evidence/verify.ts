@@ -44,6 +44,7 @@ import {
   type Span,
   withNeighbours,
 } from '#lib/drafting/evidence/passages.ts';
+import { supportOfPhrases, unspacedScript } from '#lib/drafting/evidence/phrases.ts';
 import { isPriceOfPlan } from '#lib/drafting/evidence/plan-prices.ts';
 import { affirmedTextOf, findUnsupported, hasContent, isCutFromDenial, readPassage, readValue } from '#lib/drafting/evidence/reading.ts';
 import type { Proposal, Proposed, ProposedFaq, ProposedFounder, ProposedMilestone, Quote } from '#lib/drafting/proposal.ts';
@@ -129,6 +130,8 @@ const milestoneLimits = { entries: 50, title: 200, description: 2000 };
 const quoteLimits = { value: 4, prose: 12 };
 /** Maximum number of places at which each quote of a founder is looked at. */
 const maxFounderPlaces = 10;
+/** Maximum number of characters of a page by which its language is guessed. */
+const maxGuessedText = 4000;
 /** Maximum number of entries that are read from each proposed list. */
 const maxProposed = 200;
 
@@ -217,6 +220,7 @@ class Check {
   readonly #otherNames = new Map<string, boolean>();
   readonly #pages: StoredPage[];
   readonly #categories: readonly CategoryChoice[];
+  readonly #languages = new Map<StoredPage, string[]>();
   constructor(pages: StoredPage[], implies: Implies, categories: readonly CategoryChoice[]) {
     this.#categories = categories;
     this.#pages = pages;
@@ -333,7 +337,7 @@ class Check {
     hasAmountInMillions(sentence) || this.#isAboutAnother(sentence) || this.#statesOthersPrice(sentence);
 
   #statesOthersPrice(sentence: string): boolean {
-    const { text, numerals } = readValue(sentence);
+    const { text, numerals } = readValue(sentence, this.#pages[0]?.language ?? null);
     return numerals.some(({ currency, start }) => currency !== null && this.#isOthersPrice(text, start));
   }
 
@@ -394,6 +398,7 @@ class Check {
     const isUsable = (passage: Passage) =>
       !isCutFromDenial(passage) &&
       !(field === 'country' && (isNearOtherParty(passage) || isSeatOfOtherParty(passage, this.#ownNames))) &&
+      !(value === 'established' && isSeatOfOtherParty(passage, this.#ownNames)) &&
       !(field === 'pricing_model' && this.#hasOnlyOthersPrices(passage));
     const implies = (passage: Passage) => this.#isImpliedBy(field, value, passage);
     const whole = passages.filter(isUsable);
@@ -515,9 +520,11 @@ class Check {
 
   /** Returns whether a passage affirms one of a category's terms. */
   #hasTermOf(name: string, passage: Passage): boolean {
-    const text = affirmedTextOf(passage);
+    const { page } = passage;
+    const languages = this.#languages.get(page) ?? languagesOf(page.text.slice(0, maxGuessedText), page.language);
+    this.#languages.set(page, languages);
     return lexiconOf(this.#categories)
-      .find(text, languagesOf(text, passage.page.language))
+      .find(affirmedTextOf(passage), languages)
       .some(({ category }) => this.#categories[category]?.name === name);
   }
 
@@ -734,8 +741,6 @@ interface SupportOptions {
 
 /** Maximum length of a sentence, in characters. Comparing a longer text would take too long. */
 const maxSentenceLength = 2000;
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-const unspacedDenial = /ない|ません|不|未|非|没|無|无|ไม่/;
 
 const addressPattern = /(?:https?:\/\/|www\.)[^\s"'<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
 /** Returns the fewest passages that support all of `text`. If the passages don't support all of it, returns the reason as a string. */
@@ -750,7 +755,7 @@ function supportOf(
   const words = text.replace(addressPattern, ' ');
   if (addresses.length > 0 && !/[\p{L}\p{N}]/u.test(words))
     return passages.filter((passage) => addresses.some((address) => statedAddress(address, [passage])));
-  const value = readValue(words);
+  const value = readValue(words, passages[0]?.page.language ?? null);
   if (!hasContent(value)) {
     const same = passages.find((passage) => isSentenceOf(text, passage));
     return same ? [same] : 'no word of the text states anything';
@@ -762,9 +767,9 @@ function supportOf(
   };
   for (const passage of passages) {
     if (isSupportedBy([passage])) return [passage];
-    if (unspaced.test(text) && isVerbatimIn(text, passage) && unspacedDenial.test(text) === unspacedDenial.test(passage.quote))
-      return [passage];
   }
+  const verbatim = unspacedScript.test(text) ? supportOfPhrases(text, passages) : null;
+  if (verbatim) return verbatim;
   for (const [i, one] of passages.entries())
     for (const other of passages.slice(i + 1)) if (isSupportedBy([one, other])) return [one, other];
   return together > 2 && passages.length > 2 && isSupportedBy(passages) ? passages : (problem ?? 'no quote supports it');
