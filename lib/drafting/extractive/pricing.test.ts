@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { draftOf } from '#lib/drafting/extractive/testing/draft-of.ts';
+import { findPricing } from '#lib/drafting/extractive/pricing.ts';
+import { readSite } from '#lib/drafting/extractive/site.ts';
+import { draftOf, pagesOf } from '#lib/drafting/extractive/testing/draft-of.ts';
 
-const pricingOf = async (html: string) => {
-  const { texts } = await draftOf(`<title>Tidemark</title><main><h1>Tidemark</h1>${html}</main>`);
-  return [texts.pricing_model?.value ?? null, texts.pricing_summary?.value ?? null];
+const url = 'https://tidemark.example/';
+const pricingOf = (html: string) => {
+  const pages = pagesOf({ '/': `<title>Tidemark</title><main><h1>Tidemark</h1>${html}</main>` });
+  const { model, summary } = findPricing(readSite({ url, pages, categories: [] }), 'Tidemark');
+  return [model?.value ?? null, summary?.value ?? null];
 };
 
 test.each([
@@ -86,8 +90,8 @@ test.each([
   ['<h2>Cennik</h2><p>Wycena indywidualna dla każdej floty.</p>', 'contact', null],
   ['<p>We charge 5% per booking.</p>', 'usage_based', 'We charge 5% per booking.'],
   ['<p>Jouez gratuitement aux marées.</p>', 'free', 'Jouez gratuitement aux marées.'],
-])('prices: %s', async (html, model, summary) => {
-  expect(await pricingOf(html)).toEqual([model, summary]);
+])('prices: %s', (html, model, summary) => {
+  expect(pricingOf(html)).toEqual([model, summary]);
 });
 
 test.each([
@@ -128,8 +132,8 @@ test.each([
   '<button>Subscribe!</button>',
   '<p>No subscriptions. Ever.</p>',
   '<script type="application/ld+json">{"@type":"Product","offers":[{"price":"10","priceCurrency":"USD"},{"price":"9","priceCurrency":"EUR"}]}</script>',
-])('no prices: %s', async (html) => {
-  expect(await pricingOf(html)).toEqual([null, null]);
+])('no prices: %s', (html) => {
+  expect(pricingOf(html)).toEqual([null, null]);
 });
 
 test('a pricing model that a rule concluded says why; one that the site states does not', async () => {
