@@ -7,7 +7,7 @@ const zero = wordTable({
 
 /** Words that say "free" of money. */
 const free = wordTable({
-  en: String.raw`(?<!feel |sugar-|-)free(?!-|[ -]?standing| from| of (?!charge)| shipping| up| trial|lance)|no (?:cost|charge)|without charge`,
+  en: `(?<!feel |sugar-|-)free(?!-|[ -]?standing| from| of (?!charge)| shipping| up| trial|lance)|no (?:cost|charge)|without charge`,
   de: 'gratis|kostenlos(?:e[nrms]?)?|kostenfrei(?:e[nrms]?)?|umsonst|unentgeltlich(?:e[nrms]?)?',
   fr: 'gratuit(?:e|es|s|ement)?',
   es: 'gratis|gratuit[ao]s?|gratuitamente|sin coste|sin costo',
@@ -25,16 +25,17 @@ export const pricingModelCues = {
   freemium: {
     zero,
     plan: wordTable({
-      en: String.raw`freemium|free (?:plan|tier|version|account|forever|basic|starter|edition)|(?:forever|always) free|
-        free,? (?:with|plus) (?:in-app|premium|optional)|upgrade to (?:premium|pro|plus)|in-app purchases?|premium (?:features|version|plan)`,
-      de: 'Freemium|kostenlose[nrs]? (?:Plan|Tarif|Version|Konto|Paket|Basis\\p{L}*)|dauerhaft kostenlos|In-App-Käufe|Gratis-?(?:version|tarif|plan)',
-      fr: '(?:plan|offre|version|compte|formule) gratuite?|achats intégrés|gratuit à vie',
-      es: '(?:plan|versión|cuenta) (?:gratis|gratuit[ao])|compras (?:integradas|dentro de la app)|gratis para siempre',
-      pt: '(?:plano|versão|conta) (?:grátis|gratuit[ao])|compras (?:integradas|na app|no app)|grátis para sempre',
-      it: '(?:piano|versione|account) (?:gratis|gratuit[ao])|acquisti in-app|gratis per sempre|per sempre gratis',
-      nl: 'gratis (?:plan|versie|account|abonnement|pakket)|voor altijd gratis|altijd gratis|in-app-aankopen',
-      pl: '(?:darmow[yaeą]|bezpłatn[yaeą]) (?:plan|wersj\\p{L}+|konto|pakiet)|(?:plan|wersj\\p{L}+|konto|pakiet) (?:darmow|bezpłatn)\\p{L}+|zakupy w aplikacji|na zawsze za darmo',
-      ja: '(?:無料|フリー)(?:プラン|版|会員)|フリーミアム|アプリ内課金|ずっと無料|基本無料',
+      en: `freemium|free (?:plan|tier|version|account|forever|basic|starter|edition)|(?:forever|always) free|
+        free,? (?:with|plus) (?:in-app|premium|optional)|upgrade to (?:premium|pro|plus)|in-app purchases?|premium (?:features?|version|plan|subscription|tier|account|membership)s?|
+        (?:pro|plus|paid) (?:version|plan|features?|subscription)s?|subscriptions? (?:is|are) available`,
+      de: 'Premium-?(?:Version|Funktionen|Abo|Tarif|Konto|Mitgliedschaft)|Pro-Version|Freemium|kostenlose[nrs]? (?:Plan|Tarif|Version|Konto|Paket|Basis\\p{L}*)|dauerhaft kostenlos|In-App-Käufe|Gratis-?(?:version|tarif|plan)',
+      fr: '(?:version|offre|abonnement|fonctions?|compte) (?:premium|pro|payante?)|(?:plan|offre|version|compte|formule) gratuite?|achats intégrés|gratuit à vie',
+      es: '(?:versión|plan|suscripción|funciones|cuenta) (?:premium|pro|de pago)|(?:plan|versión|cuenta) (?:gratis|gratuit[ao])|compras (?:integradas|dentro de la app)|gratis para siempre',
+      pt: '(?:versão|plano|assinatura|recursos|conta) (?:premium|pro|pag[oa])|(?:plano|versão|conta) (?:grátis|gratuit[ao])|compras (?:integradas|na app|no app)|grátis para sempre',
+      it: '(?:versione|piano|abbonamento|funzioni|account) (?:premium|pro|a pagamento)|(?:piano|versione|account) (?:gratis|gratuit[ao])|acquisti in-app|gratis per sempre|per sempre gratis',
+      nl: 'premium-?(?:versie|functies|abonnement|account)|betaalde versie|gratis (?:plan|versie|account|abonnement|pakket)|voor altijd gratis|altijd gratis|in-app-aankopen',
+      pl: '(?:wersj\\p{L}+|plan\\p{L}*|konto|funkcj\\p{L}+) (?:premium|pro|płatn\\p{L}+)|(?:darmow[yaeą]|bezpłatn[yaeą]) (?:plan|wersj\\p{L}+|konto|pakiet)|(?:plan|wersj\\p{L}+|konto|pakiet) (?:darmow|bezpłatn)\\p{L}+|zakupy w aplikacji|na zawsze za darmo',
+      ja: 'プレミアム(?:プラン|版|会員|機能)|有料(?:プラン|版|会員)|(?:無料|フリー)(?:プラン|版|会員)|フリーミアム|アプリ内課金|ずっと無料|基本無料',
     }),
     free,
   },
@@ -42,7 +43,7 @@ export const pricingModelCues = {
     trial: wordTable({
       en: String.raw`free(?: \d+[- ](?:day|week|month))? trial|\d+[- ](?:day|week|month)s?(?: free)? trial|trial (?:period|for free)|
         try (?:it |\p{L}+ )?(?:for )?free|free for \d+ (?:days|weeks|months)`,
-      de: String.raw`kostenlos (?:testen|ausprobieren)|kostenlose[rn]? Test(?:phase|version|zeitraum)|Tage (?:lang )?(?:kostenlos|gratis)|Testzeitraum|Probemonat`,
+      de: `kostenlos (?:testen|ausprobieren)|kostenlose[rn]? Test(?:phase|version|zeitraum)|Tage (?:lang )?(?:kostenlos|gratis)|Testzeitraum|Probemonat`,
       fr: `essai gratuit|essayer gratuitement|essayez gratuitement|jours (?:d['’]essai|gratuits|offerts)`,
       es: 'prueba gratuita|prueba gratis|días (?:de prueba|gratis)',
       pt: 'teste (?:grátis|gratuito)|testar grátis|dias (?:grátis|de teste)|período experimental|experimente grátis',
@@ -87,7 +88,7 @@ export const pricingModelCues = {
   },
   usage_based: {
     use: wordTable({
-      en: String.raw`pay[- ]as[- ]you[- ]go|pay (?:only )?(?:for|per) what you use|pay[- ]per[- ]use|usage[- ]based|metered|
+      en: `pay[- ]as[- ]you[- ]go|pay (?:only )?(?:for|per) what you use|pay[- ]per[- ]use|usage[- ]based|metered|
         per (?:API )?(?:1,?000|million|thousand|request|call|credit|GB|minute|hour|transaction|token|image|message|document|page|order|booking)s?`,
       de: 'nach Verbrauch|nutzungsbasiert|pro (?:Anfrage|Transaktion|GB|Minute|Dokument|Buchung|Bestellung|Auftrag)',
       fr: `à l['’]usage|à la consommation|par (?:requête|transaction|document|réservation|commande)`,
@@ -105,7 +106,7 @@ export const pricingModelCues = {
   },
   open_source: {
     source: wordTable({
-      en: String.raw`open[- ]?sourced?|source code (?:is )?(?:available|on GitHub)`,
+      en: `open[- ]?sourced?|source code (?:is )?(?:available|on GitHub)`,
       de: 'quelloffen(?:e[nrs]?)?|freie Software',
       fr: 'code (?:source )?ouvert|logiciel libre',
       es: 'código abierto|software libre',
@@ -119,7 +120,7 @@ export const pricingModelCues = {
   },
   contact: {
     quote: wordTable({
-      en: String.raw`contact (?:us|sales|our (?:sales )?team)(?: for (?:pricing|prices|a quote))?|talk to (?:us|sales)|(?:request|get) a (?:quote|demo)|
+      en: `contact (?:us|sales|our (?:sales )?team)(?: for (?:pricing|prices|a quote))?|talk to (?:us|sales)|(?:request|get) a (?:quote|demo)|
         custom (?:pricing|quote|plan)|price on request|(?:pricing|prices) (?:on|upon) request|book a (?:demo|call)|let['’]s talk`,
       de: 'auf Anfrage|Angebot (?:anfordern|einholen)|kontaktieren Sie|Vertrieb kontaktieren|Demo (?:buchen|anfordern|vereinbaren)',
       fr: '(?:sur|un) devis|devis (?:gratuit|personnalisé)|contactez|nous contacter|demander une démo|tarif sur demande',

@@ -8,15 +8,15 @@ import { type WordTable, wordTable } from '#lib/drafting/word-table.ts';
 export const stageCues = {
   idea: {
     concept: wordTable({
-      en: 'just an idea|concept stage|idea stage|early concept|validating (?:the|this|an) idea|research (?:stage|project|prototype)',
-      de: 'Ideenphase|Konzeptphase|noch eine Idee',
-      fr: `(?:stade|phase) (?:d['’]idée|de concept)`,
-      es: 'fase de idea|etapa de idea|fase conceptual',
-      pt: 'fase de ideia|fase conceitual|fase conceptual',
-      it: 'fase di ideazione|fase concettuale',
-      nl: 'ideefase|conceptfase',
+      en: 'just an idea|concept stage|idea stage|early concept|validating (?:the|this|an) idea|research prototype|(?:building|making|developing) (?:(?:our|a|the|its|first) ){1,2}prototypes?',
+      de: '(?:Ideen|Konzept|Prototypen)phase|noch eine Idee|(?:bauen|entwickeln) (?:\\p{L}+ ){0,2}Prototyp\\p{L}*',
+      fr: `(?:stade|phase) (?:d['’]idée|de concept|de prototype)`,
+      es: '(?:fase|etapa) de (?:idea|prototipo)|fase conceptual',
+      pt: 'fase de (?:ideia|protótipo)|fase conceitual|fase conceptual',
+      it: 'fase di (?:ideazione|prototipo)|fase concettuale',
+      nl: 'ideefase|conceptfase|prototypefase',
       pl: 'faza pomysłu|fazie pomysłu|faza koncepcji|fazie koncepcji',
-      ja: 'アイデア段階|構想段階|企画段階',
+      ja: 'アイデア段階|構想段階|企画段階|試作段階',
     }),
   },
   prelaunch: {
@@ -25,20 +25,20 @@ export const stageCues = {
         (?:is|are|['’]re) not (?:yet (?:launched|live|available|released)|live yet)|(?:hasn|haven)['’]t launched|pre-?launch(?:ing)?|
         launch(?:es|ing)(?: in| on)? (?:early |late |this )?(?:20\d\d|Q[1-4]|spring|summer|fall|autumn|winter|january|february|march|april|may|
         june|july|august|september|october|november|december)|(?:releasing|releases|coming)(?: in| to)? (?:early |late )?(?:20\d\d|Steam|iOS|
-        Android|Windows|PC|Mac|consoles?)|we(?:['’]re| are) launching|under (?:active )?development|in development|pre-?registrations?`,
-      de: 'demnächst|in Kürze|bald (?:verfügbar|erhältlich|da|online)|startet (?:bald|in Kürze)|in Entwicklung|noch nicht verfügbar',
-      fr: `bientôt (?:disponible|là|en ligne)|arrive bientôt|lancement (?:prévu|imminent)|prochainement|en cours de développement|
+        Android|Windows|PC|Mac|consoles?)|we(?:['’]re| are) launching|(?:is|are|currently|still) (?:being developed|(?:under|in) (?:active )?development)|pre-?registrations?`,
+      de: 'demnächst|in Kürze|bald (?:verfügbar|erhältlich|da|online)|startet (?:bald|in Kürze)|(?:derzeit|aktuell|noch) in (?:der )?Entwicklung|noch nicht verfügbar',
+      fr: `bientôt (?:disponible|là|en ligne)|arrive bientôt|lancement (?:prévu|imminent)|prochainement|(?:est|encore|actuellement) en (?:cours de )?développement|
         pas encore disponible`,
-      es: 'próximamente|muy pronto|pre-?lanzamiento|en desarrollo|disponible pronto|lanzamiento (?:en|previsto)|aún no está disponible',
-      pt: 'em breve|brevemente|pré-lançamento|em desenvolvimento|lançamento (?:em|previsto)|ainda não está disponível',
-      it: `prossimamente|in arrivo|presto (?:disponibile|online)|disponibile a breve|pre-?lancio|in fase di sviluppo|lancio previsto|
+      es: 'próximamente|muy pronto|pre-?lanzamiento|(?:está|aún|actualmente) en desarrollo|disponible pronto|lanzamiento (?:en|previsto)|aún no está disponible',
+      pt: 'em breve|brevemente|pré-lançamento|(?:está|ainda|atualmente) em desenvolvimento|lançamento (?:em|previsto)|ainda não está disponível',
+      it: `prossimamente|in arrivo|presto (?:disponibile|online)|disponibile a breve|pre-?lancio|(?:è|ancora|attualmente) in (?:fase di )?sviluppo|lancio previsto|
         non è ancora disponibile`,
-      nl: 'binnenkort(?: beschikbaar)?|komt eraan|in ontwikkeling|nog niet beschikbaar|pre-?launch',
-      pl: 'wkrótce|już niedługo|już niebawem|w przygotowaniu|premiera w|start w|nie jest jeszcze dostępn[aey]',
+      nl: 'binnenkort(?: beschikbaar)?|komt eraan|(?:is|nog|momenteel) in ontwikkeling|nog niet beschikbaar|pre-?launch',
+      pl: 'wkrótce|już niedługo|już niebawem|w przygotowaniu|premiera (?:już )?w(?:krótce)?|start (?:już )?(?:wkrótce|w 20\\d\\d)|nie jest jeszcze dostępn[aey]',
       ja: '近日公開|近日リリース|近日提供|近日発売|公開予定|リリース予定|提供開始予定|開発中|準備中|事前登録|Coming Soon',
     }),
     waitlist: wordTable({
-      en: String.raw`(?:join|on|to) (?:the|our) (?:early access list|launch list)|wait(?:ing)?[- ]?list`,
+      en: `(?:join|on|to) (?:the|our) (?:early access list|launch list)|wait(?:ing)?[- ]?list`,
       de: 'Warteliste|Interessentenliste',
       fr: `liste d['’]attente`,
       es: 'lista de espera',
@@ -49,7 +49,7 @@ export const stageCues = {
       ja: 'ウェイトリスト|ウェイティングリスト|待機リスト|順番待ち',
     }),
     notice: wordTable({
-      en: String.raw`notify me|(?:get|be) notified|(?:be|get) (?:among )?the first to (?:know|hear|try)|
+      en: `notify me|(?:get|be) notified|(?:be|get) (?:among )?the first to (?:know|hear|try)|
         let (?:you|me|us) (?:know|tell you) when|tell (?:you|me|us) when (?:we|it)|when we (?:launch|go live|have more)|we(?:['’]ll| will) let you know`,
       de: 'benachrichtig(?:t|e mich|en sie mich|ung zum (?:start|launch))|informiert (?:mich|werden)|sobald (?:wir|es) (?:starten|losgeht|live)',
       fr: `(?:prévenez|avertissez|notifiez)-moi|être (?:prévenu|averti|informé)e?s?|(?:dès|au moment) (?:du|de son) lancement`,
@@ -74,7 +74,7 @@ export const stageCues = {
   },
   beta: {
     beta: wordTable({
-      en: String.raw`(?<!-)(?:beta|beta[- ]?(?:access|version|program(?:me)?|test(?:er|ing|s)?s?|users?|phase))(?! features?)|in alpha|alpha (?:version|release|stage|test)`,
+      en: `(?<!-)(?:beta|beta[- ]?(?:access|version|program(?:me)?|test(?:er|ing|s)?s?|users?|phase))(?! features?)|in alpha|alpha (?:version|release|stage|test)`,
       de: 'Beta-?(?:Phase|Version|Test(?:er|phase)?|Zugang|Programm)|Testphase|Erprobungsphase|geschlossener Test',
       fr: 'b[êe]ta(?:-?test(?:eurs?)?)?|phase de test|test fermé',
       es: 'beta|fase de pruebas?|prueba cerrada',
@@ -111,7 +111,7 @@ export const stageCues = {
       ja: '好評(?:配信|発売|提供)中|(?:配信|発売|提供|公開|販売)中|リリースしました|提供開始(?:しました)?|最新バージョン|で利用できます',
     }),
     store: wordTable({
-      en: String.raw`download(?: (?:now|on|for|it|the|free))?|get it (?:now|on|from|here)|install(?: now| it| the)?|get the app|
+      en: `download(?: (?:now|on|for|it|the|free))?|get it (?:now|on|from|here)|install(?: now| it| the)?|get the app|
         add to (?:chrome|firefox|edge|slack|cart|basket)`,
       de: '(?:(?:jetzt|kostenlos|hier) ){0,2}(?:herunterladen|installieren)|laden im App ?Store|jetzt laden',
       fr: 'télécharger|téléchargez|installer|installez|ajouter (?:à chrome|au panier)',
@@ -130,14 +130,14 @@ export const stageCues = {
         store\.steampowered\.com\/app\/|apps\.microsoft\.com\/)`,
     }),
     purchase: wordTable({
-      en: 'buy(?: (?:now|it|a|the))?|(?<!time |app |of |after )purchase|order now|subscribe(?! to)|shop now',
-      de: '(?:(?:jetzt|online|hier) ){0,2}(?:kaufen|bestellen|abonnieren|buchen)|jetzt verfügbar|in den Warenkorb',
-      fr: `acheter|achetez|commander(?! une démo)|s['’]abonner`,
-      es: 'comprar|cómpral[ao]|suscribirse|contratar|contrata ahora',
-      pt: 'comprar|compre|assinar|assine|contratar|subscrever',
-      it: 'acquista|compra(?: ora)?|abbonati|ordina(?: ora)?',
-      nl: 'kopen|koop(?: nu)?|bestel(?:len)?(?: nu)?|abonneren',
-      pl: 'kup(?: teraz)?|zamów(?: teraz)?|wykup|subskrybuj',
+      en: 'buy(?: (?:now|it|a|the))?|(?<!time |app |of |after )purchase|order now|shop now',
+      de: '(?:(?:jetzt|online|hier) ){0,2}(?:kaufen|bestellen|buchen)|jetzt verfügbar|in den Warenkorb',
+      fr: `acheter|achetez|commander(?! une démo)`,
+      es: 'comprar|cómpral[ao]|contratar|contrata ahora',
+      pt: 'comprar|compre|contratar',
+      it: 'acquista|compra(?: ora)?|ordina(?: ora)?',
+      nl: 'kopen|koop(?: nu)?|bestel(?:len)?(?: nu)?',
+      pl: 'kup(?: teraz)?|zamów(?: teraz)?|wykup',
       ja: '購入(?:する|はこちら)?|今すぐ(?:購入|注文)|注文する|ご購入',
     }),
     trial: wordTable({

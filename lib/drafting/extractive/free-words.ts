@@ -2,12 +2,11 @@ import { wordTable } from '#lib/drafting/word-table.ts';
 
 /** Says that the product costs nothing. */
 export const freeProduct = wordTable({
-  en: String.raw`(?:is|are|it['’]?s|100 ?%|completely|totally|entirely|always|truly|currently|remains?|stays?|and|now) free(?! (?:trial|from|of (?!charge)|to try|
+  en: String.raw`(?:is|are|it['’]?s|100 ?%|completely|totally|entirely|always|truly|currently|remains?|stays?|and|now) free(?! (?:your|you|up|the|my|our|time|them|to (?!use|play|download|install)|trial|from|of (?!charge)|
     shipping|demo|consultation|quote|if|for (?:\d|the first|a (?:limited|month|week)|your first)|until|lance))|
-    free (?:to (?:use|play|download|install)|forever|and open|of charge|(?:during|in|while in) (?:the |our )?beta|for (?:everyone|personal|all|individuals|life|good)|
-    app|iOS|Android|Mac|web|online|tool|game|software|service)|(?:always|forever) free|at no (?:cost|charge)|without charge|
-    (?:use|used|get|play|search|save|downloads?|available|read|watch|listen|access|create|edit|convert|browse|install)(?: \S+){0,5}? for free(?! trial| today)|
-    free (?:\p{L}+ ){1,2}(?:app|tool|game|software|client|extension|add-?on|plugin)`,
+    (?<!-)free (?:to (?:use|play|download|install)|forever|and open|of charge|(?:during|in|while in) (?:the |our )?beta|for (?:everyone|personal|all|individuals|life|good)|
+    iOS app|Android app|Mac app|web app|online tool)|(?:^|a|the|our|this|your|best|simple|easy|fast|modern|powerful|and) free (?:\p{L}+ ){0,2}(?:app|tool|game|software|service|client|extension|add-?on|plugin)|(?:always|forever) free|at no (?:cost|charge)|without charge|
+    (?:use|used|get|play|search|save|downloads?|available|read|watch|listen|access|create|edit|convert|browse|install)(?: \S+){0,5}? for free(?! trial| today)`,
   de: String.raw`(?:ist|sind|bleibt|komplett|völlig|vollständig|100 ?%|dauerhaft|für immer|immer|derzeit|aktuell|während der Beta) (?:\p{L}+ )?(?:kostenlos|gratis|kostenfrei|umsonst)|
     kostenlose[nrs]? (?:\p{L}+ )?(?:App|Software|Tool|Spiel|Web-?App|Rechner|Programm|Anwendung|Erweiterung)|kostenlos (?:nutzen|nutzbar|spielen|verwenden|in der Beta)|kostenlos(?:[^.]{0,20})in der Beta`,
   fr: String.raw`(?:est|sont|100 ?%|entièrement|totalement|complètement|reste) (?:\p{L}+ )?gratuit\p{L}*|(?:application|appli|outil|logiciel|jeu|service) (?:\p{L}+ )?gratuite?|
@@ -26,7 +25,7 @@ export const freeProduct = wordTable({
 
 /** Says “free” of a kind of thing, such as an app or a tool. On a site with prices, that thing is a part of the product, or beside it. */
 export const freeThing = wordTable({
-  en: String.raw`free (?!to )(?:\p{L}+ )?(?:app|iOS|Android|Mac|web|online|tool|game|software|download|client|extension|add-?on|plugin|service)`,
+  en: String.raw`(?<!-)free (?!to )(?:\p{L}+ )?(?:app|iOS|Android|Mac|web|online|tool|game|software|download|client|extension|add-?on|plugin|service)`,
   de: 'kostenlose[nrs]? (?:\\p{L}+ )?(?:App|Software|Tool|Spiel|Web-?App|Rechner|Programm|Anwendung|Erweiterung)',
   fr: '(?:application|appli|outil|logiciel|jeu|service) (?:(?!est |sont |reste )\\p{L}+ )?gratuite?',
   es: '(?:app|aplicación|herramienta|juego|software|servicio) (?:gratis|gratuit[ao])',
@@ -93,7 +92,7 @@ export const notFree = wordTable({
 
 /** Things beside the product that are often free: shipping, support, first talks, courses, cancellation. */
 export const freeExtras = wordTable({
-  en: String.raw`shipping|delivery|postage|returns?|support|onboarding|registration|registering|lessons?|consultations?|consults?|calls?|audits?|set-?up|installation|demos?|updates?|upgrades?|
+  en: `shipping|delivery|postage|returns?|support|onboarding|registration|registering|lessons?|consultations?|consults?|calls?|audits?|set-?up|installation|demos?|updates?|upgrades?|
     quotes?|estimates?|samples?|parking|e-?books?|guides?|webinars?|newsletter|cancell?ations?|entry|admission|templates?|resources?|downloads? token|credits?|migration|training|mailing list`,
   de: 'Versand|Lieferung|Beratung|Erstgespräch|Rückgabe|Support|Probestunde|Anfahrt|Einrichtung|Stornierung|Angebot|Erstberatung|Ersteinschätzung|Eintritt|Updates?|Newsletter|Vorlagen?|Schulung',
   fr: `livraison|envoi|devis|retours?|accompagnement|assistance|consultation|inscription|annulation|mises? à jour|rendez-vous|guide|modèles?|formation|installation`,
@@ -107,15 +106,16 @@ export const freeExtras = wordTable({
 
 /** Says that more than what is free is for sale. */
 export const paidUpgrade = wordTable({
-  en: 'freemium|premium|in-app purchases?|upgrade to|(?:pro|plus|paid) (?:version|plan|features?)|optional subscription',
-  de: 'Freemium|Premium\\p{L}*|In-App-Käufe|Pro-Version|kostenpflichtig\\p{L}*',
-  fr: 'freemium|premium|achats intégrés|version (?:pro|payante)',
-  es: 'freemium|premium|compras (?:integradas|dentro de la app)|versión (?:pro|de pago)',
-  pt: 'freemium|premium|compras (?:integradas|no app|na app)|versão (?:pro|paga)',
-  it: 'freemium|premium|acquisti in-app|versione (?:pro|a pagamento)',
-  nl: 'freemium|premium|in-app-aankopen|betaalde versie',
-  pl: 'freemium|premium|zakupy w aplikacji|płatn\\p{L}+ wersj\\p{L}+|wersj\\p{L}+ płatn\\p{L}+',
-  ja: 'フリーミアム|プレミアム|アプリ内課金|有料プラン|有料版',
+  en: `freemium|premium (?:plan|version|features?|subscription|tier|account|membership)s?|in-app purchases?|upgrade to (?:premium|pro|plus)|
+    (?:pro|plus|paid) (?:version|plan|features?|subscription)s?|subscriptions? (?:is|are) available`,
+  de: 'Freemium|Premium-?(?:Version|Funktionen|Abo|Tarif|Konto|Mitgliedschaft)|In-App-Käufe|Pro-Version|kostenpflichtige\\p{L}* (?:Version|Funktion\\p{L}*|Abo\\p{L}*)',
+  fr: '(?:version|offre|abonnement|fonctions?|compte) (?:premium|pro|payante?)|achats intégrés|freemium',
+  es: '(?:versión|plan|suscripción|funciones|cuenta) (?:premium|pro|de pago)|compras (?:integradas|dentro de la app)|freemium',
+  pt: '(?:versão|plano|assinatura|recursos|conta) (?:premium|pro|pag[oa])|compras (?:integradas|no app|na app)|freemium',
+  it: '(?:versione|piano|abbonamento|funzioni|account) (?:premium|pro|a pagamento)|acquisti in-app|freemium',
+  nl: 'premium-?(?:versie|functies|abonnement|account)|in-app-aankopen|betaalde versie|freemium',
+  pl: '(?:wersj\\p{L}+|plan\\p{L}*|konto|funkcj\\p{L}+) (?:premium|pro|płatn\\p{L}+)|zakupy w aplikacji|freemium',
+  ja: 'フリーミアム|プレミアム(?:プラン|版|会員|機能)|アプリ内課金|有料(?:プラン|版|会員)',
 });
 
 /** Limits “free” to some time: a trial. */
@@ -134,7 +134,7 @@ export const limitedTime = wordTable({
 
 /** Marks words on paid features as a plan, a fear or a denial. */
 export const notUpgrade = wordTable({
-  en: String.raw`will|future|may|might|any|would|no|not|never|without|coming|soon`,
+  en: `will|future|may|might|any|would|no|not|never|without|coming|soon`,
   de: 'wird|werden|künftig\\p{L}*|kein\\p{L}*|ohne|nicht|nie',
   fr: `sera|seront|futur\\p{L}*|sans|aucun\\p{L}*|pas|jamais|bientôt`,
   es: 'será|serán|futur\\p{L}*|sin|ningun\\p{L}*|no|nunca|pronto',

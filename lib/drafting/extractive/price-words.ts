@@ -48,7 +48,7 @@ export const notPriceAfter = afterAmount({
 
 /** Parts of the page, by class or heading, that hold the product's prices. */
 export const pricingSection = wordTable({
-  any: String.raw`pric(?!k)|plan-|tarif|preis|precio|preço|preco|prezz|prijz|prijs|subscription|kosten|cennik|料金|価格|プラン|費用`,
+  any: `pric(?!k)|plan-|tarif|preis|precio|preço|preco|prezz|prijz|prijs|subscription|kosten|cennik|料金|価格|プラン|費用`,
   en: 'plans?|tiers?|costs?|buy|purchase|checkout',
   de: 'pläne|abos?|pakete?|lizenz(?:en)?',
   fr: 'formules?|offres?|abonnements?|forfaits?',

@@ -53,8 +53,9 @@ export const yearlySwitch = wordTable({
 
 /** Says that the product itself is open source. */
 export const openSourceClaim = wordTable({
-  en: String.raw`^open[- ]source(?:d|\s?[·•|,&+].{0,60}|)[.!]?$|(?:is|fully|completely|free and|free &|100 ?%|an|and|truly) open[- ]source|open[- ]source (?:project|software|tool|app|library|alternative|under|[·•|])|
-    (?:MIT|Apache(?: 2\.0)?|A?GPL(?:v\d)?|BSD|MPL)[- ]licen[cs]ed|licensed under`,
+  en: String.raw`^open[- ]source(?:d|\s?[·•|,&+].{0,60}|)[.!]?$|(?:is|are|it['’]s|fully|completely|100 ?%|truly|proudly) (?:an? |free and |free & )?open[- ]source|free (?:and|&) open[- ]source|open[- ]source (?:alternative|under|[·•|])|
+    ^(?:an? |the |your |our |modern |free,? ){0,3}open[- ]source (?!models?|llms?|projects|libraries|tools|communit|contribut|licen|data)\p{L}+|
+    (?:MIT|Apache(?: 2\.0)?|A?GPL(?:v\d)?|BSD|MPL)[- ]licen[cs]ed|licensed under (?:the |an? )?(?:MIT|Apache|A?GPL|BSD|MPL|GNU)`,
   de: 'ist (?:quelloffen|Open Source)|quelloffene[rs]? (?:Software|App|Projekt|Werkzeug)|freie Software',
   fr: 'est (?:open[- ]source|un logiciel libre)|logiciel libre',
   es: '(?:es|son) de código abierto|software libre',

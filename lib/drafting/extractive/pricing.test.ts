@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { draftOf } from '#lib/drafting/extractive/testing/draft-of.ts';
+import { findPricing } from '#lib/drafting/extractive/pricing.ts';
+import { readSite } from '#lib/drafting/extractive/site.ts';
+import { draftOf, pagesOf } from '#lib/drafting/extractive/testing/draft-of.ts';
 
-const pricingOf = async (html: string) => {
-  const { texts } = await draftOf(`<title>Tidemark</title><main><h1>Tidemark</h1>${html}</main>`);
-  return [texts.pricing_model?.value ?? null, texts.pricing_summary?.value ?? null];
+const url = 'https://tidemark.example/';
+const pricingOf = (html: string) => {
+  const pages = pagesOf({ '/': `<title>Tidemark</title><main><h1>Tidemark</h1>${html}</main>` });
+  const { model, summary } = findPricing(readSite({ url, pages, categories: [] }), 'Tidemark');
+  return [model?.value ?? null, summary?.value ?? null];
 };
 
 test.each([
@@ -81,12 +85,13 @@ test.each([
   ['<p>潮見表アプリは無料でご利用いただけます。</p>', 'free', '潮見表アプリは無料でご利用いただけます。'],
   ['<p>Kostenlos für bis zu 3 Boote. Danach kostet es 5 € pro Monat.</p>', 'freemium', 'Danach kostet es 5 € pro Monat'],
   ['<p>L’app è gratuita. Acquisti in-app.</p>', 'freemium', 'L’app è gratuita.'],
+  ['<p>Tidemark is free. Made with premium care.</p>', 'free', 'Tidemark is free.'],
   ['<h2>Tarifs</h2><p>Tarif sur devis.</p>', 'contact', null],
   ['<h2>Cennik</h2><p>Wycena indywidualna dla każdej floty.</p>', 'contact', null],
   ['<p>We charge 5% per booking.</p>', 'usage_based', 'We charge 5% per booking.'],
   ['<p>Jouez gratuitement aux marées.</p>', 'free', 'Jouez gratuitement aux marées.'],
-])('prices: %s', async (html, model, summary) => {
-  expect(await pricingOf(html)).toEqual([model, summary]);
+])('prices: %s', (html, model, summary) => {
+  expect(pricingOf(html)).toEqual([model, summary]);
 });
 
 test.each([
@@ -113,6 +118,9 @@ test.each([
   '<p>Un porto da 30.000 € di incasso al mese recupera 600 € al mese.</p>',
   '<p>Bring your own API keys.</p><h2>Pricing</h2><table><tr><td>Acme</td><td>$0.02</td></tr></table>',
   '<p>No freemium, no ads.</p>',
+  '<p>A distraction-free writing app</p>',
+  '<p>Plan faster and free your time.</p>',
+  '<p>Works with open source models.</p>',
   '<p>A subscription to our mailing list is free.</p>',
   '<p>Cancelamentos até duas horas antes são gratuitos.</p>',
   '<h2>FAQ</h2><h3>How do I make it to $10,000 a month?</h3>',
@@ -124,8 +132,8 @@ test.each([
   '<button>Subscribe!</button>',
   '<p>No subscriptions. Ever.</p>',
   '<script type="application/ld+json">{"@type":"Product","offers":[{"price":"10","priceCurrency":"USD"},{"price":"9","priceCurrency":"EUR"}]}</script>',
-])('no prices: %s', async (html) => {
-  expect(await pricingOf(html)).toEqual([null, null]);
+])('no prices: %s', (html) => {
+  expect(pricingOf(html)).toEqual([null, null]);
 });
 
 test('a pricing model that a rule concluded says why; one that the site states does not', async () => {
@@ -134,6 +142,14 @@ test('a pricing model that a rule concluded says why; one that the site states d
   expect((await modelOf('<h2>Pricing</h2><p>$9 per month</p>'))?.reason).toBe('The site names prices per month.');
   expect((await modelOf('<h2>Pricing</h2><p>$9</p>'))?.reason).toBe('The site names prices without a period.');
   expect(await modelOf('<p>Tidemark is completely free.</p>')).not.toHaveProperty('reason');
+});
+
+test('a price without a period on a page that speaks of periods may be one of a subscription', async () => {
+  const { texts, suggestions } = await draftOf(
+    '<title>Tidemark</title><main><h1>Tidemark</h1><h2>Pricing</h2><h3>Pro</h3><p>$12</p><p>Ten boats</p><p>Paid monthly in advance</p></main>',
+  );
+  expect(texts.pricing_model).toBeUndefined();
+  expect(suggestions?.pricing_model?.map(({ value }) => value)).toEqual(['subscription', 'one_time']);
 });
 
 test('a site that only says how to begin gets no pricing model, but suggestions', async () => {

@@ -33,6 +33,7 @@ const reasons = {
   perUse: 'The site names prices by usage.',
   share: 'The site takes a share of each sale or booking.',
   onePrice: 'The site names prices without a period.',
+  period: 'The page with the prices speaks of periods.',
   switch: 'The site has monthly and yearly prices.',
   start: 'One may start without paying; the site does not say what follows.',
   contact: 'The site asks visitors to get in touch instead of naming prices.',
@@ -94,7 +95,14 @@ function modelOf(site: Site, prices: Price[], free: FreeClaim | undefined): Mode
   if (toggle) return certain(because(reasons.switch, withEvidence('subscription', toggle, ...first.quotes)));
   // A price in structured data alone does not say whether customers pay once or regularly.
   if (first.isStructured) return { model: undefined, suggestions: [] };
-  return certain(because(reasons.onePrice, withEvidence('one_time', ...first.quotes)));
+  const oneTime = because(reasons.onePrice, withEvidence('one_time', ...first.quotes));
+  const period = findPeriod(site, first);
+  if (!period) return certain(oneTime);
+  const suggestions = [
+    { value: 'subscription', reason: reasons.period, evidence: [period] },
+    { value: 'one_time', reason: reasons.onePrice, evidence: first.quotes },
+  ];
+  return { model: undefined, suggestions };
 }
 
 const isPeriod = (interval: Price['interval']) => interval !== null && interval in periods;
@@ -121,6 +129,20 @@ function findSwitch(site: Site, { quotes }: Price): Quote | undefined {
       page.blocks.slice(Math.max(0, block.index - 2), block.index + 3).some((near) => isSwitch(yearlySwitch, near)),
   );
   return toggle && quoteOf(toggle);
+}
+
+/** Finds a short line about billing periods on the page of a price without an interval. The price may be one of a period. */
+function findPeriod(site: Site, { quotes }: Price): Quote | undefined {
+  const page = site.pages.find(({ url }) => url === quotes[0]?.url);
+  const line = page?.blocks.find(
+    ({ text, doubt, region, page: { stored } }) =>
+      !doubt &&
+      region === 'main' &&
+      text.length <= 60 &&
+      pricingModelCues.subscription.word.test(text, stored.language) &&
+      !noSubscription.test(text, stored.language),
+  );
+  return line && quoteOf(line);
 }
 
 type Accept = (sentence: string, language: string | null, block: Block) => boolean;

@@ -11,10 +11,10 @@ export const saysInBeta = wordTable({
     (?:offene|geschlossene|öffentliche|private|kostenlose) Beta|Beta-?(?:Zugang|Tester (?:werden|gesucht))|(?:mit|für|unsere|erste[nr]?|suchen|werden sie) (?:\p{L}+ ){0,2}Pilot(?:kunde|kunden|partner|nutzer|programm)`,
   fr: String.raw`(?:pendant|durant) (?:la|sa|notre|cette) phase de tests?|(?:en|pendant la|durant la|phase de) (?:version |phase |accès )?(?:de )?b[êe]ta(?: (?:ouverte|fermée|publique|privée))?|(?:rejoindre|rejoignez|tester|testez|essayer|accéder à) (?:\p{L}+ ){0,2}b[êe]ta|version b[êe]ta|b[êe]ta (?:ouverte|fermée|publique|privée|gratuite)|
     (?:programme|phase) pilote|en phase de test`,
-  es: String.raw`en (?:fase |versión )?(?:de )?beta(?: (?:abierta|cerrada|pública|privada))?|versión beta|beta (?:abierta|cerrada|pública|privada)|(?:únete a|prueba|accede a) (?:la )?beta|(?:programa|fase) piloto|(?:en|durante (?:la|su|nuestra)) fase de pruebas?|durante la beta`,
-  pt: String.raw`durante [ao] (?:nossa |sua )?(?:fase de testes?|beta)|em (?:fase |versão )?(?:de )?(?:beta|testes?)(?: (?:abert[oa]s?|fechad[oa]s?))?|versão beta|beta (?:abert[oa]|fechad[oa]|públic[oa]|privad[oa])|testes? (?:fechado|aberto)s?|(?:programa|fase) piloto|grupo de testes`,
-  it: String.raw`durante (?:la|il) (?:nostra |sua )?(?:fase di test|beta)|in (?:fase |versione )?(?:di )?(?:beta|test)(?: (?:aperta|chiusa|pubblica|privata))?|versione beta|beta (?:aperta|chiusa|pubblica|privata)|(?:prova|entra nella|unisciti alla) beta|(?:programma|fase) pilota`,
-  nl: String.raw`(?:in|tijdens) (?:de |een |onze )?(?:open |gesloten |publieke |besloten )?(?:b[èe]ta|testfase|pilotfase)|b[èe]taversie|(?:open|gesloten|publieke|besloten) b[èe]ta|(?:test|probeer) de b[èe]ta|pilotprogramma`,
+  es: `en (?:fase |versión )?(?:de )?beta(?: (?:abierta|cerrada|pública|privada))?|versión beta|beta (?:abierta|cerrada|pública|privada)|(?:únete a|prueba|accede a) (?:la )?beta|(?:programa|fase) piloto|(?:en|durante (?:la|su|nuestra)) fase de pruebas?|durante la beta`,
+  pt: `durante [ao] (?:nossa |sua )?(?:fase de testes?|beta)|em (?:fase |versão )?(?:de )?(?:beta|testes?)(?: (?:abert[oa]s?|fechad[oa]s?))?|versão beta|beta (?:abert[oa]|fechad[oa]|públic[oa]|privad[oa])|testes? (?:fechado|aberto)s?|(?:programa|fase) piloto|grupo de testes`,
+  it: `durante (?:la|il) (?:nostra |sua )?(?:fase di test|beta)|in (?:fase |versione )?(?:di )?(?:beta|test)(?: (?:aperta|chiusa|pubblica|privata))?|versione beta|beta (?:aperta|chiusa|pubblica|privata)|(?:prova|entra nella|unisciti alla) beta|(?:programma|fase) pilota`,
+  nl: `(?:in|tijdens) (?:de |een |onze )?(?:open |gesloten |publieke |besloten )?(?:b[èe]ta|testfase|pilotfase)|b[èe]taversie|(?:open|gesloten|publieke|besloten) b[èe]ta|(?:test|probeer) de b[èe]ta|pilotprogramma`,
   pl: String.raw`(?:w|wersj[aęi]|podczas) (?:\p{L}+ ){0,2}(?:bet(?:a|y|ę|ie)|testów|testowej|beta)|(?:otwarta|zamknięta|publiczna) beta|(?:faz\p{L}+|program\p{L}*) pilotażow\p{L}+|w fazie testów`,
   ja: '(?:現在|ただいま|オープン|クローズド)?[^。]{0,12}(?:ベータ|[βΒ])版?[^。]{0,8}(?:公開|提供|リリース|運用|テスト)?中|(?:ベータ|[βΒ])版(?:を|で|として|の|公開|提供|リリース)|(?:クローズド|オープン|パブリック)ベータ|試験(?:運用|公開|提供)中',
 });
@@ -58,7 +58,7 @@ export const wasFunded = wordTable({
 
 /** Says that the product has come to its end. No stage of the catalogue means that. */
 export const atItsEnd = wordTable({
-  en: String.raw`(?:has been|have been|was|is|are|been|now|officially) (?:discontinued|sunset(?:ted)?|retired|shut down|archived|end[- ]of[- ]life)|(?:is|are) (?:being |be )?(?:discontinued|shutting down|shut down|sunset(?:ting)?)|
+  en: `(?:has been|have been|was|is|are|been|now|officially) (?:discontinued|sunset(?:ted)?|retired|shut down|archived|end[- ]of[- ]life)|(?:is|are) (?:being |be )?(?:discontinued|shutting down|shut down|sunset(?:ting)?)|
     (?:is|are) no longer (?:available|maintained|supported|developed|under development|active)|(?:we|we['’]re|we are|will be) (?:shutting|closing|winding) down|(?:ceased|ended|ending) (?:operations|service|development)|end[- ]of[- ]life|
     (?:project|repository|app|product|service) (?:is )?(?:archived|abandoned|discontinued)`,
   de: '(?:wurde|ist|wird) (?:\\p{L}+ ){0,3}(?:eingestellt|abgeschaltet|geschlossen)|nicht (?:mehr|länger) (?:verfügbar|erhältlich|weiterentwickelt|gepflegt|unterstützt)',
@@ -73,7 +73,7 @@ export const atItsEnd = wordTable({
 
 /** Documents, pictures and code about or beside the product. To download one of them is not to get the product. */
 export const document = wordTable({
-  en: String.raw`brochures?|press[- ]?(?:kit|release)|media[- ]?kit|assets|images?|logos?|photos?|screenshots?|PDF|e-?books?|white ?papers?|fact ?sheets?|data ?sheets?|flyers?|guides?|
+  en: `brochures?|press[- ]?(?:kit|release)|media[- ]?kit|assets|images?|logos?|photos?|screenshots?|PDF|e-?books?|white ?papers?|fact ?sheets?|data ?sheets?|flyers?|guides?|
     catalog(?:ue)?s?|presentations?|slides?|decks?|reports?|checklists?|templates?|samples?|résumé|CV|newsletter|rss|manual|instructions|case stud(?:y|ies)`,
   de: 'Broschüre|Prospekt|Pressemappe|Datenblatt|Flyer|Leitfaden|Katalog|Handbuch|Anleitung|Vorlagen?|Checkliste|Unterlagen',
   fr: 'brochure|plaquette|dossier de presse|fiche|livre blanc|guide|catalogue|modèles?',

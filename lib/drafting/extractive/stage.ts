@@ -17,7 +17,7 @@ import {
 import type { Proposed, Quote, Suggestion } from '#lib/drafting/proposal.ts';
 import type { WordTable } from '#lib/drafting/word-table.ts';
 
-type Stage = 'prelaunch' | 'beta' | 'launched';
+type Stage = 'idea' | 'prelaunch' | 'beta' | 'launched';
 
 /** A passage that speaks for a stage. */
 interface Clue {
@@ -39,6 +39,7 @@ const margin = 1;
 const maxWords = { badge: 6, offer: 6 };
 const blockLimit = 240;
 const reasons = {
+  concept: 'The site speaks of a concept or a prototype.',
   waitlist: 'The site has a waiting list.',
   notice: 'The site offers to tell visitors when it launches.',
   order: 'The site takes orders in advance.',
@@ -60,9 +61,13 @@ export function findStage(site: Site, prices: Proposed<string> | undefined): Fou
   const top = [...statementsOf(site.home, /^(?:title|meta description|og:description|og:title)$/), ...home.filter(isAtTop)];
   if ([...top, ...home.slice(0, 60)].some((block) => block.text.length <= 400 && isAboutTheEnd(block)))
     return { value: undefined, suggestions: [] };
-  const clues = [...betaClues(site, top, home), ...prelaunchClues(top, home), ...launchClues(site), ...priceClues(prices)].filter(
-    ({ stage, quote }) => implies('stage', stage, quote.quote),
-  );
+  const clues = [
+    ...ideaClues(top),
+    ...betaClues(site, top, home),
+    ...prelaunchClues(top, home),
+    ...launchClues(site),
+    ...priceClues(prices),
+  ].filter(({ stage, quote }) => implies('stage', stage, quote.quote));
   const ranked = rank(clues);
   const [first, second] = ranked;
   if (!first) return { value: undefined, suggestions: [] };
@@ -84,7 +89,7 @@ function proposalOf({ stage, quote, reason }: Clue): Proposed<string> {
 
 /** Returns the stages with their strongest clue, the likeliest first. Clues of one stage support each other a little. */
 function rank(clues: Clue[]): { clue: Clue; weight: number }[] {
-  const stages: Stage[] = ['beta', 'prelaunch', 'launched'];
+  const stages: Stage[] = ['idea', 'beta', 'prelaunch', 'launched'];
   const best = stages.flatMap((stage) => {
     const own = clues.filter((clue) => clue.stage === stage).sort((a, b) => b.weight - a.weight);
     const [clue] = own;
@@ -133,6 +138,13 @@ function clueOf(stage: Stage, weight: number, reason: string | null, block: Bloc
   const { language } = block.page.stored;
   const sentence = sentencesOf(block.text, language).find((text) => words.test(text, language) && implies('stage', stage, text));
   return { stage, weight, reason, quote: quoteOf(block, sentence ?? block.text) };
+}
+
+function ideaClues(top: Block[]): Clue[] {
+  const { concept } = stageCues.idea;
+  return top
+    .filter(({ text, page }) => text.length <= blockLimit && findAffirmed(concept, text, page.stored.language))
+    .map((block) => clueOf('idea', 3, reasons.concept, block, concept));
 }
 
 function betaClues(site: Site, top: Block[], home: Block[]): Clue[] {
@@ -196,11 +208,19 @@ function prelaunchClues(top: Block[], home: Block[]): Clue[] {
   return clues;
 }
 
+/** Returns whether a block is the button of a newsletter or a waiting list: the lines right above speak of one. */
+function isBesideList({ page, index }: Block): boolean {
+  return page.blocks
+    .slice(Math.max(0, index - 2), index)
+    .some(({ text }) => text.length <= 200 && otherList.test(text, page.stored.language));
+}
+
 /** Returns whether a sentence of a short block offers the product as a button does: it consists of little but the offer. */
 function isOffer(block: Block, words: WordTable): boolean {
   const { text, page, kind, doubt } = block;
   const { language } = page.stored;
   if (doubt || text.length > 80 || kind === 'quote' || !words.test(text, language)) return false;
+  if (words !== stageCues.launched.store && isBesideList(block)) return false;
   return sentencesOf(text, language).some((sentence) => {
     const match = findAffirmed(words, sentence, language);
     if (
