@@ -18,6 +18,8 @@ import { pattern } from '#lib/drafting/pattern.ts';
 import type { ProposedFounder } from '#lib/drafting/proposal.ts';
 
 const maxFounders = 6;
+/** Maximum number of quotes for one founder. */
+const maxQuotes = 6;
 const namePart = String.raw`\p{Lu}[\p{Ll}'’]\p{L}*(?:[-'’]\p{L}+)?`;
 const particle = String.raw`(?:van|van der|von|de|der|den|da|das|do|dos|di|del|la|le|du|el|al|bin|ten|ter|\p{Lu}\.)`;
 const person = String.raw`${namePart}(?: (?:${particle} ){0,2}(?:${namePart}|\p{Lu}\.)){1,3}`;
@@ -90,7 +92,8 @@ export function findFounders(site: Site, name: string | undefined): ProposedFoun
     if (!before) found.set(key, founder);
     else {
       before.title ??= founder.title;
-      before.evidence.push(...founder.evidence.filter(({ quote }) => !before.evidence.some((known) => known.quote === quote)).slice(0, 2));
+      const known = new Set(before.evidence.map(({ quote }) => quote));
+      before.evidence.push(...founder.evidence.filter(({ quote }) => !known.has(quote)).slice(0, Math.max(0, maxQuotes - known.size)));
     }
   };
   for (const page of site.pages)
