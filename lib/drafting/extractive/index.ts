@@ -69,7 +69,7 @@ async function draftFrom(input: DraftingInput): Promise<Proposal> {
       categories: categories.chosen,
       tags: await step(() => findTags(site, categories.terms, excludedNames)),
       features,
-      usps: await step(() => findUsps(site, features)),
+      usps: await step(() => findUsps(site, features, [name?.value, tagline?.value])),
       keywords: await step(() => findKeywords(site, categories.terms, excludedNames)),
     }),
     faqs: await step(() => findFaqs(site)),
