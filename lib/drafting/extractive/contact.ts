@@ -76,12 +76,12 @@ export function findContactEmail(site: Site): Proposed<string> | undefined {
       0.5;
     for (const block of page.blocks) {
       if (block.doubt && block.doubt !== 'form') continue;
-      const isOfOthers = /aufsichtsbehörde|hosting|hébergeur|processor|supervisory|third part/i.test(
-        `${block.headings.slice(-2).join(' ')}`,
-      );
+      const isOfOthers =
+        /aufsichtsbehörde|hosting|hébergeur|processor|supervisory|third part/i.test(block.headings.slice(-2).join(' ')) ||
+        (block.text.length <= 600 && siteCredit.test(block.text));
       const asks = block.text.length <= 600 && contactPhrase.test(block.text, page.stored.language) ? 1 : 0;
-      for (const [email] of block.text.matchAll(address))
-        add(email, block, isOfOthers || siteCredit.test(block.text) ? -2 : pageScore + asks + (block.region === 'footer' ? 0.5 : 0));
+      const score = isOfOthers ? -2 : pageScore + asks + (block.region === 'footer' ? 0.5 : 0);
+      for (const [email] of block.text.matchAll(address)) add(email, block, score);
     }
     for (const statement of statementsOf(page, /^(?:link|(?:JSON-LD|microdata) .*\.email)$/)) {
       if (statement.label === 'link' && !/^mailto:/i.test(statement.text)) continue;
