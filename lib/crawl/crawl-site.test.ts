@@ -126,6 +126,8 @@ describe('which pages', () => {
     ['es', ['/precios', '/equipo', '/preguntas-frecuentes', '/aviso-legal', '/contacto']],
     ['pt', ['/precos', '/sobre', '/equipe', '/perguntas-frequentes', '/contato']],
     ['it', ['/prezzi', '/chi-siamo', '/domande-frequenti', '/note-legali', '/contatti']],
+    ['nl', ['/prijzen', '/over-ons', '/veelgestelde-vragen', '/bedrijfsgegevens', '/contact']],
+    ['pl', ['/cennik', '/o-nas', '/czeste-pytania', '/dane-firmy', '/kontakt']],
   ])('words of the language %s are known', async (language, paths) => {
     const { store } = await crawl({
       '/robots.txt': allowAll,
@@ -135,6 +137,15 @@ describe('which pages', () => {
       ...Object.fromEntries(paths.map((path) => [path, html(path, [], { language })])),
     });
     expect(store.paths()).toEqual(['/', ...paths]);
+  });
+
+  test('Japanese pages are known by the texts of their links', async () => {
+    const { store } = await crawl({
+      '/robots.txt': allowAll,
+      '/': html('Acme', [['/a', '特定商取引法に基づく表記'], ['/b', 'よくあるご質問'], ['/c', '料金プラン'], ['/d', '会社概要']], { language: 'ja' }),
+      ...Object.fromEntries(['/a', '/b', '/c', '/d'].map((path) => [path, html(path, [], { language: 'ja' })])),
+    }); // biome-ignore format: links
+    expect(store.paths()).toEqual(['/', '/c', '/d', '/b', '/a']);
   });
 
   test('of translations the one in the language of the home page, else the English one', async () => {

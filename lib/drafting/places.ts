@@ -324,6 +324,8 @@ export function countryReason(country: string, text: string): string | null {
 /** Returns the countries of the phone numbers with a calling code in a text, in order. */
 export function countriesOfPhones(text: string): { country: string; number: string }[] {
   return [...text.matchAll(phone)].flatMap(([number, digits = '']) => {
+    // Numbers that count up or repeat a digit are examples.
+    if (/12345|(\d)\1{4}/.test(number.replace(/\D/g, ''))) return [];
     const code = [3, 2].map((length) => digits.slice(0, length)).find((one) => Object.hasOwn(callingCodes, one));
     return code ? [{ country: callingCodes[code] as string, number: number.trim() }] : [];
   });

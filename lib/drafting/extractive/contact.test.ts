@@ -42,6 +42,10 @@ test.each([
   expect(await emailOf(`${home}<p>Contact: ${email}</p>`)).toBeNull();
 });
 
+test('the address of those who made the website is not the company’s', async () => {
+  expect(await emailOf(`${home}<footer><p>Website by Pixel Works: hello@pixelworks.test</p></footer>`)).toBeNull();
+});
+
 test('the address of an authority is not the company’s', async () => {
   expect(
     await emailOf({ '/': home, '/privacy': '<h1>Privacy</h1><h2>Supervisory authority</h2><p>Contact: mail@behoerde.test</p>' }),

@@ -38,6 +38,11 @@ const specialMailbox = pattern(String.raw`
     presse|media|investors?|billing|invoices?|webmaster|postmaster|unsubscribe|partners?|affiliates?|sales)\b
   `);
 
+/** Credits of those who made the website. */
+const siteCredit = pattern(String.raw`
+    \b(?:web ?site|site|page|webseite|site web|sitio(?: web)?|sito(?: web)?|strona|design|webdesign|diseño(?: web)?|umsetzung|realisierung|gestaltung|
+    réalisation|création du site|realizzazione|sviluppo)\b[^.@]{0,30}\b(?:by|von|durch|par|por|da|door|przez)\b
+  `);
 /** Words before the address to which the site asks to write. */
 const contactPhrase = wordTable({
   en: `(?:contact|reach|email|e-mail|write(?: to)?|message) (?:us|me|our|[\\p{Lu}]\\p{L}+)|(?:contact|reach)(?: us| me)? (?:out )?(?:at|via|by)|
@@ -71,12 +76,12 @@ export function findContactEmail(site: Site): Proposed<string> | undefined {
       0.5;
     for (const block of page.blocks) {
       if (block.doubt && block.doubt !== 'form') continue;
-      const isOfOthers = /aufsichtsbehörde|hosting|hébergeur|processor|supervisory|third part/i.test(
-        `${block.headings.slice(-2).join(' ')}`,
-      );
+      const isOfOthers =
+        /aufsichtsbehörde|hosting|hébergeur|processor|supervisory|third part/i.test(block.headings.slice(-2).join(' ')) ||
+        (block.text.length <= 600 && siteCredit.test(block.text));
       const asks = block.text.length <= 600 && contactPhrase.test(block.text, page.stored.language) ? 1 : 0;
-      for (const [email] of block.text.matchAll(address))
-        add(email, block, isOfOthers ? -2 : pageScore + asks + (block.region === 'footer' ? 0.5 : 0));
+      const score = isOfOthers ? -2 : pageScore + asks + (block.region === 'footer' ? 0.5 : 0);
+      for (const [email] of block.text.matchAll(address)) add(email, block, score);
     }
     for (const statement of statementsOf(page, /^(?:link|(?:JSON-LD|microdata) .*\.email)$/)) {
       if (statement.label === 'link' && !/^mailto:/i.test(statement.text)) continue;

@@ -74,7 +74,7 @@ export const foundedVerb = joinLines(`
 
 /** Sections about the people of the company. */
 export const teamWords = wordTable({
-  en: 'team|founders?|founded|creators?|makers?|about|who we are|our story|story|behind|meet|people|leadership|hello|hi',
+  en: 'team|founders?|founded|creators?|makers?|about|who we are|our story|meet the|leadership',
   de: 'team|gründer(?:in|innen)?|über (?:uns|mich)|wer wir sind|geschichte|wir',
   fr: 'équipe|fondat(?:eur|rice)s?|à propos|qui sommes[- ]nous|histoire',
   es: 'equipo|fundador(?:a|es|as)?|sobre (?:nosotros|mí)|quiénes somos|historia|nosotros',

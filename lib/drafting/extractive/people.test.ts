@@ -69,6 +69,8 @@ test.each([
 test.each([
   ['en', '<h3>Meet our founder</h3><p>Founder</p>'],
   ['en', '<h3>Marine Data</h3><p>Become a founder today</p>'],
+  ['en', '<h3>Ana Prado</h3><p>Content creator</p>'],
+  ['en', '<h3>Jane Doe</h3><p>Founder</p>'],
   ['de', '<p>Website: gestaltet und entwickelt von Pixel Werk Agentur</p>'],
   ['it', '<h3>Diventa Fondatore</h3><p>Prenota il tuo posto Fondatore</p>'],
   ['es', '<p>Ana Prado, fundadora de Barcos Azules</p>'],

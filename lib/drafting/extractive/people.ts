@@ -18,6 +18,8 @@ import { pattern } from '#lib/drafting/pattern.ts';
 import type { ProposedFounder } from '#lib/drafting/proposal.ts';
 
 const maxFounders = 6;
+/** Maximum number of quotes for one founder. */
+const maxQuotes = 6;
 const namePart = String.raw`\p{Lu}[\p{Ll}'’]\p{L}*(?:[-'’]\p{L}+)?`;
 const particle = String.raw`(?:van|van der|von|de|der|den|da|das|do|dos|di|del|la|le|du|el|al|bin|ten|ter|\p{Lu}\.)`;
 const person = String.raw`${namePart}(?: (?:${particle} ){0,2}(?:${namePart}|\p{Lu}\.)){1,3}`;
@@ -85,12 +87,19 @@ export function findFounders(site: Site, name: string | undefined): ProposedFoun
   const found = new Map<string, ProposedFounder>();
   const add = (founder: ProposedFounder) => {
     const key = comparisonKey(founder.name);
-    if (notNames.test(founder.name) || founderWords.test(founder.name) || (name && comparisonKey(name) === key)) return;
+    if (
+      notNames.test(founder.name) ||
+      exampleNames.test(founder.name) ||
+      founderWords.test(founder.name) ||
+      (name && comparisonKey(name) === key)
+    )
+      return;
     const before = found.get(key);
     if (!before) found.set(key, founder);
     else {
       before.title ??= founder.title;
-      before.evidence.push(...founder.evidence.filter(({ quote }) => !before.evidence.some((known) => known.quote === quote)).slice(0, 2));
+      const known = new Set(before.evidence.map(({ quote }) => quote));
+      before.evidence.push(...founder.evidence.filter(({ quote }) => !known.has(quote)).slice(0, Math.max(0, maxQuotes - known.size)));
     }
   };
   for (const page of site.pages)
@@ -222,6 +231,13 @@ function isLabel({ path }: Block): boolean {
   return /(?:^|\s)(?:dt|th)(?:[.#:]\S*)?$/.test(path);
 }
 
+/** Titles of people who make something else, often customers. */
+const otherCreators =
+  /(?<!\p{L})(?:content|video|course|digital|music|ugc|tiktok|youtube|instagram|film|contenu|contenidos?|conteúdos?)[- ](?:creator|maker)|(?:créat(?:eur|rice)|creador(?:a)?|criador(?:a)?) de (?:contenu|contenidos?|conteúdos?)/iu;
+/** Names that stand for anybody in examples. */
+const exampleNames =
+  /^(?:john|jane) (?:doe|smith)$|mustermann$|^juan pérez$|^jean dupont$|^mario rossi$|^jan (?:kowalski|jansen)$|^山田 ?[太花]/iu;
+
 /** Returns whether a block is a founder's title and nothing else, such as `CEO & Co-Founder`. */
 function isTitle({ text, doubt, page }: Block): boolean {
   return (
@@ -230,7 +246,8 @@ function isTitle({ text, doubt, page }: Block): boolean {
     text.split(/\s+/).length <= 10 &&
     !/[.!?。:]$/.test(text) &&
     founderWords.test(text, page.stored.language) &&
-    !invitation.test(text.slice(0, 40))
+    !invitation.test(text.slice(0, 40)) &&
+    !otherCreators.test(text)
   );
 }
 
@@ -275,7 +292,7 @@ function sentenceAround(text: string, name: string): string {
 }
 
 /** Types of structured data that stand for the product, whose author or creator is its maker. */
-const productTypes = /^(?:SoftwareApplication|WebApplication|MobileApplication|VideoGame|SoftwareSourceCode|WebSite)$/;
+const productTypes = /^(?:SoftwareApplication|WebApplication|MobileApplication|VideoGame|SoftwareSourceCode)$/;
 
 /**
  * Returns the founders of organisations and the makers of products in structured data. Each is a name, an object, or a reference by `@id`.

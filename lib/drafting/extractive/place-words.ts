@@ -9,7 +9,7 @@ const with_ = (word: string) => String.raw`(?:,? ${word}(?: (?!(?:in|en|em|à|au
 const seats = {
   en: joinLines(String.raw`
     (?:based|headquartered|located|incorporated|registered|domiciled|situated) (?:in|out of|at|from)|
-    (?:made|built|designed(?: (?:and|&) (?:built|developed))?|(?:hand-?)?crafted|hand-?made|developed|created|coded|founded|born|brewed)
+    (?:made|built|designed(?: (?:and|&) (?:built|developed))?|(?:hand-?)?crafted|hand-?made|developed|created|coded|founded|born|brewed)(?: in (?:19|20)\d\d)?
     (?: by \p{L}+(?: \p{L}+)?)?${with_('with')} (?:in|from|at)|
     with (?:love|care|❤️?|♥️?|💙|💚|💜|☕️?) (?:in|from)|our (?:office|offices|headquarters|HQ|team) (?:is|are) (?:based |located )?in|
     (?:headquarters|head office|HQ|registered (?:office|address)|location)\s?:
@@ -56,7 +56,8 @@ export const otherParty = wordTable({
   en: joinLines(`
     if you(?:['’]re| are)?|you are|users?|customers?|clients?|visitors?|residents?|consumers?|people|individuals|authorit(?:y|ies)|servers?|
     data ?cent(?:er|re)s?|data|stored|hosted|hosting|investors?|partners?|providers?|processors?|third part(?:y|ies)|recipients?|courts?|
-    suppliers?|subsidiar(?:y|ies)|banks?|projects?|events?
+    suppliers?|subsidiar(?:y|ies)|banks?|projects?|events?|companies|businesses|startups|agencies|brands|merchants|sellers|restaurants|
+    schools|shops|stores|organi[sz]ations|freelancers|professionals|students|farmers|travell?ers
   `),
   de: joinLines(`
     wenn sie|nutzer\\p{L}*|kunden|besucher\\p{L}*|server\\p{L}*|rechenzentr\\p{L}+|daten|gehostet|hosting|behörden?|partner|anbieter|

@@ -8,7 +8,7 @@ import { concludeCountry } from '#lib/drafting/extractive/place-signs.ts';
 import { hasStreet, operatorWords, otherParty, seatPhrase, weakSeatPhrase } from '#lib/drafting/extractive/place-words.ts';
 import { comparisonKey, pagesOfKind, quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
-import { cityCountries, countriesNamed, countryReason } from '#lib/drafting/places.ts';
+import { citiesNamed, cityCountries, countriesNamed, countryReason } from '#lib/drafting/places.ts';
 import type { Proposed, Suggestion } from '#lib/drafting/proposal.ts';
 
 export interface Place {
@@ -164,22 +164,30 @@ function placeAfter(block: Block, match: RegExpExecArray, isWeak: boolean, own: 
 
 /** Finds a place in short lines near contact details, such as `Foo Ltd · London, United Kingdom`, or `Developer: Foo (Seoul, Korea)`. */
 function placeFromLine(site: Site, own: string[]): FoundPlace | undefined {
+  let bare: FoundPlace | undefined;
   for (const block of site.facts) {
     const { text } = block;
+    if (text.length > 160 || block.kind === 'cell') continue;
+    const isLabelled = labelled.test(text);
     const isNearContacts =
       block.region === 'footer' ||
       ['contact', 'imprint', 'about', 'press'].includes(block.page.kind) ||
       ((block.page.kind !== 'legal' || /©/.test(text)) && block.page.blocks.length - block.index <= 12);
-    const isLabelled = labelled.test(text);
-    if (text.length > 160 || !(isNearContacts || isLabelled) || block.kind === 'cell' || !isOwnPlace(block) || seatsOfOthers(block))
-      continue;
+    if (!(isNearContacts || isLabelled) || !isOwnPlace(block) || seatsOfOthers(block)) continue;
     const isAddress = hasStreet(text) || companyForm.test(text) || isLabelled || /©|\(c\)\s/i.test(text);
     const isOwnName = (name: string) => own.some((one) => one.includes(comparisonKey(name)) || comparisonKey(name).includes(one));
     const place = placeInLine(text, (city) => !isOwnName(city) && (isAddress || text.length <= city.length + 30));
-    // A country alone is often where something is offered.
-    if (place?.city && place.country && isCity(place.city)) return foundIn(block, text, place.city, place.country);
+    // A country alone is often where something is offered, and so is a city alone, or one of several.
+    if (!place?.city || !place.country || !isCity(place.city) || text === place.city || countCities(text) > 1) continue;
+    if (isAddress) return foundIn(block, text, place.city, place.country);
+    if (bare && bare.city !== place.city) return undefined;
+    bare ??= foundIn(block, text, place.city, place.country);
   }
-  return undefined;
+  return bare;
+}
+
+function countCities(text: string): number {
+  return new Set(citiesNamed(text).map(({ city }) => city)).size;
 }
 
 const companyForm =

@@ -26,3 +26,9 @@ test.each([
 ])('a profile with the name of the maker: %s', async (_, line) => {
   expect(await socialsOf(`<main><h1>Tidemark</h1></main><footer>${link}${line}</footer>`)).toEqual(['https://x.com/harbourlight']);
 });
+
+test('an address is given without what a share button added', async () => {
+  expect(
+    await socialsOf('<main><h1>Tidemark</h1></main><footer><a href="https://www.instagram.com/tidemark/?igsh=abc">I</a></footer>'),
+  ).toEqual(['https://www.instagram.com/tidemark/']);
+});

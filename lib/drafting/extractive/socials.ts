@@ -163,8 +163,13 @@ function* profilesAt(url: string, statements: Map<string, Block>, base: number, 
     const personal = platform === 'linkedin' && /linkedin\.com\/in\//i.test(clean);
     const own = resembles(platform === 'github' && match[2] ? `${handle}${match[2]}` : handle, names) || resembles(handle, names);
     const score = base + (own ? 2 : 0) - (personal ? 2 : 0) - (platform === 'github' && match[2] && !own ? 1 : 0);
-    yield { platform, handle, url: /^https?:/i.test(block.text) ? block.text : url, linked: url, block, score };
+    yield { platform, handle, url: withoutTracking(/^https?:/i.test(block.text) ? block.text : url), linked: url, block, score };
   }
+}
+
+/** Returns a profile's address without its query, which only records where a visitor came from. Facebook names some profiles in it. */
+function withoutTracking(url: string): string {
+  return /facebook\.com\/profile\.php/i.test(url) ? url : url.replace(/[?].*$/, '');
 }
 
 /** Returns whether a handle contains one of the site's names, or is a part of such a name. */
