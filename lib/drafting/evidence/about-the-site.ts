@@ -215,7 +215,7 @@ export function isAboutFounding(year: string, passage: Passage, own: string[]): 
       sentence.split(' ').length <= 7 ||
       selfWords.test(sentence) ||
       own.some((name) => name.length > 3 && comparisonKey(sentence).includes(name));
-    if (foundingWords.test(sentence) || (beginningWords.test(sentence) && itself)) return true;
+    if (foundingWords.test(sentence) || /創業|設立/.test(sentence) || (beginningWords.test(sentence) && itself)) return true;
   }
   return false;
 }
@@ -269,7 +269,7 @@ export function sentenceAt(line: string, at: number): [sentence: string, at: num
 
 /** Words directly before the speaker's own name. */
 const introduction =
-  /(?:i'm|i am|my name is|ich bin|mein name ist|je suis|je m'appelle|soy|me llamo|sou|meu nome é|chamo-me|sono|mi chiamo|ik ben|mijn naam is|jestem|nazywam się)\s*$/i;
+  /(?:i['’]m|i am|my name is|ich bin|mein name ist|je suis|je m['’]appelle|soy|me llamo|sou|meu nome é|chamo-me|mi chiamo|il mio nome è|ik ben|mijn naam is|jestem|nazywam się)\s*$/i;
 /** A role followed by a company's name: "Founder of Another Company". */
 const roleElsewhere =
   /(?:[Ff]ounder|CEO|CTO|[Oo]wner|[Dd]irector|[Dd]eveloper|[Ff]undador|[Ff]ondateur|[Gg]ründer(?:in)?)\s*(?:of|at|@|von|bei|de|chez|,)\s*(?:the )?(\p{Lu}[\p{L}\p{N}&.-]*)/gu;

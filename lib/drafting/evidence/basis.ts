@@ -1,9 +1,9 @@
 // Tells what the site states from what a rule concluded. Stated is a value that its quotes name in words of its own; a price per month, a
 // city or a sentence of the kind that a category stands for only imply their value.
 
+import { namesWord } from '#lib/drafting/derivations/naming-words.ts';
 import { cleanValue, foldedText } from '#lib/drafting/evidence/fold.ts';
 import { findWholeWords } from '#lib/drafting/evidence/passages.ts';
-import { ownWords } from '#lib/drafting/own-words.ts';
 import { countriesNamed } from '#lib/drafting/places.ts';
 import { fieldInfo, type InferredField, isWordField } from '#lib/profile/catalogue.ts';
 
@@ -32,9 +32,8 @@ export function cleanReason(reason: unknown): string {
 
 function namesValue(field: InferredField, value: string, quote: string): boolean {
   if (field === 'country') return quote.trim() === value || countriesNamed(quote).some(({ country }) => country === value);
-  const line = foldedText(quote).toLowerCase();
-  const words = isWordField(field) ? ownWords(field, value) : [value];
-  return words.some((word) => !findWholeWords(foldedText(word).toLowerCase(), line).next().done);
+  if (isWordField(field)) return namesWord(field, value, quote);
+  return !findWholeWords(foldedText(value).toLowerCase(), foldedText(quote).toLowerCase()).next().done;
 }
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });

@@ -13,7 +13,7 @@ export interface CheckedSuggestion extends Suggestion {
 /** The maximum number of suggestions for one field. */
 const maxSuggestions = 3;
 const maxQuotes = 2;
-/** Maximum number of suggestions for one field that are read. */
+/** Maximum number of suggestions for one field, and of quotes for one suggestion, that are read. */
 const maxProposed = 20;
 
 /**
@@ -48,9 +48,12 @@ function knownValue(field: InferredField, value: string, categories: ReadonlyMap
   return value !== '' && value.length <= fieldInfo(field).max ? value : null;
 }
 
-/** Returns the quotes that stand on the pages; null if there were quotes and none of them does. */
+/** Returns the quotes that stand on the pages, once each; null if there were quotes and none of them does. */
 function evidenceOf(quotes: Quote[] | undefined, finder: QuoteFinder): CheckedSuggestion['evidence'] | null {
   if (!Array.isArray(quotes) || quotes.length === 0) return [];
-  const found = quotes.slice(0, maxQuotes).flatMap((quote) => finder.find(quote, { attributes: false }));
-  return found.length > 0 ? found.slice(0, maxQuotes).map(({ quote, page: { url, title } }) => ({ quote, url, title })) : null;
+  const found = new Map<string, CheckedSuggestion['evidence'][number]>();
+  for (const proposed of quotes.slice(0, maxProposed))
+    for (const { quote, page } of found.size < maxQuotes ? finder.find(proposed, { attributes: false }) : [])
+      if (!found.has(quote)) found.set(quote, { quote, url: page.url, title: page.title });
+  return found.size > 0 ? [...found.values()].slice(0, maxQuotes) : null;
 }

@@ -8,9 +8,9 @@ export const foundingWords = wordTable({
   fr: 'fondée?s?|création|créée?s?',
   es: 'fundad[ao]s?|fundamos|fundación|cread[ao]s?|nació',
   pt: 'fundad[ao]s?|fundou|fundação|criad[ao]s?|nasceu',
-  it: 'fondat[aoie]|fondazione|nata|costituita',
+  it: 'fondat[aoie]|fondazione|nat[ao]|costituit[ao]',
   nl: 'opgericht|oprichting',
-  pl: 'założon[aey]|założyliśmy|powstał[ao]?',
+  pl: 'założon[aeyo]|założyliśmy|powstał[ao]?',
   ja: '設立|創業|創立',
   any: 'grundat|grundades',
 });
@@ -80,15 +80,15 @@ export const otherPartyWords = wordTable({
 
 /** Words that say that somebody founded, made or leads a product. */
 export const roleWords = wordTable({
-  en: String.raw`(?:co-?)?found(?:ers?|ed|ing|ress)|ceo|owners?|proprietor|creators?|makers?|(?:solo|indie|sole)[ -]?(?:\p{L}+)?|developers?|(?:creation|work|product|project) of|(?:made|built|created|developed|designed|crafted|started|run|written|coded|launched) by`,
+  en: String.raw`(?:co-?)?found(?:ers?|ed|ing|ress)|ceo|owners?|proprietor|creators?|makers?|(?:solo|indie|sole)[ -]?(?:\p{L}+)?|developers?|(?:creation|work|product|project) of|(?:made|built|created|developed|designed|crafted|started|run|written|coded|launched) by|trading as`,
   de: '(?:mit)?gründer(?:in|innen)?|gegründet|inhaber(?:in)?|geschäftsführer(?:in)?|vertreten durch|entwickelt von|betreiber(?:in)?',
   fr: '(?:co-?)?fondat(?:eur|rice)s?|fondée?|créée?|gérante?|dirigeante?|directeur de la publication|développée? par',
   es: '(?:co-?)?fundador[ae]?s?|fundad[ao]|cread[ao]r?a?|desarrollad[ao]|responsable',
   pt: '(?:co-?)?fundador[ae]?s?|fundad[ao]|criad[ao]r?a?|desenvolvid[ao]|responsável',
-  it: '(?:co-?)?fondat(?:ore|rice|ori)|fondat[ao]|creat(?:ore|rice|o da)|sviluppat[ao] da|titolare|amministratore',
-  nl: '(?:mede-?)?oprichters?|opgericht|eigenaar|ontwikkeld door|gemaakt door|bedenker',
-  pl: String.raw`(?:współ)?założyciel(?:ka|e|em)?|założon[aey]|twórc[aęy]|stworzon\p{L} przez|właściciel(?:ka|em)?|prezes`,
-  ja: '創業者|創設者|代表取締役|代表者?|開発者|運営者|設立者',
+  it: '(?:co-?)?fondat(?:ore|rice|ori)|fondat[ao]|(?:cre|ide)at(?:ore|rice)|sviluppat[ao] da|titolare|amministratore',
+  nl: '(?:mede-?)?oprichters?|oprichtster|opgericht|eigenaar|ontwikkeld door|gemaakt door|bedenker',
+  pl: `(?:współ)?założyciel(?:ka|e|em)?|założon[aey]|twórc[aęy]|twórczyni|stworzon[aye]|właściciel(?:ka|em)?|prezes`,
+  ja: '創業者|創設者|代表|開発者|運営者|運営責任者|設立者',
 });
 
 export const announcementWords = wordTable({
