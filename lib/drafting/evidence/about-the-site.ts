@@ -69,6 +69,11 @@ function mayMeanSite(text: string, own: string[]): boolean {
   return isSiteName(text, own) || own.some((name) => name.length > 3 && key.includes(name));
 }
 
+/** Returns whether an address belongs to the site's company by its host, as `forum.tidemark.example` does. */
+export function isOwnHost({ hostname }: URL, own: string[]): boolean {
+  return mayMeanSite(hostname.replace(/^www\./, ''), own);
+}
+
 /**
  * Returns whether a capitalised word is the name of another product. False for the site's name, names of plans, and words that the site
  * also writes in lower case. Otherwise true for words that the site compares itself with, as in "unlike Marina". Other words are names

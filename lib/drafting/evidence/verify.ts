@@ -15,6 +15,7 @@ import {
   isNamedAsFounder,
   isNearOtherParty,
   isOtherProductName,
+  isOwnHost,
   isSeatOfOtherParty,
   isSiteName,
   siteNamesOf,
@@ -620,6 +621,11 @@ class Check {
       }
       if (!isProfile(platform, url)) {
         this.#refuse(name, value, 'not_a_profile');
+        continue;
+      }
+      // Any site may stand under these names, such as that of the agency that built the page.
+      if (field === 'company_socials' && /^(?:website|custom)$/.test(platform) && !isOwnHost(url, this.#ownNames)) {
+        this.#refuse(name, value, 'not_a_profile', 'its host does not bear the name of the site');
         continue;
       }
       const passages = this.#findPassages(name, value, entry.evidence, { attributes: true });
