@@ -123,6 +123,8 @@ const milestoneLimits = { entries: 50, title: 200, description: 2000 };
 const quoteLimits = { value: 4, prose: 12 };
 /** Maximum number of places at which each quote of a founder is looked at. */
 const maxFounderPlaces = 10;
+/** Maximum number of characters of a page by which its language is guessed. */
+const maxGuessedText = 4000;
 /** Maximum number of entries that are read from each proposed list. */
 const maxProposed = 200;
 
@@ -211,6 +213,7 @@ class Check {
   readonly #otherNames = new Map<string, boolean>();
   readonly #pages: StoredPage[];
   readonly #categories: readonly CategoryChoice[];
+  readonly #languages = new Map<StoredPage, string[]>();
   constructor(pages: StoredPage[], implies: Implies, categories: readonly CategoryChoice[]) {
     this.#categories = categories;
     this.#pages = pages;
@@ -510,9 +513,11 @@ class Check {
 
   /** Returns whether a passage affirms one of a category's terms. */
   #hasTermOf(name: string, passage: Passage): boolean {
-    const text = affirmedTextOf(passage);
+    const { page } = passage;
+    const languages = this.#languages.get(page) ?? languagesOf(page.text.slice(0, maxGuessedText), page.language);
+    this.#languages.set(page, languages);
     return lexiconOf(this.#categories)
-      .find(text, languagesOf(text, passage.page.language))
+      .find(affirmedTextOf(passage), languages)
       .some(({ category }) => this.#categories[category]?.name === name);
   }
 

@@ -8,7 +8,7 @@ import { wordTable } from '#lib/drafting/word-table.ts';
  * A category is concluded if its score is at least `floor` and exceeds the scores of all others by this share. Measured: see
  * docs/drafting.md.
  */
-const least = { score: 2.5, lead: 0.15 } as const;
+const least = { score: 1.25, lead: 0.25 } as const;
 const maxSuggestions = 3;
 const maxQuotes = 3;
 /** Only the beginning of a text is read. */

@@ -159,6 +159,15 @@ test('cards of plain elements, with an icon above each title', async () => {
   expect(await featuresOf(`<section id="features">${cards.map(([t, l]) => card(t, l)).join('')}</section>`)).toEqual(whole);
 });
 
+test('a question or an unfinished line below a title is left out', async () => {
+  const box = (title: string, line: string) => `<div class="box"><h3>${title}</h3><p>${line}</p></div>`;
+  expect(
+    await featuresOf(
+      box('Wind overlay', 'Do you know the wind at sea?') + box('Moon phases', 'Shown with tides (es. the spring tide). And more.'),
+    ),
+  ).toEqual(['Wind overlay', 'Moon phases: Shown with tides (es. the spring tide)']);
+});
+
 test('a long item of a list is its title', async () => {
   const line = 'of the boat, the harbour, the moon, the wind, the river and '.repeat(3);
   expect(

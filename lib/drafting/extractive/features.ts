@@ -214,7 +214,7 @@ export function proposeFeature({ title, line }: Entry): Proposed<string> {
   const sentence = line && sentencesOf(line.text, line.page.stored.language)[0];
   if (
     !sentence ||
-    /[?？]$/.test(sentence) ||
+    /[?？、,;:]$/.test(sentence) ||
     hasMoney.test(sentence) ||
     name.length + sentence.length > limits.lengthWithLine ||
     isCallToAction(sentence)

@@ -27,7 +27,7 @@ export function findKeywords(site: Site, terms: TellingTerm[], excludedNames: st
     block.text.split(/\s*[,;、]\s*/).map((keyword) => withEvidence(keyword, quoteOf(block))),
   );
   const usable = stated.filter(({ value }) => value.length >= 2 && value.length <= 60 && wordsOf(value).length <= 6);
-  if (usable.length >= 2) return withoutRepeated(usable, []).slice(0, limits.keywords);
+  if (usable.length >= 2) return distinct(usable).slice(0, limits.keywords);
   return aboutTerms(site, terms, excludedNames).slice(0, limits.keywords);
 }
 
@@ -37,11 +37,16 @@ export function findTags(site: Site, terms: TellingTerm[], excludedNames: string
 }
 
 function aboutTerms(site: Site, terms: TellingTerm[], excludedNames: string[]): Proposed<string>[] {
+  const names = [...excludedNames, site.domainWord].map(comparisonKey).filter(Boolean);
   const named = terms
     .filter(({ points, written, isOwn }) => points >= (isOwn ? minPoints.own : minPoints.other) && written.length >= 2)
     .toSorted((a, b) => b.points - a.points)
-    .map(({ written, quote }) => withEvidence(written, quote));
-  return withoutRepeated([...named, ...repeatedWords(site), ...platformsOf(site)], [...excludedNames, site.domainWord]);
+    .map(({ written, quote }) => withEvidence(written, quote))
+    .filter(({ value }) => !names.includes(comparisonKey(value)));
+  // A word that is no known term may be a part of the name: “Gridlock” of “Gridlock Studios”.
+  const isName = (key: string) => names.some((name) => name.includes(key) || key.includes(name));
+  const repeated = repeatedWords(site).filter(({ value }) => !isName(comparisonKey(value)));
+  return withoutRepeated([...named, ...repeated, ...platformsOf(site)]);
 }
 
 /** The blocks that say what the product is: title, description and main headings of the home page. */
@@ -109,15 +114,18 @@ function nounsIn(text: string): string[] {
     });
 }
 
-/** Leaves out the terms that are names or parts of names, and those that repeat an earlier term or a part of one. */
-function withoutRepeated(terms: Proposed<string>[], names: string[]): Proposed<string>[] {
-  const own = names.map(comparisonKey).filter(Boolean);
+/** Leaves out the terms that repeat an earlier term or a part of one: “puzzles” after “puzzle game”. */
+function withoutRepeated(terms: Proposed<string>[]): Proposed<string>[] {
   const kept: { key: string; term: Proposed<string> }[] = [];
   for (const term of terms) {
     const key = comparisonKey(term.value);
-    const isName = own.some((name) => name.includes(key) || key.includes(name));
-    const isRepeated = kept.some((other) => (names.length > 0 ? other.key.includes(key) || key.includes(other.key) : other.key === key));
-    if (key !== '' && !isName && !isRepeated) kept.push({ key, term });
+    const start = key.length > 5 ? key.slice(0, -1) : key;
+    if (key !== '' && !kept.some((other) => other.key.includes(start) || key.includes(other.key))) kept.push({ key, term });
   }
   return kept.map(({ term }) => term);
+}
+
+function distinct(terms: Proposed<string>[]): Proposed<string>[] {
+  const byKey = new Map(terms.toReversed().map((term) => [comparisonKey(term.value), term]));
+  return terms.filter((term) => byKey.get(comparisonKey(term.value)) === term);
 }

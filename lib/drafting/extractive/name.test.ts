@@ -8,6 +8,11 @@ test.each([
   ],
   ['<title>Keelhaul!</title><meta property="og:site_name" content="Keelhaul!"><p>Keelhaul! is a game of tides.</p>', 'Keelhaul!'],
   ['<title>Tidemark - Tides</title><meta property="og:site_name" content="Tidemark"><h1>Never run aground!</h1>', 'Tidemark'],
+  [
+    `<title>Tidemark by Prado — tide tables</title><meta property="og:site_name" content="Prado">
+    <script type="application/ld+json">[{"@type":"Organization","name":"Prado"},{"@type":"SoftwareApplication","name":"Tidemark"}]</script>`,
+    'Tidemark',
+  ],
 ])('name: %s', async (html, name) => {
   expect((await draftOf(html, { origin: 'https://prado.example' })).texts.name?.value).toBe(name);
 });

@@ -1,5 +1,5 @@
 import type { Block } from '#lib/drafting/extractive/page.ts';
-import { comparisonKey, quoteOf, type Site, withEvidence } from '#lib/drafting/extractive/site.ts';
+import { comparisonKey, quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
@@ -18,7 +18,7 @@ const genericWords = pattern(`
   `);
 
 /** Labels of blocks that contain a name, with weights. The weights of all blocks with the same name are added up. */
-const statements: [RegExp, number][] = [
+const nameStatements: [RegExp, number][] = [
   [/^og:site_name$/, 5],
   [/^meta (?:application-name|apple-mobile-web-app-title)$/, 4],
   [/^(?:JSON-LD|microdata) (?:SoftwareApplication|MobileApplication|WebApplication|Product|VideoGame)\.name$/, 5],
@@ -30,9 +30,22 @@ const statements: [RegExp, number][] = [
 
 /** Finds the product's name: the name that the site uses for itself in most places. Names that match the domain weigh more. */
 export function findName(site: Site): Proposed<string> | undefined {
+  const product = namedProduct(site);
+  if (product) return withEvidence(product.text, quoteOf(product));
   const best = nameCandidates(site)[0];
   if (!best || best.score < 2.5) return undefined;
   return withEvidence(best.name, quoteOf(best.block));
+}
+
+/** Returns the name of the one product in the home page's structured data if the page's title opens with it, as in `Tidemark by Prado`. */
+function namedProduct({ home }: Site): Block | undefined {
+  const names = statementsOf(
+    home,
+    /^(?:JSON-LD|microdata) (?:SoftwareApplication|MobileApplication|WebApplication|Product|VideoGame)\.name$/,
+  );
+  const [product, ...others] = names.filter(({ text }, index) => names.findIndex((one) => one.text === text) === index);
+  const isInTitle = product && statementsOf(home, /^(?:title|og:title)$/).some(({ text }) => text.startsWith(`${product.text} by `));
+  return product && others.length === 0 && isInTitle && isNameLike(product.text) ? product : undefined;
 }
 
 /** Returns the names that the site may have, best first, each name in the likeliest spelling. */
@@ -59,7 +72,7 @@ function nameCandidates(site: Site): Candidate[] {
     const isHome = page === site.home;
     const pageWeight = isHome ? 1 : 0.15;
     for (const statement of page.statements) {
-      const weight = statements.find(([label]) => label.test(statement.label ?? ''))?.[1];
+      const weight = nameStatements.find(([label]) => label.test(statement.label ?? ''))?.[1];
       if (weight) add(statement.text, weight * pageWeight, statement);
       if (statement.label === 'title' || (isHome && statement.label === 'og:title')) {
         const parts = statement.text.split(separators).filter(Boolean);

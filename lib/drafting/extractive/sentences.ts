@@ -3,7 +3,7 @@ import { pattern } from '#lib/drafting/pattern.ts';
 const segmenters = new Map<string, Intl.Segmenter>();
 
 const abbreviated =
-  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|No|Nr|z\. ?B|bzw|ca|inkl|St|Dr|Mr|Mrs|Ms|p\. ?ex|Inc|Ltd|Co|Est|Estd|\p{Lu})\.$/u;
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|No|Nr|z\. ?B|bzw|ca|inkl|St|Dr|Mr|Mrs|Ms|p\. ?ex|Inc|Ltd|Co|Est|Estd|ecc|bijv|enz|np|itd|itp|\p{Lu})\.$|\((?:es|ej|ex)\.$/u;
 
 /** Splits a text into its sentences, each verbatim. `language` is a language code; null stands for English. */
 export function sentencesOf(text: string, language: string | null): string[] {
