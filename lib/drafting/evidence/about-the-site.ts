@@ -3,6 +3,16 @@
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import { isCompared, isPlanName } from '#lib/drafting/evidence/clauses.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
+import {
+  announcementWords,
+  beginningWords,
+  foundingWords,
+  otherFoundings,
+  otherPartyWords,
+  roleWords,
+  seatWords,
+  selfWords,
+} from '#lib/drafting/evidence/party-words.ts';
 import { blockAt, blocksOf, findWholeWords, locateAll, type Passage, type Span } from '#lib/drafting/evidence/passages.ts';
 import { isFunctionWord } from '#lib/drafting/evidence/words.ts';
 import { citiesNamed, countriesByPattern, countriesNamed } from '#lib/drafting/places.ts';
@@ -59,6 +69,11 @@ function mayMeanSite(text: string, own: string[]): boolean {
   return isSiteName(text, own) || own.some((name) => name.length > 3 && key.includes(name));
 }
 
+/** Returns whether an address belongs to the site's company by its host, as `forum.tidemark.example` does. */
+export function isOwnHost({ hostname }: URL, own: string[]): boolean {
+  return mayMeanSite(hostname.replace(/^www\./, ''), own);
+}
+
 /**
  * Returns whether a capitalised word is the name of another product. False for the site's name, names of plans, and words that the site
  * also writes in lower case. Otherwise true for words that the site compares itself with, as in "unlike Marina". Other words are names
@@ -110,16 +125,6 @@ function lineOf({ page: { text }, start, end }: Passage): string {
   return foldedText(text.slice(from, Math.min(lineEnd < 0 ? text.length : lineEnd, end + 80)));
 }
 
-const foundingWords = wholeWords(
-  String.raw`found(?:ed|ing)|(?:we|who|and) found(?: \p{L}+){0,3}|establish(?:ed|ing)|incorporated|set up|est|estd|inception|gegründet|gründung|gründungsjahr|gegruendet|fondée?s?|création|créée?s?|fundad[ao]s?|fundamos|fundación|fundou|cread[ao]s?|criad[ao]s?|nació|nasceu|fondat[ao]|nat[ao]|costituit[ao]|opgericht|grundat|grundades|założon[ayeo]|powstał[ao]?`,
-);
-const beginningWords = wholeWords(`since|start(?:ed|ing)|began|begun|born|launched as a company|seit|depuis|desde|dal|sinds|sedan|nace`);
-const selfWords = wholeWords(
-  `we|our|us|company|startup|studio|team|business|wir|unsere?[mnrs]?|unternehmen|firma|nous|notre|société|entreprise|nosotr[oa]s|nuestr[oa]s?|empresa|compañía|nós|noss[oa]s?|azienda|noi|bedrijf`,
-);
-const otherFoundings = wholeWords(
-  String.raw`(?:members?|customers?|clients?|users?|partners?|followers?|kunden?) since|(?:he|she|they|er|sie|il|elle|él|ella|ele|ela) (?:\p{L}+ ){0,3}?(?:co-?)?(?:founded|started|gründete|a fondé|fundó|fundou)|surveys?|stud(?:y|ies)|regulations?|directive|protocol`,
-);
 const factVerbs = wholeWords(
   `founded|established|incorporated|started|set up|created|built|based|headquartered|located|registered|gegründet|ansässig|fondée?s?|créée?s?|basée?s?|fundad[ao]s?|cread[ao]s?|ubicad[ao]s?|basad[ao]s?|criad[ao]s?|basead[ao]s?|sedead[ao]s?|fondat[ao]|opgericht|gevestigd`,
   'giu',
@@ -220,14 +225,6 @@ export function isAboutFounding(year: string, passage: Passage, own: string[]): 
   return false;
 }
 
-/** Words such as "based in", which show that a nearby place is the company's location. */
-const seatWords = wholeWords(
-  String.raw`based|headquartered|headquarters|hq|located|offices?|registered|incorporated|address|location|made (?:with .{1,20} )?in|built in|designed in|crafted in|founded (?:in \d{4} )?in|founded in|born in|from|sitz|standort|anschrift|ansässig|impressum|aus|basée?s?|siège|adresse|fait à|con sede|sede|basad[ao]s?|ubicad[ao]s?|domicilio|hech[ao]|dirección|basead[ao]s?|feito|morada|courts? of|gerichtsstand|tribunal(?:es|aux)?|gevestigd|kantoor`,
-);
-/** Words that show that a nearby place is the location of another party, such as a host or an authority. */
-const otherPartyWords = wholeWords(
-  String.raw`host(?:ing|ed|er|eur|é|ée|s)|héberge\p{L}*|gehostet|alojamiento|servern?|servers|serveurs?|servidor(?:es)?|data ?cent(?:er|re)s?|rechenzentr\p{L}+|aufsichtsbehörde|supervisory|datenschutzbeauftragte?r?|cnil|autoridad|autoridade|(?:sub-?)?processors?|auftragsverarbeit\p{L}+|region|eu-(?:west|central)(?:-\d)?|us-(?:east|west)(?:-\d)?|aws|amazon|google|github|vercel|netlify|cloudflare|hetzner|ovh|stripe|paypal|plausible|mailchimp`,
-);
 const postalCode = /(?<!\d)(?:\d{4,6}|\d{2}-\d{3}|\d{4}-\d{3}|\d{4} ?[A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?!\d)/u;
 
 /** Returns whether another party, such as a host or an authority, is mentioned in a passage's line or shortly before it. */
@@ -274,12 +271,6 @@ export function sentenceAt(line: string, at: number): [sentence: string, at: num
   for (const { 0: end, index } of line.slice(0, at).matchAll(/[.!?]\s+(?=\p{Lu})/gu)) from = index + end.length;
   return [line.slice(from, at) + (line.slice(at).split(/[.!?]\s/)[0] ?? ''), at - from];
 }
-
-const spacedRoleWords = wholeWords(
-  String.raw`(?:co-?)?found(?:ers?|ed|ing|ress)|ceo|owners?|proprietor|creators?|makers?|(?:solo|indie|sole)[ -]?(?:\p{L}+)?|developers?|(?:creation|work|product|project) of|(?:made|built|created|developed|designed|crafted|started|run|written|coded|launched) by|(?:mit)?gründer(?:in|innen)?|gegründet|inhaber(?:in)?|geschäftsführer(?:in)?|vertreten durch|entwickelt von|betreiber(?:in)?|(?:co-?)?fondat(?:eur|rice)s?|fondée?|créée?|gérante?|dirigeante?|directeur de la publication|développée? par|(?:co-?)?fundador[ae]?s?|fundad[ao]|cread[ao]r?a?|desarrollad[ao]|responsable|criad[ao]|desenvolvid[ao]|(?:co-?)?fondat(?:ore|rice)|fondat[ao]|creat(?:ore|rice)|ideat(?:ore|rice)|titolare|sviluppat[ao] da|(?:mede)?oprichter|oprichtster|opgericht|bedenker|eigenaar|(?:współ)?założyciel(?:ka)?|założon[aye]|twórca|twórczyni|stworzon[aye]|właściciel(?:ka)?|trading as`,
-);
-/** Japanese does not part its words. */
-const roleWords = new RegExp(`${spacedRoleWords.source}|代表|創業者|創設者|開発者|運営者|運営責任者`, 'iu');
 
 /** Words directly before the speaker's own name. */
 const introduction =
@@ -359,10 +350,6 @@ export function isInOwnWords({ page, start, end, isAttribute }: Passage): boolea
 export function hasAmountInMillions(sentence: string): boolean {
   return /[$€£¥]\s?\d[\d.,]*\s?(?:[MB]|bn|mio|mrd|millions?|billions?|millionen|milliarden|milliards)(?!\p{L})/iu.test(sentence);
 }
-
-const announcementWords = wholeWords(
-  String.raw`coming (?:very )?soon|coming in (?:q\d|20\d\d)|planned|on the roadmap|not yet available|in development|demnächst|in kürze|geplant|bald verfügbar|bientôt|à venir|próximamente|muy pronto|em breve`,
-);
 
 /** Returns whether a passage's line, or a badge next to it, has words such as "coming soon". False if the value has such words too. */
 export function isAnnouncement(value: string, passage: Passage): boolean {

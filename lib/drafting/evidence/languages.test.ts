@@ -47,3 +47,27 @@ test.each<[string | null, string, ...string[]]>([
 ])('%s: “%s” is not said', (language, value, ...lines) => {
   expect(isKept(language, value, ...lines)).toBe(false);
 });
+
+test.each<['founded_year' | 'city' | 'country', string, string, string]>([
+  ['founded_year', '2019', 'it', 'Tidemark è stata fondata nel 2019.'],
+  ['founded_year', '2019', 'nl', 'Tidemark is opgericht in 2019.'],
+  ['founded_year', '2019', 'pl', 'Firma Tidemark została założona w 2019 roku.'],
+  ['founded_year', '2019', 'ja', '設立 2019年'],
+  ['city', 'Bologna', 'it', 'Sede legale: Bologna'],
+  ['city', 'Utrecht', 'nl', 'Tidemark is gevestigd in Utrecht.'],
+  ['city', 'Gdańsk', 'pl', 'Siedziba: Gdańsk'],
+  ['country', 'PT', 'pt', 'Localização Portugal'],
+])('%s “%s” in %s: “%s”', (field, value, language, line) => {
+  const page = { ...storedPageOf(url, ['Tidemark', line], { title: 'Tidemark' }), language };
+  const { texts } = verify({ ...emptyProposal(), texts: { [field]: { value, evidence: [{ quote: line, url }] } } }, [page]).profile;
+  expect(texts[field]?.value).toBe(value);
+});
+
+test.each<[string, string, string]>([
+  ['it', 'Bologna', 'I nostri server sono a Bologna.'],
+  ['pl', 'Gdańsk', 'Serwery: Gdańsk'],
+  ['nl', 'Utrecht', 'Gehost in Utrecht'],
+])('another’s place is not the company’s, in %s: %s', (language, value, line) => {
+  const page = { ...storedPageOf(url, ['Tidemark', line], { title: 'Tidemark' }), language };
+  expect(verify({ ...emptyProposal(), texts: { city: { value, evidence: [{ quote: line, url }] } } }, [page]).profile.texts).toEqual({});
+});

@@ -15,6 +15,7 @@ import {
   isNamedAsFounder,
   isNearOtherParty,
   isOtherProductName,
+  isOwnHost,
   isSeatOfOtherParty,
   isSiteName,
   siteNamesOf,
@@ -30,23 +31,15 @@ import {
   youtubeIdOf,
 } from '#lib/drafting/evidence/addresses.ts';
 import { reasonOf } from '#lib/drafting/evidence/basis.ts';
+import { directlyFollows, isBeside, isTitleOf, replyIn, spansIn } from '#lib/drafting/evidence/beside.ts';
 import { checkSuggestions } from '#lib/drafting/evidence/check-suggestions.ts';
 import { isAboutOtherProduct, isOthersPrice } from '#lib/drafting/evidence/clauses.ts';
 import { datesIn } from '#lib/drafting/evidence/dates.ts';
 import { cleanValue, foldedText } from '#lib/drafting/evidence/fold.ts';
-import {
-  blockAt,
-  findWholeWords,
-  locateAll,
-  maxPlaces,
-  type Passage,
-  QuoteFinder,
-  type Span,
-  withNeighbours,
-} from '#lib/drafting/evidence/passages.ts';
-import { supportOfPhrases, unspacedScript } from '#lib/drafting/evidence/phrases.ts';
+import { locateAll, maxPlaces, type Passage, QuoteFinder, withNeighbours } from '#lib/drafting/evidence/passages.ts';
 import { isPriceOfPlan } from '#lib/drafting/evidence/plan-prices.ts';
-import { affirmedTextOf, findUnsupported, hasContent, isCutFromDenial, readPassage, readValue } from '#lib/drafting/evidence/reading.ts';
+import { affirmedTextOf, isCutFromDenial, readPassage, readValue } from '#lib/drafting/evidence/reading.ts';
+import { isVerbatimIn, type SupportOptions, supportOf } from '#lib/drafting/evidence/support.ts';
 import type { Proposal, Proposed, ProposedFaq, ProposedFounder, ProposedMilestone, Quote } from '#lib/drafting/proposal.ts';
 import {
   fieldInfo,
@@ -635,6 +628,11 @@ class Check {
         this.#refuse(name, value, 'not_a_profile');
         continue;
       }
+      // Any site may stand under these names, such as that of the agency that built the page.
+      if (field === 'company_socials' && /^(?:website|custom)$/.test(platform) && !isOwnHost(url, this.#ownNames)) {
+        this.#refuse(name, value, 'not_a_profile', 'its host does not bear the name of the site');
+        continue;
+      }
       const passages = this.#findPassages(name, value, entry.evidence, { attributes: true });
       const supporting = passages && this.#passagesPassing(name, value, passages, (passage) => statesAddress(url, passage));
       if (supporting) kept[platform] = { value, evidence: evidenceOf(supporting) };
@@ -725,72 +723,6 @@ function verifiedValue(field: TextField | ListField, value: string, { reason: pr
   return { value, evidence, ...(reason !== undefined && { reason }) };
 }
 
-/** Returns whether a value occurs in a passage word for word. */
-function isVerbatimIn(value: string, { quote }: Passage): boolean {
-  return !findWholeWords(foldedText(value), foldedText(quote)).next().done;
-}
-
-interface SupportOptions {
-  /** If more than 2, all passages may jointly support the text. Otherwise at most two passages may. */
-  together?: number;
-  /** True if the text is a topic, not a statement. Words from a question may then support the text, but denied words may not. */
-  isTopic?: boolean;
-  /** Returns whether the amount at an offset of a text is the price of another product. */
-  isOthers?: (text: string, at: number) => boolean;
-}
-
-/** Maximum length of a sentence, in characters. Comparing a longer text would take too long. */
-const maxSentenceLength = 2000;
-
-const addressPattern = /(?:https?:\/\/|www\.)[^\s"'<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
-/** Returns the fewest passages that support all of `text`. If the passages don't support all of it, returns the reason as a string. */
-function supportOf(
-  text: string,
-  passages: Passage[],
-  { together = 2, isTopic = false, isOthers = () => false }: SupportOptions,
-): Passage[] | string {
-  if (text.length > maxSentenceLength) return 'too long for a sentence';
-  const addresses = text.match(addressPattern) ?? [];
-  for (const address of addresses) if (!statedAddress(address, passages)) return `“${address}” is not in the quotes`;
-  const words = text.replace(addressPattern, ' ');
-  if (addresses.length > 0 && !/[\p{L}\p{N}]/u.test(words))
-    return passages.filter((passage) => addresses.some((address) => statedAddress(address, [passage])));
-  const value = readValue(words, passages[0]?.page.language ?? null);
-  if (!hasContent(value)) {
-    const same = passages.find((passage) => isSentenceOf(text, passage));
-    return same ? [same] : 'no word of the text states anything';
-  }
-  let problem = null as string | null;
-  const isSupportedBy = (chosen: Passage[]) => {
-    problem = findUnsupported(value, chosen.map(readPassage), { isTopic, isOthers });
-    return problem === null;
-  };
-  for (const passage of passages) {
-    if (isSupportedBy([passage])) return [passage];
-  }
-  const verbatim = unspacedScript.test(text) ? supportOfPhrases(text, passages) : null;
-  if (verbatim) return verbatim;
-  for (const [i, one] of passages.entries())
-    for (const other of passages.slice(i + 1)) if (isSupportedBy([one, other])) return [one, other];
-  return together > 2 && passages.length > 2 && isSupportedBy(passages) ? passages : (problem ?? 'no quote supports it');
-}
-
-/** Returns whether a text occurs in a passage as a whole sentence. */
-function isSentenceOf(text: string, { quote }: Passage): boolean {
-  const needle = foldedText(text);
-  const hay = foldedText(quote);
-  return [...findWholeWords(needle, hay)].some(
-    (at) => /(?:^|[.!?] )$/.test(hay.slice(0, at)) && (/[.!?]$/.test(needle) || at + needle.length === hay.length),
-  );
-}
-
-function statedAddress(words: string, passages: Passage[]): boolean {
-  const address = words.replace(/[).,;:!?\]}]+$/, '');
-  if (address.includes('@') && !/^https?:/i.test(address)) return passages.some((passage) => statesEmail(address, passage));
-  const url = URL.parse(/^https?:/i.test(address) ? address : `https://${address}`);
-  return url !== null && passages.some((passage) => statesAddress(url, passage));
-}
-
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 function sentencesOf(text: string, splitAt?: RegExp): string[] {
   const sentences = [...segmenter.segment(text)].map(({ segment }) => segment);
@@ -804,66 +736,3 @@ function isCountryCode(code: string): boolean {
 }
 
 const recurring = new RegExp(unicodeBoundaries(interval), 'iu');
-function directlyFollows(next: Passage, one: Passage): boolean {
-  return next.page === one.page && !one.isAttribute && next.start > one.end && /^\s+$/.test(one.page.text.slice(one.end, next.start));
-}
-
-function spansIn(text: string, passages: Passage[]): { page: StoredPage; span: Span }[] {
-  return passages.flatMap((passage) =>
-    passage.isAttribute
-      ? []
-      : locateAll(text, passage.page)
-          .filter(({ start, end }) => start >= passage.start && end <= passage.end)
-          .map((span) => ({ page: passage.page, span })),
-  );
-}
-
-/** Returns whether a title belongs to a name: the title follows with no other name in between, or directly precedes the name. */
-function isTitleOf(page: StoredPage, name: Span, title: Span, others: string[]): boolean {
-  const names = (text: string) => others.some((other) => foldedText(text).includes(foldedText(other)));
-  if (title.start >= name.end) {
-    const between = page.text.slice(name.end, title.start);
-    return between.length <= 160 && !names(between);
-  }
-  const between = page.text.slice(title.end, name.start);
-  if (title.end > name.start || !/^\s*[,:–—-]?\s*$/.test(between)) return false;
-  // In a list of cards, a title between two names belongs to the upper name.
-  return !between.includes('\n') || !names(page.text.slice(Math.max(0, title.start - 80), title.start));
-}
-
-/** Returns the part of a passage that follows a question on the same page, before the next question. Null if there is no such part. */
-function replyIn(passage: Passage, question: Span): Passage | null {
-  const { page, isAttribute } = passage;
-  if (isAttribute) return null;
-  if (passage.start <= question.start && passage.end >= question.end) {
-    const start = question.end + (/^\s*/.exec(page.text.slice(question.end, passage.end))?.[0].length ?? 0);
-    const quote = page.text.slice(start, passage.end);
-    return /[\p{L}\p{N}]/u.test(quote) && !hasQuestion(page, question.end, start) ? { ...passage, start, quote } : null;
-  }
-  for (const span of locateAll(passage.quote, page))
-    if (span.start >= question.end && span.start - question.end < 4000 && !hasQuestion(page, question.end, span.start))
-      return { ...passage, ...span, quote: page.text.slice(span.start, span.end) };
-  return null;
-}
-
-/** Returns whether one of the whole lines between two offsets ends in a question mark. */
-function hasQuestion(page: StoredPage, from: number, to: number): boolean {
-  return page.text
-    .slice(from, to)
-    .split('\n')
-    .slice(1, -1)
-    .some((line) => /[?？]\s*$/.test(line));
-}
-
-/** Returns whether the date of `dated` may be the date of `other`: both passages are close together, with no other date in between. */
-function isBeside(dated: Passage, other: Passage): boolean {
-  if (dated === other) return true;
-  if (dated.page !== other.page) return false;
-  const [first, second] = dated.start <= other.start ? [dated, other] : [other, dated];
-  const between = dated.page.text.slice(first.end, Math.max(first.end, second.start));
-  return (
-    between.length <= 400 &&
-    datesIn(foldedText(between)).length === 0 &&
-    (datesIn(foldedText(other.quote)).length === 0 || blockAt(dated.page, dated.start) === blockAt(dated.page, other.start))
-  );
-}

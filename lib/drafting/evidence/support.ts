@@ -1,0 +1,73 @@
+// Compares a text with passages: which of them support it, word for word or worded anew.
+
+import { statesAddress, statesEmail } from '#lib/drafting/evidence/addresses.ts';
+import { foldedText } from '#lib/drafting/evidence/fold.ts';
+import { findWholeWords, type Passage } from '#lib/drafting/evidence/passages.ts';
+import { supportOfPhrases, unspacedScript } from '#lib/drafting/evidence/phrases.ts';
+import { findUnsupported, hasContent, readPassage, readValue } from '#lib/drafting/evidence/reading.ts';
+
+/** Returns whether a value occurs in a passage word for word. */
+export function isVerbatimIn(value: string, { quote }: Passage): boolean {
+  return !findWholeWords(foldedText(value), foldedText(quote)).next().done;
+}
+
+export interface SupportOptions {
+  /** If more than 2, all passages may jointly support the text. Otherwise at most two passages may. */
+  together?: number;
+  /** True if the text is a topic, not a statement. Words from a question may then support the text, but denied words may not. */
+  isTopic?: boolean;
+  /** Returns whether the amount at an offset of a text is the price of another product. */
+  isOthers?: (text: string, at: number) => boolean;
+}
+
+/** Maximum length of a sentence, in characters. Comparing a longer text would take too long. */
+const maxSentenceLength = 2000;
+
+const addressPattern = /(?:https?:\/\/|www\.)[^\s"'<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
+/** Returns the fewest passages that support all of `text`. If the passages don't support all of it, returns the reason as a string. */
+export function supportOf(
+  text: string,
+  passages: Passage[],
+  { together = 2, isTopic = false, isOthers = () => false }: SupportOptions,
+): Passage[] | string {
+  if (text.length > maxSentenceLength) return 'too long for a sentence';
+  const addresses = text.match(addressPattern) ?? [];
+  for (const address of addresses) if (!statedAddress(address, passages)) return `“${address}” is not in the quotes`;
+  const words = text.replace(addressPattern, ' ');
+  if (addresses.length > 0 && !/[\p{L}\p{N}]/u.test(words))
+    return passages.filter((passage) => addresses.some((address) => statedAddress(address, [passage])));
+  const value = readValue(words, passages[0]?.page.language ?? null);
+  if (!hasContent(value)) {
+    const same = passages.find((passage) => isSentenceOf(text, passage));
+    return same ? [same] : 'no word of the text states anything';
+  }
+  let problem = null as string | null;
+  const isSupportedBy = (chosen: Passage[]) => {
+    problem = findUnsupported(value, chosen.map(readPassage), { isTopic, isOthers });
+    return problem === null;
+  };
+  for (const passage of passages) {
+    if (isSupportedBy([passage])) return [passage];
+  }
+  const verbatim = unspacedScript.test(text) ? supportOfPhrases(text, passages) : null;
+  if (verbatim) return verbatim;
+  for (const [i, one] of passages.entries())
+    for (const other of passages.slice(i + 1)) if (isSupportedBy([one, other])) return [one, other];
+  return together > 2 && passages.length > 2 && isSupportedBy(passages) ? passages : (problem ?? 'no quote supports it');
+}
+
+/** Returns whether a text occurs in a passage as a whole sentence. */
+function isSentenceOf(text: string, { quote }: Passage): boolean {
+  const needle = foldedText(text);
+  const hay = foldedText(quote);
+  return [...findWholeWords(needle, hay)].some(
+    (at) => /(?:^|[.!?] )$/.test(hay.slice(0, at)) && (/[.!?]$/.test(needle) || at + needle.length === hay.length),
+  );
+}
+
+function statedAddress(words: string, passages: Passage[]): boolean {
+  const address = words.replace(/[).,;:!?\]}]+$/, '');
+  if (address.includes('@') && !/^https?:/i.test(address)) return passages.some((passage) => statesEmail(address, passage));
+  const url = URL.parse(/^https?:/i.test(address) ? address : `https://${address}`);
+  return url !== null && passages.some((passage) => statesAddress(url, passage));
+}
