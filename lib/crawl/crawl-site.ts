@@ -458,7 +458,7 @@ class Crawl {
 
   private async readPages(home: StoredPage, pool: PagePool): Promise<void> {
     const language = languageOf(new URL(home.url)).language ?? home.language;
-    const guesses = wellKnownPaths(language);
+    const guesses = [...wellKnownPaths(language)];
     let guessCount = 0;
     let running = 0;
     let attempts = 0;

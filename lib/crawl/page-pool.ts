@@ -24,7 +24,7 @@ export interface PagePool {
   done(candidate: Candidate): void;
   /** Notes that a page was read: `take` no longer returns it or its translations. */
   markRead(url: string): void;
-  /** True if a page of the topic was read or is a candidate. */
+  /** True if a page of the topic was read, is being read or is a candidate. */
   hasTopic(topic: Topic): boolean;
   isRead(url: string): boolean;
   /** Counts the candidates worth reading; with `onlyTopics`, only candidates that have a topic. */
@@ -122,7 +122,7 @@ export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
       candidates.delete(key);
       if (topic) readTopics.set(topic, (readTopics.get(topic) ?? 0) + 1);
     },
-    hasTopic: (topic) => readTopics.has(topic) || [...candidates.values()].some((one) => one.topic === topic),
+    hasTopic: (topic) => readTopics.has(topic) || [...taken, ...candidates.values()].some((one) => one.topic === topic),
     isRead: (url) => read.has(pageKey(new URL(url))),
     count(onlyTopics = false) {
       const lowest = lowestDistances();

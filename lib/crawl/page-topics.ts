@@ -118,6 +118,6 @@ const guessesByLanguage: Record<string, [Topic, string][]> = {
 }; // biome-ignore format: a table
 
 /** Returns paths that sites in this language often have, likeliest first. The crawl tries these paths for topics without a link. */
-export function wellKnownPaths(language: string | null): [Topic, string][] {
+export function wellKnownPaths(language: string | null): readonly [Topic, string][] {
   return guessesByLanguage[language ?? ''] ?? guessesEnglish;
 }

@@ -318,7 +318,7 @@ export function countryReason(country: string, text: string): string | null {
   const pattern = countryPatterns.find((one) => one.country === country && one.pattern.test(text));
   if (pattern) return `The site has ${pattern.why}.`;
   const city = citiesNamed(text).find((named) => named.country === country)?.city;
-  return city === undefined ? null : `${city} is in ${englishNames.of(country)}.`;
+  return city === undefined ? null : `${city} is in ${countryName(country)}.`;
 }
 
 /** Returns the countries of the phone numbers with a calling code in a text, in order. */
@@ -344,9 +344,10 @@ export function countryNamed(name: string): string | undefined {
   return countryOfName.get(name);
 }
 
-/** Returns the English name of a country. */
+/** Returns the English name of a country as it stands in a sentence: `the Netherlands`. */
 export function countryName(country: string): string {
-  return englishNames.of(country) ?? country;
+  const name = englishNames.of(country) ?? country;
+  return ['AE', 'GB', 'NL', 'PH', 'US'].includes(country) ? `the ${name}` : name;
 }
 
 const englishNames = new Intl.DisplayNames('en', { type: 'region' });

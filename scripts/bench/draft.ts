@@ -1,4 +1,5 @@
-// `npm run bench:draft`: measures how long a draft of a ten-page site takes, with and without a model, and the cost of hostile pages.
+// `npm run bench:draft`: measures how long a draft of a ten-page site takes, with and without a model, the cost of hostile pages, and how
+// long a read of the API takes while ten drafts are built.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +54,13 @@ function usage(pid: number): { cpu: number; mb: number } {
 async function withProduct<T>(env: Record<string, string>, work: (product: Product, database: pg.Client) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'debut-bench-'));
   const unlimited = { RATE_LIMIT_SUBMISSIONS: '10000', RATE_LIMIT_WRITES: '100000', RATE_LIMIT_CREDENTIAL: '1000000' };
-  const product = await startProduct({ DATA_DIR: folder, NEXT_DIST_DIR: '.next', PORT: String(await freePort()), ...unlimited, ...env });
+  const product = await startProduct({
+    DATA_DIR: folder,
+    NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? '.next',
+    PORT: String(await freePort()),
+    ...unlimited,
+    ...env,
+  });
   const database = new pg.Client({ connectionString: readFileSync(join(folder, 'database-url'), 'utf8') });
   await database.connect();
   try {
@@ -131,7 +138,45 @@ async function hostile(): Promise<void> {
   });
 }
 
+/** Measures reads of a listing, one after the other, while ten drafts are built at the same time. */
+async function reads(): Promise<void> {
+  console.log('\nReads of a listing');
+  console.log('                        reads  median ms  p99 ms  longest ms');
+  await withProduct({ ROLE: 'all', RATE_LIMIT_ANONYMOUS: '1000000' }, async (product) => {
+    const readUntil = async (end: () => boolean): Promise<number[]> => {
+      const times: number[] = [];
+      while (!end()) {
+        const start = performance.now();
+        const answer = await fetch(`${product.url}/api/v1/listings/tidemark`);
+        await answer.arrayBuffer();
+        if (!answer.ok) throw new Error(`the listing answered ${answer.status}`);
+        times.push(performance.now() - start);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      return times.sort((a, b) => a - b);
+    };
+    const print = (title: string, times: number[]) => {
+      const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(times.length * share))] as number).toFixed(1);
+      console.log(
+        `${title.padEnd(22)} ${String(times.length).padStart(6)} ${at(0.5).padStart(10)} ${at(0.99).padStart(7)} ${at(1).padStart(11)}`,
+      );
+    };
+    const sites = await Promise.all(Array.from({ length: 11 }, (_, i) => serveSite(inventedSite(`Quillfeather ${i}`))));
+    await build(product, `${sites[0]?.url}/`);
+    const rest = performance.now() + 3000;
+    print('at rest', await readUntil(() => performance.now() > rest));
+    let isBuilt = false;
+    const started = performance.now();
+    const drafts = Promise.all(sites.slice(1).map((site) => build(product, `${site.url}/`, 500))).finally(() => (isBuilt = true));
+    print('while ten are drafted', await readUntil(() => isBuilt));
+    await drafts;
+    console.log(`ten drafts took ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    for (const site of sites) await site.close();
+  });
+}
+
 const only = process.argv[2];
 if (!only || only === 'rules') await tenPages('Ten pages from loopback, drafted by rules', {}, rounds);
 if (!only || only === 'model') await withModel();
 if (!only || only === 'hostile') await hostile();
+if (!only || only === 'reads') await reads();

@@ -34,6 +34,11 @@ export const hostilePages: Record<string, (response: ServerResponse) => void> = 
   '50 MB endless body': (response) => pour(response, `<p>${'endless '.repeat(8_000)}</p>`, 50 * 1024 * 1024),
   'gzip bomb': (response) => send(response, gzipSync(Buffer.alloc(100 * 1024 * 1024, '<p>boom</p>')), { 'content-encoding': 'gzip' }),
   '2 MB single line': (response) => send(response, `<title>Line</title><p>${'word '.repeat(400_000)}</p>`),
+  '2 MB of sentences': (response) =>
+    send(
+      response,
+      `<title>Hostil</title><h1>Hostil sorts boats</h1>${Array.from({ length: 27_000 }, (_, i) => `<p>Boat ${i} was founded by Ana Prado in 2019 in Lisbon, Portugal.</p>`).join('')}`,
+    ),
   '10,000 links': (response) =>
     send(response, `<title>Links</title>${Array.from({ length: 10_000 }, (_, i) => `<a href="/pricing/${i}">Pricing ${i}</a>`).join('')}`),
   '300,000 prices': (response) =>

@@ -147,7 +147,7 @@ export const stageCues = {
       fr: 'essayer|essayez|essai gratuit|commencer|commencez|démarrer gratuitement',
       es: 'prueba (?:gratis|gratuita)|probar|pruébalo|empieza|empezar|comenzar|comienza',
       pt: 'experimente|experimentar|testar grátis|teste (?:grátis|gratuito)|começar|comece',
-      it: 'prova (?:gratis|gratuita|ora|subito)|inizia(?: ora| gratis| subito)?|comincia|provalo|provala',
+      it: 'prova(?:lo|la)?(?: (?:gratis|gratuita|ora|subito)){1,2}|provalo|provala|inizia(?: (?:ora|gratis|subito)){0,2}|comincia(?: ora)?',
       nl: 'probeer(?: het)?(?: nu)?(?: gratis)?|gratis proberen|(?:gratis )?proefperiode|gratis starten|begin (?:nu|gratis)|aan de slag',
       pl: 'wypróbuj|przetestuj|zacznij(?: za darmo| teraz)?|rozpocznij|darmowy okres próbny|bezpłatny okres próbny',
       ja: '無料(?:で)?(?:体験|トライアル|お試し|始め|はじめ|試)\\p{L}*|今すぐ(?:始め|はじめ|試)\\p{L}*|トライアル',

@@ -103,7 +103,7 @@ function lineOf({ page: { text }, start, end }: Passage): string {
 }
 
 const foundingWords = wholeWords(
-  String.raw`found(?:ed|ing)|(?:we|who|and) found(?: \p{L}+){0,3}|establish(?:ed|ing)|incorporated|set up|est|estd|inception|gegründet|gründung|gründungsjahr|gegruendet|fondée?s?|création|créée?s?|fundad[ao]s?|fundamos|fundación|fundou|cread[ao]s?|criad[ao]s?|nació|nasceu|fondat[ao]|nata|opgericht|grundat|grundades|założona`,
+  String.raw`found(?:ed|ing)|(?:we|who|and) found(?: \p{L}+){0,3}|establish(?:ed|ing)|incorporated|set up|est|estd|inception|gegründet|gründung|gründungsjahr|gegruendet|fondée?s?|création|créée?s?|fundad[ao]s?|fundamos|fundación|fundou|cread[ao]s?|criad[ao]s?|nació|nasceu|fondat[ao]|nat[ao]|costituit[ao]|opgericht|grundat|grundades|założon[ayeo]|powstał[ao]?`,
 );
 const beginningWords = wholeWords(`since|start(?:ed|ing)|began|begun|born|launched as a company|seit|depuis|desde|dal|sinds|sedan|nace`);
 const selfWords = wholeWords(
@@ -207,7 +207,7 @@ export function isAboutFounding(year: string, passage: Passage, own: string[]): 
       sentence.split(' ').length <= 7 ||
       selfWords.test(sentence) ||
       own.some((name) => name.length > 3 && comparisonKey(sentence).includes(name));
-    if (foundingWords.test(sentence) || (beginningWords.test(sentence) && itself)) return true;
+    if (foundingWords.test(sentence) || /創業|設立/.test(sentence) || (beginningWords.test(sentence) && itself)) return true;
   }
   return false;
 }
@@ -267,12 +267,15 @@ export function sentenceAt(line: string, at: number): [sentence: string, at: num
   return [line.slice(from, at) + (line.slice(at).split(/[.!?]\s/)[0] ?? ''), at - from];
 }
 
-const roleWords = wholeWords(
-  String.raw`(?:co-?)?found(?:ers?|ed|ing|ress)|ceo|owners?|proprietor|creators?|makers?|(?:solo|indie|sole)[ -]?(?:\p{L}+)?|developers?|(?:creation|work|product|project) of|(?:made|built|created|developed|designed|crafted|started|run|written|coded|launched) by|(?:mit)?gründer(?:in|innen)?|gegründet|inhaber(?:in)?|geschäftsführer(?:in)?|vertreten durch|entwickelt von|betreiber(?:in)?|(?:co-?)?fondat(?:eur|rice)s?|fondée?|créée?|gérante?|dirigeante?|directeur de la publication|développée? par|(?:co-?)?fundador[ae]?s?|fundad[ao]|cread[ao]r?a?|desarrollad[ao]|responsable|criad[ao]|desenvolvid[ao]|fondatore|fondatrice|oprichter`,
+const spacedRoleWords = wholeWords(
+  String.raw`(?:co-?)?found(?:ers?|ed|ing|ress)|ceo|owners?|proprietor|creators?|makers?|(?:solo|indie|sole)[ -]?(?:\p{L}+)?|developers?|(?:creation|work|product|project) of|(?:made|built|created|developed|designed|crafted|started|run|written|coded|launched) by|(?:mit)?gründer(?:in|innen)?|gegründet|inhaber(?:in)?|geschäftsführer(?:in)?|vertreten durch|entwickelt von|betreiber(?:in)?|(?:co-?)?fondat(?:eur|rice)s?|fondée?|créée?|gérante?|dirigeante?|directeur de la publication|développée? par|(?:co-?)?fundador[ae]?s?|fundad[ao]|cread[ao]r?a?|desarrollad[ao]|responsable|criad[ao]|desenvolvid[ao]|(?:co-?)?fondat(?:ore|rice)|fondat[ao]|creat(?:ore|rice)|ideat(?:ore|rice)|titolare|sviluppat[ao] da|(?:mede)?oprichter|oprichtster|opgericht|bedenker|eigenaar|(?:współ)?założyciel(?:ka)?|założon[aye]|twórca|twórczyni|stworzon[aye]|właściciel(?:ka)?|trading as`,
 );
+/** Japanese does not part its words. */
+const roleWords = new RegExp(`${spacedRoleWords.source}|代表|創業者|創設者|開発者|運営者|運営責任者`, 'iu');
 
 /** Words directly before the speaker's own name. */
-const introduction = /(?:i'm|i am|my name is|ich bin|mein name ist|je suis|je m'appelle|soy|me llamo|sou|meu nome é|chamo-me)\s*$/i;
+const introduction =
+  /(?:i['’]m|i am|my name is|ich bin|mein name ist|je suis|je m['’]appelle|soy|me llamo|sou|meu nome é|chamo-me|mi chiamo|il mio nome è|ik ben|mijn naam is|jestem|nazywam się)\s*$/i;
 /** A role followed by a company's name: "Founder of Another Company". */
 const roleElsewhere =
   /(?:[Ff]ounder|CEO|CTO|[Oo]wner|[Dd]irector|[Dd]eveloper|[Ff]undador|[Ff]ondateur|[Gg]ründer(?:in)?)\s*(?:of|at|@|von|bei|de|chez|,)\s*(?:the )?(\p{Lu}[\p{L}\p{N}&.-]*)/gu;

@@ -108,7 +108,11 @@ describe('kept', () => {
 
 test('the drafter takes its own founding from beside another’s', async () => {
   const draft = await extractiveDrafter.draft({ url, pages: [pageOf(story)], categories: [] });
-  expect([draft.texts.founded_year?.value, draft.founders, draft.texts.city]).toEqual(['2019', [], undefined]);
+  expect([draft.texts.founded_year?.value, draft.founders.map(({ name }) => name), draft.texts.city]).toEqual([
+    '2019',
+    ['Ana Prata'],
+    undefined,
+  ]);
 });
 
 test('nor does it take another’s seat', async () => {

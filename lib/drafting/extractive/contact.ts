@@ -3,6 +3,7 @@ import type { Block } from '#lib/drafting/extractive/page.ts';
 import { quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
+import { wordTable } from '#lib/drafting/word-table.ts';
 
 const address = pattern(
   String.raw`
@@ -14,20 +15,42 @@ const freeMail = pattern(String.raw`
     @(?:gmail|googlemail|outlook|hotmail|live|yahoo|ymail|icloud|me|mac|gmx|web|proton|protonmail|pm|aol|posteo|mailbox|fastmail|
     hey|zoho|yandex|mail|t-online|orange|free|laposte|wanadoo|sapo|uol|bol|terra|naver)\.[a-z.]+$
   `);
-const exampleAddress = pattern(String.raw`
-    @(?:your\w*|my(?:site|company|domain)|startbootstrap|colorlib|bootstrapmade|webflow|wix|squarespace|template\w*|example|exemple|
-    beispiel|domain|yourdomain|your-?company|company|firma|acme|email|mail|test|site|website|sentry|wixpress|mysite|tuempresa|
-    empresa|entreprise|contoso)\.|^(?:you|your|name|your-?name|email|user|username|john|jane|jdoe|john\.?doe|jane\.?doe|
-    max\.?mustermann|someone|me|test|foo|bar|tu|usuario|nombre|vous|nom|prenom)@|\.(?:png|jpe?g|gif|svg|webp|css|js)$
+/** Domains that stand for somebody's own domain in examples. Other domains may be real, such as `testflow.io` or `mail.com`. */
+const exampleDomain = pattern(String.raw`
+    @(?:(?:mail\.|www\.)?(?:your|my|their|deine?|ihre?|votre|tu|su|seu|sua|tua|tuo|jouw|twoj\w*)[-_]?(?:domain|dominio|domaine|domein|company|
+    firma|empresa|entreprise|azienda|bedrijf|business|site|website|web|brand|name|email|mail|app|org|organization|startup|agency|store|shop|team)|
+    (?:[\w-]+\.)?(?:example|exemple|beispiel|ejemplo|exemplo|esempio|voorbeeld)|domain|company|firma|empresa|entreprise|azienda|contoso|acme|
+    startbootstrap|colorlib|bootstrapmade|template\w*|sentry|wixpress)\.|@(?:test|site|website|email|correo)\.(?:com|de|fr|es|org|net|tld)$|
+    \.(?:png|jpe?g|gif|svg|webp|css|js)$
+  `);
+/** Names that stand for anybody in examples and in the fields of forms. */
+const exampleName = pattern(String.raw`
+    ^(?:you|your[-_.]?(?:name|email|mail)?|user(?:name)?|name|email|mail|e-mail|someone|somebody|john|jane|jdoe|j\.?doe|john\.?(?:doe|smith)|
+    jane\.?doe|max\.?mustermann|erika\.?mustermann|deine?|ihre?[-_.]?(?:name|email)?|tu[-_.]?(?:correo|email|nombre)?|usuario|nombre|vous|
+    votre[-_.]?(?:nom|email)?|nom|prenom|prénom|seu[-_.]?(?:nome|email)|nome|mario\.?rossi|naam|jan\.?kowalski|imie|foo|bar|test|abc|xxx+)@
   `);
 const generalMailbox = pattern(String.raw`
-    ^(?:hello|hallo|hola|ola|bonjour|hi|hey|info|contact|contacto|contato|kontakt|support|help|hilfe|team|founders?|office|mail|
-    service|care|ask|questions|us|geral|soporte|suporte|feedback|customer\w*|helpdesk)\b
+    ^(?:hello|hallo|hola|ola|bonjour|ciao|hi|hey|info|contact|contacto|contato|contatti|kontakt|support|help|hilfe|team|founders?|office|mail|
+    service|care|ask|questions|us|geral|soporte|suporte|assistenza|pomoc|biuro|feedback|customer\w*|helpdesk)\b
   `);
 const specialMailbox = pattern(String.raw`
     ^(?:no-?reply|donotreply|privacy|datenschutz|dpo|gdpr|dsgvo|rgpd|abuse|security|legal|dmca|copyright|jobs|careers?|hr|press|
     presse|media|investors?|billing|invoices?|webmaster|postmaster|unsubscribe|partners?|affiliates?|sales)\b
   `);
+
+/** Words before the address to which the site asks to write. */
+const contactPhrase = wordTable({
+  en: `(?:contact|reach|email|e-mail|write(?: to)?|message) (?:us|me|our|[\\p{Lu}]\\p{L}+)|(?:contact|reach)(?: us| me)? (?:out )?(?:at|via|by)|
+    questions?|get in touch|support|inquiries|feedback`,
+  de: 'fragen|schreib\\p{L}*|kontakt\\p{L}*|e-?mail\\s?:|erreich\\p{L}+|melde\\p{L}*',
+  fr: 'contact\\p{L}*|écri\\p{L}+|questions?|joindre|e-?mail\\s?:|courriel',
+  es: 'contact\\p{L}*|escr[íi]b\\p{L}+|preguntas?|dudas?|correo|soporte',
+  pt: 'contat\\p{L}*|contact\\p{L}*|escrev\\p{L}+|dúvidas?|suporte|e-?mail\\s?:|fale',
+  it: 'contatt\\p{L}*|scriv\\p{L}+|domande|assistenza|e-?mail\\s?:',
+  nl: 'contact\\p{L}*|mail\\p{L}*|vragen|schrijf\\p{L}*|bereik\\p{L}*',
+  pl: 'kontakt\\p{L}*|pytania?|napisz|e-?mail\\s?:|pisz',
+  ja: 'お問い合わせ|問い合わせ|連絡|メール',
+});
 
 /**
  * Finds the e-mail address for questions. Prefers addresses at the site's domain, and prefers general addresses such as `hello@` to special
@@ -37,7 +60,7 @@ export function findContactEmail(site: Site): Proposed<string> | undefined {
   const found = new Map<string, { email: string; score: number; block: Block }>();
   const add = (email: string, block: Block, base: number) => {
     const key = email.toLowerCase();
-    if (exampleAddress.test(email)) return;
+    if (isExample(email, site)) return;
     const before = found.get(key);
     if (!before) found.set(key, { email, score: base + ownScore(email, site), block });
     else before.score += Math.min(base, 1) * 0.5;
@@ -51,8 +74,9 @@ export function findContactEmail(site: Site): Proposed<string> | undefined {
       const isOfOthers = /aufsichtsbehörde|hosting|hébergeur|processor|supervisory|third part/i.test(
         `${block.headings.slice(-2).join(' ')}`,
       );
+      const asks = block.text.length <= 600 && contactPhrase.test(block.text, page.stored.language) ? 1 : 0;
       for (const [email] of block.text.matchAll(address))
-        add(email, block, isOfOthers ? -2 : pageScore + (block.region === 'footer' ? 0.5 : 0));
+        add(email, block, isOfOthers ? -2 : pageScore + asks + (block.region === 'footer' ? 0.5 : 0));
     }
     for (const statement of statementsOf(page, /^(?:link|(?:JSON-LD|microdata) .*\.email)$/)) {
       if (statement.label === 'link' && !/^mailto:/i.test(statement.text)) continue;
@@ -63,11 +87,17 @@ export function findContactEmail(site: Site): Proposed<string> | undefined {
     }
   }
   const best = [...found.values()].toSorted((a, b) => b.score - a.score)[0];
-  // The only address of a site is used whatever its purpose if that address is on the contact page or in the imprint.
-  const minScore = found.size === 1 && best && ['contact', 'imprint'].includes(best.block.page.kind) ? 0 : 2;
+  // The only address of a site is used whatever its purpose, unless it may belong to somebody else.
+  const isOnlyOne = found.size === 1 && best && (['contact', 'imprint'].includes(best.block.page.kind) || ownScore(best.email, site) >= 0);
+  const minScore = isOnlyOne ? 0 : 2;
   return best && best.score >= minScore
     ? withEvidence(best.email, quoteOf(best.block, best.block.text.length > 300 ? best.email : best.block.text))
     : undefined;
+}
+
+/** Returns whether an address is a placeholder. An address at the site's own domain is real unless it stands for the reader's. */
+function isExample(email: string, site: Site): boolean {
+  return exampleName.test(email) || (!email.toLowerCase().endsWith(`@${site.domain}`) && exampleDomain.test(email));
 }
 
 function ownScore(email: string, site: Site): number {

@@ -1,16 +1,27 @@
 import { isTemplateText } from '#lib/drafting/extractive/doubt.ts';
 import { containsName } from '#lib/drafting/extractive/name.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
+import { topicOfHeading, topicOfPath } from '#lib/drafting/extractive/section-words.ts';
 import { cutToSentences, isCallToAction, isSentence, sentencesOf, takeWhileShort } from '#lib/drafting/extractive/sentences.ts';
-import { comparisonKey, pagesOfKind, quoteOf, type Site, statementsOf, withEvidence, wordsOf } from '#lib/drafting/extractive/site.ts';
+import {
+  comparisonKey,
+  countWords,
+  opensWithLegalText,
+  pagesOfKind,
+  quoteOf,
+  type Site,
+  statementsOf,
+  withEvidence,
+  wordsOf,
+} from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
-const limits = { short: 300, sentences: 6, characters: 1200 } as const;
+const limits = { short: 300, sentences: 5, characters: 1200 } as const;
 
 /** Finds one or two sentences that sum up the product: the site's meta description, else one of the first paragraphs. */
 export function findShortDescription(site: Site, name: string | undefined): Proposed<string> | undefined {
-  const { home } = site;
+  const home = site.home && opensWithLegalText(site.home) ? undefined : site.home;
   const descriptions = statementsOf(
     home,
     pattern(
@@ -21,13 +32,13 @@ export function findShortDescription(site: Site, name: string | undefined): Prop
       'u',
     ),
   );
-  const isCandidate = (block: Block) => isProse(block) && block.region === 'main' && wordsOf(block.text).length >= 7;
+  const isCandidate = (block: Block) => isProse(block) && block.region === 'main' && countWords(block.text) >= 7;
   const onHome = home?.blocks.filter(isCandidate) ?? [];
   const elsewhere = pagesOfKind(site, 'press', 'about').flatMap(({ blocks }) =>
     blocks.filter((block) => isCandidate(block) && containsName(block.text, name)),
   );
   const paragraphs = onHome.length > 0 ? onHome : elsewhere;
-  const candidates = [...descriptions.filter(({ text }) => wordsOf(text).length >= 5 && !isTemplateText(text)), ...paragraphs.slice(0, 3)];
+  const candidates = [...descriptions.filter(({ text }) => countWords(text) >= 5 && !isTemplateText(text)), ...paragraphs.slice(0, 3)];
   for (const block of candidates.toSorted((a, b) => summaryScore(b, name) - summaryScore(a, name))) {
     const text = cutToSentences(block.text, limits.short, block.page.stored.language);
     if (text) return withEvidence(text, quoteOf(block, text));
@@ -41,14 +52,13 @@ function summaryScore(block: Block, name: string | undefined): number {
   return (block.label ? 1 : 0) + (block.label === 'meta description' ? 0.3 : 0) + length + (containsName(block.text, name) ? 0.3 : 0);
 }
 
-/** Chooses up to six sentences of the site that say what the product is and does, in reading order. */
+/** Chooses up to five sentences of the site that say what the product is and does, in reading order. */
 export function findDescription(site: Site, name: string | undefined): Proposed<string> | undefined {
-  const sources = [site.home, ...pagesOfKind(site, 'about', 'features', 'press', 'other')].filter(
-    (page): page is Page => page !== undefined,
-  );
+  const home = site.home && opensWithLegalText(site.home) ? undefined : site.home;
+  const sources = [home, ...pagesOfKind(site, 'about', 'features', 'press', 'other')].filter((page): page is Page => page !== undefined);
   const found: { text: string; score: number; order: number; block: Block }[] = [];
   const seen = new Set<string>();
-  const first = statementsOf(site.home, /^(?:meta description|og:description)$/)[0];
+  const first = statementsOf(home, /^(?:meta description|og:description)$/)[0];
   const blocks = [
     ...(first ? [first] : []),
     ...sources.slice(0, 4).flatMap((page) => page.blocks.filter((block) => isProse(block) && block.region !== 'footer')),
@@ -73,13 +83,20 @@ export function findDescription(site: Site, name: string | undefined): Proposed<
 }
 
 function isProse(block: Block): boolean {
-  if (isAnswer(block)) return false;
+  if (isAnswer(block) || isOfOthers(block)) return false;
   return (
     block.doubt === null &&
     (block.kind === 'paragraph' || block.kind === 'item') &&
     (block.region === 'main' || block.region === 'header') &&
     !isTemplateText(block.text)
   );
+}
+
+/** Returns whether a block is in a section about the customer's problem, about steps or about who uses the product. */
+function isOfOthers({ path, headings, page }: Block): boolean {
+  const heading = headings.at(-1) ?? '';
+  const topics = [topicOfPath(path), heading.length < 90 ? topicOfHeading(heading, page.stored.language) : null];
+  return topics.some((topic) => topic === 'problem' || topic === 'steps' || topic === 'audience');
 }
 
 /** Returns whether a block answers a question. Sentences of answers are not used, because an answer is unclear without the question. */
@@ -89,22 +106,27 @@ function isAnswer(block: Block): boolean {
 
 /** Returns whether a text is a complete sentence that states something, and not a question, price, address or call to action. */
 function isStatement(sentence: string): boolean {
-  const count = wordsOf(sentence).length;
+  const count = countWords(sentence);
   return (
-    isSentence(sentence) && count >= 6 && count <= 45 && !isCallToAction(sentence) && !/[?©]|https?:|\S+@\S+|[$€£]\s?\d/.test(sentence)
+    isSentence(sentence) &&
+    count >= 6 &&
+    count <= 45 &&
+    !isCallToAction(sentence) &&
+    !/^(?:["“„«]|thank|we appreciate|danke|merci|gracias|obrigad|grazie|bedankt|dzięk)|[?？©]|https?:|\S+@\S+|[$€£]\s?\d/iu.test(sentence)
   );
 }
 
-const minScore = 0.3;
+const minScore = 1.1;
 /** Beginnings of instructions, such as "Open the app". */
-const isStep = /^(?:add|run|use|install|open|choose|paste|pick|set|upload|select|enter|drop|copy|tap|swipe|connect|invite|go to|if you)\b/i;
+const isStep =
+  /^(?:add|run|use|install|open|choose|paste|pick|set|upload|select|enter|drop|copy|tap|swipe|connect|invite|go to|if you|don['’]t|turn|snap|trusted by)\b/i;
 const saysWhatItIs = pattern(String.raw`
     (?:\b(?:is|are|ist|sind|est|sont|es|son|é|são) (?:an?|the|your|our|ein|eine|der|die|das|un|une|la|le|los|las|um|uma|o|a)\b|
     \b(?:helps?|lets?|allows?|enables?|turns?|makes?|gives?|brings?|provides?|automatically|hilft|ermöglicht|macht|verwandelt|
     permet|aide|transforme|ayuda|permite|convierte|transforma|ajuda)\b)
   `);
 const needsContext = pattern(String.raw`
-    ^(?:yes|no|if|but|and|so|or|then|also|however|that['’]s|this|these|it['’]s|ja|nein|wenn|aber|und|oui|non|mais|et|si|sí|pero|y|
+    ^(?:yes|no|if|but|and|so|because|they|some|others|third|second|weil|parce que|porque|perché|omdat|ponieważ|or|then|also|however|that['’]s|this|these|it['’]s|ja|nein|wenn|aber|und|oui|non|mais|et|si|sí|pero|y|
     sim|não|mas|e)\b[\s,]
   `);
 const firstPerson = /\b(?:i|my|me|ich|mein\p{L}*|je|mon|ma|yo|mi|eu|meu|minha)\b/iu;
@@ -117,7 +139,7 @@ function sentenceScore(sentence: string, block: Block, order: number, name: stri
   if (block.page.kind === 'home') score += 0.4;
   if (/\b(?:we|our|wir|unser\p{L}*|nous|notre|nos|nosotros|nuestr\p{L}+|nós|noss\p{L}+)\b/iu.test(sentence)) score += 0.2;
   if (firstPerson.test(sentence)) score -= 1;
-  if (needsContext.test(sentence)) score -= 1;
+  if (needsContext.test(sentence) || /(?<!\p{L})(?:this|that|it)[.!]$/iu.test(sentence)) score -= 1;
   if (isStep.test(sentence)) score -= 0.9;
   if (block.page.kind === 'other') score -= 0.6;
   // Sentences about place, founding year or prices score less, because the profile has other fields for these facts.
@@ -129,12 +151,16 @@ function sentenceScore(sentence: string, block: Block, order: number, name: stri
 const otherFacts = pattern(String.raw`
     \b(?:based in|located in|founded|was created by|is the creation of|(?:costs?|kostet|coûte|cuesta|custa) [\d$€£]|servers?|
     gegründet|mit sitz|server\b|rechenzentrum|fondée?|basée? à|serveurs|fundad[ao]|con sede|servidores|sediad[ao]|criad[ao] em|
-    refund|powered by)\b|\d\s?[€$£]
+    refund|powered by|featured in|mentioned in|end of (?:its )?life)\b|\d\s?[€$£]
   `);
 
-/** Returns whether at least 70 % of a sentence's longer words are in an earlier sentence. */
+/** Returns whether more than half of a sentence's longer words, reduced to their beginnings, are in an earlier sentence. */
 function repeats(text: string, earlier: string): boolean {
-  const earlierWords = new Set(wordsOf(earlier.toLowerCase()));
-  const longWords = wordsOf(text.toLowerCase()).filter((word) => word.length > 3);
-  return longWords.length > 0 && longWords.filter((word) => earlierWords.has(word)).length / longWords.length >= 0.7;
+  const beginnings = (sentence: string) =>
+    wordsOf(sentence.toLowerCase())
+      .filter((word) => word.length > 3)
+      .map((word) => word.slice(0, 5));
+  const known = new Set(beginnings(earlier));
+  const own = beginnings(text);
+  return own.length > 0 && own.filter((word) => known.has(word)).length / own.length > 0.5;
 }

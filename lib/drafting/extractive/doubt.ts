@@ -32,17 +32,14 @@ const doubtsByPath: [Doubt, RegExp][] = [
       'chat-(?:bubble|msg|message|window)|preview-(?:card|window|body|row|item|panel|header)|screen-(?:content|body|ui)|script-(?:box|text|sample)',
     ),
   ],
-  [
-    'code',
-    /(?:^|\s)(?:pre|code|kbd|samp)(?:[.#:]|\s|$)|(?:^|[.#_-])(?:code-?block|code-?window|snippet|highlight|syntax|hljs)(?=$|[\s.#:_-])/i,
-  ],
+  ['code', /(?:^|\s)(?:pre|code|kbd|samp)(?:[.#:]|\s|$)|(?:^|[.#_-])(?:code-?block|code-?window|snippet|syntax|hljs)(?=$|[\s.#:_-])/i],
   ['comparison', pathWord('compare|comparison|competitor|versus|vs|vs-table|compare-table|comparison-table|alternatives')],
   ['consent', pathWord('cookie|cookies|cookie-?(?:banner|bar|consent|notice)|consent|gdpr|ccpa|cc-window|onetrust\\S*')],
   ['form', /(?:^|\s)(?:form|label|fieldset)(?=$|[\s.#:])/i],
 ];
 
 const testimonialHeading = pattern(String.raw`
-    \b(?:testimonials?|reviews?|what (?:our |people|users|customers|others|they|developers|teams|clients)|loved by|trusted by|
+    \b(?:testimonials?|(?<=^|customer |user |our |store )reviews?|reviews?$|what (?:our |people|users|customers|others|they|developers|teams|clients)|loved by|trusted by|
     in their (?:own )?words|hear from|kundenstimmen|das sagen|was (?:unsere )?(?:kunden|nutzer)|t[eé]moignages|avis (?:clients)?|
     ils (?:en parlent|nous font)|ce qu(?:e|['’]ils)|testimonios|opiniones|lo que dicen|depoimentos|o que (?:dizem|nossos)|
     opini[oõ]es|wall of love|success stories|customer stories|press (?:quotes|about|mentions)|(?:notable|media) mentions|in the (?:press|news|media)|as seen (?:in|on))

@@ -45,3 +45,47 @@ test('headings that ask do not count beside questions with a place of their own'
     <div class="faq">${asked.map(([q, a]) => `<h3>${q}</h3><p>${a}</p>`).join('')}</div>`);
   expect(faqs.map(({ question }) => question)).toEqual(asked.map(([question]) => question));
 });
+
+test('an answer ends before the next section', async () => {
+  const { faqs } = await draftOf(`<h1>Tidemark</h1><section id="faq"><h2>FAQ</h2><details><summary>Does it work offline?</summary>
+    <p>Yes, tables are kept on your phone.</p><p>They are renewed once a week.</p></details></section>
+    <section><div class="label">Our vision</div><h2>All harbours of the world</h2></section>`);
+  expect(faqs.map(({ answer }) => answer)).toEqual(['Yes, tables are kept on your phone.\nThey are renewed once a week.']);
+});
+
+test.each([
+  ['en', 'FAQ', 'Q1. Does it work offline?', 'Does it work offline?', 'Yes, tables are kept on your phone.'],
+  ['de', 'Häufige Fragen', 'Kann ich monatlich kündigen? +', 'Kann ich monatlich kündigen?', 'Ja, jederzeit zum Ende des Monats.'],
+  ['fr', 'Questions fréquentes', 'Puis-je annuler facilement ?', 'Puis-je annuler facilement ?', 'Oui, en deux clics.'],
+  ['es', 'Preguntas frecuentes', '¿Funciona sin conexión?', '¿Funciona sin conexión?', 'Sí, las tablas quedan en el teléfono.'],
+  ['pt', 'Perguntas frequentes', 'Funciona sem internet?', 'Funciona sem internet?', 'Sim, as tabelas ficam no telefone.'],
+  ['it', 'Domande frequenti', 'Funziona senza connessione?', 'Funziona senza connessione?', 'Sì, le tabelle restano sul telefono.'],
+  ['nl', 'Veelgestelde vragen', 'Werkt het zonder internet?', 'Werkt het zonder internet?', 'Ja, de tabellen staan op je telefoon.'],
+  ['pl', 'Najczęstsze pytania', 'Czy działa bez internetu?', 'Czy działa bez internetu?', 'Tak, tabele są w telefonie.'],
+  ['ja', 'よくある質問', '解約はいつでもできますか？⌄', '解約はいつでもできますか？', 'はい、いつでも解約できます。'],
+])('questions in %s', async (language, heading, asks, question, answer) => {
+  const { faqs } = await draftOf(`<html lang="${language}"><h1>Tidemark</h1><section><h2>${heading}</h2>
+    <div class="item"><div class="q">${asks}</div><div class="a">${answer}</div></div></section>`);
+  expect(faqs.map((faq) => [faq.question, faq.answer])).toEqual([[question, answer]]);
+});
+
+test.each([
+  ['de', 'Noch Fragen?'],
+  ['pt', 'Precisa de ajuda?'],
+  ['it', 'Hai bisogno di aiuto?'],
+  ['nl', 'Heb je nog vragen?'],
+  ['pl', 'Masz pytania?'],
+])('a question that leads to the contact page is none in %s', async (language, asks) => {
+  const { faqs } = await draftOf(
+    `<html lang="${language}"><h1>Tidemark</h1><div class="faq"><h3>${asks}</h3><p>Tidemark: hello@tidemark.example</p></div>`,
+  );
+  expect(faqs).toEqual([]);
+});
+
+test('a heading that asks is no question of its own', async () => {
+  const { faqs } = await draftOf({
+    '/': '<h1>Tidemark</h1>',
+    '/support': '<h1>Support our harbour</h1><h2>Why crowdfunding?</h2><p>Because the sea is for all of us.</p>',
+  });
+  expect(faqs).toEqual([]);
+});

@@ -2,18 +2,37 @@ import { isObject } from '#lib/crawl/reading/json-ld.ts';
 import { isTemplateText } from '#lib/drafting/extractive/doubt.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { cutToSentences } from '#lib/drafting/extractive/sentences.ts';
-import { comparisonKey, quoteOf, type Site, statementsOf } from '#lib/drafting/extractive/site.ts';
-import { pattern } from '#lib/drafting/pattern.ts';
+import { comparisonKey, countSharedSteps, quoteOf, type Site, statementsOf } from '#lib/drafting/extractive/site.ts';
 import type { ProposedFaq, Quote } from '#lib/drafting/proposal.ts';
+import { wordTable } from '#lib/drafting/word-table.ts';
 
 const limits = { faqs: 5, questions: 40, question: 200, answer: 1500, answerBlocks: 8 } as const;
-const faqSection = /faq|accordion|question|frage|pregunta|pergunta|toggle|collaps/i;
-/** Questions that only advertise, such as "Ready to start?". */
-const rhetorical = pattern(String.raw`
-    ^(?:ready|want|looking|tired|have (?:a |any )?questions?|got (?:a )?questions?|need (?:help|more)|still (?:have|got)|why wait|
-    interested|bereit|noch fragen|haben sie (?:noch )?fragen|sie haben fragen|prêt|des questions|une question|vous avez|listo|
-    ¿listo|¿tienes|¿preparado|¿aún|pronto|tem dúvidas|ainda tem|questions)\b
-  `);
+/** Class names and ids of sections with questions. */
+const faqPath = /faq|accordion|question|frage|pregunta|pergunta|domand|vragen|pytani|toggle|collaps/i;
+const faqHeading = wordTable({
+  en: String.raw`faqs?|(?:frequently asked |common |your |more )?questions(?: (?:&|and|about)\b.*)?|q ?& ?a`,
+  de: '(?:häufige|häufig gestellte|wichtige|noch)? ?fragen(?: (?:und|&) antworten)?',
+  fr: 'foire aux questions|questions(?: fréquentes)?',
+  es: 'preguntas(?: frecuentes)?|dudas',
+  pt: 'perguntas(?: frequentes)?|dúvidas(?: frequentes)?',
+  it: 'domande(?: frequenti)?',
+  nl: '(?:veelgestelde )?vragen',
+  pl: '(?:częste |najczęstsze )?pytania',
+  ja: 'よくある(?:ご)?質問|質問|Q&A',
+});
+/** Questions that only advertise or lead to the contact page, such as "Ready to start?". They begin with these words. */
+const rhetorical = wordTable({
+  en: `ready|want|looking|tired|have (?:a |any )?questions?|got (?:a )?questions?|need (?:help|more)|still (?:have|got)|why wait|interested|
+    questions|sound|curious|not sure|are you ready|do you want`,
+  de: 'bereit|noch fragen|haben sie (?:noch )?fragen|hast du (?:noch )?fragen|sie haben fragen|fragen|interesse|interessiert|neugierig',
+  fr: 'prêt\\p{L}*|des questions|une question|vous avez|envie|besoin|intéressé\\p{L}*|convaincu\\p{L}*',
+  es: '¿?(?:list[oa]s?|tienes|preparad[oa]s?|aún|todavía|necesitas|quieres|dudas|interesad[oa]s?)',
+  pt: 'pront[oa]s?|tem (?:dúvidas|alguma)|ainda tem|precisa|quer|interessad[oa]s?|dúvidas',
+  it: 'pront[oaie]|hai (?:domande|bisogno|dubbi)|vuoi|interessat[oa]|dubbi|ancora domande',
+  nl: 'klaar|vragen|heb je (?:nog )?vragen|heeft u (?:nog )?vragen|hulp nodig|interesse|benieuwd',
+  pl: 'gotow[yai]|masz (?:pytania|pytanie)|potrzebujesz|chcesz|zainteresowan[ya]',
+  ja: 'お困り|お悩み|準備はできましたか|ご興味',
+});
 
 /** Finds questions with their answers: first questions in the shown text, then questions in structured data. */
 export function findFaqs(site: Site): ProposedFaq[] {
@@ -36,20 +55,25 @@ function* shownFaqs(page: Page): Generator<ProposedFaq> {
   const inFaqSection = all.filter((block) => isInFaqSection(block) || block.kind !== 'heading');
   const questions = inFaqSection.length >= 2 ? inFaqSection : all;
   // A single question outside of an FAQ is usually just a heading.
-  if (questions.length < 2 && !questions.some(isInFaqSection) && page.kind !== 'faq') return;
+  if (questions.length < 2 && !questions.some(isInFaqSection)) return;
   for (const block of questions.slice(0, limits.questions)) {
     const answers = answersTo(block, page);
     if (answers.length === 0) continue;
     yield {
-      question: block.text.replace(/^(?:\d+[.)]|Q[:.)]|\+|›)\s+|\s*[+−–-]$/g, ''),
+      question: block.text.replace(/^(?:\d+[.)]|Q\d{0,2}[:.)]|\+|›)\s+|(?<=[?？])[^?？]+$/g, ''),
       answer: answers.map(({ quote }) => quote.replace(/^A[:.)]\s+/, '')).join('\n'),
       evidence: [quoteOf(block), ...answers],
     };
   }
 }
 
-function isInFaqSection({ path, headings }: Block): boolean {
-  return faqSection.test(path) || faqSection.test(headings.at(-1) ?? '');
+function isInFaqSection({ path, headings, page }: Block): boolean {
+  return faqPath.test(path) || headings.slice(-2).some((heading) => isFaqHeading(heading, page));
+}
+
+/** Returns whether a heading says that questions follow. The heading of a section may be a question itself. */
+function isFaqHeading(heading: string, page: Page): boolean {
+  return heading.length <= 60 && !/[?？]$/.test(heading) && faqHeading.test(heading, page.stored.language);
 }
 
 /** Returns whether a block ends in a question mark, and is a heading, a control, a term (`dt`) or part of an FAQ section. */
@@ -57,20 +81,22 @@ function isQuestion(block: Block): boolean {
   const { text, kind, path } = block;
   if (block.doubt && block.doubt !== 'form') return false;
   if (text.length < 10 || text.length > limits.question || block.region === 'footer' || block.region === 'nav') return false;
-  if (!/[?？]\s*[+−–-]?$/.test(text) || rhetorical.test(text)) return false;
+  // A symbol that opens the answer, such as `⌄`, may follow the question mark.
+  if (!/[?？][^\p{L}\p{N}?？]{0,3}$/u.test(text) || rhetorical.find(text, block.page.stored.language)?.index === 0) return false;
   const last = path.split(' ').slice(-2).join(' ');
   return kind === 'heading'
     ? block.level !== 1
-    : kind === 'control' ||
-        /(?:^|\s)(?:dt|summary|button)\b/.test(last) ||
-        faqSection.test(path) ||
-        faqSection.test(block.headings.at(-1) ?? '');
+    : kind === 'control' || /(?:^|\s)(?:dt|summary|button)\b/.test(last) || isInFaqSection(block);
 }
 
-/** Returns the text between a question and the next question or heading, up to the length limit. Empty if that text is not an answer. */
+/**
+ * Returns the text between a question and the next question, heading or section, up to the length limit. Empty if that text is not an
+ * answer.
+ */
 function answersTo(question: Block, page: Page): Quote[] {
   const answers: Quote[] = [];
   let room: number = limits.answer;
+  let depth = 0;
   for (const block of page.blocks.slice(question.index + 1, question.index + 1 + limits.answerBlocks)) {
     if (!/[\p{L}\p{N}]/u.test(block.text)) continue;
     if (
@@ -79,6 +105,18 @@ function answersTo(question: Block, page: Page): Quote[] {
       isQuestion(block) ||
       block.region !== question.region ||
       (block.doubt && block.doubt !== question.doubt)
+    )
+      break;
+    // A text further away than the first line of the answer belongs to the next section, such as the small line above its heading.
+    const shared = countSharedSteps(block.path, question.path);
+    if (answers.length > 0 && shared < depth) break;
+    depth = shared;
+    const next = page.blocks[block.index + 1];
+    if (
+      answers.length > 0 &&
+      /[\p{L}\p{N}:]$/u.test(block.text) &&
+      block.text.length <= 40 &&
+      (!next || next.kind === 'heading' || next.doubt)
     )
       break;
     // If the path of a block differs from the question's path only in its numbers, the block is the next entry of the list, not an answer.
@@ -94,23 +132,22 @@ function answersTo(question: Block, page: Page): Quote[] {
     room -= text.length + 1;
     if (text.length < block.text.length) break;
   }
-  return answers.some(({ quote }) => quote.length >= 12 || /^(?:yes|no|ja|nein|oui|non|sí|sim|não)\b/i.test(quote)) ? answers : [];
+  return answers.some(
+    ({ quote }) => quote.length >= 12 || /^(?:yes|no|ja|nein|nee|oui|non|sí|sì|sim|não|tak|nie|はい|いいえ)(?!\p{L})/iu.test(quote),
+  )
+    ? answers
+    : [];
 }
 
 function* structuredFaqs(page: Page): Generator<ProposedFaq> {
-  for (const object of page.stored.data.jsonLd) {
-    if (![object['@type']].flat().includes('FAQPage')) continue;
-    for (const entry of [object.mainEntity].flat()) {
-      const answer = isObject(entry) ? [entry.acceptedAnswer].flat().find(isObject)?.text : undefined;
-      if (!isObject(entry) || typeof entry.name !== 'string' || typeof answer !== 'string') continue;
-      const evidence = [entry.name, answer].map((text) => statementOf(page, text));
-      const [question, reply] = evidence;
-      if (question && reply) yield { question: question.quote, answer: reply.quote, evidence: [question, reply] };
-    }
+  const objects = page.stored.data.jsonLd.filter((object) => [object['@type']].flat().includes('FAQPage'));
+  if (objects.length === 0) return;
+  const statements = new Map(statementsOf(page, /^JSON-LD /).map((block) => [comparisonKey(block.text), block]));
+  for (const entry of objects.flatMap((object) => [object.mainEntity].flat())) {
+    const answer = isObject(entry) ? [entry.acceptedAnswer].flat().find(isObject)?.text : undefined;
+    if (!isObject(entry) || typeof entry.name !== 'string' || typeof answer !== 'string') continue;
+    const [question, reply] = [entry.name, answer].map((text) => statements.get(comparisonKey(text)));
+    if (question && reply && !/[<>]/.test(`${question.text}${reply.text}`))
+      yield { question: question.text, answer: reply.text, evidence: [quoteOf(question), quoteOf(reply)] };
   }
-}
-
-function statementOf(page: Page, text: string): Quote | undefined {
-  const block = statementsOf(page, /^JSON-LD /).find((statement) => comparisonKey(statement.text) === comparisonKey(text));
-  return block && !/[<>]/.test(block.text) ? quoteOf(block) : undefined;
 }

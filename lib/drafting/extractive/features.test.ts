@@ -84,6 +84,9 @@ test.each([
   ['nl', 'Functies', 'Meer dan een tabel'],
   ['pl', 'Funkcje', 'Więcej niż tabela'],
   ['ja', '機能', '潮のすべてを'],
+  ['en', 'On board', 'Everything your team needs'],
+  ['en', 'On board', 'All reviews, plans and news of the harbour in one place'],
+  ['de', 'An Bord', 'Für dein Team'],
 ])('features under a small line in %s', async (language, kicker, heading) => {
   const titles = ['Skippo Radar', 'Marea Live'];
   expect(await titlesOf(section(language, kicker, heading, titles, 'Tidal Skipper GPS Overlay Radar.'))).toEqual(titles);

@@ -8,7 +8,7 @@ import { comparisonKey, countWords, pagesOfKind, quoteOf, type Site, withEvidenc
 import { type Entry, type Group, groupsOf, neighbour } from '#lib/drafting/extractive/structure.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
-const limits = { features: 18, length: 140, words: 22, lengthWithLine: 180, enough: 8 } as const;
+const limits = { features: 18, length: 140, words: 22, lengthWithLine: 180, enough: 12 } as const;
 /** Signs that stand for the bullets of a list. */
 const bullet = /^(?:[✓✔✅☑•·–→›»>*-]\uFE0F?\s*)+/u;
 const hasMoney = new RegExp(money, 'iu');
@@ -81,10 +81,11 @@ function isElsewhere(topic: Topic | null): boolean {
 }
 
 /** Returns what a group's headings and class names say that it is about. */
-export function topicOf({ page, heading, kicker, outer, entries }: Group): { heading: Topic | null; path: Topic | null } {
+export function topicOf({ page, heading, kicker, outer, main, entries }: Group): { heading: Topic | null; path: Topic | null } {
   const language = page.stored.language;
   const of = (text: string) => (text.length < 90 ? topicOfHeading(text, language) : null);
-  const around = outer.map(of).find((topic) => topic !== 'features' && topic !== null);
+  // What stands around a section can only tell that the section is about something else.
+  const around = outer.map(of).find(isElsewhere) ?? [of(main)].find((topic) => isElsewhere(topic) && topic !== 'other');
   return { heading: of(heading) ?? of(kicker) ?? around ?? null, path: topicOfPath((entries[0] as Entry).title.path) };
 }
 

@@ -16,6 +16,10 @@ test.each([
   ['Gegründet 2011', '2011'],
   ['Créée en 2019, notre société', '2019'],
   ['Nuestra empresa fue fundada en 2016', '2016'],
+  ['Fondata a Bologna nel 2016', '2016'],
+  ['Opgericht in 2012', '2012'],
+  ['Firma założona w 2018 roku', '2018'],
+  ['2019年4月設立', '2019'],
   ['Tidemark foi fundada em 2020', '2020'],
   ['Tidemark is a small studio in Cork. It was founded by Ana Prado and Joe Kim in October 2015.', '2015'],
 ])('founded: %s', async (line, year) => {
@@ -31,6 +35,8 @@ test.each([
   'We sail the bay. It was established in 1901 as a park.',
   'The regulation was established in 2018',
   'Updated: January 2024',
+  'Dal 2015 i soci remano ogni giorno.',
+  'Klanten sinds 2015',
   'Winner of the harbour prize in 2012',
 ])('not founded: %s', async (line) => {
   expect(await yearOf(line)).toBeNull();

@@ -28,16 +28,20 @@ const phrases = [
   String.raw`\b(?:fondée?s?|créée?s?|création) (?:\S+ ){0,4}?en ${date}${year}`,
   String.raw`\b(?:fundad[ao]s?|cread[ao]s?|fundamos|fundación|nació) (?:\S+ ){0,4}?en ${date}${year}`,
   String.raw`\b(?:fundad[ao]s?|criad[ao]s?|fundámos|fundamos|nasceu) (?:\S+ ){0,4}?em ${date}${year}`,
+  String.raw`\b(?:fondat|nat|costituit)[ao] (?:\S+ ){0,4}?nel ${date}${year}`,
+  String.raw`\bopgericht (?:\S+ ){0,3}?in ${date}${year}`,
+  String.raw`\b(?:założon[ayeo]|powstał[ao]?) (?:\S+ ){0,4}?w ${date}${year}`,
+  String.raw`(?:創業|設立)(?:は|[\s:：])*(?<year>(?:18|19|20)\d\d)年|(?<![\d])(?<year>(?:18|19|20)\d\d)年(?:\d{1,2}月)?に?(?:創業|設立)`,
 ].map((source) => pattern(source));
 /** A founding with an object, as in `Ana founded Tidemark in 2017`. The object must be the site's product. */
 const foundedObject = pattern(
   String.raw`\b(?:founded|started|created|gründete|fondé|fundó|fundou) (?<object>(?:\S+ ){1,3}?)(?:in|en|em) ${date}${year}`,
 );
-const since = pattern(String.raw`(?<=^|\s)(?:since|seit|depuis|desde(?: el)?(?: año)?) ${year}`);
+const since = pattern(String.raw`(?<=^|\s)(?:since|seit|depuis|desde(?: el)?(?: año)?|dal|sinds|od) ${year}`);
 /** Words that show that a sentence is about the company itself. */
 const companyWords = pattern(String.raw`
     \b(?:we|our|us|company|startup|studio|team|wir|unser\p{L}*|unternehmen|firma|nous|notre|société|entreprise|nosotros|
-    nuestr\p{L}+|empresa|compañía|nós|noss\p{L}+)\b
+    nuestr\p{L}+|empresa|compañía|nós|noss\p{L}+|azienda|società|bedrijf|onze|wij|firma|spółka|nasz\p{L}*)\b
   `);
 /** Words that show that a sentence is about something that a person founded, or about a study or a law. */
 const personWords = pattern(String.raw`
@@ -66,7 +70,9 @@ export function findFoundedYear(site: Site, name: string | undefined): Proposed<
         if (!found || Number(found) > new Date().getUTCFullYear() || isAboutOtherParty(sentence, sentence.indexOf(found), siteNames))
           continue;
         // A sentence that begins with `Founded in 2016` is about the company itself.
-        const isClearStart = sentence.split(/\s+/).length <= 6 || /^(?:founded|established|gegründet|fondée?|fundad[ao])\s/i.test(sentence);
+        const isClearStart =
+          sentence.split(/\s+/).length <= 6 ||
+          /^(?:founded|established|gegründet|fondée?|fundad[ao]|fondat[ao]|nat[ao]|opgericht|założon[aye])\s|創業|設立/i.test(sentence);
         const continues = pronounStart.test(sentence) && isOfCompany(sentences[index - 1] ?? '', site, name);
         if (
           isClearStart ||

@@ -39,15 +39,15 @@ export const freeThing = wordTable({
 
 /** Says that one of the product's plans costs nothing. */
 export const freePlan = wordTable({
-  en: 'free (?:plan|tier|version|edition|account tier|forever plan)|freemium|free for (?:small|up to|teams of|solo|individuals)',
-  de: 'kostenlose[nrs]? (?:Version|Plan|Tarif|Basis\\p{L}*|Paket)|Freemium|Gratis-?(?:Version|Tarif|Plan)|Basisversion ist (?:kostenlos|gratis)',
-  fr: '(?:version|offre|plan|formule) gratuite?|freemium',
-  es: '(?:plan|versión) (?:gratis|gratuit[ao])|freemium',
-  pt: '(?:plano|versão) (?:grátis|gratuit[ao])|freemium',
-  it: '(?:piano|versione) (?:gratis|gratuit[ao]|free)|freemium',
-  nl: 'gratis (?:plan|versie|pakket|abonnement)|freemium',
-  pl: '(?:darmow|bezpłatn)\\p{L}+ (?:plan\\p{L}*|wersj\\p{L}+|pakiet\\p{L}*)|plan (?:darmowy|bezpłatny)|freemium',
-  ja: '(?:無料|フリー)(?:プラン|版)|フリーミアム|基本(?:プレイ)?無料',
+  en: String.raw`free (?:plan|tier|version|edition|forever plan)|freemium|free (?:for )?up to \d+|free for (?:small|teams of|solo|individuals)`,
+  de: 'kostenlose[nrs]? (?:Version|Plan|Tarif|Basis\\p{L}*|Paket)|Freemium|Gratis-?(?:Version|Tarif|Plan)|Basisversion ist (?:kostenlos|gratis)|(?:kostenlos|gratis) (?:für )?bis zu \\d+',
+  fr: `(?:version|offre|plan|formule) gratuite?|freemium|gratuit jusqu['’]à \\d+`,
+  es: '(?:plan|versión) (?:gratis|gratuit[ao])|freemium|gratis hasta \\d+ (?!de )',
+  pt: '(?:plano|versão) (?:grátis|gratuit[ao])|freemium|grátis (?:para )?até \\d+ (?!de )',
+  it: '(?:piano|versione) (?:gratis|gratuit[ao]|free)|freemium|gratis fino a \\d+',
+  nl: 'gratis (?:plan|versie|pakket|abonnement)|freemium|gratis (?:voor )?tot \\d+',
+  pl: '(?:darmow|bezpłatn)\\p{L}+ (?:plan\\p{L}*|wersj\\p{L}+|pakiet\\p{L}*)|plan (?:darmowy|bezpłatny)|freemium|(?:za darmo|bezpłatnie) do \\d+',
+  ja: '(?:無料|フリー)(?:プラン|版)|フリーミアム|基本(?:プレイ)?無料|\\d+[^。\\d日月]{0,4}まで無料',
 });
 
 /** A whole text that stands in place of a price. */
@@ -94,7 +94,7 @@ export const notFree = wordTable({
 /** Things beside the product that are often free: shipping, support, first talks, courses, cancellation. */
 export const freeExtras = wordTable({
   en: String.raw`shipping|delivery|postage|returns?|support|onboarding|registration|registering|lessons?|consultations?|consults?|calls?|audits?|set-?up|installation|demos?|updates?|upgrades?|
-    quotes?|estimates?|samples?|parking|e-?books?|guides?|webinars?|newsletter|cancell?ations?|entry|admission|templates?|resources?|downloads? token|credits?|migration|training`,
+    quotes?|estimates?|samples?|parking|e-?books?|guides?|webinars?|newsletter|cancell?ations?|entry|admission|templates?|resources?|downloads? token|credits?|migration|training|mailing list`,
   de: 'Versand|Lieferung|Beratung|Erstgespräch|Rückgabe|Support|Probestunde|Anfahrt|Einrichtung|Stornierung|Angebot|Erstberatung|Ersteinschätzung|Eintritt|Updates?|Newsletter|Vorlagen?|Schulung',
   fr: `livraison|envoi|devis|retours?|accompagnement|assistance|consultation|inscription|annulation|mises? à jour|rendez-vous|guide|modèles?|formation|installation`,
   es: 'envíos?|entrega|soporte|consultas?|presupuesto|asesoría|cancelación|cancelaciones|actualizaciones|guía|plantillas?|instalación|capacitación|inscripción|registro',

@@ -41,8 +41,13 @@ function claimIn(block: Block): FreeClaim[] {
     const plan = isLimited ? null : findAffirmed(freePlan, sentence, language);
     const product = isLimited ? null : findAffirmed(freeProduct, sentence, language);
     const match = plan ?? product;
-    if (match) return [{ of: plan ? 'plan' : 'product', isDirect: wordsOf(sentence.slice(0, match.index)).length <= 4, sentence, quote }];
+    if (match) return [{ of: plan ? 'plan' : 'product', isDirect: isSubject(sentence.slice(0, match.index)), sentence, quote }];
     if (findAffirmed(freeStart, sentence, language)) return [{ of: 'start', isDirect: true, sentence, quote }];
   }
   return [];
+}
+
+/** Returns whether the words before “free” are no more than a subject. */
+function isSubject(before: string): boolean {
+  return wordsOf(before).length <= 4 && !/[,;:]|inclu|enthält|contien|contén|conté|bevat|zawier/i.test(before);
 }

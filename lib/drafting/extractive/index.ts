@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { findCategories } from '#lib/drafting/extractive/categories.ts';
 import { findContactEmail } from '#lib/drafting/extractive/contact.ts';
 import { findDescription, findShortDescription } from '#lib/drafting/extractive/description.ts';
@@ -26,51 +27,57 @@ import type { Drafter, DraftingInput, Proposal, Proposed } from '#lib/drafting/p
  */
 export const extractiveDrafter: Drafter = {
   name: 'extractive',
-  draft: async (input) => draftFrom(input),
+  draft: draftFrom,
 };
 
-function draftFrom(input: DraftingInput): Proposal {
-  const site = readSite(input);
-  const name = findName(site);
+/** Finds one field after the requests that wait: drafting a large site takes seconds, and the API runs in the same process. */
+async function step<Found>(find: () => Found): Promise<Found> {
+  await setImmediate();
+  return find();
+}
+
+async function draftFrom(input: DraftingInput): Promise<Proposal> {
+  const site = await step(() => readSite(input));
+  const name = await step(() => findName(site));
   const names = knownNames(site);
-  const pricing = findPricing(site, name?.value);
-  const place = findPlace(site);
-  const stage = findStage(site, pricing.summary);
-  const founders = findFounders(site, name?.value);
-  const features = findFeatures(site);
+  const pricing = await step(() => findPricing(site, name?.value));
+  const place = await step(() => findPlace(site));
+  const stage = await step(() => findStage(site, pricing.summary));
+  const founders = await step(() => findFounders(site, name?.value));
+  const features = await step(() => findFeatures(site));
   const excludedNames = [name?.value ?? '', ...founders.map((founder) => founder.name)];
-  const tagline = findTagline(site, name?.value);
-  const shortDescription = findShortDescription(site, name?.value);
-  const categories = findCategories(site, input.categories, { name: name?.value, tagline, shortDescription, features });
+  const tagline = await step(() => findTagline(site, name?.value));
+  const shortDescription = await step(() => findShortDescription(site, name?.value));
+  const categories = await step(() => findCategories(site, input.categories, { name: name?.value, tagline, shortDescription, features }));
   return {
     texts: withoutUndefined({
       name,
       tagline,
       short_description: shortDescription,
-      description: findDescription(site, name?.value),
+      description: await step(() => findDescription(site, name?.value)),
       stage: stage.value,
       pricing_model: pricing.model,
       pricing_summary: pricing.summary,
       country: place.country,
       city: place.city,
-      founded_year: findFoundedYear(site, name?.value),
-      contact_email: findContactEmail(site),
-      demo_video_url: findDemoVideo(site),
-      logo_url: findLogo(site, name?.value),
+      founded_year: await step(() => findFoundedYear(site, name?.value)),
+      contact_email: await step(() => findContactEmail(site)),
+      demo_video_url: await step(() => findDemoVideo(site)),
+      logo_url: await step(() => findLogo(site, name?.value)),
     }),
     lists: nonEmpty({
       categories: categories.chosen,
-      tags: findTags(site, categories.terms, excludedNames),
+      tags: await step(() => findTags(site, categories.terms, excludedNames)),
       features,
-      usps: findUsps(site, features),
-      keywords: findKeywords(site, categories.terms, excludedNames),
+      usps: await step(() => findUsps(site, features, [name?.value, tagline?.value])),
+      keywords: await step(() => findKeywords(site, categories.terms, excludedNames)),
     }),
-    faqs: findFaqs(site),
+    faqs: await step(() => findFaqs(site)),
     founders,
-    companySocials: findCompanySocials(site, names, founders),
-    founderSocials: findFounderSocials(site, names, founders),
-    story: findStory(site),
-    milestones: findMilestones(site),
+    companySocials: await step(() => findCompanySocials(site, names, founders)),
+    founderSocials: await step(() => findFounderSocials(site, names, founders)),
+    story: await step(() => findStory(site)),
+    milestones: await step(() => findMilestones(site)),
     suggestions: nonEmpty({
       categories: categories.suggestions,
       stage: stage.suggestions,

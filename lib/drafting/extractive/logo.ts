@@ -13,7 +13,7 @@ const othersLogo = pattern(`
     menu-icon
   `);
 
-/** Finds the logo: in structured data, else an image at the top of the home page, else the largest icon, else the `og:image`. */
+/** Finds the logo: in structured data, else an image at the top of the home page, else the largest icon, else an `og:image` that is named as a logo. */
 export function findLogo(site: Site, name: string | undefined): Proposed<string> | undefined {
   const { home } = site;
   if (!home) return undefined;
@@ -45,7 +45,7 @@ function fromHeader(home: Page, site: Site, name: string | undefined): Proposed<
     if (/logo|brand/i.test(description)) score += 2;
     if (containsName(description, name) || containsName(description, site.domainWord)) score += 1;
     if (othersLogo.test(description)) score -= 3;
-    if (isNamedLogo(image.url)) score += 0.6;
+    if (isNamedLogo(image.url) || isLogoByClass(image.path)) score += 0.6;
     if (image.region === 'footer') score -= 0.5;
     return { image, score: score - index * 0.05 };
   });
@@ -53,6 +53,14 @@ function fromHeader(home: Page, site: Site, name: string | undefined): Proposed<
   if (!best || best.score < 2.5) return undefined;
   const block = statementsOf(home, /^image$/).find(({ text }) => resolveUrl(text, home.url) === best.image.url);
   return block && addressOf(block);
+}
+
+/** Returns whether the class of an image or of the element around it says that the image is the logo. */
+function isLogoByClass(path: string): boolean {
+  return path
+    .split(' ')
+    .slice(-2)
+    .some((step) => /[.#](?:site-|nav-?|header-?|brand-?|app-?|main-)?logo(?:-(?:img|image))?(?=[.#:]|$)/i.test(step));
 }
 
 /** Returns whether a file has a typical name of a site's own logo, such as `logo.svg` or `logo-dark.png`, but not `logo-steam.png`. */
@@ -84,7 +92,8 @@ function fromIcons(home: Page): Proposed<string> | undefined {
 
 function fromOgImage(home: Page): Proposed<string> | undefined {
   const block = statementsOf(home, /^og:image(?::url|:secure_url)?$/)[0];
-  return block && addressOf(block);
+  // The picture for shared links is mostly a banner.
+  return block && /logo|icon/i.test(block.text.split('/').at(-1) ?? '') ? addressOf(block) : undefined;
 }
 
 function addressOf(block: Block): Proposed<string> | undefined {

@@ -42,7 +42,7 @@ function nameCandidates(site: Site): Candidate[] {
     const name = text
       .replace(/\s*(?:logo|icon|®|™|©)\s*$/i, '')
       .replace(/^(?:logo (?:of|von|de|do|da)?|the logo of)\s+/i, '')
-      .replace(/^["“„'‘«]+|["”'’»!.,]+$/g, '')
+      .replace(/^["“„'‘«]+|["”'’».,]+$/g, '')
       .trim();
     if (!isNameLike(name)) return;
     const key = comparisonKey(name);
@@ -138,8 +138,10 @@ function isNameLike(name: string): boolean {
     name.length <= maxNameLength &&
     count <= 4 &&
     /\p{L}/u.test(name) &&
-    !genericWords.test(name) &&
-    !/[?!@{}<>=]|https?:/.test(name) &&
+    !genericWords.test(name.replace(/!+$/, '')) &&
+    !/[?@{}<>=]|https?:/.test(name) &&
+    // Of exclamations, only a name's own: one after a word of a short name.
+    (!name.includes('!') || (count <= 3 && /^(?:\p{Lu}[^\s!]*!? ?)+$/u.test(name))) &&
     // A slogan has several words in lower case.
     !(count >= 3 && name.split(/\s+/).filter((part) => /^\p{Ll}/u.test(part)).length >= 2)
   );

@@ -29,7 +29,8 @@ const kinds: [PageKind, RegExp][] = [
     pattern(String.raw`
       \b(?:privacy|datenschutz\w*|terms|tos|agb|gdpr|dsgvo|cookies?|confidentialit[eé]|cgu|cgv|conditions|privacidad\w*|privacidade|
       t[eé]rminos|termos|condiciones|disclaimer|refund\w*|dpa|security-policy|legal|eula|licen[cs]e|widerruf\w*|
-      nutzungsbedingungen)\b
+      nutzungsbedingungen|termini|note[-_ ]legali|informativa|voorwaarden|privacyverklaring|regulamin|prywatno\p{L}+|riyo-?kiyaku|
+      tokusho\w*)\b|規約|プライバシー|特定商取引
     `),
   ],
   [
@@ -75,6 +76,11 @@ const kinds: [PageKind, RegExp][] = [
     `),
   ],
 ];
+
+/** Returns whether a heading is that of a legal page, such as a privacy policy or an imprint. */
+export function isLegalHeading(heading: string): boolean {
+  return heading.length <= 40 && kinds.some(([kind, words]) => (kind === 'legal' || kind === 'imprint') && words.test(heading));
+}
 
 export function pageKindOf(page: StoredPage, isHome: boolean): PageKind {
   if (isHome) return 'home';

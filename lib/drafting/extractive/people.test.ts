@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { draftOf } from '#lib/drafting/extractive/testing/draft-of.ts';
 
-const foundersOf = async (about: string) => {
-  const { founders } = await draftOf({ '/': '<title>Tidemark</title><h1>Tidemark</h1>', '/about': `<main><h1>About</h1>${about}</main>` });
+const foundersOf = async (about: string, language = 'en') => {
+  const { founders } = await draftOf({
+    '/': `<html lang="${language}"><title>Tidemark</title><h1>Tidemark</h1>`,
+    '/about': `<html lang="${language}"><main><h1>About</h1>${about}</main>`,
+  });
   return founders.map(({ name, title }) => [name, title]);
 };
 
@@ -26,6 +29,65 @@ test.each([
   ['<p>Ana Prado<br>Fundadora</p>', [['Ana Prado', 'Fundadora']]],
 ])('founders: %s', async (about, founders) => {
   expect(await foundersOf(about)).toEqual(founders);
+});
+
+test.each([
+  ['<h3>Ana Prado</h3><p>CFO &amp; Co-Founder</p>', 'Ana Prado', 'CFO & Co-Founder'],
+  [
+    '<div class="person"><p>Ana Prado</p><p>Founder &amp; Chief<br>Design Officer</p></div><div class="person"><p>Joe Kim</p><p>Designer</p></div>',
+    'Ana Prado',
+    'Founder & Chief Design Officer',
+  ],
+  ['<p>These terms are between you and Ana Prado, trading as Tidemark, a sole trader.</p>', 'Ana Prado', null],
+  ['<p>In 2019 Ana Prado founded Tidemark in a boathouse.</p>', 'Ana Prado', null],
+])('a founder and the title: %s', async (about, name, title) => {
+  expect(await foundersOf(about)).toEqual([[name, title]]);
+});
+
+test.each([
+  ['de', '<p>Inhaber: Ana Maria Prado</p>', 'Ana Maria Prado', 'Inhaber'],
+  ['de', '<p>Ich bin Ana Prado und habe Tidemark gebaut.</p>', 'Ana Prado', null],
+  ['de', '<h3>Ana Prado</h3><p>Mitgründerin &amp; Geschäftsführerin</p>', 'Ana Prado', 'Mitgründerin & Geschäftsführerin'],
+  ['fr', '<p>Ana Prado, cofondatrice et directrice générale</p>', 'Ana Prado', 'cofondatrice et directrice générale'],
+  ['fr', '<p>Je m’appelle Ana Prado et j’ai créé cette application.</p>', 'Ana Prado', null],
+  ['es', '<h3>Ana Prado</h3><p>Cofundadora y CTO</p>', 'Ana Prado', 'Cofundadora y CTO'],
+  ['es', '<p>Creado por Ana Prado</p>', 'Ana Prado', null],
+  ['pt', '<p>Ana Prado, fundadora e CEO</p>', 'Ana Prado', 'fundadora e CEO'],
+  ['pt', '<p>Desenvolvido por Ana Prado</p>', 'Ana Prado', null],
+  ['it', '<p>Ana Prado — fondatrice di Tidemark</p>', 'Ana Prado', 'fondatrice'],
+  ['it', '<p>Mi chiamo Ana Prado e ho creato Tidemark.</p>', 'Ana Prado', null],
+  ['nl', '<p>Ana Prado, oprichter van Tidemark</p>', 'Ana Prado', 'oprichter'],
+  ['nl', '<p>Opgericht door Ana Prado</p>', 'Ana Prado', null],
+  ['pl', '<h3>Ana Prado</h3><p>Współzałożycielka i CTO</p>', 'Ana Prado', 'Współzałożycielka i CTO'],
+  ['pl', '<p>Aplikacja stworzona przez Ana Prado</p>', 'Ana Prado', null],
+  ['ja', '<p>こんにちは。代表の海野花子です。</p>', '海野花子', '代表'],
+  ['ja', '<h2>基本情報</h2><dl><dt>代表者</dt><dd>海野花子</dd></dl>', '海野花子', '代表者'],
+])('a founder in %s: %s', async (language, about, name, title) => {
+  expect(await foundersOf(about, language)).toEqual([[name, title]]);
+});
+
+test.each([
+  ['en', '<h3>Meet our founder</h3><p>Founder</p>'],
+  ['en', '<h3>Marine Data</h3><p>Become a founder today</p>'],
+  ['de', '<p>Website: gestaltet und entwickelt von Pixel Werk Agentur</p>'],
+  ['it', '<h3>Diventa Fondatore</h3><p>Prenota il tuo posto Fondatore</p>'],
+  ['es', '<p>Ana Prado, fundadora de Barcos Azules</p>'],
+  ['ja', '<p>代表的な機能です。</p>'],
+  ['ja', '<dl><dt>運営者</dt><dd>株式会社フー</dd></dl>'],
+])('not a founder in %s: %s', async (language, about) => {
+  expect(await foundersOf(about, language)).toEqual([]);
+});
+
+test('people in an example on the home page are no founders', async () => {
+  const { founders } = await draftOf(`<title>Tidemark</title><h1>Tidemark</h1><h2>See it in action</h2>
+    <div class="post"><h4>Sarah Lindqvist</h4><p>Founder &amp; CEO</p><p>Five lessons from our first regatta.</p></div>`);
+  expect(founders).toEqual([]);
+});
+
+test('the author of the product in structured data made it', async () => {
+  const { founders } = await draftOf(`<title>Tidemark</title><h1>Tidemark</h1><script type="application/ld+json">
+    {"@type":"SoftwareApplication","name":"Tidemark","author":{"@type":"Person","name":"Ana Prado"}}</script>`);
+  expect(founders.map(({ name }) => name)).toEqual(['Ana Prado']);
 });
 
 test.each([

@@ -1,61 +1,58 @@
 import { isObject } from '#lib/crawl/reading/json-ld.ts';
 import { isAboutOtherParty, sentenceAt, siteNamesOf } from '#lib/drafting/evidence/about-the-site.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
+import {
+  foundedVerb,
+  founderRole,
+  founderWords,
+  iAm,
+  madeBy,
+  office,
+  ownerRole,
+  ownWork,
+  siteMakerWords,
+  teamWords,
+} from '#lib/drafting/extractive/people-words.ts';
 import { comparisonKey, countSharedSteps, quoteOf, type Site, statementsOf } from '#lib/drafting/extractive/site.ts';
-import { joinLines, pattern } from '#lib/drafting/pattern.ts';
+import { pattern } from '#lib/drafting/pattern.ts';
 import type { ProposedFounder } from '#lib/drafting/proposal.ts';
 
 const maxFounders = 6;
 const namePart = String.raw`\p{Lu}[\p{Ll}'’]\p{L}*(?:[-'’]\p{L}+)?`;
-const particle = String.raw`(?:van|von|de|der|den|da|das|do|dos|di|del|la|le|du|el|al|bin|ten|ter|\p{Lu}\.)`;
+const particle = String.raw`(?:van|van der|von|de|der|den|da|das|do|dos|di|del|la|le|du|el|al|bin|ten|ter|\p{Lu}\.)`;
 const person = String.raw`${namePart}(?: (?:${particle} ){0,2}(?:${namePart}|\p{Lu}\.)){1,3}`;
 const name = `(?<name>${person})`;
-const second = `(?:(?: and| und| et| y| e| &) (?<second>${person}))?`;
+const second = `(?:(?: and| und| et| y| e| &| en| i) (?<second>${person}))?`;
 const rest = (length: number) => `(?<rest>.{0,${length}})`;
 
-const role = joinLines(`
-  (?:(?:solo |technical |sole )?(?:co[- ]?)?founders?(?:ing (?:engineer|partner|CEO|CTO))?|(?:co[- ]?)?founding (?:partner|CEO)|
-  (?:Mit)?[Gg]ründer(?:in)?|(?:co-?)?fondat(?:eur|rice)s?|(?:co-?|con)?fundador(?:a|as|es)?|indie (?:maker|hacker|developer)|
-  creator|maker)
-`);
-const conjunction = String.raw`\s*(?:,|&|\+|and|und|et|y|e|\/|\|)\s*`;
-const office = joinLines(String.raw`
-  (?:CEO|CTO|COO|CPO|CMO|CDO|President|Chief [\p{L} ]{3,25}|Managing Director|Geschäftsführer(?:in)?|PDG|Directora?|
-  (?:lead |software )?(?:developer|engineer|designer)|Entwickler(?:in)?)
-`);
-const title = `(?:${office}${conjunction})?(?:the )?${role}(?:${conjunction}${office})*`;
-/** "Founder" in several languages, without further titles. */
-const plainRole = joinLines(`
-  (?:co-?founders?|founders?|(?:mit)?gründer(?:in)?|(?:co-?)?fondat(?:eur|rice)s?|(?:co)?fundador(?:a|es)?)
-`);
-const madeBy = joinLines(String.raw`
-  (?:[Ff]ounded|[Cc]reated|[Mm]ade|[Bb]uilt|[Dd]eveloped|[Cc]rafted|[Dd]esigned and (?:built|developed)|[Tt]he creation of|
-  [Gg]egründet|[Ee]ntwickelt|[Ff]ondée?|[Cc]réée?|[Ff]undad[ao]|[Cc]read[ao]|[Cc]riad[ao])
-  (?: (?:in|im|en|em) (?:19|20)\d\d)?(?: with (?:love|care|❤️?|♥))?(?: in [\p{L} ]{2,20})?
-`);
-const iAm = joinLines(`
-  (?:I['’]m|I am|My name is|my name is|[Ii]ch bin|[Mm]ein Name ist|[Jj]e suis|[Jj]e m['’]appelle|[Ss]oy|[Mm]e llamo|[Ss]ou (?:o|a)|
-  [Mm]eu nome é|[Cc]hamo-me)
-`);
+const conjunction = String.raw`\s*(?:,|&|\+|and|und|et|y|e|i|en|\/|\|)\s*`;
+const title = `(?:(?:${office}${conjunction}){0,2}(?:the |der |die |le |la |el |il |de )?${founderRole}(?:${conjunction}${office})*)`;
 /** Compiles a case-sensitive pattern, because names begin with a capital letter. */
 const exact = (source: string) => pattern(source, 'u');
 
 /** Patterns of texts that name a founder. Groups: `name`, `second` (another founder), `title`, `rest` (the text after it). */
 const inText = {
   nameThenRole: exact(String.raw`
-    ${name}\s*(?:,|–|—|-|\||:|·|•|/|\(|(?=\s(?:Co-?)?(?:Founder|Fondat|Fundad|Gründer))|is (?:the|our)|ist (?:der|die)?|
-    est (?:le|la)?|es (?:el|la)?|é (?:o|a)?)\s*(?<title>(?:[Tt]he )?(?i:${title}))${rest(60)}
+    ${name}\s*(?:,|–|—|-|\||:|·|•|/|\(|(?=\s(?:Co-?)?(?i:${founderRole}))|is (?:the|our|de)?|ist (?:der|die)?|
+    est (?:le|la)?|es (?:el|la)?|é (?:o|a)?|è (?:il|la)?|jest)\s*(?<title>(?i:${title}))(?![\p{L}\p{N}])${rest(60)}
   `),
-  roleThenName: exact(String.raw`^(?<title>(?i:${title}))\s*(?::|–|—|-|\||·)\s*${name}${second}${rest(60)}`),
-  roleBeforeName: exact(String.raw`(?<![\p{L}] )\b(?<title>(?i:${plainRole})) ${name}${second}${rest(40)}`),
+  roleThenName: exact(String.raw`^(?<title>(?i:${title}|${ownerRole}))\s*(?::|–|—|-|\||·)\s*${name}${second}${rest(60)}`),
+  roleBeforeName: exact(String.raw`(?<![\p{L}] )\b(?<title>(?i:${founderRole})) ${name}${second}${rest(40)}`),
   introduction: exact(String.raw`\b${iAm}\s+${name}${rest(200)}`),
   madeBy: exact(String.raw`
-    \b${madeBy} (?:by|of|von|par|por)\s+(?:(?:the )?(?:founder|developer|designer|maker|brothers|sisters|friends)\s)?
-    ${name}${second}${rest(40)}
+    \b(?i:${madeBy})\s+(?:(?:the )?(?:founder|developer|designer|maker|brothers|sisters|friends)\s)?${name}${second}${rest(40)}
   `),
-  creationOf: exact(String.raw`\b(?:is|was) the creation of\s+${name}${rest(60)}`),
+  founded: exact(`${name}(?:(?: and| und| et| y| e| &| en| i) (?<second>${person}))? ${foundedVerb} ${rest(60)}`),
+  tradingAs: exact(`${name},? trading as ${rest(60)}`),
 };
-const titleAlone = pattern(`^(?:the |our )?${title}(?<rest>.{0,60})$`, 'iu');
+const anyTitle = pattern(title);
+/** Matches all texts that one of the patterns can match. Quicker than the patterns themselves, which begin with a name. */
+const mayNameFounder = pattern(`${founderRole}|${ownerRole}|${madeBy}|${foundedVerb}|${iAm}|trading as`);
+/** Words that address or invite a founder, as in `Meet our founder` or `Become a founder`. */
+const invitation = pattern(String.raw`
+  \b(?:our|your|meet|become|join|talk|contact|for|from|by|ask|plan|edition|unsere?r?|für|werden?|deine?r?|notre|nos|votre|vos|pour|nuestr\p{L}+|tus?|para|noss\p{L}+|tuo|tua|
+  diventa|nostr\p{L}+|per|onze|uw|jouw|voor|twój|nasz\p{L}*|dla)\b
+`);
 const nameAlone = pattern(String.raw`^(?:${person}|\p{Lu}{2,}(?:[ -]\p{Lu}{2,}){1,2})$`, 'u');
 /** Words of headings and product names that look like names of people. */
 const notNames = pattern(
@@ -63,7 +60,7 @@ const notNames = pattern(
     \b(?:The|Our|Your|My|We|Meet|About|Team|Company|Founders?|Story|Mission|App|Store|Google|Apple|Microsoft|Open|Source|Free|
     Privacy|Policy|Terms|Contact|Home|New|Chief|Officer|Executive|Head|Lead|Senior|Software|Product|Design(?:er)?|Engineer(?:ing)?|
     Developers?|Marketing|Manager|Director|Studios?|Games|Labs?|Digital|Agency|Creative|Solutions|Group|Technologies|Apps|Interactive|Collective|
-    Pixel|Media|Works|Systems|Consulting|Industries|Ventures|Partners|Foundation|Institute|Network|Online|Services|International|Inc|LLC|Ltd|GmbH|University|United|San|Los|Data|Cloud|Web|Play|Learn|Get|
+    Pixel|Media|Works|Systems|Consulting|Industries|Ventures|Partners|Foundation|Institute|Network|Online|Services|International|Inc|LLC|Ltd|GmbH|UG|AG|SAS|SARL|Ltda|Lda|Firma|Unternehmen|Azienda|Empresa|Bedrijf|University|United|San|Los|Data|Cloud|Web|Play|Learn|Get|
     Start|Read|More|Co|CEO|CTO|Co-Founder|Unser|Unsere|Das|Die|Der|Nos|Notre|Equipo|Sobre|Made|Built|Based)\b
   `,
   'u',
@@ -88,7 +85,7 @@ export function findFounders(site: Site, name: string | undefined): ProposedFoun
   const found = new Map<string, ProposedFounder>();
   const add = (founder: ProposedFounder) => {
     const key = comparisonKey(founder.name);
-    if (notNames.test(founder.name) || (name && comparisonKey(name) === key)) return;
+    if (notNames.test(founder.name) || founderWords.test(founder.name) || (name && comparisonKey(name) === key)) return;
     const before = found.get(key);
     if (!before) found.set(key, founder);
     else {
@@ -97,7 +94,8 @@ export function findFounders(site: Site, name: string | undefined): ProposedFoun
     }
   };
   for (const page of site.pages)
-    if (!['article', 'docs', 'comparison', 'legal'].includes(page.kind)) for (const founder of foundersOn(page, site, name)) add(founder);
+    if (!['article', 'docs', 'comparison', 'pricing', 'changelog', 'careers'].includes(page.kind))
+      for (const founder of foundersOn(page, site, name)) add(founder);
   for (const founder of statedFounders(site)) add(founder);
   return [...found.values()].slice(0, maxFounders);
 }
@@ -105,69 +103,97 @@ export function findFounders(site: Site, name: string | undefined): ProposedFoun
 function* foundersOn(page: Page, site: Site, product: string | undefined): Generator<ProposedFounder> {
   const siteNames = siteNamesOf(site.pages.map(({ stored }) => stored));
   const isOwnCompany = (after: string) => !namesAnother(after, site, product);
-  // After `founded by Ana Prado, ...` the rest of the sentence is not the name of another company.
-  const continuesAfterName = (kind: string, after: string) => kind === 'madeBy' && /^\s*,/.test(after);
   for (const block of page.blocks) {
     if (
       block.doubt ||
+      block.text.length > 1500 ||
       siteCredits.test(block.text) ||
       block.headings.slice(-2).some((heading) => otherPeople.test(heading)) ||
       /advis|investor|testimon|customer/i.test(block.path)
     )
       continue;
-    for (const [kind, founderPattern] of Object.entries(inText)) {
-      // In the footer, "designed by" and the like credit the maker of the website.
-      if (kind === 'madeBy' && block.region === 'footer' && /\b(?:develop|design|craft)/i.test(block.text)) continue;
+    for (const [kind, founderPattern] of mayNameFounder.test(block.text) ? Object.entries(inText) : []) {
       const groups = founderPattern.exec(block.text)?.groups;
-      if (
-        !groups?.name ||
-        isFounderOfAnother(block.text, groups.name, siteNames) ||
-        (!continuesAfterName(kind, groups.rest ?? '') && !isOwnCompany(groups.rest ?? ''))
-      )
-        continue;
-      // A plural, as in `The founders: ...`, is not a person's title.
-      const roleText = (/s$/i.test(groups.title ?? '') ? undefined : groups.title) ?? titleIn(groups.rest ?? '');
-      if (
-        kind === 'introduction' &&
-        !roleText &&
-        !/\b(?:built|made|created|started|founded|gebaut|entwickelt|gegründet|créé|fondé|creé|fundé|criei|fundei)\b/iu.test(block.text)
-      )
-        continue;
-      yield {
-        name: groups.name,
-        title: roleText ? roleText.replace(/^the\s+/i, '').trim() : null,
-        bio: null,
-        evidence: [quoteOf(block, sentenceAround(block.text, groups.name))],
-      };
-      if (groups.second)
-        yield { name: groups.second, title: null, bio: null, evidence: [quoteOf(block, sentenceAround(block.text, groups.second))] };
+      if (!groups?.name || !states(kind, groups, block, site, product)) continue;
+      // After `founded by Ana Prado, ...` the rest of the sentence is not the name of another company.
+      const continues = kind === 'founded' || kind === 'tradingAs' || (kind === 'madeBy' && /^\s*,/.test(groups.rest ?? ''));
+      if (isFounderOfAnother(block.text, groups.name, siteNames) || !(continues || isOwnCompany(groups.rest ?? ''))) continue;
+      const roleText = groups.title ?? (kind === 'introduction' || kind === 'madeBy' ? titleIn(groups.rest ?? '') : undefined);
+      yield founderOf(groups.name, roleText?.replace(/^(?:the|der|die|le|la|el|il|de)\s+/i, '').trim() ?? null, block);
+      if (groups.second) yield founderOf(groups.second, null, block);
     }
-    if (!nameAlone.test(block.text) || notNames.test(block.text)) continue;
-    const titleBlock = titleBeside(block, page);
-    if (titleBlock && !isTestimonialAuthor(block, page) && isOwnCompany(titleAlone.exec(titleBlock.text)?.groups?.rest ?? '')) {
-      yield {
-        name: block.text,
-        title: titleBlock.text.length <= 80 ? titleBlock.text : null,
-        bio: null,
-        // The blocks are adjacent, so they make one quote.
-        evidence: [
-          titleBlock.index < block.index
-            ? quoteOf(titleBlock, `${titleBlock.text} ${block.text}`)
-            : quoteOf(block, `${block.text} ${titleBlock.text}`),
-        ],
-      };
-    }
+    const japanese = page.stored.language === 'ja' ? japaneseFounder.exec(block.text)?.groups : undefined;
+    if (japanese?.name && !/会社|事務所|法人/.test(japanese.name)) yield founderOf(japanese.name, japanese.title ?? null, block);
+    if (!isNameAlone(block)) continue;
+    const titles = titleBeside(block, page);
+    const [first] = titles;
+    if (!first || isTestimonialAuthor(block, page) || !isTeam(block, first.text, site, product)) continue;
+    const text = titles.map((one) => one.text).join(' ');
+    if (!isOwnCompany(text.slice((anyTitle.exec(text)?.index ?? 0) + (anyTitle.exec(text)?.[0].length ?? 0)))) continue;
+    // The blocks are adjacent, so they make one quote.
+    yield {
+      name: block.text,
+      title: text.length <= 80 ? text : null,
+      bio: null,
+      evidence: [first.index < block.index ? quoteOf(first, `${text} ${block.text}`) : quoteOf(block, `${block.text} ${text}`)],
+    };
   }
+}
+
+function founderOf(founderName: string, role: string | null, block: Block): ProposedFounder {
+  return { name: founderName, title: role, bio: null, evidence: [quoteOf(block, sentenceAround(block.text, founderName))] };
+}
+
+/** Returns whether a match of a pattern is about the makers of the site's product. */
+function states(kind: string, groups: Record<string, string>, block: Block, site: Site, product: string | undefined): boolean {
+  const after = comparisonKey(groups.rest ?? '').slice(0, 40);
+  const isOfProduct = [product ?? '', site.domainWord].map(comparisonKey).some((key) => key.length > 2 && after.includes(key));
+  switch (kind) {
+    // In the footer, "designed by" and the like credit the maker of the website.
+    case 'madeBy':
+      return !(block.region === 'footer' && siteMakerWords.test(block.text));
+    case 'introduction':
+      return titleIn(groups.rest ?? '') !== undefined || ownWork.test(block.text, block.page.stored.language);
+    case 'founded':
+    case 'tradingAs':
+      return isOfProduct;
+    case 'nameThenRole':
+      return isOfProduct || isTeam(block, block.text, site, product);
+    default:
+      return block.page.kind !== 'legal' || kind === 'roleThenName';
+  }
+}
+
+/**
+ * Returns whether a name with a role may be one of the makers. On a home page, such names also stand in pictured apps and in praise, so
+ * there the section has to be about the team, or the text has to name the product.
+ */
+function isTeam(block: Block, text: string, site: Site, product: string | undefined): boolean {
+  if (!['home', 'features', 'other', 'faq'].includes(block.page.kind) || block.region === 'footer') return true;
+  const key = comparisonKey(text);
+  return (
+    [product ?? '', site.domainWord].map(comparisonKey).some((own) => own.length > 2 && key.includes(own)) ||
+    teamWords.test(`${block.headings.join(' ')} ${block.path.replace(/[.#_:-]/g, ' ')}`, block.page.stored.language)
+  );
+}
+
+const japaneseName = String.raw`\p{Script=Han}[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{0,3}?[ 　]?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,5}?`;
+/** A Japanese founder, as in `代表の山田花子です` or `代表：山田花子`. */
+const japaneseFounder = new RegExp(
+  String.raw`(?<title>共同創業者|創業者|代表取締役(?:社長|CEO)?|代表者|代表|開発者|運営責任者|運営者)(?:の|[\s:：・])+(?<name>${japaneseName})(?=です|と申します|$|[\s)）、。])`,
+  'u',
+);
+const japaneseNameAlone = new RegExp(`^${japaneseName}$`, 'u');
+
+function isNameAlone({ text, page }: Block): boolean {
+  return page.stored.language === 'ja' && text.length <= 12
+    ? japaneseNameAlone.test(text)
+    : text.length <= 60 && nameAlone.test(text) && !notNames.test(text);
 }
 
 /** Returns whether a name signs a testimonial: quotation or carousel text is nearby, and no heading or class is about the team. */
 function isTestimonialAuthor(block: Block, page: Page): boolean {
-  if (
-    /team|founder|gründer|équipe|equipo|equipe|equipa|about|who we|über uns|fondat|fundador/i.test(
-      `${block.headings.join(' ')} ${block.path}`,
-    )
-  )
-    return false;
+  if (teamWords.test(`${block.headings.join(' ')} ${block.path.replace(/[.#_:-]/g, ' ')}`, page.stored.language)) return false;
   const above = page.blocks.slice(Math.max(0, block.index - 3), block.index).findLast(({ text }) => text.split(/\s+/).length >= 5);
   const below = page.blocks.slice(block.index + 2, block.index + 4).find(({ text }) => text.split(/\s+/).length >= 5);
   const isInCarousel = /(?:^|[\s.#_-])(?:swiper|carousel|slide|slider|owl|slick|glide|splide)(?=$|[\s.#:_-])/i.test(block.path);
@@ -176,25 +202,47 @@ function isTestimonialAuthor(block: Block, page: Page): boolean {
   );
 }
 
-/** Returns the block below or above a name if that block is a founder's title. */
-function titleBeside(block: Block, page: Page): Block | undefined {
-  const below = page.blocks[block.index + 1];
-  if (below && !below.doubt && titleAlone.test(below.text)) return below;
-  const above = page.blocks[block.index - 1];
-  const otherBelow = above && page.blocks[block.index - 2];
+/** Returns the blocks below or above a name if they are a founder's title. A title may be broken into two lines. */
+function titleBeside(block: Block, page: Page): Block[] {
+  const [above, below, next] = [-1, 1, 2].map((step) => page.blocks[block.index + step]);
+  if (below && isTitle(below) && !isLabel(below)) {
+    const isBroken = unfinished.test(below.text) && next && !next.doubt && next.text.length <= 60 && next.path === below.path;
+    return isBroken ? [below, next] : [below];
+  }
+  const other = page.blocks[block.index - 2];
   // If there is another name above the title, the title belongs to that other name.
-  return above && !above.doubt && titleAlone.test(above.text) && !(otherBelow && nameAlone.test(otherBelow.text)) ? above : undefined;
+  return above && isTitle(above) && (isLabel(above) || !(other && isNameAlone(other))) ? [above] : [];
+}
+
+/** Matches a title that continues in the next line. */
+const unfinished = /(?:[&,+/–-]|(?<!\p{L})(?:chief|head|of|and|und|et|y|e|de|di|van))$/iu;
+
+/** Returns whether a block is the label of the value that follows, in a table or a list of terms. */
+function isLabel({ path }: Block): boolean {
+  return /(?:^|\s)(?:dt|th)(?:[.#:]\S*)?$/.test(path);
+}
+
+/** Returns whether a block is a founder's title and nothing else, such as `CEO & Co-Founder`. */
+function isTitle({ text, doubt, page }: Block): boolean {
+  return (
+    doubt === null &&
+    text.length <= 90 &&
+    text.split(/\s+/).length <= 10 &&
+    !/[.!?。:]$/.test(text) &&
+    founderWords.test(text, page.stored.language) &&
+    !invitation.test(text.slice(0, 40))
+  );
 }
 
 function titleIn(text: string): string | undefined {
-  return pattern(String.raw`(?<=\b(?:the|a|an|our|,|der|die|le|la|el|o)\s)${title}`)
+  return pattern(String.raw`(?<=\b(?:the|a|an|our|,|der|die|le|la|el|o|il|un|uno|de|een)\s)${title}`)
     .exec(text)?.[0]
-    ?.replace(/^the\s+/i, '');
+    ?.replace(/^(?:the|der|die|le|la|el|il|de)\s+/i, '');
 }
 
 const otherCompany = pattern(
   String.raw`
-      ^[\s,]*(?:of|at|@|bei|von|der|de|du|chez|da|do|en|,|/|-|–|—|\||
+      ^[\s,]*(?:of|at|@|bei|von|der|de|du|chez|da|do|di|van|bij|w|en|,|/|-|–|—|\||
       ·)\s*((?:the )?\p{Lu}[\p{L}\p{N}'’.&-]*(?: \p{Lu}[\p{L}\p{N}'’.&-]*)*)
     `,
   'u',
@@ -226,24 +274,31 @@ function sentenceAround(text: string, name: string): string {
   return text.slice(start, end < 0 ? Math.min(text.length, at + 300) : end + 1).trim();
 }
 
-/** Returns the founders of organisations in structured data, where `founder` is a name, an object, or a reference by `@id`. */
+/** Types of structured data that stand for the product, whose author or creator is its maker. */
+const productTypes = /^(?:SoftwareApplication|WebApplication|MobileApplication|VideoGame|SoftwareSourceCode|WebSite)$/;
+
+/**
+ * Returns the founders of organisations and the makers of products in structured data. Each is a name, an object, or a reference by `@id`.
+ */
 function statedFounders(site: Site): ProposedFounder[] {
   const founders: ProposedFounder[] = [];
-  for (const page of site.pages) {
+  for (const page of site.pages.filter(({ kind }) => kind !== 'article')) {
     const objects = [...page.stored.data.jsonLd, ...page.stored.data.microdata];
+    const objectOf = (entry: unknown) =>
+      isObject(entry) && !entry.name ? objects.find((other) => other['@id'] && other['@id'] === entry['@id']) : entry;
+    const names = statementsOf(page, /^(?:JSON-LD|microdata) (?:Person\.name|.*(?:[fF]ounders?|author|creator)(?:\.name)?)$/);
+    const titles = statementsOf(page, /jobTitle$/);
     for (const object of objects) {
-      for (const entry of [object.founder, object.founders].flat()) {
-        const founder = isObject(entry) && !entry.name ? objects.find((other) => other['@id'] && other['@id'] === entry['@id']) : entry;
+      const isProduct = [object['@type']].flat().some((type) => typeof type === 'string' && productTypes.test(type));
+      const makers = isProduct ? [object.author, object.creator].flat().map(objectOf).filter(isPerson) : [];
+      for (const founder of [...[object.founder, object.founders].flat().map(objectOf), ...makers]) {
         const personName = typeof founder === 'string' ? founder : isObject(founder) ? founder.name : undefined;
-        if (typeof personName !== 'string') continue;
-        const block = statementsOf(page, /^(?:JSON-LD|microdata) (?:Person\.name|.*[fF]ounders?(?:\.name)?)$/).find(
-          ({ text }) => text === personName,
-        );
+        const block = names.find(({ text }) => text === personName);
         const jobTitle = isObject(founder) && typeof founder.jobTitle === 'string' ? founder.jobTitle : null;
-        const titleBlock = jobTitle ? statementsOf(page, /jobTitle$/).find(({ text }) => text === jobTitle) : undefined;
+        const titleBlock = jobTitle ? titles.find(({ text }) => text === jobTitle) : undefined;
         if (block)
           founders.push({
-            name: personName,
+            name: block.text,
             title: titleBlock ? jobTitle : null,
             bio: null,
             evidence: [quoteOf(block), ...(titleBlock ? [quoteOf(titleBlock)] : [])],
@@ -252,4 +307,9 @@ function statedFounders(site: Site): ProposedFounder[] {
     }
   }
   return founders;
+}
+
+/** Returns whether an object is a person with a person's name. Some sites state their company as a `Person`. */
+function isPerson(object: unknown): boolean {
+  return isObject(object) && object['@type'] === 'Person' && typeof object.name === 'string' && nameAlone.test(object.name);
 }

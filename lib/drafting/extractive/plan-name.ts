@@ -2,7 +2,7 @@ import { hasAmount } from '#lib/drafting/amounts.ts';
 import { pricingModelCues } from '#lib/drafting/derivations/pricing-model-words.ts';
 import { stageCues } from '#lib/drafting/derivations/stage-words.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
-import { notPlanName } from '#lib/drafting/extractive/price-words.ts';
+import { notPlanName, pricingSection } from '#lib/drafting/extractive/price-words.ts';
 import { isCallToAction } from '#lib/drafting/extractive/sentences.ts';
 import { countSharedSteps, wordsOf } from '#lib/drafting/extractive/site.ts';
 
@@ -30,9 +30,11 @@ export function planNameOf(price: Block, { before, after }: { before: Block | un
   const near = above.filter((block) => countSharedSteps(price.path, block.path) >= Math.max(beside, Math.min(steps - 2, 3)));
   const heading = near.findLast(isHeading);
   // A second price of one card, such as the yearly one, has no name of its own.
-  if (heading || (before && sharedWith(before) > sharedWith(after))) return heading;
+  if (heading || (after && sharedWith(before) > sharedWith(after))) return heading;
   const cell = price.kind === 'cell' ? near.find(({ kind, index }) => kind === 'cell' && index === price.index - 1) : undefined;
-  return near.findLast(isNamedSo) ?? cell;
+  // Bare elements leave no trace in paths, so that all blocks seem to be side by side. The name is then the line right above.
+  const isRightAbove = ({ index, path }: Block) => index === price.index - 1 && path === price.path;
+  return near.findLast(isNamedSo) ?? cell ?? (beside > 0 ? near.find(isRightAbove) : undefined);
 }
 
 function isNamedSo({ path }: Block): boolean {
@@ -43,7 +45,8 @@ function isPlanName({ text, kind, doubt, page }: Block): boolean {
   const { language } = page.stored;
   if (doubt || kind === 'control' || kind === 'item' || text.length > 30 || wordsOf(text).length > 4) return false;
   if (!/^[\p{Lu}\p{Lo}\p{N}]/u.test(text) || /[.!?:;,%+。！？：、]|^\d/u.test(text) || hasAmount(text)) return false;
-  return !startsWith(notPlanName, text, language) && !isOfferText(text, language);
+  const isSectionWord = pricingSection.find(text, language)?.[0].length === text.length;
+  return !isSectionWord && !startsWith(notPlanName, text, language) && !isOfferText(text, language);
 }
 
 function startsWith(words: typeof notPlanName, text: string, language: string | null): boolean {

@@ -28,7 +28,7 @@ export const notPriceBefore = beforeAmount({
   nl: 'in plaats van|tot|bespaar\\p{L}*|meer dan|ter waarde van|ongeveer|gemiddeld|boete van|omzet van|circa|verdien\\p{L}*',
   pl: 'zamiast|do|oszczęd\\p{L}+|ponad|o wartości|około|ok\\.|średnio|kar[aęy]|przychod\\p{L}+|zarób\\p{L}*|zarabia\\p{L}*',
   ja: '最大|約|総額|平均|売上|年商|節約|定価|通常|相場|累計|報酬',
-  any: String.raw`[~≈〜～]\s?|[-–]\s?`,
+  any: String.raw`[~≈〜～=]\s?|[-–]\s?`,
 });
 
 /** After an amount: it is a discount, a gain or a fine. */
@@ -145,16 +145,16 @@ export const besidePrice = wordTable({
 /** Short texts near a price that are no plan's name: badges, notes on the price, headings of sections, perks. */
 export const notPlanName = wordTable({
   en: `most \\p{L}+|popular|best value|best deal|recommended|new|pricing|save|saving|limited|offers?|starting|starts|from|only|just|billed|monthly|annual(?:ly)?|
-    yearly|per|what['’]s|features?|includ\\p{L}*|everything|choose|compare|our|faqs?|questions|price|prices|plans|for|up to|unlimited \\p{L}+|all|total|tailored|perfect|ideal for|great|simple pricing|
+    yearly|per|what['’]s|features?|includ\\p{L}*|everything|choose|get|select|try|join|upgrade|buy|compare|our|faqs?|questions|price|prices|plans|for|up to|unlimited \\p{L}+|all|total|tailored|perfect|ideal for|great|simple pricing|
     which|how|why|most|cost|provider|or|and|with`,
-  de: `(?:am )?(?:beliebt|meist)\\p{L}*|empfohlen|preise?|tarife|ab|nur|monatlich|jährlich|was|inklusive|enthalten|alles|wähle|vergleich|unsere|für|bis zu|unbegrenzte?[nrs]? \\p{L}+|alle|ideal|perfekt|gesamt|spar\\p{L}*`,
+  de: `(?:am )?(?:beliebt|meist)\\p{L}*|empfohlen|preise?|tarife|ab|nur|monatlich|jährlich|was|inklusive|enthalten|alles|wähle|wählen|auswählen|vergleich|unsere|für|bis zu|unbegrenzte?[nrs]? \\p{L}+|alle|ideal|perfekt|gesamt|spar\\p{L}*`,
   fr: `(?:le |la |les )?plus \\p{L}+|populaires?|recommandé|tarifs?|à partir|dès|seulement|mensuel|annuel|par|inclus|tout|choisi\\p{L}*|compar\\p{L}+|nos|pour|jusqu['’]à|illimité\\p{L}* \\p{L}+|idéal|parfait|total|économis\\p{L}+`,
-  es: `(?:el |la )?más \\p{L}+|popular|recomendado|precios?|desde|mensual|anual|por|incluye|incluido|todo|elige|compar\\p{L}+|nuestros|para|hasta|ilimitad\\p{L}+ \\p{L}+|ideal para|perfecto|total|ahorra\\p{L}*|planes`,
-  pt: `(?:o |a )?mais \\p{L}+|popular|recomendado|preços?|desde|a partir|apenas|mensal|anual|por|inclui|incluído|tudo|escolha|compar\\p{L}+|nossos|para|até|ilimitad\\p{L}+ \\p{L}+|ideal para|perfeito|total|economize|planos`,
+  es: `(?:el |la )?más \\p{L}+|popular|recomendado|precios?|desde|mensual|anual|por|incluye|incluido|todo|elige|elegir|compar\\p{L}+|nuestros|para|hasta|ilimitad\\p{L}+ \\p{L}+|ideal para|perfecto|total|ahorra\\p{L}*|planes`,
+  pt: `(?:o |a )?mais \\p{L}+|popular|recomendado|preços?|desde|a partir|apenas|mensal|anual|por|inclui|incluído|tudo|escolha|escolher|compar\\p{L}+|nossos|para|até|ilimitad\\p{L}+ \\p{L}+|ideal para|perfeito|total|economize|planos`,
   it: `(?:il |la )?più \\p{L}+|popolare|consigliato|prezz[oi]|da|mensile|annuale|per|include|incluso|tutto|scegli|confronta|i nostri|fino a|illimitat\\p{L}+ \\p{L}+|ideale|perfetto|totale|risparmi\\p{L}*|piani`,
   nl: `(?:meest|populair)\\p{L}*|aanbevolen|prijzen|prijs|vanaf|slechts|maandelijks|jaarlijks|per|inclusief|alles|kies|vergelijk|onze|voor|tot|onbeperkt\\p{L}*|ideaal|totaal|bespaar`,
   pl: `naj\\p{L}+|popularn\\p{L}+|polecan\\p{L}+|cennik|cen[ay]|od|tylko|miesięcznie|rocznie|za|zawiera|wszystko|wybierz|porówna\\p{L}+|nasze|dla|do|bez limitu|idealn\\p{L}+|razem|oszczęd\\p{L}+|plany`,
-  ja: '人気|おすすめ|オススメ|料金|価格|月額|年額|初期費用|税込|税別|税抜|含まれる|すべて|比較|最大|無制限|お得|向け|まで',
+  ja: '人気|おすすめ|オススメ|料金|価格|月額|年額|初期費用|税込|税別|税抜|含まれる|すべて|比較|選択|申し込|最大|無制限|お得|向け|まで',
 });
 
 /** Headings over amounts that are costs elsewhere, estimates or examples. */

@@ -297,9 +297,22 @@ function intervalOf(text: string): Interval | null {
   return weekly.test(text) ? 'week' : 'day';
 }
 
-/** Returns the currency sign or code of an amount. */
+/** Currencies with several spellings. */
+const currencySigns = new Map(
+  Object.entries({
+    '€': 'EUR|EURO|EUROS',
+    $: 'US$|USD|DOLLAR|DOLLARS',
+    '£': 'GBP',
+    '¥': '￥|円|JPY|YEN',
+    '₩': '원|KRW|WON',
+    ZŁ: 'PLN|ZŁOTYCH',
+  }).flatMap(([sign, others]) => others.split('|').map((other) => [other, sign] as const)),
+);
+
+/** Returns the currency of an amount, such as `€` for `9 EUR`. */
 function currencyOf(text: string): string {
-  return text.replace(/[\d.,'’\s万億千]/g, '').toUpperCase();
+  const currency = text.replace(/[\d.,'’\s万億千]/g, '').toUpperCase();
+  return currencySigns.get(currency) ?? currency;
 }
 
 /** Removes prices in other currencies than the first price. Such prices are duplicates, or are left over from a template. */

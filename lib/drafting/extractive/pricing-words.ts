@@ -77,3 +77,16 @@ export const priceOnRequest = wordTable({
   pl: 'cena na zapytanie|wycena indywidualna|indywidualna wycena|zapytaj o (?:cenę|wycenę)',
   ja: '(?:料金|価格|費用)[^。]{0,8}お問い?合わせ|要問い?合わせ|個別(?:に)?(?:お)?見積|お見積り',
 });
+
+/** Says that the site takes a share of what its users earn or spend. */
+export const ownShare = wordTable({
+  en: String.raw`(?:we|our|platform|standard|service|transaction|flat|only) (?:\p{L}+ ){0,4}\d+(?:[.,]\d+)?\s?%|\d+(?:[.,]\d+)?\s?% (?:platform |service |transaction |booking )?(?:fee|commission)|commission of \d+`,
+  de: String.raw`\d+(?:[.,]\d+)?\s?% (?:Provision|Servicegebühr|Gebühr)|Provision von \d+`,
+  fr: String.raw`\d+(?:[.,]\d+)?\s?% de commission|commission de \d+`,
+  es: String.raw`\d+(?:[.,]\d+)?\s?% de comisión|comisión (?:de|del) \d+`,
+  pt: String.raw`\d+(?:[.,]\d+)?\s?% de (?:comissão|taxa)|(?:comissão|taxa) de \d+`,
+  it: String.raw`\d+(?:[.,]\d+)?\s?% di commissione|commissione del \d+`,
+  nl: String.raw`\d+(?:[.,]\d+)?\s?% (?:commissie|provisie)|(?:commissie|provisie) van \d+`,
+  pl: String.raw`\d+(?:[.,]\d+)?\s?% prowizji|prowizj\p{L}+ \d+`,
+  ja: '手数料(?:は)?[^。]{0,8}\\d+(?:\\.\\d+)?[%％]',
+});

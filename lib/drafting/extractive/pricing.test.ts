@@ -41,6 +41,49 @@ test.each([
   ],
   ['<h2>Pricing</h2><button>Monthly</button><button>Yearly</button><h3>Pro</h3><p>$12</p>', 'subscription', 'Pro: $12'],
   ['<h2>FAQ</h2><h3>Is it free?</h3><p>No, it costs $5 per month.</p>', 'subscription', '$5 per month'],
+  [
+    '<h2>Preise</h2><div class="card"><p>Beliebt</p><p>Profi</p><p>9,90 € / Monat</p><a class="btn">Wählen</a></div><div class="card"><p>Flotte</p><p>29,90 € / Monat</p><a class="btn">Wählen</a></div>',
+    'subscription',
+    'Profi: 9,90 € / Monat; Flotte: 29,90 € / Monat',
+  ],
+  [
+    '<h2>Tarieven</h2><div class="card"><p>Gratis</p><p>€ 0</p></div><div class="card"><p>Schipper</p><p>€ 7,50 per maand</p></div>',
+    'freemium',
+    'Gratis: € 0; Schipper: € 7,50 per maand',
+  ],
+  [
+    '<h2>Cennik</h2><div class="card"><p>Darmowy</p><p>0 zł</p></div><div class="card"><p>Pro</p><p>29 zł / mies.</p></div>',
+    'freemium',
+    'Darmowy: 0 zł; Pro: 29 zł / mies.',
+  ],
+  [
+    '<h2>料金プラン</h2><div class="card"><p>スタンダード</p><p>月額 1,980円（税込）</p></div><div class="card"><p>プロ</p><p>4,980円／月</p></div>',
+    'subscription',
+    'スタンダード: 月額 1,980円（税込）; プロ: 4,980円／月',
+  ],
+  ['<h2>Pricing</h2><p>Alap</p><p>2 990 Ft / hó</p>', 'subscription', '2 990 Ft / hó'],
+  ['<h2>Pricing</h2><p>₩9,900 / month</p><p>19,900원 / month</p>', 'subscription', '₩9,900 / month; 19,900원 / month'],
+  [
+    '<h2>Pricing</h2><div class="card"><h3>Pro</h3><p>$10/mo</p><p>$100/year</p></div><div class="card"><h3>Team</h3><p>$20/mo</p></div>',
+    'subscription',
+    'Pro: $10/mo; $100/year; Team: $20/mo',
+  ],
+  [
+    '<h2>Pricing</h2><div><div>Starter</div><div>$9</div><div>/mo</div><div>Get Starter</div></div><div><div>Growth</div><div>$29</div><div>/mo</div></div>',
+    'subscription',
+    'Starter: $9 /mo; Growth: $29 /mo',
+  ],
+  ['<p>Buy one licence, get the second free!</p><h2>Pricing</h2><h3>Licence</h3><p>$40</p>', 'one_time', 'Licence: $40'],
+  ['<p>Includes a converter, completely free of charge.</p><h2>Pricing</h2><p>$5/month</p>', 'subscription', '$5/month'],
+  ['<h2>Pricing</h2><p>€0 / move, any time</p><h3>Lite</h3><p>€40 / month</p>', 'subscription', 'Lite: €40 / month'],
+  ['<p>Create a free account</p><p>Start your 14-day free trial</p>', 'free_trial', null],
+  ['<p>Wszystko jest całkowicie darmowe.</p>', 'free', 'Wszystko jest całkowicie darmowe.'],
+  ['<p>潮見表アプリは無料でご利用いただけます。</p>', 'free', '潮見表アプリは無料でご利用いただけます。'],
+  ['<p>Kostenlos für bis zu 3 Boote. Danach kostet es 5 € pro Monat.</p>', 'freemium', 'Danach kostet es 5 € pro Monat'],
+  ['<p>L’app è gratuita. Acquisti in-app.</p>', 'freemium', 'L’app è gratuita.'],
+  ['<h2>Tarifs</h2><p>Tarif sur devis.</p>', 'contact', null],
+  ['<h2>Cennik</h2><p>Wycena indywidualna dla każdej floty.</p>', 'contact', null],
+  ['<p>We charge 5% per booking.</p>', 'usage_based', 'We charge 5% per booking.'],
   ['<p>Jouez gratuitement aux marées.</p>', 'free', 'Jouez gratuitement aux marées.'],
 ])('prices: %s', async (html, model, summary) => {
   expect(await pricingOf(html)).toEqual([model, summary]);
@@ -64,6 +107,15 @@ test.each([
   '<div class="tile"><p>Monthly difference</p><p>$3,400</p></div>',
   '<div class="phone"><div>Rent</div><div>$915.99/mo</div><div>Berth</div><div>$99.99/mo</div></div><p>Track your subscriptions.</p>',
   '<table><tr><th></th><th>Tidemark</th><th>Chartly</th></tr><tr><td>Price</td><td>$9/mo</td><td>$99/mo</td></tr></table>',
+  '<p>Aktueller Preis ca. 539 € bei Amazon.de</p>',
+  '<p>Some links are affiliate links.</p><h2>Prices</h2><p>$49</p><a>Buy</a>',
+  '<div class="hero-visual"><div class="floating-card"><p>$85</p><p>Best price</p></div></div>',
+  '<p>Un porto da 30.000 € di incasso al mese recupera 600 € al mese.</p>',
+  '<p>Bring your own API keys.</p><h2>Pricing</h2><table><tr><td>Acme</td><td>$0.02</td></tr></table>',
+  '<p>No freemium, no ads.</p>',
+  '<p>A subscription to our mailing list is free.</p>',
+  '<p>Cancelamentos até duas horas antes são gratuitos.</p>',
+  '<h2>FAQ</h2><h3>How do I make it to $10,000 a month?</h3>',
   '<p>Support is free and friendly.</p>',
   '<p>Your first lesson is free.</p>',
   '<p>Registration on the harbour list is free.</p>',
@@ -74,4 +126,20 @@ test.each([
   '<script type="application/ld+json">{"@type":"Product","offers":[{"price":"10","priceCurrency":"USD"},{"price":"9","priceCurrency":"EUR"}]}</script>',
 ])('no prices: %s', async (html) => {
   expect(await pricingOf(html)).toEqual([null, null]);
+});
+
+test('a pricing model that a rule concluded says why; one that the site states does not', async () => {
+  const modelOf = async (html: string) =>
+    (await draftOf(`<title>Tidemark</title><main><h1>Tidemark</h1>${html}</main>`)).texts.pricing_model;
+  expect((await modelOf('<h2>Pricing</h2><p>$9 per month</p>'))?.reason).toBe('The site names prices per month.');
+  expect((await modelOf('<h2>Pricing</h2><p>$9</p>'))?.reason).toBe('The site names prices without a period.');
+  expect(await modelOf('<p>Tidemark is completely free.</p>')).not.toHaveProperty('reason');
+});
+
+test('a site that only says how to begin gets no pricing model, but suggestions', async () => {
+  const { texts, suggestions } = await draftOf(
+    '<title>Tidemark</title><main><h1>Tidemark</h1><p>Create a free account</p><p>Book a demo</p></main>',
+  );
+  expect(texts.pricing_model).toBeUndefined();
+  expect(suggestions?.pricing_model?.map(({ value }) => value)).toEqual(['freemium', 'contact']);
 });

@@ -8,6 +8,7 @@ import {
   monthlySwitch,
   noSubscription,
   openSourceClaim,
+  ownShare,
   priceOnRequest,
   subscriptionNoun,
   yearlySwitch,
@@ -30,6 +31,7 @@ const reasons = {
   freemium: 'The site names a free plan and paid ones.',
   upgrade: 'The site says that it is free, and that there is more to buy.',
   perUse: 'The site names prices by usage.',
+  share: 'The site takes a share of each sale or booking.',
   onePrice: 'The site names prices without a period.',
   switch: 'The site has monthly and yearly prices.',
   start: 'One may start without paying; the site does not say what follows.',
@@ -103,11 +105,9 @@ const because = (reason: string, value: Proposed<string>): Proposed<string> => (
 function findSubscription(site: Site): Quote | undefined {
   return findSentence(
     site,
-    ({ region }, text, language) =>
-      region !== 'nav' &&
-      subscriptionNoun.test(text, language) &&
-      !noSubscription.test(text, language) &&
-      implies('pricing_model', 'subscription', text),
+    subscriptionNoun,
+    (text, language, { region }) =>
+      region !== 'nav' && !noSubscription.test(text, language) && implies('pricing_model', 'subscription', text),
   );
 }
 
@@ -123,12 +123,16 @@ function findSwitch(site: Site, { quotes }: Price): Quote | undefined {
   return toggle && quoteOf(toggle);
 }
 
-/** Returns the first sentence that passes, in short blocks without doubt of the pages about the product. */
-function findSentence(site: Site, accept: (block: Block, sentence: string, language: string | null) => boolean): Quote | undefined {
+type Accept = (sentence: string, language: string | null, block: Block) => boolean;
+
+/** Returns the first sentence with the words that passes, in short blocks without doubt of the pages about the product. */
+function findSentence(site: Site, words: WordTable, accept: Accept): Quote | undefined {
   for (const block of pagesOfKind(site, 'pricing', 'home', 'faq', 'features', 'about', 'press').flatMap((page) => page.blocks)) {
-    if (block.doubt !== null || block.text.length > limits.block) continue;
     const { language } = block.page.stored;
-    const sentence = sentencesOf(block.text, language).find((text) => !/[?？]\s*$/.test(text) && accept(block, text, language));
+    if (block.doubt !== null || block.text.length > limits.block || !words.test(block.text, language)) continue;
+    const sentence = sentencesOf(block.text, language).find(
+      (text) => !/[?？]\s*$/.test(text) && words.test(text, language) && accept(text, language, block),
+    );
     if (sentence) return quoteOf(block, sentence);
   }
   return undefined;
@@ -157,19 +161,16 @@ function withoutAmounts(site: Site, free: FreeClaim | undefined, name: string | 
     free && free.of !== 'start' && free.sentence.length <= limits.summary ? withEvidence(free.sentence, free.quote) : undefined;
   const openSource = findSentence(
     site,
-    (block, text, language) =>
-      block.page.kind !== 'faq' &&
-      !isOneOfSeveral(block) &&
-      openSourceClaim.test(text, language) &&
-      !isAboutAnother(text, name) &&
-      implies('pricing_model', 'open_source', text),
+    openSourceClaim,
+    (text, _, block) =>
+      block.page.kind !== 'faq' && !isOneOfSeveral(block) && !isAboutAnother(text, name) && implies('pricing_model', 'open_source', text),
   );
   if (openSource) return { model: withEvidence('open_source', openSource), summary, suggestions: [] };
   if (free && free.of !== 'start') {
     const upgrade = findSentence(
       site,
-      (_, text, language) =>
-        paidUpgrade.test(text, language) && !notUpgrade.test(text, language) && implies('pricing_model', 'freemium', text),
+      paidUpgrade,
+      (text, language) => !notUpgrade.test(text, language) && implies('pricing_model', 'freemium', text),
     );
     const model =
       free.of === 'plan' || upgrade
@@ -179,20 +180,27 @@ function withoutAmounts(site: Site, free: FreeClaim | undefined, name: string | 
   }
   const subscription = findSubscription(site);
   if (subscription) return { model: withEvidence('subscription', subscription), summary, suggestions: [] };
-  const trial = findSentence(site, (_, text, language) => limitedTime.test(text, language) && implies('pricing_model', 'free_trial', text));
+  const share = findSentence(site, ownShare, (text) => !/(?:^|\D)0\s?%/.test(text) && implies('pricing_model', 'usage_based', text));
+  if (share)
+    return { model: because(reasons.share, withEvidence('usage_based', share)), summary: summary ?? shareSummary(share), suggestions: [] };
+  const trial = findSentence(site, limitedTime, (text) => implies('pricing_model', 'free_trial', text));
   if (trial) return { model: withEvidence('free_trial', trial), summary, suggestions: [] };
   const onRequest = findSentence(
     site,
-    (block, text, language) => priceOnRequest.test(text, language) && (isInPricing(block) || text.length <= 60),
+    priceOnRequest,
+    (text, _, block) => (isInPricing(block) || text.length <= 60) && implies('pricing_model', 'contact', text),
   );
-  if (onRequest && implies('pricing_model', 'contact', onRequest.quote))
-    return { model: withEvidence('contact', onRequest), summary, suggestions: [] };
+  if (onRequest) return { model: withEvidence('contact', onRequest), summary, suggestions: [] };
   return { model: undefined, summary, suggestions: suggestionsFrom(site, free) };
+}
+
+function shareSummary(share: Quote): Proposed<string> | undefined {
+  return share.quote.length <= limits.summary ? withEvidence(share.quote, share) : undefined;
 }
 
 /** Suggests models for which a site without prices has hints only. */
 function suggestionsFrom(site: Site, free: FreeClaim | undefined): Suggestion[] {
-  const contact = findSentence(site, (_, text, language) => text.length <= 60 && pricingModelCues.contact.quote.test(text, language));
+  const contact = findSentence(site, pricingModelCues.contact.quote, (text) => text.length <= 60);
   const suggestions: Suggestion[] = [];
   if (free) for (const value of ['freemium', 'free_trial']) suggestions.push({ value, reason: reasons.start, evidence: [free.quote] });
   if (contact) suggestions.push({ value: 'contact', reason: reasons.contact, evidence: [contact] });

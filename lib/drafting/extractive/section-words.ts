@@ -1,3 +1,4 @@
+import { countWords } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 
 /**
@@ -6,13 +7,20 @@ import { pattern } from '#lib/drafting/pattern.ts';
  */
 export type Topic = 'features' | 'reasons' | 'steps' | 'audience' | 'problem' | 'other';
 
-type TopicWords = Record<Topic, string>;
+interface TopicWords extends Record<Topic, string> {
+  /** Words of `other` sections that are clear in a heading of any length. Those of `other` only count in short headings. */
+  otherAnywhere: string;
+}
 
-/** Words of section headings and of the small lines above them, per language. The first topic that matches counts. */
+/** Words of section headings and of the small lines above them, per language. */
 const headingWords: Record<string, TopicWords> = {
   en: {
-    other: String.raw`\b(?:team|people behind|crew|founders?|advisors?|contributors?|press(?: kit)?|in the news|media|mention(?:s|ed)|news|blog|articles?|
-      latest posts|awards?|our partners|partners|sponsors?|clients|our customers|customers say|testimonials?|reviews?|trusted by|numbers|
+    otherAnywhere: String.raw`\b(?:frequently asked|trusted by|in the (?:news|press)|by the numbers|pricing|coming (?:soon|next)|what['’]s (?:next|new)|changelog|release notes|
+      privacy policy|terms of \p{L}+|your rights|(?:our|core) (?:values|story|mission|vision|team|partners|customers)|case studies|tech stack|
+      limitations|not for|not good|versus|vs|compared|free (?:\S+ )?tools|about us|about me|key facts|get in touch|mentioned in|featured in|
+      (?:potential|planned|upcoming|future) (?:\S+ )?features|what (?:people|users|customers|others) say)\b`,
+    other: String.raw`\b(?:(?<=^|the |our |meet )team|people behind|crew|founders?|advisors?|contributors?|press(?: kit)?|in the news|media|mention(?:s|ed)|news|blog|articles?|
+      latest posts|awards?|our partners|partners|sponsors?|(?<=^|our )clients|our customers|customers say|testimonials?|reviews?|trusted by|numbers|
       statistics|faqs?|questions|contact(?: us)?$|get in touch|newsletter|privacy policy|terms of|legal|polic(?:y|ies)|your rights|refunds?|
       cookies?|licen[sc]es?|licensing|roadmap|coming soon|coming next|what['’]s (?:next|new)|changelog|release notes|(?:latest|recent) updates|
       (?:our|core) values|mission|vision|our story|resources|guides?|tutorials?|further reading|related|
@@ -23,10 +31,9 @@ const headingWords: Record<string, TopicWords> = {
     steps: String.raw`\b(?:how (?:it|this|we|\S+(?: \S+)?) works?|how to|how do i|(?:\d|one|two|three|four|five|six)(?: \p{L}+)? steps?|^steps?|
       step[- ]by[- ]step|get(?:ting)? started|quick ?start|set ?up in|installation|install|the process|our process|the journey|
       (?:up and running|live|ready) in)\b`,
-    audience: String.raw`\b(?:who (?:it|is|this|we|uses|can|benefits|needs)|use cases?|industries|perfect for|ideal for|great for|whether you|personas?|
-      built for (?:every|each|teams|people|all|professionals|anyone)|made for (?:every|each|teams|people|all|anyone)|for every(?:one)?|
-      when to use|scenarios?|examples?|real[- ]world|moments|everyone|roles?|situations|solutions for)\b`,
-    problem: String.raw`\b(?:problems?|pains?|pain points?|challenges?|struggl\p{L}+|tired of|sounds? familiar|the old way|before (?:and|&|vs)\b|
+    audience: String.raw`\b(?:who (?:it|is|this|we|uses|can|benefits|needs)|use cases?|industries|perfect for|ideal for|great for|whether you|personas?|for everyone|
+      when to use|scenarios?|examples?|real[- ]world|moments|everyone plays|situations|solutions for)\b`,
+    problem: String.raw`\b(?:problems?|pains?|pain points?|the challenges?|struggl\p{L}+|tired of|sounds? familiar|the old way|before (?:and|&|vs)\b|
       goes? wrong|fail(?:s|ing)?|stop (?:losing|wasting|guessing)|costing you|broken|the gap|at risk|why (?:this|it) matters|burying)\b`,
     features: String.raw`\b(?:features?|capabilit(?:y|ies)|functions?|functionality|modules?|highlights?|everything (?:you|your|in)|all you need|
       what (?:it|you|\S+) (?:does|can do|can|gets?)|what['’]s (?:inside|included)|built[- ]in|packed with|powerful|
@@ -34,34 +41,40 @@ const headingWords: Record<string, TopicWords> = {
     reasons: String.raw`^why\b|\b(?:benefits?|advantages?|what makes|what sets|the \S+ difference|reasons?|unlike|choose)\b`,
   },
   de: {
-    other: String.raw`\b(?:geplante (?:\S+ )?funktionen|team|gründer|presse|neuigkeiten|blog|beiträge|artikel|auszeichnungen|sponsoren|bewertungen|fragen|faq|kontakt|newsletter|
+    otherAnywhere: String.raw`\b(?:häufige fragen|bekannt aus|in zahlen|das sagen|über uns|unser(?:e|en)? (?:team|werte|geschichte|mission|vision|partner|kunden)|demnächst|neu in|
+      geplante (?:\S+ )?funktionen|im vergleich|datenschutz\p{L}*|preise und|kontakt zu)\b`,
+    other: String.raw`\b(?:geplante (?:\S+ )?funktionen|(?<!dein |ihr |euer |für |jedes )team|gründer|presse|neuigkeiten|blog|beiträge|artikel|auszeichnungen|sponsoren|bewertungen|fragen|faq|kontakt|newsletter|
       datenschutz|rechtlich\p{L}*|impressum|lizenz\p{L}*|roadmap|in planung|demnächst|neu in|werte|mission|vision|
       über (?:uns|mich)|geschichte|ratgeber|anleitung\p{L}*|downloads?|voraussetzungen|galerie|referenzen|grenzen|preise?|tarife?|
       pakete|abos?|karriere|
       ^(?:hilfe|support|plattformen|sprachen|projekte|dokumentation)$|unsere (?:kunden|partner|projekte)|in zahlen|im vergleich|zahlungs\p{L}+)(?!\p{L})`,
-    steps: String.raw`\b(?:so (?:funktioniert|geht|einfach|läuft)\p{L}*|wie (?:es|\S+) funktioniert|schritt\p{L}*|ablauf|loslegen|einrichtung|
+    steps: String.raw`^so (?:funktioniert|geht|einfach|läuft)\p{L}*|\b(?:wie (?:es|\S+) funktioniert|schritt\p{L}*|ablauf|loslegen|einrichtung|
       installation|in wenigen minuten)\b`,
     audience: String.raw`\b(?:für wen|zielgruppen?|anwendungs(?:fälle|beispiele)|einsatz(?:gebiete|bereiche|szenarien)|branchen|perfekt für|
-      geeignet für|gemacht für|wann es sich|beispiele?|rollen|im alltag)\b`,
+      geeignet für|gemacht für|wann es sich|beispiele?)\b`,
     problem: String.raw`\b(?:probleme?|herausforderung(?:en)?|kennst du das|kennen sie das|schluss mit|risiken)\b`,
     features: String.raw`\b(?:funktion\p{L}*|features?|leistung(?:en|sumfang)|was \S+ kann|alles,? was|möglichkeiten|module?|highlights?|das kann)\b`,
     reasons: String.raw`^(?:warum|wieso)\b|\b(?:vorteile?|deine vorteile|unterschied|gründe|überzeugt)\b`,
   },
   fr: {
-    other: String.raw`\b(?:fonctionnalités (?:futures|prévues)|équipe|fondateurs?|presse|actualités?|blog|articles?|partenaires?|avis|témoignages?|faq|newsletter|confidentialité|
+    otherAnywhere: String.raw`\b(?:questions fréquentes|ils (?:nous font|parlent)|en chiffres|à propos|not(?:re|s) (?:équipe|valeurs|histoire|mission|vision|partenaires|clients)|bientôt|
+      à venir|fonctionnalités (?:futures|prévues)|comparé à|confidentialité)\b`,
+    other: String.raw`\b(?:fonctionnalités (?:futures|prévues)|(?<!votre |ton |l['’])équipe|fondateurs?|presse|actualités?|blog|articles?|partenaires?|avis|témoignages?|faq|newsletter|confidentialité|
       conditions|mentions légales|cookies|licences?|feuille de route|à venir|bientôt|nouveautés|valeurs|mission|vision|histoire|
       à propos|ressources|guides?|téléchargements?|prérequis|galerie|réalisations|limites|prix|tarifs?|formules?|abonnements?|
       comparatif|comparaison|carrières?|
       ^(?:aide|support|langues|plateformes|projets|documentation|contact)$|nos (?:clients|partenaires|projets|offres)|en chiffres|questions fréquentes|moyens de paiement)(?!\p{L})`,
     steps: String.raw`\b(?:comment (?:ça|cela|\S+) (?:marche|fonctionne)|étapes?|fonctionnement|démarrer|mise en route|prise en main|installation|
       en quelques minutes)\b`,
-    audience: String.raw`\b(?:pour qui|à qui|cas d['’]usages?|cas d['’]utilisation|secteurs?|métiers|idéale? pour|exemples?|situations|au quotidien)\b`,
+    audience: String.raw`\b(?:pour qui|à qui|cas d['’]usages?|cas d['’]utilisation|secteurs?|métiers|idéale? pour|exemples?|situations)\b`,
     problem: String.raw`\b(?:problèmes?|défis?|reconnaissez|fini(?:s|es)?|galères?|risques?)\b`,
     features: String.raw`\b(?:fonctionnalités?|fonctions?|modules?|tout ce (?:dont|qu\S*)|ce que \S+ (?:fait|permet)|points forts|caractéristiques|prestations)\b|^(?:nos |les )?services\b`,
     reasons: String.raw`^pourquoi\b|\b(?:avantages?|bénéfices?|atouts|différence|raisons|choisir)\b`,
   },
   es: {
-    other: String.raw`\b(?:funcion\p{L}+ (?:futuras|planeadas|previstas)|equipo|fundadores?|prensa|noticias|blog|artículos?|socios|reseñas|testimonios|opiniones|cifras|preguntas|boletín|privacidad|
+    otherAnywhere: String.raw`\b(?:preguntas frecuentes|confían en|en (?:números|cifras)|sobre nosotros|nuestr[oa]s? (?:equipo|valores|historia|misión|visión|socios|clientes)|
+      próximamente|funcion\p{L}+ (?:futuras|planeadas|previstas)|comparado con|privacidad)\b`,
+    other: String.raw`\b(?:funcion\p{L}+ (?:futuras|planeadas|previstas)|(?<!tu |su |el )equipo|fundadores?|prensa|noticias|blog|artículos?|socios|reseñas|testimonios|opiniones|cifras|preguntas|boletín|privacidad|
       términos|legal|cookies|licencias?|hoja de ruta|próximamente|novedades|valores|misión|visión|historia|nosotros|guías?|
       descargas?|requisitos|galería|límites|precios?|planes|paquetes|tarifas|suscripci\p{L}+|comparativa|comparación|empleo|
       ^(?:ayuda|soporte|idiomas|plataformas|proyectos|documentación|contacto|recursos|comunidad)$|nuestros (?:clientes|socios|proyectos)|en números|m[ée]todos de pago|formas de pago)(?!\p{L})`,
@@ -72,7 +85,9 @@ const headingWords: Record<string, TopicWords> = {
     reasons: String.raw`^por qué\b|\b(?:ventajas?|beneficios?|diferencia|distinto|razones|elegir)\b`,
   },
   pt: {
-    other: String.raw`\b(?:(?:funcionalidades|recursos) (?:futur[ao]s|planejad[ao]s)|equipe|equipa|fundador(?:es)?|imprensa|notícias|blog|artigos?|parceiros?|avaliações|depoimentos|perguntas|privacidade|termos|
+    otherAnywhere: String.raw`\b(?:perguntas frequentes|confiam em|em números|sobre nós|noss[oa]s? (?:equipe|equipa|valores|história|missão|visão|parceiros|clientes)|em breve|
+      (?:funcionalidades|recursos) (?:futur[ao]s|planejad[ao]s)|comparado com|privacidade)\b`,
+    other: String.raw`\b(?:(?:funcionalidades|recursos) (?:futur[ao]s|planejad[ao]s)|(?<!sua |tua |a )equip[ea]|fundador(?:es)?|imprensa|notícias|blog|artigos?|parceiros?|avaliações|depoimentos|perguntas|privacidade|termos|
       legal|cookies|licenças?|roteiro|em breve|novidades|valores|missão|visão|história|sobre|recursosúteis|guias?|downloads?|
       requisitos|galeria|limites|preços?|planos|pacotes|assinaturas?|comparativo|comparação|carreiras?|
       ^(?:ajuda|suporte|idiomas|plataformas|projetos|documentação|contato|contacto|comunidade)$|nossos (?:clientes|parceiros|projetos)|em números|formas de pag\p{L}+)(?!\p{L})`,
@@ -83,7 +98,9 @@ const headingWords: Record<string, TopicWords> = {
     reasons: String.raw`^por que\b|\b(?:vantagens?|benefícios?|diferença|diferenciais|motivos|escolher)\b`,
   },
   it: {
-    other: String.raw`\b(?:funzion\p{L}+ (?:future|previste)|team|squadra|fondator[ei]|stampa|notizie|blog|articoli|partner|recensioni|testimonianze|newsletter|privacy|termini|legale|
+    otherAnywhere: String.raw`\b(?:domande frequenti|dicono di noi|in numeri|chi siamo|(?:il nostro|la nostra|i nostri) (?:team|storia|missione|visione|valori|partner|clienti)|
+      prossimamente|in arrivo|funzion\p{L}+ (?:future|previste)|rispetto a un|ultime novità)\b`,
+    other: String.raw`\b(?:funzion\p{L}+ (?:future|previste)|(?<!tuo |vostro |il )team|squadra|fondator[ei]|stampa|notizie|blog|articoli|partner|recensioni|testimonianze|newsletter|privacy|termini|legale|
       cookie|licenz[ae]|in arrivo|prossimamente|novità|valori|missione|visione|storia|chi siamo|risorse|guid[ae]|download|
       requisiti|galleria|limiti|prezz[oi]|piani|pacchetti|abbonament[oi]|confronto|carriere|scopri di più|esplora|
       ^(?:aiuto|assistenza|lingue|piattaforme|progetti|documentazione|contatti|comunità)$|i nostri (?:clienti|partner|progetti)|in numeri|domande frequenti|metodi di pagamento|chi siamo)(?!\p{L})`,
@@ -91,20 +108,24 @@ const headingWords: Record<string, TopicWords> = {
     audience: String.raw`\b(?:per chi|a chi|casi d['’]uso|settori|ideale per|pensat[oa] per chi|esempi|situazioni)\b`,
     problem: String.raw`\b(?:problem[ai]|sfid[ae]|ti riconosci|stanc[ohi]+ di|rischi)\b`,
     features: String.raw`\b(?:funzionalità|funzioni|moduli|caratteristiche|tutto (?:quello|ciò|il)|cosa (?:fa|puoi)|servizi)\b`,
-    reasons: String.raw`^perché\b|\b(?:vantagg[io]|benefici|differenza|motivi|scegliere|affidabilità)\b`,
+    reasons: String.raw`^perché\b|\b(?:vantagg[io]|benefici|differenza|motivi|scegliere)\b`,
   },
   nl: {
-    other: String.raw`\b(?:(?:geplande|toekomstige) (?:\S+ )?functies|team|oprichters?|pers|nieuws|blog|artikelen|partners?|beoordelingen|nieuwsbrief|privacy|voorwaarden|juridisch|cookies|
+    otherAnywhere: String.raw`\b(?:veelgestelde vragen|vertrouwd door|in cijfers|over ons|on(?:s|ze) (?:team|waarden|verhaal|missie|visie|partners|klanten)|binnenkort|
+      (?:geplande|toekomstige) (?:\S+ )?functies|vergeleken met)\b`,
+    other: String.raw`\b(?:(?:geplande|toekomstige) (?:\S+ )?functies|(?<!je |jouw |elk |voor )team|oprichters?|pers|nieuws|blog|artikelen|partners?|beoordelingen|nieuwsbrief|privacy|voorwaarden|juridisch|cookies|
       licenties?|binnenkort|nieuw in|waarden|missie|visie|verhaal|over ons|handleiding(?:en)?|gidsen|downloads?|vereisten|galerij|
       beperkingen|prijzen|prijs|tarieven|abonnement(?:en)?|pakketten|vergelijk\p{L}*|vacatures|
       ^(?:hulp|ondersteuning|talen|platforms?|projecten|documentatie|contact|vragen)$|onze (?:klanten|partners|projecten)|in cijfers|veelgestelde vragen|betaalmethoden)(?!\p{L})`,
-    steps: String.raw`\b(?:hoe (?:het|\S+) werkt|zo werkt|stap(?:pen)?|aan de slag|binnen enkele minuten|installatie)\b`,
+    steps: String.raw`\b(?:hoe (?:het|\S+) werkt|hoe werkt|zo werkt|stap(?:pen)?|aan de slag|binnen enkele minuten|installatie)\b`,
     audience: String.raw`\b(?:voor wie|toepassingen|sectoren|branches|geschikt voor|gemaakt voor|voorbeelden|situaties)\b`,
     problem: String.raw`\b(?:probleem|problemen|uitdaging(?:en)?|herkenbaar|klaar met|risico['’]s)\b`,
     features: String.raw`\b(?:functies?|functionaliteit(?:en)?|mogelijkheden|alles wat|wat \S+ (?:kan|doet)|modules?|kenmerken|diensten)\b`,
     reasons: String.raw`^waarom\b|\b(?:voordelen|verschil|redenen|kiezen)\b`,
   },
   pl: {
+    otherAnywhere: String.raw`\b(?:częste pytania|zaufali nam|w liczbach|o nas|nas[zi]\p{L}* (?:zespół|wartości|historia|misja|wizja|partnerzy|klienci)|wkrótce|
+      (?:planowane|przyszłe) funkcje|w porównaniu)\b`,
     other: String.raw`\b(?:(?:planowane|przyszłe) funkcje|zespół|założyciel\p{L}*|prasa|media|aktualności|blog|artykuły|partnerzy|opinie|liczbach|newsletter|prywatnoś\p{L}+|regulamin|
       prawn\p{L}+|cookies|licencj\p{L}+|wkrótce|nowości|wartości|misja|wizja|historia|o nas|poradniki?|pobierz|wymagania|galeria|
       ograniczenia|cennik|ceny|plany|pakiety|abonament\p{L}*|porównanie|kariera|
@@ -116,6 +137,7 @@ const headingWords: Record<string, TopicWords> = {
     reasons: String.raw`^dlaczego\b|\b(?:zalety|korzyści|różnica|powody|wybrać)\b`,
   },
   ja: {
+    otherAnywhere: 'よくある|お客様の声|数字で見る|会社概要|制作実績|今後の予定|近日公開|特定商取引',
     other: `チーム|メンバー|創業者|プレス|メディア|ニュース|お知らせ|ブログ|記事|受賞|パートナー|お客様|レビュー|口コミ|数字|よくある|質問|問い合わせ|プライバシー|
       規約|特定商取引|ロードマップ|近日|今後|価値観|ミッション|ビジョン|ストーリー|会社概要|資料|ガイド|ダウンロード|動作環境|支払|制作実績|実績|作品|
       料金|プラン|価格|比較|コミュニティ|採用|ヘルプ|サポート|対応言語|プロダクト`,
@@ -127,22 +149,32 @@ const headingWords: Record<string, TopicWords> = {
   },
 };
 
-const order: Topic[] = ['steps', 'audience', 'problem', 'other', 'features', 'reasons'];
+/** The first topic that matches counts. */
+const headingOrder: Topic[] = ['steps', 'audience', 'problem', 'features', 'other', 'reasons'];
+const styleOrder: Topic[] = ['steps', 'audience', 'problem', 'other', 'features', 'reasons'];
 const languages = Object.keys(headingWords);
 
 const topicsByLanguage = new Map(
   Object.entries(headingWords).map(([language, words]) => [
     language,
-    order.map((topic): [Topic, RegExp] => [topic, pattern(words[topic])]),
+    {
+      anywhere: pattern(words.otherAnywhere),
+      topics: headingOrder.map((topic): [Topic, RegExp] => [topic, pattern(words[topic])]),
+    },
   ]),
 );
+/** In a longer heading, words such as "team" or "plans" are more likely about what the product does. */
+const maxNameWords = 4;
 
 /** Returns what a section's heading says the section is about. Null if it does not say. `language` is the page's. */
 export function topicOfHeading(heading: string, language: string | null): Topic | null {
   const known = language !== null && topicsByLanguage.has(language);
+  const isShort = countWords(heading) <= maxNameWords;
   // English headings stand on sites of all languages.
   for (const one of known ? new Set([language, 'en']) : languages) {
-    const topic = topicsByLanguage.get(one)?.find(([, words]) => words.test(heading))?.[0];
+    const words = topicsByLanguage.get(one);
+    if (words?.anywhere.test(heading)) return 'other';
+    const topic = words?.topics.find(([name, pattern]) => (name !== 'other' || isShort) && pattern.test(heading))?.[0];
     if (topic) return topic;
   }
   return null;
@@ -152,7 +184,7 @@ export function topicOfHeading(heading: string, language: string | null): Topic 
 const styleWords: [Topic, string][] = [
   [
     'other',
-    `team|member|people|person|author|staff|bio|press|media|news|blog|post|award|partner|logo|logos|client|clients|customer|customers|sponsor|stat|
+    `team|member|people|person|author|staff|bio|press|news|blog|post|award|partner|logo|logos|client|clients|customer|customers|sponsor|stat|
     stats|metric|metrics|numbers|kpi|counter|faq|faqs|question|contact|address|social|newsletter|subscribe|cta|modal|dialog|popup|
     legal|policy|privacy|terms|disclaimer|notice|roadmap|changelog|release|releases|milestone|milestones|timeline|coming|upcoming|values|
     mission|principle|resource|resources|guide|guides|article|articles|download|downloads|explore|related|requirement|requirements|payment|
@@ -199,7 +231,7 @@ function topicOfStep(step: string): Topic | undefined {
     .split(/[.#_-]|(?<=\p{Ll})(?=\p{Lu})/u)
     .slice(1);
   const topics = words.map((word) => topicOfStyle.get(word.toLowerCase()));
-  return order.find((topic) => topics.includes(topic));
+  return styleOrder.find((topic) => topics.includes(topic));
 }
 
 /** Returns whether class names and ids say that a path is inside plans or prices. */

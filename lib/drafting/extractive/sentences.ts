@@ -39,7 +39,9 @@ const callsToAction = pattern(String.raw`
     don['’]t miss|ready to|want to|have (?:a )?questions|questions\b|need help|let us|notify|enter your|please |no credit card|
     cancel any|copyright|all rights|jetzt |hier |melde |melden |registrier|testen sie|teste |starte |starten sie|kontaktier|
     mehr erfahren|laden sie|lade |inscri|essay|commenc|découvr|télécharg|contactez|rejoi|cliquez|en savoir|regístr|registr|empieza|
-    prueb|descarg|únete|contáct|haz clic|comienza|suscr|inscrev|experiment|comec|baixe|junt[ae]|clique|saiba|fale )
+    prueb|descarg|únete|contáct|haz clic|comienza|suscr|inscrev|experiment|comec|baixe|junt[ae]|clique|saiba|fale |conte |cadastre|preencha|envie |veuillez|laisse[zr-]|merci de|remplissez|demandez|cuéntan|rellena|completa |envía|solicita|füllen|
+    schreib|fordern|inizia|prova |scopri|scarica|registrati|iscriviti|contatta|richiedi|compila|accedi|probeer|begin |ontdek|neem contact|
+    meld je|vraag |zacznij|wypróbuj|pobierz|odkryj|skontaktuj|zarejestruj|dołącz|zapisz się|今すぐ|お気軽に|まずは)|ください[。！!]?$
   `);
 
 /** Returns whether a text asks the reader to do something, such as "Sign up". */

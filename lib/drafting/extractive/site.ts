@@ -2,7 +2,7 @@ import { getDomain, getDomainWithoutSuffix } from 'tldts';
 import type { Region, StoredPage } from '#lib/crawl/stored-page.ts';
 import { doubtOf } from '#lib/drafting/extractive/doubt.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
-import { type PageKind, pageKindOf } from '#lib/drafting/extractive/page-kind.ts';
+import { isLegalHeading, type PageKind, pageKindOf } from '#lib/drafting/extractive/page-kind.ts';
 import type { DraftingInput, Proposed, Quote } from '#lib/drafting/proposal.ts';
 
 /** Maximum number of steps in a path that lib/crawl/reading/page-blocks.ts produces. */
@@ -100,6 +100,12 @@ function scopeOf(path: string): string {
 
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.toLowerCase() : '';
+}
+
+/** Returns whether the first heading of a page is that of a legal text, as on a site that consists of its policies. */
+export function opensWithLegalText(page: Page): boolean {
+  const heading = page.blocks.find(({ kind, region }) => kind === 'heading' && region !== 'nav');
+  return heading !== undefined && isLegalHeading(heading.text);
 }
 
 /** Makes a quote of a block's text, or of a part of it. */

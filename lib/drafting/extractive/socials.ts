@@ -1,3 +1,4 @@
+import { getDomainWithoutSuffix } from 'tldts';
 import { resolveUrl } from '#lib/crawl/reading/page-data.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { comparisonKey, quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
@@ -52,6 +53,8 @@ interface Profile {
   platform: string;
   handle: string;
   url: string;
+  /** The address as the page links to it. */
+  linked: string;
   block: Block;
   /** A higher score means that the profile more likely belongs to the company. */
   score: number;
@@ -60,19 +63,50 @@ interface Profile {
 /** Finds the company's own profiles: in structured data, with a handle like the company's name, or linked in both header and footer. */
 export function findCompanySocials(site: Site, names: string[], founders: ProposedFounder[]): Record<string, Proposed<string>> {
   const best: Record<string, Profile> = {};
-  for (const profile of allProfiles(site, names)) {
-    if (isFoundersHandle(profile.handle, founders) && !resembles(profile.handle, names)) continue;
-    if (isInHeaderAndFooter(site.home, profile.url)) profile.score += 1;
+  const own = [...names, ...makerNames(site, founders)];
+  const isSiteWide = siteWideLinks(site);
+  for (const profile of allProfiles(site, own)) {
+    if (isFoundersHandle(profile.handle, founders) && !resembles(profile.handle, own)) continue;
+    if (isSiteWide(profile.linked)) profile.score += 1;
     const before = best[profile.platform];
     if (profile.score >= 2 && (!before || profile.score > before.score)) best[profile.platform] = profile;
   }
   return Object.fromEntries(Object.values(best).map(({ platform, url, block }) => [platform, withEvidence(url, quoteOf(block))]));
 }
 
-/** Returns whether the home page links to a URL from its header or navigation and from its footer. */
-function isInHeaderAndFooter(home: Page | undefined, url: string): boolean {
-  const regions = new Set(home?.stored.data.links.filter((link) => link.url === url).map(({ region }) => region));
-  return regions.has('footer') && (regions.has('header') || regions.has('nav'));
+const copyrightHolder = pattern(
+  String.raw`(?:©|\(c\)|copyright)\s*(?:(?:19|20)\d\d)?(?:\s*[-–]\s*(?:(?:19|20)\d\d|present))?,?\s*(?:by )?(?<name>[\p{L}\p{N}][\p{L}\p{N}.'’&-]{2,}(?: \p{Lu}[\p{L}\p{N}.'’&-]*){0,2})`,
+);
+const freeMailHost =
+  /^(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|gmx|web|proton|protonmail|posteo|mailbox|fastmail|zoho|mail)\./i;
+
+/** Returns the names of the company behind the product: the domain of its mail address, and who holds the copyright. */
+function makerNames(site: Site, founders: ProposedFounder[]): string[] {
+  const people = new Set(founders.map(({ name }) => comparisonKey(name)));
+  const names: string[] = [];
+  for (const { text, region } of site.home?.blocks ?? []) {
+    const holder = region === 'footer' && text.length <= 200 ? copyrightHolder.exec(text)?.groups?.name : undefined;
+    if (holder && !/^(?:all|alle|tous|todos|tutti|rights)$/i.test(holder)) names.push(holder);
+  }
+  for (const { text } of statementsOf(site.home, /^link$/)) {
+    const host = /^mailto:[^@?]+@([^?>\s]+)/i.exec(text)?.[1] ?? '';
+    if (host && !freeMailHost.test(host)) names.push(getDomainWithoutSuffix(host) ?? '');
+  }
+  return names.map(comparisonKey).filter((name) => name.length >= 4 && !people.has(name));
+}
+
+/** Returns a test for links of the header or footer that stand at both ends of the home page, or on several pages. */
+function siteWideLinks(site: Site): (url: string) => boolean {
+  const places = new Map<string, Set<string>>();
+  for (const page of site.pages) {
+    for (const { url, region } of page.stored.data.links) {
+      if (region !== 'footer' && region !== 'header' && region !== 'nav') continue;
+      const end = region === 'footer' ? 'footer' : 'header';
+      const known = places.get(url) ?? new Set<string>();
+      places.set(url, known.add(page === site.home ? end : page.url));
+    }
+  }
+  return (url) => (places.get(url)?.size ?? 0) >= 2;
 }
 
 /** Finds the profiles whose handle has the primary founder's name. */
@@ -87,11 +121,12 @@ export function findFounderSocials(site: Site, names: string[], founders: Propos
 
 function* allProfiles(site: Site, names: string[]): Generator<Profile> {
   for (const page of site.pages) {
+    const statements = addressStatements(page);
     for (const object of [...page.stored.data.jsonLd, ...page.stored.data.microdata]) {
       const personal = object['@type'] === 'Person';
       for (const entry of [object.sameAs].flat()) {
         if (typeof entry !== 'string' || personal) continue;
-        yield* profilesAt(entry, page, 4, names);
+        yield* profilesAt(entry, statements, 4, names);
       }
     }
     if (page.kind === 'article') continue;
@@ -104,25 +139,31 @@ function* allProfiles(site: Site, names: string[]): Generator<Profile> {
           ? 1
           : 0;
       if (/testimoni|review|feedback|tweet|customer|team|author|member|advis|powered|template/i.test(link.path ?? '')) continue;
-      yield* profilesAt(link.url, page, place + (/\bme\b/.test(link.rel) ? 1 : 0), names);
+      yield* profilesAt(link.url, statements, place + (/\bme\b/.test(link.rel) ? 1 : 0), names);
     }
   }
 }
 
-function* profilesAt(url: string, page: Page, base: number, names: string[]): Generator<Profile> {
+/** Returns the statements of a page that hold addresses, by the address as it stands there and as it resolves. */
+function addressStatements(page: Page): Map<string, Block> {
+  const found = new Map<string, Block>();
+  for (const block of statementsOf(page, /^(?:link|(?:JSON-LD|microdata) .*sameAs)$/))
+    for (const address of [block.text, resolveUrl(block.text, page.url)]) if (address && !found.has(address)) found.set(address, block);
+  return found;
+}
+
+function* profilesAt(url: string, statements: Map<string, Block>, base: number, names: string[]): Generator<Profile> {
   const clean = url.replace(/[?#](?!!).*$/, '').trim();
   for (const [platform, pattern] of profiles) {
     const match = pattern.exec(clean);
     const handle = match?.[1] ?? match?.[2];
     if (!match || !handle || ignoredHandles.test(handle)) continue;
-    const block = statementsOf(page, /^(?:link|(?:JSON-LD|microdata) .*sameAs)$/).find(
-      ({ text }) => text === url || resolveUrl(text, page.url) === url,
-    );
+    const block = statements.get(url);
     if (!block) continue;
     const personal = platform === 'linkedin' && /linkedin\.com\/in\//i.test(clean);
     const own = resembles(platform === 'github' && match[2] ? `${handle}${match[2]}` : handle, names) || resembles(handle, names);
     const score = base + (own ? 2 : 0) - (personal ? 2 : 0) - (platform === 'github' && match[2] && !own ? 1 : 0);
-    yield { platform, handle, url: /^https?:/i.test(block.text) ? block.text : url, block, score };
+    yield { platform, handle, url: /^https?:/i.test(block.text) ? block.text : url, linked: url, block, score };
   }
 }
 

@@ -94,7 +94,7 @@ function rank(clues: Clue[]): { clue: Clue; weight: number }[] {
   // Who tests a beta signs up, logs in and sees prices, too. A beta that is announced is yet to come.
   const isOpenBeta = weightOf('beta') >= 3 && (weightOf('prelaunch') < 3 || weightOf('launched') >= 2);
   // A store or a price may be shown before it opens; a login is for those who were let in.
-  const isAnnounced = weightOf('prelaunch') >= 3 && weightOf('launched') < 3;
+  const isAnnounced = weightOf('prelaunch') >= 3 && weightOf('launched') < 2;
   const adjusted = best.map(({ clue, weight }) => {
     if (isOpenBeta) return { clue, weight: clue.stage === 'beta' ? 9 : weight };
     if (isAnnounced && clue.stage === 'prelaunch') return { clue, weight: 6 };

@@ -16,6 +16,8 @@ export interface Group {
   kicker: string;
   /** The headings around that heading, without the main heading of the page. */
   outer: string[];
+  /** The main heading of the page. Empty for a home page, where it is a slogan. */
+  main: string;
   /** How the entries are counted: as steps (`Step 3`, or an ordered list), or by mere numbers, which may be decoration. */
   counted: 'steps' | 'numbers' | null;
   /** True if titles and texts have the same form, so that only their length and order tell them apart. */
@@ -42,6 +44,7 @@ export function groupsOf(page: Page): Group[] {
       entries,
       ...introductionOf(entries),
       outer: (entries[0] as Entry).title.headings.slice(0, -1).filter((text) => text !== main),
+      main: page.kind === 'home' ? '' : (main ?? ''),
       counted: countedBy(entries),
       isPlain: entries.every(({ title, line }) => title.kind === 'paragraph' && title.path === line?.path),
     }));

@@ -1,22 +1,46 @@
 import { isTemplateText } from '#lib/drafting/extractive/doubt.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
 import { isCallToAction, sentencesOf } from '#lib/drafting/extractive/sentences.ts';
-import { comparisonKey, quoteOf, type Site, statementsOf, withEvidence, wordsOf } from '#lib/drafting/extractive/site.ts';
+import {
+  comparisonKey,
+  countWords,
+  opensWithLegalText,
+  quoteOf,
+  type Site,
+  statementsOf,
+  withEvidence,
+  wordsOf,
+} from '#lib/drafting/extractive/site.ts';
+import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
 const maxLength = 140;
+/** Words after which a line goes on elsewhere, such as in words that change. */
+const connectingWord =
+  /\s(?:an?|the|of|and|or|to|for|with|your|from|der|die|das|und|für|von|zu|le|la|les|et|de|du|pour|avec|el|los|y|con|para|o|os|e|com|il|per|di|een|het|voor|van|i|dla|z)$/i;
+/** A paragraph of more characters is cut to its first sentence. */
+const longLine = 100;
 /** Beginnings of lines whose facts belong in other fields. */
 const otherFacts =
   /^(?:based in|located in|founded|established|developed by|made (?:in|by|with)|built by|created by|by |developer:|release|platforms?|version|\d{1,2}\.? \p{L}+,? \d{4}|with sede|con sede|mit sitz|basée? à)/iu;
-/** Headings of sections that most sites have. */
-const partOfPage =
-  /^(?:about(?: us| me)?|(?:our|the) (?:team|story|mission)|team|features?|contact(?: us)?|pricing|faqs?|how it works|screenshots?|gallery|press(?: kit)?|downloads?|über uns|funktionen|kontakt|preise|à propos|fonctionnalités|tarifs|nosotros|acerca de|características|precios|sobre(?: nós)?|funcionalidades|preços|watch the (?:trailer|video))[.:!]?$/iu;
+/** Headings of parts that most sites have, and of legal pages. */
+const partOfPage = pattern(String.raw`
+    ^(?:(?:about|über|sobre)(?: \p{L}+){0,2}|(?:the |our |die |der |das |le |la |les |el |o |a |il |lo )?(?:team|story|mission|game|app|product|
+    features?|contact(?: us)?|pricing|prices|plans|faqs?|how it works|screenshots?|gallery|press(?: kit)?|downloads?|overview|support|
+    privacy(?: policy)?|terms(?: (?:of|and|&) \p{L}+)?|legal(?: notice)?|cookies?(?: policy)?|imprint|news|blog|services|portfolio|
+    watch the (?:trailer|video)|learn more|table of contents|changelog|documentation|getting started|funktionen|kontakt|preise|impressum|
+    datenschutz\p{L}*|agb|neuigkeiten|übersicht|à propos(?: de \p{L}+)?|fonctionnalités|tarifs|mentions légales|confidentialité|
+    conditions \p{L}+|actualités|nosotros|acerca de(?: \p{L}+)?|características|funciones|precios|aviso legal|política de \p{L}+|
+    términos(?: y condiciones)?|funcionalidades|recursos|preços|termos(?: de \p{L}+)?|chi siamo|funzionalità|prezzi|contatti|
+    note legali|over ons|functies|prijzen|voorwaarden|o nas|funkcje|cennik|regulamin|kontakt))[.:!]?$|
+    ^(?:概要|会社概要|機能|特徴|料金|料金プラン|お問い合わせ|よくある質問|利用規約|プライバシーポリシー|お知らせ)$
+  `);
 const greetings = /^(?:welcome|willkommen|bienvenue|bienvenid[oa]s?|bem-vindos?|hello|hi|hallo|home|coming soon)\b/i;
 
 /** Finds the tagline: the home page's main heading, else a line below that heading, else a part of the page's title or description. */
 export function findTagline(site: Site, name: string | undefined): Proposed<string> | undefined {
   const { home } = site;
-  if (!home) return undefined;
+  if (!home || opensWithLegalText(home)) return undefined;
   const blocks = home.blocks.filter(
     (block) => block.doubt === null && block.region !== 'footer' && block.region !== 'nav' && block.region !== 'aside',
   );
@@ -26,9 +50,10 @@ export function findTagline(site: Site, name: string | undefined): Proposed<stri
   // The heading of the next section ends the search.
   const nextSection = below.findIndex(({ kind, text }, index) => index > 0 && kind === 'heading' && partOfPage.test(text));
   const nearHero = nextSection < 0 ? below : below.slice(0, nextSection);
-  const isUsable = (text: string) => isLine(text) && comparisonKey(text) !== comparisonKey(name ?? '');
+  const links = new Set(home.stored.data.links.map(({ text }) => text));
+  const isUsable = (text: string) => isLine(text) && !isNameAlone(text, name) && !isMenu(text, links);
   const block = nearHero.find(
-    ({ kind, text }) => isUsable(text) && (kind === 'heading' || (kind === 'paragraph' && wordsOf(text).length >= 4)),
+    ({ kind, text }) => isUsable(text) && (kind === 'heading' || (kind === 'paragraph' && countWords(text) >= 4 && !/^\p{Ll}/u.test(text))),
   );
   if (block) {
     const line = withoutCallToAction(block);
@@ -40,14 +65,27 @@ export function findTagline(site: Site, name: string | undefined): Proposed<stri
   );
 }
 
-/** Returns the first sentence of a paragraph if a later sentence asks the reader to do something, else the whole text. */
+/** Returns whether a text is the name, or the name with one more word, such as the shop that it works with. */
+function isNameAlone(text: string, name: string | undefined): boolean {
+  if (!name) return false;
+  const [key, own] = [comparisonKey(text), comparisonKey(name)];
+  return key === own || (key.startsWith(own) && countWords(text) === countWords(name) + 1);
+}
+
+/** Returns whether a line consists of the texts of links, such as `Privacy | Terms | Support`. */
+function isMenu(text: string, links: Set<string>): boolean {
+  const parts = text.split(/\s*[|·•/]\s*/).filter(Boolean);
+  return parts.length >= 2 && parts.filter((part) => links.has(part)).length >= parts.length / 2;
+}
+
+/** Returns the first sentence of a paragraph if the paragraph is long or asks the reader to do something, else the whole text. */
 function withoutCallToAction({ kind, text, page }: Block): string {
   const [first, ...rest] = kind === 'paragraph' ? sentencesOf(text, page.stored.language) : [];
   const isFollowedByCall = rest.some(
     (sentence) =>
       isCallToAction(sentence) || /(?<!\p{L})(?:please|bitte|por favor|merci de|s['’]il vous pla[iî]t)(?!\p{L})/iu.test(sentence),
   );
-  return first && isFollowedByCall && isLine(first) && wordsOf(first).length >= 4 ? first : text;
+  return first && (isFollowedByCall || text.length > longLine) && isLine(first) && countWords(first) >= 4 ? first : text;
 }
 
 /** Finds a sentence that defines the product, such as `Tidemark is a map of the tides.` */
@@ -70,7 +108,7 @@ function fromStatements(statements: Block[], name: string | undefined, fits: (te
       ? statement.text.split(/\s+[|–—·•:-]+\s+|:\s+/)
       : sentencesOf(statement.text, null).slice(0, 1);
     const line = parts.find(
-      (part) => fits(part) && wordsOf(part).length >= 3 && (parts.length === 1 || comparisonKey(part) !== comparisonKey(name ?? '')),
+      (part) => fits(part) && countWords(part) >= 3 && (parts.length === 1 || comparisonKey(part) !== comparisonKey(name ?? '')),
     );
     if (line) return withEvidence(line, quoteOf(statement, line));
   }
@@ -79,14 +117,15 @@ function fromStatements(statements: Block[], name: string | undefined, fits: (te
 
 function isLine(text: string): boolean {
   return (
-    text.length >= 8 &&
+    text.length >= (countWords(text) > wordsOf(text).length ? 4 : 8) &&
     text.length <= maxLength &&
-    wordsOf(text).length >= 2 &&
+    countWords(text) >= 2 &&
     !isTemplateText(text) &&
     !greetings.test(text) &&
     !partOfPage.test(text) &&
     !isCallToAction(text) &&
-    !/^(?:©|\d+$)|[$€£]\s?\d|\d\s?€/.test(text) &&
+    !/^(?:©|\d+$|\d[\d.,]*[kKmM]?\+)|[$€£]\s?\d|\d\s?€|[,:;–—-]$/.test(text) &&
+    !connectingWord.test(text) &&
     !otherFacts.test(text)
   );
 }

@@ -1,51 +1,128 @@
 import { isFeature, proposeFeature, topicOf } from '#lib/drafting/extractive/features.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
-import { isCallToAction } from '#lib/drafting/extractive/sentences.ts';
-import { comparisonKey, pagesOfKind, quoteOf, type Site, withEvidence, wordsOf } from '#lib/drafting/extractive/site.ts';
+import { topicOfHeading, topicOfPath } from '#lib/drafting/extractive/section-words.ts';
+import { isCallToAction, sentencesOf } from '#lib/drafting/extractive/sentences.ts';
+import { comparisonKey, countWords, pagesOfKind, quoteOf, type Site, withEvidence } from '#lib/drafting/extractive/site.ts';
 import { groupsOf } from '#lib/drafting/extractive/structure.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
-const limits = { usps: 5, length: 140 } as const;
-
-/** Claims that something unwanted is absent ("no ads"), and promises ("money-back guarantee"). */
-const claims = pattern(String.raw`
-    ^(?:no|without|never|zero|kein\p{L}*|ohne|nie|sans|aucun\p{L}*|jamais|sin|nunca|sem)\s|\b(?:refund\p{L}*|money[- ]back|
-    guarantee\p{L}*|open[- ]source|GDPR|DSGVO|RGPD|LGPD|privacy[- ]first|offline|self-hosted|end-to-end|the (?:first|only)|
-    geld zurück|garantie|remboursé|garantía|reembols\p{L}+)(?!\p{L})
-  `);
+const limits = { usps: 5, length: 140, blockLength: 300 } as const;
 
 /**
- * Finds selling points: short claims on the home page, and entries of sections that say why to choose the product. Skips texts that are in
- * `features`.
+ * Claims by which products set themselves apart, per language: something unwanted is absent, one promise is kept, the maker knows the
+ * trade, all is in one place.
  */
-export function findUsps(site: Site, features: Proposed<string>[]): Proposed<string>[] {
-  const taken = new Set(features.flatMap(({ evidence }) => evidence.map(({ quote }) => comparisonKey(quote))));
-  const stated = (site.home?.blocks ?? []).filter(isClaim).map((block) => ({ block, usp: withEvidence(block.text, quoteOf(block)) }));
+const claims: Record<string, RegExp> = {
+  en: pattern(String.raw`
+    ^(?:no|not (?:in|an?)|without|never|zero|unlike|100 ?%|only|the only|the first|bring your own)\s|\b(?:money[- ]back|refund\p{L}*|
+    guaranteed?|open[- ]source|self-hosted|privacy[- ]first|pay once|no lock-in|instead of|hosted in \p{Lu}|(?:all|everything) in one (?:place|app)|
+    (?:made|built|created|designed|developed) by .{3,40} for)\b
+  `),
+  de: pattern(String.raw`
+    ^(?:kein\p{L}*|ohne|nie|100 ?%|nur|als einzige\p{L}*)\s|\b(?:geld[- ]zurück|garantiert|quelloffen|statt|gehostet in|server in deutschland|
+    alles in einer|(?:entwickelt|gemacht|gebaut) von .{3,40} für)\b
+  `),
+  fr: pattern(String.raw`
+    ^(?:sans|aucune?|jamais|zéro|pas de|100 ?%|seule?)\s|\b(?:remboursé\p{L}*|garantie?s?|open source|au lieu de|hébergée?s? en|
+    (?:sur|dans) une seule|(?:conçue?|créée?|développée?) par .{3,40} pour)\b
+  `),
+  es: pattern(String.raw`
+    ^(?:sin|ning[uú]n[oa]?|nunca|cero|100 ?%|únic[oa])\s|\b(?:reembols\p{L}+|garantizad[oa]s?|código abierto|en lugar de|todo en un solo|
+    en una sola|(?:hecho|creado|diseñado|desarrollado) por .{3,40} para)\b
+  `),
+  pt: pattern(String.raw`
+    ^(?:sem|nenhuma?|nunca|zero|100 ?%|únic[oa])\s|\b(?:reembols\p{L}+|garantid[oa]s?|código aberto|em vez de|num só lugar|em um só|
+    (?:feito|criado|desenvolvido) por .{3,40} para)\b
+  `),
+  it: pattern(String.raw`
+    ^(?:senza|nessun[oa]?|non in|mai|zero|niente|100 ?%|l['’]unic[oa])\s?|\b(?:rimborsat[oi]|garantit[oa]|open source|invece di|in un['’]unica|
+    nato (?:in|da)|(?:fatto|creato|sviluppato|progettato) da .{3,40})\b
+  `),
+  nl: pattern(String.raw`
+    ^(?:geen|zonder|nooit|100 ?%|de enige)\s|\b(?:geld terug|gegarandeerd|open source|in plaats van|alles in één|
+    (?:gemaakt|ontwikkeld) door .{3,40} voor)\b
+  `),
+  pl: pattern(String.raw`
+    ^(?:bez|żadn\p{L}+|nigdy|zero|100 ?%|jedyn\p{L}+)\s|\b(?:gwarancj\p{L}+|zwrot pieniędzy|otwarty kod|zamiast|wszystko w jednym|
+    stworzon\p{L}+ przez .{3,40} dla)\b
+  `),
+  ja: /(?:不要|なし|ゼロ)(?:$|。)|唯一|ワンストップ|返金保証|オープンソース/u,
+};
+/** Terms of sale, and claims about others, about a moment or about a person. */
+const otherClaims = pattern(String.raw`
+  [?？]|credit card|kreditkarte|carte (?:bancaire|de crédit)|tarjeta|cartão|carta di credito|creditcard|karty|クレジットカード|
+  ^no (?:one|more|matter|longer|need|doubt)\b|^without it\b|the first (?:is|one|to|time|day|week|month|step)|(?:spam|unsubscribe|waitlist|newsletter)|
+  \b(?:for )?free\b(?! &)|gratis|gratuit\p{L}*|grátis|kostenlos|darmow|無料|\bfirst name|^only \d
+`);
+
+/**
+ * Finds selling points: claims on the home page that set the product apart, and entries of sections that say why to choose it. Leaves out
+ * what is in `features` and in `taken`, such as the tagline.
+ */
+export function findUsps(site: Site, features: Proposed<string>[], taken: (string | undefined)[]): Proposed<string>[] {
+  const known = [
+    ...features.flatMap(({ evidence }) => evidence.map(({ quote }) => quote)),
+    ...taken.filter((text) => text !== undefined),
+  ].map(comparisonKey);
+  const name = comparisonKey(site.domainWord);
+  const stated = (site.home?.blocks ?? []).flatMap((block) => claimsIn(block)).filter(({ value }) => !isAboutLack(value, name));
   const reasons = pagesOfKind(site, 'home', 'about', 'features')
-    .flatMap((page) => groupsOf(page))
+    .flatMap(groupsOf)
     .filter((group) => {
       const { heading, path } = topicOf(group);
       return heading === 'reasons' && (path === null || path === 'reasons' || path === 'features');
     })
-    .flatMap(({ entries }) => entries.filter(isFeature).map((entry) => ({ block: entry.title, usp: proposeFeature(entry) })));
-  return [...stated, ...reasons]
-    .filter(({ block }) => {
-      const key = comparisonKey(block.text);
-      return !taken.has(key) && taken.add(key);
-    })
-    .slice(0, limits.usps)
-    .map(({ usp }) => usp);
+    .flatMap(({ entries }) => entries.filter(isFeature).map(proposeFeature));
+  const chosen: Proposed<string>[] = [];
+  for (const usp of [...stated, ...reasons]) {
+    const key = comparisonKey(usp.evidence[0]?.quote ?? usp.value);
+    if (chosen.length === limits.usps) break;
+    if (known.some((other) => other.includes(key) || key.includes(other))) continue;
+    known.push(key);
+    chosen.push(usp);
+  }
+  return chosen;
 }
 
-/** Returns whether a block is a short claim such as "no ads" or "money-back guarantee". */
-function isClaim(block: Block): boolean {
-  const count = wordsOf(block.text).length;
-  if (block.doubt || block.region === 'nav' || block.region === 'footer' || count < 3 || count > 16 || block.text.length > limits.length)
-    return false;
-  return (
-    claims.test(block.text) &&
-    !/[?？]|credit card|kreditkarte|carte bancaire|tarjeta|cartão/i.test(block.text) &&
-    !isCallToAction(block.text)
-  );
+/** Returns whether a claim says what happens without the product: "Without Tidemark: 8 hours". */
+function isAboutLack(claim: string, name: string): boolean {
+  return /^(?:without|ohne|sans|sin|sem|senza|zonder|bez)\s/i.test(claim) && name !== '' && comparisonKey(claim).includes(name);
+}
+
+/** Returns the sentences of a short text that are claims, such as "No ads" or "Built by sailors for sailors". */
+function claimsIn(block: Block): Proposed<string>[] {
+  const { doubt, region, kind, text, page, headings, path } = block;
+  if (doubt || region === 'nav' || region === 'footer' || kind === 'control' || text.length > limits.blockLength) return [];
+  const language = page.stored.language;
+  const topics = [
+    topicOfPath(path),
+    ...headings.slice(-2).map((heading) => (heading.length < 90 ? topicOfHeading(heading, language) : null)),
+  ];
+  if (topics.some((topic) => topic !== null && topic !== 'features' && topic !== 'reasons')) return [];
+  const patterns = [claims[language ?? 'en'] ?? claims.en, claims.en].filter((one) => one !== undefined);
+  return runsOf(text, language, (sentence) => patterns.some((one) => one.test(sentence)))
+    .filter((run) => {
+      const count = countWords(run);
+      return count >= 3 && count <= 16 && run.length <= limits.length && !otherClaims.test(run) && !isCallToAction(run);
+    })
+    .map((run) => withEvidence(run.replace(/^[^\p{L}\p{N}"“«„]+/u, ''), quoteOf(block, run)));
+}
+
+/** Returns the passages of a text that consist of matching sentences, such as "No studio. No staff." */
+function runsOf(text: string, language: string | null, matches: (sentence: string) => boolean): string[] {
+  const runs: string[] = [];
+  let start = -1;
+  let end = 0;
+  for (const sentence of [...sentencesOf(text, language), '']) {
+    const at = text.indexOf(sentence, end);
+    if (sentence !== '' && matches(sentence.replace(/^[^\p{L}\p{N}]+/u, ''))) {
+      if (start < 0) start = at;
+    } else if (start >= 0) {
+      runs.push(text.slice(start, end));
+      start = -1;
+    }
+    end = at + sentence.length;
+  }
+  return runs;
 }

@@ -31,6 +31,8 @@ export interface Sentence {
   /** The positions of each lower-case word in `words`. */
   positions: Map<string, number[]>;
   isQuestion: boolean;
+  /** Whether “no” means “in the”. */
+  isPortuguese: boolean;
   /** Character ranges that state nothing about the product as it is now. */
   nonFactual: { from: number; to: number }[];
 }
@@ -53,6 +55,12 @@ const generalising = new Set([
   ...['people', 'others', 'anything', 'anyone', 'everyone', 'everybody', 'nobody', 'somebody', 'someone'],
 ]);
 
+/** Letters and words that only Portuguese has. */
+const portuguese = /[ãõ]|(?<!\p{L})(?:você|seus?|suas?|nosso|nossa|pelo|pela|também|celular|dispon[ií]vel|aplicativo)(?!\p{L})/iu;
+
+/** What stands before a noun in French and Italian and is written together with it: “l’API”, “dell’app”. */
+const elision = /^(?:[cdjlmnst]|qu|un|dell|all|nell|dall|sull)'(?=\p{L})/u;
+
 /** Splits a text into sentences that can be searched for phrases. */
 export function parseSentences(text: string): Sentence[] {
   return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : sentencesOf(line, null).flatMap(readSentence)));
@@ -67,7 +75,7 @@ function readSentence(text: string): Sentence[] {
     const written = match[0];
     const start = match.index;
     const gap = text.slice(previousEnd, start);
-    const lower = written.toLowerCase().replaceAll('’', "'");
+    const lower = written.toLowerCase().replaceAll('’', "'").replace(elision, '');
     const places = positions.get(lower);
     if (places) places.push(words.length);
     else positions.set(lower, [words.length]);
@@ -83,12 +91,12 @@ function readSentence(text: string): Sentence[] {
   }
   if (words.length === 0) return [];
   if (generalising.has(words[0]?.word ?? ''))
-    return [{ text, words, positions, isQuestion: false, nonFactual: [{ from: 0, to: text.length }] }];
+    return [{ text, words, positions, isQuestion: false, isPortuguese: false, nonFactual: [{ from: 0, to: text.length }] }];
   // A condition applies to the rest of the sentence, also after a comma.
   const conditional = openSpansIn(text).map(({ from }) => ({ from, to: text.length }));
   const isNotNow = words.some((entry) => notNow.has(entry.word)) || notNowPattern.test(text) || crossedOut.test(text);
   const nonFactual = isNotNow ? [{ from: 0, to: text.length }] : [...conditional, ...deniedSpansIn(text)];
-  return [{ text, words, positions, isQuestion: /\?["'”’)]*$/.test(text), nonFactual }];
+  return [{ text, words, positions, isQuestion: /\?["'”’)]*$/.test(text), isPortuguese: portuguese.test(text), nonFactual }];
 }
 
 // ── Phrases ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -154,6 +162,7 @@ function endOf({ parts }: ParsedPhrase, { words }: Sentence, from: number): numb
 export function findPhrase(phrase: ParsedPhrase, sentence: Sentence): { from: number; to: number }[] {
   const [first] = phrase.parts;
   if (!first) return [];
+  if (first.exact.some((text) => unparted.test(text))) return findUnparted(first.exact, sentence);
   const starts =
     first.prefixes.length > 0
       ? sentence.words.map((_, index) => index)
@@ -161,6 +170,20 @@ export function findPhrase(phrase: ParsedPhrase, sentence: Sentence): { from: nu
   return starts.flatMap((from) => {
     const to = endOf(phrase, sentence, from);
     return to < 0 ? [] : [{ from, to }];
+  });
+}
+
+/** Matches scripts that don't part words. */
+const unparted = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Words after a Japanese phrase that deny it or put it off. */
+const unpartedDenial = /ません|ない|なし|不可|未対応|非対応|予定|準備中/;
+
+/** Returns the runs of text that contain one of these texts. A run is no occurrence if the words after the text may deny it. */
+function findUnparted(texts: readonly string[], { words, text: sentence }: Sentence): { from: number; to: number }[] {
+  return words.flatMap(({ written, start }, index) => {
+    const text = texts.find((one) => written.includes(one));
+    if (text === undefined) return [];
+    return unpartedDenial.test(sentence.slice(start + written.indexOf(text) + text.length)) ? [] : [{ from: index, to: index + 1 }];
   });
 }
 
@@ -185,8 +208,11 @@ const denying = new Set([
   'sans',
   'sin',
   'sem',
+  ...['keiner', 'keinem', 'keines', 'aucun', 'aucune', 'jamais', 'ni', 'ningún', 'ninguna', 'não', 'nenhum', 'nenhuma'],
+  ...['non', 'senza', 'nessun', 'nessuna', 'niet', 'geen', 'zonder', 'nie', 'bez', 'brak'],
 ]);
-const isDenial = (text: string) => denying.has(text) || text.endsWith("n't");
+const isDenial = (text: string, { isPortuguese }: Sentence) =>
+  (denying.has(text) && !(text === 'no' && isPortuguese)) || text.endsWith("n't");
 /** Words that change a sentence’s meaning in ways that rules can’t decide, so a phrase after them stays open. */
 const turning = new Set([
   'never',
@@ -265,7 +291,7 @@ export function assertionAt(sentence: Sentence, { from, to }: { from: number; to
   const [first, last] = [words[from] as Word, words[to - 1] as Word];
   if (isQuestion || nonFactual.some((stretch) => stretch.from < last.end && stretch.to > first.start)) return 'open';
   if (isDoubted(words, from, to)) return 'open';
-  return assertionBefore(words, from) ?? assertionAfter(words, to) ?? 'stated';
+  return assertionBefore(sentence, from) ?? assertionAfter(sentence, to) ?? 'stated';
 }
 
 /** Returns true if the clause of these words contains a doubting word; commas and full stops end a clause. */
@@ -275,7 +301,8 @@ function isDoubted(words: Word[], from: number, to: number): boolean {
   return false;
 }
 
-function assertionBefore(words: Word[], from: number): Assertion | null {
+function assertionBefore(sentence: Sentence, from: number): Assertion | null {
+  const { words } = sentence;
   let comma = false;
   let and = false;
   for (let at = from; at > 0; at--) {
@@ -289,7 +316,8 @@ function assertionBefore(words: Word[], from: number): Assertion | null {
       if (comma) continue;
       return 'open';
     }
-    if (!isDenial(before)) continue;
+    // “Without ads and without tracking” denies both alike.
+    if (!isDenial(before, sentence) || before === words[from]?.word) continue;
     const after = words.slice(at, at + 3).map((entry) => entry.word);
     if (/^(?:only|just|merely|simply)$/.test(after[0] ?? '')) continue;
     // “No ads, works offline” states “offline”. “No ads, sync or export” may deny “export”, so “export” stays open.
@@ -300,7 +328,8 @@ function assertionBefore(words: Word[], from: number): Assertion | null {
   return null;
 }
 
-function assertionAfter(words: Word[], to: number): Assertion | null {
+function assertionAfter(sentence: Sentence, to: number): Assertion | null {
+  const { words } = sentence;
   const next = words[to];
   if (next?.afterColon) {
     if (next.word === 'no' || next.word === 'none' || next.word === 'not') return 'denied';
@@ -309,9 +338,9 @@ function assertionAfter(words: Word[], to: number): Assertion | null {
   for (let at = to; at < Math.min(words.length, to + maxDenialDistance); at++) {
     const entry = words[at] as Word;
     // “Open source edition: no” denies the edition, and not necessarily the phrase “open source”.
-    if (entry.afterColon && (isDenial(entry.word) || entry.word === 'none')) return 'open';
+    if (entry.afterColon && (isDenial(entry.word, sentence) || entry.word === 'none')) return 'open';
     if (entry.gap !== 'none' || contrasting.has(entry.word) || entry.word === 'and') return null;
-    if (!isDenial(entry.word) && entry.word !== 'never') continue;
+    if (!isDenial(entry.word, sentence) && entry.word !== 'never') continue;
     // “Sync does not cost extra” denies the cost; “sync is not available” denies “sync”.
     return words.slice(at + 1, at + 3).some((later) => unavailable.has(later.word)) ? 'denied' : 'open';
   }

@@ -2,12 +2,13 @@
 // category also apply to all its subcategories.
 import type { AttributeDefinition, Phrase } from '#lib/listings/attributes/attribute-rule.ts';
 import type { AttributeSource } from '#lib/profile/catalogue.ts';
+import { translatedPhrases } from '#prisma/seed/base/attribute-phrases.ts';
 
 const yes = (key: string, label: string, ...any: Phrase[]): AttributeDefinition => ({
   key,
   label,
   type: 'boolean',
-  rule: { kind: 'stated', any },
+  rule: { kind: 'stated', any: [...any, ...(translatedPhrases[key] ?? [])] },
 });
 const list = (key: string, label: string, values: Record<string, Phrase[]>, beside?: Phrase[]): AttributeDefinition => ({
   key,

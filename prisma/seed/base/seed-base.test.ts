@@ -49,3 +49,22 @@ test('what the team changed or removed stays as they left it', async () => {
   expect(await db().product.findUnique({ where: { slug: 'launch' } })).toMatchObject({ priceCents: 100 });
   expect(await db().interviewQuestion.count()).toBe(3);
 });
+
+test('a database that was made before categories had terms gets them, and the phrases added since', async () => {
+  await seedBase();
+  await db().category.updateMany({ data: { terms: {} } });
+  await db().category.update({ where: { slug: 'cycling' }, data: { name: 'Bicycles', slug: 'bicycles' } });
+  const [untouched, changed] = await db().categoryAttribute.findMany({ where: { key: 'offline' }, orderBy: { id: 'asc' }, take: 2 });
+  const withPhrases = (id: number, any: string[]) =>
+    db().categoryAttribute.update({ where: { id }, data: { rule: { kind: 'stated', any } } });
+  await withPhrases(untouched?.id ?? 0, ['work|works|working|usable|available|read|use _ offline']);
+  await withPhrases(changed?.id ?? 0, ['far from any network']);
+
+  await seedBase();
+
+  expect((await db().category.findUnique({ where: { slug: 'cooking' } }))?.terms.de).toContain('Rezepte');
+  expect((await db().category.findUnique({ where: { slug: 'bicycles' } }))?.terms).toEqual({});
+  const ruleOf = async (id = 0) => (await db().categoryAttribute.findUnique({ where: { id } }))?.rule;
+  expect(JSON.stringify(await ruleOf(untouched?.id))).toContain('sin conexión');
+  expect(await ruleOf(changed?.id)).toEqual({ kind: 'stated', any: ['far from any network'] });
+});

@@ -18,7 +18,7 @@ export async function seedBase(): Promise<void> {
   await transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('debut:base'))`;
     if ((await tx.category.count()) === 0) await seedCategories(tx);
-    else if ((await tx.category.count({ where: { NOT: { terms: { equals: {} } } } })) === 0) await seedTerms(tx);
+    else if ((await tx.category.count({ where: { NOT: { terms: { equals: {} } } } })) === 0) await seedVocabulary(tx);
     if ((await tx.product.count()) === 0) {
       await tx.product.createMany({ data: baseProducts.map((product, position) => ({ ...product, position, needsListing: true })) });
       await invalidate(tx, tags.products);
@@ -30,10 +30,20 @@ export async function seedBase(): Promise<void> {
   });
 }
 
-/** Writes the terms of the tree's own categories into a database that was made before categories had terms. */
-async function seedTerms(tx: Tx): Promise<void> {
+/**
+ * Completes the categories of a database that was made before they had terms: those of the tree get their terms, and attributes whose
+ * phrases nobody changed get the phrases that were added at their end.
+ */
+async function seedVocabulary(tx: Tx): Promise<void> {
   for (const [name, terms] of Object.entries(categoryTerms))
     await tx.category.updateMany({ where: { slug: slugOf(name) }, data: { terms } });
+  const stored = await tx.categoryAttribute.findMany({ select: { id: true, key: true, rule: true, category: { select: { name: true } } } });
+  for (const { id, key, rule, category } of stored) {
+    const ours = categoryAttributes[category.name]?.find((attribute) => attribute.key === key)?.rule;
+    if (rule?.kind !== 'stated' || ours?.kind !== 'stated' || ours.any.length <= rule.any.length) continue;
+    if (rule.any.every((phrase, index) => phrase === ours.any[index]))
+      await tx.categoryAttribute.update({ where: { id }, data: { rule: ours } });
+  }
 }
 
 async function seedCategories(tx: Tx): Promise<void> {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { draftOf } from '#lib/drafting/extractive/testing/draft-of.ts';
+
+const descriptionOf = async (html: string, language = 'en') =>
+  (await draftOf(`<html lang="${language}"><title>Tidemark</title><main><h1>Tidemark</h1>${html}</main></html>`)).texts.description?.value;
+
+test('of two sentences that say the same, only one is used', async () => {
+  expect(
+    await descriptionOf(`<p>Tidemark is a map that shows the tides of each harbour to sailors.</p>
+      <p>Tidemark is the map which shows sailors the tide at every harbour.</p>`),
+  ).toBe('Tidemark is a map that shows the tides of each harbour to sailors.');
+});
+
+test.each([
+  ['a review', '<p>“Tidemark is the best map that I ever had on board of a boat.</p>'],
+  ['a problem', '<h2>The problem</h2><p>Tidemark is the answer to tides that nobody foresees.</p>'],
+  ['thanks', '<p>Thank you for being a part of the Tidemark community.</p>'],
+  ['a call', '<p>Veuillez vérifier votre saisie dans le formulaire de Tidemark.</p>'],
+])('no description: %s', async (_, html) => {
+  expect(await descriptionOf(html)).toBeUndefined();
+});
+
+test('a description in Japanese', async () => {
+  expect(await descriptionOf('<p>Tidemarkは小さな船のための潮見表です。</p>', 'ja')).toBe('Tidemarkは小さな船のための潮見表です。');
+});
