@@ -1,6 +1,6 @@
 import { config } from '#lib/core/config.ts';
 import { extractiveDrafter } from '#lib/drafting/extractive/index.ts';
-import { languageModel } from '#lib/drafting/llm/language-model.ts';
+import { languageModel, timeoutOf } from '#lib/drafting/llm/language-model.ts';
 import { isModelError } from '#lib/drafting/llm/model-error.ts';
 import { llmDrafter } from '#lib/drafting/llm-drafter.ts';
 import type { Drafter, DraftingInput, Proposal } from '#lib/drafting/proposal.ts';
@@ -8,7 +8,7 @@ import type { Drafter, DraftingInput, Proposal } from '#lib/drafting/proposal.ts
 /** Returns the drafter to use: a language model if one is configured, else the extractive rules. */
 export function chooseDrafter(): Drafter {
   const { llm } = config();
-  return llm ? llmDrafter({ model: languageModel(llm), rules: extractiveDrafter }) : extractiveDrafter;
+  return llm ? llmDrafter({ model: languageModel(llm), rules: extractiveDrafter, ...timeoutOf(llm) }) : extractiveDrafter;
 }
 
 export interface DraftResult {

@@ -4,7 +4,7 @@ import { chooseDrafter, draftOrFallBack } from '#lib/drafting/choose-drafter.ts'
 import { storedPageOf } from '#lib/drafting/evidence/testing/stored-page-of.ts';
 import { verify } from '#lib/drafting/evidence/verify.ts';
 import { fillRefused, pickFields } from '#lib/drafting/llm/fill-refused.ts';
-import { type LlmConfig, languageModel } from '#lib/drafting/llm/language-model.ts';
+import { type LlmConfig, languageModel, timeoutOf } from '#lib/drafting/llm/language-model.ts';
 import { buildPrompt } from '#lib/drafting/llm/prompt.ts';
 import { type LlmReply, type LlmServer, llmServer } from '#lib/drafting/llm/testing/llm-server.ts';
 import { llmDrafter } from '#lib/drafting/llm-drafter.ts';
@@ -110,6 +110,7 @@ describe.each<Provider>(['compatible', 'openai'])('with a model of the kind %s',
     expectStrict(format.schema);
     expect(Object.keys(format.schema.properties)).toEqual(Object.keys(good));
     expect(format.schema.properties.facts.items.properties.field.enum).toEqual(textFields);
+    expect(text).toContain('\nSailing (tide tables)\n');
     expect(text).toContain('\n3 It plots 300 harbours.');
     expect(text).toContain('tagline: Tide tables for your boat (2)');
     if (provider === 'openai') expect(body).toMatchObject({ store: false, reasoning: { effort: 'low' } });
@@ -198,6 +199,18 @@ describe('a model that obeys the page instead of us', () => {
   test('what orders a model about is not even shown to it', () => {
     expect(buildPrompt(input, found).prompt).not.toContain(injection);
   });
+});
+
+test.each([
+  ['http://127.0.0.1:11434/v1', 180_000],
+  ['http://[::1]:11434/v1', 180_000],
+  ['http://192.168.1.20:8000/v1', 180_000],
+  ['http://ollama:11434/v1', 180_000],
+  ['http://host.docker.internal:11434/v1', 180_000],
+  ['https://models.example.com/v1', undefined],
+  ['https://93.184.216.34/v1', undefined],
+])('a model at %s may take %s ms', (baseUrl, timeoutMs) => {
+  expect(timeoutOf({ provider: 'compatible', baseUrl, model: 'small-one', apiKey: null }).timeoutMs).toBe(timeoutMs);
 });
 
 test('without a configured model rules draft', () => {

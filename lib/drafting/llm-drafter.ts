@@ -11,6 +11,7 @@ interface LlmDrafterOptions {
   model: Exclude<LanguageModel, string>;
   /** The extractive drafter. Its values are candidates for the model, and replace values of the model that the check refuses. */
   rules: Drafter;
+  /** Maximum time for a whole profile. Single fields never take longer than `defaultTimeoutMs`, because a request waits for them. */
   timeoutMs?: number;
 }
 
@@ -35,7 +36,13 @@ export function llmDrafter({ model, rules, timeoutMs = defaultTimeoutMs }: LlmDr
       if (input.pages.length === 0 || texts.length + lists.length === 0) return byRules;
       const { instructions, prompt, lines } = buildPrompt(input, verify(byRules, input.pages, input).profile);
       const startedAt = performance.now();
-      const answering = ask({ model, instructions, prompt, timeoutMs, schema: answerSchema(input.only) });
+      const answering = ask({
+        model,
+        instructions,
+        prompt,
+        timeoutMs: input.only ? Math.min(timeoutMs, defaultTimeoutMs) : timeoutMs,
+        schema: answerSchema(input.only),
+      });
       const { answer, usage, finishReason } = await answering.catch((thrown: unknown) => {
         const error = toModelError(thrown);
         log().warn(

@@ -13,6 +13,8 @@ export interface WordTable {
   test(text: string, language?: string | null): boolean;
   /** Returns the first match, or null. */
   find(text: string, language?: string | null): RegExpExecArray | null;
+  /** Returns all matches. */
+  findAll(text: string, language?: string | null): RegExpExecArray[];
 }
 
 /**
@@ -22,19 +24,20 @@ export interface WordTable {
  */
 export function wordTable(rows: WordRows): WordTable {
   const compiled = new Map<string, RegExp>();
-  const regexFor = (language: string | null | undefined) => {
+  const regexFor = (language: string | null | undefined, flags = 'iu') => {
     const key = language && language !== 'en' && languages.includes(language as Language) ? language : 'all';
-    let regex = compiled.get(key);
+    let regex = compiled.get(`${key} ${flags}`);
     if (!regex) {
       const chosen = Object.entries(rows).filter(([row]) => key === 'all' || row === key || row === 'en' || row === 'any');
-      regex = new RegExp(chosen.map(([row, source]) => rowSource(row, source)).join('|') || '(?!)', 'iu');
-      compiled.set(key, regex);
+      regex = new RegExp(chosen.map(([row, source]) => rowSource(row, source)).join('|') || '(?!)', flags);
+      compiled.set(`${key} ${flags}`, regex);
     }
     return regex;
   };
   return {
     test: (text, language) => regexFor(language).test(text),
     find: (text, language) => regexFor(language).exec(text),
+    findAll: (text, language) => [...text.matchAll(regexFor(language, 'giu'))],
   };
 }
 

@@ -3,8 +3,8 @@
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import { isCompared, isPlanName } from '#lib/drafting/evidence/clauses.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
-import { blocksOf, findWholeWords, locateAll, type Passage, type Span } from '#lib/drafting/evidence/passages.ts';
-import { isFunctionWord } from '#lib/drafting/evidence/reading.ts';
+import { blockAt, blocksOf, findWholeWords, locateAll, type Passage, type Span } from '#lib/drafting/evidence/passages.ts';
+import { isFunctionWord } from '#lib/drafting/evidence/words.ts';
 import { citiesNamed, countriesByPattern, countriesNamed } from '#lib/drafting/places.ts';
 import { wordTable } from '#lib/drafting/word-table.ts';
 
@@ -90,9 +90,17 @@ function titlesOf(page: StoredPage): Set<string> {
   return known;
 }
 
-/** Returns the folded text of a passage with up to `before` and `after` characters around it. */
+/** Returns the folded text of a passage with up to `before` and `after` characters around it, of the same part of the page. */
 function textAround({ page, start, end }: Span & { page: StoredPage }, before: number, after: number): string {
-  return foldedText(page.text.slice(Math.max(0, start - before), start)).concat(' ', foldedText(page.text.slice(start, end + after)));
+  const { text } = page;
+  const region = blockAt(page, start)?.region;
+  let from = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - before);
+  while (from > Math.max(0, start - before)) {
+    const previous = blockAt(page, from - 2);
+    if (previous?.region !== region) break;
+    from = Math.max(previous?.start ?? 0, start - before);
+  }
+  return foldedText(text.slice(from, start)).concat(' ', foldedText(text.slice(start, end + after)));
 }
 
 /** Returns the folded line or lines that contain a passage, cut to 160 characters before it and 80 after it. */

@@ -61,6 +61,11 @@ const addressPattern =
 
 const addressesByPassage = new WeakMap<Passage, URL[]>();
 
+/** Returns whether a text may be an address as a whole: without spaces, and with a dot or slash that a word does not have. */
+export function isAddressLike(text: string): boolean {
+  return /^\S*[./]\S+$/.test(text);
+}
+
 /** Returns the profile that a button “Follow” of X stands for, whose address names it in a parameter. */
 function followedProfile(url: URL): URL[] {
   if (!/(?:^|\.)(?:twitter|x)\.com$/.test(url.hostname)) return [];
@@ -81,7 +86,7 @@ export function addressesIn(passage: Passage): URL[] {
       const candidates = /^(?:https?:)?\/\//i.test(raw) ? [URL.parse(raw, base)] : [URL.parse(`https://${raw}`), URL.parse(raw, base)];
       for (const url of candidates) if (url && /^https?:$/.test(url.protocol)) found?.push(url, ...followedProfile(url));
     };
-    if (/^\S+$/.test(text.trim())) add(text.trim());
+    if (isAddressLike(text.trim())) add(text.trim());
     for (const [raw] of text.matchAll(addressPattern)) {
       add(raw);
       const bare = raw.replace(/[).,;:!?\]}]+$/, '');

@@ -1,11 +1,15 @@
 // Compares a text with its quotes. Each word is affirmed, denied or left open. Each number is compared with its currency, scale and period.
 import { deniedSpansIn, openSpansIn } from '#lib/drafting/evidence/clauses.ts';
 import { fold, foldedText } from '#lib/drafting/evidence/fold.ts';
+import { currencies, isOfNumber, type Numeral, numeralsIn, periods, scales } from '#lib/drafting/evidence/numerals.ts';
 import type { Passage } from '#lib/drafting/evidence/passages.ts';
+import { isAlternative, isCancelling, isConjunction, isStrengthening, isVerbNegator, wordsOf } from '#lib/drafting/evidence/words.ts';
 
 interface Word {
   text: string;
   stem: string;
+  /** The stems of the parts of a compound, such as "open" and "source". Empty for other words, and if the first part denies the others. */
+  parts: string[];
   /** True for a function word, which states nothing by itself: an article, pronoun, preposition, or a verb such as "lets". */
   isFunctionWord: boolean;
   /** True for a word that denies other words, such as "not" or "without". */
@@ -19,15 +23,6 @@ interface Word {
   start: number;
   /** Index of the clause in the text, from 0. */
   clause: number;
-}
-
-interface Numeral {
-  /** The digits without thousands separators, then the scale or percent sign: `1500`, `9.5`, `3m`, `20%`. */
-  key: string;
-  currency: string | null;
-  /** The first period, such as `month`, between this number and the next number. */
-  period: string | null;
-  start: number;
 }
 
 export interface Reading {
@@ -45,102 +40,6 @@ export interface Reading {
 
 const wordSet = (words: string) => new Set(words.split(/\s+/).filter(Boolean));
 
-const negators =
-  wordSet(`not no never without cannot nor neither none non kein keine keinen keiner keinem keines nicht nie niemals ohne ni pas sans
-  aucun aucune jamais sin ningún ninguna ningun nunca não nao sem nenhum nenhuma senza mai nessun nessuna niet geen nooit zonder nu fără nie bez ikke ingen`);
-/** Negators that deny the verb, and therefore also the words before the negator in the same clause. */
-const verbNegators = wordSet('not never cannot nicht niet pas ikke');
-/** Words that cancel the preceding negator, as in "not only". */
-const cancellingWords = wordSet('only just merely simply nur seulement solo sólo só');
-/** Conjunctions that extend a denial to the next words, as in "no ads or trackers". */
-const alternativeConjunctions = wordSet('or nor oder noch ou o ni nem');
-/** Conjunctions that stop a verb negator from denying the words before them. */
-const conjunctions = wordSet('and but or und aber oder et mais ou y e o pero e mas ma en maar');
-
-const functionWords =
-  wordSet(`a an the and or of to for in on with your you is are be by at from as it its we our us that this these those they them their he she his her my
-  me i who which what where when while so because if then than into onto about over via per each also too both such more there here has have had having do does did
-  can could may been being was were am s t re ve ll d m
-  help helps helping let lets letting allow allows allowing enable enables enabling offer offers offering provide provides providing include includes including
-  use uses using make makes making get gets getting give gives giving designed built come comes
-  der die das den dem des ein eine einen einem einer eines und oder mit für von vom zu zum zur im am auf aus bei ist sind wird werden sie ihr ihre ihren ihrem wir unser
-  unsere es er dass als wie auch sich nach über durch um an
-  le la les un une des du de d l et ou avec pour par sur dans en au aux est sont vous votre vos nous notre nos il elle ils ce cette ces qui que se son sa ses
-  el los las una unos y o con por para sobre es son su sus tu tus nuestro nuestra que del al lo
-  os as um uma e com em no na nos nas do da dos das ao é são seu sua você nosso nossa
-  il lo gli i uno di del della dei con per tra su è sono
-  het een van voor met op is zijn je jij uw wij onze ons dat die deze dit`);
-
-/** Returns whether a word, in lower case, is a function word such as an article or a pronoun. */
-export function isFunctionWord(word: string): boolean {
-  return functionWords.has(word);
-}
-
-/** Words that make a claim stronger, so that a paraphrase must not add them. */
-const strengtheningWords =
-  wordSet(`all always any anyone anything best biggest certified cheapest every everyone everything exclusive fastest first free full fully guarantee
-  guaranteed half highest largest lead leading least lowest most new number one only official officially proven secure strongest thousands top twice double triple
-  two three four five six seven eight nine ten eleven twelve dozen dozens hundred hundreds thousand million millions billion billions trusted unique unlimited
-  award awards awarded winning winner patented safe safest simplest easiest world`);
-
-const scales = new Map(
-  Object.entries({
-    k: 'k thousand thousands tsd tausend mille mil',
-    m: 'm million millions mio millionen mn millones milhões milioni miljoen',
-    b: 'b bn billion billions mrd milliarden milliards',
-    '%': '% percent prozent',
-    x: 'x times',
-    hundred: 'hundred',
-    dozen: 'dozen dutzend',
-  }).flatMap(([scale, names]) => names.split(' ').map((name) => [name, scale] as const)),
-);
-
-const currencies = new Map(
-  Object.entries({
-    USD: '$ us$ usd dollar dollars',
-    EUR: '€ eur euro euros',
-    GBP: '£ gbp pound pounds',
-    JPY: '¥ jpy yen',
-    INR: '₹ inr',
-    KRW: '₩ krw won 원',
-    CHF: 'chf',
-    CAD: 'ca$ c$ cad',
-    AUD: 'a$ au$ aud',
-    BRL: 'r$ brl',
-    PLN: 'zł pln',
-    SEK: 'sek',
-    NOK: 'nok',
-    DKK: 'dkk',
-    RON: 'ron lei',
-    CZK: 'kč czk',
-    TRY: '₺ try',
-    ILS: '₪ ils',
-    RUB: '₽ rub',
-    UAH: '₴ uah',
-    CLP: 'clp',
-    MXN: 'mx$ mxn',
-  }).flatMap(([currency, names]) => names.split(' ').map((name) => [name, currency] as const)),
-);
-
-const periods = new Map(
-  Object.entries({
-    hour: 'hour hourly hr stunde heure hora',
-    day: 'day daily tag täglich jour día dia giorno dag',
-    week: 'week weekly wk woche wöchentlich semaine semana settimana',
-    month: 'month monthly mo mth months monat monatlich mois mensuel mes mensual mês mensal mese mensile maand maandelijks',
-    year: 'year yearly yr annual annually annum years jahr jährlich an année año anual ano anno jaar jaarlijks',
-    once: 'once lifetime one-time onetime one-off einmalig einmal único única',
-  }).flatMap(([period, names]) => names.split(' ').map((name) => [name, period] as const)),
-);
-
-/** Removes the ending of a word, roughly: `billing` and `billed` become `bill`. */
-function stemOf(word: string): string {
-  let stem = word.replace(/'s?$/, '');
-  if (stem.length > 3) stem = stem.replace(/ies$/, 'y').replace(/(?<!s)s$/, '');
-  stem = stem.replace(/(?<=\p{L}{3})(?:ing|ed)$/u, '');
-  return stem.length > 3 ? stem.replace(/([^aeiouls])\1$/, '$1').replace(/e$/, '') : stem;
-}
-
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['.&-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*(?:\+\+|#)?/gu;
 const clauseEnd = /[.,;:!?()[\]|•·\n\u3002\u3001\uff01]|(?:^|\s)-(?:\s|$)/;
 const sentenceEnd = /[.!?\n](?=\s|$)|\n|[\u3002\uff01]/g;
@@ -151,12 +50,22 @@ const open = 4;
 /** Number of words that a negator denies: after the negator, before the negator, and after a conjunction such as "or". */
 const reach = { after: 3, before: 3, alternative: 4 };
 
-function wordsIn(text: string): Word[] {
+/** Returns whether a word is in capitals within other text: “LAS” is a name where “las” is an article. */
+function isAcronym(word: string, text: string, at: number): boolean {
+  return /^\p{Lu}{2,}$/u.test(word) && /\p{Ll}{2}/u.test(text.slice(Math.max(0, at - 40), at + 40));
+}
+
+function wordsIn(text: string, language: string | null): Word[] {
+  const { isNegator: denies, isFunctionWord, stemOf } = wordsOf(language);
   const words: Word[] = [];
   const clauses: number[] = [];
   const afterComma = new Set<number>();
-  const openSpans = [...questionsIn(text), ...openSpansIn(text)];
-  const deniedSpans = deniedSpansIn(text);
+  const openSpans = [...questionsIn(text), ...openSpansIn(text, language)];
+  const deniedSpans = deniedSpansIn(text, language);
+  const partsOf = (word: string) => {
+    const parts = word.split(/['.&-]/);
+    return parts.length > 1 && !denies(parts[0] as string) ? parts.filter((part) => part.length > 1) : [];
+  };
   let clauseNumber = 0;
   let end = 0;
   for (const match of text.matchAll(wordPattern)) {
@@ -165,40 +74,39 @@ function wordsIn(text: string): Word[] {
     if (/^,\s$/.test(between)) afterComma.add(clauseNumber);
     end = match.index + match[0].length;
     const lower = match[0].toLowerCase();
-    const isNegator = negators.has(lower) || /n't$/.test(lower);
+    const isNegator = denies(lower);
     words.push({
       text: lower,
       stem: stemOf(lower),
-      isFunctionWord: functionWords.has(lower) && !isNegator,
+      parts: partsOf(lower).map(stemOf),
+      isFunctionWord: isFunctionWord(lower) && !isNegator && !isAcronym(match[0], text, match.index),
       isNegator,
       isDenied: deniedSpans.some(({ from, to }) => match.index >= from && match.index < to),
       isOpen: openSpans.some(({ from, to }) => match.index >= from && match.index < to),
-      isPlain: match[0] === lower && !/\p{N}/u.test(lower) && !strengtheningWords.has(lower) && !/(?:est|less)$/.test(lower),
+      isPlain: match[0] === lower && !/\p{N}/u.test(lower) && !isStrengthening(lower),
       start: match.index,
       clause: clauseNumber,
     });
     clauses.push(clauseNumber);
   }
   words.forEach((word, i) => {
-    if (!word.isNegator || cancellingWords.has(words[i + 1]?.text ?? '')) return;
+    if (!word.isNegator || isCancelling(words[i + 1]?.text)) return;
     let last = i + reach.after;
     let currentClause = clauses[i] as number;
     for (let k = i + 1; k <= last && k < words.length; k++) {
       if (clauses[k] !== currentClause) {
         // "doesn't sell, share or store your data" denies all three verbs.
-        const goesOn = words
-          .slice(k + 1, k + 4)
-          .some(({ text: next }, n) => clauses[k + 1 + n] === clauses[k] && alternativeConjunctions.has(next));
-        if (!goesOn || !afterComma.has(clauses[k] as number) || functionWords.has((words[k] as Word).text)) break;
+        const goesOn = words.slice(k + 1, k + 4).some(({ text: next }, n) => clauses[k + 1 + n] === clauses[k] && isAlternative(next));
+        if (!goesOn || !afterComma.has(clauses[k] as number) || isFunctionWord((words[k] as Word).text)) break;
         currentClause = clauses[k] as number;
       }
       (words[k] as Word).isDenied = true;
       // "does not support Windows or store your data" denies both parts.
-      if (alternativeConjunctions.has(words[k + 1]?.text ?? '')) last = Math.max(last, k + 1 + reach.alternative);
+      if (isAlternative(words[k + 1]?.text)) last = Math.max(last, k + 1 + reach.alternative);
     }
-    if (!verbNegators.has(word.text) && !/n't$/.test(word.text)) return;
+    if (!isVerbNegator(word.text)) return;
     for (let k = i - 1; k >= i - reach.before && clauses[k] === clauses[i]; k--) {
-      if (conjunctions.has((words[k] as Word).text)) break;
+      if (isConjunction((words[k] as Word).text)) break;
       (words[k] as Word).isDenied = true;
     }
   });
@@ -217,64 +125,23 @@ function questionsIn(text: string): { from: number; to: number }[] {
   return found;
 }
 
-const numberPattern = /(?<![\p{N}])(?:\d{1,3}(?: \d{3})+(?!\d)|\d+(?:[.,']\d+)*)/gu;
-
-/** Unifies the spellings of a number: `1,500`, `1.500` and `1 500` become `1500`; `9`, `9.00` and `9,00` become `9`. */
-function plainNumber(written: string): string {
-  if (/^\d{1,3}(?:[.,' ]\d{3})+$/.test(written)) return written.replace(/\D/g, '');
-  const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/s.exec(written) ?? [];
-  return whole.replace(/(?<=\d)[.,' ](?=\d{3}(?!\d))/g, '').replace(',', '.') + (/^0*$/.test(fraction) ? '' : `.${fraction}`);
-}
-
-function numeralsIn(text: string): Numeral[] {
-  const matches = [...text.matchAll(numberPattern)];
-  return matches.map((match, i) => {
-    const end = match.index + match[0].length;
-    const next = matches[i + 1]?.index ?? text.length;
-    const behind = text.slice(end, Math.min(next, end + 60));
-    const front = text.slice(Math.max(0, match.index - 8), match.index);
-    const [, glued = ''] = /^([\p{L}%]*)/u.exec(behind) ?? [];
-    const [, apart = ''] = /^ ?([\p{L}%]+)/u.exec(behind) ?? [];
-    const symbolBefore = /([\p{L}]{0,3}[$€£¥₹₩₽₺₪₴]|[\p{L}ł]{2,4}) ?$/u.exec(front)?.[1] ?? '';
-    const symbolBehind = /^ ?([$€£¥₹₩₽₺₪₴]|[\p{L}]{2,7})/u.exec(behind)?.[1] ?? '';
-    const scale = scales.get(glued.toLowerCase()) ?? scales.get(apart.toLowerCase());
-    const currency =
-      currencyOf(symbolBefore) ??
-      currencyOf(symbolBehind) ??
-      (scale ? currencyOf(/^ ?[\p{L}%]+ ([\p{L}]+|[€$£])/u.exec(behind)?.[1] ?? '') : null);
-    const unit = scale ?? (glued !== '' && currency === null ? glued.toLowerCase() : '');
-    const period = [...behind.toLowerCase().matchAll(/[\p{L}]+(?:-[\p{L}]+)?/gu)].map(([word]) => periods.get(word)).find(Boolean) ?? null;
-    return { key: plainNumber(match[0]) + unit, currency, period, start: match.index };
-  });
-}
-
-function currencyOf(symbol: string): string | null {
-  return currencies.get(symbol.toLowerCase()) ?? currencies.get(symbol.slice(-1)) ?? null;
-}
-
 function polarityOf(words: Word[]): Map<string, number> {
   const polarity = new Map<string, number>();
-  for (const word of words) {
-    const { text, stem } = word;
-    const bit = word.isOpen ? open : word.isDenied ? denied : affirmed;
-    const add = (part: string) => polarity.set(part, (polarity.get(part) ?? 0) | bit);
-    add(stem);
-    const parts = text.split(/['.&-]/);
-    if (parts.length > 1 && !negators.has(parts[0] as string)) for (const part of parts) if (part.length > 1) add(stemOf(part));
-  }
+  for (const { stem, parts, isOpen, isDenied } of words)
+    for (const part of [stem, ...parts]) polarity.set(part, (polarity.get(part) ?? 0) | (isOpen ? open : isDenied ? denied : affirmed));
   return polarity;
 }
 
-function readingOf(text: string, from = 0, to = text.length): Reading {
+function readingOf(text: string, language: string | null, from = 0, to = text.length): Reading {
   const within = ({ start }: { start: number }) => start >= from && start < to;
-  const words = wordsIn(text).filter(within);
+  const words = wordsIn(text, language).filter(within);
   const denials = new Set(words.filter(({ isNegator }) => isNegator).map(({ text: word }) => (/(?:n't|not)$/.test(word) ? 'not' : word)));
   return { text, from, to, words, numerals: numeralsIn(text).filter(within), polarity: polarityOf(words), denials };
 }
 
-/** Reads a proposed value. */
-export function readValue(value: string): Reading {
-  return readingOf(value.split('\n').map(foldedText).join('\n'));
+/** Reads a proposed value, in the language of the page that it is compared with. */
+export function readValue(value: string, language: string | null): Reading {
+  return readingOf(value.split('\n').map(foldedText).join('\n'), language);
 }
 
 const readings = new WeakMap<Passage, Reading>();
@@ -284,7 +151,7 @@ const context = { before: 160, after: 120 };
 export function readPassage(passage: Passage): Reading {
   let found = readings.get(passage);
   if (!found) {
-    found = passage.isAttribute ? readValue(passage.quote) : readInContext(passage);
+    found = passage.isAttribute ? readValue(passage.quote, passage.page.language) : readInContext(passage);
     readings.set(passage, found);
   }
   return found;
@@ -309,7 +176,7 @@ export function affirmedTextOf(passage: Passage, { questions = true } = {}): str
   return affirmed + text.slice(at, to);
 }
 
-function readInContext({ page: { text }, start, end }: Passage): Reading {
+function readInContext({ page: { text, language }, start, end }: Passage): Reading {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   let at = Math.max(start === 0 ? 0 : lineStart, start - context.before);
   // The context may include the next line, because that line often has the period of a price.
@@ -328,7 +195,7 @@ function readInContext({ page: { text }, start, end }: Passage): Reading {
     length += plain.length + 1;
     at += line.length + 1;
   }
-  return readingOf(lines.join('\n'), Math.max(from, 0), to);
+  return readingOf(lines.join('\n'), language, Math.max(from, 0), to);
 }
 
 /** Returns whether a text has a number or a word that states something. "No." and "It is." have neither. */
@@ -404,22 +271,15 @@ function isPassive(words: Word[]): boolean {
 }
 
 /** Returns a word's stem, or the stems of a compound's parts. Returns an empty list for a function word. */
-function stemsOf({ text, stem, isFunctionWord }: Word): string[] {
+function stemsOf({ stem, parts, isFunctionWord }: Word): string[] {
   if (isFunctionWord) return [];
-  const parts = text.split(/['.&-]/).filter((part) => part.length > 1);
-  return parts.length > 1 ? parts.map(stemOf) : [stem];
+  return parts.length > 1 ? parts : [stem];
 }
 
-/** Returns whether a word is a number or a currency. Numbers and currencies are compared as numerals, not as words. */
-function isOfNumber(text: string): boolean {
-  return /^[\d.,']+\p{L}{0,3}$/u.test(text) || currencies.has(text);
-}
-
-function maskOf({ text, stem }: Word, maskOfStem: (stem: string) => number): number {
+function maskOf({ stem, parts }: Word, maskOfStem: (stem: string) => number): number {
   const whole = maskOfStem(stem);
-  const parts = text.split(/['.&-]/).filter((part) => part.length > 1);
   if (whole !== 0 || parts.length < 2) return whole;
-  return parts.reduce((mask, part) => mask & maskOfStem(stemOf(part)), affirmed | denied | open);
+  return parts.reduce((mask, part) => mask & maskOfStem(part), affirmed | denied | open);
 }
 
 /**

@@ -44,6 +44,7 @@ import {
   type Span,
   withNeighbours,
 } from '#lib/drafting/evidence/passages.ts';
+import { supportOfPhrases, unspacedScript } from '#lib/drafting/evidence/phrases.ts';
 import { isPriceOfPlan } from '#lib/drafting/evidence/plan-prices.ts';
 import { affirmedTextOf, findUnsupported, hasContent, isCutFromDenial, readPassage, readValue } from '#lib/drafting/evidence/reading.ts';
 import type { Proposal, Proposed, ProposedFaq, ProposedFounder, ProposedMilestone, Quote } from '#lib/drafting/proposal.ts';
@@ -333,7 +334,7 @@ class Check {
     hasAmountInMillions(sentence) || this.#isAboutAnother(sentence) || this.#statesOthersPrice(sentence);
 
   #statesOthersPrice(sentence: string): boolean {
-    const { text, numerals } = readValue(sentence);
+    const { text, numerals } = readValue(sentence, this.#pages[0]?.language ?? null);
     return numerals.some(({ currency, start }) => currency !== null && this.#isOthersPrice(text, start));
   }
 
@@ -394,6 +395,7 @@ class Check {
     const isUsable = (passage: Passage) =>
       !isCutFromDenial(passage) &&
       !(field === 'country' && (isNearOtherParty(passage) || isSeatOfOtherParty(passage, this.#ownNames))) &&
+      !(value === 'established' && isSeatOfOtherParty(passage, this.#ownNames)) &&
       !(field === 'pricing_model' && this.#hasOnlyOthersPrices(passage));
     const implies = (passage: Passage) => this.#isImpliedBy(field, value, passage);
     const whole = passages.filter(isUsable);
@@ -734,8 +736,6 @@ interface SupportOptions {
 
 /** Maximum length of a sentence, in characters. Comparing a longer text would take too long. */
 const maxSentenceLength = 2000;
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-const unspacedDenial = /ない|ません|不|未|非|没|無|无|ไม่/;
 
 const addressPattern = /(?:https?:\/\/|www\.)[^\s"'<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
 /** Returns the fewest passages that support all of `text`. If the passages don't support all of it, returns the reason as a string. */
@@ -750,7 +750,7 @@ function supportOf(
   const words = text.replace(addressPattern, ' ');
   if (addresses.length > 0 && !/[\p{L}\p{N}]/u.test(words))
     return passages.filter((passage) => addresses.some((address) => statedAddress(address, [passage])));
-  const value = readValue(words);
+  const value = readValue(words, passages[0]?.page.language ?? null);
   if (!hasContent(value)) {
     const same = passages.find((passage) => isSentenceOf(text, passage));
     return same ? [same] : 'no word of the text states anything';
@@ -762,9 +762,9 @@ function supportOf(
   };
   for (const passage of passages) {
     if (isSupportedBy([passage])) return [passage];
-    if (unspaced.test(text) && isVerbatimIn(text, passage) && unspacedDenial.test(text) === unspacedDenial.test(passage.quote))
-      return [passage];
   }
+  const verbatim = unspacedScript.test(text) ? supportOfPhrases(text, passages) : null;
+  if (verbatim) return verbatim;
   for (const [i, one] of passages.entries())
     for (const other of passages.slice(i + 1)) if (isSupportedBy([one, other])) return [one, other];
   return together > 2 && passages.length > 2 && isSupportedBy(passages) ? passages : (problem ?? 'no quote supports it');

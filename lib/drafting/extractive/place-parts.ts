@@ -1,4 +1,4 @@
-import { isFunctionWord } from '#lib/drafting/evidence/reading.ts';
+import { isFunctionWord } from '#lib/drafting/evidence/words.ts';
 import { endsAsStreet } from '#lib/drafting/extractive/place-words.ts';
 import { joinLines, pattern } from '#lib/drafting/pattern.ts';
 import { citiesNamed, cityCountries, countriesNamed, countryNamed, countryOfState, isBrazilianState } from '#lib/drafting/places.ts';

@@ -1,7 +1,9 @@
+import { isIP } from 'node:net';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
 import type { Config } from '#lib/core/config.ts';
+import { isPublicAddress } from '#lib/core/public-address.ts';
 import { ModelError } from '#lib/drafting/llm/model-error.ts';
 
 export type LlmConfig = NonNullable<Config['llm']>;
@@ -22,6 +24,18 @@ export function languageModel(llmConfig: LlmConfig, openaiUrl = 'https://api.ope
     ...(llmConfig.apiKey !== null && { apiKey: llmConfig.apiKey }),
   });
   return provider(llmConfig.model);
+}
+
+/** Maximum time of an answer of a model on this machine or in its network. Such a model writes 10 to 30 tokens a second. */
+const localTimeoutMs = 180_000;
+
+/** Returns the maximum time of a configured model's answer, in milliseconds, if it differs from the usual one. */
+export function timeoutOf(llmConfig: LlmConfig): { timeoutMs?: number } {
+  if (llmConfig.provider === 'openai') return {};
+  const host = new URL(llmConfig.baseUrl).hostname.replace(/^\[|\]$/g, '');
+  const isLocal =
+    isIP(host) > 0 ? !isPublicAddress(host) : !host.includes('.') || /\.(?:local|internal|localhost|lan|home\.arpa)$/.test(host);
+  return isLocal ? { timeoutMs: localTimeoutMs } : {};
 }
 
 const boundedFetch: typeof fetch = async (input, init) => {

@@ -66,7 +66,7 @@ test('numbers become quotes: neighbours one, others each their own, and no line 
     { quote: 'per month', url },
   ]);
   expect(wordsOf([4, 77])).toBe('per month');
-  expect([addressOf(5), addressOf(1), addressOf(77)]).toEqual([`${url}logo.png`, `${url}Solo`, '']);
+  expect([addressOf(5), addressOf(1), addressOf(77)]).toEqual([`${url}logo.png`, '', '']);
 });
 
 test('a quote is found in all lines that it covers', () => {

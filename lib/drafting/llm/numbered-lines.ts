@@ -2,6 +2,7 @@
 // model can quote by number: a quote then stands verbatim on its page, and costs a number instead of its words.
 
 import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
+import { isAddressLike } from '#lib/drafting/evidence/addresses.ts';
 import { isOrder } from '#lib/drafting/evidence/orders.ts';
 import { locate, type Span } from '#lib/drafting/evidence/passages.ts';
 import { type PageKind, pageKindOf } from '#lib/drafting/extractive/page-kind.ts';
@@ -94,7 +95,7 @@ export function numberLines(pages: StoredPage[], budget: number): NumberedLines 
     addressOf: (number) => {
       const line = number === undefined ? undefined : at(number);
       const words = line ? wordsOf(line).trim() : '';
-      return (/^\S+$/.test(words) && URL.parse(words, line?.page.url)?.href) || '';
+      return (isAddressLike(words) && URL.parse(words, line?.page.url)?.href) || '';
     },
     quotesOf: (numbers) => join([...new Set(numbers)].sort((a, b) => a - b).flatMap((number) => at(number) ?? [])),
     numbersOf: ({ quote, url }) => {

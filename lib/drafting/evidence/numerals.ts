@@ -1,0 +1,101 @@
+// Reads the numbers of a text, each with its currency, scale and period.
+
+export interface Numeral {
+  /** The digits without thousands separators, then the scale or percent sign: `1500`, `9.5`, `3m`, `20%`. */
+  key: string;
+  currency: string | null;
+  /** The first period, such as `month`, between this number and the next number. */
+  period: string | null;
+  start: number;
+}
+
+export const scales = new Map(
+  Object.entries({
+    k: 'k thousand thousands tsd tausend mille mil',
+    m: 'm million millions mio millionen mn millones milhões milioni miljoen',
+    b: 'b bn billion billions mrd milliarden milliards',
+    '%': '% percent prozent',
+    x: 'x times',
+    hundred: 'hundred',
+    dozen: 'dozen dutzend',
+  }).flatMap(([scale, names]) => names.split(' ').map((name) => [name, scale] as const)),
+);
+
+export const currencies = new Map(
+  Object.entries({
+    USD: '$ us$ usd dollar dollars',
+    EUR: '€ eur euro euros',
+    GBP: '£ gbp pound pounds',
+    JPY: '¥ jpy yen',
+    INR: '₹ inr',
+    KRW: '₩ krw won 원',
+    CHF: 'chf',
+    CAD: 'ca$ c$ cad',
+    AUD: 'a$ au$ aud',
+    BRL: 'r$ brl',
+    PLN: 'zł pln',
+    SEK: 'sek',
+    NOK: 'nok',
+    DKK: 'dkk',
+    RON: 'ron lei',
+    CZK: 'kč czk',
+    TRY: '₺ try',
+    ILS: '₪ ils',
+    RUB: '₽ rub',
+    UAH: '₴ uah',
+    CLP: 'clp',
+    MXN: 'mx$ mxn',
+  }).flatMap(([currency, names]) => names.split(' ').map((name) => [name, currency] as const)),
+);
+
+export const periods = new Map(
+  Object.entries({
+    hour: 'hour hourly hr stunde heure hora',
+    day: 'day daily tag täglich jour día dia giorno dag',
+    week: 'week weekly wk woche wöchentlich semaine semana settimana',
+    month: 'month monthly mo mth months monat monatlich mois mensuel mes mensual mês mensal mese mensile maand maandelijks',
+    year: 'year yearly yr annual annually annum years jahr jährlich an année año anual ano anno jaar jaarlijks',
+    once: 'once lifetime one-time onetime one-off einmalig einmal único única',
+  }).flatMap(([period, names]) => names.split(' ').map((name) => [name, period] as const)),
+);
+
+const numberPattern = /(?<![\p{N}])(?:\d{1,3}(?: \d{3})+(?!\d)|\d+(?:[.,']\d+)*)/gu;
+
+/** Unifies the spellings of a number: `1,500`, `1.500` and `1 500` become `1500`; `9`, `9.00` and `9,00` become `9`. */
+function plainNumber(written: string): string {
+  if (/^\d{1,3}(?:[.,' ]\d{3})+$/.test(written)) return written.replace(/\D/g, '');
+  const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/s.exec(written) ?? [];
+  return whole.replace(/(?<=\d)[.,' ](?=\d{3}(?!\d))/g, '').replace(',', '.') + (/^0*$/.test(fraction) ? '' : `.${fraction}`);
+}
+
+/** Returns the numbers of a text. */
+export function numeralsIn(text: string): Numeral[] {
+  const matches = [...text.matchAll(numberPattern)];
+  return matches.map((match, i) => {
+    const end = match.index + match[0].length;
+    const next = matches[i + 1]?.index ?? text.length;
+    const behind = text.slice(end, Math.min(next, end + 60));
+    const front = text.slice(Math.max(0, match.index - 8), match.index);
+    const [, glued = ''] = /^([\p{L}%]*)/u.exec(behind) ?? [];
+    const [, apart = ''] = /^ ?([\p{L}%]+)/u.exec(behind) ?? [];
+    const symbolBefore = /([\p{L}]{0,3}[$€£¥₹₩₽₺₪₴]|[\p{L}ł]{2,4}) ?$/u.exec(front)?.[1] ?? '';
+    const symbolBehind = /^ ?([$€£¥₹₩₽₺₪₴]|[\p{L}]{2,7})/u.exec(behind)?.[1] ?? '';
+    const scale = scales.get(glued.toLowerCase()) ?? scales.get(apart.toLowerCase());
+    const currency =
+      currencyOf(symbolBefore) ??
+      currencyOf(symbolBehind) ??
+      (scale ? currencyOf(/^ ?[\p{L}%]+ ([\p{L}]+|[€$£])/u.exec(behind)?.[1] ?? '') : null);
+    const unit = scale ?? (glued !== '' && currency === null ? glued.toLowerCase() : '');
+    const period = [...behind.toLowerCase().matchAll(/[\p{L}]+(?:-[\p{L}]+)?/gu)].map(([word]) => periods.get(word)).find(Boolean) ?? null;
+    return { key: plainNumber(match[0]) + unit, currency, period, start: match.index };
+  });
+}
+
+function currencyOf(symbol: string): string | null {
+  return currencies.get(symbol.toLowerCase()) ?? currencies.get(symbol.slice(-1)) ?? null;
+}
+
+/** Returns whether a word is a number or a currency. Numbers and currencies are compared as numerals, not as words. */
+export function isOfNumber(text: string): boolean {
+  return /^[\d.,']+\p{L}{0,3}$/u.test(text) || currencies.has(text);
+}
