@@ -23,3 +23,27 @@ test.each([
 test('a description in Japanese', async () => {
   expect(await descriptionOf('<p>Tidemarkは小さな船のための潮見表です。</p>', 'ja')).toBe('Tidemarkは小さな船のための潮見表です。');
 });
+
+test('sentences of a passage stay together, up to the first that asks for something', async () => {
+  expect(
+    await descriptionOf(`<p>Tidemark is a map of the tides. It works without a signal. Download it for your boat today.</p>
+      <p>This makes every harbour in it safer to enter.</p>`),
+  ).toBe('Tidemark is a map of the tides. It works without a signal.');
+});
+
+test('the texts of cards are left to their titles', async () => {
+  const cards = ['Tides', 'Winds', 'Depths'].map(
+    (title) => `<div class="card"><h3>${title}</h3><p>The ${title} are the ones of your harbour.</p></div>`,
+  );
+  expect(await descriptionOf(`<p>Tidemark is a map for sailors of small boats.</p>${cards.join('')}`)).toBe(
+    'Tidemark is a map for sailors of small boats.',
+  );
+});
+
+test('a site that has no passage of its own is described by its summary, not by its press page', async () => {
+  const { texts } = await draftOf({
+    '/': '<title>Tidemark</title><meta name="description" content="Tides for the small boats of all harbours"><main><h1>Tidemark</h1><a href="/press">Press</a></main>',
+    '/press': '<title>Press</title><main><p>Tidemark is a story that papers like to tell.</p></main>',
+  });
+  expect(texts.description?.value).toBe('Tides for the small boats of all harbours');
+});

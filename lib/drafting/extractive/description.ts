@@ -2,9 +2,8 @@ import { isTemplateText } from '#lib/drafting/extractive/doubt.ts';
 import { containsName } from '#lib/drafting/extractive/name.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { topicOfHeading, topicOfPath } from '#lib/drafting/extractive/section-words.ts';
-import { cutToSentences, isCallToAction, isSentence, sentencesOf, takeWhileShort } from '#lib/drafting/extractive/sentences.ts';
+import { cutToSentences, isCallToAction, isSentence, sentencesOf } from '#lib/drafting/extractive/sentences.ts';
 import {
-  comparisonKey,
   countWords,
   opensWithLegalText,
   pagesOfKind,
@@ -14,31 +13,37 @@ import {
   withEvidence,
   wordsOf,
 } from '#lib/drafting/extractive/site.ts';
+import { groupsOf } from '#lib/drafting/extractive/structure.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
-import type { Proposed } from '#lib/drafting/proposal.ts';
+import type { Proposed, Quote } from '#lib/drafting/proposal.ts';
 
-const limits = { short: 300, sentences: 5, characters: 1200 } as const;
+const limits = { short: 300, sentences: 5, passages: 3, characters: 1200 } as const;
 
 /** Finds one or two sentences that sum up the product: the site's meta description, else one of the first paragraphs. */
 export function findShortDescription(site: Site, name: string | undefined): Proposed<string> | undefined {
   const home = site.home && opensWithLegalText(site.home) ? undefined : site.home;
-  const descriptions = statementsOf(
-    home,
-    pattern(
-      String.raw`
-      ^(?:meta description|og:description|twitter:description|JSON-LD (?:SoftwareApplication|WebApplication|MobileApplication|
-      Product|Organization|WebSite)\.description)$
-    `,
-      'u',
-    ),
-  );
   const isCandidate = (block: Block) => isProse(block) && block.region === 'main' && countWords(block.text) >= 7;
   const onHome = home?.blocks.filter(isCandidate) ?? [];
   const elsewhere = pagesOfKind(site, 'press', 'about').flatMap(({ blocks }) =>
     blocks.filter((block) => isCandidate(block) && containsName(block.text, name)),
   );
   const paragraphs = onHome.length > 0 ? onHome : elsewhere;
-  const candidates = [...descriptions.filter(({ text }) => countWords(text) >= 5 && !isTemplateText(text)), ...paragraphs.slice(0, 3)];
+  return bestSummary([...statedSummaries(home), ...paragraphs.slice(0, 3)], name);
+}
+
+/** Returns what the head of a page states as the description of the site or its product. */
+function statedSummaries(page: Page | undefined): Block[] {
+  const labels = pattern(
+    String.raw`
+      ^(?:meta description|og:description|twitter:description|JSON-LD (?:SoftwareApplication|WebApplication|MobileApplication|
+      Product|Organization|WebSite)\.description)$
+    `,
+    'u',
+  );
+  return statementsOf(page, labels).filter(({ text }) => countWords(text) >= 5 && !isTemplateText(text));
+}
+
+function bestSummary(candidates: Block[], name: string | undefined): Proposed<string> | undefined {
   for (const block of candidates.toSorted((a, b) => summaryScore(b, name) - summaryScore(a, name))) {
     const text = cutToSentences(block.text, limits.short, block.page.stored.language);
     if (text) return withEvidence(text, quoteOf(block, text));
@@ -52,34 +57,72 @@ function summaryScore(block: Block, name: string | undefined): number {
   return (block.label ? 1 : 0) + (block.label === 'meta description' ? 0.3 : 0) + length + (containsName(block.text, name) ? 0.3 : 0);
 }
 
-/** Chooses up to five sentences of the site that say what the product is and does, in reading order. */
+/**
+ * Puts together what the site says of its product: its own summary and the passages that say most, in reading order. The sentences of a
+ * passage stay together, because one alone often refers to the one before.
+ */
 export function findDescription(site: Site, name: string | undefined): Proposed<string> | undefined {
   const home = site.home && opensWithLegalText(site.home) ? undefined : site.home;
-  const sources = [home, ...pagesOfKind(site, 'about', 'features', 'press', 'other')].filter((page): page is Page => page !== undefined);
-  const found: { text: string; score: number; order: number; block: Block }[] = [];
-  const seen = new Set<string>();
   const first = statementsOf(home, /^(?:meta description|og:description)$/)[0];
-  const blocks = [
-    ...(first ? [first] : []),
-    ...sources.slice(0, 4).flatMap((page) => page.blocks.filter((block) => isProse(block) && block.region !== 'footer')),
-  ];
-  for (const [order, block] of blocks.slice(0, 300).entries()) {
-    for (const sentence of sentencesOf(block.text, block.page.stored.language)) {
-      const key = comparisonKey(sentence);
-      if (!isStatement(sentence) || seen.has(key)) continue;
-      seen.add(key);
-      found.push({ text: sentence, score: sentenceScore(sentence, block, order, name), order, block });
-    }
+  const own = [home, ...pagesOfKind(site, 'about', 'features')].filter((page): page is Page => page !== undefined);
+  const told = passagesOf([...(first ? [first] : []), ...own.slice(0, 4).flatMap(proseOf)], name);
+  if (told.length > 0) return joinBest(told);
+  // Pages for the press and of other kinds speak of much besides the product.
+  const elsewhere = () => passagesOf(pagesOfKind(site, 'press', 'other').slice(0, 4).flatMap(proseOf), name);
+  return bestSummary(statedSummaries(home), name) ?? joinBest(elsewhere());
+}
+
+/** Joins the best passages that say different things, in reading order. Undefined if there are none. */
+function joinBest(passages: Passage[]): Proposed<string> | undefined {
+  const chosen: Passage[] = [];
+  let sentences = 0;
+  let characters = 0;
+  for (const { sentences: all, ...passage } of passages.toSorted((one, other) => other.score - one.score)) {
+    const kept = all.slice(0, limits.sentences - sentences);
+    const text = kept.join(' ');
+    if (kept.length === 0 || chosen.length >= limits.passages) break;
+    if (characters + text.length > limits.characters || chosen.some((earlier) => repeats(text, earlier.sentences.join(' ')))) continue;
+    chosen.push({ ...passage, sentences: kept });
+    sentences += kept.length;
+    characters += text.length + 1;
   }
-  const best = found
-    .toSorted((a, b) => b.score - a.score || a.order - b.order)
-    .filter(({ text }, index, all) => !all.slice(0, index).some((earlier) => repeats(text, earlier.text)))
-    .slice(0, limits.sentences)
-    .filter(({ score }) => score > minScore);
-  const chosen = best.toSorted((a, b) => a.order - b.order || found.indexOf(a) - found.indexOf(b));
-  const kept = takeWhileShort(chosen, ({ text }) => text, limits.characters);
-  if (kept.length === 0) return undefined;
-  return withEvidence(kept.map(({ text }) => text).join(' '), ...kept.map(({ text, block }) => quoteOf(block, text)));
+  const quotes = new Map<string, Quote>();
+  for (const { block, sentences: texts } of chosen.toSorted((one, other) => one.order - other.order))
+    for (const text of texts) if (!quotes.has(text)) quotes.set(text, quoteOf(block, text));
+  return chosen.length === 0 ? undefined : withEvidence([...quotes.keys()].join(' '), ...quotes.values());
+}
+
+interface Passage {
+  block: Block;
+  /** The sentences that the block begins with, up to the first that does not state what the product is or does. */
+  sentences: string[];
+  score: number;
+  order: number;
+}
+
+/** Returns the passage that a block begins with. Undefined if its first sentence is unclear by itself or says nothing of the product. */
+function passageOf(block: Block, order: number, name: string | undefined): Passage | undefined {
+  const all = sentencesOf(block.text, block.page.stored.language);
+  const end = all.findIndex((sentence, index) => !isStatement(sentence, index === 0 ? 6 : 3) || isAside(sentence));
+  const sentences = end < 0 ? all : all.slice(0, end);
+  const [opening] = sentences;
+  if (opening === undefined || needsContext.test(opening) || isStep.test(opening)) return undefined;
+  // The first passage introduces the product, in whatever words.
+  const saysMuch = order === 0 || block.page.stored.language === 'ja' || saysWhatItIs.test(opening);
+  if (!saysMuch && !sentences.some((sentence) => containsName(sentence, name))) return undefined;
+  return { block, sentences, order, score: Math.max(...sentences.map((sentence) => sentenceScore(sentence, block, order, name))) };
+}
+
+function passagesOf(blocks: Block[], name: string | undefined): Passage[] {
+  const passages = blocks.slice(0, 300).flatMap((block, order) => passageOf(block, order, name) ?? []);
+  return passages.filter(({ score }) => score > minScore);
+}
+
+/** Returns the running text of a page, without the texts on cards and in lists, which are unclear without the titles above them. */
+function proseOf(page: Page): Block[] {
+  const groups = groupsOf(page).filter(({ entries }) => entries.length >= 3);
+  const onCards = new Set(groups.flatMap(({ entries }) => entries.flatMap(({ title, line }) => (line ? [title, line] : [title]))));
+  return page.blocks.filter((block) => isProse(block) && !onCards.has(block));
 }
 
 function isProse(block: Block): boolean {
@@ -104,12 +147,12 @@ function isAnswer(block: Block): boolean {
   return /faq|accordion|answer|question/i.test(block.path) || /[?？]$/.test(block.headings.at(-1) ?? '');
 }
 
-/** Returns whether a text is a complete sentence that states something, and not a question, price, address or call to action. */
-function isStatement(sentence: string): boolean {
+/** Returns whether a text is a complete sentence of at least `least` words that states something: no question, price, address or call. */
+function isStatement(sentence: string, least: number): boolean {
   const count = countWords(sentence);
   return (
     isSentence(sentence) &&
-    count >= 6 &&
+    count >= least &&
     count <= 45 &&
     !isCallToAction(sentence) &&
     !/^(?:["“„«]|thank|we appreciate|danke|merci|gracias|obrigad|grazie|bedankt|dzięk)|[?？©]|https?:|\S+@\S+|[$€£]\s?\d/iu.test(sentence)
@@ -121,12 +164,15 @@ const minScore = 1.1;
 const isStep =
   /^(?:add|run|use|install|open|choose|paste|pick|set|upload|select|enter|drop|copy|tap|swipe|connect|invite|go to|if you|don['’]t|turn|snap|trusted by)\b/i;
 const saysWhatItIs = pattern(String.raw`
-    (?:\b(?:is|are|ist|sind|est|sont|es|son|é|são) (?:an?|the|your|our|ein|eine|der|die|das|un|une|la|le|los|las|um|uma|o|a)\b|
+    (?:\b(?:is|are|ist|sind|est|sont|es|son|é|são|è|to|jest) (?:an?|the|your|our|ein|eine|der|die|das|un|une|la|le|los|las|um|uma|o|a|il|lo|l['’]|een|de|het)(?!\p{L})|
     \b(?:helps?|lets?|allows?|enables?|turns?|makes?|gives?|brings?|provides?|automatically|hilft|ermöglicht|macht|verwandelt|
     permet|aide|transforme|ayuda|permite|convierte|transforma|ajuda)\b)
   `);
+/** Beginnings of sentences that refer to what stands before them. */
 const needsContext = pattern(String.raw`
-    ^(?:yes|no|if|but|and|so|because|they|some|others|third|second|weil|parce que|porque|perché|omdat|ponieważ|or|then|also|however|that['’]s|this|these|it['’]s|ja|nein|wenn|aber|und|oui|non|mais|et|si|sí|pero|y|
+    ^(?:it|that|these|those|such|both|together|instead|here|there|dies\p{L}*|d(?:urch|azu|adurch|amit|abei)|hier|so|zudem|außerdem|cette?|ces|cela|ainsi|
+    ici|est[aeo]s?|así|aquí|además|ess[ae]s?|isso|assim|aqui|além|quest\p{L}|così|qui|inoltre|dit|deze|hiermee|daarmee|zo|bovendien|ten|dzięki temu|
+    tutaj|ponadto|yes|no|if|but|and|so|because|they|some|others|third|second|weil|parce que|porque|perché|omdat|ponieważ|or|then|also|however|that['’]s|this|these|it['’]s|ja|nein|wenn|aber|und|oui|non|mais|et|si|sí|pero|y|
     sim|não|mas|e)\b[\s,]
   `);
 const firstPerson = /\b(?:i|my|me|ich|mein\p{L}*|je|mon|ma|yo|mi|eu|meu|minha)\b/iu;
@@ -139,13 +185,13 @@ function sentenceScore(sentence: string, block: Block, order: number, name: stri
   if (block.page.kind === 'home') score += 0.4;
   if (/\b(?:we|our|wir|unser\p{L}*|nous|notre|nos|nosotros|nuestr\p{L}+|nós|noss\p{L}+)\b/iu.test(sentence)) score += 0.2;
   if (firstPerson.test(sentence)) score -= 1;
-  if (needsContext.test(sentence) || /(?<!\p{L})(?:this|that|it)[.!]$/iu.test(sentence)) score -= 1;
-  if (isStep.test(sentence)) score -= 0.9;
   if (block.page.kind === 'other') score -= 0.6;
-  // Sentences about place, founding year or prices score less, because the profile has other fields for these facts.
-  if (otherFacts.test(sentence)) score -= 1.2;
-  if (/\b(?:free trial|refund|cancel|subscribe|newsletter|beta|waitlist|©)\b/i.test(sentence)) score -= 0.8;
   return score;
+}
+
+/** Returns whether a sentence is about facts that have fields of their own, such as place, founding and prices, or about terms of sale. */
+function isAside(sentence: string): boolean {
+  return otherFacts.test(sentence) || /\b(?:free trial|refund|cancel|subscribe|newsletter|beta|waitlist|©)\b/i.test(sentence);
 }
 
 const otherFacts = pattern(String.raw`
