@@ -15,7 +15,8 @@ export const money = joinLines(String.raw`
 /** Regex source of a billing interval, such as `per month`, `/year` or `monatlich`. */
 export const interval = joinLines(String.raw`
   (?:(?:[\/／]|\bper\b|\ba\b|\bpro\b|\bim\b|\bpar\b|\bpor\b|\bal\b|\bao\b|\bau\b|\beach\b|\ball['’]|\bna\b|\bza\b|\bprzez\b)\s?(?:user|seat|person|
-  member|Nutzer|Benutzer|utilisateur|usuario|usuário|utente|gebruiker|użytkownika)?\s?[\/／]?\s?(?:mo(?:nth)?|m|year|yr|y|week|wk|day|
+  member|employee|Nutzer|Benutzer|Mitarbeiter|utilisateur|salarié|usuario|empleado|usuário|funcionário|colaborador|utente|dipendente|gebruiker|medewerker|
+  użytkownika|pracownika)?\s?[\/／·]?\s?(?:mo(?:nth)?|m|year|yr|y|week|wk|day|
   quarter|annum|Monat|Jahr|Woche|Mon\.|Tag|mois|an|année|semaine|mes|año|semana|mês|ano|lună|luna|mies(?:\.|iąc)?|rok|mėn|måned|
   månad|mese|anno|settimana|maand|jaar|week|měsíc|hó|hónap|ユーザー|名|人|月|年|か月|ヶ月)(?![\p{Ll}\p{Lu}])|\b(?:monthly|yearly|annually|weekly|
   monatlich|jährlich|wöchentlich|mensuel(?:le)?s?|annuel(?:le)?s?|mensual(?:es)?|anual(?:es)?|mensais|mensal|mensil[ei]|annual[ei]|

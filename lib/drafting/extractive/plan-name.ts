@@ -2,7 +2,7 @@ import { hasAmount } from '#lib/drafting/amounts.ts';
 import { pricingModelCues } from '#lib/drafting/derivations/pricing-model-words.ts';
 import { stageCues } from '#lib/drafting/derivations/stage-words.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
-import { notPlanName, pricingSection } from '#lib/drafting/extractive/price-words.ts';
+import { notPlanName, planBadge, pricingSection } from '#lib/drafting/extractive/price-words.ts';
 import { isCallToAction } from '#lib/drafting/extractive/sentences.ts';
 import { countSharedSteps, wordsOf } from '#lib/drafting/extractive/site.ts';
 
@@ -35,6 +35,17 @@ export function planNameOf(price: Block, { before, after }: { before: Block | un
   // Bare elements leave no trace in paths, so that all blocks seem to be side by side. The name is then the line right above.
   const isRightAbove = ({ index, path }: Block) => index === price.index - 1 && path === price.path;
   return near.findLast(isNamedSo) ?? cell ?? (beside > 0 ? near.find(isRightAbove) : undefined);
+}
+
+/** Returns the name of a plan from the block that has it, without the badge that may stand beside the name: “Standard Recommended”. */
+export function withoutBadge({ text, page }: Block): string {
+  let name = text;
+  for (let badges = 0; badges < 2; badges += 1) {
+    const last = planBadge.findAll(name, page.stored.language).at(-1);
+    if (!last || last.index === 0 || last.index + last[0].length < name.length) break;
+    name = name.slice(0, last.index).trim();
+  }
+  return name;
 }
 
 function isNamedSo({ path }: Block): boolean {

@@ -157,6 +157,19 @@ export const notPlanName = wordTable({
   ja: '人気|おすすめ|オススメ|料金|価格|月額|年額|初期費用|税込|税別|税抜|含まれる|すべて|比較|選択|申し込|最大|無制限|お得|向け|まで',
 });
 
+/** Badges that stand beside a plan's name. */
+export const planBadge = wordTable({
+  en: 'most popular|popular|best value|best deal|best choice|recommended|bestseller|our pick',
+  de: '(?:am )?beliebt(?:est\\p{L}*)?|meistgewählt|empfohlen|unsere Empfehlung|Empfehlung',
+  fr: '(?:le )?plus populaire|populaire|recommandée?|meilleure? (?:choix|offre)',
+  es: '(?:el |la )?más (?:popular|elegid[oa]|vendid[oa])|popular|recomendad[oa]|mejor (?:valor|opción|oferta)',
+  pt: '(?:o |a )?mais (?:popular|escolhid[oa]|vendid[oa])|popular|recomendad[oa]|melhor (?:valor|escolha|oferta)',
+  it: '(?:il |la )?più (?:popolare|scelt[oa]|vendut[oa])|popolare|consigliat[oa]|miglior (?:valore|scelta)',
+  nl: 'meest gekozen|populair(?:ste)?|aanbevolen|beste keuze',
+  pl: 'polecan[ya]|najpopularniejsz[ya]|popularn[ya]|najczęściej wybieran[ya]|najlepszy wybór|rekomendowan[ya]',
+  ja: '(?:一番)?人気(?: ?No\\.? ?1)?|おすすめ|オススメ',
+});
+
 /** Headings over amounts that are costs elsewhere, estimates or examples. */
 export const notOwnHeading = wordTable({
   en: 'provider (?:pricing|prices|costs?)|API costs?|estimat\\p{L}+|savings?|calculat\\p{L}+|competitors?|examples?|return on investment|roi|market prices?|what (?:it|others) costs?',

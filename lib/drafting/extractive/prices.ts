@@ -4,7 +4,7 @@ import { stageCues } from '#lib/drafting/derivations/stage-words.ts';
 import { implies } from '#lib/drafting/derivations.ts';
 import { containsName } from '#lib/drafting/extractive/name.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
-import { planNameOf } from '#lib/drafting/extractive/plan-name.ts';
+import { planNameOf, withoutBadge } from '#lib/drafting/extractive/plan-name.ts';
 import {
   affiliateNotice,
   besidePrice,
@@ -248,7 +248,7 @@ function priceAt(block: Block, match: RegExpMatchArray, ownPrices: RegExpMatchAr
   return {
     ...common,
     text,
-    plan: plan?.text ?? null,
+    plan: plan ? withoutBadge(plan) : null,
     interval: intervalOf(match[3] ?? (continues ? next.text : block.text)),
     quotes: plan ? [quoteOf(block, text), quoteOf(plan)] : [quoteOf(block, text)],
   };

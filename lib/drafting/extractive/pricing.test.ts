@@ -65,6 +65,12 @@ test.each([
     'subscription',
     'スタンダード: 月額 1,980円（税込）; プロ: 4,980円／月',
   ],
+  [
+    '<h2>Cennik</h2><div class="card"><h3>Standard <span>Polecany</span></h3><p>150 zł / mies.</p></div><div class="card"><h3>Pro</h3><p>290 zł / mies.</p></div>',
+    'subscription',
+    'Standard: 150 zł / mies.; Pro: 290 zł / mies.',
+  ],
+  ['<h2>Precios</h2><h3>Empresa</h3><p>17,42 € <span>/empleado·mes</span></p>', 'subscription', 'Empresa: 17,42 € /empleado·mes'],
   ['<h2>Pricing</h2><p>Alap</p><p>2 990 Ft / hó</p>', 'subscription', '2 990 Ft / hó'],
   ['<h2>Pricing</h2><p>₩9,900 / month</p><p>19,900원 / month</p>', 'subscription', '₩9,900 / month; 19,900원 / month'],
   [
