@@ -27,6 +27,8 @@ test.each([
   ['<p>Ana Prado - Gründerin und Geschäftsführerin</p>', [['Ana Prado', 'Gründerin und Geschäftsführerin']]],
   ['<p>Fondée par Ana Prado</p>', [['Ana Prado', null]]],
   ['<p>Ana Prado<br>Fundadora</p>', [['Ana Prado', 'Fundadora']]],
+  ['<p>Founder - Ana Prado</p>', [['Ana Prado', 'Founder']]],
+  ['<h3>Founder-Led Brand</h3>', []],
 ])('founders: %s', async (about, founders) => {
   expect(await foundersOf(about)).toEqual(founders);
 });

@@ -38,7 +38,7 @@ const inText = {
     ${name}\s*(?:,|–|—|-|\||:|·|•|/|\(|(?=\s(?:Co-?)?(?i:${founderRole}))|is (?:the|our|de)?|ist (?:der|die)?|
     est (?:le|la)?|es (?:el|la)?|é (?:o|a)?|è (?:il|la)?|jest)\s*(?<title>(?i:${title}))(?![\p{L}\p{N}])${rest(60)}
   `),
-  roleThenName: exact(String.raw`^(?<title>(?i:${title}|${ownerRole}))\s*(?::|–|—|-|\||·)\s*${name}${second}${rest(60)}`),
+  roleThenName: exact(String.raw`^(?<title>(?i:${title}|${ownerRole}))(?:\s*[:–—|·]\s*|\s+-\s*|-\s+)${name}${second}${rest(60)}`),
   roleBeforeName: exact(String.raw`(?<![\p{L}] )\b(?<title>(?i:${founderRole})) ${name}${second}${rest(40)}`),
   introduction: exact(String.raw`\b${iAm}\s+${name}${rest(200)}`),
   madeBy: exact(String.raw`

@@ -18,12 +18,13 @@ export const cityName = joinLines(String.raw`
   \/${capitalised}){0,3} ?${capitalised})?
 `);
 const cityOnly = pattern(`^${cityName}$`, 'u');
-/** Words of names of companies, districts and regions, which are not names of cities. */
+/** Words of names of companies, districts, regions and parts of documents, which are not names of cities. */
 const notCities = pattern(String.raw`
   \b(?:studios?|labs?|ltd|limited|llc|inc|gmbh|ug|ag|kg|sas|sarl|s\.?l|lda|ltda|s\.?r\.?l|b\.?v|aps|oy|company|co|group|team|apps?|games|
   software|systems?|solutions?|technolog(?:y|ies)|digital|media|services?|consulting|ventures|agency|holdings?|foundation|institute|
   university|european union|eu|europe|europa|earth|world|internet|district|county|province|region|bezirk|arrondissement|quartier|barrio|
-  bairro|rights|reserved|privacy|terms|policy|version|copyright)\b|-(?:gu|dong|ku)$
+  bairro|rights|reserved|privacy|terms|policy|version|copyright|annexe?|appendix|schedule|sections?|articles?|chapter|
+  clause|exhibit|anhang|anexo|allegato|bijlage|załącznik)(?!\p{L})|-(?:gu|dong|ku)$
 `);
 
 /** Returns whether a text may be the name of a city, and is not a street, a company, a state, a country or a word of a sentence. */

@@ -35,6 +35,7 @@ test.each([
   ['We are a small team based in New South Wales, Australia', null, 'AU'],
   ['Tidemark is operated by Foo, a company registered in Lithuania.', null, 'LT'],
   ['Foo Ltd. Phone: +353 91 420 012', null, 'IE'],
+  ['Based in Annex A, United Kingdom', null, 'GB'],
 ])('place: %s', async (line, city, country) => {
   expect(await placeOf(line)).toEqual([city, country]);
 });
