@@ -106,6 +106,15 @@ test('tags are what a site is about, no words of menus and buttons', async () =>
   expect(keywords).toEqual(tags);
 });
 
+test('a declined Polish noun is no tag', async () => {
+  const tagsOf = async (text: string) => {
+    const html = page('pl', `Papierek – ${text}`, `Program, w którym są ${text} małych firm.`, `<h1>Papierek</h1>`);
+    return (await draftOf(html, { categories })).lists.tags?.map(({ value }) => value.toLowerCase()) ?? [];
+  };
+  expect(await tagsOf('faktury')).toEqual(['faktury']);
+  expect(await tagsOf('z fakturami')).toEqual([]);
+});
+
 test('two megabytes are judged in a moment', async () => {
   const words = 'budget weather invoices recipes travel project planning music video for teams who share photos'.split(' ');
   const paragraph = (at: number) => `<p>${words.map((_, index) => words[(at * 7 + index * 3) % words.length]).join(' ')}</p>`;

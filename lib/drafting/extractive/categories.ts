@@ -73,11 +73,20 @@ export function findCategories(
   const isPlain = first && first.score >= least.score && first.score - (second?.score ?? 0) >= least.lead * first.score;
   const terms = isLegal
     ? []
-    : ranked.flatMap((category) => category.terms.map((term) => ({ ...term, quote: quoteFor(term, texts), isOwn: category === first })));
+    : ranked
+        .flatMap((category) => category.terms.map((term) => ({ ...term, quote: quoteFor(term, texts), isOwn: category === first })))
+        .filter(baseForms(categories, site.home?.stored.language ?? null));
   const suggested = ranked.filter(({ score }) => score >= minSuggested).slice(0, maxSuggestions);
   return isPlain && !isLegal
     ? { chosen: [proposalOf(first, texts)], suggestions: [], terms }
     : { chosen: [], suggestions: suggested.map((category) => proposalOf(category, texts)), terms };
+}
+
+/** Returns which terms stand in their base form. Polish declines its nouns, and a declined form is no word to list by itself. */
+function baseForms(categories: DraftingInput['categories'], language: string | null): (term: { written: string }) => boolean {
+  if (language !== 'pl') return () => true;
+  const known = new Set(categories.flatMap(({ terms = {} }) => Object.values(terms).flat()).map((term) => term.toLowerCase()));
+  return ({ written }) => known.has(written.toLowerCase());
 }
 
 /** Returns the quote of the most telling text that has a term. */
