@@ -74,8 +74,8 @@ async function leaveOpen(path: string): Promise<void> {
         { value: 'beta', reason: 'The site names what it can’t do yet.', evidence: [] },
       ]),
       country: {
-        ...{ value: 'BE', ai_value: 'BE', state: 'ai', locked: false, evidence: quote('Fernwick, a product of Fernwick Labs.') },
-        reason: 'The site’s words “Fernwick, a product of Fernwick Labs.” imply the country Belgium.',
+        ...{ value: 'BE', ai_value: 'BE', state: 'ai', locked: false, evidence: quote('Ghent') },
+        reason: 'Its address is in Ghent, a city in Belgium.',
       },
     },
   });

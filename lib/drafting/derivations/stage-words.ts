@@ -3,7 +3,7 @@ import { type WordTable, wordTable } from '#lib/drafting/word-table.ts';
 
 /**
  * What implies each stage, sorted into cues. A cue is words of one meaning. A quote with the words of one cue implies the stage, so the
- * check accepts it; the drafter weighs the cues that a site has (extractive/stage.ts).
+ * check accepts it; the drafter weighs the cues that a site has (extractive/stage/stage.ts).
  */
 export const stageCues = {
   idea: {

@@ -2,7 +2,7 @@ import { hasAmount } from '#lib/drafting/amounts.ts';
 import { pricingModelCues } from '#lib/drafting/derivations/pricing-model-words.ts';
 import { stageCues } from '#lib/drafting/derivations/stage-words.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
-import { notPlanName, planBadge, pricingSection } from '#lib/drafting/extractive/price-words.ts';
+import { notPlanName, planBadge, pricingSection } from '#lib/drafting/extractive/pricing/price-words.ts';
 import { isCallToAction } from '#lib/drafting/extractive/sentences.ts';
 import { countSharedSteps, wordsOf } from '#lib/drafting/extractive/site.ts';
 

@@ -4,7 +4,7 @@ import { stageCues } from '#lib/drafting/derivations/stage-words.ts';
 import { implies } from '#lib/drafting/derivations.ts';
 import { containsName } from '#lib/drafting/extractive/name.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
-import { planNameOf, withoutBadge } from '#lib/drafting/extractive/plan-name.ts';
+import { planNameOf, withoutBadge } from '#lib/drafting/extractive/pricing/plan-name.ts';
 import {
   affiliateNotice,
   besidePrice,
@@ -17,7 +17,7 @@ import {
   ownPriceWords,
   pricedWords,
   pricingSection,
-} from '#lib/drafting/extractive/price-words.ts';
+} from '#lib/drafting/extractive/pricing/price-words.ts';
 import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
 import { comparisonKey, countSharedSteps, pagesOfKind, quoteOf, type Site, statementsOf, wordsOf } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';

@@ -1,5 +1,5 @@
 import { isFunctionWord } from '#lib/drafting/evidence/words.ts';
-import { endsAsStreet } from '#lib/drafting/extractive/place-words.ts';
+import { endsAsStreet } from '#lib/drafting/extractive/places/place-words.ts';
 import { joinLines, pattern } from '#lib/drafting/pattern.ts';
 import { citiesNamed, cityCountries, countriesNamed, countryNamed, countryOfState, isBrazilianState } from '#lib/drafting/places.ts';
 

@@ -1,5 +1,5 @@
 import { money } from '#lib/drafting/derivations.ts';
-import { announcementBadge, endsWithAnnouncement, isNoAbility, namesAudience } from '#lib/drafting/extractive/feature-words.ts';
+import { announcementBadge, endsWithAnnouncement, isNoAbility, namesAudience } from '#lib/drafting/extractive/features/feature-words.ts';
 import { dateIn } from '#lib/drafting/extractive/milestones.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { isInPlans, type Topic, topicOfHeading, topicOfPath } from '#lib/drafting/extractive/section-words.ts';
@@ -34,7 +34,7 @@ export function findFeatures(site: Site): Proposed<string>[] {
 const sureScore = 2;
 
 /** Scores how likely a group is a list of features. 0 if its section, its page or its entries say that it is something else. */
-export function scoreOf(group: Group): number {
+function scoreOf(group: Group): number {
   const { page, entries } = group;
   const topic = topicOf(group);
   const isHeaded = topic.heading === 'features';

@@ -12,7 +12,7 @@ import {
   ownWork,
   siteMakerWords,
   teamWords,
-} from '#lib/drafting/extractive/people-words.ts';
+} from '#lib/drafting/extractive/people/people-words.ts';
 import { comparisonKey, countSharedSteps, quoteOf, type Site, statementsOf } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { ProposedFounder } from '#lib/drafting/proposal.ts';

@@ -1,9 +1,9 @@
 import { pricingModelCues } from '#lib/drafting/derivations/pricing-model-words.ts';
 import { implies } from '#lib/drafting/derivations.ts';
-import { type FreeClaim, findFree } from '#lib/drafting/extractive/free.ts';
-import { freeThing, limitedTime, notUpgrade, paidUpgrade } from '#lib/drafting/extractive/free-words.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
-import { findPrices, isInPricing, type Price } from '#lib/drafting/extractive/prices.ts';
+import { type FreeClaim, findFree } from '#lib/drafting/extractive/pricing/free.ts';
+import { freeThing, limitedTime, notUpgrade, paidUpgrade } from '#lib/drafting/extractive/pricing/free-words.ts';
+import { findPrices, isInPricing, type Price } from '#lib/drafting/extractive/pricing/prices.ts';
 import {
   monthlySwitch,
   noSubscription,
@@ -12,7 +12,7 @@ import {
   priceOnRequest,
   subscriptionNoun,
   yearlySwitch,
-} from '#lib/drafting/extractive/pricing-words.ts';
+} from '#lib/drafting/extractive/pricing/pricing-words.ts';
 import { sentencesOf, takeWhileShort } from '#lib/drafting/extractive/sentences.ts';
 import { comparisonKey, pagesOfKind, quoteOf, type Site, withEvidence } from '#lib/drafting/extractive/site.ts';
 import type { Proposed, Quote, Suggestion } from '#lib/drafting/proposal.ts';

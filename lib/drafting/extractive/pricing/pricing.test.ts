@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPricing } from '#lib/drafting/extractive/pricing.ts';
+import { findPricing } from '#lib/drafting/extractive/pricing/pricing.ts';
 import { readSite } from '#lib/drafting/extractive/site.ts';
 import { draftOf, pagesOf } from '#lib/drafting/extractive/testing/draft-of.ts';
 

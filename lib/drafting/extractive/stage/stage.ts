@@ -13,7 +13,7 @@ import {
   platform,
   saysInBeta,
   wasFunded,
-} from '#lib/drafting/extractive/stage-words.ts';
+} from '#lib/drafting/extractive/stage/stage-words.ts';
 import type { Proposed, Quote, Suggestion } from '#lib/drafting/proposal.ts';
 import type { WordTable } from '#lib/drafting/word-table.ts';
 

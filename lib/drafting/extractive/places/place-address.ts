@@ -1,6 +1,6 @@
 import type { Block } from '#lib/drafting/extractive/page.ts';
-import { cityName, isCity, placeInLine } from '#lib/drafting/extractive/place-parts.ts';
-import { hasStreet, operatorWords } from '#lib/drafting/extractive/place-words.ts';
+import { cityName, isCity, placeInLine } from '#lib/drafting/extractive/places/place-parts.ts';
+import { hasStreet, operatorWords } from '#lib/drafting/extractive/places/place-words.ts';
 import { comparisonKey, pagesOfKind, type Site } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import { citiesNamed, countriesByPattern, countriesNamed, countryOfState, isBrazilianState } from '#lib/drafting/places.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findPricing } from '#lib/drafting/extractive/pricing.ts';
+import { findPricing } from '#lib/drafting/extractive/pricing/pricing.ts';
 import { readSite } from '#lib/drafting/extractive/site.ts';
-import { findStage } from '#lib/drafting/extractive/stage.ts';
+import { findStage } from '#lib/drafting/extractive/stage/stage.ts';
 import { draftOf, pagesOf } from '#lib/drafting/extractive/testing/draft-of.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { isFeature, proposeFeature, topicOf } from '#lib/drafting/extractive/features.ts';
+import { isFeature, proposeFeature, topicOf } from '#lib/drafting/extractive/features/features.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
 import { topicOfHeading, topicOfPath } from '#lib/drafting/extractive/section-words.ts';
 import { isCallToAction, sentencesOf } from '#lib/drafting/extractive/sentences.ts';
@@ -64,7 +64,9 @@ export function findUsps(site: Site, features: Proposed<string>[], taken: (strin
   const known = [
     ...features.flatMap(({ evidence }) => evidence.map(({ quote }) => quote)),
     ...taken.filter((text) => text !== undefined),
-  ].map(comparisonKey);
+  ]
+    .map(comparisonKey)
+    .filter((key) => key !== '');
   const name = comparisonKey(site.domainWord);
   const stated = (site.home?.blocks ?? []).flatMap((block) => claimsIn(block)).filter(({ value }) => !isAboutLack(value, name));
   const reasons = pagesOfKind(site, 'home', 'about', 'features')
