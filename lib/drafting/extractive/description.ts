@@ -17,7 +17,7 @@ import { groupsOf } from '#lib/drafting/extractive/structure.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed, Quote } from '#lib/drafting/proposal.ts';
 
-const limits = { short: 300, sentences: 5, passages: 3, characters: 1200 } as const;
+const limits = { short: 300, sentences: 5, passages: 3, characters: 1200, read: 4000 } as const;
 
 /** Finds one or two sentences that sum up the product: the site's meta description, else one of the first paragraphs. */
 export function findShortDescription(site: Site, name: string | undefined): Proposed<string> | undefined {
@@ -102,7 +102,7 @@ interface Passage {
 
 /** Returns the passage that a block begins with. Undefined if its first sentence is unclear by itself or says nothing of the product. */
 function passageOf(block: Block, order: number, name: string | undefined): Passage | undefined {
-  const all = sentencesOf(block.text, block.page.stored.language);
+  const all = sentencesOf(block.text.slice(0, limits.read), block.page.stored.language).slice(0, limits.sentences);
   const end = all.findIndex((sentence, index) => !isStatement(sentence, index === 0 ? 6 : 3) || isAside(sentence));
   const sentences = end < 0 ? all : all.slice(0, end);
   const [opening] = sentences;

@@ -61,10 +61,7 @@ const otherClaims = pattern(String.raw`
  * what is in `features` and in `taken`, such as the tagline.
  */
 export function findUsps(site: Site, features: Proposed<string>[], taken: (string | undefined)[]): Proposed<string>[] {
-  const known = [
-    ...features.flatMap(({ evidence }) => evidence.map(({ quote }) => quote)),
-    ...taken.filter((text) => text !== undefined),
-  ]
+  const known = [...features.flatMap(({ evidence }) => evidence.map(({ quote }) => quote)), ...taken.filter((text) => text !== undefined)]
     .map(comparisonKey)
     .filter((key) => key !== '');
   const name = comparisonKey(site.domainWord);
