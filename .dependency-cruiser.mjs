@@ -48,7 +48,8 @@ const rooms = [
       ['lib/billing/fulfilment', ['lib/billing/notices', 'lib/billing/products', 'lib/billing/records', 'lib/billing/refunds', 'lib/team']],
       ['lib/billing/orders', ['lib/billing/payments', 'lib/billing/products', 'lib/billing/records', 'lib/billing/vat', 'lib/team']],
       ['lib/billing', ['lib/billing/orders', 'lib/billing/products', 'lib/billing/records', 'lib/listings']],
-      ['lib/drafts', ['lib/billing/records', 'lib/community', 'lib/crawl', 'lib/drafting', 'lib/listings']],
+      ['lib/readings', ['lib/crawl', 'lib/drafting', 'lib/listings']],
+      ['lib/drafts', ['lib/billing/records', 'lib/community', 'lib/crawl', 'lib/drafting', 'lib/listings', 'lib/readings']],
       ['lib/accounts', ['lib/community', 'lib/drafts', 'lib/listings']],
     ],
   ),
@@ -58,7 +59,7 @@ const rooms = [
     'lib/contract',
     [
       ...['lib/accounts', 'lib/api', 'lib/auth', 'lib/billing', 'lib/categories', 'lib/claims', 'lib/community', 'lib/core', 'lib/drafts'],
-      ...['lib/editorial', 'lib/founders', 'lib/launches', 'lib/listings', 'lib/search', 'lib/site'],
+      ...['lib/editorial', 'lib/founders', 'lib/launches', 'lib/listings', 'lib/readings', 'lib/search', 'lib/site'],
     ],
   ],
   ['lib/guide', ['lib/api', 'lib/auth', 'lib/contract', 'lib/core']],
@@ -66,7 +67,7 @@ const rooms = [
     'lib/adapters',
     [
       ...['lib/api', 'lib/auth', 'lib/billing/payments', 'lib/cache', 'lib/categories', 'lib/contract', 'lib/core', 'lib/guide'],
-      ...['lib/listings', 'lib/ports', 'lib/search', 'lib/web'],
+      ...['lib/launches', 'lib/listings', 'lib/ports', 'lib/search', 'lib/web'],
     ],
   ],
 

@@ -7,7 +7,15 @@ const production = process.argv.includes('--production');
 const config: KnipConfig = {
   entry: [
     'server.ts!',
+    'lib/cache/draw-always.mjs!', // next.config.ts names it
     'prisma/json-columns.ts!',
+    'lib/core/threads/thread.ts!', // and what it calls, which `inThread` names
+    'lib/crawl/read-page.ts!',
+    'lib/drafting/extractive/index.ts!',
+    'lib/drafting/evidence/verify.ts!',
+    'lib/readings/compare-site.ts!',
+    'lib/billing/invoices/invoice-pdf.ts!',
+    'lib/ui/kit/draw-picture.ts!',
     'scripts/*.{ts,mjs}!',
     'scripts/{bench,conformance}/*.ts!',
     'e2e/support/worker-process.ts',

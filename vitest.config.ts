@@ -11,6 +11,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // What a page shows after a click may take longer than the default second on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     // Of the unit tests: on two cores a third one works while others wait for their database.
     maxWorkers: 3,
     projects: [

@@ -2,8 +2,8 @@ import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { config } from '#lib/core/config.ts';
+import { themeScript } from '#lib/core/theme-script.ts';
 import { InlineScript } from '#lib/ui/kit/inline-script.tsx';
-import { themeScript } from '#lib/ui/shell/theme-script.ts';
 
 export function generateMetadata(): Metadata {
   const { siteName, sitePurpose, siteUrl } = config();

@@ -2,7 +2,7 @@
 import { Parser } from 'htmlparser2';
 import MarkdownIt from 'markdown-it';
 import robotsParser from 'robots-parser';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
@@ -16,7 +16,6 @@ import { GET as sitemapIndex } from './sitemap.xml/route.ts';
 import { GET as sitemap } from './sitemaps/[file]/route.ts';
 
 // Next keeps answers by tag only while it serves.
-vi.mock('#lib/cache/tag-page.ts', () => ({ tagPage: async () => undefined }));
 
 const site = () => config().siteUrl;
 const asked = new Request('http://debut.test/');

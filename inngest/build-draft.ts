@@ -1,6 +1,7 @@
 import { inngest } from '#inngest/client.ts';
-import { abandonBuild, type CrawlSummary, crawlDraft, finishBuild, proposeForDraft, verifyForDraft } from '#lib/drafts/build-draft.ts';
+import { abandonBuild, crawlDraft, finishBuild, proposeForDraft, verifyForDraft } from '#lib/drafts/build-draft.ts';
 import { on } from '#lib/ports/jobs/events.ts';
+import type { CrawlSummary } from '#lib/readings/crawl-profile.ts';
 
 /**
  * Crawls a submitted product's website and drafts its profile. Stores the crawled pages in their own table, so that step results stay small

@@ -14,6 +14,8 @@ import { measureDomainRatingsJob } from '#inngest/measure-domain-ratings.ts';
 import { openWeekJob } from '#inngest/open-week.ts';
 import { payRefundJob } from '#inngest/pay-refund.ts';
 import { purgeExpiredJob } from '#inngest/purge-expired.ts';
+import { readDueSitesJob } from '#inngest/read-due-sites.ts';
+import { readDueSiteJob, readSiteJob } from '#inngest/read-site.ts';
 import { reconcilePaymentsJob } from '#inngest/reconcile-payments.ts';
 import { refreshTrendingJob } from '#inngest/refresh-trending.ts';
 import { releaseVotesJob } from '#inngest/release-votes.ts';
@@ -22,6 +24,7 @@ import { sendTestPaymentEventJob } from '#inngest/send-test-payment-event.ts';
 import { snapshotRanksJob } from '#inngest/snapshot-ranks.ts';
 import { sweepMediaJob } from '#inngest/sweep-media.ts';
 import { sweepPaidOrdersJob } from '#inngest/sweep-paid-orders.ts';
+import { takeScreenshotJob } from '#inngest/take-screenshot.ts';
 
 /** All job functions. */
 export const functions = [
@@ -41,6 +44,9 @@ export const functions = [
   openWeekJob,
   payRefundJob,
   purgeExpiredJob,
+  readDueSiteJob,
+  readDueSitesJob,
+  readSiteJob,
   reconcilePaymentsJob,
   refreshTrendingJob,
   releaseVotesJob,
@@ -49,4 +55,5 @@ export const functions = [
   snapshotRanksJob,
   sweepMediaJob,
   sweepPaidOrdersJob,
+  takeScreenshotJob,
 ];

@@ -61,6 +61,8 @@ test('from the choice to the launch', async () => {
   );
   expect(rows).toEqual([]);
   // Reads the notifications, because the mails of that time are purged by now.
-  const kinds = (await db().notification.findMany({ where: { userId: owner.id } })).map(({ kind }) => kind);
+  // A site that is read on that day, because it is its day of the month, gives a notification of its own.
+  const where = { userId: owner.id, kind: { not: 'site-doubted' } };
+  const kinds = (await db().notification.findMany({ where })).map(({ kind }) => kind);
   expect(kinds.sort()).toEqual(['badge-found', 'launch-moved', 'listing-live']);
 }, 60_000);

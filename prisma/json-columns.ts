@@ -11,19 +11,21 @@ import type { RefundLine } from '#lib/billing/refunds/refund-lines.ts';
 import type { ClaimCheck } from '#lib/claims/look-for-proof.ts';
 import type * as page from '#lib/crawl/stored-page.ts';
 import type * as category from '#lib/drafting/about/category-choice.ts';
-import type * as draft from '#lib/drafts/draft-view.ts';
 import type * as attribute from '#lib/listings/attributes/attribute-rule.ts';
+import type * as derived from '#lib/listings/attributes/derive-attributes.ts';
 import type { MailAttachment } from '#lib/ports/mail/queue-mail.ts';
 import type { TestMetadata } from '#lib/ports/payments/test-provider.ts';
 import type * as profile from '#lib/profile/content.ts';
+import type * as progress from '#lib/readings/build-progress.ts';
 
 declare global {
   namespace PrismaJson {
+    type AttributeEvidence = derived.AttributeEvidence[];
     type AttributeRule = attribute.AttributeRule;
     type AuditData = Record<string, unknown>;
     /** Of an order that nobody paid yet, only the quoted VAT. Empty once the details are erased. */
     type Billing = Partial<order.Billing>;
-    type BuildProgress = Partial<draft.BuildProgress>;
+    type BuildProgress = Partial<progress.BuildProgress>;
     type CategoryTerms = category.CategoryTerms;
     type ChosenOptions = order.ChosenOptions;
     type ClaimChecks = ClaimCheck[];
@@ -40,6 +42,8 @@ declare global {
     type Members = Record<string, unknown>;
     type NotificationData = Record<string, string | number | null>;
     type PageData = page.PageData;
+    /** A part of a profile, in the form in which the profile has it, without evidence. */
+    type PartValue = string | Record<string, string | null> | null;
     type PaymentFacts = payment.PaymentFacts;
     type RefundLines = RefundLine[];
     /** Counts by reason. */

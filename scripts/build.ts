@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { buildFolder } from '#lib/core/build-folder.ts';
 import { StartError } from './embedded-postgres.ts';
 import { readStartTime, takeLock } from './lock-file.ts';
 
@@ -18,7 +19,6 @@ const inputs = [
   'package-lock.json',
   'tsconfig.json',
 ];
-export const buildFolder = () => process.env.NEXT_DIST_DIR ?? '.next';
 
 function sources(): string {
   const hash = createHash('sha256');

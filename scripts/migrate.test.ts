@@ -68,7 +68,25 @@ test('a site that has listings already gets what later versions keep beside them
         where id = (select profile_id from listings where slug = 'ebbline');
       update profiles set content = '{"fields": {"stage": ${typed('somewhere', 'override', 'beta', true)}, "pricing_model": ${typed('one_time', 'ai', 'one_time')}}}'
         where id = (select profile_id from listings where slug = 'rough');`);
-    await apply(all.slice(beforeWords));
+    const beforeDates = all.indexOf('20261123063000_checked_on');
+    await apply(all.slice(beforeWords, beforeDates));
+    const quotes = (...urls: string[]) => JSON.stringify(urls.map((url) => ({ quote: 'q', url, title: 't' })));
+    await site.query(`
+      update listings set created_at = '2026-05-01T23:30:00+02' where slug = 'ebbline';
+      insert into drafts (id, user_id, profile_id, url, address_key, created_at, updated_at)
+        select '00000000-0000-4000-8000-000000000004', '00000000-0000-4000-8000-000000000001', profile_id, 'https://tidemark.example', 'tidemark.example', '2026-06-01', now()
+        from listings where slug = 'tidemark';
+      insert into draft_pages (id, draft_id, url, content_type, bytes, text, position, fetched_at)
+        values ('00000000-0000-4000-8000-000000000005', '00000000-0000-4000-8000-000000000004', 'https://tidemark.example/prices', 'text/html', 1, '', 0, '2026-06-02');
+      update profiles set content = content || '{"faqs": [{"question": "q?", "answer": "a", "evidence": ${quotes('https://tidemark.example/prices', 'https://tidemark.example/old')}}]}'
+        where id = (select profile_id from listings where slug = 'tidemark');
+      insert into versions (profile_id, number, action, via, application, before, after)
+        select profile_id, 1, 'edit', 'session', 'site', '{}', '{"city": {"value": null, "evidence": ${quotes('https://tidemark.example/prices')}}}' from listings where slug = 'tidemark';
+      insert into category_attributes (category_id, key, label, type) select id, 'offline', 'Offline', 'boolean' from categories where slug = 'tides';
+      insert into listing_attributes (listing_id, attribute_id, value, source, evidence)
+        select l.id, a.id, 'true', 'derived', case l.slug when 'tidemark' then '${quotes('https://tidemark.example/prices')}'::jsonb else '${quotes('https://site.example/listings/ebbline')}' end
+        from listings l, category_attributes a where l.slug in ('tidemark', 'ebbline');`);
+    await apply(all.slice(beforeDates));
     const of = async (sql: string) => (await site.query({ text: sql, rowMode: 'array' })).rows;
     expect(
       await of(`select c.slug, l.slug, m.live, m.votes from category_members m join categories c on c.id = m.category_id
@@ -115,6 +133,24 @@ test('a site that has listings already gets what later versions keep beside them
       ['rough', 'stage', null, 'override', null],
       ['tidemark', 'pricing_model', 'freemium', 'edited', 'freemium'],
       ['tidemark', 'stage', 'launched', 'manual', 'launched'],
+    ]);
+    // The day on which the page was fetched, else that of the draft, else that of the listing.
+    expect(
+      await of(`select content #>> '{faqs,0,evidence,0,checked_on}', content #>> '{faqs,0,evidence,1,checked_on}',
+          content #>> '{fields,pricing_model,evidence,0,checked_on}'
+        from listings l join profiles p on p.id = l.profile_id where slug in ('tidemark', 'ebbline') order by slug desc`),
+    ).toEqual([
+      ['2026-06-02', '2026-06-01', '2026-06-01'],
+      [null, null, '2026-05-01'],
+    ]);
+    expect(await of(`select after #>> '{city,evidence,0,checked_on}' from versions where number = 1 and after ? 'city'`)).toEqual([
+      ['2026-06-02'],
+    ]);
+    expect(
+      await of(`select l.slug, evidence #> '{0,checked_on}' from listing_attributes a join listings l on l.id = a.listing_id order by 1`),
+    ).toEqual([
+      ['ebbline', null],
+      ['tidemark', '2026-06-02'],
     ]);
   } finally {
     await site.end();

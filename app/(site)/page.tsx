@@ -40,7 +40,7 @@ export function generateMetadata(): Metadata {
 const maxShown = { race: 30, today: 5, trending: 10, upcoming: 6, updates: 4, categories: 8 };
 
 export default async function HomePage() {
-  await tagPage(tags.listings, tags.categories, tags.launches, tags.updates, tags.awards);
+  tagPage(tags.listings, tags.categories, tags.launches, tags.updates, tags.awards);
   const at = now();
   const monday = weekOf(at);
   const lastMonday = addWeeks(monday, -1);

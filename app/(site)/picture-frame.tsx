@@ -1,15 +1,19 @@
-import { ImageResponse } from 'next/og';
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import { config } from '#lib/core/config.ts';
-import { pictureFamily, pictureFonts, removeUndrawable } from './listings/[slug]/picture-text.ts';
+import { inThread } from '#lib/core/threads/in-thread.ts';
+import type { PictureElement, PictureNode } from '#lib/ui/kit/draw-picture.ts';
+import { pictureFamily } from '#lib/ui/kit/picture-fonts.ts';
+import { removeUndrawable } from './listings/[slug]/picture-text.ts';
+
+const draw = inThread<typeof import('#lib/ui/kit/draw-picture.ts'), 'drawPicture'>('#lib/ui/kit/draw-picture.ts', 'drawPicture');
 
 export const pictureSize = { width: 1200, height: 630 };
 export const pictureColours = { ink: '#211c17', soft: '#554d44', accent: '#cf3a0c', line: '#e5e0d8', page: '#faf8f5' };
 
 /** Draws the picture for shared links: the site's name at the top, the page's subject, and a line at the bottom. It fetches nothing. */
-export function drawPicture(parts: { corner?: string; children: ReactNode; foot: string; footRight?: string }): ImageResponse {
+export async function drawPicture(parts: { corner?: string; children: ReactNode; foot: string; footRight?: string }): Promise<Response> {
   const { ink, soft, accent, line, page } = pictureColours;
-  return new ImageResponse(
+  const picture = (
     <div
       style={{
         width: '100%',
@@ -48,8 +52,17 @@ export function drawPicture(parts: { corner?: string; children: ReactNode; foot:
         <div style={{ display: 'flex' }}>{removeUndrawable(parts.foot)}</div>
         <div style={{ display: 'flex', color: soft, fontWeight: 400 }}>{removeUndrawable(parts.footRight ?? '')}</div>
       </div>
-    </div>,
-    // The texts contain no emoji, so none is fetched. The `cache-control` leaves caching to Next's page cache.
-    { ...pictureSize, fonts: pictureFonts(), headers: { 'cache-control': 'public, max-age=0, must-revalidate' } },
+    </div>
   );
+  const png = await draw(plainOf(picture) as PictureElement, pictureSize);
+  return new Response(png, { headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=0, must-revalidate' } });
+}
+
+/** Returns React's elements as plain data, which can be sent to a thread. Components are called; they must not use hooks. */
+function plainOf(node: ReactNode): PictureNode {
+  if (Array.isArray(node)) return node.map(plainOf);
+  if (!isValidElement<{ children?: ReactNode }>(node)) return node as PictureNode;
+  const { type, props } = node;
+  if (typeof type === 'function') return plainOf((type as (props: object) => ReactNode)(props));
+  return { type: type as string, props: { ...props, children: plainOf(props.children) } };
 }

@@ -4,7 +4,7 @@ import type { SiteFeed } from './site-feeds.ts';
 
 /** Returns a feed as a response, which is cached until one of its tags is invalidated. */
 export async function feedResponse(kind: FeedKind, feed: SiteFeed): Promise<Response> {
-  await tagPage(...feed.tags);
+  tagPage(...feed.tags);
   return new Response(renderFeed(kind, feed, await feed.entries()), {
     headers: { 'content-type': feedKinds[kind], 'cache-control': 'public, max-age=0, must-revalidate' },
   });

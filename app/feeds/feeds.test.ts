@@ -1,7 +1,7 @@
 // Feeds and the calendar, read back by other people's parsers.
 import ICAL from 'ical.js';
 import Parser from 'rss-parser';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { addWeeks, weekOf } from '#lib/core/time.ts';
@@ -10,8 +10,6 @@ import { makeCategory, makeListing } from '#scripts/testing/factories.ts';
 import { renderCalendar } from '../launches.ics/render-calendar.ts';
 import { renderFeed } from './render-feed.ts';
 import { categoryFeed, parseFeedFile, siteFeed } from './site-feeds.ts';
-
-vi.mock('#lib/cache/tag-page.ts', () => ({ tagPage: async () => undefined }));
 
 const today = new Date('2026-11-18T12:00:00Z');
 const thisWeek = weekOf(today);

@@ -11,7 +11,7 @@ const weeksBack = 4;
 
 /** Serves the launch weeks for calendar applications: the last four, this one, and future weeks with launches. */
 export async function GET(): Promise<Response> {
-  await tagPage(tags.listings, tags.launches);
+  tagPage(tags.listings, tags.launches);
   return new Response(renderCalendar(await calendarWeeks(weeksBack, maxWeeksAhead)), {
     headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' },
   });

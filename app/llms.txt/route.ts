@@ -12,7 +12,7 @@ export const revalidate = 3600;
 
 /** Serves a guide for agents in the format of llmstxt.org. */
 export async function GET(): Promise<Response> {
-  await tagPage(tags.listings, tags.categories, tags.settings);
+  tagPage(tags.listings, tags.categories, tags.settings);
   const { siteUrl } = config();
   const [{ name, purpose, liveListings, categories }, { freeWeeksMin, freeWeeksMax }] = await Promise.all([
     getSiteInfo(),

@@ -29,7 +29,7 @@ const disallowed = [
 ];
 
 export async function GET(): Promise<Response> {
-  await tagPage();
+  tagPage();
   const { siteUrl } = config();
   const lines = [
     'User-agent: *',

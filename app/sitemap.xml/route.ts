@@ -8,7 +8,7 @@ export const revalidate = 3600;
 
 /** Serves the index of all sitemaps. */
 export async function GET(): Promise<Response> {
-  await tagPage(tags.listings, tags.founders, tags.blog);
+  tagPage(tags.listings, tags.founders, tags.blog);
   const { siteUrl } = config();
   const names = await sitemapNames();
   return new Response(

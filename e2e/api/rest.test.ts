@@ -201,10 +201,8 @@ describe('what clients send that they should not', () => {
     expect((await ask(site, '/site?constructor=x')).status).toBe(400);
   });
 
-  test('thousands of parameters cost nothing', async () => {
-    const before = performance.now();
+  test('thousands of parameters are one mistake', async () => {
     expect((await ask(site, `/site?${'a&'.repeat(7000)}`)).status).toBe(400);
-    expect(performance.now() - before).toBeLessThan(200);
   });
 });
 

@@ -51,7 +51,7 @@ async function act(page: Page, name: string, action: RegExp): Promise<void> {
 async function leaveOpen(path: string): Promise<void> {
   const where = { id: path.split('/').at(-1) as string };
   const { profileId, profile, url } = await db().draft.findUniqueOrThrow({ where, include: { profile: true } });
-  const quote = (words: string) => [{ quote: words, url, title: 'Fernwick: watering plans for houseplants' }];
+  const quote = (words: string) => [{ quote: words, url, title: 'Fernwick: watering plans for houseplants', checked_on: '2026-07-01' }];
   const open = (suggestions: Suggestion[]): Field<never> => ({
     ...{ value: null, ai_value: null, state: 'not_found', locked: false, evidence: [] },
     suggestions,
@@ -144,6 +144,9 @@ test('from an address to a scheduled launch', { timeout: 240_000 }, async () => 
   await field(page, 'Prices in words').focus();
   await panel(page).getByText('EUR 3 a month').first().waitFor();
   await panel(page).getByText('Prices of Fernwick').first().waitFor();
+  await panel(page)
+    .getByText(/^Checked /)
+    .waitFor();
   await panel(page)
     .locator('mark')
     .filter({ hasText: /EUR 3|free/ })
@@ -456,6 +459,10 @@ test('each of these pages looks right and reads right', { timeout: 240_000 }, as
     if (name === 'draft') {
       await untilReady(page);
       await page.locator('mark').first().waitFor({ state: 'attached' });
+      await chip(page, 'fields.country')
+        .getByRole('button', { name: /behind/ })
+        .click();
+      await panel(page).getByText('Last checked July 1, 2026, over 120 days ago').waitFor();
     }
     await expectGoodPageOnScreens(page, name);
   }

@@ -77,14 +77,14 @@ test('a locked gallery says what it is and where it is bought', async () => {
   expect(await page.getByRole('link', { name: 'Unlock it' }).getAttribute('href')).toBe(
     `/dashboard/buy?listing=${listing.id}&product=media`,
   );
-  expect(await page.locator('input[type=file]').count()).toBe(0);
+  expect(await page.locator('input[type=file][multiple]').count()).toBe(0);
   expect((await send([['one.png', await shot(20)]], { accept: 'application/json' })).status).toBe(400);
 });
 
 test('upload two and something else, reorder by keyboard, word, and see it on the public page', async () => {
   await setUnlocked(true);
   await visit(page, editor());
-  await page.locator('input[type=file]').setInputFiles([
+  await page.locator('input[type=file][multiple]').setInputFiles([
     { name: 'first.png', mimeType: 'image/png', buffer: await shot(20) },
     { name: 'second.png', mimeType: 'image/png', buffer: await shot(200) },
     { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html><script>alert(1)</script>') },
@@ -174,7 +174,7 @@ test('without JavaScript a form sends them all, and the page says how each fared
   const context = await page.context().browser()?.newContext({ baseURL: site, javaScriptEnabled: false, storageState });
   const plain = (await context?.newPage()) as Page;
   await plain.goto(editor());
-  await plain.locator('input[type=file]').setInputFiles([
+  await plain.locator('input[type=file][multiple]').setInputFiles([
     { name: 'third.png', mimeType: 'image/png', buffer: await shot(120) },
     { name: 'broken.png', mimeType: 'image/png', buffer: (await shot(120)).subarray(0, 900) },
   ]);

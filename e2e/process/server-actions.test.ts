@@ -11,7 +11,7 @@ import { sessionCookieName } from '#lib/auth/session-cookie.ts';
 import { markEmbedded } from '#lib/core/config.ts';
 import { db, disconnect } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
-import { makeDraft, makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
+import { makeDifference, makeDraft, makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 import { apiOf } from '../support/checkout.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -25,6 +25,7 @@ interface Owned {
   listing: number;
   order: string;
   claim: number;
+  difference: number;
 }
 /** The owner's rows, or rows of the person who calls. */
 type Arguments = (rows: Owned) => unknown[];
@@ -55,6 +56,7 @@ const listingPage = ({ listing }: Owned) => `/dashboard/listings/${listing}`;
 const mediaPage = (rows: Owned) => `${listingPage(rows)}/media`;
 const milestonesPage = (rows: Owned) => `${listingPage(rows)}/milestones`;
 const storyPage = (rows: Owned) => `${listingPage(rows)}/story`;
+const websitePage = (rows: Owned) => `${listingPage(rows)}/website`;
 const updatesPage = (rows: Owned) => `${listingPage(rows)}/updates`;
 
 /** A call of each action that would succeed for the owner of its rows, by file and name. */
@@ -189,6 +191,12 @@ const calls: Record<string, Record<string, Call>> = {
       signedOut: mediaPage,
       foreignRow: refused,
     },
+    changeScreenshot: {
+      page: mediaPage,
+      send: ({ listing }) => form({ listing, do: 'remove' }),
+      signedOut: mediaPage,
+      foreignRow: refused,
+    },
     changeVideo: { page: mediaPage, send: ({ listing }) => form({ listing, video: '' }), signedOut: mediaPage, foreignRow: refused },
   },
   'app/(account)/dashboard/listings/[id]/team/actions.ts': {
@@ -259,6 +267,15 @@ const calls: Record<string, Record<string, Call>> = {
       page: (rows) => `${listingPage(rows)}/edit`,
       send: ({ listing }) => form({ listing, seen: 1, 'fields.city': 'Lisbon' }),
       signedOut: (rows) => `${listingPage(rows)}/edit`,
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/dashboard/listings/[id]/website/actions.ts': {
+    readAgain: { page: websitePage, send: ({ listing }) => form({ listing }), signedOut: websitePage, foreignRow: refused },
+    resolve: {
+      page: websitePage,
+      send: ({ listing, difference }) => form({ listing, difference, do: 'accept' }),
+      signedOut: websitePage,
       foreignRow: refused,
     },
   },
@@ -442,10 +459,11 @@ async function person(): Promise<{ cookie: string; rows: Owned; userId: string }
   ];
   const expiresAt = new Date(Date.now() + dayMs);
   const claim = await db().claim.create({ data: { userId, listingId: listing.id, method: 'dns', token, expiresAt } });
+  const difference = await makeDifference({ profileId: listing.profileId, member: 'city', theirs: 'Lisbon' });
   return {
     userId,
     cookie: `${sessionCookieName()}=${token}`,
-    rows: { draft: draft.id, listing: listing.id, order: order.number, claim: claim.id },
+    rows: { draft: draft.id, listing: listing.id, order: order.number, claim: claim.id, difference: difference.id },
   };
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -21,17 +21,4 @@ test('the build made every public page static: none waits for the database or re
   const pages = publicPages('app/(site)');
   expect(pages).toContain('/listings/[slug]');
   for (const page of pages) expect(kept).toContain(page);
-});
-
-test('what the build drew can be dropped at the next start, whose settings may be others', () => {
-  const { routes } = JSON.parse(readFileSync('.next-test/prerender-manifest.json', 'utf8')) as Manifest;
-  // These pages show no setting, or only settings that are part of the hash of the build's inputs (scripts/build.ts).
-  const everTheSame = ['/_global-error', '/_not-found', '/icon.svg', '/docs/api/reference.js'];
-  const tagsOf = (route: string): string[] => {
-    const file = `.next-test/server/app${route === '/' ? '/index' : route}.meta`;
-    const { headers } = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as { headers?: Record<string, string> };
-    return headers?.['x-next-cache-tags']?.split(',') ?? [];
-  };
-  expect(tagsOf('/privacy')).toContain('site');
-  expect(Object.keys(routes).filter((route) => !everTheSame.includes(route) && !tagsOf(route).includes('site'))).toEqual([]);
 });

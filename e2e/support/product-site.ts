@@ -11,6 +11,8 @@ export interface ProductSite {
   /** Delay of each answer, in milliseconds. */
   slowMs: number;
   robots: string;
+  /** Changes the HTML of each page. */
+  rewrite(html: string): string;
   close(): Promise<void>;
 }
 
@@ -65,6 +67,7 @@ export async function serveProductSite(): Promise<ProductSite> {
     head: '',
     slowMs: 0,
     robots: 'User-agent: *\nAllow: /\n',
+    rewrite: (html) => html,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   const server: Server = createServer((request, response) => {
@@ -74,7 +77,7 @@ export async function serveProductSite(): Promise<ProductSite> {
       if (path === '/icon.svg') return response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(logo);
       const type = path === '/robots.txt' ? 'text/plain' : 'text/html; charset=utf-8';
       if (body === undefined) return response.writeHead(404, { 'content-type': 'text/html' }).end(page('Not found', '<h1>Not found</h1>'));
-      response.writeHead(200, { 'content-type': type }).end(body);
+      response.writeHead(200, { 'content-type': type }).end(site.rewrite(body));
     }, site.slowMs);
   });
   server.keepAliveTimeout = 100;

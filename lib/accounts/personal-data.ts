@@ -50,12 +50,6 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
     why: 'taken off listings that go to the site; other owners decide about theirs',
   },
   drafts: { rows: `user_id = $1 and profile_id in (${profiles})`, erased: 'deleted', why: 'or handed to the first of its other editors' },
-  draft_pages: {
-    rows: `draft_id in (select id from drafts where user_id = $1 and profile_id in (${profiles}))`,
-    erased: 'deleted',
-    why: 'with the draft; public pages of a website',
-    omit: ['text', 'blocks', 'data'],
-  },
   draft_invites: {
     rows: 'invited_by_id = $1 or accepted_by_id = $1 or email = $2',
     erased: 'deleted',
@@ -66,6 +60,27 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
     rows: `id in (${profiles})`,
     erased: 'unnamed',
     why: 'the listing goes to the site, or stays with its other owners',
+  },
+  profile_pages: {
+    rows: `profile_id in (${profiles})`,
+    erased: 'kept',
+    why: 'public pages of a website; deleted with a draft that has no listing',
+    omit: ['text', 'blocks', 'data'],
+  },
+  readings: {
+    rows: `profile_id in (${profiles})`,
+    erased: 'unnamed',
+    why: 'the listing goes to the site, or stays with its other owners',
+  },
+  differences: {
+    rows: `profile_id in (${profiles})`,
+    erased: 'unnamed',
+    why: 'the listing goes to the site, or stays with its other owners',
+  },
+  screenshots: {
+    rows: `profile_id in (${profiles})`,
+    erased: 'kept',
+    why: 'the listing goes to the site, or stays with its other owners; that of a deleted draft goes with it',
   },
   versions: {
     rows: // Two halves with an index each: the table is the largest.

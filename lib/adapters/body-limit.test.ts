@@ -21,6 +21,7 @@ async function statusOf(path: string, megabytes: number): Promise<number> {
 test.each([
   ['a listing’s logo', paths.logoUpload(7)],
   ['a draft’s logo', paths.draftLogoUpload('0199a1b2-0000-7000-8000-000000000000')],
+  ['the picture of a site', paths.screenshotUpload(7)],
   ['a photo', paths.photoUpload],
 ])('%s may have 5 MB, and a gallery’s bytes are not read', async (_name, path) => {
   expect(await statusOf(path, 3)).toBe(200);

@@ -38,6 +38,11 @@ const cases: Record<keyof ErrorData, { make: () => AppError; data: Record<string
     make: () => rateLimited('Wait.', { limit: 2, seconds: 60, retryAfter: 9 }),
     data: { limit: 2, seconds: 60, retry_after: 9 },
   },
+  site_read_lately: {
+    make: () => conflict('site_read_lately', 'Wait.', { data: { againAt: '2026-11-21T08:30:00.000Z' } }),
+    data: { again_at: '2026-11-21T08:30:00.000Z' },
+    next: 'Wait. Next: call list_site_differences.',
+  },
   still_needed: {
     make: () => conflict('still_needed', 'It is needed.', { data: { fields: ['name'] } }),
     data: { fields: ['name'] },

@@ -6,7 +6,7 @@ import { countRequest, countWrite } from '#lib/api/limits.ts';
 import { parseInput, type RawInput } from '#lib/api/parse-input.ts';
 import { runLogged } from '#lib/api/run-logged.ts';
 import type { Actor } from '#lib/auth/actor.ts';
-import { readCache } from '#lib/cache/read-cache.ts';
+import { readCache, readCacheMs } from '#lib/cache/read-cache.ts';
 import { camelCased } from '#lib/core/camel-case.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import type { LimitState } from '#lib/ports/rate-limit.ts';
@@ -61,11 +61,12 @@ async function run(operation: Operation, raw: () => Promise<RawInput>, call: Cal
 }
 
 /**
- * Returns the versions in an If-Match header; null if any version matches. A tag in another format becomes -1, which matches no version.
+ * Returns the versions in an If-Match header; null if any version matches. The tag may be that of a compressed answer (`"3-….gzip"`). A
+ * tag in another format becomes -1, which matches no version.
  */
 function versionsOf(ifMatch: string | null): number[] | null {
   if (ifMatch === null || ifMatch.trim() === '*') return null;
-  return ifMatch.split(',').map((tag) => Number(/^\s*"(\d{1,9})(?:-[\w-]*)?"\s*$/.exec(tag)?.[1] ?? -1));
+  return ifMatch.split(',').map((tag) => Number(/^\s*"(\d{1,9})(?:-[\w.-]*)?"\s*$/.exec(tag)?.[1] ?? -1));
 }
 
 /**
@@ -107,7 +108,7 @@ async function cachedRead(operation: Operation, input: Input): Promise<Outcome> 
   const generation = cache.generation();
   const { json, status } = await answerOf(operation, input);
   const etag = etagOf(json);
-  cache.set(key, operation.cache?.tags(input) ?? [], { json, etag }, generation);
+  cache.set(key, { tags: operation.cache?.tags(input) ?? [], value: { json, etag }, ttl: readCacheMs, generation });
   return { status, json, etag, replayed: false };
 }
 

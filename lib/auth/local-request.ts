@@ -1,9 +1,11 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { internalSecret } from '#lib/cache/internal-secret.ts';
 import { isLoopback } from '#lib/core/config.ts';
+import { processWide } from '#lib/core/process-wide.ts';
 
 const markHeader = 'x-debut-direct';
+/** The mark, which nobody outside of this process knows. */
+const mark = processWide('direct-mark', () => randomBytes(32).toString('hex'));
 
 /** Names of headers that proxies and tunnels add and browsers never send. */
 const forwardingHeaders =
@@ -24,12 +26,12 @@ export function markDirectRequest(request: IncomingMessage): void {
     URL.canParse(host) &&
     isLoopback(new URL(host).hostname) &&
     !Object.keys(headers).some((name) => forwardingHeaders.test(name));
-  if (isDirect) headers[markHeader] = internalSecret();
+  if (isDirect) headers[markHeader] = mark.get();
 }
 
 /** Returns true if the server marked the request as made on this machine. Always false if Next runs without our server. */
 export function isDirectLocalRequest(headers: Headers): boolean {
-  const mark = Buffer.from(headers.get(markHeader) ?? '');
-  const expected = Buffer.from(internalSecret());
-  return mark.length === expected.length && timingSafeEqual(mark, expected);
+  const given = Buffer.from(headers.get(markHeader) ?? '');
+  const expected = Buffer.from(mark.get());
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -1,6 +1,18 @@
-import { unstable_cache } from 'next/cache';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { processWide } from '#lib/core/process-wide.ts';
 
-/** Adds tags to the page that is being rendered. `invalidate` with one of them removes the cached page in every process. */
-export async function tagPage(...tags: string[]): Promise<void> {
-  await unstable_cache(async () => 1, tags, { tags: ['site', ...tags] })();
+const drawing = processWide('page-tags', () => new AsyncLocalStorage<Set<string>>());
+
+/** Every page has this tag. */
+export const siteTag = 'site';
+
+/** Adds tags to the page that is being drawn. `invalidate` with one of them removes the kept page in every process. */
+export function tagPage(...tags: string[]): void {
+  const all = drawing.get().getStore();
+  for (const tag of [siteTag, ...tags]) all?.add(tag);
+}
+
+/** Runs `draw`, which adds the tags of its page to `tags`. */
+export function withTags<T>(tags: Set<string>, draw: () => Promise<T>): Promise<T> {
+  return drawing.get().run(tags, draw);
 }

@@ -7,6 +7,7 @@ import { listFollowing } from '#lib/community/following/list-following.ts';
 import { listMyUpdates } from '#lib/community/updates/list-my-updates.ts';
 import { pool } from '#lib/core/db.ts';
 import { listHistory } from '#lib/listings/list-history.ts';
+import { listListingsWithDifferences } from '#lib/readings/list-differences.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';
 
@@ -32,6 +33,9 @@ beforeAll(async () => {
       `insert into notifications (user_id, listing_id, update_id, kind)
        select p.user_id, p.listing_id, u.id, 'listing_update' from pairs p join listing_updates u using (listing_id)`,
       `insert into claims (listing_id, user_id, method, token, expires_at) select listing_id, user_id, 'dns', 'bulk-' || n, now() from pairs`,
+      `insert into profiles (id) select profile_id from pairs on conflict do nothing`,
+      `insert into differences (profile_id, member, key, kind, fingerprint, state)
+       select profile_id, 'features', 'Old', 'gone', 'f', (case when n % 20 = 0 then 'open' else 'outdated' end)::"DifferenceState" from pairs`,
       `insert into versions (profile_id, number, action, via, application, before, after)
        select profile_id, 1, 'edit', 'session', 'site', '{}', '{}' from pairs`,
     ])
@@ -43,6 +47,7 @@ const lists: Record<string, () => Promise<unknown>> = {
   'the claims of a person': () => listMyClaims(me, page),
   'what a person follows': () => listFollowing(me, page),
   'the news of a listing': () => listMyUpdates(me, listingId, page),
+  'the listings whose sites say something else': () => listListingsWithDifferences(me),
   'the versions of a listing': () => listHistory(me, listingId, page),
 };
 

@@ -10,6 +10,7 @@ import { founderOperations, founderStoryOperations, interviewQuestionOperations 
 import { awardOperations, freePlanOperations, launchOperations } from '#lib/launches/operations.ts';
 import { listingOperations } from '#lib/listings/operations.ts';
 import { milestoneOperations, ownedListingOperations } from '#lib/listings/owner-operations.ts';
+import { readingOperations } from '#lib/readings/operations.ts';
 import { searchOperations } from '#lib/search/operations.ts';
 import { siteOperations } from '#lib/site/operations.ts';
 
@@ -28,6 +29,7 @@ export const operations = [
   ...accountOperations,
   ...draftOperations,
   ...ownedListingOperations,
+  ...readingOperations,
   ...updateOperations,
   ...milestoneOperations,
   ...founderStoryOperations,

@@ -62,7 +62,10 @@ export interface Statement {
 }
 
 /** Runs a prepared read, inside the current transaction if there is one, and returns its rows. */
-export async function queryRows<T>(statement: Statement, values: (string | number | boolean | Date | null)[] = []): Promise<T[]> {
+export async function queryRows<T>(
+  statement: Statement,
+  values: (string | number | boolean | Date | null | readonly string[])[] = [],
+): Promise<T[]> {
   const open = ambient.get().getStore();
   if (open) return open.$queryRawUnsafe<T[]>(statement.text, ...values);
   return (await connection.get().pool.query({ ...statement, values })).rows as T[];

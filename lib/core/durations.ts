@@ -1,5 +1,5 @@
 // Lengths of time in milliseconds.
 
-const minuteMs = 60_000;
+export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;

@@ -47,6 +47,8 @@ export interface ErrorData {
   precondition_failed: { version: number; resource: 'draft' | 'listing' };
   /** At most `limit` calls in `seconds`; `retryAfter` is in seconds too. */
   rate_limited: { limit: number; seconds: number; retryAfter: number };
+  /** When the site may be read again, ISO 8601. */
+  site_read_lately: { againAt: string };
   /** The fields that the listing requires. */
   still_needed: { fields: string[] };
 }

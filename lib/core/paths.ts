@@ -74,6 +74,8 @@ export const paths = {
   interview: '/dashboard/interview',
   /** The pages on which editors manage a listing. */
   managedListing: (listing: number) => `/dashboard/listings/${listing}`,
+  /** What the product’s website says otherwise than its profile. */
+  websiteDifferences: (listing: number) => `/dashboard/listings/${listing}/website`,
   profileEditor: (listing: number) => `/dashboard/listings/${listing}/edit`,
   updatesEditor: (listing: number) => `/dashboard/listings/${listing}/updates`,
   milestonesEditor: (listing: number) => `/dashboard/listings/${listing}/milestones`,
@@ -101,7 +103,9 @@ export const paths = {
   mediaEditor: (listing: number) => `/dashboard/listings/${listing}/media`,
   /** Target of the form that uploads images. */
   mediaUpload: (listing: number) => `/dashboard/listings/${listing}/media/upload`,
-  /** A gallery image for the editors of the listing, even if the public can't see the image. */
+  /** Target of the form that uploads a picture in place of the screenshot. */
+  screenshotUpload: (listing: number) => `/dashboard/listings/${listing}/media/screenshot`,
+  /** A gallery image or the screenshot for the editors of the listing, even if the public can't see the image. */
   ownImage: (listing: number, key: string) => `/dashboard/listings/${listing}/media/images/${key}`,
   paymentWebhook: '/api/webhooks/stripe',
   feed: (content: 'launches' | 'updates' | 'blog', kind: 'rss' | 'atom') => `/feeds/${content}.${kind}`,

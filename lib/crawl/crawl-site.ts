@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { config } from '#lib/core/config.ts';
 import { decodeText } from '#lib/crawl/decode-text.ts';
+import { isErrorTitle } from '#lib/crawl/error-page.ts';
 import { type FetchRefused, isFetchRefused } from '#lib/crawl/fetch-refused.ts';
 import { makeResourceFetcher } from '#lib/crawl/make-resource-fetcher.ts';
-import { cleanAddress, languageOf, siteHost } from '#lib/crawl/page-address.ts';
+import { originalAddresses } from '#lib/crawl/original-addresses.ts';
+import { cleanAddress, languageOf, pageKey, siteHost } from '#lib/crawl/page-address.ts';
 import { type Candidate, type PagePool, pagePool } from '#lib/crawl/page-pool.ts';
 import { type Topic, wellKnownPaths } from '#lib/crawl/page-topics.ts';
-import { readPage } from '#lib/crawl/read-page.ts';
+import { readPageInThread } from '#lib/crawl/read-page-in-thread.ts';
 import { runAtHost } from '#lib/crawl/run-at-host.ts';
 import { type Fetcher, type FetchOptions, type FetchResult, makeFetcher } from '#lib/crawl/safe-fetch.ts';
 import { type OriginRobots, type RobotsStore, siteRobots } from '#lib/crawl/site-robots.ts';
@@ -55,6 +57,8 @@ export interface CrawlResult {
   /** Decompressed size of all pages (including those of earlier runs), sitemaps, scripts and other resources needed for rendering. */
   bytes: number;
   problems: CrawlProblem[];
+  /** Addresses that lead to no page of their own: they answer 404 or 410, or redirect to another page. */
+  absent: string[];
   seconds: number;
   /** The part of `seconds` spent waiting for the site's responses and for its `Crawl-delay`. */
   waitedSeconds: number;
@@ -100,11 +104,12 @@ export interface CrawlOptions {
   /** Default: a fetcher made from the configuration, closed at the end. */
   fetcher?: Fetcher;
   /** Default: the configured renderer. Null if pages should not be rendered. */
-  renderer?: Renderer | null;
+  renderer?: Pick<Renderer, 'render'> | null;
   /** The product token whose rules in robots.txt apply. Default: `robotsToken()`. */
   token?: string;
-  read?: typeof readPage;
   limits?: Partial<CrawlLimits>;
+  /** Addresses of earlier pages, which are tried like pages that the home page links to, even if nothing links to them any more. */
+  revisit?: string[];
 }
 
 /**
@@ -146,11 +151,12 @@ class Crawl {
   private readonly fetcher: Fetcher;
   private readonly signal: AbortSignal | undefined;
   private readonly limits: CrawlLimits;
-  private readonly read: typeof readPage;
-  private readonly renderer: () => Renderer | null;
+  private readonly renderer: () => Pick<Renderer, 'render'> | null;
   private readonly robotsOf: (origin: string) => Promise<OriginRobots>;
   private readonly started = performance.now();
   private readonly problems: CrawlProblem[] = [];
+  private readonly absent = new Set<string>();
+  private readonly revisit: string[];
   private readonly hashes = new Set<string>();
   /** Topics of linked pages that robots.txt disallows. No path is guessed for them, because it may lead to the same text. */
   private readonly forbiddenTopics = new Set<Topic>();
@@ -174,7 +180,7 @@ class Crawl {
     this.fetcher = fetcher;
     this.signal = options.signal;
     this.limits = { ...crawlLimits, ...options.limits };
-    this.read = options.read ?? readPage;
+    this.revisit = options.revisit ?? [];
     this.renderer = () => (options.renderer === undefined ? renderer() : options.renderer);
     this.robotsOf = siteRobots(fetcher, store, options.token ?? robotsToken(), options.signal);
   }
@@ -188,6 +194,10 @@ class Crawl {
     const read = [home, ...stored.map(({ page }) => page)];
     for (const page of read) pool.markRead(page.url);
     for (const page of read) pool.add(page.data.links, page.url);
+    pool.add(
+      this.revisit.map((url) => ({ url, region: 'nav' as const })),
+      home.url,
+    );
     // `Crawl-delay` and sitemaps come from the robots.txt of the home page's origin.
     const { origin } = new URL(home.url);
     const robots = await this.waiting.measure(() => this.robotsOf(origin));
@@ -326,13 +336,9 @@ class Crawl {
   }
 
   /** Throws `HopStopped` if a page says that it is a copy of a page of the same site that robots.txt disallows. */
-  private async checkRobotsOfOriginal(page: StoredPage, { headers }: FetchResult): Promise<void> {
+  private async checkRobotsOfOriginal(page: StoredPage, fetched: FetchResult): Promise<void> {
     const robots = await this.robotsOf(new URL(page.url).origin);
-    for (const address of [page.data.canonical, headers['content-location']]) {
-      const original = address ? cleanAddress(address, page.url) : null;
-      if (original && siteHost(original) === siteHost(new URL(page.url)) && !robots.allowsPage(original.href))
-        throw new HopStopped('disallowed', original.href, robots);
-    }
+    for (const { href } of originalAddresses(page, fetched)) if (!robots.allowsPage(href)) throw new HopStopped('disallowed', href, robots);
   }
 
   /** Sets the pause between requests to the longest `Crawl-delay` seen so far, up to the limit. */
@@ -358,14 +364,14 @@ class Crawl {
   private async pageOf(fetched: FetchResult): Promise<StoredPage> {
     const { url, body, headers, contentType } = fetched;
     const read = (html: string, at: string) =>
-      this.read({
+      readPageInThread({
         url: at,
         contentType: contentType || 'text/html',
         html,
         bytes: body.length,
         robotsHeader: headers['x-robots-tag'] ?? null,
       });
-    const page = read(decodeText(body, contentType), url);
+    const page = await read(decodeText(body, contentType), url);
     if (fetched.isTruncated) {
       this.problem('page_too_large', `The page is too large: only the first ${Math.floor(body.length / 1024)} KB were read.`, url);
     }
@@ -391,7 +397,7 @@ class Crawl {
         signal: this.signal ? AbortSignal.any([this.signal, timeout]) : timeout,
         fetchResource: this.resources(fetched),
       });
-      const renderedPage = read(rendered.html, url);
+      const renderedPage = await read(rendered.html, url);
       if (shownLength(renderedPage) > shownLength(page)) return renderedPage;
       // If rendering adds no text, the page is simply short. Only a page without any text is a problem.
       if (shownLength(page) === 0) this.problemOnce('needs_javascript', 'The page shows no text, even after its scripts have run.', url);
@@ -515,12 +521,12 @@ class Crawl {
     if (fetched.status < 200 || fetched.status > 299) return this.noteBadStatus(fetched, candidate);
     const page = await this.pageOf(fetched);
     await this.checkRobotsOfOriginal(page, fetched);
-    if (candidate.isGuessed && /\b404\b|not found|nicht gefunden|introuvable|no encontrad|não encontrad|non trovat/i.test(page.title))
-      return;
+    if (candidate.isGuessed && isErrorTitle(page.title)) return;
     // The other worker may have read the same page meanwhile, through another address.
     if (pool.isRead(page.url)) return;
     pool.markRead(candidate.url);
     pool.markRead(page.url);
+    if (pageKey(new URL(candidate.url)) !== pageKey(new URL(page.url))) this.absent.add(candidate.url);
     if (await this.save(page, position)) pool.add(page.data.links, page.url);
   }
 
@@ -528,11 +534,13 @@ class Crawl {
     if (siteHost(hop) !== siteHost(homeUrl)) throw new HopStopped('left_site', hop.href);
   }
 
-  private noteBadStatus({ status, url }: FetchResult, candidate: { isGuessed?: boolean }): void {
+  private noteBadStatus({ status, url }: FetchResult, candidate: Candidate & { isGuessed?: boolean }): void {
     if (status === 429 || status === 503) {
       this.isOver = true;
       this.problem('rate_limited', 'The site asked us to stop reading it for now.', url);
-    } else if (!candidate.isGuessed && status !== 404 && status !== 410) {
+    } else if (status === 404 || status === 410) {
+      this.absent.add(candidate.url);
+    } else if (!candidate.isGuessed) {
       this.problem('http_error', `A page answers ${describeStatus(status)}.`, url);
     }
   }
@@ -544,6 +552,7 @@ class Crawl {
         this.forbiddenTopics.add(candidate.topic);
         this.problem('blocked_page', 'The site’s robots.txt forbids reading this page.', error.url);
       }
+      if (error.code === 'already_read' || error.code === 'left_site') this.absent.add(candidate.url);
     } else if (isFetchRefused(error)) {
       if (['timeout', 'connection_failed', 'dns_failed', 'tls_failed'].includes(error.code) && ++this.failures >= 3) this.isOver = true;
       if (!candidate.isGuessed && error.code !== 'wrong_type') this.problem(problemCode(error.code), error.message, error.url);
@@ -591,6 +600,7 @@ class Crawl {
       pages: this.pages,
       bytes: this.bytes,
       problems: this.problems,
+      absent: [...this.absent],
       seconds: Math.round(performance.now() - this.started) / 1000,
       waitedSeconds: this.waiting.seconds(),
     };

@@ -9,8 +9,17 @@ export interface ResourceSource {
   isRefusal(error: unknown): boolean;
 }
 
-/** Maximum number of resources for all pages of a crawl together. */
-const maxResources = 200;
+interface ResourceRules {
+  /** The kinds that may come from hosts of others. Default: none. */
+  foreignKinds?: readonly ResourceRequest['kind'][];
+  /**
+   * Number of resources that are fetched at a time. Default: two, like pages, because each open request reserves its maximum size from the
+   * crawl's remaining bytes.
+   */
+  lanes?: number;
+  /** Maximum number of resources for all pages together. Default: 200. */
+  maxResources?: number;
+}
 
 /** Thrown when a redirect leaves the site's registrable domain. */
 class OtherSite extends Error {}
@@ -18,21 +27,26 @@ class OtherSite extends Error {}
 /**
  * Makes the function that fetches resources while the pages of one site are rendered. It fetches only from hosts under the site's
  * registrable domain (`static.acme.com` for `www.acme.com`), redirects included. Third parties get no request, because third parties would
- * learn of our visit, and their content is no evidence about the site. The function fetches each address only once, and never fetches the
- * page itself again.
+ * learn of our visit, and their content is no evidence about the site; only for `foreignKinds` they do. The function fetches each address
+ * only once, and never fetches the page itself again.
  */
-export function makeResourceFetcher(site: URL, source: ResourceSource): (page: FetchResult) => FetchResource {
+export function makeResourceFetcher(
+  site: URL,
+  source: ResourceSource,
+  { foreignKinds = [], lanes: laneCount = 2, maxResources = 200 }: ResourceRules = {},
+): (page: FetchResult) => FetchResource {
   const domain = domainOf(site);
   const known = new Map<string, Promise<Resource | null>>();
-  const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+  const lanes: Promise<unknown>[] = Array.from({ length: laneCount }, () => Promise.resolve());
   let requests = 0;
+  const isAllowed = (url: URL, kind: ResourceRequest['kind']) => foreignKinds.includes(kind) || domainOf(url) === domain;
 
   async function fetch({ url, kind }: ResourceRequest): Promise<Resource | null> {
     try {
       const fetched = await source.get(
         url,
         (hop) => {
-          if (domainOf(hop) !== domain) throw new OtherSite();
+          if (!isAllowed(hop, kind)) throw new OtherSite();
         },
         {
           accept: kind === 'document' ? 'text/html, application/xhtml+xml' : '*/*',
@@ -49,12 +63,11 @@ export function makeResourceFetcher(site: URL, source: ResourceSource): (page: F
 
   return (page) => async (request) => {
     if (request.kind === 'document' && request.url === page.url) return resourceOf(page);
-    if (!URL.canParse(request.url) || domainOf(new URL(request.url)) !== domain) return null;
+    if (!URL.canParse(request.url) || !isAllowed(new URL(request.url), request.kind)) return null;
     const key = `${request.kind} ${request.url}`;
     const earlier = known.get(key);
     if (earlier) return earlier;
     if (known.size >= maxResources) return null;
-    // At most two at a time, like pages, because each open request reserves its maximum size from the crawl's remaining bytes.
     const lane = requests++ % lanes.length;
     const resource = (lanes[lane] as Promise<unknown>).then(() => fetch(request));
     lanes[lane] = resource.catch(() => {});

@@ -1,4 +1,5 @@
 import { franc } from 'franc-min';
+import { isoDate, now } from '#lib/core/time.ts';
 import { cleanText, cutText, oneLine } from '#lib/crawl/reading/clean-text.ts';
 import { parseJsonLd, statedValues } from '#lib/crawl/reading/json-ld.ts';
 import { readBlocks, type UnplacedBlock } from '#lib/crawl/reading/page-blocks.ts';
@@ -23,6 +24,12 @@ const maxTextLength = 400_000;
 
 /** Parses a body by its content type into text blocks and data of bounded size. Never throws, whatever the body contains. */
 export function readPage(input: PageInput): StoredPage {
+  return { ...parsedPage(input), readOn: isoDate(now()) };
+}
+
+type ParsedPage = Omit<StoredPage, 'readOn'>;
+
+function parsedPage(input: PageInput): ParsedPage {
   const contentType = (input.contentType.split(';')[0] ?? '').trim().toLowerCase();
   const html = cleanText(input.html);
   if (contentType === 'application/ld+json' || contentType === 'application/json') return readJson(input, contentType, html);
@@ -30,7 +37,7 @@ export function readPage(input: PageInput): StoredPage {
   return readHtml(input, contentType, html);
 }
 
-function readHtml(input: PageInput, contentType: string, html: string): StoredPage {
+function readHtml(input: PageInput, contentType: string, html: string): ParsedPage {
   const tree = buildPageTree(html);
   const visible = readBlocks(tree.root);
   const { data, title, declaredLanguage, statements } = readData(tree, visible.places, input.url);
@@ -53,7 +60,7 @@ function readHtml(input: PageInput, contentType: string, html: string): StoredPa
   };
 }
 
-function readPlainText(input: PageInput, contentType: string, source: string): StoredPage {
+function readPlainText(input: PageInput, contentType: string, source: string): ParsedPage {
   const text = cutText(source, maxTextLength);
   const blocks = text
     .split(/\n\s*\n/, 8000)
@@ -66,7 +73,7 @@ function readPlainText(input: PageInput, contentType: string, source: string): S
   const page = placeBlocks(robots.includes('nosnippet') ? [] : blocks, []);
   return {
     url: input.url,
-    title: blocks.find((block) => block.kind === 'heading')?.text.slice(0, 300) ?? '',
+    title: cutText(blocks.find((block) => block.kind === 'heading')?.text ?? '', 300),
     language: detectedLanguage(page.text),
     contentType,
     bytes: input.bytes,
@@ -84,7 +91,7 @@ function plainBlock(paragraph: string): UnplacedBlock {
   return { text: item ?? text, kind: item ? 'item' : 'paragraph', region: 'main', path: '' };
 }
 
-function readJson(input: PageInput, contentType: string, source: string): StoredPage {
+function readJson(input: PageInput, contentType: string, source: string): ParsedPage {
   const jsonLd = source.length <= maxTextLength ? parseJsonLd(source) : [];
   const statements = jsonLd.flatMap((object) =>
     statedValues(object, source).map(({ path, value }) => ({ label: `JSON-LD ${path}`, text: value })),

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer as createTcpServer, type Socket } from '
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLoopbackAddress, isPublicAddress } from '#lib/core/public-address.ts';
+import { withinCpuMs } from '#scripts/testing/cpu-time.ts';
 import { type FetcherOptions, type FetchOptions, makeFetcher, resolvePublicly } from './safe-fetch.ts';
 
 // A server stands for a public one through `hosts`; what it must never lead to counts its visitors.
@@ -287,6 +288,7 @@ describe('an address that is not one of the web is refused', () => {
     ['http://127.0.0.1%00.other.test/', 'bad_url'],
     ['http://other.test<script>/', 'bad_url'],
     [`http://other.test/${'a'.repeat(3_000)}`, 'bad_url'],
+    [`http://other.test/${'潮'.repeat(300)}`, 'bad_url'],
     ['http://other.test\\@10.0.0.1/', 'dns_failed'], // a backslash is a slash: the host is other.test
     ['http://\tother\n.test/', 'dns_failed'],
     ['http://other.test:80/', 'dns_failed'],
@@ -363,7 +365,7 @@ describe('bodies', () => {
   ])('%s runs out of time with %o', async (path, limits) => {
     const start = performance.now();
     expect(await onPublic(path, { limits })).toBe('timeout');
-    expect(performance.now() - start).toBeLessThan(2_500);
+    expect(performance.now() - start).toBeLessThan(7_500); // the other limits are 8 seconds and more
   });
 
   test('a header that drips, and an answer that is not HTTP', async () => {
@@ -398,11 +400,10 @@ describe('bodies', () => {
   });
 
   test('50 MB without an end and 200 MB out of a bomb cost under a second and 100 MB', async () => {
-    const cpu = process.cpuUsage();
     const memory = process.memoryUsage.rss();
-    for (const path of ['/endless', '/bomb', '/bomb-br']) await onPublic(path);
-    const { user, system } = process.cpuUsage(cpu);
-    expect((user + system) / 1e6).toBeLessThan(1);
+    await withinCpuMs(1000, async () => {
+      for (const path of ['/endless', '/bomb', '/bomb-br']) await onPublic(path);
+    });
     expect((process.memoryUsage.rss() - memory) / 2 ** 20).toBeLessThan(100);
   });
 });

@@ -144,10 +144,11 @@ export function makeFetcher(options: FetcherOptions = {}): Fetcher {
    * `text` again, so a second parser can't read it differently.
    */
   function checkAddress(text: string, base?: URL): URL {
-    if (text.length > limits.urlLength)
-      throw new FetchRefused('bad_url', `The address is longer than ${limits.urlLength} characters.`, text.slice(0, 200));
+    const tooLong = () => new FetchRefused('bad_url', `The address is longer than ${limits.urlLength} characters.`, text.slice(0, 200));
+    if (text.length > limits.urlLength) throw tooLong();
     if (!URL.canParse(text, base?.href)) throw new FetchRefused('bad_url', `“${text.slice(0, 200)}” is not a web address.`, text);
     const url = new URL(text, base);
+    if (url.href.length > limits.urlLength) throw tooLong(); // other letters than ASCII take up to nine characters each
     url.hash = '';
     // A final dot in a host name does not change the host. Remove the dot, so that robots.txt, certificates and `hosts` see one spelling.
     if (url.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1);

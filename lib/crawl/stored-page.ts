@@ -65,6 +65,8 @@ export interface StoredPage {
   /** The address after redirects. */
   url: string;
   title: string;
+  /** The day on which the page was read, `YYYY-MM-DD` in UTC. */
+  readOn: string;
   /** Primary subtag in lower case: the declared language, else the one detected from the text, null if detection fails. */
   language: string | null;
   contentType: string;

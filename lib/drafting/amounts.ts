@@ -6,6 +6,9 @@ const codes = joinLines(`
   CZK|HUF|RON|BGN|UAH|RUB)
 `);
 
+/** Regex source of a currency's sign or code that stands before or after an amount. */
+export const currencySign = String.raw`(?:US|CA|AU|NZ|HK|NT|[RSAC])?\$|[€£¥￥₹₩₪₺₫₴฿₱₦円]|Rs\.?|S\/\.?|Kč|zł|kr|Ft|lei|${codes}`;
+
 /** Regex source of an amount with a currency sign, code or name, such as `$9`, `9,99 €`, `CHF 12.–`, `1 200 Ft` or `9,800円`. */
 export const money = joinLines(String.raw`
   (?:(?:(?:US|CA|AU|NZ|HK|NT|[RSAC])?\$|[€£¥￥₹₩₪₺₫₴฿₱₦]|(?<![\p{L}\p{N}])(?:Rs\.?|S\/\.?|Kč|zł|${codes}))\s?\d[\d.,'’ \u00a0\u202f]{0,16}|

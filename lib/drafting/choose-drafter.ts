@@ -1,5 +1,5 @@
 import { config } from '#lib/core/config.ts';
-import { extractiveDrafter } from '#lib/drafting/extractive/index.ts';
+import { extractiveDrafter } from '#lib/drafting/extractive-drafter.ts';
 import { languageModel, timeoutOf } from '#lib/drafting/llm/language-model.ts';
 import { isModelError } from '#lib/drafting/llm/model-error.ts';
 import { llmDrafter } from '#lib/drafting/llm-drafter.ts';

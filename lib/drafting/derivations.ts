@@ -30,4 +30,4 @@ function impliesCountry(country: string, quote: string): boolean {
 }
 
 export { interval, money } from '#lib/drafting/amounts.ts';
-export { unicodeBoundaries } from '#lib/drafting/pattern.ts';
+export { regexSource } from '#lib/drafting/pattern.ts';

@@ -1,6 +1,6 @@
 import { generateText, type LanguageModel, Output } from 'ai';
 import { log } from '#lib/core/log.ts';
-import { verify } from '#lib/drafting/evidence/verify.ts';
+import { verifyInThread } from '#lib/drafting/evidence/verify-in-thread.ts';
 import { answerSchema, proposalOf, requestedFields } from '#lib/drafting/llm/answer.ts';
 import { fillRefused, pickFields } from '#lib/drafting/llm/fill-refused.ts';
 import { ModelError, toModelError } from '#lib/drafting/llm/model-error.ts';
@@ -34,7 +34,8 @@ export function llmDrafter({ model, rules, timeoutMs = defaultTimeoutMs }: LlmDr
       const byRules = input.only ? pickFields(all, input.only) : all;
       const { texts, lists } = requestedFields(input.only);
       if (input.pages.length === 0 || texts.length + lists.length === 0) return byRules;
-      const { instructions, prompt, lines } = buildPrompt(input, verify(byRules, input.pages, input).profile);
+      const check = (proposal: Proposal) => verifyInThread(proposal, input.pages, { categories: input.categories });
+      const { instructions, prompt, lines } = buildPrompt(input, (await check(byRules)).profile);
       const startedAt = performance.now();
       const answering = ask({
         model,
@@ -52,7 +53,7 @@ export function llmDrafter({ model, rules, timeoutMs = defaultTimeoutMs }: LlmDr
         throw error;
       });
       const proposal = proposalOf(answer, lines);
-      const { profile, refused } = verify(input.only ? pickFields(proposal, input.only) : proposal, input.pages, input);
+      const { profile, refused } = await check(input.only ? pickFields(proposal, input.only) : proposal);
       const refusals = Object.fromEntries(
         Object.entries(Object.groupBy(refused, ({ reason }) => reason)).map(([reason, list]) => [reason, list?.length ?? 0]),
       );

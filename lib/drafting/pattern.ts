@@ -1,8 +1,9 @@
 /**
- * Compiles a regular expression. Line breaks in the source, and the white space around them, are ignored. `\b` works in all scripts.
+ * Compiles a regular expression. Line breaks in the source, and the white space around them, are ignored. `\b` works in all scripts, and
+ * `\p{L}` stands for the letters of the scripts that people write today.
  */
 export function pattern(source: string, flags = 'iu'): RegExp {
-  return new RegExp(unicodeBoundaries(source), flags);
+  return new RegExp(regexSource(source), flags);
 }
 
 /** Joins the lines of a text: removes line breaks and the white space around them. For regex sources and word lists of several lines. */
@@ -10,9 +11,29 @@ export function joinLines(source: string): string {
   return source.trim().replace(/\s*\n\s*/g, '');
 }
 
-/** Replaces `\b`, which only supports ASCII letters, with a word boundary for all scripts. Also joins the lines of the regex source. */
-export function unicodeBoundaries(source: string): string {
-  return source.replace(/\s*\n\s*/g, '').replaceAll('\\b', wordBoundary);
-}
+/**
+ * The letters of scripts that part words by spaces, as ranges of characters. The engine expands each `\p{L}` to hundreds of ranges and looks
+ * for the other case of each letter: thousands of them made the first draft of a process last seconds.
+ */
+export const spacedLetters = String.raw`A-Za-zªµºÀ-ÖØ-öø-ˁͰ-ͽͿ-ҁҊ-ֈא-ײؠ-يٮ-ۓ\u0900-\u1fff\u2c00-\u2dffㄅ-ㆎꀀ-꒏가-힯Ａ-Ｚａ-ｚ`;
+/** The letters of scripts that don't part words. */
+const unspacedLetters = '々-〇ぁ-ゟァ-ヺー-ヿ㐀-鿿豈-龎ｦ-ﾝ';
+const letters = `${spacedLetters}${unspacedLetters}`;
+const wordCharacter = `(?-i:[${letters}0-9_０-９])`;
+const wordBoundary = `(?:(?<=${wordCharacter})(?!${wordCharacter})|(?<!${wordCharacter})(?=${wordCharacter}))`;
 
-const wordBoundary = String.raw`(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))`;
+/** Around whole words. */
+export const wordEdges = { start: `(?<!${wordCharacter})`, end: `(?!${wordCharacter})` };
+
+/**
+ * Joins the lines of a regex source, and replaces what is slow or only works for ASCII: `\b` by a word boundary for all scripts, and `\p{L}`
+ * by ranges, whose case is not compared: both cases are among them.
+ */
+export function regexSource(source: string): string {
+  let inClass = false;
+  return source.replace(/\s*\n\s*/g, '').replace(/\\p\{L\}|\\[\s\S]|[[\]]/g, (token) => {
+    if (token === '[' || token === ']') inClass = token === '[';
+    if (token === '\\p{L}') return inClass ? letters : `(?-i:[${letters}])`;
+    return token === '\\b' && !inClass ? wordBoundary : token;
+  });
+}

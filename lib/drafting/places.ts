@@ -1,3 +1,4 @@
+import { cityCountries } from '#lib/drafting/cities.ts';
 import { joinLines } from '#lib/drafting/pattern.ts';
 
 /** Countries whose names are searched for. Small territories are left out if their names often mean something else. */
@@ -37,91 +38,6 @@ const moreNames: Record<string, string[]> = {
 };
 /** Country names that are ignored, because they are also a state's or a person's name, or a common word. */
 const ambiguousNames = new Set(['Georgia', 'Jordan', 'Chad', 'Guinea', 'Jersey', 'Man']);
-
-/**
- * Maps cities to country codes, for cities so well known that the name alone implies the country. City names are in English and the local
- * language.
- */
-export const cityCountries: Record<string, string> = Object.fromEntries(
-  Object.entries({
-    DE: joinLines(`
-      Berlin|Hamburg|Munich|München|Cologne|Köln|Frankfurt|Frankfurt am Main|Stuttgart|Düsseldorf|Leipzig|Dresden|Hannover|
-      Hanover|Nuremberg|Nürnberg|Bremen|Karlsruhe|Heidelberg|Potsdam|Mannheim|Bonn|Münster|Dortmund|Essen
-    `),
-    AT: 'Vienna|Wien|Graz|Linz|Salzburg|Innsbruck|Klagenfurt',
-    CH: 'Zurich|Zürich|Geneva|Genève|Genf|Basel|Bern|Lausanne|Lugano|Zug|Winterthur|St. Gallen|Luzern|Lucerne',
-    FR: 'Paris|Lyon|Marseille|Toulouse|Nantes|Bordeaux|Lille|Strasbourg|Rennes|Montpellier|Grenoble|Nice|Angers',
-    ES: 'Madrid|Barcelona|Valencia|Seville|Sevilla|Bilbao|Málaga|Malaga|Zaragoza|Alicante|Granada|Murcia|San Sebastián|A Coruña',
-    PT: 'Lisbon|Lisboa|Porto|Braga|Coimbra|Aveiro|Faro|Leiria|Guimarães|Setúbal|Funchal',
-    IT: 'Rome|Roma|Milan|Milano|Turin|Torino|Florence|Firenze|Bologna|Naples|Napoli|Venice|Venezia|Padova|Verona',
-    NL: 'Amsterdam|Rotterdam|Utrecht|The Hague|Den Haag|Eindhoven|Groningen|Delft',
-    BE: 'Brussels|Bruxelles|Brussel|Antwerp|Antwerpen|Ghent|Gent|Leuven|Liège',
-    LU: 'Luxembourg City',
-    GB: 'London|Manchester|Edinburgh|Glasgow|Bristol|Leeds|Brighton|Liverpool|Sheffield|Belfast|Nottingham|Cardiff',
-    IE: 'Dublin|Galway|Limerick',
-    US: joinLines(`
-      New York|New York City|NYC|Brooklyn|San Francisco|Los Angeles|Seattle|Chicago|Boston|Austin|Denver|Miami|Atlanta|
-      Portland, Oregon|San Diego|San Jose, California|Palo Alto|Mountain View|Philadelphia|Houston|Dallas|Phoenix|Minneapolis|
-      Detroit|Pittsburgh|Nashville|Salt Lake City|Las Vegas|Silicon Valley
-    `),
-    CA: 'Toronto|Vancouver|Montreal|Montréal|Ottawa|Calgary|Edmonton|Quebec City|Winnipeg',
-    AU: 'Sydney|Melbourne|Brisbane|Perth|Adelaide|Canberra|Hobart',
-    NZ: 'Auckland|Wellington|Christchurch',
-    DK: 'Copenhagen|København|Aarhus|Odense',
-    SE: 'Stockholm|Gothenburg|Göteborg|Malmö|Uppsala',
-    NO: 'Oslo|Bergen|Trondheim|Stavanger',
-    FI: 'Helsinki|Tampere|Espoo|Turku|Oulu',
-    IS: 'Reykjavik|Reykjavík',
-    EE: 'Tallinn|Tartu',
-    LV: 'Riga|Rīga',
-    LT: 'Vilnius|Kaunas|Klaipėda',
-    PL: 'Warsaw|Warszawa|Kraków|Krakow|Cracow|Wrocław|Wroclaw|Gdańsk|Gdansk|Poznań|Poznan|Łódź|Katowice',
-    CZ: 'Prague|Praha|Brno|Ostrava',
-    SK: 'Bratislava|Košice',
-    HU: 'Budapest|Debrecen',
-    RO: 'Bucharest|București|Cluj-Napoca|Cluj|Timișoara|Timisoara|Iași|Iasi|Brașov',
-    BG: 'Sofia|Plovdiv',
-    RS: 'Belgrade|Beograd|Novi Sad',
-    HR: 'Zagreb|Rijeka',
-    SI: 'Ljubljana|Maribor',
-    GR: 'Athens|Thessaloniki',
-    UA: 'Kyiv|Kiev|Lviv|Kharkiv|Odesa|Dnipro',
-    TR: 'Istanbul|İstanbul|Ankara|Izmir|İzmir',
-    IL: 'Tel Aviv|Jerusalem|Haifa',
-    AE: 'Dubai|Abu Dhabi',
-    IN: 'Bangalore|Bengaluru|Mumbai|New Delhi|Delhi|Hyderabad|Chennai|Pune|Kolkata|Ahmedabad|Jaipur|Gurgaon|Gurugram|Noida',
-    PK: 'Karachi|Lahore|Islamabad',
-    BD: 'Dhaka',
-    LK: 'Colombo',
-    JP: 'Tokyo|Osaka|Kyoto|Fukuoka|東京',
-    KR: 'Seoul|Busan|서울',
-    CN: 'Beijing|Shanghai|Shenzhen|Hangzhou|Guangzhou',
-    TW: 'Taipei',
-    VN: 'Hanoi|Ho Chi Minh City|Da Nang',
-    TH: 'Bangkok|Chiang Mai',
-    ID: 'Jakarta|Bandung|Yogyakarta',
-    MY: 'Kuala Lumpur',
-    PH: 'Manila|Cebu',
-    KE: 'Nairobi',
-    NG: 'Lagos|Abuja',
-    ZA: 'Cape Town|Johannesburg|Durban|Pretoria',
-    EG: 'Cairo',
-    MA: 'Casablanca|Rabat',
-    BR: joinLines(`
-      São Paulo|Sao Paulo|Rio de Janeiro|Belo Horizonte|Curitiba|Porto Alegre|Florianópolis|Florianopolis|Brasília|Recife|
-      Fortaleza|Campinas
-    `),
-    AR: 'Buenos Aires|Rosario|Mendoza',
-    CL: 'Santiago de Chile|Valparaíso|Concepción',
-    CO: 'Bogotá|Bogota|Medellín|Medellin|Barranquilla',
-    MX: 'Mexico City|Ciudad de México|CDMX|Guadalajara|Monterrey',
-    PE: 'Lima',
-    UY: 'Montevideo',
-    EC: 'Quito|Guayaquil',
-    VE: 'Caracas|Maracaibo',
-    CR: 'San José, Costa Rica',
-  }).flatMap(([code, cities]) => cities.split('|').map((city) => [city, code])),
-);
 
 const stateNames = joinLines(`
   Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|

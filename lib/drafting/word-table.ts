@@ -1,4 +1,4 @@
-import { unicodeBoundaries } from '#lib/drafting/pattern.ts';
+import { regexSource, wordEdges } from '#lib/drafting/pattern.ts';
 
 /** The languages in which the rules of the drafting know words, by their ISO 639-1 codes. */
 const languages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'ja'] as const;
@@ -42,6 +42,6 @@ export function wordTable(rows: WordRows): WordTable {
 }
 
 function rowSource(row: string, source: string): string {
-  const joined = unicodeBoundaries(source);
-  return row === 'ja' || row === 'any' ? `(?:${joined})` : String.raw`(?<![\p{L}\p{N}_])(?:${joined})(?![\p{L}\p{N}_])`;
+  const joined = regexSource(source);
+  return row === 'ja' || row === 'any' ? `(?:${joined})` : `${wordEdges.start}(?:${joined})${wordEdges.end}`;
 }

@@ -2,33 +2,33 @@
 
 import { db, transaction } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
-import { type CrawlResult, crawlSite } from '#lib/crawl/crawl-site.ts';
 import { emptyProposal, type Proposal } from '#lib/drafting/proposal.ts';
-import { crawlStore, DraftGone } from '#lib/drafts/crawl-store.ts';
-import { proposeProfile, verifyProposal } from '#lib/drafts/propose-profile.ts';
 import { contentOfDraft, type DraftRow, draftInclude } from '#lib/drafts/read-draft.ts';
-import { verifiedFields } from '#lib/drafts/verified-fields.ts';
 import type { BuildOutcome } from '#lib/generated/prisma/enums.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import type { AnyField } from '#lib/profile/catalogue.ts';
 import { type Field, type Links, type Member, type ProfileContent, withDrafted } from '#lib/profile/content.ts';
 import { recordVersion } from '#lib/profile/record-version.ts';
 import { storeContent } from '#lib/profile/store-content.ts';
-
-/** The result of a crawl without the pages, because the stored result of a step must be small. */
-export type CrawlSummary = Pick<CrawlResult, 'outcome' | 'pages' | 'bytes' | 'waitedSeconds'> & { problems: string[] };
+import { type CrawlSummary, crawlProfile } from '#lib/readings/crawl-profile.ts';
+import { storedPages } from '#lib/readings/page-store.ts';
+import { proposeProfile, verifyProposal } from '#lib/readings/propose-profile.ts';
+import { verifiedFields } from '#lib/readings/verified-fields.ts';
 
 /** Crawls the website and stores its pages. Pages stored by an earlier run are not fetched again. Returns null if the draft was deleted. */
 export async function crawlDraft(draftId: string): Promise<CrawlSummary | null> {
-  const draft = await db().draft.findUnique({ where: { id: draftId }, select: { url: true, status: true } });
-  if (!draft || draft.status === 'ready') return null;
-  const crawled = await crawlSite(draft.url, crawlStore(draftId)).catch((error: unknown) => {
-    if (error instanceof DraftGone) return null; // deleted meanwhile
-    throw error;
+  const draft = await db().draft.findUnique({
+    where: { id: draftId },
+    select: { url: true, status: true, profileId: true, createdAt: true },
   });
-  if (!crawled) return null;
-  const { outcome, pages, bytes, waitedSeconds, problems } = crawled;
-  return { outcome, pages, bytes, waitedSeconds, problems: [...new Set(problems.map(({ code }) => code))] };
+  if (!draft || draft.status === 'ready') return null;
+  const { url, profileId, createdAt: since } = draft;
+  return crawlProfile(url, {
+    ...{ profileId, readingId: null, since },
+    async saveProgress(progress) {
+      await db().draft.updateMany({ where: { id: draftId, status: { not: 'ready' } }, data: { progress: { ...progress } } });
+    },
+  });
 }
 
 /** Drafts the profile from the stored pages. With `mayRetry`, a temporary failure of the model is thrown, so that the step is retried. */
@@ -36,10 +36,10 @@ export async function proposeForDraft(
   draftId: string,
   { mayRetry }: { mayRetry: boolean },
 ): Promise<{ proposal: Proposal; problems: string[] }> {
-  const draft = await db().draft.findUnique({ where: { id: draftId }, select: { id: true, url: true } });
+  const draft = await db().draft.findUnique({ where: { id: draftId }, select: { url: true, profileId: true } });
   if (!draft) return { proposal: emptyProposal(), problems: [] }; // the draft was deleted after the crawl; later steps do nothing
   await showStep(draftId, 'draft', 75);
-  return proposeProfile(draft, { mayRetry });
+  return proposeProfile({ url: draft.url, pages: await storedPages(draft.profileId) }, { mayRetry });
 }
 
 /**
@@ -48,7 +48,9 @@ export async function proposeForDraft(
  */
 export async function verifyForDraft(draftId: string, proposal: Proposal): Promise<Record<string, number>> {
   await showStep(draftId, 'verify', 90);
-  const { profile, refused } = await verifyProposal({ id: draftId }, proposal);
+  const draft = await db().draft.findUnique({ where: { id: draftId }, select: { profileId: true } });
+  if (!draft) return {};
+  const { profile, refused } = await verifyProposal(draft.profileId, await storedPages(draft.profileId), proposal);
   await transaction(async (tx) => {
     const row = await lockBuilding(draftId);
     if (!row) return;
@@ -94,7 +96,7 @@ export async function verifyForDraft(draftId: string, proposal: Proposal): Promi
 /** Marks the draft as ready and stores the outcome of the build. */
 export async function finishBuild(
   draftId: string,
-  { crawl, problems }: { crawl: CrawlSummary; problems: string[] },
+  { crawl, problems }: { crawl: Omit<CrawlSummary, 'absent'>; problems: string[] },
 ): Promise<{ outcome: BuildOutcome }> {
   await storeOutcome(draftId, { ...crawl, problems: [...new Set([...crawl.problems, ...problems])] });
   return { outcome: crawl.outcome };
@@ -102,7 +104,7 @@ export async function finishBuild(
 
 /** Marks the draft as ready after an internal error made the build fail permanently, so that the user can fill the draft in by hand. */
 export async function abandonBuild(draftId: string): Promise<void> {
-  const pages = await db().draftPage.count({ where: { draftId } });
+  const pages = await db().profilePage.count({ where: { profile: { draft: { id: draftId } }, readingId: null } });
   await storeOutcome(draftId, {
     outcome: pages > 0 ? 'partial' : 'unreachable',
     pages,
@@ -112,7 +114,7 @@ export async function abandonBuild(draftId: string): Promise<void> {
   });
 }
 
-async function storeOutcome(draftId: string, { outcome, problems, bytes, waitedSeconds }: CrawlSummary): Promise<void> {
+async function storeOutcome(draftId: string, { outcome, problems, bytes, waitedSeconds }: Omit<CrawlSummary, 'absent'>): Promise<void> {
   await transaction(async (tx) => {
     const row = await lockBuilding(draftId);
     if (!row) return;
@@ -137,6 +139,7 @@ async function storeOutcome(draftId: string, { outcome, problems, bytes, waitedS
     });
     const logo = fields.logo_url.value;
     if (logo) await emit('logo/wanted', { url: logo });
+    if (outcome === 'complete' || outcome === 'partial') await emit('screenshot/wanted', { profileId: row.profileId });
   });
 }
 

@@ -7,15 +7,15 @@ import { findUnstorableTexts } from '#lib/core/storable-text.ts';
 import { draftAccessibleBy } from '#lib/drafts/draft-access.ts';
 import type { DraftPageView } from '#lib/drafts/draft-view.ts';
 
-/** Lists the pages that a draft was made from, in reading order. Returns an empty list if the actor may not see the draft. */
+/** Lists the pages of a draft’s website as they were last read, in reading order. Returns an empty list if the actor may not see the draft. */
 export async function listDraftPages(
   actor: Actor,
   id: string,
 ): Promise<{ url: string; title: string; language: string | null; position: number }[]> {
   const userId = requireUserId(actor);
   if (!isUuid(id)) return [];
-  return db().draftPage.findMany({
-    where: { draftId: id, draft: draftAccessibleBy(userId, 'read') },
+  return db().profilePage.findMany({
+    where: { profile: { draft: { id, ...draftAccessibleBy(userId, 'read') } }, readingId: null },
     orderBy: { position: 'asc' },
     select: { url: true, title: true, language: true, position: true },
   });
@@ -29,8 +29,8 @@ export async function getDraftPage(actor: Actor, id: string, url: string): Promi
   const userId = requireUserId(actor);
   const storable = isUuid(id) && findUnstorableTexts(url, 'url').length === 0;
   const page = storable
-    ? await db().draftPage.findFirst({
-        where: { draftId: id, url, draft: draftAccessibleBy(userId, 'read') },
+    ? await db().profilePage.findFirst({
+        where: { url, profile: { draft: { id, ...draftAccessibleBy(userId, 'read') } }, readingId: null },
         select: { url: true, title: true, language: true, text: true, blocks: true },
       })
     : null;

@@ -1,14 +1,7 @@
 import type { BuildOutcome, DraftStatus } from '#lib/generated/prisma/enums.ts';
+import type { ShownScreenshot } from '#lib/listings/media/gallery-image.ts';
 import type { DraftFields, ProfileContent, Quotes } from '#lib/profile/content.ts';
-
-export interface BuildProgress {
-  /** The current step: `robots`, `crawl`, `draft`, `verify` or `finish`. */
-  step: string;
-  pagesFound: number;
-  pagesRead: number;
-  /** 0 to 100. */
-  percent: number;
-}
+import type { BuildProgress } from '#lib/readings/build-progress.ts';
 
 export type InviteStatus = 'pending' | 'accepted' | 'expired';
 
@@ -31,6 +24,8 @@ export interface DraftView extends Omit<ProfileContent, 'fields' | 'drafted'> {
   /** The required fields (name, tagline, description and categories) that are still blank. */
   missing: string[];
   listing: { id: number; slug: string; status: string } | null;
+  /** Null until it is taken, if none could be taken, or if an owner removed it. */
+  screenshot: ShownScreenshot | null;
   invites: { id: string; email: string; status: InviteStatus; expiresAt: Date }[];
   version: number;
   submittedAt: Date | null;

@@ -1,7 +1,7 @@
 import { draftId, tidemarkFaq, tidemarkProfile } from '#lib/listings/examples.ts';
 
 const evidence = (quote: string, path = '') => [
-  { quote, url: `https://tidemark.example/${path}`, title: path === 'pricing' ? 'Pricing' : 'Tidemark' },
+  { quote, url: `https://tidemark.example/${path}`, title: path === 'pricing' ? 'Pricing' : 'Tidemark', checked_on: '2026-11-09' },
 ];
 const drafted = <Value>(value: Value, quote: string, path?: string) => ({
   value,
@@ -79,6 +79,7 @@ export const newDraft = {
   seo: { title: null, meta: null },
   completeness: 0,
   missing: ['name', 'tagline', 'description', 'categories'],
+  screenshot_url: null,
   listing_id: null,
   invites: [],
   version: 1,
@@ -122,6 +123,7 @@ export const readyDraft = {
   faqs: [{ ...tidemarkFaq, evidence: evidence('Works offline once a harbour was opened') }],
   completeness: 82,
   missing: [],
+  screenshot_url: tidemarkProfile.screenshot_url,
   version: 3,
   updated_at: '2026-10-02T08:20:00.000Z',
 };

@@ -89,7 +89,7 @@ export const draftOperations = [
     notFound: true,
     summary: 'Edit a draft',
     description:
-      'Changes a draft and returns it. Send only what changes. `fields` sets values (null removes one), also one of the `suggestions` that the user confirmed; `lock_fields` keeps fields from redrafts until unlock_fields; `regenerate` has the AI draft fields again from the website’s evidence, which may take seconds; `restore` puts back the AI’s value. Name a field in only one of these; only `lock_fields` may name what `fields` sets. To make the edit fail if somebody changed the draft meanwhile, send the `version` from get_draft: in a tool call as `if_version`, in REST as the ETag in `If-Match`. Lists (faqs, founders, milestones) replace the existing lists. Once submitted, its listing is updated too.',
+      'Changes a draft. Send only what changes. `fields` sets values (null removes one), also one of the `suggestions` that the user confirmed; `lock_fields` keeps fields from redrafts until unlock_fields; `regenerate` has the AI draft fields again, which takes seconds, or a minute where the site is read again first; `restore` puts back the AI’s value. Name a field in one of these; only `lock_fields` may name what `fields` sets. To make the edit fail if somebody changed the draft meanwhile, send the `version` from get_draft: in a tool call as `if_version`, in REST as the ETag in `If-Match`. Lists (faqs, founders, milestones) replace the existing ones. Once submitted, its listing is updated too.',
     tool: { title: 'Edit a draft' },
     params: DraftParams,
     body: UpdateDraft,

@@ -1,6 +1,7 @@
 import { now } from '#lib/core/time.ts';
 import type { DraftView, InviteStatus } from '#lib/drafts/draft-view.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
+import { shownScreenshot } from '#lib/listings/screenshots/write-screenshot.ts';
 import { completenessOf, contentOf, fieldsOfDraft, missingFieldsOf, type ProfileContent, quotesOf } from '#lib/profile/content.ts';
 
 /** The Prisma `include` of all rows that `draftView` needs. */
@@ -8,10 +9,11 @@ export const draftInclude = {
   profile: {
     include: {
       listing: { select: { id: true, slug: true, status: true } },
+      _count: { select: { pages: { where: { readingId: null } } } },
+      screenshot: { select: { storageKey: true, width: true, height: true, origin: true } },
       invites: { select: { id: true, email: true, acceptedAt: true, expiresAt: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
     },
   },
-  _count: { select: { pages: true } },
 } satisfies Prisma.DraftInclude;
 
 export type DraftRow = Prisma.DraftGetPayload<{ include: typeof draftInclude }>;
@@ -47,7 +49,7 @@ export function draftView(row: DraftRow): DraftView {
           },
     build:
       row.status === 'ready' && row.outcome
-        ? { outcome: row.outcome, pages: row._count.pages, problems: row.problems, seconds: row.buildSeconds ?? 0 }
+        ? { outcome: row.outcome, pages: profile._count.pages, problems: row.problems, seconds: row.buildSeconds ?? 0 }
         : null,
     ...parts,
     fields: fieldsOfDraft(content),
@@ -55,6 +57,7 @@ export function draftView(row: DraftRow): DraftView {
     completeness: completenessOf(content),
     missing: missingFieldsOf(content),
     listing: profile.listing,
+    screenshot: shownScreenshot(profile.screenshot),
     invites: profile.invites.map((invite) => ({
       id: invite.id,
       email: invite.email,

@@ -7,8 +7,9 @@ import { computed } from '#lib/api/serialize.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { listingUrl, previewUrl } from '#lib/listings/listing-address.ts';
-import { listingStatuses } from '#lib/listings/schema.ts';
+import { listingStatuses, screenshotUrl } from '#lib/listings/schema.ts';
 import { isListField, type ListField, type ProfileField, profileFields } from '#lib/profile/catalogue.ts';
+import { Evidence } from '#lib/profile/evidence-schema.ts';
 import { Faq, ShownFaq } from '#lib/profile/faq-schema.ts';
 import { draftFieldsEdit } from '#lib/profile/field-schemas.ts';
 import { milestoneFacts, NewMilestone } from '#lib/profile/milestone-schema.ts';
@@ -126,13 +127,6 @@ export const UnlockFields = z
 
 // ── The draft ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const Evidence = z
-  .object({
-    quote: z.string().meta({ description: 'What the page says, word for word.', example: 'EUR 9 a month for all harbours' }),
-    url: Address.meta({ description: 'The page.', example: 'https://tidemark.example/pricing' }),
-    title: z.string().meta({ description: 'The page’s title.', example: 'Pricing' }),
-  })
-  .meta({ id: 'Evidence', description: 'A quote from the product’s own website.' });
 const evidence = z.array(Evidence).meta({ description: 'The quotes that support the AI’s value.' });
 
 const quotesBy = z.record(z.string(), evidence);
@@ -291,6 +285,7 @@ export const Draft = z
       .meta({ description: 'The texts for search engines.' }),
     completeness,
     missing,
+    screenshot_url: screenshotUrl,
     listing_id: computed(listingId.clone(), ({ listing }: Pick<DraftView, 'listing'>) => listing?.id ?? null),
     invites: z
       .array(

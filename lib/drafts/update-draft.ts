@@ -11,13 +11,14 @@ import { applyChanges, type EditContext, type ProfileChanges, unlock } from '#li
 import type { AnyField } from '#lib/profile/catalogue.ts';
 import { categoryFinderFor } from '#lib/profile/category-finder.ts';
 import { checkVersion, type ExpectedVersion } from '#lib/profile/check-version.ts';
+import { readSiteNow } from '#lib/readings/read-site-now.ts';
 
 /** The result of `prepareUpdate`: the parts of the edit's context that are read before the draft is locked. */
 export type PreparedUpdate = Pick<EditContext, 'findCategory' | 'redrafted'>;
 
 /**
- * Validates an edit, with the same errors as `updateDraft`, and then does what is slow: fetches a new logo and drafts the fields to
- * regenerate. Writes nothing but our copy of the logo.
+ * Validates an edit, with the same errors as `updateDraft`, and then does what is slow: fetches a new logo, and drafts the fields to
+ * regenerate; for a submitted product from its website as it is now. Changes nothing of the draft.
  */
 export async function prepareUpdate(
   actor: Actor,
@@ -32,7 +33,9 @@ export async function prepareUpdate(
   const { content: after } = applyChanges(content, changes, { findCategory, redrafted: new Map(), ...stateOf(row) });
   const logo = after.fields.logo_url.value;
   if (changes.fields?.logo_url && logo !== null && logo !== content.fields.logo_url.value) await acceptLogo(logo);
-  return { findCategory, redrafted: changes.regenerate?.length ? await redraft(row, changes.regenerate) : new Map() };
+  if (!changes.regenerate?.length) return { findCategory, redrafted: new Map() };
+  if (row.profile.listing) await readSiteNow(requireUserId(actor), row);
+  return { findCategory, redrafted: await redraft(row, changes.regenerate) };
 }
 
 /**

@@ -70,6 +70,12 @@ export async function lockAccessible(tx: Tx, userId: string, listingId: number, 
   return tx.listing.findUniqueOrThrow({ where: { id } });
 }
 
+/** Throws 404 if the user doesn’t have the right. For a look before something slow, such as reading an upload; the change itself locks. */
+export async function checkAccessible(tx: Tx, userId: string, listingId: number, right: ListingRight): Promise<void> {
+  const where = { id: rowIdOf(listingId), ...accessibleBy(userId, right) };
+  if ((await tx.listing.count({ where })) === 0) throw notFound('listing', listingId);
+}
+
 /**
  * Locks a listing of which the user is an owner, in any status, and returns it. Throws 404 if the user doesn’t edit the listing, and 403 if
  * the user edits it without owning it.

@@ -7,6 +7,7 @@ import { now } from '#lib/core/time.ts';
 import { restoreDays } from '#lib/listings/deleted-until.ts';
 import { deleteStoredImages } from '#lib/listings/media/add-image.ts';
 import { storedNamesOf } from '#lib/listings/media/gallery-image.ts';
+import { storedNamesOfScreenshot } from '#lib/listings/screenshots/write-screenshot.ts';
 
 const batchSize = 50;
 
@@ -45,7 +46,12 @@ async function erase(id: number, profileId: string, before: Date): Promise<boole
     await tx.$queryRaw`select 1 from listings where id = ${id} for update`;
     const listing = await tx.listing.findFirst({
       where: { id, deletedAt: { lte: before } },
-      select: { slug: true, images: { select: { storageKey: true, width: true } }, founders: { select: { founderId: true } } },
+      select: {
+        slug: true,
+        images: { select: { storageKey: true, width: true } },
+        founders: { select: { founderId: true } },
+        profile: { select: { screenshot: { select: { storageKey: true, width: true } } } },
+      },
     });
     if (!listing) return null;
     await tx.draft.deleteMany({ where: { profileId } });
@@ -54,7 +60,7 @@ async function erase(id: number, profileId: string, before: Date): Promise<boole
       where: { id: { in: listing.founders.map(({ founderId }) => founderId) }, userId: null, listings: { none: {} } },
     });
     await invalidate(tx, `listing:${listing.slug}`, tags.deleted, tags.founders);
-    return listing.images.flatMap(storedNamesOf);
+    return [...listing.images.flatMap(storedNamesOf), ...storedNamesOfScreenshot(listing.profile.screenshot)];
   });
   // After the commit, because a file can't be rolled back. If the process dies before this, `sweepMedia` deletes the files.
   if (names) await deleteStoredImages(names);

@@ -89,6 +89,7 @@ export const tidemarkProfile = {
   description: 'Tidemark takes the official tide tables and your boat’s draught and shows when you can enter and leave.',
   summary:
     'Made by a sailor for small boats on coasts with much tide. You enter your draught once; from then on every harbour shows its window, hour by hour, also without a connection.',
+  screenshot_url: `${exampleSiteUrl}/media/tidemark-home.webp`,
   stage: 'launched',
   pricing_model: 'freemium',
   pricing_summary: 'Free for one harbour, EUR 9 a month for all.',
@@ -146,6 +147,8 @@ export const ebblineProfile = {
 } as const;
 
 type ComparedValue = string | number | boolean | readonly string[] | null;
+/** The page of Tidemark’s site on which its features and the answer to its question stand. */
+export const tidemarkSource = { url: 'https://tidemark.example/', title: 'Tidemark', checked_on: '2026-11-09' };
 const attribute = (
   key: string,
   label: string,
@@ -163,6 +166,8 @@ const attribute = (
   b,
   a_quote,
   b_quote,
+  a_source: tidemarkSource,
+  b_source: b_quote === null ? null : { url: `${exampleSiteUrl}/listings/ebbline`, title: 'Ebbline', checked_on: null },
 });
 const field = (key: string, label: string, type: string, a: ComparedValue, b: ComparedValue) => ({
   key,
@@ -173,6 +178,8 @@ const field = (key: string, label: string, type: string, a: ComparedValue, b: Co
   b,
   a_quote: null,
   b_quote: null,
+  a_source: null,
+  b_source: null,
 });
 /** The rows of the comparison of Tidemark with Ebbline. */
 export const tidemarkAndEbbline = [

@@ -50,6 +50,7 @@ export function listingMarkdown(listing: Listing): string {
     ...fact('Rating', listing.rating.average !== null && `${listing.rating.average} of 5, ${countOf(listing.rating.count, 'review')}`),
     ...fact('Domain Rating', listing.domain_rating !== null && `${listing.domain_rating} of 100`),
     ...fact('Owner verified', listing.verified ? 'yes' : 'no'),
+    ...fact('Picture of the site', listing.screenshot_url && `<${listing.screenshot_url}>`),
   ];
   const links = Object.entries(listing.socials).flatMap(([platform, url]) => {
     const href = webAddress(url);

@@ -20,7 +20,7 @@ export const listingOperations = [
     notFound: true,
     summary: 'Read a listing',
     description:
-      'The whole public profile of one product: description, features, pricing, categories, founders, FAQs, socials, latest updates, community rating, Domain Rating with its trend, and links. `not_found_on_website` lists fields that the company’s own site does not state: these fields are blank on purpose, so don’t guess their values. Story, milestones and media are present only if the listing has them unlocked. Listings on their way to launch are found too; one that its owner deleted is answered with 410. Compare with compare_listings; find similar listings with get_alternatives.',
+      'The whole public profile of one product: description, features, pricing, categories, founders, FAQs, socials, latest updates, community rating, Domain Rating with its trend, a picture of its site (`screenshot_url`), and links. `not_found_on_website` lists fields that the company’s own site does not state: these fields are blank on purpose, so don’t guess their values. Story, milestones and media are present only if the listing has them unlocked. Listings on their way to launch are found too; one that its owner deleted is answered with 410. Compare with compare_listings; find similar listings with get_alternatives.',
     tool: { title: 'Read a listing' },
     params: ListingParams,
     output: Listing,

@@ -1,3 +1,4 @@
+import type { ShownScreenshot } from '#lib/listings/media/gallery-image.ts';
 import type { ShownField, ShownFields } from '#lib/profile/catalogue.ts';
 
 /** A category’s slug and name, as listings contain them. */
@@ -65,6 +66,8 @@ export interface ListingProfile extends ListingSummary, ShownFields<ShownField> 
   story: Story | null;
   /** Newest first; null unless the section is unlocked. */
   milestones: { id: number; date: Date; title: string; description: string | null; url: string | null }[] | null;
+  /** Null if none could be taken, or its owner removed it. */
+  screenshot: ShownScreenshot | null;
   /** Null unless the gallery is unlocked. */
   media: { storageKey: string; alt: string; width: number; height: number }[] | null;
   updatedAt: Date;

@@ -52,6 +52,7 @@ const profile: ListingProfile = {
   domainRatingTrend: [{ measuredOn: new Date('2026-11-01'), rating: 37, provider: 'demo' }],
   story: null,
   milestones: null,
+  screenshot: { storageKey: 'tidemark-home.webp', width: 1280, height: 800, origin: 'site' },
   media: null,
   updatedAt: new Date('2026-11-18T09:30:00Z'),
   outboundNofollow: false,
@@ -64,6 +65,7 @@ test('a profile as the wire shows it', () => {
   expect(shown).toMatchObject({
     url: `${siteUrl}/listings/tidemark`,
     logo_url: `${siteUrl}/media/tidemark.webp`,
+    screenshot_url: `${siteUrl}/media/tidemark-home.webp`,
     launch_week: '2026-11-16',
     launched_at: '2026-11-16T00:00:00.000Z',
     latest_updates: [{ id: 77, published_at: '2026-11-18T09:30:00.000Z' }],

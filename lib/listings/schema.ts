@@ -128,9 +128,19 @@ const ListingImage = z
   })
   .meta({ id: 'ListingImage', description: 'An image of a listing’s gallery.' });
 
+/** Declares the address of the screenshot of a profile. */
+export const screenshotUrl = computed(
+  Address.nullable().meta({
+    description:
+      'A picture of the product’s home page, taken when the site was read, or what the owner put in its place (WebP); null if there is none.',
+  }),
+  ({ screenshot }: { screenshot: { storageKey: string } | null }) => screenshot && config().siteUrl + paths.media(screenshot.storageKey),
+);
+
 const profile = {
   ...ListingSummary.shape,
   ...listingFields,
+  screenshot_url: screenshotUrl,
   categories: z.array(CategoryName).meta({ description: 'The primary category first; paid listings show up to 3 more.' }),
   founders: z.array(ListingFounder).meta({ description: 'The primary founder first.' }),
   faqs: z.array(ShownFaq).meta({ description: 'Questions and answers.' }),
@@ -194,6 +204,16 @@ export const ComparisonQuery = z.strictObject({
   b: Slug.meta({ description: 'The slug of the second listing.', example: 'ebbline' }),
 });
 const ComparedValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
+const QuoteSource = z
+  .object({
+    url: Address.meta({ description: 'The page.', example: 'https://tidemark.example/' }),
+    title: z.string().meta({ description: 'The page’s title.', example: 'Tidemark' }),
+    checked_on: CalendarDate.nullable().meta({
+      description: 'The day on which the sentence was last seen on the page of the product’s site; null if the page is the listing itself.',
+      example: '2026-11-09',
+    }),
+  })
+  .meta({ id: 'QuoteSource', description: 'Where a sentence stands.' });
 const ComparisonRow = z
   .object({
     key: z.string().meta({ description: 'The attribute.', example: 'offline' }),
@@ -212,6 +232,8 @@ const ComparisonRow = z
       description: 'The sentence that states the value of `a`; null if the owner typed the value, and for fields of the profile.',
     }),
     b_quote: z.string().nullable().meta({ description: 'The sentence that states the value of `b`; null in the same cases as `a_quote`.' }),
+    a_source: QuoteSource.nullable().meta({ description: 'The page of `a_quote`; null in the same cases.' }),
+    b_source: QuoteSource.nullable().meta({ description: 'The page of `b_quote`; null in the same cases.' }),
   })
   .meta({ id: 'ComparisonRow', description: 'One attribute of two listings.' });
 export const Comparison = z

@@ -33,6 +33,8 @@ const profileColumns = (all: boolean) => `${summary},
     case when ${all} or ${showsMilestonesSql} then
       (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'date', m.date, 'title', m.title, 'description', m.description, 'url', m.url)
         order by m.date desc, m.id desc), '[]') from milestones m where m.listing_id = l.id) end as milestones,
+    (select jsonb_build_object('storageKey', s.storage_key, 'width', s.width, 'height', s.height, 'origin', s.origin)
+      from screenshots s where s.profile_id = l.profile_id and s.storage_key is not null) as screenshot,
     case when ${all} or l.media_unlocked then
       (select coalesce(jsonb_agg(jsonb_build_object('storageKey', i.storage_key, 'alt', i.alt, 'width', i.width, 'height', i.height)
         order by i.position), '[]') from listing_images i where i.listing_id = l.id) end as media`;

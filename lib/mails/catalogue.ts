@@ -13,6 +13,8 @@ import { launchRestedMail } from '#lib/mails/editors/launch-rested-mail.ts';
 import { launchScheduledMail } from '#lib/mails/editors/launch-scheduled-mail.ts';
 import { listingDeletedMail } from '#lib/mails/editors/listing-deleted-mail.ts';
 import { listingLiveMail } from '#lib/mails/editors/listing-live-mail.ts';
+import { siteDoubtedMail } from '#lib/mails/editors/site-doubted-mail.ts';
+import { siteUnreadableMail } from '#lib/mails/editors/site-unreadable-mail.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { accountClosedMail } from '#lib/mails/person/account-closed-mail.ts';
 import { accountErasedMail } from '#lib/mails/person/account-erased-mail.ts';
@@ -69,6 +71,8 @@ const kinds = {
   'launch-moved': { to: 'editors', canBeSwitchedOff: false, write: launchMovedMail },
   'launch-rested': { to: 'editors', canBeSwitchedOff: false, write: launchRestedMail },
   'launch-refunded': { to: 'editors', canBeSwitchedOff: false, write: launchRefundedMail },
+  'site-doubted': { to: 'editors', canBeSwitchedOff: false, write: siteDoubtedMail },
+  'site-unreadable': { to: 'editors', canBeSwitchedOff: false, write: siteUnreadableMail },
   'listing-deleted': { to: 'editors', canBeSwitchedOff: false, write: listingDeletedMail },
 
   invoice: { to: 'buyer', canBeSwitchedOff: false, write: invoiceMail },

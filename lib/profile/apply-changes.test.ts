@@ -3,7 +3,7 @@ import { applyChanges, type EditContext, type ProfileChanges } from '#lib/profil
 import { allFields, fieldInfo, isListField } from '#lib/profile/catalogue.ts';
 import { contentOf, type DraftField, type Field, type Fields, fieldsOfDraft, type ProfileContent } from '#lib/profile/content.ts';
 
-const evidence = [{ quote: 'Tide tables for boats', url: 'https://tidemark.example/', title: 'Tidemark' }];
+const evidence = [{ quote: 'Tide tables for boats', url: 'https://tidemark.example/', title: 'Tidemark', checked_on: '2026-11-16' }];
 const found = (value: string): Field<string> => ({ value, state: 'ai', locked: false, evidence, ai_value: value });
 const content = (fields: Partial<Fields> = {}): ProfileContent => contentOf({ fields });
 

@@ -6,7 +6,7 @@ import { makeListing } from '#scripts/testing/factories.ts';
 const before = { editors: [], name: 'Ana', e: 'a, e, i', 'ana@tides.example': true, stars: 1, list: [{ true: 'true' }, null] };
 const after = { editors: ['ANA@tides.example (owner)'], about: 'Made by ana (Ana’s tides) with Analytics, not by diana@tides.example' };
 
-test('blanks whole words in texts, in upper or lower case, and keeps keys, literals and other words', async () => {
+test('blanks whole words in texts, in upper or lower case, and keeps keys, literals and other words; differences that name them are deleted', async () => {
   const { profileId } = await makeListing();
   const other = { before: { name: 'Tidemark' }, after: {} };
   await db().version.createMany({
@@ -14,6 +14,13 @@ test('blanks whole words in texts, in upper or lower case, and keeps keys, liter
       ...{ profileId, number: place + 1, action: 'edit', via: 'session', application: 'site' },
       ...(place % 100 === 29 ? { before, after } : other),
     })),
+  });
+  const difference = { profileId, member: 'founders', kind: 'gone' as const };
+  await db().difference.createMany({
+    data: [
+      { ...difference, key: 'Ana', fingerprint: '1' },
+      { ...difference, key: 'Analytics', fingerprint: '2' },
+    ],
   });
   await blankInVersions(db(), profileId, ['Ana', 'ana@tides.example', 'e', ',', '1', 'true', ' ', '"', '\\', '(.+', '/']);
   const versions = await db().version.findMany({ where: { profileId }, orderBy: { number: 'asc' }, select: { before: true, after: true } });
@@ -26,4 +33,5 @@ test('blanks whole words in texts, in upper or lower case, and keeps keys, liter
           }
         : other,
     );
+  expect(await db().difference.findMany({ where: { profileId }, select: { key: true } })).toEqual([{ key: 'Analytics' }]);
 });

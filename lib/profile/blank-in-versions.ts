@@ -3,8 +3,8 @@ import type { Tx } from '#lib/core/db.ts';
 const batchSize = 100;
 
 /**
- * Blanks texts, such as the address of a person, wherever they stand as whole words in the versions of a profile, in upper or lower case. A
- * text with fewer than two letters or digits names nobody and stays.
+ * Blanks texts, such as the address of a person, wherever they stand as whole words in the versions of a profile, in upper or lower case, and
+ * deletes the differences from the website that name them. A text with fewer than two letters or digits names nobody and stays.
  */
 export async function blankInVersions(tx: Tx, profileId: string, texts: readonly string[]): Promise<void> {
   const words = texts.map((text) => text.trim()).filter((text) => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(text));
@@ -24,9 +24,15 @@ export async function blankInVersions(tx: Tx, profileId: string, texts: readonly
       if (blanked.before !== version.before || blanked.after !== version.after) await tx.version.update({ where: { id }, data: blanked });
     }
     const last = versions.at(-1);
-    if (!last || versions.length < batchSize) return;
+    if (!last || versions.length < batchSize) break;
     after = last.number;
   }
+  const differences = await tx.difference.findMany({
+    where: { profileId },
+    select: { id: true, key: true, ours: true, theirs: true, evidence: true },
+  });
+  const naming = differences.filter((difference) => blank(difference, named) !== difference).map(({ id }) => id);
+  await tx.difference.deleteMany({ where: { id: { in: naming } } });
 }
 
 /** Returns a JSON value with the words blanked in its texts, but not in its keys; the same value if there are none. */

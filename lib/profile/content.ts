@@ -14,11 +14,14 @@ import {
   storySections,
 } from '#lib/profile/catalogue.ts';
 
-/** A quote, with the URL and title of its page. */
+/** A quote that supports a value, verbatim from its page. */
 export interface Evidence {
   quote: string;
   url: string;
+  /** The page’s title. */
   title: string;
+  /** The day on which the quote was last seen on the page, `YYYY-MM-DD` in UTC. */
+  checked_on: string;
 }
 
 /**
@@ -219,15 +222,20 @@ export function quotesOf(content: ProfileContent): Quotes {
   return { company_socials: quotesFor('company_socials'), founder_socials: quotesFor('founder_socials'), story: quotesFor('story') };
 }
 
-/** Compares two values as JSON, regardless of the order of properties. */
+/**
+ * Compares two values as JSON, regardless of the order of properties. The day on which a quote was last seen doesn’t count: seeing it again
+ * changes no profile.
+ */
 export function isSameJson(a: unknown, b: unknown): boolean {
   return canonicalJson(a) === canonicalJson(b);
 }
 
 function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, each) =>
-    each !== null && typeof each === 'object' && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
+  return JSON.stringify(value, (name, each) =>
+    name === 'checked_on'
+      ? undefined
+      : each !== null && typeof each === 'object' && !Array.isArray(each)
+        ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : each,
   );
 }

@@ -9,39 +9,40 @@ export type FacetName = (typeof facetNames)[number];
 const maxCategories = 12;
 
 const columns: Record<FacetName, string> = {
-  category: 's.category_ids',
-  stage: 's.stage::text as stage',
-  country: 's.country',
-  pricingModel: 's.pricing_model::text as "pricingModel"',
+  category: 'category_ids',
+  stage: 'stage',
+  country: 'country',
+  pricingModel: 'pricing_model',
 };
 
-const countsOf: Record<FacetName, string> = {
-  category: `select 'category' as facet, c.slug as value, c.name, n.count, c.id as tie from (
-      select id, count(*)::int as count from matches cross join unnest(category_ids) id group by id order by count desc, id limit ${maxCategories}) n
-    join categories c on c.id = n.id`,
-  ...(Object.fromEntries(
-    (['stage', 'country', 'pricingModel'] as const).map((name) => [
-      name,
-      `select '${name}', "${name}", null, count(*)::int, null from matches where "${name}" is not null group by "${name}"`,
-    ]),
-  ) as Record<'stage' | 'country' | 'pricingModel', string>),
-};
+/** SQL that selects the counts of a facet from `counted`, whose rows have a value in one of the columns and null in the others. */
+function countsOf(name: FacetName): string {
+  const column = columns[name];
+  if (name !== 'category') return `select '${name}', ${column}::text, null, count, null from counted where ${column} is not null`;
+  return `select 'category', c.slug, c.name, n.count, c.id from (
+      select id, sum(count)::int as count from counted cross join unnest(category_ids) id group by id order by count desc, id limit ${maxCategories}) n
+    join categories c on c.id = n.id`;
+}
 
 /**
  * Counts the matches for each value of the facets `names`, most matches first. Only the first 10,000 matches are counted.
  * Parameters in this order: true for live or false for scheduled listings, the term query (if `hasTerms`), the address (if `addressKind`).
+ * Matches are counted once for each set of categories that listings have, and the categories from these counts: there are far fewer sets.
  */
 export function facetCounts(
   names: readonly FacetName[],
   { hasTerms, addressKind }: { hasTerms: boolean; addressKind: AddressKind | null },
 ): Statement {
+  const named = names.map((name) => columns[name]);
   return {
     name: `search_facets_${names.join('_')}_${hasTerms}_${addressKind}`,
     text: `
-      with matches as materialized (
-        select ${names.map((name) => columns[name]).join(', ')} from listing_search s
-        where s.live = $1 ${hasTerms ? `and ${termsCondition('$2')}` : ''} ${addressCondition(addressKind, hasTerms ? '$3' : '$2')} limit ${maxTotal})
-      select facet, value, name, count from (${names.map((name) => countsOf[name]).join(' union all ')}) as f(facet, value, name, count, tie)
+      with counted as materialized (
+        select ${named.join(', ')}, count(*)::int as count from (
+          select ${named.join(', ')} from listing_search s
+          where s.live = $1 ${hasTerms ? `and ${termsCondition('$2')}` : ''} ${addressCondition(addressKind, hasTerms ? '$3' : '$2')} limit ${maxTotal}) matches
+        group by grouping sets (${named.map((column) => `(${column})`).join(', ')}))
+      select facet, value, name, count from (${names.map(countsOf).join(' union all ')}) as f(facet, value, name, count, tie)
       order by count desc, tie, value`,
   };
 }

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { pool } from '#lib/core/db.ts';
 import { facetCounts } from '#lib/search/facet-statements.ts';
-import { allLive, anyMatching, filtered, ranked, type Sort, vocabularyOf } from '#lib/search/statements.ts';
+import { allLive, filtered, ranked, type Sort, vocabularyOf } from '#lib/search/statements.ts';
 
 const sorts: Sort[] = ['relevance', 'newest', 'votes', 'trending', 'most_viewed', 'most_followed'];
 
@@ -18,8 +18,11 @@ beforeAll(async () => {
   await pool().query('analyze listings, listing_search, search_words');
 });
 
-async function plan(text: string, values: (string | number | boolean)[]): Promise<string> {
-  const literals = values.map((value) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)));
+async function plan(text: string, values: (string | number | boolean | readonly string[])[]): Promise<string> {
+  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+  const literals = values.map((value) =>
+    typeof value === 'string' ? quoted(value) : typeof value === 'object' ? `array[${value.map(quoted).join()}]::text[]` : String(value),
+  );
   const explained = await pool().query<{ 'QUERY PLAN': string }>(
     `explain ${text.replace(/\$(\d+)/g, (_, n: string) => literals[Number(n) - 1] ?? 'null')}`,
   );
@@ -30,8 +33,8 @@ const wholeTable = /Seq Scan on (listings|listing_search|search_words)\b/;
 test.each(sorts)('sort %s: all, by words, by filters, at a domain', async (sort) => {
   for (const [statement, values] of [
     [allLive(sort), [20, 0]],
-    [filtered(sort, true, null), [20, 0, true, "'bcommon'"]],
-    [filtered(sort, true, null), [20, 0, true, "'btaglin' & 'Sbeta'"]],
+    [filtered(sort, true, null), [20, 0, true, ["'bcommon'"]]],
+    [filtered(sort, true, null), [20, 0, true, ["'btaglin' & 'Sbeta'"]]],
     [filtered(sort, false, 'domain'), [20, 0, true, 'b7.example']],
     [filtered(sort, false, null), [20, 0, false]],
   ] as const)
@@ -40,11 +43,10 @@ test.each(sorts)('sort %s: all, by words, by filters, at a domain', async (sort)
 
 test('relevance, the vocabulary and facets', async () => {
   for (const [statement, values] of [
-    [ranked(2, { count: 0, queriesPerReading: 0 }, null), [20, 0, true, 10, "'Nbulk7'", "'bcommon'"]],
-    [ranked(1, { count: 2, queriesPerReading: 1 }, null), [20, 0, true, 10, "'bcommon'", "'Nbulk8'", "'Nbulk9'"]],
-    [anyMatching(null), [true, "'bcommon'"]],
+    [ranked(2, { count: 0, queriesPerReading: 0 }, null), [20, 0, true, 10, ["'Nbulk7'"], ["'bcommon'"]]],
+    [ranked(1, { count: 2, queriesPerReading: 1 }, null), [20, 0, true, 10, ["'bcommon'"], ["'Nbulk8'"], ["'Nbulk9'"]]],
     [vocabularyOf, ['bluk77 comon txt']],
-    [facetCounts(['stage', 'category'], { hasTerms: true, addressKind: null }), [true, "'bcommon'"]],
+    [facetCounts(['stage', 'category'], { hasTerms: true, addressKind: null }), [true, ["'bcommon'"]]],
   ] as const)
     expect(await plan(statement.text, [...values]), statement.name).not.toMatch(wholeTable);
 });

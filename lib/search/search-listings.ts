@@ -5,7 +5,7 @@ import type { Interpretation } from '#lib/search/interpret.ts';
 import type { ListingQuery } from '#lib/search/listing-query.ts';
 import { type ResolvedQuery, resolveQuery } from '#lib/search/resolve-query.ts';
 import { allLive, filtered, ranked } from '#lib/search/statements.ts';
-import { type Attempt, attempts, filterTerms, withFilters } from '#lib/search/term-queries.ts';
+import { type Attempt, attempts, filterTerms, type TermQuery, withFilters } from '#lib/search/term-queries.ts';
 
 export type { ListingQuery } from '#lib/search/listing-query.ts';
 
@@ -29,19 +29,24 @@ const maxOtherPlace = 10;
  */
 export async function searchListings(query: ListingQuery): Promise<ListingsFound> {
   const read = await resolveQuery(query);
-  const nothing: ListingsFound = { items: [], total: 0, capped: false, corrected: null, relaxed: false, terms: [] };
+  const nothing = nothingFound(read?.words ?? null);
   if (!read) return nothing;
-  const { words } = read;
-  if (!words) return { ...nothing, ...(await withoutWords(query, read)) };
-  const noMatches = { ...nothing, corrected: words.corrected, terms: termsOf(words) };
-  for (const attempt of attempts(words)) {
-    const found = await byWords(query, read, attempt);
-    if (found.total > 0) return { ...noMatches, ...found, relaxed: attempt.relaxed };
+  if (!read.words) return { ...nothing, ...(await findWithoutWords(query, read)) };
+  for (const attempt of attempts(read.words)) {
+    const found = await findByWords(query, read, attempt);
+    if (found.total > 0) return { ...nothing, ...found, relaxed: attempt.relaxed };
   }
-  return noMatches;
+  return nothing;
 }
 
-function byWords(
+/** Returns the result of a search without a match. */
+export function nothingFound(words: Interpretation | null): ListingsFound {
+  const terms = words ? termsOf(words) : [];
+  return { items: [], total: 0, capped: false, corrected: words?.corrected ?? null, relaxed: false, terms };
+}
+
+/** Finds a page of the listings that match the term queries of an attempt. */
+export function findByWords(
   query: ListingQuery,
   { address: place, categoryId }: ResolvedQuery,
   { tiers, otherTiers }: Attempt,
@@ -52,23 +57,28 @@ function byWords(
   const address = place ? [place.value] : [];
   const live = status === 'live';
   if (sort !== 'relevance')
-    return page(query, filtered(sort, true, kind), [live, withFilters(tiers.at(-1) as string, filters), ...address]);
+    return page(query, filtered(sort, true, kind), [live, withFilters(tiers.at(-1) as TermQuery, filters), ...address]);
   const termQueries = [...tiers, ...otherTiers.flat()].map((tier) => withFilters(tier, filters));
   const statement = ranked(tiers.length, { count: otherTiers.length, queriesPerReading: otherTiers[0]?.length ?? 0 }, kind);
   return page(query, statement, [live, maxOtherPlace, ...termQueries, ...address]);
 }
 
-function withoutWords(query: ListingQuery, { address: place, categoryId }: ResolvedQuery): Promise<Page<ListingSummary>> {
+/** Finds a page of the listings that match the filters of a query without words. */
+export function findWithoutWords(query: ListingQuery, { address: place, categoryId }: ResolvedQuery): Promise<Page<ListingSummary>> {
   const { sort = 'relevance', status = 'live' } = query;
   const filters = filterTerms(query, categoryId);
   if (status === 'live' && filters === null && place === null) return page(query, allLive(sort), []);
-  const values = [status === 'live', ...(filters === null ? [] : [filters]), ...(place ? [place.value] : [])];
-  return page(query, filtered(sort, filters !== null, place?.kind ?? null), values);
+  const terms: TermQuery[] = filters === null ? [] : [[filters]];
+  return page(query, filtered(sort, filters !== null, place?.kind ?? null), [status === 'live', ...terms, ...(place ? [place.value] : [])]);
 }
 
 type Row = ListingSummary & { total: number; place: number | null };
 
-async function page(query: ListingQuery, statement: Statement, values: (string | number | boolean)[]): Promise<Page<ListingSummary>> {
+async function page(
+  query: ListingQuery,
+  statement: Statement,
+  values: (string | number | boolean | TermQuery)[],
+): Promise<Page<ListingSummary>> {
   const found = await queryRows<Row>(statement, [...limitAndOffsetOf(query), ...values]);
   // After the last page, the statement returns one row that contains only the total.
   const items = found.filter(({ id }) => id !== null).map(({ total, place, ...summary }) => summary);

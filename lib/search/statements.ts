@@ -112,10 +112,11 @@ export const addressCondition = (addressKind: AddressKind | null, value: string)
     : `and s.listing_id in (select id from listings where ${addressKind === 'domain' ? 'domain' : 'address_key'} = ${value})`;
 
 /**
- * SQL condition that `s` matches the term query in parameter `value`. The subselect hides the value from the planner, so that one plan
- * serves all queries.
+ * SQL condition that `s` matches the term query in parameter `value`, one text or two. The subselects hide the values from the planner, so
+ * that one plan serves all queries.
  */
-export const termsCondition = (value: string) => `s.terms @@ (select ${value}::tsquery)`;
+export const termsCondition = (value: string) =>
+  `(s.terms @@ (select (${value}::tsquery[])[1]) or s.terms @@ (select (${value}::tsquery[])[2]))`;
 
 /** Returns a page of all live listings. $1 is the limit, $2 the offset. */
 export function allLive(sort: Sort): Statement {
@@ -127,16 +128,45 @@ export function allLive(sort: Sort): Statement {
 }
 
 /**
+ * From so many matches on, the first ones are looked for among the first listings of all, so many of them, in the order of an index of
+ * `listings`. That finds them at once where reading and sorting all matches takes long.
+ */
+const minCommon = 5_000;
+const maxWalked = 2_000;
+
+/** Rows from the first match to the last one of the page. */
+const rowsToFill = '$1::bigint + $2::bigint';
+
+/**
+ * SQL of two common table expressions: `counted` has the number of matches, and `walked` the first ones, if matches are common and so many
+ * are found. $3 is true for live listings; `condition` restricts `listing_search s`, and `isNeeded` says when to look.
+ */
+const walk = (sort: Sort, condition: string, isNeeded: string) => `
+  counted as materialized ${countedRows(`from listing_search s where s.live = $3 ${condition}`)},
+  walked as materialized (select x.listing_id, x.votes, row_number() over (order by ${ordersOfAll[sort]}) as place from (
+      select * from listings l where l.status = 'live' order by ${ordersOfAll[sort]}
+      limit case when $3 and (select total from counted) >= ${minCommon} and ${isNeeded} then ${maxWalked} else 0 end) l
+    cross join lateral (select s.listing_id, s.votes from listing_search s where s.listing_id = l.id ${condition} offset 0) x
+    order by ${ordersOfAll[sort]} limit ${rowsToFill}),
+  is_walked as materialized (select count(*) = ${rowsToFill} as yes from walked)`;
+
+/**
  * Returns a page of the listings that match a term query (if `hasTerms`) and an address (if `addressKind`). Parameters in this order:
  * limit, offset, true for live or false for scheduled listings, term query, address.
  */
 export function filtered(sort: Sort, hasTerms: boolean, addressKind: AddressKind | null): Statement {
-  const from = `from listing_search s where s.live = $3 ${hasTerms ? `and ${termsCondition('$4')}` : ''} ${addressCondition(addressKind, hasTerms ? '$5' : '$4')}`;
+  const condition = `${hasTerms ? `and ${termsCondition('$4')}` : ''} ${addressCondition(addressKind, hasTerms ? '$5' : '$4')}`;
   return {
     name: `search_filtered_${sort}_${hasTerms}_${addressKind}`,
     text: `
-      with page as materialized (select s.listing_id, row_number() over (order by ${orders[sort]}) as place ${from} order by ${orders[sort]} limit $1 offset $2)
-      select t.total, p.* from ${countedRows(from)} t
+      with ${walk(sort, condition, 'true')},
+      page as materialized (
+        select listing_id, place from walked where (select yes from is_walked) and place > $2
+        union all
+        select s.listing_id, row_number() over (order by ${orders[sort]}) from (
+          select * from listing_search s where s.live = $3 ${condition} order by ${orders[sort]}
+          limit case when (select yes from is_walked) then 0 else $1 end offset $2) s)
+      select t.total, p.* from counted t
       left join (select ${resultColumns}, page.place from page join listings l on l.id = page.listing_id) p on true order by p.place`,
   };
 }
@@ -154,18 +184,31 @@ export interface OtherReadings {
 /**
  * SQL of the common table expressions of a ranked search. `found` has id and place of a page of listings that match one of `tiers` term
  * queries, ordered by the first tier that a listing matches, then votes. A tier is queried only if the tiers before it did not fill the
- * page. `other` has the first result of each other reading; these results are placed just before place $4. Parameters: $1 limit, $2 offset,
- * $3 true for live or false for scheduled listings, from $5 on the term queries of the tiers, the term queries of the other readings, and
- * the address.
+ * page. `other` has the first result of each other reading; these results are placed just before place $4. With `counts`, `counted` has the
+ * number of listings that match the last tier, which includes all tiers before it. Parameters: $1 limit, $2 offset, $3 true for live or
+ * false for scheduled listings, from $5 on the term queries of the tiers, the term queries of the other readings, and the address.
  */
-export function rankingSql(tiers: number, { count: readings, queriesPerReading }: OtherReadings, addressKind: AddressKind | null): string {
-  const rowsToFill = '$1::bigint + $2::bigint';
+export function rankingSql(
+  tiers: number,
+  { count: readings, queriesPerReading }: OtherReadings,
+  addressKind: AddressKind | null,
+  { counts }: { counts: boolean },
+): string {
   const atAddress = addressCondition(addressKind, `$${firstQuery + tiers + readings * queriesPerReading}`);
-  const fromMatches = (query: number) => `from listing_search s where s.live = $3 and ${termsCondition(`$${query}`)} ${atAddress}`;
-  const before = (tier: number) => Array.from({ length: tier }, (_, n) => `select listing_id from t${n}`).join(' union ');
-  const tier = (n: number) => `
-    t${n} as materialized (select s.listing_id, ${n} as tier, s.votes ${fromMatches(firstQuery + n)} order by s.votes desc, s.listing_id
-      limit ${n === 0 ? rowsToFill : `case when (select count(*) from (${before(n)}) b) < ${rowsToFill} then ${rowsToFill} else 0 end`})`;
+  const matching = (query: number) => `and ${termsCondition(`$${query}`)} ${atAddress}`;
+  const fromMatches = (query: number) => `from listing_search s where s.live = $3 ${matching(query)}`;
+  const isFilled = (tier: number) =>
+    tier === 0
+      ? 'false'
+      : `(select count(*) from (${Array.from({ length: tier }, (_, n) => `select listing_id from t${n}`).join(' union ')}) b) >= ${rowsToFill}`;
+  const tier = (n: number) => {
+    const isLast = counts && n === tiers - 1;
+    const isDone = isLast ? `(select yes from is_walked) or ${isFilled(n)}` : isFilled(n);
+    return `${isLast ? `${walk('votes', matching(firstQuery + n), `not ${isFilled(n)}`)},` : ''}
+      t${n} as materialized (${isLast ? `select listing_id, ${n} as tier, votes from walked where (select yes from is_walked) union all ` : ''}
+        (select s.listing_id, ${n} as tier, s.votes ${fromMatches(firstQuery + n)} order by s.votes desc, s.listing_id
+          limit case when ${isDone} then 0 else ${rowsToFill} end))`;
+  };
   const all = Array.from({ length: tiers }, (_, n) => n);
   const firstOf = (reading: number) =>
     Array.from({ length: queriesPerReading }, (_, query) => firstQuery + tiers + reading * queriesPerReading + query)
@@ -184,26 +227,17 @@ export function rankingSql(tiers: number, { count: readings, queriesPerReading }
       group by listing_id order by 2, 1 limit $1 offset $2)`;
 }
 
-/** Returns a page of a ranked search, with the total. The total counts the last tier, which includes all tiers before it. */
+/** Returns a page of a ranked search, with the total. */
 export function ranked(tiers: number, others: OtherReadings, addressKind: AddressKind | null): Statement {
   const last = firstQuery + tiers - 1;
   const matches = `from listing_search s where s.live = $3 and ${termsCondition(`$${last}`)} ${addressCondition(addressKind, `$${firstQuery + tiers + others.count * others.queriesPerReading}`)}`;
   return {
     name: `search_ranked_${tiers}_${others.count}_${others.queriesPerReading}_${addressKind}`,
-    text: `with ${rankingSql(tiers, others, addressKind)}
-      select t.total + o.total as total, p.* from ${countedRows(matches)} t
+    text: `with ${rankingSql(tiers, others, addressKind, { counts: true })}
+      select t.total + o.total as total, p.* from counted t
       cross join (select count(distinct listing_id)::int as total from other where listing_id is not null
         and not exists (select 1 ${matches} and s.listing_id = other.listing_id)) o
       left join (select ${resultColumns}, found.place from found join listings l on l.id = found.listing_id) p on true
       order by p.place, p.id`,
   };
 }
-
-/**
- * Returns one listing, if any, that matches the term query $2 and the address $3. $1 is true for live, false for scheduled listings. The
- * `order by` makes the planner stop at the first match instead of reading all matches.
- */
-export const anyMatching = (addressKind: AddressKind | null): Statement => ({
-  name: `search_any_${addressKind}`,
-  text: `select s.listing_id from listing_search s where s.live = $1 and ${termsCondition('$2')} ${addressCondition(addressKind, '$3')} order by s.votes desc limit 1`,
-});

@@ -7,7 +7,7 @@ import { type OtherReadings, rankingSql } from '#lib/search/statements.ts';
  */
 export const suggestedListings = (tiers: number, others: OtherReadings): Statement => ({
   name: `search_suggested_${tiers}_${others.count}_${others.queriesPerReading}`,
-  text: `with ${rankingSql(tiers, others, null)}
+  text: `with ${rankingSql(tiers, others, null, { counts: false })}
     select l.slug, l.name, l.tagline, l.logo_url as "logoUrl" from found join listings l on l.id = found.listing_id
     order by found.place, l.id`,
 });

@@ -4,10 +4,14 @@ import { interpretQuery } from '#lib/search/interpret-query.ts';
 import { suggestedCategories, suggestedFounders, suggestedListings } from '#lib/search/suggest-statements.ts';
 import { headQueries, otherQueries } from '#lib/search/term-queries.ts';
 
-export interface Suggestions {
-  listings: { slug: string; name: string; tagline: string; logoUrl: string | null }[];
+/** What is suggested beside listings. */
+export interface OtherSuggestions {
   categories: { slug: string; name: string }[];
   founders: { slug: string; name: string }[];
+}
+
+export interface Suggestions extends OtherSuggestions {
+  listings: { slug: string; name: string; tagline: string; logoUrl: string | null }[];
   /** The corrected query that was searched instead of `q`, null if `q` was searched as typed. */
   corrected: string | null;
 }
@@ -22,14 +26,18 @@ const maxOthers = 3;
 export async function suggest(q: string, limit: number): Promise<Suggestions> {
   const words = q.trim() === '' ? null : await interpretQuery(q, { typing: true });
   if (!words) return { listings: [], categories: [], founders: [], corrected: null };
-  const { corrected } = words;
-  const typed = words.typedWords.join(' ');
-  const [listings, categories, founders] = await Promise.all([
-    suggestListings(words, limit),
-    queryRows<{ slug: string; name: string }>(suggestedCategories, [typed, corrected ?? typed, maxOthers]),
-    queryRows<{ slug: string; name: string }>(suggestedFounders, [typed, maxOthers]),
+  const [listings, others] = await Promise.all([suggestListings(words, limit), suggestOthers(words)]);
+  return { listings, ...others, corrected: words.corrected };
+}
+
+/** Suggests categories and founders by name. */
+export async function suggestOthers({ typedWords, corrected }: Interpretation): Promise<OtherSuggestions> {
+  const typed = typedWords.join(' ');
+  const [categories, founders] = await Promise.all([
+    queryRows<OtherSuggestions['categories'][number]>(suggestedCategories, [typed, corrected ?? typed, maxOthers]),
+    queryRows<OtherSuggestions['founders'][number]>(suggestedFounders, [typed, maxOthers]),
   ]);
-  return { listings, categories, founders, corrected };
+  return { categories, founders };
 }
 
 function suggestListings(words: Interpretation, limit: number): Promise<Suggestions['listings']> {

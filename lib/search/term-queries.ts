@@ -1,8 +1,14 @@
-// Builds term queries (tsquery as text) from an interpreted query. The letter before each term is explained at `search_terms_of` in the
-// database.
+// Builds term queries from an interpreted query. The letter before each term is explained at `search_terms_of` in the database.
 
 import type { Alternative, Group, Interpretation, SearchWord } from '#lib/search/interpret.ts';
 import type { ListingQuery } from '#lib/search/listing-query.ts';
+
+/**
+ * One or two texts of `tsquery`, of which a listing must match one. Beginnings of a word are apart from the word itself: for each listing
+ * that one text finds, the index looks at all terms of the text, so that 32 beginnings beside a frequent word would cost as much as the
+ * word 32 times.
+ */
+export type TermQuery = readonly [query: string] | readonly [query: string, more: string];
 
 /** The part of a listing in which a word must occur: n in the name, h in the head (name, tagline, keywords, tags), b anywhere. */
 type TextPart = 'n' | 'h' | 'b';
@@ -41,8 +47,9 @@ export function filterTerms({ stage, country, pricingModel }: ListingQuery, cate
 }
 
 /** Restricts a term query by the filters. */
-export function withFilters(query: string, filters: string | null): string {
-  return filters === null ? query : `${query} & ${filters}`;
+export function withFilters([query, more]: TermQuery, filters: string | null): TermQuery {
+  const restricted = (text: string) => (filters === null ? text : `${text} & ${filters}`);
+  return more === undefined ? [restricted(query)] : [restricted(query), restricted(more)];
 }
 
 /**
@@ -50,25 +57,25 @@ export function withFilters(query: string, filters: string | null): string {
  * then all words in the head; then all words anywhere. The last query matches everything that the other queries match. Returns an empty
  * list if the query has no word to search for.
  */
-export function tierQueries(words: Interpretation): string[] {
+export function tierQueries(words: Interpretation): TermQuery[] {
   return queries(words, ['n', 'h', 'b']);
 }
 
 /** Returns the tiers of each other reading, padded to the same length, so that one statement works for all readings. */
-export function otherQueries(words: Interpretation, parts: TextPart[] = ['n', 'h', 'b']): string[][] {
+export function otherQueries(words: Interpretation, parts: TextPart[] = ['n', 'h', 'b']): TermQuery[][] {
   const tiersOfReadings = words.otherReadings.map((alternative) =>
     queries({ ...words, groups: [[alternative]], phrase: alternative.map(({ word }) => word) }, parts),
   );
   const maxTiers = Math.max(...tiersOfReadings.map(({ length }) => length));
-  return tiersOfReadings.map((tiers) => [...tiers, ...Array<string>(maxTiers - tiers.length).fill(tiers.at(-1) as string)]);
+  return tiersOfReadings.map((tiers) => [...tiers, ...Array<TermQuery>(maxTiers - tiers.length).fill(tiers.at(-1) as TermQuery)]);
 }
 
 /** One attempt to find listings. */
 export interface Attempt {
   /** Term queries in the order of relevance. */
-  tiers: string[];
+  tiers: TermQuery[];
   /** The tiers of each other reading. */
-  otherTiers: string[][];
+  otherTiers: TermQuery[][];
   /** True if some words are left out. */
   relaxed: boolean;
 }
@@ -88,29 +95,41 @@ export function* attempts(words: Interpretation): Generator<Attempt> {
 }
 
 /** Like `tierQueries`, but without the description. */
-export function headQueries(words: Interpretation): string[] {
+export function headQueries(words: Interpretation): TermQuery[] {
   return queries(words, ['n', 'h']);
 }
 
-function queries({ groups, phrase, hasOnlyStopWords }: Interpretation, parts: TextPart[]): string[] {
+function queries({ groups, phrase, hasOnlyStopWords }: Interpretation, parts: TextPart[]): TermQuery[] {
   const name = term('E', phrase.join(' ').slice(0, 200));
-  if (hasOnlyStopWords) return [name, any([name, all(phrase.map((word) => term('N', word)))])];
+  if (hasOnlyStopWords) return [[name], [any([name, all(phrase.map((word) => term('N', word)))])]];
   if (groups.length === 0) return [];
   const hasCompletions = groups.some((group) => group.some((alternative) => alternative.some(({ begun }) => begun.length > 0)));
-  const manners = parts.flatMap((letter) => [
-    // The index has only stems of the description, no exact words.
-    ...(letter === 'b' ? [] : [exactly(letter.toUpperCase())]),
-    byStem(letter),
-    ...(hasCompletions ? [begun(letter)] : []),
-  ]);
-  return [name, ...manners.map((manner) => all(groups.map((group) => groupBy(group, manner))))];
+  const groupsBy = (manner: Manner): TermQuery => [all(groups.map((group) => groupBy(group, manner)))];
+  return [
+    [name],
+    ...parts.flatMap((letter) => [
+      // The index has only stems of the description, no exact words.
+      ...(letter === 'b' ? [] : [groupsBy(exactly(letter.toUpperCase()))]),
+      groupsBy(byStem(letter)),
+      ...(hasCompletions ? [begunQuery(groups, letter)] : []),
+    ]),
+  ];
+}
+
+/** Returns the term query of the groups by `begun`, with what the last word begins apart from the word itself. */
+function begunQuery(groups: Group[], letter: TextPart): TermQuery {
+  const before = groups.slice(0, -1).map((group) => groupBy(group, begun(letter)));
+  const [[word, ...more] = [], ...others] = groups.at(-1) as Group;
+  if (!word || more.length > 0 || others.length > 0 || word.begun.length === 0)
+    return [all([...before, groupBy(groups.at(-1) as Group, begun(letter))])];
+  return [all([...before, term(letter, word.stem)]), all([...before, any(word.begun.map((stem) => term(letter, stem)))])];
 }
 
 /** Returns three term queries: for the name, the head and the whole listing. Each matches if all groups but any `leftOut` groups match. */
-function relaxedQueries(groups: Group[], leftOut: number): string[] {
-  return (['n', 'h', 'b'] as const).map((letter) =>
+function relaxedQueries(groups: Group[], leftOut: number): TermQuery[] {
+  return (['n', 'h', 'b'] as const).map((letter) => [
     any(combinations(groups, groups.length - leftOut).map((some) => all(some.map((group) => groupBy(group, begun(letter)))))),
-  );
+  ]);
 }
 
 function combinations<T>(items: T[], size: number): T[][] {

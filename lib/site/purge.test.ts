@@ -66,6 +66,18 @@ test('deletes what has expired and nothing else', async () => {
       { url: 'https://new.example/missing.png', problem: 'status_404', fetchedAt: ago(0.5) },
     ],
   });
+  const { profileId } = await makeListing();
+  await db().reading.createMany({
+    data: [366, 364].map((days) => ({ profileId, outcome: 'complete', createdAt: ago(days), endedAt: ago(days) })),
+  });
+  const difference = { profileId, member: 'city', createdAt: ago(366) };
+  await db().difference.createMany({
+    data: [
+      { ...difference, kind: 'gone', state: 'outdated', fingerprint: 'old' },
+      { ...difference, kind: 'gone', state: 'dismissed', fingerprint: 'remembered' },
+      { ...difference, kind: 'identity', state: 'accepted', fingerprint: 'answered' },
+    ],
+  });
   const mail = { kind: 'sign-in', to: 'someone@example.org', subject: 's', text: 't', html: 'h' };
   await db().mail.createMany({
     data: [
@@ -101,6 +113,8 @@ test('deletes what has expired and nothing else', async () => {
     vat_number_checks: 1,
     logo_sources: 1,
     logos: 0,
+    readings: 1,
+    differences: 1,
     job_runs: 1,
     job_events: 1,
   });
@@ -118,6 +132,8 @@ test('deletes what has expired and nothing else', async () => {
     vat_number_checks: 0,
     logo_sources: 0,
     logos: 0,
+    readings: 0,
+    differences: 0,
     job_runs: 0,
     job_events: 0,
   });

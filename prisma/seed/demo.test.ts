@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
+import { commandActor } from '#lib/auth/actor.ts';
 import { setClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { smallName } from '#lib/listings/media/gallery-image.ts';
 import { findPublicImage } from '#lib/listings/media/get-image.ts';
+import { listDifferences } from '#lib/readings/list-differences.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { seedDemo } from '#prisma/seed/demo.ts';
 
@@ -111,6 +113,23 @@ test('the demo account owns the listing that shows every section', async () => {
   for (const { storageKey } of listing?.images ?? [])
     for (const name of [storageKey, smallName(storageKey)]) expect(await (await findPublicImage(name))?.read()).toBeInstanceOf(Buffer);
   expect(listing?.founders).toMatchObject([{ founder: { slug: 'ines-marujo', name: 'Inês Marujo' } }]);
+});
+
+test('the demo account’s site says three things otherwise than its listing', async () => {
+  const { id, profileId } = await db().listing.findUniqueOrThrow({ where: { slug: 'tidemark' } });
+  const owner = await db().user.findUniqueOrThrow({ where: { email: 'demo@example.com' } });
+  const { items, reading } = await listDifferences(commandActor(owner.id), id);
+  expect(items.map(({ member, kind }) => [member, kind])).toEqual([
+    ['pricing_summary', 'changed'],
+    ['features', 'added'],
+    ['features', 'gone'],
+  ]);
+  expect(reading).toMatchObject({ status: 'ended', outcome: 'complete', offered: 3 });
+  const { content } = await db().profile.findUniqueOrThrow({ where: { id: profileId } });
+  expect(content?.fields?.features).toMatchObject({
+    state: 'ai',
+    evidence: expect.arrayContaining([expect.objectContaining({ checked_on: '2026-11-16' })]),
+  });
 });
 
 test('every counter equals what it counts', async () => {

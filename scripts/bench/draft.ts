@@ -80,7 +80,7 @@ async function tenPages(title: string, env: Record<string, string>, times: numbe
       const site = await serveSite(inventedSite(`Quillfeather ${round}`));
       const { id, seconds, progressSeconds, outcome } = await build(product, `${site.url}/`);
       const { rows } = await database.query(
-        'select build_bytes, build_waiting, (select count(*) from draft_pages p where p.draft_id = d.id) as pages from drafts d where id = $1',
+        'select build_bytes, build_waiting, (select count(*) from profile_pages p where p.profile_id = d.profile_id) as pages from drafts d where id = $1',
         [id],
       );
       const { build_bytes: bytes, build_waiting: waiting, pages } = rows[0];

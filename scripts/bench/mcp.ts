@@ -7,13 +7,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import autocannon from 'autocannon';
 import { freePort, type Product, startProduct } from '../testing/product.ts';
+import { measureInTurns } from './measure.ts';
 
 const { values: options } = parseArgs({
   options: { seconds: { type: 'string', default: '4' }, connections: { type: 'string', default: '16' } },
 });
-const rounds = 3;
 const words = ['calendar', 'notes', 'invoice', 'team', 'open source', 'analytics', 'editor', 'photo', 'api', 'garden', 'music', 'travel'];
 const searches = words.flatMap((q) => [1, 2, 3].map((page) => ({ q, page, per_page: 20 })));
 
@@ -62,18 +61,6 @@ const cases: [name: string, requests: BenchRequest[]][] = [
   ['search_listings, REST', searchRest],
 ];
 
-interface Figure {
-  rate: number;
-  p99: number;
-}
-
-async function measure(url: string, requests: BenchRequest[], seconds: number): Promise<Figure> {
-  const result = await autocannon({ url, requests, connections: Number(options.connections), duration: seconds });
-  if (result.errors > 0 || result.non2xx > 0)
-    throw new Error(`${requests[0]?.path}: ${result.errors} errors, ${result.non2xx} answers without a success status`);
-  return { rate: result.requests.average, p99: result.latency.p99 };
-}
-
 /** Sends each request once and checks the body, because a failed tool call is also answered with 200. */
 async function check(url: string, requests: BenchRequest[]): Promise<void> {
   for (const { path, ...request } of requests) {
@@ -102,12 +89,10 @@ try {
     const columns = [];
     for (const { url } of [uncached, cached]) {
       await check(url, requests);
-      await measure(url, requests, 1);
-      const figures: Figure[] = [];
-      for (let round = 0; round < rounds; round++) figures.push(await measure(url, requests, Number(options.seconds)));
-      const median = figures.toSorted((a, b) => a.rate - b.rate)[Math.floor(rounds / 2)] as Figure;
-      columns.push(median.rate.toFixed(0).padStart(9), median.p99.toFixed(0).padStart(8));
     }
+    const loads = [uncached, cached].map(({ url }) => ({ url, requests, connections: Number(options.connections) }));
+    for (const { rate, p99 } of await measureInTurns(loads, { seconds: Number(options.seconds) }))
+      columns.push(rate.toFixed(0).padStart(9), p99.toFixed(0).padStart(8));
     const [rate, p99, cachedRate = '', cachedP99] = columns;
     console.log(`${name.padEnd(34)} ${rate} ${p99} ${cachedRate.padStart(25)} ${cachedP99}`);
   }

@@ -14,6 +14,7 @@ import {
   tidemark,
   tidemarkMilestones,
   tidemarkProfile,
+  tidemarkSource,
   tidemarkStory,
   tidemarkUpdate,
 } from '#lib/listings/examples.ts';
@@ -99,8 +100,10 @@ function columnsOf(listing: typeof tidemark | typeof ebbline | typeof fairlead) 
   };
 }
 
+const quoteOfTidemark = (quote: string) => ({ quote, ...tidemarkSource });
+
 async function makeListings({ sailing, weather }: { sailing: { id: number }; weather: { id: number } }) {
-  await makeListing({
+  const { profileId } = await makeListing({
     ...columnsOf(tidemark),
     categoryIds: [sailing.id, weather.id],
     weekVotes: 128,
@@ -128,6 +131,18 @@ async function makeListings({ sailing, weather }: { sailing: { id: number }; wea
     storyUnlocked: true,
     milestonesUnlocked: true,
     mediaUnlocked: true,
+  });
+  const features = [...tidemarkProfile.features];
+  await db().profile.update({
+    where: { id: profileId },
+    data: {
+      content: {
+        fields: {
+          features: { value: features, ai_value: features, state: 'ai', locked: false, evidence: features.map(quoteOfTidemark) },
+        },
+        faqs: tidemarkProfile.faqs.map((faq) => ({ ...faq, evidence: [quoteOfTidemark(faq.answer)] })),
+      },
+    },
   });
   await makeListing({
     ...columnsOf(ebbline),
@@ -210,6 +225,18 @@ async function makeContent() {
       bytes: 84_000,
       storageKey: new URL(url).pathname.replace('/media/', ''),
     })),
+  });
+  const { profileId } = await db().listing.findUniqueOrThrow({ where: { id: tidemark.id }, select: { profileId: true } });
+  await db().screenshot.create({
+    data: {
+      profileId,
+      storageKey: new URL(tidemarkProfile.screenshot_url).pathname.replace('/media/', ''),
+      width: 1280,
+      height: 800,
+      bytes: 62_000,
+      pageUrl: tidemarkProfile.website_url,
+      takenAt: new Date('2026-10-02T08:21:00Z'),
+    },
   });
   const { slug, title, excerpt, author, body, faqs, published_at, updated_at } = launchWeekPost;
   await db().blogPost.create({

@@ -7,9 +7,10 @@ import { newOrderNumber } from '#lib/billing/records/order-number.ts';
 import { vatOfLines } from '#lib/billing/vat/calculate-vat.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
-import { addWeeks, now, weekOf } from '#lib/core/time.ts';
+import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { readPage } from '#lib/crawl/read-page.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
+import type { DifferenceKind } from '#lib/generated/prisma/enums.ts';
 import { contentOf, type Field, type Fields, type Suggestion } from '#lib/profile/content.ts';
 import { storeContent } from '#lib/profile/store-content.ts';
 
@@ -96,32 +97,41 @@ export async function makeDraft({ found = {}, suggested = {}, ...values }: Draft
       url,
       addressKey: domain,
       ...values,
-      pages: {
-        create: [
-          {
-            url,
-            title: 'Home',
-            language: 'en',
-            contentType,
-            bytes,
-            text,
-            position: 0,
-            blocks,
-            data,
-          },
-        ],
-      },
     },
   });
+  const page = { url, title: 'Home', language: 'en', contentType, bytes, text, position: 0, blocks, data };
+  await db().profilePage.create({ data: { profileId: draft.profileId, ...page } });
   const fields: Record<string, Field> = {};
   for (const [name, [value, quote, reason]] of Object.entries(found)) {
-    const evidence = [{ quote, url, title: 'Home' }];
+    const evidence = [{ quote, url, title: 'Home', checked_on: isoDate(now()) }];
     fields[name] = { value, ai_value: value, state: 'ai', locked: false, evidence, ...(reason !== undefined && { reason }) };
   }
   for (const [name, suggestions] of Object.entries(suggested))
     fields[name] = { value: null, ai_value: null, state: 'not_found', locked: false, evidence: [], suggestions };
   if (Object.keys(fields).length > 0) await storeContent(db(), draft.profileId, contentOf({ fields: fields as Partial<Fields> }));
   return draft;
+}
+
+/** Creates an open difference between a profile and its site, with a reading that found it. */
+export async function makeDifference(
+  values: Omit<Prisma.DifferenceUncheckedCreateInput, 'kind' | 'fingerprint' | 'readingId'> & { kind?: DifferenceKind },
+) {
+  const reading = await db().reading.create({
+    data: {
+      profileId: values.profileId,
+      outcome: 'complete',
+      createdAt: now(),
+      startedAt: now(),
+      endedAt: now(),
+      pages: 1,
+      found: 1,
+      offered: 1,
+    },
+  });
+  const [quote, url] = [String(values.theirs ?? values.ours), 'https://site.example/'];
+  const kind = values.ours === undefined ? 'added' : values.theirs === undefined ? 'gone' : 'changed';
+  const evidence = [{ quote, url, title: 'Home', checked_on: isoDate(now()) }];
+  return db().difference.create({ data: { kind, evidence, fingerprint: `difference ${next()}`, ...values, readingId: reading.id } });
 }
 
 export interface OrderLineValues extends Partial<Omit<Prisma.OrderLineUncheckedCreateInput, 'orderId' | 'productId'>> {

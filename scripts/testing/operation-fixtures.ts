@@ -3,6 +3,7 @@
 import { sessionActor } from '#lib/auth/actor.ts';
 import type { OperationId } from '#lib/contract/registry.ts';
 import { db } from '#lib/core/db.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
@@ -117,6 +118,32 @@ const publishedUpdate =
   };
 const milestoneOf = (milestone: OperationInput) => newsOf(milestone, { status: 'live', plan: 'paid' });
 const storyOf = (story: OperationInput) => newsOf(story, { status: 'live', storyUnlocked: true });
+/** Creates a listing that was read an hour ago. */
+const readListing =
+  (values: Partial<Prisma.ReadingUncheckedCreateInput>): MakeInput =>
+  async (world) => {
+    const { id, profileId } = await submitted(world);
+    const at = new Date(now().getTime() - hourMs);
+    await db().reading.create({ data: { profileId, outcome: 'complete', createdAt: at, endedAt: at, ...values } });
+    return { listing_id: id };
+  };
+/** Creates a listing in Lisbon whose website says Porto. */
+const differing =
+  (values: Partial<Prisma.DifferenceUncheckedCreateInput>) =>
+  async (world: FixtureUser): Promise<OperationInput> => {
+    const { id, profileId } = await submitted(world, { city: 'Lisbon' });
+    const evidence = [{ quote: 'Based in Porto', url: 'https://tidemark.example/', title: 'Tidemark', checked_on: '2026-11-20' }];
+    const difference = {
+      member: 'city',
+      kind: 'changed',
+      ours: 'Lisbon',
+      theirs: 'Porto',
+      fingerprint: 'Porto',
+      createdAt: now(),
+    } as const;
+    const { id: differenceId } = await db().difference.create({ data: { profileId, ...difference, evidence, ...values } });
+    return { listing_id: id, difference_id: differenceId };
+  };
 /** Returns the id of an interview question, which is created once. */
 async function questionId(question: string): Promise<number> {
   const where = { question, active: true };
@@ -538,6 +565,39 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
       'a version that there is not': { code: 'not_found', send: async (world) => ({ listing_id: await editedTwice(world), version: 9 }) },
     },
     missing: { listing_id: 2_000_000_000, version: 1 },
+  },
+
+  read_site_again: {
+    valid: { 'a listing that was never read again': listingWith({}) },
+    refused: {
+      'one that is being read': { code: 'reading_under_way', send: readListing({ endedAt: null, outcome: null }) },
+      'one that was read an hour ago': { code: 'site_read_lately', send: readListing({}) },
+    },
+  },
+
+  list_site_differences: {
+    valid: {
+      'a listing that was never read again': listingWith({}),
+      'also what was concluded': async (world) => ({ listing_id: (await differing({})(world)).listing_id, inferred: true }),
+    },
+  },
+
+  resolve_site_difference: {
+    valid: {
+      accept: async (world) => ({ ...(await differing({})(world)), resolution: 'accept' }),
+      dismiss: async (world) => ({ ...(await differing({})(world)), resolution: 'dismiss' }),
+    },
+    refused: {
+      'one that was accepted': {
+        code: 'difference_resolved',
+        send: async (world) => ({ ...(await differing({ state: 'accepted' })(world)), resolution: 'accept' }),
+      },
+      'one whose value was edited meanwhile': {
+        code: 'difference_outdated',
+        send: async (world) => ({ ...(await differing({ ours: 'Porto' })(world)), resolution: 'accept' }),
+      },
+    },
+    missing: { listing_id: 2_000_000_000, difference_id: 1, resolution: 'accept' },
   },
 
   choose_free_listing: {

@@ -12,6 +12,7 @@ import type { DraftSummary } from '#lib/drafts/draft-view.ts';
 import { listMyDrafts } from '#lib/drafts/list-my-drafts.ts';
 import { listMyListings } from '#lib/listings/list-my-listings.ts';
 import type { OwnedListingSummary } from '#lib/listings/profile.ts';
+import { type ListingWithDifferences, listListingsWithDifferences } from '#lib/readings/list-differences.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
@@ -68,9 +69,10 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
 }
 
 async function Cards({ actor, listingsPage, draftsPage }: { actor: Actor; listingsPage: number; draftsPage: number }) {
-  const [listings, drafts] = await Promise.all([
+  const [listings, drafts, changedSites] = await Promise.all([
     listMyListings(actor, { page: listingsPage, perPage }),
     listMyDrafts(actor, { page: draftsPage, perPage }),
+    listListingsWithDifferences(actor),
   ]);
   // Submitted drafts are left out, because each listing links to its draft.
   const open = drafts.items.filter((draft) => draft.listingId === null);
@@ -109,6 +111,7 @@ async function Cards({ actor, listingsPage, draftsPage }: { actor: Actor; listin
           />
         </section>
       )}
+      {changedSites.length > 0 && <ChangedSites listings={changedSites} />}
       {(listings.items.length > 0 || listingsPage > 1) && (
         <section aria-labelledby="listings" className="grid gap-4">
           <h2 id="listings" className="text-lg">
@@ -196,6 +199,29 @@ function DraftCard({ draft }: { draft: DraftSummary }) {
         />
       </div>
     </li>
+  );
+}
+
+/** The listings whose websites now say something else than their profiles. */
+function ChangedSites({ listings }: { listings: ListingWithDifferences[] }) {
+  return (
+    <section aria-labelledby="changed-sites" className="grid gap-3">
+      <h2 id="changed-sites" className="text-lg">
+        {listings.length === 1 ? 'Your site now says' : 'Your sites now say'}
+      </h2>
+      <ul className="divide-y divide-line border-y border-line text-ui">
+        {listings.map(({ id, name, open, isIdentityAsked }) => (
+          <li key={id}>
+            <Link href={paths.websiteDifferences(id)} className="group flex min-h-11 flex-wrap items-center gap-x-3 py-2">
+              <span className="font-medium [overflow-wrap:anywhere] group-hover:underline group-hover:underline-offset-4">{name}</span>
+              <span className="text-soft">
+                {isIdentityAsked ? 'Is it still its site?' : `${countOf(open, 'difference')} from the profile`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,10 +1,10 @@
 import { Check, SlidersHorizontal } from 'lucide-react';
 import Link from 'next/link';
 import { formatNumber } from '#lib/core/format-number.ts';
-import type { Facets } from '#lib/search/search-facets.ts';
+import { type Search, searchPathOf } from '#lib/search/search-address.ts';
+import type { Facets } from '#lib/search/search-with-facets.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { facetLabel } from './facet-label.ts';
-import { type Search, searchPathOf } from './search-address.ts';
 
 const groups = [
   { name: 'category', title: 'Category' },
@@ -62,16 +62,14 @@ export function FacetLinks({ facets, search }: { facets: Facets; search: Search 
       })}
     </div>
   );
+  // On wide screens the filters stay open. A browser that can't be told so shows the summary there, too.
   return (
-    <>
-      <details className="rounded-lg border border-line lg:hidden">
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 text-ui font-medium">
-          <SlidersHorizontal aria-hidden size={16} /> Filters
-        </summary>
-        <div className="border-t border-line p-4">{body}</div>
-      </details>
-      <div className="max-lg:hidden">{body}</div>
-    </>
+    <details className="max-lg:rounded-lg max-lg:border max-lg:border-line lg:[&::details-content]:[content-visibility:visible]">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 text-ui font-medium lg:supports-[selector(::details-content)]:hidden">
+        <SlidersHorizontal aria-hidden size={16} /> Filters
+      </summary>
+      <div className="max-lg:border-t max-lg:border-line max-lg:p-4">{body}</div>
+    </details>
   );
 }
 

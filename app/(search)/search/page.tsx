@@ -1,13 +1,15 @@
 import { Search as SearchIcon, SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { tagPage } from '#lib/cache/tag-page.ts';
+import { tags } from '#lib/cache/tags.ts';
 import { listCategories } from '#lib/categories/list-categories.ts';
 import { config } from '#lib/core/config.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
-import { type Facets, searchFacets } from '#lib/search/search-facets.ts';
-import { type ListingsFound, searchListings } from '#lib/search/search-listings.ts';
-import { suggest } from '#lib/search/suggest.ts';
+import { listingQueryOf, parseSearch, type Search, searchPathOf } from '#lib/search/search-address.ts';
+import type { ListingsFound } from '#lib/search/search-listings.ts';
+import { type Facets, searchWithFacets } from '#lib/search/search-with-facets.ts';
 import { Chip } from '#lib/ui/kit/chip.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
@@ -15,7 +17,6 @@ import { Pages } from '#lib/ui/kit/pages.tsx';
 import { facetLabel } from './facet-label.ts';
 import { FacetLinks } from './facet-links.tsx';
 import { FoundListing } from './found-listing.tsx';
-import { listingQueryOf, parseSearch, type Search, searchPathOf } from './search-address.ts';
 import { SearchForm } from './search-form.tsx';
 
 const perPage = 20;
@@ -34,12 +35,8 @@ export async function generateMetadata({ searchParams }: PageProps<'/search'>): 
 export default async function SearchPage({ searchParams }: PageProps<'/search'>) {
   const search = parseSearch(await searchParams);
   const { page } = search;
-  const request = listingQueryOf(search, perPage);
-  const [results, facets, suggestions] = await Promise.all([
-    searchListings(request),
-    searchFacets(request),
-    search.q && page === 1 ? suggest(search.q, 1) : null,
-  ]);
+  tagPage(tags.listings, tags.categories, tags.launches, tags.founders);
+  const { results, facets, others } = await searchWithFacets(listingQueryOf(search, perPage));
   const isFiltered = search.category || search.stage || search.country || search.pricingModel || search.status !== 'live';
 
   return (
@@ -61,14 +58,14 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
           <p id="results" role="status" className="border-b border-line pb-3 text-ui text-soft">
             <ResultCount search={search} results={results} />
           </p>
-          {suggestions && page === 1 && (suggestions.categories.length > 0 || suggestions.founders.length > 0) && (
+          {(others.categories.length > 0 || others.founders.length > 0) && (
             <ul aria-label="Also found" className="flex flex-wrap gap-2 border-b border-line py-3">
-              {suggestions.categories.map((category) => (
+              {others.categories.map((category) => (
                 <li key={category.slug}>
                   <Chip href={paths.category(category.slug)}>{category.name}, category</Chip>
                 </li>
               ))}
-              {suggestions.founders.map((founder) => (
+              {others.founders.map((founder) => (
                 <li key={founder.slug}>
                   <Chip href={paths.founder(founder.slug)}>{founder.name}, founder</Chip>
                 </li>

@@ -1,6 +1,6 @@
 import { Search as SearchIcon } from 'lucide-react';
+import type { Search } from '#lib/search/search-address.ts';
 import { Button } from '#lib/ui/kit/button.tsx';
-import type { Search } from './search-address.ts';
 import { SortSelect } from './sort-select.tsx';
 
 /** A form for the query and the sort order, which keeps the filters. A plain HTML form, so that it works before hydration. */

@@ -21,7 +21,7 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function AboutPage() {
-  await tagPage();
+  tagPage();
   const { siteName, sitePurpose, operator, operatorEmail } = config();
   return (
     <WrittenPage

@@ -37,7 +37,7 @@ export function awardsMetadata(page: number): Metadata {
 
 /** A page of awards grouped by week, with a podium for the newest week. */
 export async function AwardsPage({ page }: { page: number }) {
-  await tagPage(tags.awards, tags.listings);
+  tagPage(tags.awards, tags.listings);
   const { items, total } = await listAwards({ page, perPage });
   if (page > 1 && items.length === 0) notFound();
   const weeks = [...Map.groupBy(items, ({ week }) => isoDate(week))];

@@ -46,7 +46,7 @@ function exampleStyles() {
 }
 
 export default async function BadgesPage() {
-  await tagPage(tags.settings);
+  tagPage(tags.settings);
   const { siteName } = config();
   const { width, height } = badgeSize(defaultLook);
   const image = (style: ReturnType<typeof exampleStyles>[number], mode: 'light' | 'dark') =>

@@ -27,7 +27,7 @@ export function blogMetadata(page: number): Metadata {
 
 /** One page of the blog, newest post first. */
 export async function BlogPage({ page }: { page: number }) {
-  await tagPage(tags.blog);
+  tagPage(tags.blog);
   const { items, total } = await listBlogPosts({ page, perPage });
   if (page > 1 && items.length === 0) notFound();
   return (

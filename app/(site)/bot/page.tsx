@@ -20,7 +20,7 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function BotPage() {
-  await tagPage();
+  tagPage();
   const { siteName, mailFrom } = config();
   const bot = robotsToken();
   return (
@@ -33,9 +33,10 @@ export default async function BotPage() {
         <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] content-start gap-10">
           <Part id="why" title="Why it comes">
             <p>
-              Somebody submitted your address to {siteName}. {bot} then reads a few pages of that site, once, so that a profile of the
-              product can be drafted. Each value of the draft is kept with the sentence it comes from; what the site doesn’t say stays
-              blank. It doesn’t crawl on its own account, follows no links to other sites and builds no index of the web.
+              Somebody submitted your address to {siteName}. {bot} then reads a few pages of that site, so that a profile of the product can
+              be drafted. Once a month, or when the listing’s owner asks, it looks whether they still say the same. Each value of the draft
+              is kept with the sentence it comes from; what the site doesn’t say stays blank. It doesn’t crawl on its own account, follows
+              no links to other sites and builds no index of the web.
             </p>
           </Part>
           <Part id="name" title="How it introduces itself">
@@ -48,6 +49,10 @@ export default async function BotPage() {
               <li>HTML, plain text and structured data. It fills in no forms and signs in nowhere.</li>
               <li>A logo, which is fetched once and kept here, so that visitors of {siteName} never load it from you.</li>
               <li>
+                The home page once more, in a browser, for a picture of it: with its scripts, and with the images, fonts and style sheets
+                that it shows, also from other hosts if their robots.txt allows. The picture stands on the product’s page here.
+              </li>
+              <li>
                 Text under <code className="text-sm">nosnippet</code> or <code className="text-sm">data-nosnippet</code> is not quoted.
               </li>
             </ul>
@@ -58,7 +63,12 @@ export default async function BotPage() {
               most. This keeps it away altogether:
             </p>
             <CodeBlock value={`User-agent: ${bot}\nDisallow: /`} label="robots.txt that keeps the bot away" />
-            <p>And this from a part, at a pace of your choosing:</p>
+            <p>
+              No picture is taken of a home page that {bot} may not read. A page that may be read but not pictured says so in its head, or
+              in the header <code className="text-sm">X-Robots-Tag</code>; the owner of a listing can also remove the picture.
+            </p>
+            <CodeBlock value={'<meta name="robots" content="noimageindex">'} label="Meta element that forbids a picture" />
+            <p>And this keeps {bot} from a part, at a pace of your choosing:</p>
             <CodeBlock value={`User-agent: ${bot}\nDisallow: /internal/\nCrawl-delay: 5`} label="robots.txt that sets limits" />
             <p>
               A <code className="text-sm">Crawl-delay</code> of up to ten seconds is honoured; it then reads fewer pages. Rules for{' '}
@@ -85,10 +95,11 @@ export default async function BotPage() {
         <aside aria-label="In short" className="grid content-start gap-4">
           <Facts
             facts={[
-              { name: 'Comes', value: 'When someone submits the site' },
+              { name: 'Comes', value: 'When someone submits the site, then once a month or when its owner asks' },
               { name: 'Pages', value: 'At most 13 a visit' },
               { name: 'At once', value: 'Two connections a host' },
               { name: 'In all', value: 'At most 60 seconds and 8 MB' },
+              { name: 'For the picture', value: 'At most 45 seconds, 150 files and 32 MB' },
               { name: 'A page', value: 'Given up after 20 seconds' },
               { name: 'robots.txt', value: 'Always, except for an owner’s own checks' },
               { name: 'Stays', value: 'On the site that was submitted' },

@@ -26,7 +26,7 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function CategoriesPage() {
-  await tagPage(tags.categories);
+  tagPage(tags.categories);
   const categories = await listCategories({ includeEmpty: true });
   const { siteUrl } = config();
 

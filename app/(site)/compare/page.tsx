@@ -26,7 +26,7 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function ComparePage() {
-  await tagPage(tags.listings, tags.categories);
+  tagPage(tags.listings, tags.categories);
   const pairs = await listComparisons(24);
   const { siteUrl } = config();
   return (

@@ -30,7 +30,7 @@ export function foundersMetadata(page: number): Metadata {
 
 /** One page of the founders of live listings. */
 export async function FoundersPage({ page }: { page: number }) {
-  await tagPage(tags.founders, tags.listings);
+  tagPage(tags.founders, tags.listings);
   const { items, total, capped } = await listFounders({ page, perPage });
   if (page > 1 && items.length === 0) notFound();
   return (

@@ -23,7 +23,7 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function VotingPage() {
-  await tagPage();
+  tagPage();
   const { siteName } = config();
   return (
     <WrittenPage

@@ -46,7 +46,7 @@ export function generateMetadata(): Metadata {
 const maxShown = 50;
 
 export default async function LaunchesPage() {
-  await tagPage(tags.listings, tags.launches);
+  tagPage(tags.listings, tags.launches);
   const at = now();
   const thisWeek = weekOf(at);
   const week = await getLaunchWeek(thisWeek, maxShown);

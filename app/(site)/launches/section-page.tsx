@@ -38,7 +38,7 @@ export function sectionMetadata(section: Section, page: number): Metadata {
 
 /** One page of a section of `list_launches`. */
 export async function SectionPage({ section, page }: { section: Section; page: number }) {
-  await tagPage(tags.listings, tags.launches);
+  tagPage(tags.listings, tags.launches);
   const { items, total } = await listLaunches({ section, page, perPage });
   if (page > 1 && items.length === 0) notFound();
   const { title, description, empty } = sectionFacts[section];

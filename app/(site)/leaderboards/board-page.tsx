@@ -49,7 +49,7 @@ export function boardMetadata(shown: ShownBoard): Metadata {
 /** One page of a board. */
 export async function BoardPage(shown: ShownBoard) {
   const { board, page, week } = shown;
-  await tagPage(tags.listings, tags.launches, tags.boards);
+  tagPage(tags.listings, tags.launches, tags.boards);
   const leaderboard = await getLeaderboard({ board, page, perPage, ...(week ? { week } : {}) });
   if (page > 1 && leaderboard.items.length === 0) notFound();
   // Bars on later pages are relative to the leader on page 1.

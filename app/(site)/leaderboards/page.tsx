@@ -29,7 +29,7 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function LeaderboardsPage() {
-  await tagPage(tags.listings, tags.launches, tags.boards);
+  tagPage(tags.listings, tags.launches, tags.boards);
   const leaderboards = await Promise.all(boardNames.map((board) => getLeaderboard({ board, page: 1, perPage: 5 })));
   const { siteUrl } = config();
   return (

@@ -21,7 +21,7 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function LinksPage() {
-  await tagPage();
+  tagPage();
   const { siteName } = config();
   return (
     <WrittenPage
@@ -61,7 +61,7 @@ export default async function LinksPage() {
               </li>
               <li>
                 <strong>Profiles, videos and milestones.</strong> All links of an owner other than the product’s own are{' '}
-                <code>nofollow</code>.
+                <code>nofollow</code>, and so are those to the pages that a comparison quotes.
               </li>
               <li>
                 <strong>Texts that others write.</strong> Links in founders’ stories, news and profiles are <code>nofollow ugc</code>: we

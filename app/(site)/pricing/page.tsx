@@ -35,7 +35,7 @@ const included = [
 ];
 
 export default async function PricingPage() {
-  await tagPage(tags.products, tags.settings);
+  tagPage(tags.products, tags.settings);
   const [products, { freeWeeksMin, freeWeeksMax }] = await Promise.all([listProducts(), getSiteSettings()]);
   const launch = products.find(({ slug }) => slug === 'launch');
   const billboard = products.find(({ slug }) => slug === 'billboard');

@@ -21,7 +21,7 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function PrivacyPage() {
-  await tagPage();
+  tagPage();
   const { siteName, operator, operatorEmail } = config();
   const mail = <a href={`mailto:${operatorEmail}`}>{operatorEmail}</a>;
   return (

@@ -30,7 +30,7 @@ export function storiesMetadata(page: number): Metadata {
 
 /** One page of stories, the most recently changed first. */
 export async function StoriesPage({ page }: { page: number }) {
-  await tagPage(tags.listings, tags.founders);
+  tagPage(tags.listings, tags.founders);
   const { items, total } = await listStories({ page, perPage });
   if (page > 1 && items.length === 0) notFound();
   return (

@@ -21,7 +21,7 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function TermsPage() {
-  await tagPage();
+  tagPage();
   const { siteName, operator, operatorEmail } = config();
   return (
     <WrittenPage

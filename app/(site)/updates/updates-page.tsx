@@ -36,7 +36,7 @@ export function updatesMetadata(page: number): Metadata {
 
 /** One page of the updates that owners posted. */
 export async function UpdatesPage({ page }: { page: number }) {
-  await tagPage(tags.updates, tags.listings);
+  tagPage(tags.updates, tags.listings);
   const { items, total } = await latestUpdates({ page, perPage });
   if (page > 1 && items.length === 0) notFound();
   const { siteUrl } = config();

@@ -8,7 +8,7 @@ export const revalidate = 3600;
 
 /** Serves the guide for agents as Markdown. next.config.ts rewrites `/docs/agents` to it for requests that accept Markdown. */
 export async function GET(): Promise<Response> {
-  await tagPage();
+  tagPage();
   return new Response(agentsGuide(), {
     headers: {
       'content-type': 'text/markdown; charset=utf-8',

@@ -1,4 +1,5 @@
 import { config } from '#lib/core/config.ts';
+import { hashSource } from '#lib/web/content-security-policy.ts';
 
 /** The API reference, which Scalar renders from `/api/v1/openapi.json`. It loads nothing from other sites and stores nothing. */
 export function GET() {
@@ -16,6 +17,7 @@ export function GET() {
     defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
     customCss: style,
   };
+  const script = `Scalar.createApiReference('#reference', ${JSON.stringify(settings).replaceAll('<', '\\u003c')})`;
   const page = `<!doctype html>
 <html lang="en">
 <head>
@@ -32,15 +34,14 @@ export function GET() {
 <noscript><p class="site">The reference needs JavaScript; <a href="/api/v1/openapi.json">openapi.json</a> contains the same.</p></noscript>
 <main id="reference"></main>
 <script src="/docs/api/reference.js"></script>
-<script>Scalar.createApiReference('#reference', ${JSON.stringify(settings).replaceAll('<', '\\u003c')})</script>
+<script>${script}</script>
 </body>
 </html>`;
   return new Response(page, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       // The “test request” of the reference may call only this site.
-      'content-security-policy':
-        "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; frame-ancestors 'none'; base-uri 'self'; object-src 'none'",
+      'content-security-policy': `default-src 'self'; script-src 'self' ${hashSource(script)}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; frame-ancestors 'none'; base-uri 'self'; object-src 'none'`,
     },
   });
 }

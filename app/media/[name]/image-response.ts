@@ -1,5 +1,6 @@
 import { isAppError } from '#lib/core/errors.ts';
 import type { FoundImage } from '#lib/listings/media/get-image.ts';
+import { matchesEtag } from '#lib/web/etag.ts';
 
 const textHeaders = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
 
@@ -16,9 +17,7 @@ export async function imageResponse(request: Request, name: string, image: Found
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'",
   };
-  const ifNoneMatch = request.headers.get('if-none-match');
-  if (ifNoneMatch?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))))
-    return new Response(null, { status: 304, headers });
+  if (matchesEtag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   try {
     const body = await image.read();
     if (!body) return new Response('There is no such image.', { status: 404, headers: textHeaders });

@@ -14,7 +14,7 @@ export function generateStaticParams() {
 /** Serves `/sitemaps/listings-0.xml` and so on. Paths of this site contain no characters that must be escaped in XML. */
 export async function GET(_: Request, { params }: RouteContext<'/sitemaps/[file]'>): Promise<Response> {
   const { file } = await params;
-  await tagPage(tags.listings, tags.categories, tags.founders, tags.blog);
+  tagPage(tags.listings, tags.categories, tags.founders, tags.blog);
   const entries = file.endsWith('.xml') ? await sitemapEntries(file.slice(0, -'.xml'.length)) : null;
   if (!entries)
     return new Response('There is no such sitemap.\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });

@@ -121,6 +121,11 @@ export async function makeFullAccount() {
     data: { userId: partner.id, kind: 'invite-accepted', data: { draft_id: partnersDraft.id, email: user.email } },
   });
 
+  const reading = { profileId: own.profileId, requestedById: userId, outcome: 'complete' as const, endedAt: at };
+  const { id: readingId } = await db().reading.create({ data: reading });
+  const gone = { profileId: own.profileId, readingId, member: 'city', kind: 'gone' as const, ours: 'Lisbon', fingerprint: 'f' };
+  await db().difference.create({ data: { ...gone, state: 'dismissed', resolvedById: userId, resolvedAt: at } });
+
   const liked = await makeListing({ ownerId: stranger.id, votes: 7, weekVotes: 7, followers: 3, ratingSum: 9, ratingCount: 2 });
   const rejected = await makeListing({ votes: 5 });
   const vote = { userId, week: weekOf(at), castAt: at };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { McpHandler } from '#lib/adapters/mcp/handle-mcp.ts';
-import { acceptsGzip, compressJson } from '#lib/web/compress.ts';
+import { compressJson } from '#lib/web/compress-json.ts';
+import { chooseCoding } from '#lib/web/content-coding.ts';
 
 /**
  * Answers shorter than this are not compressed: most short answers are personal and sent only once, so compression would cost more than it
@@ -14,7 +15,7 @@ export function withCompression(answer: McpHandler): McpHandler {
     const response = await answer(request, remoteAddress);
     if (response.headers.get('content-type') !== 'application/json' || response.body === null) return response;
     response.headers.append('vary', 'Accept-Encoding');
-    if (!acceptsGzip(request.headers.get('accept-encoding'))) return response;
+    if (!chooseCoding(request.headers.get('accept-encoding'), ['gzip'])) return response;
     const { headers, status } = response;
     const plain = Buffer.from(await response.arrayBuffer());
     const body =

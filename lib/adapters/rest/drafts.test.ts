@@ -7,6 +7,7 @@ import type { Problem } from '#lib/api/problem.ts';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { db, pool } from '#lib/core/db.ts';
 import { draftOperations } from '#lib/drafts/operations.ts';
+import { codedEtag } from '#lib/web/etag.ts';
 import { makeCategory, makeDraft, makeUser } from '#scripts/testing/factories.ts';
 
 const handle = fetchHandler(handleRest);
@@ -108,6 +109,8 @@ describe('update_draft', () => {
     expect((await ask('GET', `/drafts/${id}`)).body.fields.tagline.value).toBe('First');
     expect((await edit('Second', '"7", "2"')).status).toBe(200);
     expect((await edit('Third', '*')).status).toBe(200);
+    const compressed = codedEtag((await ask('GET', `/drafts/${id}`)).headers.get('etag') ?? '', 'gzip');
+    expect((await edit('Fourth', compressed)).status).toBe(200);
   });
 
   test('a retry with its Idempotency-Key gives the first answer, also when the version has moved on', async () => {

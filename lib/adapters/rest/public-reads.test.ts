@@ -6,7 +6,8 @@ import type { Operation } from '#lib/api/define.ts';
 import type { Problem } from '#lib/api/problem.ts';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { listenForInvalidations } from '#lib/cache/invalidation.ts';
-import { ReadCache, readCache } from '#lib/cache/read-cache.ts';
+import { type CachedAnswer, readCache } from '#lib/cache/read-cache.ts';
+import { TaggedCache } from '#lib/cache/tagged-cache.ts';
 import { castVote } from '#lib/community/cast-vote.ts';
 import { followListing } from '#lib/community/follow-listing.ts';
 import contract from '#lib/contract/contract.json' with { type: 'json' };
@@ -388,7 +389,7 @@ describe('kept answers show what was changed', () => {
     ['a day that begins', '2026-11-23T23:59:59Z', newDay],
     ['awards', '2026-11-24T00:00:00Z', () => closeWeek('2026-11-16')],
   ];
-  const shared = processWide<ReadCache>('read-cache', () => new ReadCache(0));
+  const shared = processWide<ReturnType<typeof readCache>>('read-cache', () => readCache());
   let stop: () => Promise<void>;
 
   beforeAll(async () => {
@@ -413,7 +414,7 @@ describe('kept answers show what was changed', () => {
   }
   async function madeAnew(): Promise<Map<string, string>> {
     const kept = shared.get();
-    shared.set(new ReadCache(1)); // keeps nothing: nobody enabled it
+    shared.set(new TaggedCache<CachedAnswer>({ maxBytes: 1, sizeOf: () => 1 })); // keeps nothing: nobody enabled it
     try {
       return await everything();
     } finally {
@@ -430,6 +431,6 @@ describe('kept answers show what was changed', () => {
     await change();
     const after = await madeAnew();
     expect(different(before, after)).not.toEqual([]);
-    await vi.waitFor(async () => expect(different(await everything(), after)).toEqual([]), { timeout: 5000, interval: 100 });
+    await vi.waitFor(async () => expect(different(await everything(), after)).toEqual([]), { timeout: 20_000, interval: 100 });
   });
 });

@@ -12,6 +12,7 @@ import { parseConfig } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { processWide } from '#lib/core/process-wide.ts';
+import { withinCpuMs } from '#scripts/testing/cpu-time.ts';
 import { makeUser } from '#scripts/testing/factories.ts';
 
 const facts = { resource: 'Site', summary: 'A test', description: 'Only here', tool: { title: 'Test' } } as const;
@@ -233,6 +234,11 @@ describe('bad input', () => {
     });
     expect(wide.status).toBe(400);
     expect(wide.json.errors?.length).toBeLessThanOrEqual(50);
+  });
+
+  test('thousands of parameters cost nothing', async () => {
+    const { status } = await withinCpuMs(250, () => ask('GET', `/settings/a?${'a&'.repeat(7000)}`));
+    expect(status).toBe(400);
   });
 
   test('`__proto__` in a body is an unknown member', async () => {

@@ -14,7 +14,9 @@ import { openApiJson } from '#lib/contract/openapi.ts';
 import { operations } from '#lib/contract/registry.ts';
 import { AppError, invalidInput, notFound } from '#lib/core/errors.ts';
 import { readCapped } from '#lib/core/read-capped.ts';
-import { acceptsGzip, compressJson, gzipEtag, plainEtag } from '#lib/web/compress.ts';
+import { compressJson } from '#lib/web/compress-json.ts';
+import { chooseCoding } from '#lib/web/content-coding.ts';
+import { codedEtag, matchesEtag } from '#lib/web/etag.ts';
 import { maxBodyBytes } from '#lib/web/max-body-bytes.ts';
 
 const requestHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match';
@@ -182,19 +184,13 @@ async function encodeAnswer(
     delete headers['content-type'];
     return { status: 304, headers, body: null };
   }
-  const body = acceptsGzip(request.header('accept-encoding')) ? await compressJson(json, etag, isPublic) : null;
+  const coding = chooseCoding(request.header('accept-encoding'), ['gzip']);
+  const body = coding && (await compressJson(json, etag, isPublic));
   if (body) {
-    headers['content-encoding'] = 'gzip';
-    if (etag) headers.etag = gzipEtag(etag);
+    headers['content-encoding'] = coding;
+    if (etag) headers.etag = codedEtag(etag, coding);
   }
   return { status, headers, body: request.method === 'HEAD' ? null : (body ?? json) };
-}
-
-/** Compares ETags by weak comparison, as If-None-Match requires (RFC 9110, section 13.1.2). */
-function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((candidate) => plainEtag(candidate.trim().replace(/^W\//, '')) === etag);
 }
 
 function preflight(call: Call, allowed: string): RestAnswer {

@@ -1,5 +1,5 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { invoicePdf } from '#lib/billing/invoices/invoice-pdf.ts';
+import { drawDocument } from '#lib/billing/invoices/draw-document.ts';
 import { parseInvoiceNumber } from '#lib/billing/records/invoice-number.ts';
 import { db } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
@@ -27,5 +27,5 @@ export async function getDocument(actor: Actor, orderNumber: string, invoiceNumb
           return null;
         })
     : null;
-  return { name, body: stored?.body ?? (await invoicePdf(invoice.data)) };
+  return { name, body: stored?.body ?? (await drawDocument(invoice.data)) };
 }

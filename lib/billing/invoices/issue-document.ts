@@ -1,6 +1,6 @@
 import { documentKey } from '#lib/billing/invoices/document-key.ts';
+import { drawDocument } from '#lib/billing/invoices/draw-document.ts';
 import type { InvoiceData } from '#lib/billing/invoices/invoice-data.ts';
-import { invoicePdf } from '#lib/billing/invoices/invoice-pdf.ts';
 import { amountText } from '#lib/billing/records/amount-text.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
@@ -20,7 +20,7 @@ export async function issueDocument(invoiceId: number): Promise<void> {
   if (invoice.storageKey !== null) return;
   const data = invoice.data;
   const key = documentKey(data.number);
-  await storage().put(key, await invoicePdf(data), 'application/pdf');
+  await storage().put(key, await drawDocument(data), 'application/pdf');
   const { user } = invoice.order;
   const addresses = [data.buyer.email, user.deletedAt ? '' : user.email].flatMap((address) => parseEmailAddress(address) ?? []);
   await transaction(async (tx) => {

@@ -53,7 +53,7 @@ export function statedValues(object: Json, source: string): StatedValue[] {
 /** Returns the short name of an object's first type: `Organization` for `https://schema.org/Organization`. */
 export function typeName(object: Json): string {
   const type = Array.isArray(object['@type']) ? object['@type'][0] : object['@type'];
-  return typeof type === 'string' ? (type.split(/[/#]/).at(-1) ?? 'Thing').slice(0, 60) : 'Thing';
+  return typeof type === 'string' ? cutText(type.split(/[/#]/).at(-1) ?? 'Thing', 60) : 'Thing';
 }
 
 export function isObject(value: unknown): value is Json {
@@ -122,7 +122,7 @@ function safeCopy(value: unknown, depth: number, budget: { values: number }): un
   if (!isObject(value)) return value ?? null;
   const copy: Json = {};
   for (const [key, entry] of Object.entries(value).slice(0, limits.objects)) {
-    if (!refusedKeys.has(key)) copy[cleanText(key).slice(0, 100)] = safeCopy(entry, depth + 1, budget);
+    if (!refusedKeys.has(key)) copy[cutText(cleanText(key), 100)] = safeCopy(entry, depth + 1, budget);
   }
   return copy;
 }

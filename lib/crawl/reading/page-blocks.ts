@@ -152,8 +152,7 @@ function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boo
       }
       if (isLeftOut(child)) continue;
       const breaks = !inline.has(child.name) || isStruckOut(child) || isBlockByStyle(child);
-      if (breaks || (before?.name === 'a' && child.name === 'a' && (scope.region !== 'main' || (isButton(before) && isButton(child)))))
-        endLine();
+      if (breaks || (before?.name === 'a' && child.name === 'a' && (scope.region !== 'main' || (isBox(before) && isBox(child))))) endLine();
       else if (before ? isSetApart(before, child, lineEnd) || isRow : isCodeAfterWord(child, lineEnd)) write(' ');
       visit(child, scopeOf(child, scope, siblings[index] as string));
       if (breaks) endLine();
@@ -199,6 +198,11 @@ function blockKind(element: PageElement, outer: BlockKind): BlockKind {
 /** A link that is styled as a button. */
 function isButton({ name, attributes }: PageElement): boolean {
   return name === 'a' && (attributes.role === 'button' || /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i.test(attributes.class ?? ''));
+}
+
+/** Returns true for a link that readers see as a box of its own: a button, or a badge made of several elements. */
+function isBox(link: PageElement): boolean {
+  return isButton(link) || link.children.filter((child) => typeof child === 'object' && child.name !== 'br').length >= 2;
 }
 
 function headingLevel({ name, attributes }: PageElement): number | undefined {
@@ -296,16 +300,18 @@ function isSetApart(before: PageElement, after: PageElement, end: string): boole
   if (!/[\p{L}\p{N}.!?:,]$/u.test(end)) return false;
   if (before.name === 'a' && after.name === 'a') return true;
   if (before.name === 'label' || after.name === 'label') return true;
-  const isStyled = (element: PageElement) =>
+  const hasOwnStyle = (element: PageElement) =>
     element.name === 'strong' || element.name === 'b' || (element.name === 'span' && element.attributes.class !== undefined);
   // A bold first letter belongs to the word that follows. A bold number and the small text that follows it are separate.
   const isSmallText = (element: PageElement) => element.name === 'span' || element.name === 'small';
   const first = after.children[0];
   const text = typeof first === 'string' ? first : '';
   // Two amounts next to each other, such as the price per month and per year.
-  if (isStyled(before) && isStyled(after) && /\d$/.test(end) && /^[$€£]\d/.test(text)) return true;
+  if (hasOwnStyle(before) && hasOwnStyle(after) && /\d$/.test(end) && /^[$€£]\d/.test(text)) return true;
+  // A label and its price, such as “Full package” and “from €49”.
+  if (/\p{L}(?:\p{L}|\))$/u.test(end) && /^\s*(?:\p{L}{1,8} (?:\p{L}{1,8} )?)?[$€£]\s?\d/u.test(text)) return true;
   return (
-    ((isStyled(before) && isStyled(after)) || (before.name === 'strong' && isSmallText(after))) &&
+    ((hasOwnStyle(before) && hasOwnStyle(after)) || (before.name === 'strong' && isSmallText(after))) &&
     /^[\p{L}\p{N}]{2}/u.test(text) &&
     /[\p{L}\p{N}]{2}$/u.test(end)
   );

@@ -137,7 +137,7 @@ function readAnchor(
   if (!href || href.startsWith('#') || data.links.length >= limits.links) return;
   const address = resolveUrl(href, base);
   if (!address) return;
-  const text = cutText(oneLine(textOf(element)), 300) || oneLine(attributes['aria-label'] ?? attributes.title ?? '').slice(0, 200);
+  const text = cutText(oneLine(textOf(element)), 300) || cutText(oneLine(attributes['aria-label'] ?? attributes.title ?? ''), 200);
   data.links.push({
     url: address,
     text: cleanText(text),
@@ -162,7 +162,7 @@ function readImage(
   const address = source && resolveUrl(source, base);
   if (!address || data.images.length >= limits.images) return;
   const place = places.get(element);
-  const alt = oneLine(attributes.alt ?? '').slice(0, 300);
+  const alt = cutText(oneLine(attributes.alt ?? ''), 300);
   data.images.push({ url: address, alt, region: place?.region ?? 'main', path: place?.path ?? '' });
   statements.add('image', source.trim());
   if (alt !== '' && /logo|brand/i.test(`${alt} ${address} ${place?.path ?? ''}`)) statements.add('logo alt', alt);
@@ -173,7 +173,7 @@ function isExternal(address: string, page: string): boolean {
 }
 
 function microdataItem(item: PageElement, base: string, statements: Statements, depth: number): Record<string, unknown> {
-  const properties: Record<string, unknown> = { '@type': item.attributes.itemtype?.split(/[/#]/).at(-1)?.slice(0, 60) ?? 'Thing' };
+  const properties: Record<string, unknown> = { '@type': cutText(item.attributes.itemtype?.split(/[/#]/).at(-1) ?? 'Thing', 60) };
   const type = typeName(properties);
   const pending = [...item.children];
   let budget = 500;

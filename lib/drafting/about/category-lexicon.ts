@@ -3,6 +3,8 @@
 
 import type { CategoryChoice } from '#lib/drafting/about/category-choice.ts';
 import { foldWord, guessLanguage, languageRules, stemOf } from '#lib/drafting/about/languages.ts';
+import { audience, vague } from '#lib/drafting/about/vague-terms.ts';
+import { spacedLetters } from '#lib/drafting/pattern.ts';
 
 /** A term as it stands in a text. */
 export interface TermMatch {
@@ -26,8 +28,8 @@ interface Term {
 /** Terms by the stem of their first word; in scripts that don't part words, by their first two characters. */
 type Index = Map<string, Term[]>;
 
-/** The weight of a term by what it is, and for each further word: a phrase says more than one of its words. */
-const weights = { name: 2.5, term: 2, described: 1.2, perFurtherWord: 1.5, compound: 0.7 } as const;
+/** The weight of a term by what it is, and for each further word: a phrase says more than one of its words. The last three are factors. */
+const weights = { name: 2.5, term: 2, described: 1.2, perFurtherWord: 1.5, compound: 0.7, vague: 0.6, audience: 0.6 } as const;
 const maxWords = 5;
 /** The shortest term that is looked for within a compound, in letters. */
 const minInCompound = 6;
@@ -36,7 +38,7 @@ const maxCompound = 60;
 /** In place of a language: what stands in scripts that don't part words. */
 const unpartedScripts = 'unparted';
 const unparted = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const token = /[[\p{L}\p{N}\p{M}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]+|[.!?;:,\|\(\)•·\n]/gv;
+const token = new RegExp(String.raw`[${spacedLetters}0-9\u0300-\u036f]+|[.!?;:,|()•·\n]`, 'gu');
 
 export class CategoryLexicon {
   readonly #categories: readonly CategoryChoice[];
@@ -82,6 +84,8 @@ export class CategoryLexicon {
         rules?.joining.has(folded) ? [] : { from, to, stem: stemOf(folded, language) },
       );
       for (const [start, { from, to, stem }] of run.entries()) {
+        // “Real-time tracking” tracks no time.
+        if (!rules?.hasCompounds && /[\p{L}\p{N}]-$/u.test(text.slice(Math.max(0, from - 2), from))) continue;
         for (const term of index.get(stem) ?? []) {
           const words = run.slice(start, start + term.stems.length);
           if (words.length === term.stems.length && words.every((word, offset) => word.stem === term.stems[offset]))
@@ -157,7 +161,8 @@ function addTerm(index: Index, written: string, language: string, category: numb
     term = { key, stems, weights: new Map() };
     others.push(term);
   }
-  const weight = base + weights.perFurtherWord * ((isUnparted ? countUnpartedWords(first) : stems.length) - 1);
+  const factor = vague.test(written, language) ? weights.vague : audience.test(written, language) ? weights.audience : 1;
+  const weight = factor * base + weights.perFurtherWord * ((isUnparted ? countUnpartedWords(first) : stems.length) - 1);
   term.weights.set(category, Math.max(weight, term.weights.get(category) ?? 0));
 }
 

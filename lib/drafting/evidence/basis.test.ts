@@ -55,6 +55,9 @@ describe('inferred, with the words that imply the value', () => {
     expect(reasonOf('stage', 'launched', [`Buy ${'the tables '.repeat(20)}`])).toMatch(
       /^The site’s words “Buy the tables [^”]{1,80} …” imply/,
     );
+    expect(reasonOf('stage', 'launched', [`い${'🌊'.repeat(200)}`])).toBe(
+      `The site’s words “い${'🌊'.repeat(39)} …” imply the stage “Launched”.`,
+    );
   });
 });
 
@@ -102,6 +105,8 @@ describe('suggestions', () => {
     const twice = [...quote('EUR 9 / month'), ...quote('EUR 9 / month')];
     const proposed = { value: 'launched', reason: 'It has prices.', evidence: twice };
     const { profile } = verify({ ...emptyProposal(), suggestions: { stage: [proposed] } }, pages, options);
-    expect(profile.suggestions?.stage).toEqual([{ ...proposed, evidence: [{ quote: 'EUR 9 / month', url, title: 'Tides' }] }]);
+    expect(profile.suggestions?.stage).toEqual([
+      { ...proposed, evidence: [{ quote: 'EUR 9 / month', url, title: 'Tides', checked_on: '2026-11-16' }] },
+    ]);
   });
 });

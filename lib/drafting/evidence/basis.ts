@@ -1,6 +1,7 @@
 // Tells what the site states from what a rule concluded. Stated is a value that its quotes name in words of its own; a price per month, a
 // city or a sentence of the kind that a category stands for only imply their value.
 
+import { cutText } from '#lib/crawl/reading/clean-text.ts';
 import { namesWord } from '#lib/drafting/derivations/naming-words.ts';
 import { cleanValue, foldedText } from '#lib/drafting/evidence/fold.ts';
 import { findWholeWords } from '#lib/drafting/evidence/passages.ts';
@@ -43,5 +44,7 @@ function labelOf(field: InferredField, value: string): string {
 
 function shorten(words: string): string {
   const line = words.replace(/\s+/g, ' ').trim();
-  return line.length > maxQuotedLength ? `${line.slice(0, line.lastIndexOf(' ', maxQuotedLength) || maxQuotedLength)} …` : line;
+  if (line.length <= maxQuotedLength) return line;
+  const space = line.lastIndexOf(' ', maxQuotedLength); // not every language has any
+  return `${cutText(line, space > 0 ? space : maxQuotedLength)} …`;
 }

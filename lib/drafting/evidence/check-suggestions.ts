@@ -4,10 +4,11 @@ import { cleanValue, foldedText } from '#lib/drafting/evidence/fold.ts';
 import type { QuoteFinder } from '#lib/drafting/evidence/passages.ts';
 import type { Quote, Suggestion } from '#lib/drafting/proposal.ts';
 import { fieldInfo, type InferredField, inferredFields, isWordField } from '#lib/profile/catalogue.ts';
+import type { Evidence } from '#lib/profile/content.ts';
 
 /** A suggestion whose quotes were found on the pages. */
 export interface CheckedSuggestion extends Suggestion {
-  evidence: (Quote & { title: string })[];
+  evidence: Evidence[];
 }
 
 /** The maximum number of suggestions for one field. */
@@ -54,6 +55,6 @@ function evidenceOf(quotes: Quote[] | undefined, finder: QuoteFinder): CheckedSu
   const found = new Map<string, CheckedSuggestion['evidence'][number]>();
   for (const proposed of quotes.slice(0, maxProposed))
     for (const { quote, page } of found.size < maxQuotes ? finder.find(proposed, { attributes: false }) : [])
-      if (!found.has(quote)) found.set(quote, { quote, url: page.url, title: page.title });
+      if (!found.has(quote)) found.set(quote, { quote, url: page.url, title: page.title, checked_on: page.readOn });
   return found.size > 0 ? [...found.values()].slice(0, maxQuotes) : null;
 }

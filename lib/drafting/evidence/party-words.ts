@@ -32,11 +32,11 @@ export const selfWords = wordTable({
   en: 'we|our|us|company|startup|studio|team|business',
   de: 'wir|unsere?[mnrs]?|unternehmen|firma',
   fr: 'nous|notre|société|entreprise',
-  es: 'nosotr[oa]s|nuestr[oa]s?|empresa|compañía',
-  pt: 'nós|noss[oa]s?|empresa',
-  it: 'noi|nostr[oaie]|azienda|società',
+  es: 'somos|nosotr[oa]s|nuestr[oa]s?|empresa|compañía',
+  pt: 'somos|nós|noss[oa]s?|empresa',
+  it: 'siamo|noi|nostr[oaie]|azienda|società',
   nl: 'wij|onze|bedrijf',
-  pl: 'nasz[aey]?|firma|spółka',
+  pl: 'jesteśmy|nasz[aey]?|firma|spółka',
   ja: '当社|弊社|私たち|会社',
 });
 
@@ -53,14 +53,14 @@ export const otherFoundings = wordTable({
 
 /** Words such as "based in", which show that a nearby place is the company's location. */
 export const seatWords = wordTable({
-  en: String.raw`based|headquartered|headquarters|hq|located|offices?|registered|incorporated|address|location|made (?:with .{1,20} )?in|built in|designed in|crafted in|founded (?:in \d{4} )?in|born in|from|courts? of`,
-  de: 'sitz|standort|anschrift|ansässig|impressum|aus|gerichtsstand',
-  fr: 'basée?s?|siège|adresse|fait à|tribunal|tribunaux',
-  es: 'con sede|sede|basad[ao]s?|ubicad[ao]s?|domicilio|hech[ao]|dirección|ubicación|localización|tribunales',
-  pt: 'sede|basead[ao]s?|feito|morada|endereço|localização|tribuna(?:l|is)',
-  it: 'con sede|sede(?: legale| operativa)?|indirizzo|foro competente|dove siamo',
-  nl: 'gevestigd|kantoor|adres|vestiging',
-  pl: 'siedzib[aąęy]|adres|biuro|z siedzibą',
+  en: String.raw`based|headquartered|headquarters|hq|located|offices?|registered|incorporated|address|location|made (?:with .{1,20} )?in|built in|designed in|crafted in|founded (?:in \d{4} )?in|born in|from|courts? of|(?:studio|company|start-?up|agency|firm|workshop|team|business|shop|lab) in`,
+  de: 'sitz|standort|anschrift|ansässig|impressum|aus|gerichtsstand|(?:Studio|Unternehmen|Start-?up|Agentur|Firma|Werkstatt|Team|Manufaktur|Büro) in',
+  fr: 'basée?s?|siège|adresse|fait à|tribunal|tribunaux|(?:studio|entreprise|société|agence|atelier|équipe) (?:à|de)',
+  es: 'con sede|sede|basad[ao]s?|ubicad[ao]s?|domicilio|hech[ao]|dirección|ubicación|localización|tribunales|(?:estudio|empresa|agencia|taller|equipo) (?:en|de)',
+  pt: 'sede|basead[ao]s?|feito|morada|endereço|localização|tribuna(?:l|is)|(?:estúdio|empresa|agência|equipa|equipe) (?:em|de|d[oa])',
+  it: 'con sede|sede(?: legale| operativa)?|indirizzo|foro competente|dove siamo|(?:studio|azienda|agenzia|società|laboratorio) (?:di|a)',
+  nl: 'gevestigd|kantoor|adres|vestiging|(?:studio|bedrijf|bureau|team|werkplaats) (?:in|uit)',
+  pl: 'siedzib[aąęy]|adres|biuro|z siedzibą|(?:studio|firmą?|agencja|zespół|zespołem|pracownia) (?:ze?|we?)|(?:jesteśmy|działamy|pochodzimy) (?:ze?|we?)|(?:stworzon|zrobion|projektowan|rozwijan)[yeao]',
   ja: '所在地|本社|住所|本店',
 });
 

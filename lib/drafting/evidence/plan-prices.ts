@@ -4,10 +4,10 @@ import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 import { interval, money } from '#lib/drafting/amounts.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
 import { blockAt, blocksOf, locateAll, type Passage, type Span } from '#lib/drafting/evidence/passages.ts';
-import { unicodeBoundaries } from '#lib/drafting/pattern.ts';
+import { regexSource } from '#lib/drafting/pattern.ts';
 
-const amount = new RegExp(unicodeBoundaries(money), 'iu');
-const period = new RegExp(unicodeBoundaries(interval), 'iu');
+const amount = new RegExp(regexSource(money), 'iu');
+const period = new RegExp(regexSource(interval), 'iu');
 const struck = /(?:^|\s)(?:del|s|strike)(?::\d+)?(?=$|\s|[.#])|line-through|strike|old-?price|was-?price|original-?price/i;
 const maxLabelLength = 40;
 /** A plan and its amount do not stand further apart than this, in characters. */

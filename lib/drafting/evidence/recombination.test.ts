@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readPage } from '#lib/crawl/read-page.ts';
 import { verify } from '#lib/drafting/evidence/verify.ts';
-import { extractiveDrafter } from '#lib/drafting/extractive/index.ts';
+import { draftByRules } from '#lib/drafting/extractive/index.ts';
 import { emptyProposal, type Proposal } from '#lib/drafting/proposal.ts';
 
 const url = 'https://hostil.example/';
@@ -107,7 +107,7 @@ describe('kept', () => {
 });
 
 test('the drafter takes its own founding from beside another’s', async () => {
-  const draft = await extractiveDrafter.draft({ url, pages: [pageOf(story)], categories: [] });
+  const draft = draftByRules({ url, pages: [pageOf(story)], categories: [] });
   expect([draft.texts.founded_year?.value, draft.founders.map(({ name }) => name), draft.texts.city]).toEqual([
     '2019',
     ['Ana Prata'],
@@ -118,7 +118,7 @@ test('the drafter takes its own founding from beside another’s', async () => {
 test('nor does it take another’s seat', async () => {
   const words = 'Hostil was inspired by Marina, based in Berlin, Germany. Hostil is based in Lisbon, Portugal.';
   const page = pageOf(words);
-  const draft = await extractiveDrafter.draft({ url, pages: [page], categories: [] });
+  const draft = draftByRules({ url, pages: [page], categories: [] });
   const { texts } = verify(draft, [page]).profile;
   expect([texts.city?.value, texts.country?.value]).toEqual(['Lisbon', 'PT']);
   expect(kept('country', 'DE', words, 'based in Berlin, Germany')).toBeNull();

@@ -5,7 +5,8 @@ import { parseDate } from '#lib/core/time.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import type { CategoryChoice } from '#lib/drafting/about/category-choice.ts';
 import { languagesOf, lexiconOf } from '#lib/drafting/about/category-lexicon.ts';
-import { type DerivedField, implies as impliesByRule, interval, unicodeBoundaries } from '#lib/drafting/derivations.ts';
+import { formsOfCity } from '#lib/drafting/cities.ts';
+import { type DerivedField, implies as impliesByRule, interval, regexSource } from '#lib/drafting/derivations.ts';
 import {
   hasAmountInMillions,
   isAboutFounding,
@@ -52,13 +53,9 @@ import {
   type TextField,
   textFields,
 } from '#lib/profile/catalogue.ts';
+import type { Evidence } from '#lib/profile/content.ts';
 
 export { locate } from '#lib/drafting/evidence/passages.ts';
-
-/** A quote that supports a value, verbatim from the page, with the page's URL and title. */
-interface Evidence extends Quote {
-  title: string;
-}
 
 /** A proposal reduced to the values that `verify` accepted. Verifying the reduced proposal again changes nothing. */
 export interface VerifiedProposal extends Proposal {
@@ -364,7 +361,7 @@ class Check {
               together: quoteLimits.prose,
               labels: true,
               mismatch: mismatchOfPrice,
-              splitAt: /(?<=[;|•·\n])/u,
+              splitAt: /(?<=[;|•\n]|·(?=\s))/u,
               refuse: this.#isNotOwnPrice,
             }
           : { limit, refuse: this.#isAboutAnother };
@@ -468,11 +465,19 @@ class Check {
           ? this.#refuse(field, value, 'not_implied', 'the site does not use this name for itself')
           : stated;
       }
-      case 'city':
+      case 'city': {
+        const forms = formsOfCity(value);
         return (
-          this.#passagesPassing(field, value, passages, (passage) => isVerbatimIn(value, passage)) &&
-          this.#passagesPassing(field, value, passages, (passage) => isCompanyPlace(value, passage, this.#ownNames), 'not_implied')
+          this.#passagesPassing(field, value, passages, (passage) => forms.some((form) => isVerbatimIn(form, passage))) &&
+          this.#passagesPassing(
+            field,
+            value,
+            passages,
+            (passage) => forms.some((form) => isCompanyPlace(form, passage, this.#ownNames)),
+            'not_implied',
+          )
         );
+      }
       default:
         return this.#passagesPassing(field, value, passages, (passage) => isVerbatimIn(value, passage));
     }
@@ -711,7 +716,7 @@ const keyOf = ({ page, quote }: Passage) => `${page.url}\n${quote}`;
 function evidenceOf(passages: Passage[]): Evidence[] {
   return [...Map.groupBy(passages, keyOf).values()].map(([passage]) => {
     const { quote, page } = passage as Passage;
-    return { quote, url: page.url, title: page.title };
+    return { quote, url: page.url, title: page.title, checked_on: page.readOn };
   });
 }
 
@@ -735,4 +740,4 @@ function isCountryCode(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && !notCountries.has(code) && regions.of(code) !== code;
 }
 
-const recurring = new RegExp(unicodeBoundaries(interval), 'iu');
+const recurring = new RegExp(regexSource(interval), 'iu');

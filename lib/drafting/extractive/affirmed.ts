@@ -12,8 +12,13 @@ const denialBefore = wordTable({
   pl: String.raw`(?:nie|bez|żadn\p{L}+|niczego) (?:\p{L}+ ){0,2}$`,
 });
 
+/** Returns whether a text denies what stands at an index of it, right before. */
+export function isDenied(text: string, index: number, language: string | null): boolean {
+  return denialBefore.test(text.slice(Math.max(0, index - 40), index), language);
+}
+
 /** Returns the match of words that the text does not deny right before. */
 export function findAffirmed(words: WordTable, text: string, language: string | null): RegExpExecArray | null {
   const match = words.find(text, language);
-  return match && !denialBefore.test(text.slice(Math.max(0, match.index - 40), match.index), language) ? match : null;
+  return match && !isDenied(text, match.index, language) ? match : null;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { verify } from '#lib/drafting/evidence/verify.ts';
 import { draftOf, pagesOf } from '#lib/drafting/extractive/testing/draft-of.ts';
 import { categoryTerms } from '#prisma/seed/base/category-terms.ts';
+import { withinCpuMs } from '#scripts/testing/cpu-time.ts';
 
 const categories = Object.entries(categoryTerms).map(([name, terms]) => ({ name, slug: name, description: '', terms }));
 const page = (lang: string, title: string, description: string, body: string) =>
@@ -63,6 +64,20 @@ describe('a category', () => {
     expect(draft.suggestions?.categories?.every(({ reason, evidence }) => reason.endsWith('.') && evidence.length > 0)).toBe(true);
   });
 
+  test('is not concluded from one term alone that says whom the product is for', async () => {
+    const draftFor = (line: string) => draftOf(page('en', `Quaymark – ${line}`, `${line}.`, `<h1>${line}</h1>`), { categories });
+    expect((await draftFor('A guardian for AI agents')).lists.categories).toBeUndefined();
+    expect((await draftFor('AI agents that guard your quay')).lists.categories?.map(({ value }) => value)).toEqual([
+      'Assistants and agents',
+    ]);
+  });
+
+  test('is not concluded from one word that other sites have, too', async () => {
+    const line = 'Quaymark shows what is missing, so reps fix it in peace';
+    const { lists } = await draftOf(page('en', 'Quaymark', `${line}.`, `<h1>${line}</h1>`), { categories });
+    expect([lists.categories, lists.tags]).toEqual([undefined, undefined]);
+  });
+
   test('is not concluded from a home page that is a policy', async () => {
     const body = '<h1>Privacy Policy</h1><p>Our weather app asks for your location to show the weather forecast and rain radar.</p>';
     const draft = await draftOf(page('en', 'Privacy Policy', 'Weather app privacy policy', body), { categories });
@@ -106,6 +121,24 @@ test('tags are what a site is about, no words of menus and buttons', async () =>
   expect(keywords).toEqual(tags);
 });
 
+test.each([
+  ['whom it is for', 'A booking system for salons and hairdressers', ['booking system']],
+  ['what somebody does with it', 'Share files and track expenses: the expense tracker for couples', ['expense tracker']],
+  ['what many products have', 'A habit tracker with a calendar, notes and photos', ['habit tracker']],
+  ['what the site denies', 'A budgeting app without bank accounts', ['budgeting app']],
+  ['the end of a compound', 'A budgeting app with real-time tracking', ['budgeting app']],
+])('no tag: %s', async (_, line, tags) => {
+  const html = page('en', 'Harbourly', `${line}.`, `<h1>${line}</h1>`);
+  expect((await draftOf(html, { categories })).lists.tags?.map(({ value }) => value)).toEqual(tags);
+});
+
+test('a keyword that the site lists is no bare adjective and no word of all sites', async () => {
+  const html =
+    '<title>Quaymark</title><meta name="keywords" content="maintenance, préventive, logiciel, GMAO"><main><h1>Quaymark</h1></main>';
+  const { lists } = await draftOf(`<html lang="fr">${html}</html>`, { categories });
+  expect(lists.keywords?.map(({ value }) => value)).toEqual(['maintenance', 'GMAO']);
+});
+
 test('a declined Polish noun is no tag', async () => {
   const tagsOf = async (text: string) => {
     const html = page('pl', `Papierek – ${text}`, `Program, w którym są ${text} małych firm.`, `<h1>Papierek</h1>`);
@@ -122,8 +155,7 @@ test('two megabytes are judged in a moment', async () => {
   const { findCategories } = await import('#lib/drafting/extractive/categories.ts');
   const { readSite } = await import('#lib/drafting/extractive/site.ts');
   const site = readSite({ url: 'https://tidemark.example/', pages: stored ? [stored] : [], categories });
-  const before = process.cpuUsage();
-  findCategories(site, categories, { name: undefined, tagline: undefined, shortDescription: undefined, features: [] });
-  const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1000).toBeLessThan(300);
+  await withinCpuMs(300, () =>
+    findCategories(site, categories, { name: undefined, tagline: undefined, shortDescription: undefined, features: [] }),
+  );
 });

@@ -1,4 +1,5 @@
 import { type RankedCategory, rankCategories, type WeighedText } from '#lib/drafting/about/rank-categories.ts';
+import { vague } from '#lib/drafting/about/vague-terms.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
 import { quoteOf, type Site, statementsOf } from '#lib/drafting/extractive/site.ts';
 import type { DraftingInput, Proposed, Quote, Suggestion } from '#lib/drafting/proposal.ts';
@@ -13,6 +14,10 @@ const maxSuggestions = 3;
 /** A category is suggested from this score, which a word of the description alone has. */
 const minSuggested = 0.6;
 const maxQuotes = 3;
+/** Texts of at least this weight say what the product is, such as its title, description and tagline. */
+const minStatedWeight = 1;
+/** What follows in a clause is whom or what the product is for. */
+const purpose = wordTable({ en: 'for', de: 'für', fr: 'pour', es: 'para', pt: 'para', it: 'per', nl: 'voor', pl: 'dla' });
 /** Only the beginning of a text is read. */
 const maxTextLength = 400;
 const mainStatement = /^(?:title|og:title|og:description|meta description|meta keywords)$/;
@@ -55,6 +60,8 @@ export interface TellingTerm {
   quote: Quote;
   /** Whether it is a term of the likeliest category. */
   isOwn: boolean;
+  /** Whether it stands in a text that says what the product is. */
+  isStated: boolean;
 }
 
 /**
@@ -70,11 +77,12 @@ export function findCategories(
   const ranked = rankCategories(categories, texts, site.home?.stored.language ?? null);
   const [first, second] = ranked;
   const isLegal = legalTitle.test(site.home?.title ?? '', site.home?.stored.language);
-  const isPlain = first && first.score >= least.score && first.score - (second?.score ?? 0) >= least.lead * first.score;
+  const leads = first && first.score >= least.score && first.score - (second?.score ?? 0) >= least.lead * first.score;
+  const isPlain = leads && saysWhatItIs(first, texts, site.home?.stored.language ?? null);
   const terms = isLegal
     ? []
     : ranked
-        .flatMap((category) => category.terms.map((term) => ({ ...term, quote: quoteFor(term, texts), isOwn: category === first })))
+        .flatMap((category) => category.terms.map((term) => tellingTerm(term, texts, category === first)))
         .filter(baseForms(categories, site.home?.stored.language ?? null));
   const suggested = ranked.filter(({ score }) => score >= minSuggested).slice(0, maxSuggestions);
   return isPlain && !isLegal
@@ -89,14 +97,37 @@ function baseForms(categories: DraftingInput['categories'], language: string | n
   return ({ written }) => known.has(written.toLowerCase());
 }
 
-/** Returns the quote of the most telling text that has a term. */
-function quoteFor(term: RankedCategory['terms'][number], texts: QuotedText[]): Quote {
-  return (texts[Math.min(...term.texts)] as QuotedText).quote;
+/**
+ * Returns whether the terms of a category say what the product is. A single term does if it stands in a text that says so, and not as whom
+ * or what the product is for.
+ */
+function saysWhatItIs({ terms: [term, ...others] }: RankedCategory, texts: QuotedText[], language: string | null): boolean {
+  if (!term || others.length > 0) return true;
+  if (vague.test(term.written, language)) return false;
+  return term.texts.some((index) => {
+    const { text, weight } = texts[index] as QuotedText;
+    const clause =
+      text
+        .slice(0, text.indexOf(term.written))
+        .split(/[.!?|–—:]/)
+        .at(-1) ?? '';
+    return weight >= minStatedWeight && !purpose.test(clause, language);
+  });
+}
+
+function tellingTerm(term: RankedCategory['terms'][number], texts: QuotedText[], isOwn: boolean): TellingTerm {
+  const { quote, weight } = mostTelling(term, texts);
+  return { written: term.written, points: term.points, quote, isOwn, isStated: weight >= minStatedWeight };
+}
+
+/** Returns the most telling text that has a term. */
+function mostTelling(term: RankedCategory['terms'][number], texts: QuotedText[]): QuotedText {
+  return texts[Math.min(...term.texts)] as QuotedText;
 }
 
 function proposalOf({ name, terms }: RankedCategory, texts: QuotedText[]): Suggestion {
   const telling = terms.slice(0, maxQuotes);
-  const quotes = telling.map((term) => quoteFor(term, texts));
+  const quotes = telling.map((term) => mostTelling(term, texts).quote);
   const named = new Intl.ListFormat('en').format(telling.map(({ written }) => `“${written}”`));
   const reason = telling.length === 1 ? `${named} is a term of ${name}.` : `${named} are terms of ${name}.`;
   return {

@@ -1,8 +1,9 @@
 import { isTemplateText } from '#lib/drafting/extractive/doubt.ts';
 import { containsName } from '#lib/drafting/extractive/name.ts';
+import { isNews } from '#lib/drafting/extractive/news.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { topicOfHeading, topicOfPath } from '#lib/drafting/extractive/section-words.ts';
-import { cutToSentences, isCallToAction, isSentence, sentencesOf } from '#lib/drafting/extractive/sentences.ts';
+import { cutToSentences, isCallToAction, isSentence, sentencesOf, takeWhileShort } from '#lib/drafting/extractive/sentences.ts';
 import {
   countWords,
   opensWithLegalText,
@@ -15,9 +16,9 @@ import {
 } from '#lib/drafting/extractive/site.ts';
 import { groupsOf } from '#lib/drafting/extractive/structure.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
-import type { Proposed, Quote } from '#lib/drafting/proposal.ts';
+import type { Proposed } from '#lib/drafting/proposal.ts';
 
-const limits = { short: 300, sentences: 5, passages: 3, characters: 1200, read: 4000 } as const;
+const limits = { short: 300, sentences: 3, passage: 600, read: 4000, blocks: 300 } as const;
 
 /** Finds one or two sentences that sum up the product: the site's meta description, else one of the first paragraphs. */
 export function findShortDescription(site: Site, name: string | undefined): Proposed<string> | undefined {
@@ -46,9 +47,20 @@ function statedSummaries(page: Page | undefined): Block[] {
 function bestSummary(candidates: Block[], name: string | undefined): Proposed<string> | undefined {
   for (const block of candidates.toSorted((a, b) => summaryScore(b, name) - summaryScore(a, name))) {
     const text = cutToSentences(block.text, limits.short, block.page.stored.language);
-    if (text) return withEvidence(text, quoteOf(block, text));
+    if (!text) continue;
+    const said = withoutClosingLines(text, block.page.stored.language);
+    if (said === undefined) continue;
+    return withEvidence(said, quoteOf(block, said));
   }
   return undefined;
+}
+
+/** Leaves out the calls to action and the lines before a list that a summary ends with. Undefined if it consists of a line before a list. */
+function withoutClosingLines(text: string, language: string | null): string | undefined {
+  const sentences = sentencesOf(text, language);
+  const last = sentences.findLast((sentence) => !isCallToAction(sentence) && !opensList(sentence));
+  if (last === undefined) return opensList(text) ? undefined : text;
+  return text.slice(0, text.lastIndexOf(last) + last.length);
 }
 
 /** Scores a candidate. Meta descriptions, which are written as summaries, score most. Longer texts score more, up to 160 characters. */
@@ -58,38 +70,43 @@ function summaryScore(block: Block, name: string | undefined): number {
 }
 
 /**
- * Puts together what the site says of its product: its own summary and the passages that say most, in reading order. The sentences of a
- * passage stay together, because one alone often refers to the one before.
+ * Puts together what the site says of its product: its own summary, and the passage that introduces the product by its name. Passages from
+ * several places don't make a text: each speaks of what stands around it.
  */
 export function findDescription(site: Site, name: string | undefined): Proposed<string> | undefined {
   const home = site.home && opensWithLegalText(site.home) ? undefined : site.home;
-  const first = statementsOf(home, /^(?:meta description|og:description)$/)[0];
-  const own = [home, ...pagesOfKind(site, 'about', 'features')].filter((page): page is Page => page !== undefined);
-  const told = passagesOf([...(first ? [first] : []), ...own.slice(0, 4).flatMap(proseOf)], name);
-  if (told.length > 0) return joinBest(told);
+  const [stated] = statementsOf(home, /^(?:meta description|og:description)$/)
+    .map((block) => passageOf(block, 0))
+    .filter(isFound);
+  const own = [home, ...pagesOfKind(site, 'about', 'features')].filter(isFound).slice(0, 4).flatMap(proseOf);
+  const language = site.home?.stored.language ?? null;
+  // The first passage says what the product is, in whatever words.
+  const says = ({ block, sentences: [opening = ''] }: Passage) =>
+    block === own[0] || language === 'ja' || saysWhatItIs.test(opening) || containsName(opening, name);
+  const introduction = passagesOf(own, name, ({ sentences: [opening = ''] }) => introduces(opening, name, language)).find(
+    (passage) => !stated || !saySame(stated, passage),
+  );
+  const told = [stated, introduction].filter(isFound);
+  if (told.length > 0) return joined(told);
   // Pages for the press and of other kinds speak of much besides the product.
-  const elsewhere = () => passagesOf(pagesOfKind(site, 'press', 'other').slice(0, 4).flatMap(proseOf), name);
-  return bestSummary(statedSummaries(home), name) ?? joinBest(elsewhere());
+  const elsewhere = () => pagesOfKind(site, 'press', 'other').slice(0, 4).flatMap(proseOf);
+  const [best] = [...passagesOf(own, name, says), ...passagesOf(elsewhere(), name, says)];
+  return bestSummary(statedSummaries(home), name) ?? (best && joined([best]));
 }
 
-/** Joins the best passages that say different things, in reading order. Undefined if there are none. */
-function joinBest(passages: Passage[]): Proposed<string> | undefined {
-  const chosen: Passage[] = [];
-  let sentences = 0;
-  let characters = 0;
-  for (const { sentences: all, ...passage } of passages.toSorted((one, other) => other.score - one.score)) {
-    const kept = all.slice(0, limits.sentences - sentences);
-    const text = kept.join(' ');
-    if (kept.length === 0 || chosen.length >= limits.passages) break;
-    if (characters + text.length > limits.characters || chosen.some((earlier) => repeats(text, earlier.sentences.join(' ')))) continue;
-    chosen.push({ ...passage, sentences: kept });
-    sentences += kept.length;
-    characters += text.length + 1;
-  }
-  const quotes = new Map<string, Quote>();
-  for (const { block, sentences: texts } of chosen.toSorted((one, other) => one.order - other.order))
-    for (const text of texts) if (!quotes.has(text)) quotes.set(text, quoteOf(block, text));
-  return chosen.length === 0 ? undefined : withEvidence([...quotes.keys()].join(' '), ...quotes.values());
+/** Returns whether a line ends where a list begins. */
+const opensList = (text: string) => /[:：]$/.test(text);
+const isFound = <Value>(value: Value | undefined): value is Value => value !== undefined;
+
+function joined(passages: Passage[]): Proposed<string> {
+  const quotes = passages.flatMap(({ block, sentences }) => sentences.map((text) => quoteOf(block, text)));
+  return withEvidence(
+    quotes
+      .map(({ quote }) => quote)
+      .join(' ')
+      .replace(/(?<=。) /g, ''),
+    ...quotes,
+  );
 }
 
 interface Passage {
@@ -97,25 +114,37 @@ interface Passage {
   /** The sentences that the block begins with, up to the first that does not state what the product is or does. */
   sentences: string[];
   score: number;
-  order: number;
 }
 
-/** Returns the passage that a block begins with. Undefined if its first sentence is unclear by itself or says nothing of the product. */
-function passageOf(block: Block, order: number, name: string | undefined): Passage | undefined {
+/** Returns the passage that a block begins with. Undefined if its first sentence is unclear by itself. */
+function passageOf(block: Block, order: number, name?: string): Passage | undefined {
   const all = sentencesOf(block.text.slice(0, limits.read), block.page.stored.language).slice(0, limits.sentences);
-  const end = all.findIndex((sentence, index) => !isStatement(sentence, index === 0 ? 6 : 3) || isAside(sentence));
-  const sentences = end < 0 ? all : all.slice(0, end);
+  const end = all.findIndex(
+    (sentence, index) => !isStatement(sentence, index === 0 ? 6 : 3) || isAside(sentence) || (index > 0 && isOpinion.test(sentence)),
+  );
+  const sentences = takeWhileShort(end < 0 ? all : all.slice(0, end), (sentence) => sentence, limits.passage);
   const [opening] = sentences;
   if (opening === undefined || needsContext.test(opening) || isStep.test(opening)) return undefined;
-  // The first passage introduces the product, in whatever words.
-  const saysMuch = order === 0 || block.page.stored.language === 'ja' || saysWhatItIs.test(opening);
-  if (!saysMuch && !sentences.some((sentence) => containsName(sentence, name))) return undefined;
-  return { block, sentences, order, score: Math.max(...sentences.map((sentence) => sentenceScore(sentence, block, order, name))) };
+  return { block, sentences, score: Math.max(...sentences.map((sentence) => sentenceScore(sentence, block, order, name))) };
 }
 
-function passagesOf(blocks: Block[], name: string | undefined): Passage[] {
-  const passages = blocks.slice(0, 300).flatMap((block, order) => passageOf(block, order, name) ?? []);
-  return passages.filter(({ score }) => score > minScore);
+/** Returns the passages of blocks that say something of the product, the best first. */
+function passagesOf(blocks: Block[], name: string | undefined, fits: (passage: Passage) => boolean = () => true): Passage[] {
+  return blocks
+    .slice(0, limits.blocks)
+    .flatMap((block, order) => passageOf(block, order, name) ?? [])
+    .filter((passage) => passage.score > minScore && fits(passage))
+    .toSorted((one, other) => other.score - one.score);
+}
+
+/** Returns whether a sentence begins with the product's name and says what the product is or does. */
+function introduces(sentence: string, name: string | undefined, language: string | null): boolean {
+  const at = name ? sentence.indexOf(name) : -1;
+  if (at < 0 || !/^(?:\p{L}+['’ ])?$/u.test(sentence.slice(0, at))) return false;
+  const rest = sentence.slice(at + (name as string).length);
+  return language === 'ja'
+    ? /^(?:は|とは).*(?:です|ます)。$/u.test(rest) && !/[そこあ]の|理由/u.test(rest)
+    : saysWhatItIs.test(rest) && !denies.test(rest);
 }
 
 /** Returns the running text of a page, without the texts on cards and in lists, which are unclear without the titles above them. */
@@ -126,7 +155,7 @@ function proseOf(page: Page): Block[] {
 }
 
 function isProse(block: Block): boolean {
-  if (isAnswer(block) || isOfOthers(block)) return false;
+  if (isAnswer(block) || isOfOthers(block) || isLegalNotice.test(block.text) || isNews(block)) return false;
   return (
     block.doubt === null &&
     (block.kind === 'paragraph' || block.kind === 'item') &&
@@ -165,15 +194,34 @@ const isStep =
   /^(?:add|run|use|install|open|choose|paste|pick|set|upload|select|enter|drop|copy|tap|swipe|connect|invite|go to|if you|don['’]t|turn|snap|trusted by)\b/i;
 const saysWhatItIs = pattern(String.raw`
     (?:\b(?:is|are|ist|sind|est|sont|es|son|é|são|è|to|jest) (?:an?|the|your|our|ein|eine|der|die|das|un|une|la|le|los|las|um|uma|o|a|il|lo|l['’]|een|de|het)(?!\p{L})|
-    \b(?:helps?|lets?|allows?|enables?|turns?|makes?|gives?|brings?|provides?|automatically|hilft|ermöglicht|macht|verwandelt|
-    permet|aide|transforme|ayuda|permite|convierte|transforma|ajuda)\b)
+    \b(?:helps?|lets?|allows?|enables?|turns?|makes?|gives?|brings?|provides?|connects?|combines?|replaces?|tracks?|automates?|automatically|
+    builds?|matches|compares?|centralises?|centralizes?|hilft|ermöglicht|macht|verwandelt|bietet|verbindet|vereint|ersetzt|bringt|erstellt|unterstützt|permet|aide|transforme|
+    remplace|centralise|réunit|accompagne|connecte|ayuda|permite|convierte|transforma|conecta|reúne|centraliza|ajuda|oferece|ofrece|consente|aiuta|
+    offre|collega|unisce|helpt|biedt|verbindt|maakt|pomaga|pozwala|umożliwia|łączy)\b)
+  `);
+const denies = pattern(
+  String.raw`^ (?:(?:is|are|does|do|will|can)(?: not|n['’]t)|(?:ist|sind) (?:nicht|kein\p{L}*)|n['’](?:est|a)|ne |no |não |non |is (?:niet|geen)|nie )`,
+);
+/** The makers say what they think, which is no statement on the product. */
+const isOpinion = pattern(String.raw`
+    ^(?:we|our|i|my) (?:believe|think|want|know|don['’]t|can['’]t|love|hope|understand|saw|see|started|mission|vision|goal)\b|^(?:we|i)['’](?:ve|re|d|ll|m)\b|
+    ^(?:wir|ich) (?:glauben?|denken?|wollen|möchten|wissen|lieben)\b|^(?:nous|je) (?:croyons|pensons|voulons|savons|aimons)\b|
+    ^(?:creemos|pensamos|queremos|sabemos|acreditamos|crediamo|pensiamo|vogliamo|wierzymy|chcemy|wiemy)\b|^(?:wij|we) (?:geloven|denken|willen|weten)\b
   `);
 /** Beginnings of sentences that refer to what stands before them. */
 const needsContext = pattern(String.raw`
-    ^(?:it|that|these|those|such|both|together|instead|here|there|dies\p{L}*|d(?:urch|azu|adurch|amit|abei)|hier|so|zudem|außerdem|cette?|ces|cela|ainsi|
+    ^(?:it|that|these|those|such|both|exactly|precisely|genau|eben|das (?:ist|sind|war|heißt|bedeutet)|dat is|c['’]est|voilà|precisamente|justamente|è (?:proprio )?quest\p{L}|właśnie|to (?:jest|właśnie)|together|instead|here|there|dies\p{L}*|d(?:urch|azu|adurch|amit|abei)|hier|so|zudem|außerdem|cette?|ces|cela|ainsi|
     ici|est[aeo]s?|así|aquí|además|ess[ae]s?|isso|assim|aqui|além|quest\p{L}|così|qui|inoltre|dit|deze|hiermee|daarmee|zo|bovendien|ten|dzięki temu|
     tutaj|ponadto|yes|no|if|but|and|so|because|they|some|others|third|second|weil|parce que|porque|perché|omdat|ponieważ|or|then|also|however|that['’]s|this|these|it['’]s|ja|nein|wenn|aber|und|oui|non|mais|et|si|sí|pero|y|
     sim|não|mas|e)\b[\s,]
+  `);
+/** What the makers declare to be safe before the law, which is no statement on what the product does. */
+const isLegalNotice = pattern(String.raw`
+    ^(?:\p{L}+ ){0,2}(?:notice|disclaimers?|hinweis|haftungsausschluss|avertissement|aviso(?: legal)?|avvertenza|disclaimer|zastrzeżenie)\s?:|
+    (?<!\p{L})(?:subject to change|without (?:prior )?notice|have not been evaluated|not been (?:evaluated|approved) by|(?:is|are|does|do|constitutes?) not (?:an? )?(?:constitute |intended |provide )?
+    (?:as |to )?(?:financial|investment|medical|legal|tax)(?: or \p{L}+)? advice|not (?:an? )?substitute for (?:professional|medical)|trademarks? of|änderungen vorbehalten|ohne gewähr|keine (?:anlage|rechts|steuer)beratung|
+    sous réserve de modifications|ne constituen?t? pas un conseil|sujet[oa]s? a (?:cambios|alterações)|no constituyen? (?:asesoramiento|consejo)|não constituem? (?:aconselhamento|consultoria)|
+    soggett[oiae] a (?:modifiche|variazioni)|non costituisc\p{L}+ (?:consulenza|un consiglio)|onder voorbehoud|geen (?:financieel|medisch|juridisch) advies|może ulec zmianie|nie stanowi (?:porady|oferty))(?!\p{L})
   `);
 const firstPerson = /\b(?:i|my|me|ich|mein\p{L}*|je|mon|ma|yo|mi|eu|meu|minha)\b/iu;
 
@@ -191,7 +239,10 @@ function sentenceScore(sentence: string, block: Block, order: number, name: stri
 
 /** Returns whether a sentence is about facts that have fields of their own, such as place, founding and prices, or about terms of sale. */
 function isAside(sentence: string): boolean {
-  return otherFacts.test(sentence) || /\b(?:free trial|refund|cancel|subscribe|newsletter|beta|waitlist|©)\b/i.test(sentence);
+  return (
+    otherFacts.test(sentence) ||
+    /\b(?:free trial|refund|cancel|subscribe|newsletter|beta|waitlist|©|announced|here['’]s|tell us)\b/i.test(sentence)
+  );
 }
 
 const otherFacts = pattern(String.raw`
@@ -200,13 +251,12 @@ const otherFacts = pattern(String.raw`
     refund|powered by|featured in|mentioned in|end of (?:its )?life)\b|\d\s?[€$£]
   `);
 
-/** Returns whether more than half of a sentence's longer words, reduced to their beginnings, are in an earlier sentence. */
-function repeats(text: string, earlier: string): boolean {
-  const beginnings = (sentence: string) =>
-    wordsOf(sentence.toLowerCase())
-      .filter((word) => word.length > 3)
-      .map((word) => word.slice(0, 5));
-  const known = new Set(beginnings(earlier));
-  const own = beginnings(text);
-  return own.length > 0 && own.filter((word) => known.has(word)).length / own.length > 0.5;
+/** Returns whether more than half of the longer words of one passage, reduced to their beginnings, are in the other. */
+function saySame(one: Passage, other: Passage): boolean {
+  const [first, second] = [one, other].map(({ sentences }) => {
+    const words = wordsOf(sentences.join(' ').toLowerCase()).filter((word) => word.length > 3);
+    return new Set(words.map((word) => word.slice(0, 5)));
+  }) as [Set<string>, Set<string>];
+  const fewer = Math.min(first.size, second.size);
+  return fewer > 0 && first.intersection(second).size / fewer > 0.5;
 }

@@ -39,9 +39,9 @@ const doubtsByPath: [Doubt, RegExp][] = [
 ];
 
 const testimonialHeading = pattern(String.raw`
-    \b(?:testimonials?|(?<=^|customer |user |our |store )reviews?|reviews?$|what (?:our |people|users|customers|others|they|developers|teams|clients)|loved by|trusted by|
-    in their (?:own )?words|hear from|kundenstimmen|das sagen|was (?:unsere )?(?:kunden|nutzer)|t[eé]moignages|avis (?:clients)?|
-    ils (?:en parlent|nous font)|ce qu(?:e|['’]ils)|testimonios|opiniones|lo que dicen|depoimentos|o que (?:dizem|nossos)|
+    \b(?:testimonials?|(?<=^|customer |user |our |store )reviews?|reviews?$|what (?:\S+ ){1,3}(?:say|says|saying|think|love)\b|loved by|trusted by|
+    in their (?:own )?words|hear from|kundenstimmen|das sagen|was (?:\S+ ){1,4}(?:sagen|denken|berichten)|t[eé]moignages|avis (?:clients)?|
+    ils (?:en parlent|nous font)|ce qu(?:e (?:disent|pensent|nos (?:clients|utilisateurs))|['’]ils)|testimonios|opiniones|lo que dicen|depoimentos|o que (?:dizem|nossos (?:clientes|usuários|alunos))|
     opini[oõ]es|wall of love|success stories|customer stories|press (?:quotes|about|mentions)|(?:notable|media) mentions|in the (?:press|news|media)|as seen (?:in|on))
   `);
 const comparisonHeading = pattern(String.raw`

@@ -20,10 +20,31 @@ test.each<[string, (question: string, answer: string) => string]>([
   expect(faqs.map(({ question, answer }) => [question, answer])).toEqual(asked);
 });
 
+test('an answer goes on below its inner lines, and does not end on one', async () => {
+  const answerOf = async (lines: string[]) => {
+    const [[first], second] = asked;
+    const html = `<h3>${first}</h3><div>${lines.map((line) => `<p>${line}</p>`).join('')}</div><h3>${second[0]}</h3><p>${second[1]}</p>`;
+    return (await draftOf(`<h1>Tidemark</h1><h2>FAQ</h2>${html}`)).faqs[0]?.answer;
+  };
+  const tides = Array.from({ length: 9 }, (_, hour) => `High water comes at ${hour} o’clock.`);
+  expect(await answerOf([...tides, 'In the south:', 'It comes an hour later.'])).toMatch(/In the south:\nIt comes an hour later\.$/);
+  expect(await answerOf(['Yes, tables are kept on your phone.', 'In the south:'])).toBe('Yes, tables are kept on your phone.');
+});
+
 test('questions that sell are none', async () => {
   const { faqs } = await draftOf(`<h1>Tidemark</h1><h2>Ready to sail?</h2><p>Start your free trial today.</p>
     <h2>Tired of guessing tides?</h2><p>We were, too. So we made a tool for it.</p>`);
   expect(faqs).toEqual([]);
+});
+
+test('two questions on a home page without a section for them are headings', async () => {
+  const html = (count: number) =>
+    ['Should this boat leave now?', 'May this crew cross the bar?', 'Which harbour is the nearest?']
+      .slice(0, count)
+      .map((question) => `<h3>${question}</h3><p>The tide, the keel and the wind decide.</p>`)
+      .join('');
+  const countOf = async (count: number) => (await draftOf(`<h1>Tidemark</h1><p>x</p>${html(count)}`)).faqs.length;
+  expect([await countOf(2), await countOf(3)]).toEqual([0, 3]);
 });
 
 test('markup counts where the page does not show them', async () => {

@@ -6,7 +6,7 @@ import { comparisonKey, countSharedSteps, quoteOf, type Site, statementsOf } fro
 import type { ProposedFaq, Quote } from '#lib/drafting/proposal.ts';
 import { wordTable } from '#lib/drafting/word-table.ts';
 
-const limits = { faqs: 5, questions: 40, question: 200, answer: 1500, answerBlocks: 8 } as const;
+const limits = { faqs: 5, questions: 40, question: 200, answer: 1500, answerBlocks: 14 } as const;
 /** Class names and ids of sections with questions. */
 const faqPath = /faq|accordion|question|frage|pregunta|pergunta|domand|vragen|pytani|toggle|collaps/i;
 const faqHeading = wordTable({
@@ -54,8 +54,8 @@ function* shownFaqs(page: Page): Generator<ProposedFaq> {
   // If the page has an FAQ section, questions in other headings are ignored, because such headings usually introduce a section.
   const inFaqSection = all.filter((block) => isInFaqSection(block) || block.kind !== 'heading');
   const questions = inFaqSection.length >= 2 ? inFaqSection : all;
-  // A single question outside of an FAQ is usually just a heading.
-  if (questions.length < 2 && !questions.some(isInFaqSection)) return;
+  // One or two questions outside of an FAQ are usually just headings.
+  if (questions.length < (page.kind === 'faq' ? 2 : 3) && !questions.some(isInFaqSection)) return;
   for (const block of questions.slice(0, limits.questions)) {
     const answers = answersTo(block, page);
     if (answers.length === 0) continue;
@@ -132,6 +132,8 @@ function answersTo(question: Block, page: Page): Quote[] {
     room -= text.length + 1;
     if (text.length < block.text.length) break;
   }
+  // What a line with a colon announces is not there.
+  while (/[:：]$/.test(answers.at(-1)?.quote ?? '')) answers.pop();
   return answers.some(
     ({ quote }) => quote.length >= 12 || /^(?:yes|no|ja|nein|nee|oui|non|sí|sì|sim|não|tak|nie|はい|いいえ)(?!\p{L})/iu.test(quote),
   )

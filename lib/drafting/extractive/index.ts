@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { findCategories } from '#lib/drafting/extractive/categories.ts';
 import { findContactEmail } from '#lib/drafting/extractive/contact.ts';
 import { findDescription, findShortDescription } from '#lib/drafting/extractive/description.ts';
@@ -19,65 +18,54 @@ import { findStage } from '#lib/drafting/extractive/stage/stage.ts';
 import { findStory } from '#lib/drafting/extractive/story.ts';
 import { findTagline } from '#lib/drafting/extractive/tagline.ts';
 import { findDemoVideo } from '#lib/drafting/extractive/video.ts';
-import type { Drafter, DraftingInput, Proposal, Proposed } from '#lib/drafting/proposal.ts';
+import type { DraftingInput, Proposal, Proposed } from '#lib/drafting/proposal.ts';
 
 /**
  * Drafts a profile from a site's pages by rules alone, without a language model. Each value is quoted from the site, or derived from a
- * quote by a rule of derivations.ts. Fields for which the rules find nothing stay blank.
+ * quote by a rule of derivations.ts. Fields for which the rules find nothing stay blank. A large site takes seconds.
  */
-export const extractiveDrafter: Drafter = {
-  name: 'extractive',
-  draft: draftFrom,
-};
-
-/** Finds one field after the requests that wait: drafting a large site takes seconds, and the API runs in the same process. */
-async function step<Found>(find: () => Found): Promise<Found> {
-  await setImmediate();
-  return find();
-}
-
-async function draftFrom(input: DraftingInput): Promise<Proposal> {
-  const site = await step(() => readSite(input));
-  const name = await step(() => findName(site));
+export function draftByRules(input: DraftingInput): Proposal {
+  const site = readSite(input);
+  const name = findName(site);
   const names = knownNames(site);
-  const pricing = await step(() => findPricing(site, name?.value));
-  const place = await step(() => findPlace(site));
-  const stage = await step(() => findStage(site, pricing.summary));
-  const founders = await step(() => findFounders(site, name?.value));
-  const features = await step(() => findFeatures(site));
+  const pricing = findPricing(site, name?.value);
+  const place = findPlace(site);
+  const stage = findStage(site, pricing.summary);
+  const founders = findFounders(site, name?.value);
+  const features = findFeatures(site);
   const excludedNames = [name?.value ?? '', ...founders.map((founder) => founder.name)];
-  const tagline = await step(() => findTagline(site, name?.value));
-  const shortDescription = await step(() => findShortDescription(site, name?.value));
-  const categories = await step(() => findCategories(site, input.categories, { name: name?.value, tagline, shortDescription, features }));
+  const tagline = findTagline(site, name?.value);
+  const shortDescription = findShortDescription(site, name?.value);
+  const categories = findCategories(site, input.categories, { name: name?.value, tagline, shortDescription, features });
   return {
     texts: withoutUndefined({
       name,
       tagline,
       short_description: shortDescription,
-      description: await step(() => findDescription(site, name?.value)),
+      description: findDescription(site, name?.value),
       stage: stage.value,
       pricing_model: pricing.model,
       pricing_summary: pricing.summary,
       country: place.country,
       city: place.city,
-      founded_year: await step(() => findFoundedYear(site, name?.value)),
-      contact_email: await step(() => findContactEmail(site)),
-      demo_video_url: await step(() => findDemoVideo(site)),
-      logo_url: await step(() => findLogo(site, name?.value)),
+      founded_year: findFoundedYear(site, name?.value),
+      contact_email: findContactEmail(site),
+      demo_video_url: findDemoVideo(site),
+      logo_url: findLogo(site, name?.value),
     }),
     lists: nonEmpty({
       categories: categories.chosen,
-      tags: await step(() => findTags(site, categories.terms, excludedNames)),
+      tags: findTags(site, categories.terms, excludedNames),
       features,
-      usps: await step(() => findUsps(site, features, [name?.value, tagline?.value])),
-      keywords: await step(() => findKeywords(site, categories.terms, excludedNames)),
+      usps: findUsps(site, features, [name?.value, tagline?.value]),
+      keywords: findKeywords(site, categories.terms, excludedNames),
     }),
-    faqs: await step(() => findFaqs(site)),
+    faqs: findFaqs(site),
     founders,
-    companySocials: await step(() => findCompanySocials(site, names, founders)),
-    founderSocials: await step(() => findFounderSocials(site, names, founders)),
-    story: await step(() => findStory(site)),
-    milestones: await step(() => findMilestones(site)),
+    companySocials: findCompanySocials(site, names, founders),
+    founderSocials: findFounderSocials(site, names, founders),
+    story: findStory(site),
+    milestones: findMilestones(site),
     suggestions: nonEmpty({
       categories: categories.suggestions,
       stage: stage.suggestions,

@@ -1,3 +1,5 @@
+import { activity, audience, bareKeyword, vague } from '#lib/drafting/about/vague-terms.ts';
+import { isDenied } from '#lib/drafting/extractive/affirmed.ts';
 import type { TellingTerm } from '#lib/drafting/extractive/categories.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
 import { comparisonKey, quoteOf, type Site, statementsOf, withEvidence, wordsOf } from '#lib/drafting/extractive/site.ts';
@@ -22,7 +24,10 @@ export function findKeywords(site: Site, terms: TellingTerm[], excludedNames: st
   const stated = statementsOf(site.home, /^meta keywords$/).flatMap((block) =>
     block.text.split(/\s*[,;、]\s*/).map((keyword) => withEvidence(keyword, quoteOf(block))),
   );
-  const usable = stated.filter(({ value }) => value.length >= 2 && value.length <= 60 && wordsOf(value).length <= 6);
+  const language = site.home?.stored.language ?? null;
+  const usable = stated.filter(
+    ({ value }) => value.length >= 2 && value.length <= 60 && wordsOf(value).length <= 6 && !bareKeyword.test(value, language),
+  );
   if (usable.length >= 2) return distinct(usable).slice(0, limits.keywords);
   return aboutTerms(site, terms, excludedNames).slice(0, limits.keywords);
 }
@@ -35,11 +40,20 @@ export function findTags(site: Site, terms: TellingTerm[], excludedNames: string
 function aboutTerms(site: Site, terms: TellingTerm[], excludedNames: string[]): Proposed<string>[] {
   const names = [...excludedNames, site.domainWord].map(comparisonKey).filter(Boolean);
   const named = terms
-    .filter(({ points, written, isOwn }) => points >= (isOwn ? minPoints.own : minPoints.other) && written.length >= 2)
+    .filter((term) => term.points >= (term.isOwn ? minPoints.own : minPoints.other) && namesTopic(term, site.home?.stored.language ?? null))
     .toSorted((a, b) => b.points - a.points)
     .map(({ written, quote }) => withEvidence(written, quote))
     .filter(({ value }) => !names.includes(comparisonKey(value)));
   return withoutRepeated([...named, ...platformsOf(site)]);
+}
+
+/**
+ * Returns whether a term names what the product is about: not whom it is for, what somebody does with it, an everyday word, or what the site
+ * denies.
+ */
+function namesTopic({ written, quote, isStated }: TellingTerm, language: string | null): boolean {
+  if (!isStated || written.length < 2 || isDenied(quote.quote, quote.quote.indexOf(written), language)) return false;
+  return ![audience, vague, activity].some((words) => words.test(written, language));
 }
 
 /** The blocks that say what the product is: title, description and main headings of the home page. */

@@ -35,10 +35,13 @@ const kinds: [PageKind, RegExp][] = [
   ],
   [
     'pricing',
-    /\b(?:pric(?:ing|es?)|plans?|preise?|tarife?|tarifs?|precios?|planes|pre[cç]os?|planos|kosten|abos?|buy|kaufen|subscribe)\b/i,
+    /\b(?:pric(?:ing|es?)|plans?|preise?|tarife?|tarifs?|precios?|planes|pre[cç]os?|planos|kosten|abos?|buy|kaufen|subscribe|prezz[io]|listino|piani|prijzen|prijs|tarieven|cennik|ceny)\b|料金|価格/i,
   ],
   ['comparison', /\b(?:vs|versus|alternatives?|compare|comparison|vergleich|comparatif|comparativa)\b/i],
-  ['faq', /\b(?:faqs?|questions|help|hilfe|aide|ayuda|ajuda|support|preguntas[-_ ]frecuentes|perguntas[-_ ]frequentes)\b/i],
+  [
+    'faq',
+    /\b(?:faqs?|questions|help|hilfe|aide|ayuda|ajuda|support|preguntas[-_ ]frecuentes|perguntas[-_ ]frequentes|domande[-_ ]frequenti|veelgestelde[-_ ]vragen)\b/i,
+  ],
   [
     'about',
     pattern(String.raw`
@@ -47,7 +50,10 @@ const kinds: [PageKind, RegExp][] = [
       nosotros|qui[eé]nes[-_ ]?somos|equipo|chi[-_ ]?siamo|over[-_ ]?ons|o[-_ ]?nas|会社概要|sobre(?:[-_ ]?(?:n[oó]s|nosotros))?|quem[-_ ]?somos|equipa|equipe)\b
     `),
   ],
-  ['contact', /\b(?:contact(?:[-_ ]?us)?|kontakt|contacto?|contato|contactez\w*|contactanos|fale[-_ ]conosco|get[-_ ]in[-_ ]touch)\b/i],
+  [
+    'contact',
+    /\b(?:contact(?:[-_ ]?us)?|kontakt|contacto?|contato|contatti|contactez\w*|contactanos|fale[-_ ]conosco|get[-_ ]in[-_ ]touch)\b/i,
+  ],
   ['press', /\b(?:press(?:[-_ ]?kit)?|media[-_ ]?kit|presse\w*|prensa|imprensa|newsroom|brand)\b/i],
   [
     'features',
@@ -94,7 +100,7 @@ export function pageKindOf(page: StoredPage, isHome: boolean): PageKind {
     .slice(-2)
     .join(' ');
   const kindOfWords = (text: string) => kinds.find(([, pattern]) => pattern.test(text))?.[0];
-  const heading = page.blocks.find((block) => block.kind === 'heading');
+  const heading = page.blocks.find(({ kind, path }) => kind === 'heading' && !/cookie|consent/i.test(path));
   const headingText = heading ? page.text.slice(heading.start, heading.end) : '';
   return kindOfWords(last.replace(/_/g, '-')) ?? (headingText.length <= 40 ? kindOfWords(headingText) : undefined) ?? 'other';
 }

@@ -102,9 +102,12 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.toLowerCase() : '';
 }
 
-/** Returns whether the first heading of a page is that of a legal text, as on a site that consists of its policies. */
+/**
+ * Returns whether the main heading of a page, else its first, is that of a legal text, as on a site that consists of its policies.
+ */
 export function opensWithLegalText(page: Page): boolean {
-  const heading = page.blocks.find(({ kind, region }) => kind === 'heading' && region !== 'nav');
+  const headings = page.blocks.filter(({ kind, region, doubt }) => kind === 'heading' && region !== 'nav' && doubt !== 'consent');
+  const heading = headings.find(({ level }) => level === 1) ?? headings[0];
   return heading !== undefined && isLegalHeading(heading.text);
 }
 

@@ -32,12 +32,16 @@ export function groupsOf(page: Page): Group[] {
   const groups = new Map<string, Entry[]>();
   for (const block of page.blocks) {
     if (!isTitle(block, cards)) continue;
-    const key = [block.kind, block.level ?? '', shapeOf(block.path), sections.get(block), block.headings.at(-1) ?? ''].join('\n');
+    const above = block.headings.at(-1) ?? '';
+    // Cards below the same heading may each have a style of their own.
+    const shape = above !== '' && (block.level ?? 0) >= 3 ? '' : shapeOf(block.path);
+    const key = [block.kind, block.level ?? '', shape, sections.get(block), above].join('\n');
     const entries = groups.get(key) ?? [];
     entries.push({ title: block, line: lineOf(block) });
     groups.set(key, entries);
   }
   return [...groups.values()]
+    .map(withoutOdd)
     .filter((entries) => entries.length >= 2)
     .map((entries) => ({
       page,
@@ -48,6 +52,19 @@ export function groupsOf(page: Page): Group[] {
       counted: countedBy(entries),
       isPlain: entries.every(({ title, line }) => title.kind === 'paragraph' && title.path === line?.path),
     }));
+}
+
+/** Leaves out entries that have neither a text nor the form of most others, such as the small heading above some cards. */
+function withoutOdd(entries: Entry[]): Entry[] {
+  const shapes = entries.map(({ title }) => shapeOf(title.path));
+  const counts = new Map<string, number>();
+  let most = 0;
+  for (const shape of shapes) {
+    const count = (counts.get(shape) ?? 0) + 1;
+    counts.set(shape, count);
+    most = Math.max(most, count);
+  }
+  return entries.filter(({ line }, index) => line !== undefined || (most > 1 && counts.get(shapes[index] as string) === most));
 }
 
 /** Returns whether a block is the title of an entry: a heading below the page's, the first text of a list item, the first line of a card. */

@@ -1,4 +1,5 @@
 import { isTemplateText } from '#lib/drafting/extractive/doubt.ts';
+import { isNews } from '#lib/drafting/extractive/news.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
 import { isCallToAction, sentencesOf } from '#lib/drafting/extractive/sentences.ts';
 import {
@@ -42,7 +43,7 @@ export function findTagline(site: Site, name: string | undefined): Proposed<stri
   const { home } = site;
   if (!home || opensWithLegalText(home)) return undefined;
   const blocks = home.blocks.filter(
-    (block) => block.doubt === null && block.region !== 'footer' && block.region !== 'nav' && block.region !== 'aside',
+    (block) => block.doubt === null && block.region !== 'footer' && block.region !== 'nav' && block.region !== 'aside' && !isNews(block),
   );
   const title = blocks.findIndex((block) => block.kind === 'heading' && block.level === 1);
   // Without an h1, the first blocks of the page are used.

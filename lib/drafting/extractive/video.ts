@@ -3,6 +3,7 @@ import type { Page } from '#lib/drafting/extractive/page.ts';
 import { pagesOfKind, quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
+import { wordTable } from '#lib/drafting/word-table.ts';
 
 const video = pattern(String.raw`
     ^https?://(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com/(?:embed/(?!videoseries)|watch\?(?:[^#]*&)?v=|shorts/|live/)|
@@ -21,6 +22,19 @@ export function findDemoVideo(site: Site): Proposed<string> | undefined {
   return undefined;
 }
 
+/** Says of a video that somebody else speaks in it, such as a reviewer. */
+const byOthers = wordTable({
+  en: 'reviews?|interview|talk|podcast|webinar|unboxing',
+  de: 'Test(?:bericht)?|Rezension|Interview|Vortrag',
+  fr: 'test|avis|entretien|interview',
+  es: 'reseña|entrevista|charla',
+  pt: 'resenha|análise|entrevista|palestra',
+  it: 'recensione|intervista',
+  nl: 'recensie|interview|lezing',
+  pl: 'recenzj\\p{L}+|wywiad',
+  ja: 'レビュー|インタビュー|講演',
+});
+
 function embedded(page: Page): Proposed<string> | undefined {
   return firstVideo(page, page.stored.data.embeds, /^embed$/);
 }
@@ -28,7 +42,9 @@ function embedded(page: Page): Proposed<string> | undefined {
 function linked(page: Page): Proposed<string> | undefined {
   const links = page.stored.data.links.filter(
     ({ region, path, text }) =>
-      (region !== 'footer' || /demo|watch|video|trailer/i.test(text)) && !/testimon|review|press-?list|article|blog/i.test(path ?? ''),
+      (region !== 'footer' || /demo|watch|video|trailer/i.test(text)) &&
+      !/testimon|review|press-?list|article|blog/i.test(path ?? '') &&
+      !byOthers.test(text, page.stored.language),
   );
   return firstVideo(
     page,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { config } from '#lib/core/config.ts';
 import { findBadge } from '#lib/launches/badges/find-badge.ts';
+import { withinCpuMs } from '#scripts/testing/cpu-time.ts';
 
 const site = config().siteUrl;
 const host = new URL(site).host;
@@ -69,12 +70,13 @@ test('half a see-through badge is one', () => {
   expect(look(`<p style="opacity: .9; display: inline-block">${badge}</p>`)).toBeNull();
 });
 
-test('a large or twisted page takes no long time', () => {
-  const started = performance.now();
-  expect(look('<a href=x>'.repeat(200_000))).toBe('no_link');
-  expect(look('<div style="'.repeat(100_000))).toBe('no_link');
-  expect(look(`<img srcset="${','.repeat(500_000)}">`)).toBe('no_link');
-  expect(look('<p><b>'.repeat(200_000))).toBe('no_link');
-  expect(look(`<img ${'a=b '.repeat(300_000)}>`)).toBe('no_link');
-  expect(performance.now() - started).toBeLessThan(4000);
+test('a large or twisted page takes no long time', async () => {
+  for (const html of [
+    '<a href=x>'.repeat(200_000),
+    '<div style="'.repeat(100_000),
+    `<img srcset="${','.repeat(500_000)}">`,
+    '<p><b>'.repeat(200_000),
+    `<img ${'a=b '.repeat(300_000)}>`,
+  ])
+    expect(await withinCpuMs(2000, () => look(html))).toBe('no_link');
 });

@@ -9,6 +9,7 @@ import {
   type Sentence,
 } from '#lib/listings/attributes/parse-sentences.ts';
 import type { AttributeSource } from '#lib/profile/catalogue.ts';
+import type { Evidence } from '#lib/profile/content.ts';
 
 /** A piece of a profile’s text, with the page that contains it: a page of the product’s site, or the listing itself. */
 export interface ProfileText {
@@ -18,14 +19,19 @@ export interface ProfileText {
   question?: string;
   url: string;
   title: string;
+  /** The day on which the text was last seen on the site’s page, `YYYY-MM-DD`; null if the page is the listing. */
+  checkedOn: string | null;
 }
 
 type AttributeValue = string | number | boolean | string[];
 
+/** A sentence that states a value. Its `checked_on` is null if the sentence stands in the listing and not on the product’s site. */
+export type AttributeEvidence = Omit<Evidence, 'checked_on'> & { checked_on: string | null };
+
 export interface DerivedAttribute {
   value: AttributeValue;
   /** The sentences that state the value. */
-  evidence: { quote: string; url: string; title: string }[];
+  evidence: AttributeEvidence[];
 }
 
 interface SourcedSentence {
@@ -34,8 +40,6 @@ interface SourcedSentence {
   /** Only for the first sentence of a FAQ’s answer: the question, and whether the answer begins with yes or no. */
   faq: { question: Sentence; answer: Assertion } | null;
 }
-
-type Evidence = DerivedAttribute['evidence'][number];
 
 /** The maximum number of characters that are searched in a profile’s texts. */
 const maxProfileLength = 80_000;
@@ -63,6 +67,10 @@ export function deriveAttributes(
   return derived;
 }
 
+function evidenceOf({ url, title, checkedOn }: ProfileText, quote: string): AttributeEvidence {
+  return { quote, url, title, checked_on: checkedOn };
+}
+
 function sentencesFrom(texts: readonly ProfileText[]): SourcedSentence[] {
   let remaining = maxProfileLength;
   return texts.flatMap((profileText) => {
@@ -76,11 +84,14 @@ function sentencesFrom(texts: readonly ProfileText[]): SourcedSentence[] {
 }
 
 /** Yields each occurrence of the phrases: whether its sentence states or denies it, and the sentence as evidence. */
-function* occurrencesOf(phrases: readonly Phrase[], sentences: SourcedSentence[]): Generator<{ assertion: Assertion; evidence: Evidence }> {
+function* occurrencesOf(
+  phrases: readonly Phrase[],
+  sentences: SourcedSentence[],
+): Generator<{ assertion: Assertion; evidence: AttributeEvidence }> {
   const parsed = phrases.map(parsePhrase);
   for (const { profileText, sentence, faq } of sentences)
     for (const phrase of parsed) {
-      const cite = (quote: string): Evidence => ({ quote, url: profileText.url, title: profileText.title });
+      const cite = (quote: string) => evidenceOf(profileText, quote);
       for (const place of findPhrase(phrase, sentence)) yield { assertion: assertionAt(sentence, place), evidence: cite(sentence.text) };
       // Skip negated questions (“Doesn’t it sync?”): a yes or no to such a question is ambiguous.
       if (faq && findPhrase(phrase, faq.question).some((place) => assertionAt({ ...faq.question, isQuestion: false }, place) === 'stated'))
@@ -92,8 +103,8 @@ function* occurrencesOf(phrases: readonly Phrase[], sentences: SourcedSentence[]
  * Returns whether sentences state or deny the phrases, with the first of these sentences; null if there is no such sentence, or if
  * sentences contradict each other.
  */
-function verdictOn(phrases: readonly Phrase[], sentences: SourcedSentence[]): { stated: boolean; evidence: Evidence } | null {
-  let verdict: { stated: boolean; evidence: Evidence } | null = null;
+function verdictOn(phrases: readonly Phrase[], sentences: SourcedSentence[]): { stated: boolean; evidence: AttributeEvidence } | null {
+  let verdict: { stated: boolean; evidence: AttributeEvidence } | null = null;
   for (const { assertion, evidence } of occurrencesOf(phrases, sentences)) {
     if (assertion === 'open') continue;
     if (verdict && verdict.stated !== (assertion === 'stated')) return null;
@@ -119,7 +130,7 @@ function deriveNames(
       )
     : sentences;
   const names: string[] = [];
-  const evidence: Evidence[] = [];
+  const evidence: AttributeEvidence[] = [];
   for (const [name, phrases] of Object.entries(values)) {
     const verdict = verdictOn(phrases, inScope);
     if (!verdict?.stated) continue;
@@ -140,7 +151,7 @@ function deriveNumber(
   }: { units: readonly Phrase[]; min?: number; max?: number; take?: 'most' | 'least' },
   sentences: SourcedSentence[],
 ): DerivedAttribute | null {
-  const evidenceByValue = new Map<number, Evidence>();
+  const evidenceByValue = new Map<number, AttributeEvidence>();
   const phrases = units.map(parsePhrase);
   for (const { profileText, sentence } of sentences)
     for (const unit of phrases)
@@ -149,12 +160,12 @@ function deriveNumber(
         const value = before && sentence.words[place.from]?.gap === 'none' ? numberOf(before.word) : null;
         if (value === null || value < min || value > max || evidenceByValue.has(value)) continue;
         if (assertionAt(sentence, { from: place.from - 1, to: place.to }) === 'stated')
-          evidenceByValue.set(value, { quote: sentence.text, url: profileText.url, title: profileText.title });
+          evidenceByValue.set(value, evidenceOf(profileText, sentence.text));
       }
   const values = [...evidenceByValue.keys()];
   if (values.length === 0 || (values.length > 1 && !take)) return null;
   const value = take === 'least' ? Math.min(...values) : Math.max(...values);
-  return { value, evidence: [evidenceByValue.get(value) as Evidence] };
+  return { value, evidence: [evidenceByValue.get(value) as AttributeEvidence] };
 }
 
 /** Parses `4,200`, `1.5` or `10k`; null if the text is not a number or is ambiguous (`1,5`). */

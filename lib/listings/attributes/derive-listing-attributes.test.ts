@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { commandActor } from '#lib/auth/actor.ts';
 import { db, transaction } from '#lib/core/db.ts';
+import { isoDate, now } from '#lib/core/time.ts';
 import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
 import { deriveAttributesOf, deriveListingAttributes } from '#lib/listings/attributes/derive-listing-attributes.ts';
@@ -40,7 +41,7 @@ test('attributes of a category and of those above it; the listing’s own senten
   const offline = await db().listingAttribute.findFirstOrThrow({ where: { listingId: listing.id, attribute: { key: 'offline' } } });
   expect(offline).toMatchObject({
     source: 'derived',
-    evidence: [{ quote: 'Works offline', url: expect.stringMatching(/\/listings\/tidemark$/), title: 'Tidemark' }],
+    evidence: [{ quote: 'Works offline', url: expect.stringMatching(/\/listings\/tidemark$/), title: 'Tidemark', checked_on: null }],
   });
 
   // What is no longer stated goes, and so does what belongs to a category it left; what another says stays out of it.
@@ -99,7 +100,10 @@ test('a draft brings its site’s sentences with it; an edit derives anew', asyn
   });
   const { listingId } = await submitDraft(actor, draft.id);
   const offline = await db().listingAttribute.findFirstOrThrow({ where: { listingId } });
-  expect(offline).toMatchObject({ value: true, evidence: [{ quote: 'It works offline on every boat.', url: draft.url, title: 'Home' }] });
+  expect(offline).toMatchObject({
+    value: true,
+    evidence: [{ quote: 'It works offline on every boat.', url: draft.url, title: 'Home', checked_on: isoDate(now()) }],
+  });
 
   await updateDraft(actor, draft.id, { fields: { features: ['Log of 300 harbours'] } });
   expect(await valuesOf(listingId)).toEqual({ harbours: 300 });

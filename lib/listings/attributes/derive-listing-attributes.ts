@@ -73,7 +73,7 @@ export async function deriveAttributesOf(tx: Tx, listingIds: number[]): Promise<
 
 /** Returns a profile’s texts; quotes from the website come first because they are better evidence. */
 function textsOf(profile: Profile): ProfileText[] {
-  const listingPage = { url: config().siteUrl + paths.listing(profile.slug), title: profile.name };
+  const listingPage = { url: config().siteUrl + paths.listing(profile.slug), title: profile.name, checkedOn: null };
   const textsIn = (source: AttributeSource): ProfileText[] => {
     if (source === 'faqs') return faqTexts(profile, listingPage);
     const value = profile[camelCase(source)] ?? [];
@@ -81,14 +81,16 @@ function textsOf(profile: Profile): ProfileText[] {
     return [value].flat().map((text) => ({ source, text: isWord ? text.replaceAll('_', ' ') : text, ...listingPage }));
   };
   return [
-    ...profile.quotes.flatMap(({ source, evidence }) => evidence.map(({ quote, url, title }) => ({ source, text: quote, url, title }))),
+    ...profile.quotes.flatMap(({ source, evidence }) => evidence.map((found) => ({ source, text: found.quote, ...pageOf(found) }))),
     ...attributeSources.flatMap(textsIn).filter(({ text }) => text !== ''),
   ];
 }
 
-function faqTexts({ faqs, asked }: Profile, listingPage: { url: string; title: string }): ProfileText[] {
+function faqTexts({ faqs, asked }: Profile, listingPage: Omit<ProfileText, 'source' | 'text'>): ProfileText[] {
   return faqs.map(({ question, answer }) => {
     const [found] = asked?.find((faq) => faq.question === question && faq.answer === answer)?.evidence ?? [];
-    return { source: 'faqs', text: answer, question, ...(found ? { url: found.url, title: found.title } : listingPage) };
+    return { source: 'faqs', text: answer, question, ...(found ? pageOf(found) : listingPage) };
   });
 }
+
+const pageOf = ({ url, title, checked_on }: Evidence) => ({ url, title, checkedOn: checked_on });

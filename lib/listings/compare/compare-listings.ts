@@ -2,6 +2,7 @@ import { camelCase } from '#lib/core/camel-case.ts';
 import { queryRows } from '#lib/core/db.ts';
 import { invalidInput, notFound } from '#lib/core/errors.ts';
 import type { AttributeType } from '#lib/listings/attributes/attribute-rule.ts';
+import type { AttributeEvidence } from '#lib/listings/attributes/derive-attributes.ts';
 import { comparedBySlugs, sharedAttributes } from '#lib/listings/compare/statements.ts';
 import type { CategoryName, ListingSummary } from '#lib/listings/profile.ts';
 import { comparedFields, fieldInfo, isListField, type ShownFields } from '#lib/profile/catalogue.ts';
@@ -20,6 +21,17 @@ export interface ComparisonRow {
   /** The sentence that states the value; null if the owner typed the value, and for fields of the profile. */
   aQuote: string | null;
   bQuote: string | null;
+  /** The page of the sentence; null in the same cases. */
+  aSource: QuoteSource | null;
+  bSource: QuoteSource | null;
+}
+
+/** Where a sentence stands: on a page of the product’s site, or in the listing itself. */
+export interface QuoteSource {
+  url: string;
+  title: string;
+  /** The day on which the sentence was last seen on the site’s page, `YYYY-MM-DD`; null if the page is the listing. */
+  checkedOn: string | null;
 }
 
 export interface Comparison {
@@ -42,8 +54,8 @@ interface AttributeRow extends CategoryName {
   type: AttributeType;
   a: ComparedValue | null;
   b: ComparedValue | null;
-  aEvidence: { quote: string }[] | null;
-  bEvidence: { quote: string }[] | null;
+  aEvidence: AttributeEvidence[] | null;
+  bEvidence: AttributeEvidence[] | null;
 }
 
 interface CommonField {
@@ -92,13 +104,37 @@ export async function compareListings(a: string, b: string): Promise<Comparison>
       ...attributes.flatMap(({ key, label, type, a, b, aEvidence, bEvidence }): ComparisonRow[] =>
         key === null
           ? []
-          : [{ key, label, type, from: 'category', a, b, aQuote: aEvidence?.[0]?.quote ?? null, bQuote: bEvidence?.[0]?.quote ?? null }],
+          : [
+              {
+                ...{ key, label, type, from: 'category', a, b },
+                aQuote: aEvidence?.[0]?.quote ?? null,
+                bQuote: bEvidence?.[0]?.quote ?? null,
+                aSource: sourceOf(aEvidence),
+                bSource: sourceOf(bEvidence),
+              },
+            ],
       ),
       ...commonFields.map(({ key, label, type, read }): ComparisonRow => {
-        return { key, label, type, from: 'profile', a: read(listingA), b: read(listingB), aQuote: null, bQuote: null };
+        return {
+          key,
+          label,
+          type,
+          from: 'profile',
+          a: read(listingA),
+          b: read(listingB),
+          aQuote: null,
+          bQuote: null,
+          aSource: null,
+          bSource: null,
+        };
       }),
     ],
   };
+}
+
+function sourceOf(evidence: AttributeEvidence[] | null): QuoteSource | null {
+  const [first] = evidence ?? [];
+  return first ? { url: first.url, title: first.title, checkedOn: first.checked_on } : null;
 }
 
 function summaryOf({ ratingSum, ratingCount, ...listing }: ComparedListing): ListingSummary {

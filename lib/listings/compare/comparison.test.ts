@@ -2,11 +2,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchHandler, restHandlerOf } from '#lib/adapters/rest/rest.ts';
 import { operations } from '#lib/contract/registry.ts';
+import { config } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { adjustLiveCounts } from '#lib/listings/adjust-live-counts.ts';
 import { findTypedListing } from '#lib/listings/compare/find-typed-listing.ts';
 import { listComparisons } from '#lib/listings/compare/list-comparisons.ts';
 import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
+import type { StoredContent } from '#lib/profile/content.ts';
 import { deriveAllAttributes } from '#scripts/testing/derive-all-attributes.ts';
 import { makeCategory, makeListing } from '#scripts/testing/factories.ts';
 
@@ -19,6 +21,8 @@ interface Row {
   b: unknown;
   a_quote: string | null;
   b_quote: string | null;
+  a_source: { url: string; title: string; checked_on: string | null } | null;
+  b_source: { url: string; title: string; checked_on: string | null } | null;
 }
 type Answer = Record<string, unknown> & {
   items: (Row & { slug: string; name: string; url: string; approved: boolean; live_listings: number; subcategories: { slug: string }[] })[];
@@ -225,6 +229,7 @@ describe('get_alternatives', () => {
 
 describe('compare_listings', () => {
   const rowsOf = async (query: string) => (await get(`/compare?${query}`)).json.items;
+  const itself = (slug: string) => ({ url: `${config().siteUrl}/listings/${slug}`, title: slug, checked_on: null });
 
   test('the attributes of the shared category in its order, then those above, then common fields; null where nothing is stated', async () => {
     const { status, json } = await get('/compare?a=tidemark&b=ebbline');
@@ -240,8 +245,21 @@ describe('compare_listings', () => {
         b: 300,
         a_quote: '4,200 harbours',
         b_quote: '300 harbours',
+        a_source: itself('tidemark'),
+        b_source: itself('ebbline'),
       },
-      { key: 'ais', label: 'AIS', type: 'boolean', from: 'category', a: null, b: false, a_quote: null, b_quote: 'No AIS' },
+      {
+        key: 'ais',
+        label: 'AIS',
+        type: 'boolean',
+        from: 'category',
+        a: null,
+        b: false,
+        a_quote: null,
+        b_quote: 'No AIS',
+        a_source: null,
+        b_source: itself('ebbline'),
+      },
       {
         key: 'offline',
         label: 'Works offline',
@@ -251,6 +269,8 @@ describe('compare_listings', () => {
         b: null,
         a_quote: 'Works offline',
         b_quote: null,
+        a_source: itself('tidemark'),
+        b_source: null,
       },
     ]);
     const common = Object.fromEntries(json.items.slice(3).map(({ key, a, b, from }) => [key, [a, b, from]]));
@@ -291,7 +311,17 @@ describe('compare_listings', () => {
     ]);
     await db().listingAttribute.create({ data: { listingId, attributeId, value: true, source: 'owner' } });
     const ais = (await rowsOf('a=plain&b=popular')).find(({ key }) => key === 'ais');
-    expect(ais).toMatchObject({ a: true, b: null, a_quote: null });
+    expect(ais).toMatchObject({ a: true, b: null, a_quote: null, a_source: null });
+  });
+
+  test('a sentence of the product’s site comes with its page and the day on which it was last seen there', async () => {
+    const { profileId } = await db().listing.findUniqueOrThrow({ where: { slug: 'tidemark' } });
+    const source = { url: 'https://tidemark.example/ais', title: 'At sea', checked_on: '2026-07-01' };
+    const field = { value: ['AIS'], ai_value: ['AIS'], state: 'ai', locked: false, evidence: [{ quote: 'Reads AIS targets', ...source }] };
+    await db().profile.update({ where: { id: profileId }, data: { content: { fields: { features: field } } as StoredContent } });
+    await deriveAllAttributes();
+    const ais = (await rowsOf('a=tidemark&b=popular')).find(({ key }) => key === 'ais');
+    expect(ais).toMatchObject({ a: true, a_quote: 'Reads AIS targets', a_source: source, b_source: null });
   });
 
   test('both are required, differ, and are there', async () => {

@@ -1,16 +1,13 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { db } from '#lib/core/db.ts';
-import { notFound } from '#lib/core/errors.ts';
-import { rowIdOf } from '#lib/core/ids.ts';
-import { accessibleBy } from '#lib/listings/access.ts';
+import { checkAccessible } from '#lib/listings/access.ts';
 import { storeLogo } from '#lib/listings/logos/store-logo.ts';
 import { updateListing } from '#lib/listings/profile/update-listing.ts';
 
 /** Throws 404 unless the actor may edit the listing. Call it before reading an upload. */
 export async function checkCanSetLogo(actor: Actor, listingId: number): Promise<void> {
-  const where = { id: rowIdOf(listingId), ...accessibleBy(requireUserId(actor), 'edit') };
-  if ((await db().listing.count({ where })) === 0) throw notFound('listing', listingId);
+  await checkAccessible(db(), requireUserId(actor), listingId, 'edit');
 }
 
 /** Replaces the logo of a listing by an uploaded file. Throws 400 (`file`) if the file can’t be used, and 404 unless the actor edits the listing. */

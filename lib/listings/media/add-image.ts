@@ -55,7 +55,7 @@ export async function addImage(actor: Actor, listingId: number, { body, alt }: N
   const text = parseAltText(alt, maxAltLength);
   const copy = await makeImage(body);
   if ('problem' in copy) throw invalidInput([{ path: 'file', message: imageProblems[copy.problem], code: copy.problem }]);
-  const image = { storageKey: newName(copy), alt: text, width: copy.width, height: copy.height };
+  const image = { storageKey: newImageName(copy), alt: text, width: copy.width, height: copy.height };
   await storeImage(image.storageKey, copy);
   try {
     return await transaction((tx) => insert(tx, actor, listingId, { ...image, bytes: copy.body.length }));
@@ -84,7 +84,7 @@ async function insert(
  * Returns a name made of the content’s hash and a random part. Because of the random part, the same image in two listings has two
  * names, and deleting one file leaves the other file.
  */
-function newName({ body }: MadeImage): string {
+export function newImageName({ body }: MadeImage): string {
   return `${createHash('sha256').update(body).digest('hex')}-${randomBytes(8).toString('hex')}.webp`;
 }
 

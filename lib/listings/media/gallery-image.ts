@@ -18,6 +18,18 @@ export interface ShownImage {
   height: number;
 }
 
+/** The screenshot of a product’s site, or what its owner put in its place. */
+export interface ShownScreenshot extends Omit<ShownImage, 'alt'> {
+  origin: 'site' | 'share_image' | 'owner';
+}
+
+/** Returns the pictures of a listing as its page shows them: the screenshot, then the gallery if visitors see it. */
+export function picturesOf(listing: { name: string; screenshot: ShownScreenshot | null; media: ShownImage[] | null }): ShownImage[] {
+  const { name, screenshot, media } = listing;
+  const alt = screenshot?.origin === 'site' ? `The home page of ${name}` : `A picture of ${name}`;
+  return [...(screenshot ? [{ ...screenshot, alt }] : []), ...(media ?? [])];
+}
+
 /** Returns the name of an image’s small copy. */
 export function smallName(name: string): string {
   return name.replace(/\.webp$/, '-small.webp');

@@ -15,20 +15,25 @@ export interface FoundImage {
 }
 
 /**
- * Finds an image by its name in a public address. Returns null if the listing is rejected, removed or deleted, or if its gallery is not
- * unlocked, for example after a refund.
+ * Finds an image by its name in a public address: an image of a gallery, or a screenshot. Returns null if the listing is rejected, removed
+ * or deleted, or if its gallery is not unlocked, for example after a refund. The screenshot of a draft, which has no listing yet, is found
+ * by whoever has its name.
  */
 export function findPublicImage(name: string): Promise<FoundImage | null> {
-  return find(name, { mediaUnlocked: true, ...notTakenDown });
+  return find(name, { mediaUnlocked: true, ...notTakenDown }, { OR: [{ listing: null }, { listing: notTakenDown }] });
 }
 
 /** Finds an image of a listing that the actor edits, whether or not visitors see it. */
 export function findOwnImage(actor: Actor, listingId: number, name: string): Promise<FoundImage | null> {
-  return find(name, { id: rowIdOf(listingId), ...accessibleBy(requireUserId(actor), 'read') });
+  const listing = { id: rowIdOf(listingId), ...accessibleBy(requireUserId(actor), 'read') };
+  return find(name, listing, { listing });
 }
 
-async function find(name: string, listing: Prisma.ListingWhereInput): Promise<FoundImage | null> {
+async function find(name: string, listing: Prisma.ListingWhereInput, profile: Prisma.ProfileWhereInput): Promise<FoundImage | null> {
   if (!namePattern.test(name)) return null;
-  const image = await db().listingImage.findFirst({ where: { storageKey: storageKeyOf(name), listing }, select: { id: true } });
+  const storageKey = storageKeyOf(name);
+  const image =
+    (await db().listingImage.findFirst({ where: { storageKey, listing }, select: { id: true } })) ??
+    (await db().screenshot.findFirst({ where: { storageKey, profile }, select: { profileId: true } }));
   return image && { read: async () => (await storage().get(objectKey(name)))?.body ?? null };
 }

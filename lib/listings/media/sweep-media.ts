@@ -11,19 +11,21 @@ const batchSize = 500;
 const minAgeMs = dayMs;
 
 /**
- * Deletes stored images that no row refers to: those of deleted listings, replaced photos and interrupted uploads. Images of a gallery that is no
- * longer unlocked have rows and stay. Returns the number of deleted files.
+ * Deletes stored images that no row refers to: those of deleted listings and drafts, replaced photos and screenshots, and interrupted
+ * uploads. Images of a gallery that is no longer unlocked have rows and stay. Returns the number of deleted files.
  */
 export async function sweepMedia(): Promise<number> {
   let deleted = 0;
   let names: string[] = [];
   const sweep = async () => {
-    const rows = await db().listingImage.findMany({
-      where: { storageKey: { in: names.map(storageKeyOf) } },
-      select: { storageKey: true },
-    });
+    const where = { storageKey: { in: names.map(storageKeyOf) } };
+    const images = await db().listingImage.findMany({ where, select: { storageKey: true } });
+    const screenshots = await db().screenshot.findMany({ where, select: { storageKey: true } });
     const photos = await db().user.findMany({ where: { photoKey: { in: names } }, select: { photoKey: true } });
-    const knownKeys = new Set([...rows.map(({ storageKey }) => storageKey), ...photos.map(({ photoKey }) => photoKey)]);
+    const knownKeys = new Set([
+      ...[...images, ...screenshots].map(({ storageKey }) => storageKey),
+      ...photos.map(({ photoKey }) => photoKey),
+    ]);
     for (const name of names.filter((each) => !knownKeys.has(storageKeyOf(each)))) {
       await storage().delete(objectKey(name));
       deleted += 1;

@@ -59,6 +59,12 @@ export function sampleMails(typed: string): Samples {
       movesLeft,
     })),
     'launch-rested': [{ listing, weeks: 5 }],
+    'site-doubted': (['name', 'moved', 'parked', 'emptied'] as const).map((reason) => ({
+      ...{ listing: { ...listing, id: 481 }, reason, ours: 'Tidemark', theirs: typed },
+    })),
+    'site-unreadable': [true, false].map((isForbidden) => ({
+      ...{ listing: { ...listing, id: 481, websiteUrl: 'https://tidemark.example/' }, months: 3, isForbidden },
+    })),
     'listing-deleted': [{ listing, days: 30 }],
     'launch-refunded': [
       { listing, badge: null },

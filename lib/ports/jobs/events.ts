@@ -6,8 +6,14 @@ export type JobEvents = {
   'mail/queued': { mailId: string };
   /** A draft was created; the product's website has to be crawled. */
   'draft/submitted': { draftId: string };
+  /** A listing’s website has to be read again, because an editor asked for it. */
+  'reading/wanted': { readingId: string };
+  /** A listing’s website has to be read again, because its monthly reading is due. */
+  'reading/due': { readingId: string };
   /** A draft or listing has a logo URL of which we store no copy yet. */
   'logo/wanted': { url: string };
+  /** A product's site was read, or its owner asks for it: a screenshot of its home page has to be taken. */
+  'screenshot/wanted': { profileId: string };
   /** A listing's homepage has to be checked for the badge, unless it was already checked after `wantedAt` (ISO time). */
   'listing/badge-wanted': { listingId: number; wantedAt: string };
   /** An order was paid; its lines have to be fulfilled. */

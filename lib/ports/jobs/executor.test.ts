@@ -73,7 +73,7 @@ const functions = [
       const first = await step.run(`${name} first`, async () => {
         running += 1;
         mostRunning = Math.max(mostRunning, running);
-        await waitUntil(() => mostRunning > 1 || trace.includes('gone on'), 2000);
+        await waitUntil(() => mostRunning > 1 || trace.includes('gone on'));
         running -= 1;
         trace.push(`${name} first`);
         return name;
@@ -156,7 +156,7 @@ test('a commit wakes the engine: it does not wait for its next look', async () =
   await executor.stop();
   await slow.start();
   await waitUntil(() => slow.state().lastRound > 0);
-  await waitForRunEnd('told', await send('drafted', { pages: 1 }), 3000);
+  await waitForRunEnd('told', await send('drafted', { pages: 1 }));
   await slow.stop();
   executor = engine(client, functions);
   await executor.start();

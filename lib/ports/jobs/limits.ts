@@ -22,6 +22,6 @@ export function describeBytes(bytes: number): string {
 
 /**
  * Number of steps that run at once in a process. Most steps wait for the network. The functions that wait for external websites have
- * `concurrency` limits with a sum of nine, so that two slots always remain for quick jobs such as mails and launches.
+ * `concurrency` limits with a sum of twelve, so that two slots always remain for quick jobs such as mails and launches.
  */
-export const jobSlots = 11;
+export const jobSlots = 14;

@@ -56,7 +56,7 @@ test('a commit wakes it', async () => {
   one.start();
   await waitUntil(() => one.state().lastRound > 0);
   await send('listing/changed', {}, 'woken');
-  await waitUntil(() => received.some((event) => event.id === 'woken'), 3000);
+  await waitUntil(() => received.some((event) => event.id === 'woken'));
   await one.stop();
 });
 

@@ -1,185 +1,118 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { launchChromium } from '#lib/ports/render/chromium.ts';
-import type { FetchResource, Renderer, RenderOptions, ResourceRequest } from '#lib/ports/render/renderer.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BrowserContext, Page } from 'playwright-core';
+import { answerRequest, pictureKinds, textKinds } from '#lib/ports/render/answer-request.ts';
+import { isolatedBrowser } from '#lib/ports/render/isolated-browser.ts';
+import { hasOwnStyle, readView } from '#lib/ports/render/read-view.ts';
+import type { FetchResource, Renderer, ResourceRequest } from '#lib/ports/render/renderer.ts';
 
 export interface ChromiumRendererOptions {
   /** Path of a Chromium to use instead of the one in the npm package. */
   executablePath?: string;
-  /** Maximum time for a page in milliseconds, not counting the start of the browser. */
+  /** Maximum time for a page in milliseconds, not counting the start of the browser. Default: 10 s, and 20 s for a screenshot. */
   totalMs?: number;
-  /** Time in milliseconds after which the browser is closed if no page has to be rendered. */
+  /** Time in milliseconds after which a browser is closed if no page has to be rendered. */
   idleMs?: number;
-  /** Maximum number of pages that are being rendered or wait for their turn. */
+  /** Maximum number of pages that are being rendered or wait for their turn; screenshots are counted apart. */
   maxPages?: number;
   /** Maximum length of the returned HTML in UTF-16 code units. */
   maxHtmlLength?: number;
+  /** Maximum size in bytes of all resources that a page is given, those that it asks for again included. */
+  maxGivenBytes?: number;
+  /** Maximum memory of a browser in bytes, all its processes together. */
+  maxMemory?: number;
 }
 
+/** Time for animations that begin when the page is complete. */
+const animationMs = 800;
+
+const mib = 1024 * 1024;
+
 /**
- * Chromium arguments that cut the browser off from the network. Playwright's `route` intercepts the page's requests; a request that `route`
- * misses goes to a proxy that doesn't exist, and fails.
+ * Creates a renderer that starts Chromium at the first page, renders pages one by one in new profiles, and closes Chromium when idle. A
+ * screenshot needs a Chromium with images, which is another one, so that no draft waits for a screenshot.
  */
-const isolationArgs = [
-  '--proxy-server=http://127.0.0.1:1',
-  '--proxy-bypass-list=<-loopback>',
-  '--host-resolver-rules=MAP * ~NOTFOUND',
-  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
-  '--disable-quic',
-  '--dns-prefetch-disable',
-  '--no-pings',
-  '--disable-domain-reliability',
-  '--disable-breakpad',
-  '--block-new-web-contents',
-  '--mute-audio',
-  '--js-flags=--max-old-space-size=256',
-  '--renderer-process-limit=2',
-  '--blink-settings=imagesEnabled=false',
-];
-
-const kinds: Record<string, ResourceRequest['kind'] | undefined> = {
-  document: 'document',
-  script: 'script',
-  stylesheet: 'stylesheet',
-  fetch: 'data',
-  xhr: 'data',
-};
-
-/** Creates a renderer that starts Chromium at the first page, renders pages one by one in new profiles, and closes Chromium when idle. */
 export function chromiumRenderer(options: ChromiumRendererOptions = {}): Renderer {
-  const { executablePath, totalMs = 10_000, idleMs = 30_000, maxPages: queue = 8, maxHtmlLength: htmlLength = 2 * 1024 * 1024 } = options;
-  let browser: Promise<Browser> | null = null;
-  let idle: NodeJS.Timeout | undefined;
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
-
-  async function start(): Promise<Browser> {
-    // Passes only these variables to the browser, because our other variables contain secrets.
-    const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LANG: 'C.UTF-8' };
-    browser ??= launchChromium({
-      ...(executablePath ? { executablePath } : {}),
-      sandbox: true,
-      args: isolationArgs,
-      env,
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-    });
-    try {
-      const running = await browser;
-      if (running.isConnected()) return running;
-    } catch (error) {
-      browser = null;
-      throw error;
-    }
-    browser = null;
-    return start();
-  }
-
-  async function close(): Promise<void> {
-    clearTimeout(idle);
-    const running = browser;
-    browser = null;
-    await (await running?.catch(() => null))?.close();
-  }
-
-  async function renderNow(url: string, { signal, fetchResource }: RenderOptions) {
-    signal?.throwIfAborted();
-    clearTimeout(idle);
-    const running = await start();
-    const timeout = AbortSignal.timeout(totalMs);
-    const deadline = signal ? AbortSignal.any([signal, timeout]) : timeout;
-    const context = await running.newContext({
-      serviceWorkers: 'block',
-      acceptDownloads: false,
-      reducedMotion: 'reduce',
-      viewport: { width: 1280, height: 900 },
-      permissions: [],
-    });
-    try {
-      const result = await Promise.race([
-        renderInContext(context, url, fetchResource, deadline, htmlLength, totalMs * 0.7),
-        rejectOnAbort(deadline),
-      ]);
-      await settlesWithin(2_000, context.close());
-      return result;
-    } catch (error) {
-      // If the page can't be closed, the whole browser is closed.
-      if (!(await settlesWithin(2_000, context.close()))) await close();
-      signal?.throwIfAborted();
-      throw timeout.aborted ? new Error('its scripts did not finish in time') : error;
-    } finally {
-      idle = setTimeout(() => void close().catch(() => {}), idleMs).unref();
-    }
-  }
-
+  const { executablePath, totalMs, idleMs = 30_000, maxPages = 8, maxMemory = 1024 * mib } = options;
+  const { maxHtmlLength = 2 * mib, maxGivenBytes = 64 * mib } = options;
+  const limits = { executablePath, idleMs, maxPages, maxMemory };
+  const textMs = totalMs ?? 10_000;
+  const textBrowser = isolatedBrowser({
+    ...limits,
+    totalMs: textMs,
+    args: ['--blink-settings=imagesEnabled=false'],
+    context: { reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } },
+  });
+  const pictureMs = totalMs ?? 20_000;
+  const pictureBrowser = isolatedBrowser({
+    ...limits,
+    totalMs: pictureMs,
+    args: ['--hide-scrollbars'],
+    // A page's own security policy would forbid the style that hides its consent banner.
+    context: { reducedMotion: 'reduce', colorScheme: 'light', viewport: { width: 1280, height: 800 }, bypassCSP: true },
+  });
   return {
-    async render(url, renderOptions) {
-      if (waiting >= queue) throw new Error('too many pages wait to be rendered');
-      waiting++;
-      const turn = last.then(() => renderNow(url, renderOptions));
-      last = turn.catch(() => {});
-      try {
-        return await turn;
-      } finally {
-        waiting--;
-      }
+    render(url, { signal, fetchResource }) {
+      return textBrowser.open(async (context, deadline) => {
+        const page = await loadPage(context, url, textKinds, giveAtMost(maxGivenBytes, fetchResource), deadline, textMs * 0.7);
+        return { url: page.url(), html: await readHtml(page, maxHtmlLength) };
+      }, signal);
     },
-    close,
+    screenshot(url, { signal, fetchResource, hide }) {
+      return pictureBrowser.open(async (context, deadline) => {
+        const page = await loadPage(context, url, pictureKinds, giveAtMost(maxGivenBytes, fetchResource), deadline, pictureMs * 0.5);
+        const isStyled = (await evaluateIsolated(page, `(${hasOwnStyle})()`)) === true;
+        await page.addStyleTag({ content: hidingStyle(hide) });
+        await sleep(animationMs, undefined, { signal: deadline });
+        const view = (await evaluateIsolated(page, `(${readView})()`)) as ReturnType<typeof readView>;
+        const png = await page.screenshot({ type: 'png', animations: 'disabled', timeout: 0 });
+        return { png, hasOwnStyle: isStyled, ...view };
+      }, signal);
+    },
+    async close() {
+      await Promise.all([textBrowser.close(), pictureBrowser.close()]);
+    },
   };
 }
 
-async function renderInContext(
+/**
+ * Refuses resources once so many bytes were given. A page may ask for one large file again and again, and what the browser has not read yet
+ * stays in the memory of this process.
+ */
+function giveAtMost(maxBytes: number, fetchResource: FetchResource): FetchResource {
+  let left = maxBytes;
+  return async (request) => {
+    if (left < 0) return null;
+    const resource = await fetchResource(request);
+    left -= resource?.body.length ?? 0;
+    return left < 0 ? null : resource;
+  };
+}
+
+/** Returns the style that leaves out the selected elements, and frames, which would show that they were not loaded. */
+function hidingStyle(selectors: readonly string[]): string {
+  // One rule for each selector, because a selector that the browser doesn't know would void the rule.
+  const rules = selectors.map((selector) => `${selector} { display: none !important }`);
+  return [...rules, 'iframe, embed, object { visibility: hidden !important }'].join('\n');
+}
+
+async function loadPage(
   context: BrowserContext,
   url: string,
+  allowedKinds: readonly ResourceRequest['kind'][],
   fetchResource: FetchResource,
   deadline: AbortSignal,
-  htmlLength: number,
   settleMs: number,
-) {
+): Promise<Page> {
   await context.addInitScript(removeNetworkApis);
   await context.routeWebSocket(/.*/, (socket) => socket.close());
-  await context.route('**/*', (route) => answerRequest(route, fetchResource, deadline).catch(() => {}));
+  await context.route('**/*', (route) => answerRequest(route, allowedKinds, fetchResource, deadline).catch(() => {}));
   const page = await context.newPage();
   context.on('page', (popup) => void popup.close().catch(() => {}));
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));
   await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 0 });
   await waitUntilIdle(page, settleMs);
-  return { url: page.url(), html: await readHtml(page, htmlLength) };
+  return page;
 }
-
-/**
- * Answers a request of the page with a resource from `fetchResource`. Never answers with a redirect, because Playwright doesn't route the
- * request that follows a redirect.
- */
-async function answerRequest(route: Route, fetchResource: FetchResource, deadline: AbortSignal): Promise<void> {
-  const request = route.request();
-  const kind = kinds[request.resourceType()];
-  const isTop = request.frame().parentFrame() === null;
-  // Only GET requests of known kinds are answered, and the documents of frames are not loaded.
-  if (!kind || request.method() !== 'GET' || (kind === 'document' && !isTop) || deadline.aborted) return route.abort('blockedbyclient');
-  const resource = await fetchResource({ url: request.url(), kind });
-  if (!resource) return route.abort('blockedbyclient');
-  if (kind === 'document' && withoutFragment(resource.url) !== withoutFragment(request.url())) {
-    return route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', body: redirectPage(resource.url) });
-  }
-  await route.fulfill({
-    status: resource.status >= 300 && resource.status < 400 ? 404 : resource.status,
-    headers: {
-      'content-type': resource.contentType,
-      ...(resource.allowOrigin && { 'access-control-allow-origin': resource.allowOrigin }),
-      'cache-control': 'no-store',
-    },
-    body: resource.body,
-  });
-}
-
-/** Returns a page whose script navigates to `url`, the target of a redirect, so that the browser ends at the right URL. */
-function redirectPage(url: string): string {
-  return `<!doctype html><script>location.replace(${JSON.stringify(url).replaceAll('<', '\\u003c')})</script>`;
-}
-
-const withoutFragment = (url: string) => url.split('#', 1)[0];
 
 /**
  * Runs in each page before the page's own scripts, and removes the APIs whose requests `route` does not intercept. Requests through these
@@ -198,44 +131,17 @@ async function waitUntilIdle(page: Page, ms: number): Promise<void> {
   });
 }
 
-/**
- * Returns the page's HTML, cut to `maxLength` inside the browser. Evaluates in an isolated world, so that the page's scripts can't have
- * changed the functions used here.
- */
+/** Returns the page's HTML, cut to `maxLength` inside the browser. */
 async function readHtml(page: Page, maxLength: number): Promise<string> {
+  const html = await evaluateIsolated(page, `document.documentElement.outerHTML.slice(0, ${maxLength})`);
+  return `<!doctype html>${String(html ?? '')}`;
+}
+
+/** Evaluates an expression in an isolated world, so that the page's scripts can't have changed the functions that it uses. */
+async function evaluateIsolated(page: Page, expression: string): Promise<unknown> {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');
   const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
-  const { result } = await session.send('Runtime.evaluate', {
-    contextId: executionContextId,
-    expression: `document.documentElement.outerHTML.slice(0, ${maxLength})`,
-    returnByValue: true,
-  });
-  return `<!doctype html>${String(result.value ?? '')}`;
-}
-
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-}
-
-/** Returns true if `work` succeeds or fails within `ms` milliseconds. */
-async function settlesWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timedOut = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms);
-  });
-  try {
-    return await Promise.race([
-      work.then(
-        () => true,
-        () => true,
-      ),
-      timedOut,
-    ]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const { result } = await session.send('Runtime.evaluate', { contextId: executionContextId, expression, returnByValue: true });
+  return result.value;
 }

@@ -21,7 +21,7 @@ export function renderer(): Renderer | null {
   return renderer;
 }
 
-/** Closes the browser, if it is running, at shutdown. */
+/** Closes the browsers that are running, at shutdown. */
 export async function closeRenderer(): Promise<void> {
   await current.peek()?.renderer?.close();
 }

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium } from './chromium.ts';
 import { chromiumRenderer } from './chromium-renderer.ts';
-import type { FetchResource, Resource } from './renderer.ts';
+import type { FetchResource, Renderer, Resource } from './renderer.ts';
 
 // No request may reach this server, because pages get their resources only from `fetchResource`.
 const reached: string[] = [];
@@ -41,7 +42,15 @@ function site(files: Record<string, string | Partial<Resource>>) {
     return { url, status: 200, contentType, body: Buffer.alloc(0), allowOrigin: null, ...found };
   };
   const render = (signal?: AbortSignal, by = renderer) => by.render('https://acme.test/', { fetchResource, ...(signal && { signal }) });
-  return { asked, render };
+  const screenshot = ({ by = renderer, hide = [] }: { by?: Renderer; hide?: string[] } = {}) =>
+    by.screenshot('https://acme.test/', { fetchResource, hide });
+  return { asked, render, screenshot };
+}
+
+/** Returns the colour of a picture at a point. */
+async function colourAt(png: Buffer, left: number, top: number): Promise<string> {
+  const pixel = await sharp(png).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+  return `#${pixel.toString('hex')}`;
 }
 
 const shell = (script: string) => `<!doctype html><title>Acme</title><div id="root"></div><script>${script}</script>`;
@@ -97,11 +106,14 @@ describe.runIf(hasChromium())('Chromium', () => {
       Promise.all(tries).then(() => { document.getElementById("root").textContent = seen.join("\\n"); });
       window.onbeforeunload = () => "stay";
     `;
-    const { asked, render } = site({ '/': shell(ways(secret)), '/worker.js': 'fetch("/from-worker")', '/sw.js': '' });
+    const { asked, render, screenshot } = site({ '/': shell(ways(secret)), '/worker.js': 'fetch("/from-worker")', '/sw.js': '' });
     const { html } = await render();
-    expect(html).toContain('refused: ');
-    expect(html).not.toContain('fetched: ');
-    expect(html).not.toContain('SECRET');
+    const { text } = await screenshot();
+    for (const shown of [html, text]) {
+      expect(shown).toContain('refused: ');
+      expect(shown).not.toContain('fetched: ');
+      expect(shown).not.toContain('SECRET');
+    }
     expect(reached).toEqual([]);
     // The request reached `fetchResource`, which refused it.
     expect(asked).toContain('data http://169.254.169.254/latest/');
@@ -166,6 +178,81 @@ describe.runIf(hasChromium())('Chromium', () => {
     expect(html).not.toContain('>tampered');
     expect(html).toContain('Acme');
     await small.close();
+  });
+
+  test('a screenshot shows the upper part of the page with its images, and leaves out what is to be hidden', async () => {
+    const { asked, screenshot } = site({
+      '/': `<!doctype html><title>Acme</title><style>body { margin: 0; background: #0000ff } img { display: block; height: 200px; width: 100% }</style>
+        <img src="/a.png"><p id="root"></p><div style="height: 20000px"></div><iframe src="/frame"></iframe>
+        <div class="banner" style="position: fixed; inset: 300px 0 0; background: #ff0000">We use cookies</div>
+        <div role="dialog" style="position: fixed; inset: 700px 0 0; background: #00ffff">Read our news</div>
+        <script>document.getElementById("root").textContent = "made by a script"</script>`,
+      '/a.png': {
+        contentType: 'image/png',
+        body: await sharp({ create: { width: 8, height: 8, channels: 3, background: '#00ff00' } })
+          .png()
+          .toBuffer(),
+      },
+    });
+    const { png, title, text, hasOwnStyle, covered, coveringText } = await screenshot({ hide: ['::-unknown', '.banner'] });
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1280, height: 800 });
+    expect([await colourAt(png, 640, 100), await colourAt(png, 640, 500), await colourAt(png, 640, 750)]).toEqual([
+      '#00ff00',
+      '#0000ff',
+      '#00ffff',
+    ]);
+    expect([title, hasOwnStyle]).toEqual(['Acme', true]);
+    expect(text).toContain('made by a script');
+    expect(coveringText).toBe('Read our news');
+    expect(covered).toBeCloseTo(0.1, 1);
+    expect(asked.toSorted()).toEqual(['document https://acme.test/', 'image https://acme.test/a.png']);
+  });
+
+  test('it says how many letters no font has, and whether the page has a style of its own', async () => {
+    const styled = (style: string, text: string) =>
+      site({ '/': `<!doctype html><meta charset="utf-8">${style}<p>${text}</p>` }).screenshot();
+    expect(await styled('<style>p { color: red }</style>', 'Tide tables')).toMatchObject({ unreadable: 0, hasOwnStyle: true });
+    // Adlam, which hardly any machine can show.
+    expect(await styled('<link rel="stylesheet" href="/missing.css">', '\u{1e900}\u{1e901}\u{1e902}')).toMatchObject({
+      unreadable: 1,
+      hasOwnStyle: false,
+    });
+  });
+
+  test('a page with everything that visitors hate has its picture taken all the same', async () => {
+    const { screenshot } = site({
+      '/': `<!doctype html><style>h1 { animation: move .1s infinite alternate; background: #ff0000 } @keyframes move { to { background: #00ff00 } }</style>
+        <h1>Acme</h1><script>
+        setInterval(() => { alert("a"); confirm("b"); prompt("c"); window.open("/popup"); print(); document.documentElement.requestFullscreen(); }, 5);
+        setInterval(() => { const link = document.createElement("a"); link.href = URL.createObjectURL(new Blob(["x"])); link.download = "x.bin"; link.click(); }, 20);
+        onbeforeunload = () => "stay"; onpagehide = () => { for (;;); };
+        Element.prototype.matches = () => { throw new Error("tampered"); };</script>`,
+    });
+    const { png, text } = await screenshot();
+    expect(text).toBe('Acme');
+    expect(await colourAt(png, 600, 40)).not.toBe('#ffffff');
+  });
+
+  test.each([
+    ['is endless', 'for (;;);', 'did not finish in time'],
+    ['fills the memory', 'const all = []; setInterval(() => { all.push(new Uint8Array(5e7).fill(1)); }, 5);', 'too much memory'],
+  ])('a page that %s ends, and the next one has its picture taken', async (_, script, message) => {
+    const short = chromiumRenderer({ totalMs: 4_000, maxMemory: 400 * 1024 * 1024 });
+    await expect(site({ '/': shell(script) }).screenshot({ by: short })).rejects.toThrow(message);
+    expect((await site({ '/': shell('document.body.append("fine")') }).screenshot({ by: short })).text).toContain('fine');
+    await short.close();
+  });
+
+  test('a page that asks for one large file again and again is refused it after a while', async () => {
+    const frugal = chromiumRenderer({ maxGivenBytes: 1024 * 1024 });
+    const { screenshot } = site({
+      '/': shell(`Promise.allSettled(Array.from({ length: 40 }, () => fetch('/big.json').then((answer) => answer.text()))).then((all) => {
+        document.body.append(all.filter(({ status }) => status === 'fulfilled').length + ' of ' + all.length);
+      });`),
+      '/big.json': 'x'.repeat(100 * 1024),
+    });
+    expect((await screenshot({ by: frugal })).text).toContain('10 of 40');
+    await frugal.close();
   });
 
   test('a signal ends it with its reason; what can’t be loaded is an error', async () => {

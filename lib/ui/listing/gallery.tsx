@@ -54,6 +54,24 @@ export function Gallery({ images, video, name, plays }: GalleryProps) {
   );
 }
 
+/** A picture that stands alone, as wide as its column. It links to its full size. */
+export function Picture({ image }: { image: ShownImage }) {
+  return (
+    <a href={paths.media(image.storageKey)} className="justify-self-start rounded-lg print:hidden">
+      <img
+        src={smallPath(image)}
+        srcSet={srcSetOf(image)}
+        sizes="(min-width: 768px) 680px, 100vw"
+        alt={image.alt}
+        width={image.width}
+        height={image.height}
+        decoding="async"
+        className="h-auto max-h-120 w-auto max-w-full rounded-lg border border-line bg-sunken"
+      />
+    </a>
+  );
+}
+
 const widthAt = ({ width, height }: ShownImage, high: number) => Math.round((high * width) / height);
 
 function smallPath(image: ShownImage): string {

@@ -8,6 +8,7 @@ import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { shortAddress, webAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
 import { factsOf, platformLabel, providerLabel } from '#lib/listings/listing-labels.ts';
+import { picturesOf } from '#lib/listings/media/gallery-image.ts';
 import { youtubeId } from '#lib/listings/media/youtube-id.ts';
 import type { ListingProfile, ListingSummary, Story } from '#lib/listings/profile.ts';
 import { storyParts } from '#lib/listings/story-parts.ts';
@@ -23,7 +24,7 @@ import { Paragraphs } from '#lib/ui/kit/paragraphs.tsx';
 import { Plot } from '#lib/ui/kit/plot.tsx';
 import { Stars } from '#lib/ui/kit/stars.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
-import { Gallery } from '#lib/ui/listing/gallery.tsx';
+import { Gallery, Picture } from '#lib/ui/listing/gallery.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { MilestoneTimeline } from '#lib/ui/listing/milestone-timeline.tsx';
 import { ShareLinks } from '#lib/ui/listing/share-links.tsx';
@@ -60,7 +61,9 @@ export function ListingArticle({ listing, publicContent, notice, embedded = fals
   const Title = embedded ? 'h2' : 'h1';
   const level = embedded ? 3 : 2;
   const videoId = youtubeId(listing.demoVideoUrl);
-  const video = videoId && listing.demoVideoUrl ? { id: videoId, href: listing.demoVideoUrl } : null;
+  const video = listing.media && videoId && listing.demoVideoUrl ? { id: videoId, href: listing.demoVideoUrl } : null;
+  const pictures = picturesOf(listing);
+  const onlyPicture = pictures.length === 1 && !video ? pictures[0] : null;
   return (
     <article className={embedded ? '' : 'pt-8'}>
       {notice ??
@@ -106,15 +109,16 @@ export function ListingArticle({ listing, publicContent, notice, embedded = fals
         </div>
       </header>
 
-      {listing.media && (listing.media.length > 0 || video) && (
+      {(pictures.length > 1 || video) && (
         <div className="pt-8">
-          <Gallery name={listing.name} images={listing.media} video={video} plays={publicContent !== undefined} />
+          <Gallery name={listing.name} images={pictures} video={video} plays={publicContent !== undefined} />
         </div>
       )}
 
       {/* On narrow screens, with one column, the facts come after the description and before the longer texts. */}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 pt-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className={column}>
+          {onlyPicture && <Picture image={onlyPicture} />}
           <About listing={listing} level={level} />
         </div>
         <aside

@@ -1,8 +1,8 @@
 'use client';
 
 import { Moon, Sun } from 'lucide-react';
+import { themeKey } from '#lib/core/theme-script.ts';
 import { IconButton } from '#lib/ui/kit/icon-button.tsx';
-import { themeKey } from '#lib/ui/shell/theme-script.ts';
 
 function toggle() {
   const root = document.documentElement;

@@ -14,7 +14,7 @@ const definitions = new Map(
 function derivedOf(key: string, sentence: string) {
   const definition = definitions.get(key);
   if (!definition) throw new Error(`there is no attribute ${key}`);
-  const text = { source: 'features', text: sentence, url: 'https://tidemark.example/', title: 'Tidemark' } as const;
+  const text = { source: 'features', text: sentence, url: 'https://tidemark.example/', title: 'Tidemark', checkedOn: null } as const;
   return deriveAttributes([definition], [text]).get(key)?.value;
 }
 

@@ -18,6 +18,7 @@ import { slugOf } from '#lib/listings/unique-slug.ts';
 import { demoContent } from '#prisma/seed/demo/content.ts';
 import { drawGallery, type GalleryDrawing } from '#prisma/seed/demo/draw-gallery.ts';
 import { drawLogos } from '#prisma/seed/demo/draw-logo.ts';
+import { insertReading } from '#prisma/seed/demo/insert-reading.ts';
 import { type Community, planCommunity } from '#prisma/seed/demo/plan-community.ts';
 import { type Launch, planLaunches, showcase } from '#prisma/seed/demo/plan-launches.ts';
 import { demoRatingProvider, type Measures, planBillboard, planMeasures } from '#prisma/seed/demo/plan-measures.ts';
@@ -121,6 +122,7 @@ export async function fillDemo(tx: Tx, plan: DemoPlan, demoUserId: string): Prom
   await giveAwards(tx);
   const users = await insertOwners(tx, plan, bySlug, demoUserId);
   await insertEditorial(tx, plan, bySlug, users);
+  await insertReading(tx, { at, listingId: bySlug(showcase), website: website(showcase) });
   await deriveAttributesOf(tx, [...idOf.values()]);
   await recountLiveListings();
   await refreshTrending();

@@ -1,5 +1,6 @@
 import { countOf } from '#lib/core/format-number.ts';
-import type { BuildProgress, DraftView } from '#lib/drafts/draft-view.ts';
+import type { DraftView } from '#lib/drafts/draft-view.ts';
+import type { BuildProgress } from '#lib/readings/build-progress.ts';
 
 export type { BuildProgress };
 export type DraftStatus = DraftView['status'];
@@ -58,11 +59,18 @@ const problemTexts: Record<string, string> = {
   dns_failed: 'There is no server with this name.',
   llm_unavailable: 'The drafting model could not be reached, so the profile was drafted by rules only.',
   build_failed: 'Something failed on our side.',
+  reading_failed: 'Something failed on our side.',
+  hidden_from_programs: 'The site shows its pages only to people in a browser.',
 };
+
+/** Returns what went wrong while a site was read, in sentences; empty if no problem has one. */
+export function problemSentences(problems: readonly string[]): string {
+  return [...new Set(problems.map((problem) => problemTexts[problem]).filter(Boolean))].join(' ');
+}
 
 /** Returns a text that explains why a build is incomplete and what the person can do; null if the build is complete. */
 export function describeOutcome(build: NonNullable<DraftView['build']>, host: string, bot: string): OutcomeText | null {
-  const because = [...new Set(build.problems.map((problem) => problemTexts[problem]).filter(Boolean))].join(' ');
+  const because = problemSentences(build.problems);
   switch (build.outcome) {
     case 'complete':
       return null;

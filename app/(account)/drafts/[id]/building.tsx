@@ -1,8 +1,6 @@
 'use client';
 
 import { Check, FileText } from 'lucide-react';
-import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
 import { countOf } from '#lib/core/format-number.ts';
 import { shortAddress } from '#lib/core/link-address.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
@@ -10,47 +8,21 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { ProgressBar } from '#lib/ui/kit/progress-bar.tsx';
 import { Skeleton } from '#lib/ui/kit/skeleton.tsx';
+import { useProgress } from '../../use-progress.ts';
 import { type BuildProgress, buildStep, buildSteps, stepSentence } from './build-labels.ts';
 import type { BuildReport } from './build-report.ts';
 import { type EditorField, groups } from './editor-fields.ts';
 
 const initialProgress: BuildProgress = { step: 'robots', pagesFound: 0, pagesRead: 0, percent: 0 };
-const pollMs = 1000;
+const isReady = ({ status }: BuildReport) => status === 'ready';
 
 /**
  * Shows a build in progress: its steps, the pages read and the fields found so far. Once the draft is ready, refreshes the page, so
  * that the page shows the editor.
  */
 export function Building({ id, url, first }: { id: string; url: string; first: BuildReport }) {
-  const router = useRouter();
-  const [report, setReport] = useState(first);
-  const [failedPolls, setFailedPolls] = useState(0);
-
-  useEffect(() => {
-    const abort = new AbortController();
-    let timer: ReturnType<typeof setTimeout>;
-    const poll = async () => {
-      try {
-        const response = await fetch(`/drafts/${id}/progress`, { signal: abort.signal, cache: 'no-store' });
-        if (!response.ok) throw new Error(`progress request failed with status ${response.status}`);
-        const next = (await response.json()) as BuildReport;
-        setReport(next);
-        setFailedPolls(0);
-        if (next.status === 'ready') router.refresh();
-      } catch {
-        if (abort.signal.aborted) return;
-        setFailedPolls((count) => count + 1);
-      }
-      timer = setTimeout(poll, pollMs);
-    };
-    timer = setTimeout(poll, pollMs);
-    return () => {
-      abort.abort();
-      clearTimeout(timer);
-    };
-  }, [id, router]);
-
-  const ready = report.status === 'ready';
+  const { report, failedPolls } = useProgress(`/drafts/${id}/progress`, first, isReady);
+  const ready = isReady(report);
   const progress = report.progress ?? { ...initialProgress, step: 'finish', percent: 100 };
   const percent = ready ? 100 : progress.percent;
   const currentIndex = buildSteps.findIndex(({ step }) => step === buildStep(progress));

@@ -4,6 +4,7 @@ import { Undo2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { shortAddress } from '#lib/core/link-address.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
+import type { DifferenceView } from '#lib/readings/difference-view.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Button } from '#lib/ui/kit/button.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
@@ -23,6 +24,7 @@ import { Faqs, Founders, LastGroup, Links, Milestones, StorySections } from './e
 import { EvidencePanel, targetLabel } from './evidence-panel.tsx';
 import { FieldControl } from './field-controls.tsx';
 import { InviteForm } from './invite-form.tsx';
+import { PartNowSays } from './part-now-says.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { SaveState } from './save-state.tsx';
 import { SubmitPanel } from './submit-panel.tsx';
@@ -41,11 +43,15 @@ export interface DraftPageProps {
   countries: readonly SelectOption[];
   /** The crawler's name. */
   bot: string;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  /** What the site now says otherwise than the profile of the listing; none before there is a listing. */
+  differences: readonly DifferenceView[];
 }
 
 /** The draft's editor: the fields with their states on the left, their evidence on the right. */
 export function DraftEditor({ draft, canInvite, logo: initialLogo, ...props }: DraftPageProps & { justBuilt: boolean }) {
-  const { categories, countries, bot, justBuilt } = props;
+  const { categories, countries, bot, today, differences, justBuilt } = props;
   const { state, dispatch, logo } = useEditor(draft, initialLogo);
   const [target, setTarget] = useState('fields.tagline');
   const [isSheetOpen, setIsSheetOpen] = useState(false);
@@ -69,8 +75,8 @@ export function DraftEditor({ draft, canInvite, logo: initialLogo, ...props }: D
   }, [announcement, dispatch]);
 
   const editor = useMemo(
-    () => ({ state, dispatch, logo, target, setFocusedTarget, showEvidence, categories, countries }),
-    [state, dispatch, logo, target, setFocusedTarget, showEvidence, categories, countries],
+    () => ({ state, dispatch, logo, target, setFocusedTarget, showEvidence, categories, countries, today, differences }),
+    [state, dispatch, logo, target, setFocusedTarget, showEvidence, categories, countries, today, differences],
   );
   const slugs = useMemo(() => new Map(categories.map(({ name, slug }) => [name, slug])), [categories]);
   const fields = useHoveredTarget(setTarget, focusedTarget);
@@ -194,6 +200,15 @@ function useHoveredTarget(setTarget: (target: string) => void, focusedTarget: { 
   };
 }
 
+/** The parts of a group besides its fields. */
+const membersOf: Record<string, readonly string[]> = {
+  faqs: ['faqs'],
+  founders: ['founders', 'founder_socials'],
+  socials: ['company_socials'],
+  story: ['story'],
+  milestones: ['milestones'],
+};
+
 function Group({ group, animationIndex }: { group: FieldGroup; animationIndex?: number }) {
   return (
     <section
@@ -215,6 +230,7 @@ function Group({ group, animationIndex }: { group: FieldGroup; animationIndex?: 
       ) : (
         group.fields.map((field) => <FieldControl key={field.name} field={field} />)
       )}
+      <PartNowSays members={membersOf[group.id] ?? []} />
       {group.id === 'faqs' && <Faqs />}
       {group.id === 'founders' && <Founders />}
       {group.id === 'socials' && <Links area="company_socials" />}

@@ -2,6 +2,7 @@
 
 import { createContext, use } from 'react';
 import type { Evidence } from '#lib/profile/content.ts';
+import type { DifferenceView } from '#lib/readings/difference-view.ts';
 import type { SelectOption } from '#lib/ui/kit/select-field.tsx';
 import { type Action, type EditorState, shownValue } from './editor-state.ts';
 import { type PartValue, shownErrors } from './shown-errors.ts';
@@ -17,6 +18,10 @@ export interface EditorContext {
   showEvidence: (target: string) => void;
   categories: readonly { name: string; group: string | null }[];
   countries: readonly SelectOption[];
+  /** `YYYY-MM-DD`. */
+  today: string;
+  /** What the site now says otherwise. */
+  differences: readonly DifferenceView[];
 }
 
 const context = createContext<EditorContext | null>(null);

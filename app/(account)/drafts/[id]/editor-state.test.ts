@@ -53,6 +53,7 @@ function emptyDraft(values: Record<string, string | string[]> = {}): DraftView {
     completeness: 10,
     missing: [],
     listing: null,
+    screenshot: null,
     invites: [],
     version: 1,
     submittedAt: null,

@@ -6,6 +6,7 @@ import { shortAddress, webAddress } from '#lib/core/link-address.ts';
 import type { ProfileField } from '#lib/profile/catalogue.ts';
 import type { Evidence } from '#lib/profile/content.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
+import { CheckedOn } from '#lib/ui/listing/checked-on.tsx';
 import { evidenceOf, useDraftEditor } from './editor-context.ts';
 import { partLabel } from './editor-fields.ts';
 import { displayedStateOf, StateChip, shownReason, stateSentence } from './field-state.tsx';
@@ -105,6 +106,7 @@ function Quotes({ evidence, draft }: { evidence: Evidence[]; draft: string }) {
 }
 
 function PassageView({ evidence, draft }: { evidence: Evidence; draft: string }) {
+  const { today } = useDraftEditor();
   const [loaded, setLoaded] = useState<{ of: Evidence; passage: Passage | null } | null>(null);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -141,6 +143,9 @@ function PassageView({ evidence, draft }: { evidence: Evidence; draft: string })
             <span className="sr-only">opens in a new tab</span>
           </a>
         )}
+        <span className="text-soft">
+          <CheckedOn on={evidence.checked_on} today={today} />
+        </span>
       </figcaption>
       <section
         ref={box}

@@ -8,11 +8,11 @@ import { Badge } from '#lib/ui/kit/badge.tsx';
 import { Button } from '#lib/ui/kit/button.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { controlStyle } from '#lib/ui/kit/field.tsx';
+import { ImageUpload } from '../../image-upload.tsx';
 import { useDraftEditor, usePart } from './editor-context.ts';
 import { type EditorField, partId } from './editor-fields.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { shownReason } from './field-state.tsx';
-import { LogoUpload } from './logo-upload.tsx';
 
 /** Returns the number of used characters, as in “450 of 500”, if the text uses more than 80 % of the maximum. */
 export function characterCountOf(text: string, max: number): string | undefined {
@@ -152,7 +152,7 @@ function LogoField({ field }: { field: EditorField }) {
         />
       </div>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1 pt-2">
-        <LogoUpload action={paths.draftLogoUpload(state.draft.id)} bare />
+        <ImageUpload noun="logo" action={paths.draftLogoUpload(state.draft.id)} bare />
         {!isStored && value !== '' && (
           <p role="status" className="text-sm text-soft">
             Our copy is being fetched; until the copy is stored, the listing shows a tile with the first letter.

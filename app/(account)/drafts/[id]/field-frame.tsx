@@ -9,6 +9,7 @@ import { FieldError } from '#lib/ui/kit/field.tsx';
 import { evidenceOf, useDraftEditor } from './editor-context.ts';
 import { type EditorField, partId } from './editor-fields.ts';
 import { displayedStateOf, StateChip, shownReason } from './field-state.tsx';
+import { PartNowSays } from './part-now-says.tsx';
 import { shownErrors } from './shown-errors.ts';
 import { SuggestedValues } from './suggested-values.tsx';
 
@@ -117,6 +118,7 @@ export function FieldFrame({
         </p>
       )}
       <SuggestedValues field={field} />
+      <PartNowSays members={[field.name]} />
       {(error || count) && (
         <div className="flex items-start justify-between gap-4">
           <div>{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>

@@ -38,6 +38,7 @@ export function listingFromDraft(draft: DraftView, more: { logo: string | null; 
     domainRatingTrend: [],
     story: null,
     milestones: null,
+    screenshot: draft.screenshot,
     media: null,
     updatedAt: draft.updatedAt,
     outboundNofollow: true,

@@ -7,6 +7,7 @@ import { type CategoryNode, listCategories } from '#lib/categories/list-categori
 import { isAppError, nullIfNotFound } from '#lib/core/errors.ts';
 import { shortAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
+import { isoDate, now } from '#lib/core/time.ts';
 import { robotsToken } from '#lib/crawl/user-agent.ts';
 import { listDraftPages } from '#lib/drafts/draft-pages.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
@@ -15,6 +16,7 @@ import { isTakenDown } from '#lib/listings/access.ts';
 import { getMyListingSummary, type OwnedListingSummary } from '#lib/listings/get-my-listing.ts';
 import { logoPathOf } from '#lib/listings/logos/logo-path.ts';
 import { readTeam } from '#lib/listings/team/read-team.ts';
+import { listDifferences } from '#lib/readings/list-differences.ts';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { listingState } from '../../dashboard/listing-state.ts';
@@ -47,11 +49,12 @@ export default async function DraftPage({ params }: PageProps<'/drafts/[id]'>) {
     return <TakenDown listing={listing} />;
   }
   const logoUrl = draft.fields.logo_url.value;
-  const [pages, categories, logo, team] = await Promise.all([
+  const [pages, categories, logo, team, found] = await Promise.all([
     listDraftPages(actor, id),
     listCategories({ includeEmpty: true }),
     logoUrl ? logoPathOf(logoUrl) : null,
     draft.listing && readTeam(actor, draft.listing.id),
+    draft.listing && listDifferences(actor, draft.listing.id),
   ]);
   return (
     <DraftWorkspace
@@ -62,6 +65,8 @@ export default async function DraftPage({ params }: PageProps<'/drafts/[id]'>) {
       categories={flatten(categories, null)}
       countries={countryOptions}
       bot={robotsToken()}
+      today={isoDate(now())}
+      differences={found?.items ?? []}
     />
   );
 }

@@ -19,7 +19,7 @@ export function generateStaticParams() {
 
 export default async function PostPicture({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
-  await tagPage(postTag(slug), tags.blog);
+  tagPage(postTag(slug), tags.blog);
   const post = await nullIfNotFound(getBlogPost(slug));
   if (!post) notFound();
   const title = shorten(removeUndrawable(post.title), 110);

@@ -53,7 +53,7 @@ export async function generateMetadata({ params }: PageProps<'/blog/[slug]'>): P
 
 export default async function PostPage({ params }: PageProps<'/blog/[slug]'>) {
   const { slug } = await params;
-  await tagPage(postTag(slug), tags.blog);
+  tagPage(postTag(slug), tags.blog);
   const post = await publishedPost(slug);
   if (!post) notFound();
   const { siteUrl } = config();

@@ -47,7 +47,7 @@ export async function categoryMetadata(slug: string, page: number): Promise<Meta
 }
 
 export async function CategoryPage({ slug, page }: { slug: string; page: number }) {
-  await tagPage(tags.categories, categoryTag(slug), tags.listings);
+  tagPage(tags.categories, categoryTag(slug), tags.listings);
   const category = await publicCategory(slug, page);
   if (!category) notFound();
   const { name, parent, subcategories, faqs, items, total } = category;

@@ -18,7 +18,7 @@ export function generateStaticParams() {
 
 export default async function CategoryPicture({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
-  await tagPage(tags.categories, categoryTag(slug));
+  tagPage(tags.categories, categoryTag(slug));
   const category = await publicCategory(slug, 1);
   if (!category) notFound();
   const name = shorten(removeUndrawable(category.name), 60);

@@ -2,7 +2,7 @@
 import { load } from 'cheerio';
 import MarkdownIt from 'markdown-it';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
 import { fetchHandler, handleRest } from '#lib/adapters/rest/rest.ts';
 import type { Operation } from '#lib/api/define.ts';
@@ -28,7 +28,6 @@ import { GET as markdown } from '../../../docs/agents.md/route.ts';
 import AgentsPage from './page.tsx';
 
 // Next keeps pages by tag only while it serves.
-vi.mock('#lib/cache/tag-page.ts', () => ({ tagPage: async () => undefined }));
 
 const all: readonly Operation[] = operations;
 let page: ReturnType<typeof load>;

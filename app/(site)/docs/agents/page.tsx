@@ -69,7 +69,7 @@ const parts = [
 ] as const;
 
 export default async function AgentsPage() {
-  await tagPage();
+  tagPage();
   const { siteName, siteUrl } = config();
   const groups = toolGroups();
   const tools = groups.flatMap((group) => group.tools);

@@ -20,7 +20,7 @@ export function generateStaticParams() {
 
 export default async function FounderPicture({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
-  await tagPage(founderTag(slug), tags.founders, tags.listings);
+  tagPage(founderTag(slug), tags.founders, tags.listings);
   const founder = await nullIfNotFound(getFounder(slug));
   if (!founder) notFound();
   const name = shorten(removeUndrawable(founder.name) || 'A founder', 40);

@@ -50,7 +50,7 @@ export async function generateMetadata({ params }: PageProps<'/founders/[slug]'>
 
 export default async function FounderPage({ params }: PageProps<'/founders/[slug]'>) {
   const { slug } = await params;
-  await tagPage(founderTag(slug), tags.founders, tags.listings);
+  tagPage(founderTag(slug), tags.founders, tags.listings);
   const founder = await publicFounder(slug);
   if (!founder) notFound();
   const { operatorEmail } = config();

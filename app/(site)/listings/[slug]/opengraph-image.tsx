@@ -7,13 +7,14 @@ import { formatDate } from '#lib/core/format-date.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { getListing, type ListingProfile } from '#lib/listings/get-listing.ts';
 import { getLogo } from '#lib/listings/logos/get-logo.ts';
+import { findPublicImage } from '#lib/listings/media/get-image.ts';
 import { drawPicture, pictureColours, pictureSize } from '../../picture-frame.tsx';
 import { removeUndrawable, shorten } from './picture-text.ts';
 
 export const revalidate = 3600;
 export const size = pictureSize;
 export const contentType = 'image/png';
-export const alt = 'The product’s name, tagline and logo';
+export const alt = 'The product’s name, tagline, logo and site';
 
 /** Nothing is rendered at build time: each picture is rendered at its first request and cached. */
 export function generateStaticParams() {
@@ -23,7 +24,7 @@ export function generateStaticParams() {
 /** The picture for shared links to the listing. It uses our own font and fetches nothing from other servers. */
 export default async function ListingPicture({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
-  await tagPage(listingTag(slug));
+  tagPage(listingTag(slug));
   const listing = await nullIfNotFound(getListing(slug));
   if (!listing) notFound();
   const name = shorten(removeUndrawable(listing.name) || new URL(listing.websiteUrl).hostname, 48);
@@ -35,48 +36,78 @@ export default async function ListingPicture({ params }: { params: Promise<{ slu
       : listing.launchWeek
         ? `Launching in the week of ${formatDate(listing.launchWeek)}`
         : 'Launching soon';
+  const picture = await pictureOf(listing);
+  const logoSize = picture ? 104 : 176;
+  const nameSize = (name.length > 24 ? 58 : 76) * (picture ? 0.75 : 1);
   return drawPicture({
     corner: listing.category?.name ?? '',
     children: (
       <div style={{ display: 'flex', alignItems: 'center' }}>
-        {logo ? (
-          <img
-            src={logo}
-            alt=""
-            width={176}
-            height={176}
-            style={{ borderRadius: 36, border: `1px solid ${pictureColours.line}`, objectFit: 'contain' }}
-          />
-        ) : (
-          <div
-            style={{
-              display: 'flex',
-              flexShrink: 0,
-              width: 176,
-              height: 176,
-              borderRadius: 36,
-              alignItems: 'center',
-              justifyContent: 'center',
-              background: pictureColours.line,
-              color: pictureColours.soft,
-              fontSize: 88,
-              fontWeight: 600,
-            }}
-          >
-            {[...name][0]?.toUpperCase()}
+        <div style={{ display: 'flex', flexDirection: picture ? 'column' : 'row', alignItems: picture ? 'flex-start' : 'center', flex: 1 }}>
+          {logo ? (
+            <img
+              src={logo}
+              alt=""
+              width={logoSize}
+              height={logoSize}
+              style={{ borderRadius: logoSize / 5, border: `1px solid ${pictureColours.line}`, objectFit: 'contain' }}
+            />
+          ) : (
+            <div
+              style={{
+                display: 'flex',
+                flexShrink: 0,
+                width: logoSize,
+                height: logoSize,
+                borderRadius: logoSize / 5,
+                alignItems: 'center',
+                justifyContent: 'center',
+                background: pictureColours.line,
+                color: pictureColours.soft,
+                fontSize: logoSize / 2,
+                fontWeight: 600,
+              }}
+            >
+              {[...name][0]?.toUpperCase()}
+            </div>
+          )}
+          <div style={{ display: 'flex', flexDirection: 'column', ...(picture ? { marginTop: 28 } : { marginLeft: 48, flex: 1 }) }}>
+            <div style={{ display: 'flex', fontSize: nameSize, fontWeight: 600, letterSpacing: -2, lineHeight: 1.1 }}>{name}</div>
+            <div style={{ display: 'flex', marginTop: 18, fontSize: picture ? 30 : 38, lineHeight: 1.3, color: pictureColours.soft }}>
+              {tagline}
+            </div>
           </div>
-        )}
-        <div style={{ display: 'flex', flexDirection: 'column', marginLeft: 48, flex: 1 }}>
-          <div style={{ display: 'flex', fontSize: name.length > 24 ? 58 : 76, fontWeight: 600, letterSpacing: -2, lineHeight: 1.1 }}>
-            {name}
-          </div>
-          <div style={{ display: 'flex', marginTop: 18, fontSize: 38, lineHeight: 1.3, color: pictureColours.soft }}>{tagline}</div>
         </div>
+        {picture && (
+          <img
+            src={picture}
+            alt=""
+            width={shownWidth}
+            height={shownHeight}
+            style={{ marginLeft: 48, borderRadius: 16, border: `1px solid ${pictureColours.line}` }}
+          />
+        )}
       </div>
     ),
     foot,
     footRight: shorten(removeUndrawable(new URL(listing.websiteUrl).host.replace(/^www\./, '')), 40),
   });
+}
+
+/** The size at which the picture of the site is drawn. */
+const shownWidth = 528;
+const shownHeight = 330;
+
+/** Returns the upper part of the picture of the site as a JPEG data URL, because `next/og` can't draw WebP; null if there is none. */
+async function pictureOf({ screenshot }: ListingProfile): Promise<string | null> {
+  const image = screenshot && (await findPublicImage(screenshot.storageKey));
+  const body = await image?.read();
+  if (!body) return null;
+  const jpeg = await sharp(body)
+    .resize(2 * shownWidth, 2 * shownHeight, { fit: 'cover', position: 'top' })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 }
 
 /** Returns our copy of the logo as a PNG data URL, because `next/og` can't draw WebP. */

@@ -53,7 +53,7 @@ const maxReviews = 20;
 
 export default async function ListingPage({ params }: PageProps<'/listings/[slug]'>) {
   const { slug } = await params;
-  await tagPage(listingTag(slug), tags.awards, tags.categories);
+  tagPage(listingTag(slug), tags.awards, tags.categories);
   const listing = await publicListing(slug);
   if (!listing) {
     const current = await findCurrentSlug(slug);
@@ -61,7 +61,7 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
     notFound();
   }
   // The page shows alternatives of the same category, so a change of the category's listings must invalidate it.
-  if (listing.category) await tagPage(categoryTag(listing.category.slug));
+  if (listing.category) tagPage(categoryTag(listing.category.slug));
   const [awards, reviews, { items: alternatives }] = await Promise.all([
     awardsOf(listing.id),
     publishedReviews(listing.id, maxReviews),

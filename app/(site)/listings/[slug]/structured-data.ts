@@ -2,6 +2,7 @@ import { config } from '#lib/core/config.ts';
 import { webAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { ListingProfile } from '#lib/listings/get-listing.ts';
+import { picturesOf } from '#lib/listings/media/gallery-image.ts';
 
 /**
  * Returns a listing as structured data, with stated facts only. Only a free product has an offer, because the price of a paid product
@@ -12,7 +13,7 @@ export function structuredData(listing: ListingProfile): Record<string, unknown>
   const page = siteUrl + paths.listing(listing.slug);
   const links = [listing.websiteUrl, ...Object.values(listing.socials)].filter((link) => webAddress(link));
   const logo = listing.logoUrl ? new URL(listing.logoUrl, siteUrl).href : null;
-  const images = (listing.media ?? []).map(({ storageKey }) => siteUrl + paths.media(storageKey));
+  const images = picturesOf(listing).map(({ storageKey }) => siteUrl + paths.media(storageKey));
   const place = {
     ...(listing.city ? { addressLocality: listing.city } : {}),
     ...(listing.country ? { addressCountry: listing.country } : {}),

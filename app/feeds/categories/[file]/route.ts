@@ -13,7 +13,7 @@ export function generateStaticParams() {
 
 /** Serves `/feeds/categories/sailing.rss`: the newest launches of a category. */
 export async function GET(_: Request, { params }: RouteContext<'/feeds/categories/[file]'>): Promise<Response> {
-  await tagPage(tags.categories);
+  tagPage(tags.categories);
   const parsed = parseFeedFile((await params).file);
   const feed = parsed && (await categoryFeed(parsed.name));
   return feed ? feedResponse(parsed.kind, feed) : feedNotFound();

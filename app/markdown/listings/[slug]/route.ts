@@ -26,7 +26,7 @@ const headers = { 'content-type': 'text/markdown; charset=utf-8', vary: 'Accept'
  */
 export async function GET(_: Request, { params }: RouteContext<'/markdown/listings/[slug]'>): Promise<Response> {
   const { slug } = await params;
-  await tagPage(listingTag(slug));
+  tagPage(listingTag(slug));
   const { siteUrl } = config();
   const listing = await nullIfNotFound(getListing(slug));
   if (!listing) {

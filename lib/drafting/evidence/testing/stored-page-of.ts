@@ -29,5 +29,6 @@ export function storedPageOf(
     scripts: 0,
     truncated: null,
   };
-  return { url, title, language: 'en', contentType: 'text/html', bytes: text.length, text, blocks, data: { ...none, ...data } };
+  const page = { url, title, readOn: '2026-11-16', language: 'en', contentType: 'text/html', bytes: text.length, text, blocks };
+  return { ...page, data: { ...none, ...data } };
 }

@@ -17,11 +17,12 @@ interface TitleWords {
 const words: Record<string, TitleWords> = {
   en: {
     announced: `(?:coming )?soon|planned|on the roadmap|in (?:active )?development|in dev|later this year|later`,
-    service: String.raw`^(?:(?:\S+ ){0,3}support(?: team)?|support \p{L}+|dedicated .*|.*\bwarranty\b.*|onboarding.*|training|consulting|(?:free|lifetime) updates|
-      security updates|.*money[- ]back.*|.*guarantee[ds]?\b.*|customization|on-site \p{L}+|help center)$`,
+    service: String.raw`^(?:(?:\S+ ){0,3}support(?: team)?|support \p{L}+|dedicated .*|(?:\S+ ){0,3}warranty(?: \S+){0,4}|onboarding.*|training|consulting|(?:free|lifetime) updates|
+      security updates|.*money[- ]back.*|(?:\S+ ){0,3}guarantee[ds]?(?: \S+){0,4}|customization|on-site \p{L}+|help center|
+      (?:24/7|human|expert|dedicated|live|friendly|immediate|instant) (?:\S+ ){0,2}(?:help|assistance|moderation|service|care)|(?:\S+ ){0,2}licen[cs](?:e|ing))$`,
     terms: String.raw`\b(?:for free|(?<!-)free(?! (?:form|hand|text))(?!-)|pay once|pay only|one-time|lifetime|subscriptions?|no (?:credit card|contract|subscription|hidden)\b.*|no .* (?:needed|required|necessary))\b|
       ^unlimited (?:\S+ ?){1,2}$|^(?:up to |everything in )`,
-    generic: String.raw`^(?:why|how|what|when|who|our|about|meet|my|see|explore|introducing)\b|(?:winner|award)\b|^\d+(?:-\d+)?x\b|^(?:and more\b.*|(?:the |our |my |key |main |all |about the |additional |other |more )?(?:features?|overview|introduction|description|history|background|videos?|images?|
+    generic: String.raw`^(?:why|how|what|when|who|our|about|meet|my|introducing)\b|(?:winner|award)\b|^\d+(?:-\d+)?x\b|^(?:and more\b.*|(?:the |our |my |key |main |all |about the |additional |other |more )?(?:features?|overview|introduction|description|background|videos?|images?|
       specs|specifications|details|links|usage|daily usage|installation|accessibility|compatibility|website|developer|services|credits|
       use cases?|industries|solutions|products?|available now|what['’]s new|welcome|summary|benefits|conclusion|results?|tips|notes?|
       example|target audiences?|competitive advantage|market|monetization|frontend|backend|home|app|(?:mobile |web |desktop )?apps?)(?: overview| list| us)?)[:.!]?$`,
@@ -31,7 +32,7 @@ const words: Record<string, TitleWords> = {
   },
   de: {
     announced: 'in planung|geplant|in entwicklung|demnächst|in kürze|bald(?: verfügbar)?|in vorbereitung',
-    service: String.raw`^(?:(?:\S+ ){0,3}\S*(?:support|kundenservice|kundendienst|beratung|betreuung)|support \p{L}+.*|\S*garantie|schulung(?:en)?|einrichtungsservice|.*geld[- ]zurück.*)$`,
+    service: String.raw`^(?:(?:\S+ ){0,3}\S*(?:support|kundenservice|kundendienst|beratung|betreuung)|support \p{L}+.*|\S*garantie|schulung(?:en)?|einrichtungsservice|\S*lizenz(?:en)?|(?:schnelle|persönliche|sofortige) hilfe|.*geld[- ]zurück.*)$`,
     terms: String.raw`\b(?:kostenlos\p{L}*|gratis|kostenfrei|einmalzahlung|abo|ohne (?:abo|vertrag|kreditkarte|anmeldung)|kündbar)\b|^(?:unbegrenzte?|unlimitierte?) \S+$|^bis zu `,
     generic: String.raw`^(?:warum|wieso|wie|was|wer|wann|unsere?|über)\b|^(?:und mehr.*|(?:die |unsere |alle |weitere )?(?:funktionen|übersicht|einleitung|beschreibung|geschichte|bilder|videos?|details|installation|aktuell verfügbar|
       verfügbar|vorteile|fazit|beispiel|hinweise?|leistungen|produkte?|technische daten))[:.!]?$`,
@@ -39,7 +40,7 @@ const words: Record<string, TitleWords> = {
   },
   fr: {
     announced: 'bientôt(?: disponible)?|à venir|prochainement|en développement|en préparation',
-    service: String.raw`^(?:(?:support|assistance)(?: (?:inclus\p{L}*|prioritaire|client|dédiée?|technique|réactif|par \S+|\d.*))?|accompagnement(?: \S+){0,2}|formation(?: \S+){0,2}|garantie.*|.*remboursé.*)$`,
+    service: String.raw`^(?:(?:support|assistance)(?: (?:inclus\p{L}*|prioritaire|client|dédiée?|technique|réactif|par \S+|\d.*))?|accompagnement(?: \S+){0,2}|formation(?: \S+){0,2}|garantie.*|licence(?: \S+){0,2}|aide (?:immédiate|personnalisée|rapide)|.*remboursé.*)$`,
     terms: String.raw`\b(?:gratuit\p{L}*|sans (?:engagement|carte|abonnement|frais)|abonnement|paiement unique)\b|^\S+(?: \S+)? illimité\p{L}*$|^jusqu['’]à `,
     generic: String.raw`^(?:pourquoi|comment|qui|quand|notre|nos|à propos)\b|^(?:et plus.*|(?:les |nos |toutes les |autres )?(?:fonctionnalités|présentation|description|historique|images|vidéos?|détails|installation|avantages|conclusion|exemple|
       remarques?|services|produits?))[:.!]?$`,
@@ -47,7 +48,7 @@ const words: Record<string, TitleWords> = {
   },
   es: {
     announced: 'próximamente|muy pronto|en desarrollo|en preparación',
-    service: String.raw`^(?:soporte(?: (?:prioritario|técnico|incluido|personalizado|por \S+|\d.*))?|asistencia (?:técnica|24.*|personal\p{L}*)|acompañamiento.*|capacitación.*|garantía.*)$`,
+    service: String.raw`^(?:soporte(?: (?:prioritario|técnico|incluido|personalizado|por \S+|\d.*))?|asistencia (?:técnica|24.*|personal\p{L}*)|acompañamiento.*|capacitación.*|garantía.*|licencia(?: \S+){0,2}|ayuda (?:inmediata|personalizada|humana))$`,
     terms: String.raw`\b(?:gratis|gratuit[oa]s?|sin (?:costo|contrato|tarjeta|suscripción|permanencia)\p{L}*|pago único|suscripción)\b|^\S+(?: \S+)? ilimitad[oa]s?$|^hasta `,
     generic: String.raw`^(?:por qué|cómo|qué|quién(?:es)?|cuándo|nuestr\p{L}+|sobre)\b|^(?:y más.*|(?:las |nuestras |todas las |otras )?(?:funciones|características|descripción|historia|imágenes|galería|videos?|detalles|instalación|ventajas|beneficios|
       ejemplo|notas?|servicios|productos?))[:.!]?$`,
@@ -55,7 +56,7 @@ const words: Record<string, TitleWords> = {
   },
   pt: {
     announced: 'em breve|brevemente|em desenvolvimento',
-    service: String.raw`^(?:suporte(?: (?:prioritário|técnico|incluso|humano|por \S+|\d.*))?|atendimento (?:24.*|humano|personalizado)|acompanhamento.*|treinamento.*|garantia.*)$`,
+    service: String.raw`^(?:suporte(?: (?:prioritário|técnico|incluso|humano|por \S+|\d.*))?|atendimento (?:24.*|humano|personalizado)|acompanhamento.*|treinamento.*|garantia.*|licença(?: \S+){0,2}|ajuda (?:imediata|personalizada|humana))$`,
     terms: String.raw`\b(?:grátis|gratuit[oa]s?|sem (?:custo|contrato|cartão|assinatura|fidelidade)\p{L}*|pagamento único|assinatura)\b|^\S+(?: \S+)? ilimitad[oa]s?$|^até `,
     generic: String.raw`^(?:por que|como|o que|quem|quando|noss[ao]s?|sobre)\b|^(?:e mais.*|(?:as |nossas |todas as |outras )?(?:funcionalidades|recursos|descrição|história|imagens|galeria|vídeos?|detalhes|instalação|vantagens|benefícios|
       exemplo|notas?|serviços|produtos?))[:.!]?$`,
@@ -63,15 +64,15 @@ const words: Record<string, TitleWords> = {
   },
   it: {
     announced: 'in arrivo|prossimamente|in sviluppo|presto(?: disponibile)?',
-    service: String.raw`^(?:(?:supporto|assistenza)(?: (?:prioritari[oa]|tecnic[oa]|inclus[oa]|dedicat[oa]|dirett[oa]|via \S+|\d.*))?|formazione.*|garanzia.*|consulenza.*)$`,
+    service: String.raw`^(?:(?:supporto|assistenza)(?: (?:prioritari[oa]|tecnic[oa]|inclus[oa]|dedicat[oa]|dirett[oa]|via \S+|\d.*))?|formazione.*|garanzia.*|consulenza.*|licenza(?: \S+){0,2}|aiuto (?:immediato|personale))$`,
     terms: String.raw`\b(?:gratis|gratuit[oaie]|senza (?:costi|vincoli|contratto|carta|abbonamento)|pagamento unico|abbonamento)\b|^\S+(?: \S+)? illimitat[oaie]$|^fino a `,
-    generic: String.raw`^(?:perché|come|cosa|chi|quando|il nostro|la nostra|i nostri)\b|^(?:e altro.*|(?:le |i |tutte le |altre )?(?:funzionalità|funzioni|panoramica|descrizione|storia|immagini|galleria|video|dettagli|installazione|vantaggi|esempio|
+    generic: String.raw`^(?:perché|come|cosa|chi (?:siamo|sono|è)|quando|il nostro|la nostra|i nostri)\b|^(?:e altro.*|(?:le |i |tutte le |altre )?(?:funzionalità|funzioni|panoramica|descrizione|storia|immagini|galleria|video|dettagli|installazione|vantaggi|esempio|
       note|servizi|prodotti|pacchetti e servizi))[:.!]?$`,
     benefit: String.raw`^(?:risparmia|più (?:tempo|vendite|clienti)|meno|addio|dimentica|una visione|facile da|pensato per|fatto per)(?!\p{L})`,
   },
   nl: {
     announced: 'binnenkort|gepland|in ontwikkeling',
-    service: String.raw`^(?:(?:\S+ ){0,3}(?:support|ondersteuning|klantenservice)|training|\S*garantie)$`,
+    service: String.raw`^(?:(?:\S+ ){0,3}(?:support|ondersteuning|klantenservice)|training|\S*garantie|\S*licentie|(?:directe|snelle|persoonlijke) hulp)$`,
     terms: String.raw`\b(?:gratis|zonder (?:abonnement|contract|creditcard|kosten)|eenmalig\p{L}*|abonnement)\b|^onbeperkte? \S+$|^tot `,
     generic: String.raw`^(?:waarom|hoe|wat|wie|wanneer|onze|over)\b|^(?:en meer.*|(?:de |onze |alle |andere )?(?:functies|overzicht|beschrijving|geschiedenis|afbeeldingen|video['’]?s?|details|installatie|voordelen|voorbeeld|
       diensten|producten))[:.!]?$`,
@@ -79,7 +80,7 @@ const words: Record<string, TitleWords> = {
   },
   pl: {
     announced: 'wkrótce|planowane|w przygotowaniu|w trakcie prac',
-    service: String.raw`^(?:(?:\S+ ){0,2}wsparcie(?: \S+){0,2}|pomoc techniczna|szkoleni[ea].*|gwarancja.*)$`,
+    service: String.raw`^(?:(?:\S+ ){0,2}wsparcie(?: \S+){0,2}|pomoc techniczna|szkoleni[ea].*|gwarancja.*|licencja(?: \S+){0,2}|(?:szybka|natychmiastowa) pomoc)$`,
     terms: String.raw`\b(?:za darmo|darmow\p{L}+|bezpłatn\p{L}+|bez (?:abonamentu|umowy|karty|opłat)|jednorazow\p{L}+|abonament)\b|^nieograniczon\p{L}+ \S+$|^do \d`,
     generic: String.raw`^(?:dlaczego|jak|co|kto|kiedy|nasz\p{L}*|o nas)\b|^(?:i więcej.*|(?:nasze |wszystkie |inne )?(?:funkcje|przegląd|opis|historia|obrazy|galeria|wideo|szczegóły|instalacja|zalety|przykład|usługi|produkty))[:.!]?$`,
     benefit: String.raw`^(?:oszczędz\p{L}+|więcej (?:czasu|klientów)|mniej|koniec z|spokój|łatw\p{L}+ w|stworzon\p{L}+ dla)(?!\p{L})`,
@@ -149,3 +150,20 @@ export function namesAudience(title: string, language: string | null): boolean {
 export const announcementBadge = pattern(String.raw`^\P{L}*(?:${all('announced')})\P{L}*$`);
 /** A title that ends in "(coming soon)" or the like. */
 export const endsWithAnnouncement = pattern(String.raw`(?:[(（]|[\s·–—|-])(?:${all('announced')})[^\p{L}]*$|\(coming soon[^)]*\)`);
+
+/** Beginnings of texts about other products, a problem or what stays as it is, which say nothing of what this product does, per language. */
+const others = pattern(String.raw`
+  ^(?:(?:other|most|many|traditional|typical|existing) (?:\p{L}+ ){0,2}(?:tools?|apps?|platforms?|software|systems?|solutions?|vendors?|providers?)|
+  (?:andere|die meisten|viele|herkömmliche) (?:\p{L}+ )?(?:tools?|apps?|lösungen|systeme|anbieter|programme)|
+  (?:d['’]autres|les autres|la plupart des) (?:outils|logiciels|applications|solutions)|(?:otr[oa]s|la mayoría de las?|muchas) (?:herramientas|aplicaciones|soluciones)|
+  (?:outr[oa]s|a maioria d[ao]s|muitas) (?:ferramentas|aplicativos|soluções)|(?:altri|altre|la maggior parte de\p{L}*) (?:strumenti|app|soluzioni|software)|
+  (?:andere|de meeste|veel) (?:tools|apps|systemen|oplossingen)|(?:inne|większość) (?:narzędzi\p{L}*|aplikacj\p{L}+|system\p{L}*))(?!\p{L})|
+  ^[^.!?]{0,80}\b(?:makes? it (?:difficult|hard|impossible)|macht es (?:schwer|schwierig|unmöglich)|rend(?:ent)? (?:difficile|impossible)|
+  hacen? (?:difícil|imposible)|dificultan?|torna(?:m)? (?:difícil|impossível)|rend(?:e|ono) (?:difficile|impossibile)|maakt het (?:moeilijk|lastig|onmogelijk)|utrudnia\p{L}*|
+  nothing changes|ändert sich nichts|nichts ändert sich|rien ne change|(?:nada|no) cambia(?: nada)?|nada muda|nulla cambia|non cambia nulla|verandert (?:er )?niets|nic się nie zmienia)(?!\p{L})
+`);
+
+/** Returns whether the text below a title is about other products or a problem, such as "Most tools guess". */
+export function isAboutOthers(text: string): boolean {
+  return others.test(text);
+}

@@ -43,6 +43,10 @@ test.each([
     '<div class="card"><h3>Lovely</h3><p>I use it every day on my boat.</p></div><div class="card"><h3>So good</h3><p>My crew and I love this app.</p></div>',
   ],
   [
+    'what users say',
+    '<h2>What early sailors say about us</h2><div class="card"><h3>Lovely tables</h3><p>Never missed a tide since last year.</p></div><div class="card"><h3>Sturdy charts</h3><p>Each boat of the club has it now.</p></div>',
+  ],
+  [
     'template text',
     '<div class="card"><h3>Sturdy themes</h3><p>Lorem ipsum dolor sit amet.</p></div><div class="card"><h3>Ready to ship</h3><p>Lorem ipsum dolor sit amet.</p></div>',
   ],
@@ -84,6 +88,16 @@ test.each([
   ['nl', 'Functies', 'Meer dan een tabel'],
   ['pl', 'Funkcje', 'Więcej niż tabela'],
   ['ja', '機能', '潮のすべてを'],
+  ['en', 'On board', 'What Tidemark handles for you'],
+  ['en', 'On board', 'What our app offers'],
+  ['de', 'An Bord', 'Was Tidemark leistet'],
+  ['fr', 'À bord', 'Ce que Tidemark apporte'],
+  ['es', 'A bordo', 'Lo que ofrecemos'],
+  ['pt', 'A bordo', 'O que oferecemos'],
+  ['it', 'A bordo', 'Cosa include Tidemark'],
+  ['nl', 'Aan boord', 'Wat Tidemark biedt'],
+  ['pl', 'Na pokładzie', 'Co oferujemy'],
+  ['ja', '船上で', '提供内容'],
   ['en', 'On board', 'Everything your team needs'],
   ['en', 'On board', 'All reviews, plans and news of the harbour in one place'],
   ['de', 'An Bord', 'Für dein Team'],
@@ -129,6 +143,8 @@ test('among features, no service, term of sale, benefit or limit of a plan', asy
     'Free updates',
     'Save hours at sea',
     'Moon phases',
+    '24/7 human help',
+    'Commercial licence',
     'And more',
     'Tide alarms',
   ];
@@ -175,4 +191,125 @@ test('a long item of a list is its title', async () => {
       `<h2>Features</h2><ul><li><b>Tide tables:</b> Made ${line}more</li><li><b>Wind overlay:</b> Made ${line}so on</li></ul>`,
     ),
   ).toEqual(['Tide tables', 'Wind overlay']);
+});
+
+test('verbs that begin an ability are no invitation, nor is a comma a person', async () => {
+  const titles = [
+    'Book berths by boat',
+    'Schedule & Crew Planning',
+    'One Chart, Two Views',
+    'Download tide tables as PDF',
+    'Track every tide',
+  ];
+  expect(await featuresOf(`<h2>Features</h2><ul>${titles.map((title) => `<li>${title}</li>`).join('')}</ul>`)).toEqual(titles);
+  const others = ['Book a demo', 'Discover our harbours', 'Jetzt ansehen', 'Ana Prado, Head of Design', 'Wind overlay'];
+  expect(await featuresOf(`<h2>Features</h2><ul>${others.map((title) => `<li>${title}</li>`).join('')}</ul>`)).toEqual(['Wind overlay']);
+});
+
+test('cards below one heading may differ in style, but a line without a text is none of them', async () => {
+  expect(
+    await featuresOf(`<section><h2>Tides at a glance</h2><div><h3 class="small">Apps of the coast</h3></div>
+      <div class="grid"><div class="wide blue"><div class="in"><h3 class="text-2xl">Bar crossing times</h3><p>Worked out for the depth of your keel.</p></div></div>
+      <div class="dark"><h3 class="text-xl">Wind overlay</h3><p>The wind stands beside the tide.</p></div></div></section>`),
+  ).toEqual(whole);
+});
+
+test.each([
+  ['en', ['Fast and secure', 'Never miss a tide']],
+  ['de', ['Volle Kontrolle', 'Nie wieder warten']],
+  ['fr', ['Rapide et fiable', 'Ne perdez plus la marée']],
+  ['es', ['Rápido y seguro', 'Olvida las mareas perdidas']],
+  ['pt', ['Rápido e seguro', 'Aumente o seu tempo']],
+  ['it', ['Veloce e sicuro', 'Mai più maree perse']],
+  ['nl', ['Snel en veilig', 'Nooit te laat']],
+  ['pl', ['Szybko i bezpiecznie', 'Nigdy za późno']],
+  ['ja', ['安心・安全・簡単', '高品質・低価格']],
+])('promises without an ability in %s are no features', async (language, promises) => {
+  const titles = ['Skippo Radar', 'Marea Live', ...promises];
+  expect(await titlesOf(section(language, 'Tides', 'Tidemark', titles, 'Tidal Skipper GPS Overlay Radar.'))).toEqual(titles.slice(0, 2));
+});
+
+test('what a site calls its features may be named like a promise', async () => {
+  const titles = ['Fast and secure', 'Total control'];
+  expect(await titlesOf(section('en', 'Features', 'Tidemark', titles, 'Tidal Skipper GPS Overlay Radar.'))).toEqual(titles);
+});
+
+test.each([
+  ['de', ['Hafen erfassen', 'Kiel prüfen', 'Tafel fertig']],
+  ['en', ['Choose your harbour', 'Set the keel', 'Get notified']],
+  ['es', ['Elige el puerto', 'Mide la quilla', 'Recibe avisos']],
+  ['fr', ['Choisissez le port', 'Mesurez la quille', 'Recevez vos alertes']],
+])('steps by their own words in %s', async (language, titles) => {
+  expect(await titlesOf(section(language, 'Tides', 'Tidemark', titles, 'Tidal Skipper GPS Overlay Radar.'))).toEqual([]);
+});
+
+test('texts that go on from each other are steps', async () => {
+  const card = (title: string, line: string) => `<div class="box"><h3>${title}</h3><p>${line}</p></div>`;
+  expect(
+    await featuresOf(
+      `<section><h2>Tidemark</h2>${card('Harbours', 'Put your harbours on the map.')}${card('Keels', 'Then add the depth of your keel.')}</section>`,
+    ),
+  ).toEqual([]);
+});
+
+test('a long heading above a list of features is the title of a section, a short one names them', async () => {
+  const part = (title: string, items: string[]) =>
+    `<div class="feature"><h3>${title}</h3><p>All of it stands on one map.</p><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></div>`;
+  expect(
+    await titlesOf(
+      `<section id="features"><h2>Tidemark</h2>${part('A month at sea planned in minutes', ['Tide alarms by harbour', 'Moon phase calendar'])}
+       ${part('Wind overlay', ['Gust warnings by hour', 'Wind by harbour'])}</section>`,
+    ),
+  ).toEqual(['Wind overlay', 'Tide alarms by harbour', 'Moon phase calendar', 'Gust warnings by hour', 'Wind by harbour']);
+});
+
+test('headings of sections that promise something are no features on a home page', async () => {
+  const part = (title: string) => `<section><h2>${title}</h2><p>The tide stands on the map of your coast.</p></section>`;
+  expect(
+    await featuresOf(['The whole coast on one screen', 'A harbour that knows your boat', 'Quiet water for every crew'].map(part).join('')),
+  ).toEqual([]);
+});
+
+test.each(['/platform', '/plattform.html', '/prodotto/'])('cards on the page %s, also below a cookie notice', async (path) => {
+  const boxes = cards.map(([title, line]) => `<div class="box"><h3>${title}</h3><p>${line}</p></div>`).join('');
+  const page = `<div id="cookie-popup"><h2>Privacy and cookies</h2></div><h1>Tidemark at sea</h1><h2>On board</h2>${boxes}`;
+  const { lists } = await draftOf({ '/': '<h1>Tidemark</h1>', [path]: page });
+  expect((lists.features ?? []).map(({ value }) => value)).toEqual(whole);
+});
+
+test('an about page counts where a heading names the features', async () => {
+  const boxes = cards.map(([title, line]) => `<div class="box"><h3>${title}</h3><p>${line}</p></div>`).join('');
+  const featuresBelow = async (heading: string) =>
+    (await draftOf({ '/': '<h1>Tidemark</h1>', '/about': `<h1>About us</h1><h2>${heading}</h2>${boxes}` })).lists.features?.length ?? 0;
+  expect([await featuresBelow('What we offer'), await featuresBelow('A summer at sea')]).toEqual([2, 0]);
+});
+
+test.each([
+  ['en', 'Built by a skipper who crossed the bar'],
+  ['en', 'What is a tide table?'],
+  ['de', 'Was ist ein Gezeitenstrom?'],
+  ['de', 'Wo Tidemark an Bord heute schon hilft'],
+  ['de', 'Mein Beweis: mein eigenes Boot'],
+  ['fr', 'Où Tidemark aide à bord'],
+  ['pl', 'Czym jest pływ?'],
+])('a section in %s of another subject: %s', async (language, heading) => {
+  expect(await featuresOf(section(language, '', heading, ['Atlas 12', 'Orion 7', 'Marlin 3'], 'Tidemark 1 2 3.'))).toEqual([]);
+});
+
+test('a label that names features is clearer than a slogan below it', async () => {
+  const titles = ['Kaart van de haven', 'Logboek aan boord'];
+  expect(await featuresOf(section('nl', 'Functies', 'Gebouwd voor wie serieus zeilt', titles, 'Leg je tochten vast.'))).toHaveLength(2);
+});
+
+test.each([
+  ['other products', 'Most apps guess the tide of a harbour.'],
+  ['a problem', 'A wrong table makes it hard to cross the bar.'],
+  ['what stays as it is', 'For the crew nothing changes on board.'],
+])('no features: texts about %s', async (_, line) => {
+  expect(await featuresOf(section('en', '', 'Tidemark at sea', ['Harbour map', 'Tide alarm', 'Crew log'], line))).toEqual([]);
+});
+
+test('two long titles are parts of what the page tells', async () => {
+  const titles = ['From the first lighthouse to the last', 'A thousand years of tides and charts'];
+  expect(await featuresOf(section('en', '', 'The sea moves in curves', titles, 'Water follows the moon.'))).toEqual([]);
 });

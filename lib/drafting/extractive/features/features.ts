@@ -1,14 +1,25 @@
 import { money } from '#lib/drafting/derivations.ts';
-import { announcementBadge, endsWithAnnouncement, isNoAbility, namesAudience } from '#lib/drafting/extractive/features/feature-words.ts';
+import { isBareBenefit } from '#lib/drafting/extractive/features/benefit-words.ts';
+import {
+  announcementBadge,
+  endsWithAnnouncement,
+  isAboutOthers,
+  isNoAbility,
+  namesAudience,
+} from '#lib/drafting/extractive/features/feature-words.ts';
+import { isInvitation } from '#lib/drafting/extractive/features/invitations.ts';
+import { areSteps } from '#lib/drafting/extractive/features/steps.ts';
 import { dateIn } from '#lib/drafting/extractive/milestones.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
+import { founderRole, office, ownerRole } from '#lib/drafting/extractive/people/people-words.ts';
 import { isInPlans, type Topic, topicOfHeading, topicOfPath } from '#lib/drafting/extractive/section-words.ts';
-import { isCallToAction, sentencesOf } from '#lib/drafting/extractive/sentences.ts';
+import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
 import { comparisonKey, countWords, pagesOfKind, quoteOf, type Site, withEvidence, wordsOf } from '#lib/drafting/extractive/site.ts';
 import { type Entry, type Group, groupsOf, neighbour } from '#lib/drafting/extractive/structure.ts';
+import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
-const limits = { features: 18, length: 140, words: 22, lengthWithLine: 180, enough: 12 } as const;
+const limits = { features: 24, length: 140, words: 22, lengthWithLine: 180, enough: 12 } as const;
 /** Signs that stand for the bullets of a list. */
 const bullet = /^(?:[✓✔✅☑•·–→›»>*-]\uFE0F?\s*)+/u;
 const hasMoney = new RegExp(money, 'iu');
@@ -17,13 +28,21 @@ const isRecord = /#\d{3,}|(?<!\d)\d{1,2}:\d{2}(?!\d)/;
 
 /** Finds features: the entries of lists and cards that the site presents as what the product does or has. */
 export function findFeatures(site: Site): Proposed<string>[] {
-  const found = pagesOfKind(site, 'home', 'features', 'press', 'other').flatMap((page) =>
-    groupsOf(page).map((group) => ({ group, score: scoreOf(group) })),
-  );
+  const found = pagesOfKind(site, 'home', 'features', 'press', 'other', 'about')
+    .flatMap((page) => groupsOf(page).map((group) => ({ group, score: scoreOf(group) })))
+    .filter(({ score }) => score > 0);
+  const headings = new Set(found.map(({ group }) => group.heading));
   const entries = found
-    .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
-    .flatMap(({ group, score }) => group.entries.filter(isFeature).map((entry) => ({ entry, score })));
+    // A long heading above a list of features is the title of a section, as are those beside it if most are long. A short one names them.
+    .flatMap(({ group, score }) => {
+      const isLong = ({ title }: Entry) => countWords(title.text) > maxWordsOfName;
+      const areLong = group.entries.filter(isLong).length > group.entries.length / 2;
+      const isSection = (entry: Entry) => headings.has(entry.title.text) && (areLong || isLong(entry));
+      return featuresOf(group)
+        .filter((entry) => !isSection(entry))
+        .map((entry) => ({ entry, score }));
+    });
   const sure = entries.filter(({ score }) => score >= sureScore);
   const chosen = sure.length >= limits.enough ? sure : entries;
   return distinct(chosen.map(({ entry }) => entry))
@@ -32,6 +51,19 @@ export function findFeatures(site: Site): Proposed<string>[] {
 }
 
 const sureScore = 2;
+
+/** Returns the entries of a group that are features. Where the site doesn't call them features, what merely promises an effect is none. */
+function featuresOf(group: Group): Entry[] {
+  const isNamed = topicOf(group).heading === 'features';
+  return group.entries.filter(
+    (entry) => isFeature(entry) && (isNamed || !isBareBenefit(labelOf(entry.title.text), group.page.stored.language)),
+  );
+}
+
+/** Returns the title of a text such as `Title: what it does`, else the whole text. */
+function labelOf(text: string): string {
+  return /^.{4,60}?(?=(?::| [–—-]) )/.exec(text)?.[0] ?? text;
+}
 
 /** Scores how likely a group is a list of features. 0 if its section, its page or its entries say that it is something else. */
 function scoreOf(group: Group): number {
@@ -46,21 +78,23 @@ function scoreOf(group: Group): number {
     areLinks(group) ||
     areAudiences(group) ||
     areRecords(group) ||
-    areReviews(group)
+    areReviews(group) ||
+    (!isHeaded && areSteps(group))
   )
     return 0;
-  if (entries.filter(isFeature).length < (isNamed ? 1 : Math.max(2, entries.length / 2))) return 0;
-  const isFeaturePage = page.kind === 'features' && !otherPage.test(page.url);
+  const isFeaturePage = (page.kind === 'features' || (page.kind === 'other' && productPage.test(page.url))) && !otherPage.test(page.url);
   const isReason = topic.heading === 'reasons' || topic.path === 'reasons';
+  if (featuresOf(group).length < (isNamed || isReason ? 1 : Math.max(2, entries.length / 2))) return 0;
+  if (page.kind === 'about' && !isHeaded) return 0;
   if ((!isNamed && !isReason && page.kind !== 'home' && !isFeaturePage) || (page.kind === 'other' && servicePage.test(page.url))) return 0;
   const withLines = entries.filter(({ line }) => line).length >= entries.length / 2;
   if (!isNamed && !withLines) {
-    if (isReason) return 0;
-    const words = entries.reduce((sum, { title }) => sum + countWords(title.text), 0) / entries.length;
-    return topic.heading !== null ? 0 : isFeaturePage ? sureScore : words <= 5 ? 1 : 0;
+    // Short items may be a list of features, short headings are more likely those of figures or of parts of a text.
+    if (isReason || entries.length < 3 || entries[0]?.title.kind !== 'item') return 0;
+    return topic.heading !== null ? 0 : isFeaturePage ? sureScore : meanWords(entries) <= 5 ? 1 : 0;
   }
-  // Two headings of a page without a heading above them are sections rather than features.
-  if (!isNamed && group.heading === '' && entries.length < 3) return 0;
+  // Two headings without a heading above them, or with long titles, are parts of what the page says, rather than features.
+  if (!isNamed && (((group.heading === '' || meanWords(entries) > maxWordsOfName) && entries.length < 3) || areSlogans(entries))) return 0;
   let score = page.kind === 'home' || isFeaturePage ? 2 : 1.5;
   if (isNamed) score += 1;
   if (withLines) score += 0.6;
@@ -68,9 +102,24 @@ function scoreOf(group: Group): number {
   return score;
 }
 
+/** Returns whether the titles are second-level headings that say what the sections of the page promise, rather than name anything. */
+function areSlogans(entries: Entry[]): boolean {
+  return entries[0]?.title.level === 2 && meanWords(entries) > maxWordsOfName;
+}
+
+function meanWords(entries: Entry[]): number {
+  return entries.reduce((sum, { title }) => sum + countWords(title.text), 0) / entries.length;
+}
+
+const maxWordsOfName = 4;
+
 /** Pages for accounts, and pages about the site's operation and texts. */
 const servicePage =
   /sign-?(?:up|in)|log-?in|regist|status|account|conta|konto|compte|cuenta|delete|excluir|checkout|dashboard|welcome|uninstall|thank|404/i;
+
+/** Pages about the product or its parts. In the plural, products are a range of goods. */
+const productPage =
+  /[/_-](?:platform|plattform|plataforma|piattaforma|software|app|capabilit(?:y|ies)|modul\p{L}*|funk\p{L}+|funcion\p{L}+|funcoes|fun[çc][õo]es|produ[ck]t|produit|producto|produto|prodotto|overview)(?:\.\w+)?\/?$/iu;
 
 /** Pages that show the product from the side of its users, trades or tasks. */
 const otherPage =
@@ -86,7 +135,10 @@ export function topicOf({ page, heading, kicker, outer, main, entries }: Group):
   const of = (text: string) => (text.length < 90 ? topicOfHeading(text, language) : null);
   // What stands around a section can only tell that the section is about something else.
   const around = outer.map(of).find(isElsewhere) ?? [of(main)].find((topic) => isElsewhere(topic) && topic !== 'other');
-  return { heading: of(heading) ?? of(kicker) ?? around ?? null, path: topicOfPath((entries[0] as Entry).title.path) };
+  const own = of(heading);
+  // A label that names features is clearer than a slogan such as "Made for those who sail".
+  const isLabelled = (own === 'audience' || own === 'problem') && of(kicker) === 'features';
+  return { heading: (isLabelled ? 'features' : own) ?? of(kicker) ?? around ?? null, path: topicOfPath((entries[0] as Entry).title.path) };
 }
 
 /** Returns whether an entry may be a feature by its own words: short, and no price, date, question, service or announcement. */
@@ -97,7 +149,14 @@ export function isFeature({ title, line }: Entry): boolean {
     return false;
   if (title.kind === 'item' && !line && count < 2) return false;
   if (!/\p{L}{2}/u.test(text) || /[?？@]|https?:|[$€£]|©|[:：]$|^\p{L}+ \d{1,2}$/u.test(text) || isPersonLine(text)) return false;
-  if (hasMoney.test(text) || dateIn(text) || isCallToAction(text) || isNoAbility(text, title.page.stored.language)) return false;
+  if (
+    hasMoney.test(text) ||
+    dateIn(text) ||
+    isInvitation(text) ||
+    (line && (isInvitation(line.text) || isAboutOthers(line.text))) ||
+    isNoAbility(text, title.page.stored.language)
+  )
+    return false;
   // The title of a section is often a slogan with a full stop.
   if ((title.kind === 'heading' && title.level === 2 && /[.!。]$/.test(text)) || announcementBadge.test(text)) return false;
   // If the text of a card is a template's filler text, the heading of the card is filler text too.
@@ -106,8 +165,14 @@ export function isFeature({ title, line }: Entry): boolean {
 
 /** Returns whether a text is a person's name with a role, such as `Ana Silva, Head of Design`. */
 function isPersonLine(text: string): boolean {
-  return /^\p{Lu}\p{L}+ (?:\p{Lu}\S+ )?\p{Lu}\p{L}+\s?[,–—|-]\s/u.test(text);
+  const name = /^\p{Lu}\p{L}+ (?:\p{Lu}\S+ )?\p{Lu}\p{L}+\s?[,–—|-]\s/u.exec(text)?.[0];
+  return name !== undefined && personRole.test(text.slice(name.length));
 }
+
+const personRole = pattern(String.raw`
+  (?:^|[\s/&,])(?:${founderRole}|${ownerRole}|${office}|head of|advis[eo]r|manager|lead|engineer(?:ing)?|designer|marketing|berater(?:in)?|leiter(?:in)?|
+  responsable|gerente|responsabile|manager|kierowni\p{L}+)(?!\p{L})
+`);
 
 /** Returns whether the site says that a feature is not available yet: at the end of its text, in a badge on its card, or in a class name. */
 function isNotYetAvailable(block: Block): boolean {
@@ -180,11 +245,14 @@ function areRecords({ entries }: Group): boolean {
 }
 
 /** Returns whether the texts are in the first person, as users' reviews are. Text in quotation marks is ignored. */
-function areReviews({ entries }: Group): boolean {
-  const personal = entries.filter(({ line }) => firstPerson.test((line?.text ?? '').replace(/["“„«][^"“”„«»]*["”“»]/g, '')));
+function areReviews({ page, entries }: Group): boolean {
+  const words = page.stored.language === 'nl' ? dutchFirstPerson : firstPerson;
+  const personal = entries.filter(({ line }) => words.test((line?.text ?? '').replace(/["“„«][^"“”„«»]*["”“»]/g, '')));
   return personal.length > 0 && personal.length >= entries.length / 3;
 }
 
+/** In Dutch, the French "je" and "mes" mean "you" and "knife". */
+const dutchFirstPerson = /(?<!\p{L})(?:[Ii]k|[Mm]ijn?|[Mm]e)(?!\p{L})/u;
 const firstPerson =
   /(?<!\p{L})(?:I|I['’](?:m|ve|d|ll)|my|(?<=^|[.!?]\s)My|[Mm]e|[Ii]ch|[Mm]ein\p{L}*|[Jj]e|[Jj]['’]ai|[Mm]on|[Mm]es|[Yy]o|[Mm]is?|[Ee]u|[Mm]eus?|[Mm]inhas?)(?!\p{L})/u;
 
@@ -201,8 +269,8 @@ function distinct(entries: Entry[]): Entry[] {
 
 /** Shortens a long text such as `Title: what it does. And more.` to its first sentence, or to its title if the sentence is long too. */
 function shorten(block: Block): string {
-  const title = /^.{4,60}?(?=(?::| [–—-]) )/.exec(block.text)?.[0];
-  if (block.text.length <= limits.length || title === undefined) return block.text;
+  const title = labelOf(block.text);
+  if (block.text.length <= limits.length || title === block.text) return block.text;
   const sentence = sentencesOf(block.text, block.page.stored.language)[0] ?? block.text;
   return sentence.length <= limits.length && countWords(sentence) <= limits.words ? sentence : title;
 }
@@ -217,7 +285,7 @@ export function proposeFeature({ title, line }: Entry): Proposed<string> {
     /[?？、,;:]$/.test(sentence) ||
     hasMoney.test(sentence) ||
     name.length + sentence.length > limits.lengthWithLine ||
-    isCallToAction(sentence)
+    isInvitation(sentence)
   )
     return withEvidence(name, quoteOf(title, text));
   return withEvidence(`${name.replace(/[.:]$/, '')}: ${sentence.replace(/[.]$/, '')}`, quoteOf(title, text), quoteOf(line, sentence));

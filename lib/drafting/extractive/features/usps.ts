@@ -1,9 +1,10 @@
+import { isBareBenefit } from '#lib/drafting/extractive/features/benefit-words.ts';
 import { isFeature, proposeFeature, topicOf } from '#lib/drafting/extractive/features/features.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
 import { topicOfHeading, topicOfPath } from '#lib/drafting/extractive/section-words.ts';
 import { isCallToAction, sentencesOf } from '#lib/drafting/extractive/sentences.ts';
 import { comparisonKey, countWords, pagesOfKind, quoteOf, type Site, withEvidence } from '#lib/drafting/extractive/site.ts';
-import { groupsOf } from '#lib/drafting/extractive/structure.ts';
+import { groupsOf, neighbour } from '#lib/drafting/extractive/structure.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
@@ -15,7 +16,7 @@ const limits = { usps: 5, length: 140, blockLength: 300 } as const;
  */
 const claims: Record<string, RegExp> = {
   en: pattern(String.raw`
-    ^(?:no|not (?:in|an?)|without|never|zero|unlike|100 ?%|only|the only|the first|bring your own)\s|\b(?:money[- ]back|refund\p{L}*|
+    ^(?:no|not (?:in|an?)|never|zero|unlike|100 ?%|only|the only|the first|bring your own)\s|\b(?:money[- ]back|refund\p{L}*|
     guaranteed?|open[- ]source|self-hosted|privacy[- ]first|pay once|no lock-in|instead of|hosted in \p{Lu}|(?:all|everything) in one (?:place|app)|
     (?:made|built|created|designed|developed) by .{3,40} for)\b
   `),
@@ -37,7 +38,7 @@ const claims: Record<string, RegExp> = {
   `),
   it: pattern(String.raw`
     ^(?:senza|nessun[oa]?|non in|mai|zero|niente|100 ?%|l['’]unic[oa])\s?|\b(?:rimborsat[oi]|garantit[oa]|open source|invece di|in un['’]unica|
-    nato (?:in|da)|(?:fatto|creato|sviluppato|progettato) da .{3,40})\b
+    nato (?:in|da)|(?:fatto|creato|sviluppato|progettato) da .{3,40} per)\b|^(?:fatto|creato|sviluppato|progettato) da 
   `),
   nl: pattern(String.raw`
     ^(?:geen|zonder|nooit|100 ?%|de enige)\s|\b(?:geld terug|gegarandeerd|open source|in plaats van|alles in één|
@@ -53,8 +54,20 @@ const claims: Record<string, RegExp> = {
 const otherClaims = pattern(String.raw`
   [?？]|credit card|kreditkarte|carte (?:bancaire|de crédit)|tarjeta|cartão|carta di credito|creditcard|karty|クレジットカード|
   ^no (?:one|more|matter|longer|need|doubt)\b|^without it\b|the first (?:is|one|to|time|day|week|month|step)|(?:spam|unsubscribe|waitlist|newsletter)|
-  \b(?:for )?free\b(?! &)|gratis|gratuit\p{L}*|grátis|kostenlos|darmow|無料|\bfirst name|^only \d
+  e-?mail (?:required|needed|nötig|erforderlich|requise?|necesari[oa]|necessári[oa]|richiest[ao]|nodig|wymagan\p{L}+)|^(?:not|non) (?:in|an?|un[ao]?) [^.!]*[.!]?$|
+  \b(?:for )?free\b(?! &)|gratis|gratuit\p{L}*|grátis|kostenlos|darmow|無料|\bfirst name|^only \d|
+  \b(?:problem|struggle)\b|^(?:the |die |der |la |el |l['’]|a |o |de |het )?(?:only|einzige|seule|única|unic[ao]|enige|jedyn[ay]) (?:difference|unterschied|différence|diferencia|diferença|
+  differenza|verschil|różnica)|^(?:no|kein\p{L}*|pas d['’e]\s?|sin|sem|senza|niente|geen|bez|żadn\p{L}+) (?:\S+ )?(?:promises?|hype|buzzwords?|fluff|magic|nonsense|bullshit|\p{L}*versprechen|hokuspokus|promesses?|promesas?|promessas?|promesse|beloftes?|obietnic\p{L}*)(?!\p{L})|
+  bauchgefühl|gut feeling|buikgevoel|instinct|przeczuci\p{L}+|^kein\p{L}* [^.]*\bmehr\b|^geen [^.]*\bmeer\b|^bez \p{L}+ \p{L}+sz(?!\p{L})|
+  ^(?:I|ich|je|yo|eu|io|ik) |verantwortung|responsab\p{L}+|\bresponsibility|\bliab\p{L}+|haftung|verantwoordelijk\p{L}*|odpowiedzialno\p{L}+|
+  \b(?:until|bis|jusqu['’]en|hasta|até|fino a|tot|do) (?:january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|august)(?!\p{L})
 `);
+/** Reasons that tell what the makers feel. */
+const feelings = pattern(
+  String.raw`^(?:(?:our |unsere |notre |nuestra |nossa |la nostra |onze |nasza )?(?:passion|leidenschaft|pasión|paixão|passione|passie|pasja|love|liebe|amour|amor|amore|liefde|miłość))(?!\p{L})`,
+);
+/** Signs before a warning or a fault, which a picture of the product shows. */
+const warning = /^\P{L}*[⚠❗🚨❌✗✘]/u;
 
 /**
  * Finds selling points: claims on the home page that set the product apart, and entries of sections that say why to choose it. Leaves out
@@ -72,7 +85,7 @@ export function findUsps(site: Site, features: Proposed<string>[], taken: (strin
       const { heading, path } = topicOf(group);
       return heading === 'reasons' && (path === null || path === 'reasons' || path === 'features');
     })
-    .flatMap(({ entries }) => entries.filter(isFeature).map(proposeFeature));
+    .flatMap(({ entries }) => entries.filter((entry) => isFeature(entry) && !isSlogan(entry.title)).map(proposeFeature));
   const chosen: Proposed<string>[] = [];
   for (const usp of [...stated, ...reasons]) {
     const key = comparisonKey(usp.evidence[0]?.quote ?? usp.value);
@@ -89,10 +102,18 @@ function isAboutLack(claim: string, name: string): boolean {
   return /^(?:without|ohne|sans|sin|sem|senza|zonder|bez)\s/i.test(claim) && name !== '' && comparisonKey(claim).includes(name);
 }
 
+/** Returns whether the title of a reason tells a feeling or a bare benefit. A single word such as "Simplicity" names what the text below explains. */
+function isSlogan({ text, page }: Block): boolean {
+  return feelings.test(text) || (countWords(text) > 1 && isBareBenefit(text, page.stored.language));
+}
+
 /** Returns the sentences of a short text that are claims, such as "No ads" or "Built by sailors for sailors". */
 function claimsIn(block: Block): Proposed<string>[] {
   const { doubt, region, kind, text, page, headings, path } = block;
-  if (doubt || region === 'nav' || region === 'footer' || kind === 'control' || text.length > limits.blockLength) return [];
+  if (doubt || region === 'nav' || region === 'footer' || kind === 'control' || kind === 'caption' || text.length > limits.blockLength)
+    return [];
+  const before = neighbour(block, -1)?.text ?? '';
+  if (warning.test(text) || (!/\p{L}/u.test(before) && warning.test(before))) return [];
   const language = page.stored.language;
   const topics = [
     topicOfPath(path),
@@ -108,20 +129,26 @@ function claimsIn(block: Block): Proposed<string>[] {
     .map((run) => withEvidence(run.replace(/^[^\p{L}\p{N}"“«„]+/u, ''), quoteOf(block, run)));
 }
 
+/** A sentence glued to a title without a full stop, as in "No ads You see the tide", but not a pronoun after a preposition, as in "für Sie". */
+const gluedSentence =
+  /(?<=\p{Ll})(?<! (?:for|with|and|that|für|mit|von|und|dass|pour|avec|et|que|para|con|com|per|voor|met)) (?:No|Nothing|You|Your|We|Our|It|The|This|Every|All|Just|Kein|Keine|Du|Sie|Pas|Aucune?|Vous|Nous|Sin|Tú|Sem|Você|Nessun[oa]?|Niente|Geen|Je|Bez) (?=\p{L}).*$/u;
+
 /** Returns the passages of a text that consist of matching sentences, such as "No studio. No staff." */
 function runsOf(text: string, language: string | null, matches: (sentence: string) => boolean): string[] {
   const runs: string[] = [];
   let start = -1;
   let end = 0;
-  for (const sentence of [...sentencesOf(text, language), '']) {
-    const at = text.indexOf(sentence, end);
-    if (sentence !== '' && matches(sentence.replace(/^[^\p{L}\p{N}]+/u, ''))) {
-      if (start < 0) start = at;
-    } else if (start >= 0) {
+  for (const whole of [...sentencesOf(text, language), '']) {
+    const at = text.indexOf(whole, end);
+    const sentence = whole.replace(gluedSentence, '');
+    const isMatch = sentence !== '' && matches(sentence.replace(/^[^\p{L}\p{N}]+/u, ''));
+    if (isMatch && start < 0) start = at;
+    if (isMatch) end = at + sentence.length;
+    if (start >= 0 && (!isMatch || sentence !== whole)) {
       runs.push(text.slice(start, end));
       start = -1;
     }
-    end = at + sentence.length;
+    end = at + whole.length;
   }
   return runs;
 }

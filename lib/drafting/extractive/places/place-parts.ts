@@ -1,7 +1,8 @@
+import { cityCountries } from '#lib/drafting/cities.ts';
 import { isFunctionWord } from '#lib/drafting/evidence/words.ts';
 import { endsAsStreet } from '#lib/drafting/extractive/places/place-words.ts';
 import { joinLines, pattern } from '#lib/drafting/pattern.ts';
-import { citiesNamed, cityCountries, countriesNamed, countryNamed, countryOfState, isBrazilianState } from '#lib/drafting/places.ts';
+import { citiesNamed, countriesNamed, countryNamed, countryOfState, isBrazilianState } from '#lib/drafting/places.ts';
 
 /** A place that a text names. */
 export interface NamedPlace {
@@ -122,3 +123,23 @@ const startingPlace = pattern(
   String.raw`^(?<city>${cityName})(?:(?<gap>,\s*|\s?[(/–-]\s?)(?<region>${cityName}|[A-Z]{2,3}\b)(?:,\s*(?<land>${cityName}))?)?`,
   'u',
 );
+
+const cityBeforePause = pattern(String.raw`^(?<city>${cityName})(?=[.,;!)]|$|\s(?:and|und|et|y|e|en|with|mit|since|seit|where|wo)\s)`, 'u');
+/** Regions that sites name as their place, and other names with a capital letter. */
+const regions = pattern(
+  String.raw`
+  \b(?:Bavaria|Bayern|Saxony|Sachsen|Hessen|Brandenburg|Thüringen|Niedersachsen|Schleswig-Holstein|Nordrhein-Westfalen|Baden-Württemberg|Rheinland-Pfalz|Saarland|Tirol|Tyrol|Steiermark|
+  Kärnten|Vorarlberg|Burgenland|Bretagne|Brittany|Normandie|Normandy|Provence|Occitanie|Alsace|Auvergne|Bourgogne|Savoie|Catalonia|Cataluña|Catalunya|Andalusia|
+  Andalucía|Galicia|Asturias|Euskadi|Navarra|Mallorca|Tenerife|Algarve|Alentejo|Madeira|Azores|Açores|Toscana|Tuscany|Sicilia|Sicily|Sardegna|Sardinia|Puglia|
+  Lombardia|Lombardy|Veneto|Piemonte|Piedmont|Liguria|Umbria|Emilia-Romagna|Calabria|Campania|Lazio|Friesland|Brabant|Limburg|Gelderland|Zeeland|Flanders|Vlaanderen|
+  Wallonie|Cornwall|Devon|Yorkshire|Sussex|Surrey|Kent|Essex|Norfolk|Suffolk|Midlands|Silesia|Śląsk|Mazowsze|Bohemia|Moravia|Transylvania|Kerala|Punjab|Karnataka|Gujarat|
+  Scandinavia|Balkans|Asia|Africa|America|Bay|Valley|Coast|County|Islands?|Kingdom|Union|Settings|Chapter)(?!\p{L})
+`,
+  'u',
+);
+
+/** Reads a city at the beginning of a sentence's rest, where the sentence pauses or goes on with something else. */
+export function cityAtStart(text: string): string | undefined {
+  const city = cityBeforePause.exec(text)?.groups?.city;
+  return city && isCity(city) && !regions.test(city) ? city : undefined;
+}

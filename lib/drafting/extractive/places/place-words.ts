@@ -40,10 +40,29 @@ const seats = {
     (?:ons )?(?:hoofd)?kantoor (?:is |staat )?in|vestigingsplaats\s?:
   `),
   pl: joinLines(String.raw`
-    z siedzibą(?: główną)? we?|siedziba\s?:|(?:stworzon|zrobion|wykonan|opracowan)[yeao]${with_('z')} we?|zarejestrowan[aeyi] we?
+    z siedzibą(?: główną)? we?|siedziba\s?:|(?:stworzon|zrobion|wykonan|opracowan|projektowan|rozwijan)[yeao]${with_('z')} we?|zarejestrowan[aeyi] we?|(?:jesteśmy|działamy|pochodzimy) (?:z|ze|w|we)|(?:nasze )?biuro (?:w|we)
   `),
   ja: '(?:所在地|本社|住所|拠点)(?:は|[:：])',
 };
+
+/** Begins a phrase of `seatPhrase` that says outright where the company has its seat, rather than where a thing was made. */
+export const seatVerb =
+  /^(?:based|headquartered|(?:mit )?(?:firmen)?sitz|ansässig|basée?s?|siège|con sede|com sede|sediad|sede|gevestigd|z siedzibą|siedziba|our (?:office|hq|headquarters|team))/i;
+
+/** Words for the company that directly precede its place: “a small studio in”. */
+const kindsOfCompany = {
+  en: '(?:studio|company|start-?up|agency|firm|workshop|team|collective|business|roastery|brewery|shop|lab) (?:in|from)',
+  de: '(?:Studio|Unternehmen|Start-?up|Agentur|Firma|Werkstatt|Team|Manufaktur|Büro) (?:in|aus)',
+  fr: '(?:studio|entreprise|société|start-?up|agence|atelier|équipe) (?:à|de)',
+  es: '(?:estudio|empresa|start-?up|agencia|taller|equipo) (?:en|de)',
+  pt: '(?:estúdio|empresa|start-?up|agência|oficina|equipa|equipe) (?:em|de|d[oa])',
+  it: '(?:studio|azienda|start-?up|agenzia|società|laboratorio|team) (?:di|a)',
+  nl: '(?:studio|bedrijf|start-?up|bureau|team|werkplaats) (?:in|uit)',
+  pl: '(?:studio|firma|firmą|start-?up|agencja|zespół|zespołem|pracownia|software house) (?:z|ze|w|we)',
+};
+
+/** Matches words for the company and the white space before its place. They count in sentences in which the company speaks of itself. */
+export const companyPhrase = pattern(String.raw`(?<![\p{L}\p{N}])(?:${Object.values(kindsOfCompany).join('|')})\s+`, 'giu');
 
 /** Matches the words before a place, with the white space after them. Of all languages, because footers are often not in the page's language. */
 export const seatPhrase = pattern(String.raw`(?<![\p{L}\p{N}])(?:${Object.values(seats).join('|')})\s*`, 'giu');

@@ -36,6 +36,9 @@ test.each([
   ['Tidemark is operated by Foo, a company registered in Lithuania.', null, 'LT'],
   ['Foo Ltd. Phone: +353 91 420 012', null, 'IE'],
   ['Based in Annex A, United Kingdom', null, 'GB'],
+  ['We are based in Ambleside.', 'Ambleside', null],
+  ['We are based in Cornwall.', null, null],
+  ['Our maps are made in Blender.', null, null],
 ])('place: %s', async (line, city, country) => {
   expect(await placeOf(line)).toEqual([city, country]);
 });
@@ -56,6 +59,11 @@ test.each([
   ['nl', 'Kade 12, 8011 AB Zwolle', 'Zwolle', 'NL'],
   ['pl', 'Foo sp. z o.o., ul. Portowa 3, 80-001 Gdańsk', 'Gdańsk', 'PL'],
   ['pl', 'Stworzone z pasją w Polsce', null, 'PL'],
+  ['pl', 'Foo sp. z o.o. z siedzibą w Warszawie', 'Warszawa', 'PL'],
+  ['pl', 'Jesteśmy małym zespołem z Krakowa', 'Kraków', 'PL'],
+  ['en', 'We are a two-person studio in Porto.', 'Porto', 'PT'],
+  ['de', 'Wir sind ein kleines Team aus Tübingen.', 'Tübingen', 'DE'],
+  ['it', 'Siamo una piccola azienda di Bergamo.', 'Bergamo', 'IT'],
   ['ja', '株式会社フー 〒231-0001 神奈川県横浜市中区1-2-3', '横浜市', 'JP'],
   ['ja', '神奈川県横浜市を拠点に活動しています', '横浜市', 'JP'],
 ])('place in %s: %s', async (language, line, city, country) => {
@@ -70,6 +78,7 @@ test.each([
   ['en', 'Lisbon · London · Berlin'],
   ['en', '<a>Paris, France</a></p><p><a>Berlin, Germany</a>'],
   ['en', 'We help companies based in Paris, France.'],
+  ['en', 'Rental for every company in Porto.'],
   ['en', 'Phone: +49 123 456789'],
   ['de', 'Unsere Server stehen in Frankfurt, Deutschland'],
   ['de', 'Für Nutzer aus Österreich'],

@@ -1,14 +1,24 @@
 import { isObject } from '#lib/crawl/reading/json-ld.ts';
+import { cityCountries, nominativeOf } from '#lib/drafting/cities.ts';
 import { isAboutOtherParty, sentenceAt, siteNamesOf } from '#lib/drafting/evidence/about-the-site.ts';
+import { selfWords } from '#lib/drafting/evidence/party-words.ts';
 import { containsName } from '#lib/drafting/extractive/name.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { type FoundPlace, placeFromAddress } from '#lib/drafting/extractive/places/place-address.ts';
-import { isCity, placeAtStart, placeInLine } from '#lib/drafting/extractive/places/place-parts.ts';
+import { cityAtStart, isCity, placeAtStart, placeInLine } from '#lib/drafting/extractive/places/place-parts.ts';
 import { concludeCountry } from '#lib/drafting/extractive/places/place-signs.ts';
-import { hasStreet, operatorWords, otherParty, seatPhrase, weakSeatPhrase } from '#lib/drafting/extractive/places/place-words.ts';
+import {
+  companyPhrase,
+  hasStreet,
+  operatorWords,
+  otherParty,
+  seatPhrase,
+  seatVerb,
+  weakSeatPhrase,
+} from '#lib/drafting/extractive/places/place-words.ts';
 import { comparisonKey, pagesOfKind, quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
-import { citiesNamed, cityCountries, countriesNamed, countryReason } from '#lib/drafting/places.ts';
+import { citiesNamed, countriesNamed, countryReason } from '#lib/drafting/places.ts';
 import type { Proposed, Suggestion } from '#lib/drafting/proposal.ts';
 
 export interface Place {
@@ -29,7 +39,9 @@ export function findPlace(site: Site): Place {
   ].filter((place) => place !== undefined);
   const withCity = places.find(({ city }) => city !== null);
   const withCountry = withCity?.country ? withCity : places.find(({ country }) => country !== null);
-  const city = withCity?.city ? withEvidence(withCity.city, quoteOf(withCity.cityText.block, withCity.cityText.text)) : undefined;
+  const city = withCity?.city
+    ? withEvidence(nominativeOf(withCity.city), quoteOf(withCity.cityText.block, withCity.cityText.text))
+    : undefined;
   if (!withCountry?.country) return { city, ...concludeCountry(site) };
   const { block, text } = withCountry.countryText;
   const reason = /^[A-Z]{2}$/.test(text) ? null : countryReason(withCountry.country, text);
@@ -112,9 +124,13 @@ function placeFromPhrase(site: Site, own: string[]): FoundPlace | undefined {
       if (based && cityCountries[basedCity]) return foundIn(block, based[0], basedCity, cityCountries[basedCity] as string);
       const japanese = language === 'ja' && !otherParty.test(block.text, 'ja') ? japaneseSeat.exec(block.text) : null;
       if (japanese) return foundIn(block, japanese[0], japanese.groups?.city ?? null, 'JP');
-      for (const [strength, phrase] of [['strong', seatPhrase] as const, ['weak', weakSeatPhrase] as const]) {
+      for (const [strength, phrase] of [
+        ['strong', seatPhrase] as const,
+        ['company', companyPhrase] as const,
+        ['weak', weakSeatPhrase] as const,
+      ]) {
         for (const match of block.text.matchAll(phrase)) {
-          const found = placeAfter(block, match, strength === 'weak', own, site);
+          const found = placeAfter(block, match, strength, own, site);
           if (found?.city) return found;
           if (found) countryAlone ??= found;
         }
@@ -136,23 +152,39 @@ function foundIn(block: Block, text: string, city: string | null, country: strin
   return { city, country, cityText: { block, text }, countryText: { block, text } };
 }
 
-function placeAfter(block: Block, match: RegExpExecArray, isWeak: boolean, own: string[], site: Site): FoundPlace | undefined {
+function placeAfter(
+  block: Block,
+  match: RegExpExecArray,
+  strength: 'strong' | 'company' | 'weak',
+  own: string[],
+  site: Site,
+): FoundPlace | undefined {
   const { text, page } = block;
   const from = match.index + match[0].length;
   const tail = text.slice(from, from + 200).split(/(?<=[^.\s]{4})\.\s|;|\n/)[0] ?? '';
   const place = placeAtStart(tail) ?? (hasStreet(tail) ? placeInLine(tail, () => true) : undefined);
-  if (!place?.country) return undefined;
   const before =
     text
       .slice(0, match.index)
       .split(/[.!?]\s+|。/)
       .at(-1) ?? '';
+  const speaksOfItself = selfWords.test(before) || containsName(before, site.domainWord);
+  if (!place?.country) {
+    // A city that is not well known counts where the company says outright that it has its seat there.
+    const city = strength === 'strong' && speaksOfItself && seatVerb.test(match[0]) ? cityAtStart(tail) : undefined;
+    const isOthers = city === undefined || otherParty.test(before.slice(-90), page.stored.language);
+    return isOthers ? undefined : foundIn(block, text.slice(match.index, from + city.length), city, null);
+  }
   // "The controller of your data is Foo, based in" is about the company.
   if (!operatorWords.test(before, page.stored.language) && otherParty.test(before.slice(-90), page.stored.language)) return undefined;
   const [sentence, at] = sentenceAt(text, from);
   if (isAboutOtherParty(sentence, at, own)) return undefined;
   // "From" counts only after the company and before a country, and never in a phrase such as `From Berlin to Tokyo`.
-  if (isWeak && !(companyWord.test(before) && !/^\s(?:to|bis|and|und|or|à|a|hasta|até|tot|do)\s/i.test(text.slice(from + place.end))))
+  if (strength === 'company' && !speaksOfItself) return undefined;
+  if (
+    strength === 'weak' &&
+    !(companyWord.test(before) && !/^\s(?:to|bis|and|und|or|à|a|hasta|até|tot|do)\s/i.test(text.slice(from + place.end)))
+  )
     return undefined;
   const isAboutCompany = companyWord.test(before) || containsName(before, site.domainWord);
   if (/^(?:born|located|situated|nat[oa])\s/i.test(match[0]) && before.trim() !== '' && !isAboutCompany) return undefined;

@@ -18,16 +18,16 @@ function afterAmount({ any, ...rows }: WordRows) {
 export const notPriceBefore = beforeAmount({
   en: `sav(?:e|es|ed|ing|ings)|over|worth|valued at|raised|revenue|earn(?:s|ed|ing)?|making|made|spen[dt]s?|spending|budget|instead of|was|usually|
     normally|regular(?:ly)?|retail|RRP|MSRP|fines? of|up to|lost?|loses|losing|cost(?:s|ing)? (?:them|businesses|companies|teams)|average|paid out|
-    invoice|deposit|order total|subtotal|balance|funding|seed|approx(?:\\.|imately)?|around|roughly|compare at`,
+    invoice|deposit|order total|subtotal|balance|funding|seed|approx(?:\\.|imately)?|around|roughly|compare at|(?:annual |yearly |grand )?total(?: \\p{L}+)?:?`,
   de: `bis zu|statt|sparen|sparst|spart|spare|ersparnis|über|mehr als|im Wert von|Umsatz(?: von)?|Bußgeld(?: von)?|Strafe von|durchschnittlich|ca\\.?|circa|
-    etwa|rund|UVP|Förderung(?: von)?|Zuschuss(?: von)?|Stundenlohn(?: von)?|Aktueller Preis|Preis bei`,
-  fr: `au lieu de|jusqu['’]à|économis\\p{L}+|plus de|d['’]une valeur de|environ|amende de|en moyenne|chiffre d['’]affaires(?: de)?|perd\\p{L}*|gagn\\p{L}+`,
-  es: 'ahorr\\p{L}+|hasta|en lugar de|más de|antes|valor de|multa de|promedio de|ingresos de|aproximadamente|gana\\p{L}*|pierd\\p{L}+',
-  pt: 'em vez de|até|poupe|economi\\p{L}+|mais de|no valor de|multa de|média de|faturamento de|aproximadamente|cerca de|ganh\\p{L}+|perd\\p{L}+',
+    etwa|rund|UVP|Förderung(?: von)?|Zuschuss(?: von)?|Stundenlohn(?: von)?|Aktueller Preis|Preis bei|insgesamt|Gesamt\\p{L}*:?`,
+  fr: `au lieu de|jusqu['’]à|économis\\p{L}+|plus de|d['’]une valeur de|environ|amende de|en moyenne|chiffre d['’]affaires(?: de)?|perd\\p{L}*|gagn\\p{L}+|total(?: \\p{L}+)?:?`,
+  es: 'ahorr\\p{L}+|hasta|en lugar de|más de|antes|valor de|multa de|promedio de|ingresos de|aproximadamente|gana\\p{L}*|pierd\\p{L}+|total(?: \\p{L}+)?:?',
+  pt: 'em vez de|até|poupe|economi\\p{L}+|mais de|no valor de|multa de|média de|faturamento de|aproximadamente|cerca de|ganh\\p{L}+|perd\\p{L}+|total(?: \\p{L}+)?:?',
   it: 'invece di|anziché|fino a|risparmi\\p{L}*|oltre|più di|valore di|circa|multa di|media di|incass\\p{L}+(?: di)?|fatturat\\p{L}+(?: di)?|guadagn\\p{L}+|vale|valgono|perd\\p{L}+|un locale da',
-  nl: 'in plaats van|tot|bespaar\\p{L}*|meer dan|ter waarde van|ongeveer|gemiddeld|boete van|omzet van|circa|verdien\\p{L}*',
-  pl: 'zamiast|do|oszczęd\\p{L}+|ponad|o wartości|około|ok\\.|średnio|kar[aęy]|przychod\\p{L}+|zarób\\p{L}*|zarabia\\p{L}*',
-  ja: '最大|約|総額|平均|売上|年商|節約|定価|通常|相場|累計|報酬',
+  nl: 'in plaats van|tot|bespaar\\p{L}*|meer dan|ter waarde van|ongeveer|gemiddeld|boete van|omzet van|circa|verdien\\p{L}*|totaal(?: \\p{L}+)?:?',
+  pl: 'zamiast|do|oszczęd\\p{L}+|ponad|o wartości|około|ok\\.|średnio|kar[aęy]|przychod\\p{L}+|zarób\\p{L}*|zarabia\\p{L}*|razem:?|łącznie:?',
+  ja: '合計|最大|約|総額|平均|売上|年商|節約|定価|通常|相場|累計|報酬',
   any: String.raw`[~≈〜～=]\s?|[-–]\s?`,
 });
 

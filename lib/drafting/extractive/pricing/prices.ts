@@ -1,10 +1,9 @@
-import { hasAmount, interval, money } from '#lib/drafting/amounts.ts';
-import { pricingModelCues } from '#lib/drafting/derivations/pricing-model-words.ts';
+import { currencySign, hasAmount, interval, money } from '#lib/drafting/amounts.ts';
 import { stageCues } from '#lib/drafting/derivations/stage-words.ts';
-import { implies } from '#lib/drafting/derivations.ts';
 import { containsName } from '#lib/drafting/extractive/name.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { planNameOf, withoutBadge } from '#lib/drafting/extractive/pricing/plan-name.ts';
+import { currencyOf, type Interval, intervalOf, type Price } from '#lib/drafting/extractive/pricing/price.ts';
 import {
   affiliateNotice,
   besidePrice,
@@ -18,25 +17,10 @@ import {
   pricedWords,
   pricingSection,
 } from '#lib/drafting/extractive/pricing/price-words.ts';
+import { offersOf, withStatedPlans } from '#lib/drafting/extractive/pricing/stated-offers.ts';
 import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
-import { comparisonKey, countSharedSteps, pagesOfKind, quoteOf, type Site, statementsOf, wordsOf } from '#lib/drafting/extractive/site.ts';
+import { comparisonKey, countSharedSteps, pagesOfKind, quoteOf, type Site, wordsOf } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
-import type { Quote } from '#lib/drafting/proposal.ts';
-
-export type Interval = 'once' | 'month' | 'year' | 'week' | 'day' | 'use';
-
-/** A price that the site asks for its product. */
-export interface Price {
-  /** The price in the words of the page, such as `from €9 /month`. */
-  text: string;
-  plan: string | null;
-  amount: string;
-  currency: string;
-  interval: Interval | null;
-  quotes: Quote[];
-  /** Set if the price comes from structured data. */
-  isStructured?: true;
-}
 
 const maxSentenceLength = 110;
 const limits = { amountsOfBlock: 40, amounts: 400, around: 300 } as const;
@@ -59,11 +43,34 @@ export function findPrices(site: Site, name: string | undefined): Price[] {
     pagesOfKind(site, 'features', 'press', 'about', 'other'),
     pagesOfKind(site, 'faq', 'docs'),
   ];
-  for (const pages of byPlace) {
-    const prices = distinct(inOneCurrency(pages.flatMap((page) => pricesOf(page, name))));
-    if (prices.some(({ amount }) => /[1-9]/.test(amount))) return prices;
+  const found = byPlace.map((pages) => () => distinct(inOneCurrency(pages.flatMap((page) => pricesOf(page, name)))));
+  for (const [place, find] of found.entries()) {
+    const prices = find();
+    // A page of prices whose plans a script fills may name fewer than the home page.
+    const others = place === 0 ? (found[1]?.() ?? []) : [];
+    if (countPaid(others) >= countPaid(prices) + 2) return withStatedPlans(others, site);
+    if (prices.some(({ amount }) => /[1-9]/.test(amount))) return withStatedPlans(prices, site);
   }
-  return distinct(pagesOfKind(site, 'home', 'pricing').flatMap(offersOf));
+  const offers = distinct(inOneCurrency(pagesOfKind(site, 'home', 'pricing').flatMap(offersOf)));
+  return offers.length === 1 ? offers.map((offer) => inWordsOfPage(offer, site)) : offers;
+}
+
+/** Returns a price of structured data as the shown text says it, which may say “from”, “net” or “per event”. */
+function inWordsOfPage(offer: Price, site: Site): Price {
+  for (const block of pagesOfKind(site, 'home', 'pricing', 'faq').flatMap(({ blocks }) => blocks)) {
+    const matches = block.doubt ? [] : amountsOf(block);
+    const match = matches.find(
+      (one) => Number(digitsOf(one)) === Number(digitsOf(['', offer.amount])) && currencyOf(one[1] ?? '') === offer.currency,
+    );
+    const sentence = match && sentenceAround(block, match);
+    if (sentence && sentence.length <= maxSentenceLength && amountsIn(sentence) === 1)
+      return { ...offer, text: sentence.replace(/[.。]$/, ''), plan: null, quotes: [quoteOf(block, sentence)] };
+  }
+  return offer;
+}
+
+function countPaid(prices: Price[]): number {
+  return prices.filter(({ amount }) => /[1-9]/.test(amount)).length;
 }
 
 /** Returns whether a block stands where a page lists its prices. */
@@ -92,16 +99,47 @@ function hasAffiliateNotice(page: Page): boolean {
 function pricesIn(blocks: Block[], page: Page, name: string | undefined): Price[] {
   const own: { block: Block; matches: RegExpMatchArray[] }[] = [];
   let count = 0;
-  for (const block of blocks) {
+  for (const block of withJoinedAmounts(blocks)) {
     if (block.doubt && !(block.doubt === 'form' && page.kind === 'pricing')) continue;
     if (count >= limits.amounts) break;
-    const matches = amountsOf(block).filter((match) => isOwnPrice(block, match, name));
+    const matches = amountsOf(block).filter((match) => isOwnPrice(block, match, name) && !isStruckElsewhere(block, match));
     count += matches.length;
     if (matches.length > 0) own.push({ block, matches });
   }
   return own.flatMap(({ block, matches }, i) => {
     const neighbours = { before: own[i - 1]?.block, after: own[i + 1]?.block };
     return matches.map((match) => priceAt(block, match, matches, neighbours));
+  });
+}
+
+const struckByPage = new WeakMap<Page, Set<string>>();
+
+/** Returns whether a line of a list names an amount that is struck out on its page: it speaks of another billing period than the price. */
+function isStruckElsewhere({ kind, page }: Block, match: RegExpMatchArray): boolean {
+  if (kind !== 'item') return false;
+  let struck = struckByPage.get(page);
+  if (!struck) {
+    struck = new Set(page.blocks.flatMap((block) => (block.doubt === 'struck' ? amountsOf(block).map(digitsOf) : [])));
+    struckByPage.set(page, struck);
+  }
+  return struck.has(digitsOf(match));
+}
+
+const digitsOf = ([, amount = '']: RegExpMatchArray) => amount.replace(/[.,]00(?!\d)/, '').replace(/\D/g, '');
+
+const signAlone = pattern(`^(?:${currencySign})$`, 'u');
+const digitsAlone = /^\d[\d.,]*$/;
+
+/** Joins a currency's sign and the digits beside it where each is a block, as cards lay out large prices. */
+function withJoinedAmounts(blocks: Block[]): Block[] {
+  return blocks.map((block, i) => {
+    const before = blocks[i - 1];
+    const after = blocks[i + 1];
+    if (!digitsAlone.test(block.text)) return block;
+    const isBeside = (other: Block | undefined): other is Block =>
+      other?.doubt === block.doubt && signAlone.test(other.text) && Math.abs(other.index - block.index) === 1;
+    if (isBeside(before)) return { ...block, text: `${before.text} ${block.text}` };
+    return isBeside(after) ? { ...block, text: `${block.text} ${after.text}`, index: after.index } : block;
   });
 }
 
@@ -239,18 +277,24 @@ function priceAt(block: Block, match: RegExpMatchArray, ownPrices: RegExpMatchAr
     const text = isUsable ? sentence.replace(/[.。]$/, '') : match[0].trim().replace(/[,;:.]+$/, '');
     return { ...common, text, plan: null, interval: intervalOf(match[3] ?? ''), quotes: [quoteOf(block, sentence)] };
   }
-  const next = block.page.blocks[block.index + 1];
+  // The price that is struck out stands between the price and its period on some cards.
+  const after = block.page.blocks.slice(block.index + 1, block.index + 3);
+  const next = after[0]?.doubt === 'struck' ? after[1] : after[0];
   const continues =
     !match[3] && next && next.text.length <= 40 && startsWithInterval.test(next.text) && countSharedSteps(block.path, next.path) >= 1;
   // Adjacent blocks make one quote.
-  const text = continues ? `${block.text} ${next.text}` : block.text;
+  // Signs before the amount and marks after it, as in `$ $9.99 *`, are left out.
+  const isBare = !/[\p{L}\p{N}]/u.test(block.text.slice(0, match.index));
+  const shown = isBare ? block.text.slice(match.index).replace(/\s*[*†‡]+$/, '') : block.text;
+  const text = continues ? `${shown} ${next.text}` : shown;
+  const quoted = continues && next !== after[0] ? `${shown} ${after[0]?.text} ${next.text}` : text;
   const plan = wordsOf(block.text.slice(0, match.index)).length >= 3 ? undefined : planNameOf(block, neighbours);
   return {
     ...common,
     text,
     plan: plan ? withoutBadge(plan) : null,
     interval: intervalOf(match[3] ?? (continues ? next.text : block.text)),
-    quotes: plan ? [quoteOf(block, text), quoteOf(plan)] : [quoteOf(block, text)],
+    quotes: plan ? [quoteOf(block, quoted), quoteOf(plan)] : [quoteOf(block, quoted)],
   };
 }
 
@@ -283,38 +327,6 @@ function spansOf(block: Block): { start: number; end: number }[] {
   return known;
 }
 
-const hasInterval = pattern(interval);
-const yearly = /year|yr|annu|jahr|jähr|\ban\b|année|año|anual|\bano|anno|jaar|rok|roczn|年/iu;
-const monthly = /mo\b|month|monat|mois|mes|mês|mens|maand|mies|\/m\b|月/iu;
-const weekly = /week|wk|woche|semaine|semana|settimana/i;
-
-function intervalOf(text: string): Interval | null {
-  if (implies('pricing_model', 'usage_based', text)) return 'use';
-  if (pricingModelCues.one_time.once.test(text) || /life ?time|once|de por vida/i.test(text)) return 'once';
-  if (!hasInterval.test(text)) return null;
-  if (yearly.test(text)) return 'year';
-  if (monthly.test(text)) return 'month';
-  return weekly.test(text) ? 'week' : 'day';
-}
-
-/** Currencies with several spellings. */
-const currencySigns = new Map(
-  Object.entries({
-    '€': 'EUR|EURO|EUROS',
-    $: 'US$|USD|DOLLAR|DOLLARS',
-    '£': 'GBP',
-    '¥': '￥|円|JPY|YEN',
-    '₩': '원|KRW|WON',
-    ZŁ: 'PLN|ZŁOTYCH',
-  }).flatMap(([sign, others]) => others.split('|').map((other) => [other, sign] as const)),
-);
-
-/** Returns the currency of an amount, such as `€` for `9 EUR`. */
-function currencyOf(text: string): string {
-  const currency = text.replace(/[\d.,'’\s万億千]/g, '').toUpperCase();
-  return currencySigns.get(currency) ?? currency;
-}
-
 /** Removes prices in other currencies than the first price. Such prices are duplicates, or are left over from a template. */
 function inOneCurrency(prices: Price[]): Price[] {
   const first = prices.find(({ amount }) => /[1-9]/.test(amount))?.currency;
@@ -334,24 +346,4 @@ function distinct(prices: Price[]): Price[] {
     if (!same) seen.set(key, entry);
     return !same || (entry.plan !== null && same.plan !== null && entry.plan !== same.plan && entry.quotes[0]?.url === same.quotes[0]?.url);
   });
-}
-
-/** Returns the prices in a page's structured data. */
-function offersOf(page: Page): Price[] {
-  const amounts = statementsOf(page, /^(?:JSON-LD|microdata) .*(?:[oO]ffers?|Offer)(?:\.\w+)*\.(?:price|lowPrice)$/);
-  const currencies = statementsOf(page, /\.priceCurrency$/);
-  const currency = currencies[0];
-  // With several currencies, it is unknown which amount is in which currency.
-  if (!currency || currencies.some(({ text }) => text !== currency.text)) return [];
-  return amounts
-    .filter(({ text }) => text.length >= 2 && /^\d[\d.,]*$/.test(text))
-    .map((block) => ({
-      text: `${block.text} ${currency.text}`,
-      plan: null,
-      amount: block.text,
-      currency: currency.text,
-      interval: null,
-      quotes: [quoteOf(block), quoteOf(currency)],
-      isStructured: true,
-    }));
 }

@@ -15,15 +15,15 @@ export const subscriptionNoun = wordTable({
 
 /** Phrases that deny a subscription, or are about one to something else, such as a newsletter or what the product's users track. */
 export const noSubscription = wordTable({
-  en: String.raw`(?:no|not an?|not|without|never|zero|instead of|unlike|isn['’]t) (?:\p{L}+ ){0,3}subscri\p{L}*|(?:your|their|all|every|recurring|unused|forgotten|other|streaming|customer|member|software|sell|offer) (?:\p{L}+ ){0,2}subscriptions|
-    (?:manag|track|sell|handl|bill|split|shar|renew|cancel|creat|offer)\p{L}* (?:\p{L}+ ){0,2}subscriptions?|subscriptions? (?:tracker|management|billing|payments?|businesses|boxes|box|fatigue|revenue)|newsletter|mailing|updates|e-?mail subscription`,
-  de: String.raw`(?:kein\p{L}*|ohne|statt|nie) (?:\p{L}+ ){0,3}Abo\p{L}*|(?:deine|ihre|alle|eure|laufende\p{L}*) (?:\p{L}+ ){0,2}(?:Abos|Abonnements)|(?:Abos|Abonnements) (?:verwalten|kündigen|tracken)|Newsletter|Abonnenten`,
-  fr: String.raw`(?:sans|pas d['’e]|aucun|zéro|ni) ?(?:\p{L}+ ){0,3}abonnements?|(?:vos|tes|leurs|tous les) (?:\p{L}+ ){0,2}abonnements|(?:gér|suiv|vend)\p{L}* (?:\p{L}+ ){0,3}abonnements?|infolettre|newsletter`,
-  es: String.raw`(?:sin|no|ningun\p{L}*|nunca) (?:\p{L}+ ){0,3}suscripci\p{L}+|(?:tus|sus|todas las) (?:\p{L}+ ){0,2}suscripciones|(?:gestion|control|vend)\p{L}* (?:\p{L}+ ){0,3}suscripciones|boletín|newsletter`,
-  pt: String.raw`(?:sem|não|nem|nenhum\p{L}*) (?:\p{L}+ ){0,3}(?:assinaturas?|mensalidade)|(?:suas|todas as|tuas) (?:\p{L}+ ){0,2}assinaturas|(?:gerenci|control|vend)\p{L}* (?:\p{L}+ ){0,3}assinaturas|assinatura (?:digital|eletrônica)|boletim|newsletter|quando a cobrança`,
-  it: String.raw`(?:senza|nessun\p{L}*|non|mai) (?:\p{L}+ ){0,3}abbonament\p{L}+|(?:i tuoi|tutti gli) abbonamenti|(?:gesti|vend)\p{L}* (?:\p{L}+ ){0,3}abbonamenti|newsletter`,
-  nl: String.raw`(?:geen|zonder|niet) (?:\p{L}+ ){0,3}abonnement\p{L}*|(?:je|jouw|al je) abonnementen|abonnementen (?:beheren|opzeggen)|nieuwsbrief`,
-  pl: String.raw`(?:bez|nie|żadn\p{L}+) (?:\p{L}+ ){0,3}(?:abonament\p{L}*|subskrypcj\p{L}+)|(?:swoje|twoje|wszystkie) (?:abonamenty|subskrypcje)|newsletter`,
+  en: String.raw`(?:no|not an?|not|without|never|zero|instead of|unlike|isn['’]t) (?:\p{L}+ ){0,3}subscri\p{L}*|(?:your|their|all|every|recurring|unused|forgotten|other|streaming|customer|member|software|tool|SaaS|expensive|costly|separate|several|multiple|sell|offer) (?:\p{L}+ ){0,2}subscriptions|
+    (?:manag|track|sell|handl|bill|split|shar|renew|cancel|creat|offer|replac|eliminat|reduc)\p{L}* (?:\p{L}+ ){0,2}subscriptions?|subscriptions? (?:tracker|management|billing|payments?|businesses|boxes|box|fatigue|revenue)|newsletter|mailing|updates|e-?mail subscription`,
+  de: String.raw`(?:kein\p{L}*|ohne|statt|nie) (?:\p{L}+ ){0,3}Abo\p{L}*|(?:deine|ihre|alle|eure|laufende\p{L}*|teure\p{L}*|mehrere\p{L}*|viele\p{L}*|andere\p{L}*) (?:\p{L}+[ -]){0,2}(?:Abos|Abonnements)|(?:Tool|Software|SaaS|Streaming|Handy|Zeitungs)-?(?:Abos?|Abonnements?)|(?:Abos|Abonnements) (?:\p{L}+ ){0,8}(?:ersetzt?|abgelöst|gekündigt|gespart)|(?:Abos|Abonnements) (?:verwalten|kündigen|tracken)|Newsletter|Abonnenten`,
+  fr: String.raw`(?:sans|pas d['’e]|aucun|zéro|ni) ?(?:\p{L}+ ){0,3}abonnements?|(?:vos|tes|leurs|tous les|plusieurs|autres) (?:\p{L}+ ){0,2}abonnements|abonnements (?:logiciels|SaaS|coûteux)|remplac\p{L}* (?:\p{L}+ ){0,3}abonnements?|(?:gér|suiv|vend)\p{L}* (?:\p{L}+ ){0,3}abonnements?|infolettre|newsletter`,
+  es: String.raw`(?:sin|no|ningun\p{L}*|nunca) (?:\p{L}+ ){0,3}suscripci\p{L}+|(?:tus|sus|todas las|varias|otras) (?:\p{L}+ ){0,2}suscripciones|(?:reemplaz|sustitu)\p{L}* (?:\p{L}+ ){0,3}suscripciones|(?:gestion|control|vend)\p{L}* (?:\p{L}+ ){0,3}suscripciones|boletín|newsletter`,
+  pt: String.raw`(?:sem|não|nem|nenhum\p{L}*) (?:\p{L}+ ){0,3}(?:assinaturas?|mensalidade)|(?:suas|todas as|tuas|várias|outras) (?:\p{L}+ ){0,2}assinaturas|substitu\p{L}* (?:\p{L}+ ){0,3}assinaturas|(?:gerenci|control|vend)\p{L}* (?:\p{L}+ ){0,3}assinaturas|assinatura (?:digital|eletrônica)|boletim|newsletter|quando a cobrança`,
+  it: String.raw`(?:senza|nessun\p{L}*|non|mai) (?:\p{L}+ ){0,3}abbonament\p{L}+|(?:i tuoi|tutti gli|altri|diversi|costosi) abbonamenti|sostitui\p{L}* (?:\p{L}+ ){0,3}abbonamenti|(?:gesti|vend)\p{L}* (?:\p{L}+ ){0,3}abbonamenti|newsletter`,
+  nl: String.raw`(?:geen|zonder|niet) (?:\p{L}+ ){0,3}abonnement\p{L}*|(?:je|jouw|al je|dure|andere|losse) abonnementen|vervang\p{L}* (?:\p{L}+ ){0,3}abonnementen|abonnementen (?:beheren|opzeggen)|nieuwsbrief`,
+  pl: String.raw`(?:bez|nie|żadn\p{L}+) (?:\p{L}+ ){0,3}(?:abonament\p{L}*|subskrypcj\p{L}+)|(?:swoje|twoje|wszystkie|drogie|inne|kilka) (?:abonament(?:y|ów)|subskrypcj[ei])|zastąp\p{L}* (?:\p{L}+ ){0,3}(?:abonament|subskrypcj)\p{L}*|newsletter`,
   ja: 'サブスク(?:リプション)?(?:なし|不要|ではありません|の?管理|の?解約)|メルマガ|月額(?:なし|不要)',
 });
 

@@ -18,6 +18,17 @@ test.each([
   ],
   ['<h2>Plans</h2><p>Personal</p><p>Free</p><p>Team</p><p>$8</p><p>per user / month</p>', 'freemium', '$8 per user / month'],
   ['<h2>Precios</h2><h3>Plan Básico</h3><p>$9.990</p><p>CLP/mes</p>', 'subscription', 'Plan Básico: $9.990 CLP/mes'],
+  [
+    '<h2>Precios</h2><div class="card"><h3>Capitán</h3><div><span>17,42 €</span> <span class="line-through">19 €</span></div><p>/empleado·mes</p><ul><li>19 €/empleado con toda la plantilla</li></ul></div>',
+    'subscription',
+    'Capitán: 17,42 € /empleado·mes',
+  ],
+  [
+    '<script type="application/ld+json">{"@type":"Service","name":"Tidemark","offers":{"@type":"Offer","price":"2400","priceCurrency":"PLN"}}</script><p>Wdrożenie dla jednego wydarzenia rozpoczyna się od 2 400 PLN netto.</p>',
+    null,
+    'Wdrożenie dla jednego wydarzenia rozpoczyna się od 2 400 PLN netto',
+  ],
+  ['<p>Ich habe teure Tool-Abos und Dienstleister durch eigene Abläufe ersetzt.</p>', null, null],
   ['<p>2,50 € par mois</p>', 'subscription', '2,50 € par mois'],
   ['<p>CHF 12.– pro Monat</p>', 'subscription', 'CHF 12.– pro Monat'],
   ['<p>Get it for <b>€19.99</b> one-time</p>', 'one_time', 'Get it for €19.99 one-time'],
@@ -37,6 +48,32 @@ test.each([
   ],
   ['<div><h3>How much is it?</h3><p>Tidemark costs $29 once. There is no subscription.</p></div>', 'one_time', 'Tidemark costs $29 once'],
   ['<p>Apache 2.0 licensed</p>', 'open_source', null],
+  [
+    '<h2>Pricing</h2><div class="card"><h3>Solo</h3><div>$</div><div>29</div><div>/month</div></div><div class="card"><h3>Crew</h3><div>59</div><div>€</div></div>',
+    'subscription',
+    'Solo: $ 29 /month',
+  ],
+  [
+    '<h2>Pricing</h2><div class="card"><h3>Solo</h3><p>$10 / month</p><p>Annual Total: $120</p></div><div class="card"><h3>Crew</h3><p>$20 / month</p><p>Annual Total: $240</p></div>',
+    'subscription',
+    'Solo: $10 / month; Crew: $20 / month',
+  ],
+  ['<h2>Pricing</h2><div class="card"><h3>Solo</h3><p>$ $19.99 *</p></div>', 'one_time', 'Solo: $19.99'],
+  [
+    '<h2>Prices</h2><div><span>The whole package</span><strong>from €49/month</strong></div>',
+    'subscription',
+    'The whole package from €49/month',
+  ],
+  [
+    '<script type="application/ld+json">{"@type":"SoftwareApplication","name":"Tidemark","offers":[{"@type":"Offer","name":"Solo","price":"9.00","priceCurrency":"EUR"},{"@type":"Offer","name":"Crew","price":"19.00","priceCurrency":"EUR"}]}</script>',
+    null,
+    'Solo: 9.00 EUR; Crew: 19.00 EUR',
+  ],
+  [
+    '<h2>Pricing</h2><p>€49 once</p><table><tr><td></td><td>Tidemark</td><td>Marina</td></tr><tr><td>Subscription</td><td>No</td><td>Yes</td></tr></table>',
+    'one_time',
+    '€49 once',
+  ],
   ['<p>A free iOS app comes with it.</p><h2>Pricing</h2><p>$199</p>', 'one_time', '$199'],
   [
     '<h2>Pricing</h2><h3>Trial</h3><p>$0 / 14 days</p><h3>Pro</h3><p>$12 / month</p>',

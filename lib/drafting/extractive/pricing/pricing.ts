@@ -3,7 +3,8 @@ import { implies } from '#lib/drafting/derivations.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
 import { type FreeClaim, findFree } from '#lib/drafting/extractive/pricing/free.ts';
 import { freeThing, limitedTime, notUpgrade, paidUpgrade } from '#lib/drafting/extractive/pricing/free-words.ts';
-import { findPrices, isInPricing, type Price } from '#lib/drafting/extractive/pricing/prices.ts';
+import type { Price } from '#lib/drafting/extractive/pricing/price.ts';
+import { findPrices, isInPricing } from '#lib/drafting/extractive/pricing/prices.ts';
 import {
   monthlySwitch,
   noSubscription,
@@ -151,7 +152,8 @@ type Accept = (sentence: string, language: string | null, block: Block) => boole
 function findSentence(site: Site, words: WordTable, accept: Accept): Quote | undefined {
   for (const block of pagesOfKind(site, 'pricing', 'home', 'faq', 'features', 'about', 'press').flatMap((page) => page.blocks)) {
     const { language } = block.page.stored;
-    if (block.doubt !== null || block.text.length > limits.block || !words.test(block.text, language)) continue;
+    // In a table, a word is the name of a row, which may say “no”.
+    if (block.doubt !== null || block.kind === 'cell' || block.text.length > limits.block || !words.test(block.text, language)) continue;
     const sentence = sentencesOf(block.text, language).find(
       (text) => !/[?？]\s*$/.test(text) && words.test(text, language) && accept(text, language, block),
     );

@@ -5,17 +5,17 @@ export const saysInBeta = wordTable({
   en: String.raw`(?:now|currently|still|live|is|are|it['’]s|we['’]re|publicly|available) in (?:an? |our )?(?:(?:very |invite-only |open |closed |private |public |
     free |limited |early )*)(?:beta|alpha)|(?:open|public|private|closed|invite-only) (?:beta|alpha)|(?:join|try|test|get|use|download|start|enter|request|apply for) (?:\S+ ){0,3}
     beta(?! features?)|beta (?:access|is (?:live|open|running|here)|testers wanted|now open|available)|(?:free|while|as long as we['’]re) (?:during|in) (?:the |our )?beta|
-    available (?:now )?(?:in|as an?|on) (?:early access|TestFlight)|(?:now|currently|is|are) in (?:early access|(?:a )?(?:private|public|technical) preview)|
-    (?:running|join|our|the|currently|in|for) (?:\S+ ){0,3}pilot (?:program(?:me)?|phase)|currently (?:testing|piloting) with`,
+    available (?:now )?(?:in|as an?|on) (?:early access|TestFlight)|(?:now|currently|is|are|in) (?:in |a )?closed test(?:ing)?|(?:now|currently|is|are) in (?:early access|(?:a )?(?:private|public|technical) preview)|
+    (?:running|join|our|the|currently|in|for) (?:\S+ ){0,3}pilot (?:program(?:me)?|phase)|(?:in|during) (?:our|the|this) (?:initial |early )?launch phase|currently (?:testing|piloting) with`,
   de: String.raw`(?:in|im|als|während|jetzt|derzeit|aktuell|noch|direkt) (?:\p{L}+ ){0,3}(?:Beta|Testphase|Pilotphase|Pilotbetrieb|geschlossenen Test)(?:-?(?:Phase|Test|Version|Programm))?|Beta(?:-?Version)? (?:testen|starten|nutzen|ausprobieren)|
     (?:offene|geschlossene|öffentliche|private|kostenlose) Beta|Beta-?(?:Zugang|Tester (?:werden|gesucht))|(?:mit|für|unsere|erste[nr]?|suchen|werden sie) (?:\p{L}+ ){0,2}Pilot(?:kunde|kunden|partner|nutzer|programm)`,
   fr: String.raw`(?:pendant|durant) (?:la|sa|notre|cette) phase de tests?|(?:en|pendant la|durant la|phase de) (?:version |phase |accès )?(?:de )?b[êe]ta(?: (?:ouverte|fermée|publique|privée))?|(?:rejoindre|rejoignez|tester|testez|essayer|accéder à) (?:\p{L}+ ){0,2}b[êe]ta|version b[êe]ta|b[êe]ta (?:ouverte|fermée|publique|privée|gratuite)|
-    (?:programme|phase) pilote|en phase de test`,
-  es: `en (?:fase |versión )?(?:de )?beta(?: (?:abierta|cerrada|pública|privada))?|versión beta|beta (?:abierta|cerrada|pública|privada)|(?:únete a|prueba|accede a) (?:la )?beta|(?:programa|fase) piloto|(?:en|durante (?:la|su|nuestra)) fase de pruebas?|durante la beta`,
-  pt: `durante [ao] (?:nossa |sua )?(?:fase de testes?|beta)|em (?:fase |versão )?(?:de )?(?:beta|testes?)(?: (?:abert[oa]s?|fechad[oa]s?))?|versão beta|beta (?:abert[oa]|fechad[oa]|públic[oa]|privad[oa])|testes? (?:fechado|aberto)s?|(?:programa|fase) piloto|grupo de testes`,
-  it: `durante (?:la|il) (?:nostra |sua )?(?:fase di test|beta)|in (?:fase |versione )?(?:di )?(?:beta|test)(?: (?:aperta|chiusa|pubblica|privata))?|versione beta|beta (?:aperta|chiusa|pubblica|privata)|(?:prova|entra nella|unisciti alla) beta|(?:programma|fase) pilota`,
-  nl: `(?:in|tijdens) (?:de |een |onze )?(?:open |gesloten |publieke |besloten )?(?:b[èe]ta|testfase|pilotfase)|b[èe]taversie|(?:open|gesloten|publieke|besloten) b[èe]ta|(?:test|probeer) de b[èe]ta|pilotprogramma`,
-  pl: String.raw`(?:w|wersj[aęi]|podczas) (?:\p{L}+ ){0,2}(?:bet(?:a|y|ę|ie)|testów|testowej|beta)|(?:otwarta|zamknięta|publiczna) beta|(?:faz\p{L}+|program\p{L}*) pilotażow\p{L}+|w fazie testów`,
+    (?:programme|phase) pilote|en (?:phase de )?test(?: fermé)?|(?:en|pendant la|durant la) phase de lancement`,
+  es: `en (?:fase |versión )?(?:de )?beta(?: (?:abierta|cerrada|pública|privada))?|versión beta|beta (?:abierta|cerrada|pública|privada)|(?:únete a|prueba|accede a) (?:la )?beta|(?:programa|fase) piloto|(?:en|durante (?:la|su|nuestra)) fase de pruebas?|durante la beta|(?:en|durante) (?:la |nuestra )?fase de lanzamiento`,
+  pt: `durante [ao] (?:nossa |sua )?(?:fase de testes?|beta)|em (?:fase |versão )?(?:de )?(?:beta|testes?)(?: (?:abert[oa]s?|fechad[oa]s?))?|versão beta|beta (?:abert[oa]|fechad[oa]|públic[oa]|privad[oa])|testes? (?:fechado|aberto)s?|(?:programa|fase) piloto|grupo de testes|(?:na|em|durante a) (?:nossa )?fase de lançamento`,
+  it: `durante (?:la|il) (?:nostra |sua )?(?:fase di test|beta)|in (?:fase |versione )?(?:di )?(?:beta|test)(?: (?:aperta|chiusa|pubblica|privata))?|versione beta|beta (?:aperta|chiusa|pubblica|privata)|(?:prova|entra nella|unisciti alla) beta|(?:programma|fase) pilota|(?:nella|in|durante la) (?:nostra )?fase di lancio`,
+  nl: `(?:in|tijdens) (?:een |de |onze )?(?:gesloten|besloten) test|(?:in|tijdens) (?:de |een |onze )?(?:open |gesloten |publieke |besloten )?(?:b[èe]ta|testfase|pilotfase)|b[èe]taversie|(?:open|gesloten|publieke|besloten) b[èe]ta|(?:test|probeer) de b[èe]ta|pilotprogramma|(?:in|tijdens) de lanceringsfase`,
+  pl: String.raw`(?:w|wersj[aęi]|podczas) (?:\p{L}+ ){0,2}(?:bet(?:a|y|ę|ie)|testów|testowej|beta)|(?:otwarta|zamknięta|publiczna) beta|(?:faz\p{L}+|program\p{L}*) pilotażow\p{L}+|w fazie (?:testów|startu)`,
   ja: '(?:現在|ただいま|オープン|クローズド)?[^。]{0,12}(?:ベータ|[βΒ])版?[^。]{0,8}(?:公開|提供|リリース|運用|テスト)?中|(?:ベータ|[βΒ])版(?:を|で|として|の|公開|提供|リリース)|(?:クローズド|オープン|パブリック)ベータ|試験(?:運用|公開|提供)中',
 });
 
@@ -59,7 +59,7 @@ export const wasFunded = wordTable({
 /** Says that the product has come to its end. No stage of the catalogue means that. */
 export const atItsEnd = wordTable({
   en: `(?:has been|have been|was|is|are|been|now|officially) (?:discontinued|sunset(?:ted)?|retired|shut down|archived|end[- ]of[- ]life)|(?:is|are) (?:being |be )?(?:discontinued|shutting down|shut down|sunset(?:ting)?)|
-    (?:is|are) no longer (?:available|maintained|supported|developed|under development|active)|(?:we|we['’]re|we are|will be) (?:shutting|closing|winding) down|(?:ceased|ended|ending) (?:operations|service|development)|end[- ]of[- ]life|
+    (?:is|are) no longer (?:available|maintained|supported|developed|under development|active)|(?:we|we['’]re|we are|will be) (?:shutting|closing|winding) down|(?:ceased|ended|ending) (?:operations|service|development)|end[- ]of[- ](?:its[- ])?life|
     (?:project|repository|app|product|service) (?:is )?(?:archived|abandoned|discontinued)`,
   de: '(?:wurde|ist|wird) (?:\\p{L}+ ){0,3}(?:eingestellt|abgeschaltet|geschlossen)|nicht (?:mehr|länger) (?:verfügbar|erhältlich|weiterentwickelt|gepflegt|unterstützt)',
   fr: `(?:a|est|sera) (?:\\p{L}+ )?(?:arrêtée?|fermée?|abandonnée?)|n['’]est plus (?:disponible|maintenue?|développée?|supportée?)|cess(?:é|ons|e) (?:notre activité|ses activités)`,

@@ -53,6 +53,21 @@ test.each([
   ['Download the press kit', null],
   ['An incentive to buy more time', null],
   ['Sign up for updates', null],
+  ['<a href="#contact">Get started</a>', null],
+  ['<a href="/signup">Get started</a>', 'launched'],
+  ['<a href="/demo">Demo anfragen</a>', 'launched'],
+  ['Richiedi una demo</p><p>Accesso completo per poche aziende nella fase di lancio', 'beta'],
+  ['Used by 2,400 harbours</p><p>Read our story', 'launched'],
+  ['Join 2,400 people on the waiting list', 'prelaunch'],
+  ['Wir bieten Gezeitentafeln für kleine Boote', 'launched'],
+  ['Tidemark has reached the end of its life.</p><p>Download', null],
+  ['Momenteel in besloten test op iOS en Android</p><p>Download', 'beta'],
+  ['Now in closed testing</p><p>Download', 'beta'],
+  ['We werken momenteel hard aan de lancering van Tidemark', 'prelaunch'],
+  ['Wir arbeiten gerade am Launch', 'prelaunch'],
+  ['Join our waitlist!</p><p>Start your free trial</p><p>$19 per month', 'prelaunch'],
+  ['See a demo', null],
+  ['Voir la démo', null],
 ])('%s: %s', (line, stage) => {
   const html = `<title>Tidemark</title><main><h1>Tidemark</h1><p>Tide tables that fit</p><p>${line}</p></main>`;
   const site = readSite({ url: 'https://tidemark.example/', pages: pagesOf({ '/': html }), categories: [] });

@@ -36,6 +36,8 @@ export interface FoundStage {
 
 /** A clue that outweighs the clues of another stage must do so by this much. */
 const margin = 1;
+/** A waiting list around the first heading is one for the product. */
+const weights = { waitlistAtTop: 3.5, inHand: 3 } as const;
 const maxWords = { badge: 6, offer: 6 };
 const blockLimit = 240;
 const reasons = {
@@ -48,6 +50,10 @@ const reasons = {
   address: 'The site links to an app store.',
   purchase: 'The site sells the product.',
   trial: 'Visitors can start to use it.',
+  start: 'The site asks visitors to start.',
+  demo: 'The site offers a demonstration or an appointment.',
+  used: 'The site speaks of its users.',
+  offered: 'The site says what its makers offer.',
   account: 'Visitors can sign up or log in.',
   price: 'The site names prices.',
 } as const;
@@ -82,6 +88,11 @@ export function findStage(site: Site, prices: Proposed<string> | undefined): Fou
   };
 }
 
+/** Returns whether a clue says that the product can be had now: a trial, a login and prices may wait for those on the waiting list. */
+function isInHand({ stage, weight }: Clue): boolean {
+  return stage === 'launched' && weight >= weights.inHand;
+}
+
 function proposalOf({ stage, quote, reason }: Clue): Proposed<string> {
   const found = withEvidence<string>(stage, quote);
   return reason === null ? found : { ...found, reason };
@@ -93,13 +104,15 @@ function rank(clues: Clue[]): { clue: Clue; weight: number }[] {
   const best = stages.flatMap((stage) => {
     const own = clues.filter((clue) => clue.stage === stage).sort((a, b) => b.weight - a.weight);
     const [clue] = own;
-    return clue ? [{ clue, weight: clue.weight + (own.length > 1 ? 0.5 : 0) }] : [];
+    const isSupported = own.some(({ reason }) => reason !== clue?.reason);
+    return clue ? [{ clue, weight: clue.weight + (isSupported ? 0.5 : 0) }] : [];
   });
   const weightOf = (stage: Stage) => best.find(({ clue }) => clue.stage === stage)?.weight ?? 0;
   // Who tests a beta signs up, logs in and sees prices, too. A beta that is announced is yet to come.
   const isOpenBeta = weightOf('beta') >= 3 && (weightOf('prelaunch') < 3 || weightOf('launched') >= 2);
   // A store or a price may be shown before it opens; a login is for those who were let in.
-  const isAnnounced = weightOf('prelaunch') >= 3 && weightOf('launched') < 2;
+  const isAnnounced =
+    weightOf('prelaunch') >= 3 && (weightOf('launched') < 2 || (weightOf('prelaunch') >= weights.waitlistAtTop && !clues.some(isInHand)));
   const adjusted = best.map(({ clue, weight }) => {
     if (isOpenBeta) return { clue, weight: clue.stage === 'beta' ? 9 : weight };
     if (isAnnounced && clue.stage === 'prelaunch') return { clue, weight: 6 };
@@ -201,7 +214,8 @@ function prelaunchClues(top: Block[], home: Block[]): Clue[] {
     if (text.length > blockLimit || isPart(block)) continue;
     // On a site that offers the product, a version for one platform may be yet to come.
     const weight = isOffered && platform.test(text, language) ? 1 : 3;
-    if (findAffirmed(waitlist, text, language)) clues.push(clueOf('prelaunch', weight, reasons.waitlist, block, waitlist));
+    if (findAffirmed(waitlist, text, language))
+      clues.push(clueOf('prelaunch', weight === 3 && isAtTop(block) ? weights.waitlistAtTop : weight, reasons.waitlist, block, waitlist));
     else if (findAffirmed(notice, text, language) && aboutLaunch.test(text, language))
       clues.push(clueOf('prelaunch', region === 'footer' ? 1 : weight, reasons.notice, block, notice));
   }
@@ -235,15 +249,15 @@ function isOffer(block: Block, words: WordTable): boolean {
     const isFirst = match.index <= 2;
     if (wordsOf(sentence).length > maxWords.offer) return false;
     // What one signs up, starts or logs in may be a thing of the reader's, as in “Boot anmelden”.
-    if (words === stageCues.launched.account || words === stageCues.launched.trial)
-      return isFirst && (share >= 0.55 || match[0].includes(' '));
+    const { account, trial, start } = stageCues.launched;
+    if (words === account || words === trial || words === start) return isFirst && (share >= 0.55 || match[0].includes(' '));
     return share >= 0.4 || (isFirst && match[0].includes(' '));
   });
 }
 
 function launchClues(site: Site): Clue[] {
   const clues: Clue[] = [];
-  const { available, store, address, purchase, trial, account } = stageCues.launched;
+  const { available, store, address, purchase, trial, account, demo, start, used, offered } = stageCues.launched;
   const link = statementsOf(site.home, /^link$/).find(({ text }) => address.test(text));
   if (link) clues.push({ stage: 'launched', weight: 3, reason: reasons.address, quote: quoteOf(link) });
   const offers = [
@@ -251,6 +265,8 @@ function launchClues(site: Site): Clue[] {
     [purchase, 3, reasons.purchase],
     [trial, 2.5, reasons.trial],
     [account, 2, reasons.account],
+    [demo, 1, reasons.demo],
+    [start, 0.5, reasons.start],
   ] as const;
   for (const page of pagesOfKind(site, 'home', 'pricing', 'features', 'press', 'faq', 'about', 'other')) {
     for (const block of page.blocks) {
@@ -262,14 +278,34 @@ function launchClues(site: Site): Clue[] {
         (page.kind === 'press' || isAtTop(block))
       )
         clues.push(clueOf('launched', 3, null, block, available));
+      const says = (words: WordTable) => findAffirmed(words, text, page.stored.language) && !isAnnounced(text, page.stored.language);
+      if (page.kind === 'home' && says(used)) clues.push(clueOf('launched', 1, reasons.used, block, used));
+      if ((page.kind === 'home' || page.kind === 'about') && says(offered))
+        clues.push(clueOf('launched', 1, reasons.offered, block, offered));
       const offer = offers.find(([words]) => isOffer(block, words));
       if (!offer) continue;
       const [words, weight, reason] = offer;
-      clues.push(clueOf('launched', page.kind === 'home' || page.kind === 'pricing' ? weight : weight - 1, reason, block, words));
+      if (words === start && leadsToAccount(block)) clues.push(clueOf('launched', 2, reasons.account, block, words));
+      else
+        clues.push(
+          clueOf('launched', page.kind === 'home' || page.kind === 'pricing' || weight < 2 ? weight : weight - 1, reason, block, words),
+        );
     }
   }
   return clues;
 }
+
+function isAnnounced(text: string, language: string | null): boolean {
+  return [stageCues.prelaunch.soon, stageCues.prelaunch.waitlist, stageCues.beta.early].some((words) => words.test(text, language));
+}
+
+/** Returns whether the button or link with this text leads to a place where one signs up or logs in. */
+function leadsToAccount({ text, page }: Block): boolean {
+  return page.stored.data.links.some((link) => link.text === text && accountAddress.test(link.url));
+}
+
+const accountAddress =
+  /^https?:\/\/(?:(?:app|dashboard|my|console|portal|accounts?|auth|login)\.|[^?#]*\/(?:sign-?(?:up|in)|register|log-?in|auth|accounts?|onboarding|dashboard|inscription|registrieren|anmelden|registro|cadastro|registrati|rejestracja|aanmelden)(?:[/?#.]|$))/i;
 
 function priceClues(prices: Proposed<string> | undefined): Clue[] {
   const quote = prices?.evidence.find((one) => implies('stage', 'launched', one.quote));

@@ -1,6 +1,6 @@
 import { readPage } from '#lib/crawl/read-page.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
-import { extractiveDrafter } from '#lib/drafting/extractive/index.ts';
+import { draftByRules } from '#lib/drafting/extractive/index.ts';
 import type { DraftingInput, Proposal } from '#lib/drafting/proposal.ts';
 
 const someCategories = [
@@ -18,11 +18,11 @@ export function pagesOf(html: Record<string, string>, origin = 'https://tidemark
 }
 
 /** Runs the extractive drafter on a made-up site. `html` maps each path to the HTML of the page, or is the HTML of the home page. */
-export function draftOf(
+export async function draftOf(
   html: Record<string, string> | string,
   { categories = someCategories, origin = 'https://tidemark.example' } = {},
 ): Promise<Proposal> {
   const pages = pagesOf(typeof html === 'string' ? { '/': html } : html, origin);
   const input: DraftingInput = { url: `${origin}/`, pages, categories };
-  return extractiveDrafter.draft(input);
+  return draftByRules(input);
 }

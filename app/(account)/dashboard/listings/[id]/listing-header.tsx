@@ -14,6 +14,7 @@ import { listingState } from '../../listing-state.ts';
 const pages = {
   overview: { label: 'Overview', path: paths.managedListing },
   profile: { label: 'Profile', path: paths.profileEditor },
+  website: { label: 'Website', path: paths.websiteDifferences },
   updates: { label: 'Updates', path: paths.updatesEditor },
   milestones: { label: 'Milestones', path: paths.milestonesEditor },
   story: { label: 'Story', path: paths.storyEditor },

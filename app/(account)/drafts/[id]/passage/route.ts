@@ -9,7 +9,7 @@ import { passageAround } from '../passage-around.ts';
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const query = new URL(request.url).searchParams;
-  const headers = { 'cache-control': 'private, max-age=300' };
+  const headers = { 'cache-control': 'private, no-store' };
   try {
     const page = await getDraftPage(await currentActor(), id, query.get('url') ?? '');
     // The cast is safe, because `locate` reads only the text and blocks of a stored page.

@@ -1,8 +1,11 @@
 import { Check, X } from 'lucide-react';
 import { formatNumber } from '#lib/core/format-number.ts';
-import type { ComparedValue } from '#lib/listings/compare/compare-listings.ts';
+import { shortAddress, webAddress } from '#lib/core/link-address.ts';
+import { isoDate, now } from '#lib/core/time.ts';
+import type { ComparedValue, QuoteSource } from '#lib/listings/compare/compare-listings.ts';
 import { fieldText } from '#lib/listings/listing-labels.ts';
 import { type AnyField, catalogue } from '#lib/profile/catalogue.ts';
+import { CheckedOn } from '#lib/ui/listing/checked-on.tsx';
 
 /** Formats a fact. Years get no thousands separator. */
 function textOf(key: string, from: 'category' | 'profile', value: string | number): string {
@@ -17,8 +20,9 @@ export function Compared(props: {
   /** The list entries that only this listing has. */
   own: ReadonlySet<string>;
   quote: string | null;
+  source: QuoteSource | null;
 }) {
-  const { row, value, own, quote } = props;
+  const { row, value, own, quote, source } = props;
   if (value === null) return <span className="text-quiet">Not stated</span>;
   return (
     <div className="grid gap-1">
@@ -39,6 +43,21 @@ export function Compared(props: {
         <span className={typeof value === 'number' ? 'figures' : undefined}>{textOf(row.key, row.from, value)}</span>
       )}
       {quote && <q className="line-clamp-3 text-sm text-soft">{quote}</q>}
+      {source && <Source source={source} />}
     </div>
+  );
+}
+
+/** The page on which the sentence stands, and when it was last seen there. Nothing if the sentence stands in the listing itself. */
+function Source({ source: { url, title, checkedOn } }: { source: QuoteSource }) {
+  const href = webAddress(url);
+  if (!href || checkedOn === null) return null;
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+      <a href={href} rel="nofollow noopener" title={title} className="link">
+        {shortAddress(href)}
+      </a>
+      <CheckedOn on={checkedOn} today={isoDate(now())} />
+    </p>
   );
 }

@@ -19,7 +19,7 @@ export function generateStaticParams() {
 
 export default async function ComparisonPicture({ params }: { params: Promise<{ a: string; b: string }> }) {
   const { a, b } = await params;
-  await tagPage(listingTag(a), listingTag(b), tags.categories);
+  tagPage(listingTag(a), listingTag(b), tags.categories);
   const comparison = await publicComparison(a, b);
   if (!comparison) notFound();
   const stated = comparison.items.filter((row) => row.a !== null || row.b !== null).length;

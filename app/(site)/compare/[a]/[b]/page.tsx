@@ -45,7 +45,7 @@ export async function generateMetadata({ params }: PageProps<'/compare/[a]/[b]'>
 
 export default async function ComparisonPage({ params }: PageProps<'/compare/[a]/[b]'>) {
   const { a, b } = await params;
-  await tagPage(listingTag(a), listingTag(b), tags.categories);
+  tagPage(listingTag(a), listingTag(b), tags.categories);
   if (a === b) permanentRedirect(paths.alternatives(a));
   const comparison = await publicComparison(a, b);
   if (!comparison) {
@@ -199,7 +199,7 @@ function FactRow({ row }: { row: ComparisonRow }) {
       </th>
       {(['a', 'b'] as const).map((side) => (
         <td key={side} className={`py-3 pr-3 [overflow-wrap:anywhere] sm:pl-3 ${differs ? '' : 'text-soft'}`}>
-          <Compared row={row} value={row[side]} own={ownOf(row, side)} quote={side === 'a' ? row.aQuote : row.bQuote} />
+          <Compared row={row} value={row[side]} own={ownOf(row, side)} quote={row[`${side}Quote`]} source={row[`${side}Source`]} />
         </td>
       ))}
     </tr>

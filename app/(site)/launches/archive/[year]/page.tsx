@@ -54,7 +54,7 @@ export async function generateMetadata({ params }: PageProps<'/launches/archive/
 }
 
 export default async function ArchivePage({ params }: PageProps<'/launches/archive/[year]'>) {
-  await tagPage(tags.listings, tags.launches, tags.awards);
+  tagPage(tags.listings, tags.launches, tags.awards);
   const found = await knownYear((await params).year);
   if (!found) notFound();
   const { year, years } = found;

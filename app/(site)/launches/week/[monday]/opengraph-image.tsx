@@ -20,7 +20,7 @@ export function generateStaticParams() {
 
 export default async function WeekPicture({ params }: { params: Promise<{ monday: string }> }) {
   const { monday } = await params;
-  await tagPage(tags.listings, tags.launches, tags.awards);
+  tagPage(tags.listings, tags.launches, tags.awards);
   const week = await knownWeek(monday);
   if (!week) notFound();
   const winners = await winnersOfWeek(week.week);

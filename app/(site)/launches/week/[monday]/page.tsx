@@ -63,7 +63,7 @@ export async function generateMetadata({ params }: PageProps<'/launches/week/[mo
 
 export default async function WeekPage({ params }: PageProps<'/launches/week/[monday]'>) {
   const { monday } = await params;
-  await tagPage(tags.listings, tags.launches, tags.awards);
+  tagPage(tags.listings, tags.launches, tags.awards);
   const date = parseDate(monday);
   if (date && weekOf(date).getTime() !== date.getTime()) permanentRedirect(paths.week(isoDate(weekOf(date))));
   const week = await knownWeek(monday);

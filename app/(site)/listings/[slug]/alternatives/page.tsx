@@ -55,7 +55,7 @@ export async function generateMetadata({ params }: PageProps<'/listings/[slug]/a
 
 export default async function AlternativesPage({ params }: PageProps<'/listings/[slug]/alternatives'>) {
   const { slug } = await params;
-  await tagPage(listingTag(slug), tags.listings);
+  tagPage(listingTag(slug), tags.listings);
   const alternatives = await publicAlternatives(slug);
   if (!alternatives) {
     const current = await findCurrentSlug(slug);

@@ -42,7 +42,7 @@ export async function generateMetadata({ params }: PageProps<'/listings/[slug]/b
 
 export default async function ListingBadgesPage({ params }: PageProps<'/listings/[slug]/badges'>) {
   const { slug } = await params;
-  await tagPage(listingTag(slug), tags.listings, tags.boards, tags.awards); // the badges show ranks, so any listing's votes count
+  tagPage(listingTag(slug), tags.listings, tags.boards, tags.awards); // the badges show ranks, so any listing's votes count
   const result = await badgesOf(slug);
   if (!result) {
     const current = await findCurrentSlug(slug);

@@ -52,7 +52,7 @@ export async function generateMetadata({ params }: PageProps<'/listings/[slug]/s
 
 export default async function StoryPage({ params }: PageProps<'/listings/[slug]/story'>) {
   const { slug } = await params;
-  await tagPage(listingTag(slug), tags.founders);
+  tagPage(listingTag(slug), tags.founders);
   const listing = await listingWithStory(slug);
   if (!listing) {
     const current = await findCurrentSlug(slug);

@@ -5,12 +5,13 @@ import { nullIfNotFound, sentenceOf } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { logoProblems } from '#lib/listings/logos/store-logo.ts';
 import { getEditedProfile } from '#lib/listings/profile/get-edited-profile.ts';
+import { listDifferences } from '#lib/readings/list-differences.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { countryOptions } from '../../../../drafts/[id]/country-options.ts';
-import { LogoUpload } from '../../../../drafts/[id]/logo-upload.tsx';
+import { ImageUpload } from '../../../../image-upload.tsx';
 import { ListingHeader } from '../listing-header.tsx';
 import { requireEditableListing } from '../managed-listing.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -23,7 +24,11 @@ export default async function EditProfilePage({ params, searchParams }: PageProp
   const { listing, actor } = await requireEditableListing(id, `/dashboard/listings/${id}/edit`);
   const edited = await nullIfNotFound(getEditedProfile(actor, listing.id));
   if (!edited) notFound();
-  const [categories, { logo }] = await Promise.all([listCategories({ includeEmpty: true }), searchParams]);
+  const [categories, { logo }, { items: differences }] = await Promise.all([
+    listCategories({ includeEmpty: true }),
+    searchParams,
+    listDifferences(actor, listing.id),
+  ]);
   const { version, content } = edited;
   return (
     <>
@@ -63,7 +68,7 @@ export default async function EditProfilePage({ params, searchParams }: PageProp
           )}
           <div className="flex flex-wrap items-center gap-4">
             <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={80} />
-            <LogoUpload action={paths.logoUpload(listing.id)} />
+            <ImageUpload noun="logo" action={paths.logoUpload(listing.id)} />
           </div>
         </Card>
         <ProfileForm
@@ -72,6 +77,7 @@ export default async function EditProfilePage({ params, searchParams }: PageProp
           values={valuesOf(content)}
           categories={categoryOptions(categories, '')}
           countries={countryOptions}
+          differences={differences}
         />
       </div>
     </>

@@ -3,6 +3,7 @@
 import { useActionState } from 'react';
 import { platformLabel } from '#lib/listings/listing-labels.ts';
 import { type AnyField, fieldInfo, isListField, maxEntries } from '#lib/profile/catalogue.ts';
+import type { DifferenceView } from '#lib/readings/difference-view.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
 import { FieldSet } from '#lib/ui/kit/field-set.tsx';
@@ -10,12 +11,15 @@ import { SelectField, type SelectOption } from '#lib/ui/kit/select-field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { TextAreaField } from '#lib/ui/kit/text-area-field.tsx';
 import { TextField } from '#lib/ui/kit/text-field.tsx';
+import { SiteNowSays } from '../website/site-now-says.tsx';
 import { saveListingProfile } from './actions.ts';
 import { formGroups, maxFaqs, maxLengthOf, type Values } from './profile-values.ts';
 
 interface Options {
   categories: readonly SelectOption[];
   countries: readonly SelectOption[];
+  /** What the site now says otherwise. */
+  differences: readonly DifferenceView[];
 }
 
 /** The form of a listing’s profile. It needs no JavaScript. `seen` is the version that `values` are of. */
@@ -28,6 +32,7 @@ export function ProfileForm(props: { listing: number; seen: number; values: Valu
     (at) => values[`faqs.${at}.question`] || values[`faqs.${at}.answer`],
   );
   const platforms = Object.keys(values).flatMap((name) => (name.startsWith('socials.') ? [name.slice('socials.'.length)] : []));
+  const siteNowSays = (...members: string[]) => <SiteNowSays listing={props.listing} differences={props.differences} members={members} />;
   const result = state.error ? (
     <Alert tone="danger" live>
       {state.error}
@@ -45,16 +50,20 @@ export function ProfileForm(props: { listing: number; seen: number; values: Valu
       <input type="hidden" name="seen" value={state.seen ?? props.seen} />
       {formGroups.map(({ id, title, fields }) => (
         <Card key={id} title={title}>
-          {fields.map((name) =>
-            name === 'categories' ? (
-              <Categories key={name} control={control} values={values} options={props.categories} />
-            ) : (
-              <ProfileField key={name} name={name} control={control(`fields.${name}`)} countries={props.countries} />
-            ),
-          )}
+          {fields.map((name) => (
+            <div key={name} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+              {name === 'categories' ? (
+                <Categories control={control} values={values} options={props.categories} />
+              ) : (
+                <ProfileField name={name} control={control(`fields.${name}`)} countries={props.countries} />
+              )}
+              {siteNowSays(name)}
+            </div>
+          ))}
         </Card>
       ))}
       <Card title="Questions and answers" description={`At most ${maxFaqs}; five are plenty. Empty both texts to remove a question.`}>
+        {siteNowSays('faqs')}
         {Array.from({ length: Math.min(maxFaqs, filledFaqs.length + 2) }, (_, at) => (
           <fieldset key={at} className="grid min-w-0 gap-3 border-t border-line pt-4 first-of-type:border-t-0 first-of-type:pt-0">
             <legend className="sr-only">Question {at + 1}</legend>
@@ -64,6 +73,7 @@ export function ProfileForm(props: { listing: number; seen: number; values: Valu
         ))}
       </Card>
       <Card title="Profiles elsewhere" description="Addresses that begin with https://. Empty one to remove it.">
+        {siteNowSays('company_socials')}
         <div className="grid gap-4 sm:grid-cols-2">
           {platforms.map((platform) => (
             <TextField

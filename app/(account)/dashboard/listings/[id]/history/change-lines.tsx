@@ -113,7 +113,7 @@ function Added({ children }: { children: string }) {
 }
 
 /** Shows a text; the end of a long text is hidden until the reader opens it. */
-function LongText({ text }: { text: string }) {
+export function LongText({ text }: { text: string }) {
   const style = '[overflow-wrap:anywhere] whitespace-pre-line';
   const letters = Array.from(text);
   if (letters.length <= shownLetters) return <bdi className={style}>{text}</bdi>;

@@ -7,6 +7,8 @@ import { moveImage } from '#lib/listings/media/move-image.ts';
 import { removeImage } from '#lib/listings/media/remove-image.ts';
 import { setAlt } from '#lib/listings/media/set-alt.ts';
 import { setVideo } from '#lib/listings/media/set-video.ts';
+import { removeScreenshot } from '#lib/listings/screenshots/remove-screenshot.ts';
+import { requestScreenshot } from '#lib/listings/screenshots/request-screenshot.ts';
 
 const page = ({ listing }: { listing: number }) => paths.mediaEditor(listing);
 
@@ -33,6 +35,20 @@ export const changeImage = formAction({
         await setAlt(actor, listing, image, alt);
         return { done: 'Saved.' };
     }
+  },
+});
+
+type ScreenshotState = FormState<Record<'listing' | 'do', string>>;
+
+/** Removes the screenshot, or asks for another one, depending on the button that submitted the form. */
+export const changeScreenshot = formAction({
+  name: 'change_screenshot',
+  typed: (_before: ScreenshotState, form: FormData) => textsOf(form, 'listing', 'do'),
+  input: z.object({ listing: formRowId, do: z.enum(['take', 'remove']) }),
+  page,
+  run: async ({ listing, do: pressed }, { actor }) => {
+    await (pressed === 'remove' ? removeScreenshot : requestScreenshot)(actor, listing);
+    return {};
   },
 });
 

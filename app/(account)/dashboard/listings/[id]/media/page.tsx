@@ -13,6 +13,7 @@ import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { ListingHeader } from '../listing-header.tsx';
 import { managedListing, requireManagedListing } from '../managed-listing.ts';
 import { ImageRow } from './image-row.tsx';
+import { ScreenshotCard } from './screenshot-card.tsx';
 import { UploadImages } from './upload-images.tsx';
 import { VideoForm } from './video-form.tsx';
 
@@ -26,17 +27,18 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
   const { listing, actor } = await requireManagedListing(id, `/dashboard/listings/${id}/media`);
   const [media, query] = [await nullIfNotFound(getEditedMedia(actor, listing.id)), await searchParams];
   if (!media) notFound();
-  const { unlocked, images, videoUrl } = media;
+  const { screenshot, unlocked, images, videoUrl } = media;
   return (
     <>
       <ListingHeader
         listing={listing}
         current="gallery"
         title="Gallery and video"
-        description="Images and video appear on the listing’s page, above the description. Changes show at once."
+        description="Pictures and video appear on the listing’s page, above the description. Changes show at once."
       />
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6 pb-16">
         <UploadResult query={query} />
+        <ScreenshotCard listing={listing.id} name={listing.name} screenshot={screenshot} result={query.screenshot} />
         {!unlocked && (
           <EmptyState
             icon={<Lock aria-hidden size={28} strokeWidth={1.5} />}

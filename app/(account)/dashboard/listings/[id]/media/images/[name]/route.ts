@@ -7,5 +7,5 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   const { id, name } = await params;
   const actor = await currentActor();
   const image = actor.userId === null ? null : await findOwnImage(actor, Number(id), name);
-  return imageResponse(request, name, image, 'private, max-age=3600');
+  return imageResponse(request, name, image, 'private, no-store');
 }

@@ -1,0 +1,15 @@
+import { paths } from '#lib/core/paths.ts';
+import { checkCanReplaceScreenshot, replaceScreenshot } from '#lib/listings/screenshots/replace-screenshot.ts';
+import { receiveImage } from '../../../../../receive-image.ts';
+
+/** Replaces the screenshot of a listing by the file of a form, and leads back to the form. */
+export async function POST(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+  const id = Number((await params).id);
+  const listing = Number.isSafeInteger(id) ? id : 0;
+  return receiveImage(request, {
+    name: 'screenshot',
+    page: paths.mediaEditor(listing),
+    check: (actor) => checkCanReplaceScreenshot(actor, listing),
+    save: (actor, file) => replaceScreenshot(actor, listing, file),
+  });
+}

@@ -1,0 +1,45 @@
+import { countWrite } from '#lib/api/limits.ts';
+import type { Actor } from '#lib/auth/actor.ts';
+import { currentActor, signInPath } from '#lib/auth/session.ts';
+import { type AppError, isAppError } from '#lib/core/errors.ts';
+
+const headers = { 'cache-control': 'no-store' };
+
+interface ImageForm {
+  /** What the image is. The page's address gets the outcome under this name. */
+  name: 'logo' | 'screenshot';
+  /** Path of the page with the form. */
+  page: string;
+  /** Throws if the actor may not change the image. Runs before the file is read, which may have 5 MB. */
+  check(actor: Actor): Promise<unknown>;
+  save(actor: Actor, file: Buffer): Promise<void>;
+}
+
+/**
+ * Saves the uploaded image of a form, whose field is `file`. A script that accepts JSON gets the outcome; without JavaScript the browser is
+ * redirected to the page, with the outcome in its address.
+ */
+export async function receiveImage(request: Request, { name, page, check, save }: ImageForm): Promise<Response> {
+  const byScript = request.headers.get('accept')?.includes('application/json') ?? false;
+  const redirectTo = (location: string) => new Response(null, { status: 303, headers: { ...headers, location } });
+  const actor = await currentActor();
+  if (actor.userId === null)
+    return byScript
+      ? Response.json({ message: 'You are signed out. Sign in again, then upload the image.' }, { status: 401, headers })
+      : redirectTo(signInPath(page));
+  try {
+    await countWrite({}, actor, []);
+    await check(actor);
+    const form = await request.formData().catch(() => null);
+    const file = form?.get('file');
+    await save(actor, file instanceof File ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0));
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return byScript
+      ? Response.json({ message: error.message }, { status: error.status, headers })
+      : redirectTo(`${page}?${name}=${codeOf(error)}`);
+  }
+  return byScript ? Response.json({ ok: true }, { headers }) : redirectTo(`${page}?${name}=saved`);
+}
+
+const codeOf = ({ errors, code }: AppError) => encodeURIComponent(errors?.[0]?.code ?? code);

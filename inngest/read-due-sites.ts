@@ -1,0 +1,17 @@
+import { inngest } from '#inngest/client.ts';
+import { requestDueReadings } from '#lib/readings/request-due-readings.ts';
+
+/** Each night, requests the monthly readings that are due, a batch per step. */
+export const readDueSitesJob = inngest.createFunction(
+  { id: 'read-due-sites', triggers: { cron: '30 1 * * *' }, retries: 3 },
+  async ({ step }) => {
+    let requested = 0;
+    for (let after: number | null = 0; after !== null; ) {
+      const from: number = after;
+      const batch = await step.run(`after ${from}`, () => requestDueReadings(from));
+      requested += batch.requested;
+      after = batch.next;
+    }
+    return { requested };
+  },
+);

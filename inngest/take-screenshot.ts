@@ -1,0 +1,15 @@
+import { inngest } from '#inngest/client.ts';
+import { abandonScreenshot, takeScreenshot } from '#lib/listings/screenshots/take-screenshot.ts';
+import { on } from '#lib/ports/jobs/events.ts';
+
+/** Takes the screenshot of a product’s home page. Takes one at a time, because a page with its images keeps a processor busy. */
+export const takeScreenshotJob = inngest.createFunction(
+  {
+    id: 'take-screenshot',
+    triggers: on('screenshot/wanted'),
+    retries: 1,
+    concurrency: 1,
+    onFailure: ({ event, step }) => step.run('abandon', () => abandonScreenshot(event.data.event.data.profileId)),
+  },
+  async ({ event, step }) => ({ outcome: await step.run('take', () => takeScreenshot(event.data.profileId)) }),
+);

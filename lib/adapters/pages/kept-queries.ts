@@ -1,0 +1,39 @@
+import { readCacheMs } from '#lib/cache/read-cache.ts';
+import { paths } from '#lib/core/paths.ts';
+import { badgeModes, badgeShapes, badgeSizes } from '#lib/launches/badges/badge.ts';
+import { parseSearch, searchPathOf } from '#lib/search/search-address.ts';
+
+/** Addresses whose query changes what is shown, with the values of each parameter: as many forms as these give are kept, and no more. */
+const keptQueries: { pattern: RegExp; parameters: Record<string, readonly string[]> }[] = [
+  { pattern: /^\/badges\/[^/]+\/[^/]+\.svg$/, parameters: { shape: badgeShapes, mode: badgeModes, size: badgeSizes } },
+  { pattern: /^\/logos\/[0-9a-f]{64}\.webp$/, parameters: {} },
+];
+
+/** Whether `path` is the search page. Of its query only what it knows changes it, so that each search has one address. */
+export const isSearchPage = (path: string) => path === paths.search;
+
+/**
+ * For how many seconds the search page is kept, like the answers of `search_listings`. Next draws it at each call, for it reads the query,
+ * and calls it private; but the drawing has nothing of the visitor, and `keptAddress` says all that it reads.
+ */
+export const searchPageSeconds = readCacheMs / 1_000;
+
+/** Whether answers at `path` are the same for everybody although Next's build does not call the path static. */
+export const isKeptByQuery = (path: string) => isSearchPage(path) || keptQueries.some(({ pattern }) => pattern.test(path));
+
+/** Returns the address under which a public page is kept: its path, and of the query what changes the page, always in the same order. */
+export function keptAddress(path: string, search: string): string {
+  if (isSearchPage(path)) return searchPathOf(parseSearch(firstValues(search)));
+  const query = search === '' ? undefined : keptQueries.find(({ pattern }) => pattern.test(path));
+  if (!query) return path;
+  const given = new URLSearchParams(search);
+  const known = Object.entries(query.parameters).flatMap(([name, values]) =>
+    values.filter((value) => value === given.get(name)).map((value) => `${name}=${value}`),
+  );
+  return known.length === 0 ? path : `${path}?${known.join('&')}`;
+}
+
+/** Of a repeated parameter the first value counts, as on the page. */
+function firstValues(search: string): Record<string, string> {
+  return Object.fromEntries([...new URLSearchParams(search)].reverse());
+}

@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { prefersMarkdown } from '#lib/web/prefers-markdown.ts';
+
+/** The form in which a page is asked for. */
+export interface PageForm {
+  /** Names the form in the cache. */
+  variant: string;
+  /** The headers that ask Next for it. No other header of a visitor reaches the drawing of a public page. */
+  headers: Record<string, string>;
+}
+
+export const html: PageForm = { variant: 'html', headers: { accept: 'text/html' } };
+const markdown: PageForm = { variant: 'markdown', headers: { accept: 'text/markdown' } };
+const markdownPattern = new RegExp(`^${prefersMarkdown}$`);
+/** Pages that are Markdown for who prefers it (next.config.ts). */
+export const hasMarkdown = (path: string) => path === '/docs/agents' || /^\/listings\/[^/]+$/.test(path);
+
+/** A segment of a page, as the router of Next names it in `next-router-segment-prefetch`. */
+const segmentPattern = /^\/[\w./$()[\]@!-]{1,300}$/;
+
+/**
+ * Returns the form in which `path` is asked for: HTML, Markdown, or what the browser's router asks for when a visitor follows a link. Null
+ * if the headers are none that our pages send.
+ */
+export function pageFormOf(path: string, headers: IncomingHttpHeaders): PageForm | null {
+  if (headers.rsc === undefined) return hasMarkdown(path) && markdownPattern.test(headers.accept ?? '') ? markdown : html;
+  const { 'next-router-prefetch': prefetch = '', 'next-router-segment-prefetch': segment = '' } = headers;
+  if (typeof prefetch !== 'string' || !/^[123]?$/.test(prefetch)) return null;
+  if (typeof segment !== 'string' || (segment !== '' && !segmentPattern.test(segment))) return null;
+  return {
+    variant: `rsc${prefetch}${segment}`,
+    headers: {
+      rsc: '1',
+      ...(prefetch && { 'next-router-prefetch': prefetch }),
+      ...(segment && { 'next-router-segment-prefetch': segment }),
+    },
+  };
+}

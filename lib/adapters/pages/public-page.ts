@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import inject from 'light-my-request';
+import { isSearchPage, searchPageSeconds } from '#lib/adapters/pages/kept-queries.ts';
+import { hasMarkdown, type PageForm } from '#lib/adapters/pages/page-form.ts';
+import type { Drawn } from '#lib/cache/page-cache.ts';
+import { config } from '#lib/core/config.ts';
+import { isKnownAsDeleted } from '#lib/listings/deleted-slugs.ts';
+import { type Coding, chooseCoding, compress, minBytes } from '#lib/web/content-coding.ts';
+import { contentSecurityPolicy, inlineScriptSources, isOwnPolicy } from '#lib/web/content-security-policy.ts';
+import { codedEtag, matchesEtag } from '#lib/web/etag.ts';
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** A body as it is sent: as it is or compressed, with its ETag and all headers, as name and value in turns. */
+interface SentForm {
+  body: Buffer;
+  etag: string;
+  headers: string[];
+}
+
+/** A public page, with the headers of every answer that sends it. */
+export interface PublicPage extends Drawn {
+  status: number;
+  headers: string[];
+  body: Buffer;
+  isText: boolean;
+  etag: string;
+  forms: Map<Coding | null, Promise<SentForm>>;
+}
+
+/** Headers of Next's answer that our own answer has in a form of its own. */
+const droppedHeaders =
+  /^(cache-control|connection|content-length|date|etag|keep-alive|transfer-encoding|vary|x-nextjs-cache|x-powered-by)$/;
+const textTypes = /^(text\/|image\/svg|application\/(json|javascript|xml|[\w.-]+\+xml))/;
+/** A page is checked at each use, which costs little, because it may change at any time. */
+const cacheControl = 'public, max-age=0, must-revalidate';
+
+const defaultSeconds = 900;
+
+/** Draws a page by Next in memory. The request has the headers of `form` and nothing of the visitor. */
+export async function drawPublicPage(draw: Listener, address: string, form: PageForm): Promise<PublicPage> {
+  const path = address.replace(/\?.*/, '');
+  const { host } = new URL(config().siteUrl);
+  const answer = await inject(draw as Parameters<typeof inject>[0], { method: 'GET', url: address, headers: { ...form.headers, host } });
+  const body = answer.rawPayload;
+  const status = answer.statusCode === 404 && isDeletedListing(path) ? 410 : answer.statusCode; // Next has no way to answer 410
+  const itsControl = String(answer.headers['cache-control'] ?? 'no-store');
+  const isShared = (isSearchPage(path) || !/private|no-store/.test(itsControl)) && answer.headers['set-cookie'] === undefined;
+  const seconds = isSearchPage(path) ? searchPageSeconds : /s-maxage=(\d+)/.exec(itsControl)?.[1]; // the `revalidate` of the page
+  const isOwn = isOwnPolicy(answer.headers['content-security-policy'], path);
+  if (!isOwn) delete answer.headers['content-security-policy'];
+  const headers = Object.entries(answer.headers).flatMap(
+    ([name, value]) => (droppedHeaders.test(name) || value === undefined ? [] : [name, String([value].flat().at(-1))]), // Next may repeat a `Location`
+  );
+  const vary = [...String(answer.headers.vary ?? '').split(/\s*,\s*/), ...(hasMarkdown(path) ? ['Accept'] : []), 'Accept-Encoding'];
+  headers.push('vary', [...new Set(vary)].filter(Boolean).join(', '), 'cache-control', seconds === undefined ? itsControl : cacheControl);
+  if (!isOwn) {
+    const isHtml = /^text\/html/.test(String(answer.headers['content-type'] ?? ''));
+    headers.push('content-security-policy', contentSecurityPolicy(path, isHtml ? inlineScriptSources(answer.payload) : []));
+  }
+  const maxAge = isShared && (status === 200 || (status >= 300 && status < 400)) ? Number(seconds ?? defaultSeconds) * 1_000 : 0;
+  return { ...pageOf(status, headers, body), maxAge };
+}
+
+/** A page that is not kept. */
+export function pageOf(status: number, headers: string[], body: Buffer): PublicPage {
+  const type = headers[headers.indexOf('content-type') + 1] ?? '';
+  return {
+    status,
+    headers,
+    body,
+    isText: textTypes.test(type) && body.length >= minBytes,
+    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+    forms: new Map(),
+    size: body.length * 2 + 4_000, // the compressed forms take less than the body again
+    maxAge: 0,
+  };
+}
+
+const isDeletedListing = (path: string) => {
+  const slug = /^\/listings\/([^/]+)$/.exec(path)?.[1]?.replace(/\.md$/, '');
+  return slug !== undefined && isKnownAsDeleted(slug);
+};
+
+function formOf(page: PublicPage, coding: Coding | null): Promise<SentForm> {
+  const known = page.forms.get(coding);
+  if (known) return known;
+  const made = makeForm(page, coding);
+  page.forms.set(coding, made);
+  return made;
+}
+
+async function makeForm({ headers, body, etag: plainEtag }: PublicPage, coding: Coding | null): Promise<SentForm> {
+  const sent = coding ? await compress(coding, body) : body;
+  const etag = coding ? codedEtag(plainEtag, coding) : plainEtag;
+  const encoding = coding ? ['content-encoding', coding] : [];
+  return { body: sent, etag, headers: [...headers, 'etag', etag, ...encoding, 'content-length', String(sent.length)] };
+}
+
+/** Answers with a page: compressed as the client likes it, or 304 if the client has it already. */
+export async function sendPublicPage(page: PublicPage, { method, headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+  const form = await formOf(page, page.isText ? chooseCoding(headers['accept-encoding']?.toString()) : null);
+  if (page.status === 200 && matchesEtag(headers['if-none-match'], page.etag)) {
+    response.writeHead(304, page.headers.concat('etag', form.etag));
+    response.end();
+    return;
+  }
+  response.writeHead(page.status, form.headers);
+  response.end(method === 'HEAD' ? undefined : form.body);
+}

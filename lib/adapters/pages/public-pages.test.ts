@@ -1,0 +1,98 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PublicPages } from '#lib/adapters/pages/public-pages.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
+
+/** What was drawn, in turn. */
+const drawn: { path: string; headers: IncomingHttpHeaders }[] = [];
+let server: Server;
+
+beforeAll(async () => {
+  const pages = new PublicPages({
+    isStatic: (path) => path === '/' || /^\/listings\/[^/]+$/.test(path),
+    draw(request, response) {
+      drawn.push({ path: request.url ?? '', headers: request.headers });
+      tagPage('listings');
+      const isSearch = request.url?.startsWith('/search');
+      response.writeHead(200, { 'content-type': 'text/html', 'cache-control': isSearch ? 'private, no-store' : 's-maxage=900' });
+      response.end(`<script>let page = ${drawn.length}</script>`);
+    },
+  });
+  for (const cache of pages.caches) cache.enable();
+  server = createServer(async (request, response) => {
+    if (!(await pages.answer(request, response))) response.writeHead(404).end('Next answers');
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+});
+afterAll(() => server.close());
+
+/** Sends a request as it stands: `fetch` would normalise the path. */
+function ask(path: string, headers: Record<string, string> = {}): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const lines = Object.entries({ host: 'debut.example', connection: 'close', ...headers }).map(([name, value]) => `${name}: ${value}`);
+  socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  return text(socket);
+}
+
+test('a page is drawn once, without anything of its visitors', async () => {
+  const [first, second] = [
+    await ask('/listings/tidemark?ref=a', { cookie: 'session=1' }),
+    await ask('/listings/tidemark', { cookie: 'session=2' }),
+  ];
+  expect(first).toContain('let page = 1');
+  expect(second).toContain('let page = 1');
+  expect(drawn).toEqual([{ path: '/listings/tidemark', headers: expect.not.objectContaining({ cookie: expect.anything() }) }]);
+});
+
+test.each([
+  '/listings/..\\api\\v1\\listings',
+  '/listings/%2e%2e\\dashboard',
+  '/listings/..\\\\evil.example',
+  '//evil.example/listings/a',
+  '*',
+])('%s is no page, whatever it looks like', async (path) => {
+  const before = drawn.length;
+  expect(await ask(path)).toContain('Next answers');
+  expect(drawn.length).toBe(before);
+});
+
+test('a search is drawn once, by what it asks for, although Next calls it private', async () => {
+  const before = drawn.length;
+  const first = await ask('/search?sort=relevance&q=tide&utm_source=x', { cookie: 'session=1', authorization: 'Bearer x' });
+  const second = await ask('/search?q=tide&_rsc=1', { cookie: 'session=2' });
+  expect(second.slice(second.indexOf('<script>'))).toBe(first.slice(first.indexOf('<script>')));
+  expect(first).toContain('must-revalidate');
+  expect(drawn.slice(before)).toEqual([{ path: '/search?q=tide', headers: expect.not.objectContaining({ cookie: expect.anything() }) }]);
+  expect(await ask('/search?q=tides')).not.toBe(first);
+  expect(drawn.length).toBe(before + 2);
+});
+
+test('another way to write the address of a page is that page', async () => {
+  await ask('/');
+  const before = drawn.length;
+  expect(await ask('/listings/..')).toContain('200 OK');
+  expect(drawn.length).toBe(before);
+});
+
+test('headers that ask for no form of a page are refused: no proxy is to keep what Next would answer', async () => {
+  const answer = await ask('/', { rsc: '1', 'next-router-prefetch': 'x' });
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  expect(answer).toContain('cache-control: no-store');
+});
+
+test('who has the page already gets no second one', async () => {
+  const [, etag = ''] = /etag: ([^\r]+)/.exec(await ask('/listings/tidemark')) ?? [];
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await ask('/listings/tidemark', { 'if-none-match': known });
+    expect(again).toMatch(/^HTTP\/1.1 304 /);
+    expect(again).toContain('content-security-policy: ');
+    expect(again).not.toContain('let page');
+  }
+  expect(await ask('/listings/tidemark', { 'if-none-match': '"other"' })).toContain('let page');
+});
+
+test('a kept page names the hash of its inline script, and no other may run', async () => {
+  expect(await ask('/listings/tidemark')).toMatch(/content-security-policy: [^\r]*script-src 'self' 'sha256-[\w+/]{43}=';/);
+});

@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isKeptByQuery, isSearchPage, keptAddress } from '#lib/adapters/pages/kept-queries.ts';
+import { html, type PageForm, pageFormOf } from '#lib/adapters/pages/page-form.ts';
+import { drawPublicPage, type PublicPage, pageOf, sendPublicPage } from '#lib/adapters/pages/public-page.ts';
+import { keyOf, PageCache } from '#lib/cache/page-cache.ts';
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+const maxBytes = 128 * 1024 * 1024;
+/** Searches are without number: they must not push out other pages. */
+const maxSearchBytes = 32 * 1024 * 1024;
+/** The pages that most visitors begin with. They are drawn when the process starts. */
+const firstPages = ['/', '/launches', '/categories', '/leaderboards', '/founders', '/pricing', '/robots.txt', '/sitemap.xml', '/llms.txt'];
+
+/** Answers a request whose headers ask for no form of a page: Next would answer it, and let proxies keep the answer for a year. */
+const refusal = pageOf(
+  400,
+  ['content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store'],
+  Buffer.from(`The headers “RSC” and “Next-Router-…” ask for no form of this page. Leave them out.\n`),
+);
+
+/** The public pages of this process: kept as they were drawn, and answered before Next is asked. */
+export class PublicPages {
+  readonly #pages = new PageCache<PublicPage>(maxBytes);
+  readonly #searches = new PageCache<PublicPage>(maxSearchBytes);
+  /** All caches of pages, for invalidations. */
+  readonly caches = [this.#pages, this.#searches];
+  readonly #draw: Listener;
+  readonly #isStatic: (path: string) => boolean;
+
+  /** `draw` is Next, and `isStatic` tells which paths have the same page for everybody. */
+  constructor({ draw, isStatic }: { draw: Listener; isStatic: (path: string) => boolean }) {
+    this.#draw = draw;
+    this.#isStatic = isStatic;
+  }
+
+  /** Answers a request for a public page. Returns false if it is for something else. */
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const { url = '/' } = request;
+    const mark = url.indexOf('?');
+    const asked = mark === -1 ? url : url.slice(0, mark);
+    const search = mark === -1 ? '' : url.slice(mark + 1);
+    const form = pageFormOf(asked, request.headers);
+    let page = form && this.#cacheOf(asked).get(keyOf(keptAddress(asked, search), form.variant));
+    if (!page) {
+      const path = normalPathOf(asked);
+      if (path === null || !this.#isPublic(path)) return false;
+      page = form ? await this.#page(keptAddress(path, search), form) : refusal;
+    }
+    await sendPublicPage(page, request, response);
+    return true;
+  }
+
+  /** Draws the pages that most visitors begin with, one after the other, so that the first visitor does not wait. */
+  async warm(): Promise<void> {
+    for (const path of firstPages) if (this.#isPublic(path)) await this.#page(path, html);
+  }
+
+  #isPublic(path: string): boolean {
+    return this.#isStatic(path) || isKeptByQuery(path);
+  }
+
+  #cacheOf(path: string): PageCache<PublicPage> {
+    return isSearchPage(path) ? this.#searches : this.#pages;
+  }
+
+  #page(address: string, form: PageForm): Promise<PublicPage> {
+    return this.#cacheOf(address.replace(/\?.*/, '')).getOrDraw(address, form.variant, () => drawPublicPage(this.#draw, address, form));
+  }
+}
+
+/** The path as the drawing will read it: `/listings/..\\api` is `/api`, and no listing. Null if it is no path. */
+function normalPathOf(path: string): string | null {
+  const address = `http://localhost${path}`;
+  return path.startsWith('/') && URL.canParse(address) ? new URL(address).pathname : null;
+}

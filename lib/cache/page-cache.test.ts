@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { maxDrawings, PageCache, secondMs } from '#lib/cache/page-cache.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
+
+interface Text {
+  text: string;
+  size: number;
+  maxAge: number;
+}
+
+let cache: PageCache<Text>;
+beforeEach(() => {
+  cache = new PageCache<Text>(100_000);
+  cache.enable();
+});
+
+/** A page whose text is read at the beginning of its drawing, and which is done when `finish` is called. */
+function page(tag: string, source: { text: string }, { maxAge = 60_000 } = {}) {
+  let drawings = 0;
+  const finishers: (() => void)[] = [];
+  const draw = async (): Promise<Text> => {
+    drawings++;
+    const { text } = source;
+    tagPage(tag);
+    await new Promise<void>((resolve) => finishers.push(resolve));
+    return { text, size: 10, maxAge };
+  };
+  const ask = (variant = 'html') => cache.getOrDraw('/', variant, draw);
+  const finish = async () => {
+    await vi.waitUntil(() => finishers.length > 0, { interval: 1 });
+    finishers.shift()?.();
+  };
+  return { ask, finish, drawings: () => drawings };
+}
+
+test('a hundred visitors at once are one drawing, and the next ones none', async () => {
+  const home = page('listings', { text: 'home' });
+  const visits = Array.from({ length: 100 }, () => home.ask());
+  await home.finish();
+  expect(new Set((await Promise.all(visits)).map(({ text }) => text))).toEqual(new Set(['home']));
+  await home.ask();
+  expect(home.drawings()).toBe(1);
+});
+
+test('a page is dropped with one of its tags, and stays with others', async () => {
+  const source = { text: 'before' };
+  const listing = page('listing:tidemark', source);
+  const first = listing.ask();
+  await listing.finish();
+  await first;
+  source.text = 'after';
+  cache.invalidate(['listing:querylight']);
+  expect((await listing.ask()).text).toBe('before');
+  cache.invalidate(['listing:tidemark']);
+  const second = listing.ask();
+  await listing.finish();
+  expect((await second).text).toBe('after');
+});
+
+describe('a page that changes all the time', () => {
+  test('is drawn four times a second, however often it is asked for', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const source = { text: 'vote 0' };
+    const home = page('listings', source);
+    const visit = async () => {
+      const asked = home.ask();
+      await home.finish();
+      return (await asked).text;
+    };
+    for (let vote = 1; vote <= maxDrawings; vote++) {
+      source.text = `vote ${vote}`;
+      cache.invalidate(['listings']);
+      expect(await visit()).toBe(`vote ${vote}`);
+    }
+    for (let vote = 5; vote <= 50; vote++) {
+      source.text = `vote ${vote}`;
+      cache.invalidate(['listings']);
+      expect((await home.ask()).text).toBe('vote 4');
+    }
+    vi.advanceTimersByTime(secondMs);
+    expect(await visit()).toBe('vote 50');
+    expect(home.drawings()).toBe(maxDrawings + 1);
+    vi.useRealTimers();
+  });
+
+  test('whoever asks after the change does not get the drawing that began before it', async () => {
+    const source = { text: 'before' };
+    const home = page('listings', source);
+    const early = home.ask();
+    await vi.waitUntil(() => home.drawings() === 1, { interval: 1 });
+    source.text = 'after';
+    cache.invalidate(['listings']);
+    const late = home.ask();
+    await home.finish();
+    expect((await early).text).toBe('before');
+    await home.finish();
+    expect((await late).text).toBe('after');
+  });
+});
+
+describe('forms of one page', () => {
+  test('are drawn at the same time, and share their tags, since Next may give one the data of another', async () => {
+    const source = { text: 'before' };
+    const home = page('listings', source);
+    const html = home.ask('html');
+    const data = cache.getOrDraw('/', 'rsc', async () => ({ text: (await html).text, size: 10, maxAge: 60_000 }));
+    await home.finish();
+    expect((await data).text).toBe('before');
+    expect([cache.get('html /')?.text, cache.get('rsc /')?.text]).toEqual(['before', 'before']);
+    cache.invalidate(['listings']);
+    source.text = 'after';
+    const again = cache.getOrDraw('/', 'rsc', async () => ({ text: source.text, size: 10, maxAge: 60_000 }));
+    expect((await again).text).toBe('after');
+  });
+
+  test('asked for after a change wait for those that were asked for before it', async () => {
+    const source = { text: 'before' };
+    const home = page('listings', source);
+    const [html, other] = [home.ask('html'), home.ask('rsc')];
+    await vi.waitUntil(() => home.drawings() === 2, { interval: 1 });
+    cache.invalidate(['listings']);
+    const late = home.ask('rsc1');
+    await home.finish();
+    await html;
+    expect(home.drawings()).toBe(2);
+    await home.finish();
+    await other;
+    await home.finish();
+    await late;
+    expect(home.drawings()).toBe(3);
+  });
+});
+
+test('nothing is kept without tags, without a lifetime, or while invalidations are not received', async () => {
+  const untagged = async (): Promise<Text> => ({ text: 'x', size: 1, maxAge: 60_000 });
+  await cache.getOrDraw('/untagged', 'html', untagged);
+  const brief = page('listings', { text: 'home' }, { maxAge: 0 });
+  const visit = brief.ask();
+  await brief.finish();
+  await visit;
+  expect(cache.size).toBe(0);
+  cache.disable();
+  const home = page('listings', { text: 'home' });
+  const other = home.ask();
+  await home.finish();
+  await other;
+  expect(cache.size).toBe(0);
+});
+
+test('a failed drawing is told to those who waited, and tried again', async () => {
+  let tries = 0;
+  const draw = async (): Promise<Text> => {
+    tagPage('listings');
+    if (++tries === 1) throw new Error('the database is away');
+    return { text: 'home', size: 10, maxAge: 60_000 };
+  };
+  await expect(cache.getOrDraw('/', 'html', draw)).rejects.toThrow('away');
+  expect((await cache.getOrDraw('/', 'html', draw)).text).toBe('home');
+});
+
+test('the least used page goes when there is no room', async () => {
+  const small = new PageCache<Text>(3_000);
+  small.enable();
+  const draw = (text: string) => async () => {
+    tagPage('listings');
+    return { text, size: 1_000, maxAge: 60_000 };
+  };
+  for (const path of ['/a', '/b']) await small.getOrDraw(path, 'html', draw(path));
+  small.get('html /a');
+  await small.getOrDraw('/c', 'html', draw('/c'));
+  expect(['/a', '/b', '/c'].filter((path) => small.get(`html ${path}`))).toEqual(['/a', '/c']);
+});

@@ -1,0 +1,24 @@
+// What the tests of the thread pool call in a thread.
+import { isMainThread, threadId } from 'node:worker_threads';
+import { now } from '#lib/core/time.ts';
+
+export const describe = (...args: unknown[]) => ({ isMainThread, now: now(), args });
+
+export const threadNumber = () => threadId;
+
+export function fail(message: string): never {
+  throw new Error(message);
+}
+
+export const makeFunction = () => () => undefined;
+
+export function computeForever(): void {
+  for (;;) Math.random();
+}
+
+export const waitForever = () => new Promise(() => undefined);
+
+export function allocateForever(): void {
+  const kept: number[][] = [];
+  for (;;) kept.push(Array.from({ length: 10_000 }, Math.random));
+}

@@ -1,0 +1,67 @@
+import { afterEach, expect, test } from 'vitest';
+import { setClock, systemClock } from '#lib/core/clock.ts';
+import { ThreadPool } from '#lib/core/threads/thread-pool.ts';
+
+const pools: ThreadPool[] = [];
+const makePool = (limits: ConstructorParameters<typeof ThreadPool>[0] = {}) => {
+  const pool = new ThreadPool(limits);
+  pools.push(pool);
+  return pool;
+};
+afterEach(async () => {
+  setClock(systemClock);
+  for (const pool of pools.splice(0)) await pool.close();
+});
+
+const call = (name: string, ...args: unknown[]) => ({ module: '#lib/core/threads/testing/thread-work.ts', name, args });
+
+test('a function is called in a thread, with copies of its arguments and the caller’s time', async () => {
+  setClock({ now: () => new Date('2030-01-07T12:00:00Z') });
+  const pool = makePool();
+  expect(await pool.run(call('describe', { text: 'é', map: new Map([[1, ['a']]]) }))).toEqual({
+    isMainThread: false,
+    now: new Date('2030-01-07T12:00:00Z'),
+    args: [{ text: 'é', map: new Map([[1, ['a']]]) }],
+  });
+});
+
+test('what it throws is thrown, and the thread goes on', async () => {
+  const pool = makePool({ threads: 1 });
+  await expect(pool.run(call('fail', 'the paper is out'))).rejects.toThrow('the paper is out');
+  await expect(pool.run(call('describe', () => undefined))).rejects.toThrow(/could not be cloned/);
+  await expect(pool.run(call('makeFunction'))).rejects.toThrow(/could not be cloned/);
+  const ids = [await pool.run(call('threadNumber')), await pool.run(call('threadNumber'))];
+  expect(ids[0]).toBe(ids[1]);
+});
+
+test('a call that computes for too long is ended, and the others have a new thread', async () => {
+  const pool = makePool({ threads: 1, cpuMs: 1500 });
+  const before = await pool.run(call('threadNumber'));
+  const endless = pool.run(call('computeForever'));
+  const next = pool.run(call('threadNumber'));
+  await expect(endless).rejects.toMatchObject({ code: 'too_much_work', conflict: true });
+  expect(await next).not.toBe(before);
+});
+
+test('a call that waits for too long is ended', async () => {
+  await expect(makePool({ wallMs: 100 }).run(call('waitForever'))).rejects.toMatchObject({ code: 'too_much_work' });
+});
+
+test('a call that takes too much memory is ended', async () => {
+  await expect(makePool({ heapMb: 64 }).run(call('allocateForever'))).rejects.toMatchObject({ code: 'too_much_work' });
+});
+
+test('calls beyond the bound are refused at once', async () => {
+  const pool = makePool({ threads: 1, waitingCalls: 2 });
+  const calls = Array.from({ length: 4 }, () => pool.run(call('threadNumber')));
+  await expect(calls[3]).rejects.toMatchObject({ code: 'unavailable' });
+  expect(new Set(await Promise.all(calls.slice(0, 3))).size).toBe(1);
+});
+
+test('closing refuses what runs and waits; a later call has a new thread', async () => {
+  const pool = makePool({ threads: 1 });
+  const ended = Promise.allSettled([pool.run(call('computeForever')), pool.run(call('threadNumber'))]);
+  await pool.close();
+  expect(await ended).toMatchObject([{ reason: { code: 'unavailable' } }, { reason: { code: 'unavailable' } }]);
+  expect(await pool.run(call('threadNumber'))).toBeTypeOf('number');
+});

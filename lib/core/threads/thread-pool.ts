@@ -1,0 +1,137 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { AppError, conflict } from '#lib/core/errors.ts';
+import { now } from '#lib/core/time.ts';
+
+/** A call of an exported function, by the name of its module. */
+export interface ThreadCall {
+  module: string;
+  name: string;
+  args: unknown[];
+}
+
+const defaultLimits = {
+  /** Two at least, so that one long call doesn't keep the others waiting. */
+  threads: Math.max(2, Math.min(4, availableParallelism() - 1)),
+  waitingCalls: 200,
+  /** CPU time of one call. */
+  cpuMs: 20_000,
+  /** Time of one call by the clock, for one that waits for something that doesn't come. */
+  wallMs: 120_000,
+  /** Memory of one thread. */
+  heapMb: 512,
+};
+
+const checkIntervalMs = 250;
+
+interface Job extends ThreadCall {
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+interface Thread {
+  worker: Worker;
+  job: Job | null;
+}
+
+/** Worker threads that start when there is work for them. A thread whose call exceeds a limit is ended; the next call has a new one. */
+export class ThreadPool {
+  readonly #limits: typeof defaultLimits;
+  readonly #threads = new Set<Thread>();
+  readonly #waiting: Job[] = [];
+
+  constructor(limits: Partial<typeof defaultLimits> = {}) {
+    this.#limits = { ...defaultLimits, ...limits };
+  }
+
+  /** Calls a function in a thread; see `inThread` for what it throws. */
+  run(call: ThreadCall): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.length >= this.#limits.waitingCalls) return reject(unavailable());
+      this.#waiting.push({ ...call, resolve, reject });
+      this.#startNext();
+    });
+  }
+
+  /** Ends all threads. A later call starts a new one. */
+  async close(): Promise<void> {
+    for (const job of this.#waiting.splice(0)) job.reject(unavailable());
+    await Promise.all([...this.#threads].map((thread) => this.#end(thread, unavailable())));
+  }
+
+  #startNext(): void {
+    const [job] = this.#waiting;
+    const thread = job && ([...this.#threads].find((each) => each.job === null) ?? this.#startThread());
+    if (!thread) return;
+    this.#waiting.shift();
+    thread.job = job;
+    thread.worker.ref(); // the process stays alive for a call, but not for a thread without one
+    const { module, name, args } = job;
+    try {
+      thread.worker.postMessage({ module, name, args, now: now().getTime() });
+      void this.#watch(thread, job);
+    } catch (error) {
+      this.#finish(thread, () => job.reject(error)); // an argument can't be copied
+    }
+  }
+
+  /** Returns a new thread; undefined if there are as many as may be. */
+  #startThread(): Thread | undefined {
+    if (this.#threads.size >= this.#limits.threads) return;
+    // Next's bundle would look for the file beside itself, so the path is not relative to this module.
+    const file = join(/* turbopackIgnore: true */ process.cwd(), 'lib/core/threads/thread.ts');
+    const worker = new Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: this.#limits.heapMb } });
+    const thread: Thread = { worker, job: null };
+    this.#threads.add(thread);
+    worker.unref();
+    worker.on('message', ({ value, error }: { value?: unknown; error?: unknown }) => {
+      const { job } = thread;
+      if (job) this.#finish(thread, () => (error === undefined ? job.resolve(value) : job.reject(error)));
+    });
+    worker.on('error', (error: NodeJS.ErrnoException) =>
+      this.#end(thread, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuchWork() : error),
+    );
+    worker.on('exit', () => this.#end(thread, new Error('The worker thread ended during the call.')));
+    return thread;
+  }
+
+  #finish(thread: Thread, settle: () => void): void {
+    thread.job = null;
+    thread.worker.unref();
+    settle();
+    this.#startNext();
+  }
+
+  async #end(thread: Thread, error: unknown): Promise<void> {
+    if (!this.#threads.delete(thread)) return;
+    thread.job?.reject(error);
+    thread.job = null;
+    await thread.worker.terminate();
+    this.#startNext();
+  }
+
+  /** Ends the thread if the call exceeds a limit. */
+  async #watch(thread: Thread, job: Job): Promise<void> {
+    const { worker } = thread;
+    const startedAt = performance.now();
+    const cpuBefore = worker.cpuUsage().catch(() => undefined); // the thread is still starting and has used none
+    const timer = setInterval(async () => {
+      const cpu = await worker.cpuUsage(await cpuBefore).catch(() => ({ user: 0, system: 0 }));
+      if (thread.job !== job) return clearInterval(timer);
+      const { cpuMs, wallMs } = this.#limits;
+      if ((cpu.user + cpu.system) / 1000 < cpuMs && performance.now() - startedAt < wallMs) return;
+      clearInterval(timer);
+      await this.#end(thread, tooMuchWork());
+    }, checkIntervalMs);
+    timer.unref();
+  }
+}
+
+const unavailable = () =>
+  new AppError('unavailable', 'The server has more to do than it can at the moment. Try again in a minute.', {
+    headers: { 'retry-after': '60' },
+  });
+
+const tooMuchWork = () =>
+  conflict('too_much_work', 'This took more computing time than one request may use, so it was stopped. Send less, or type it in by hand.');

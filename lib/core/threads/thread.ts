@@ -1,0 +1,14 @@
+// The entry of a worker thread: calls one function after the other, as `ThreadPool` asks.
+import { parentPort } from 'node:worker_threads';
+import { setClock } from '#lib/core/clock.ts';
+import type { ThreadCall } from '#lib/core/threads/thread-pool.ts';
+
+parentPort?.on('message', async ({ module, name, args, now }: ThreadCall & { now: number }) => {
+  setClock({ now: () => new Date(now) });
+  try {
+    const functions = await import(module);
+    parentPort?.postMessage({ value: await functions[name](...args) });
+  } catch (error) {
+    parentPort?.postMessage({ error });
+  }
+});

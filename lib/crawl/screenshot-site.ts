@@ -1,0 +1,229 @@
+import sharp from 'sharp';
+import { config } from '#lib/core/config.ts';
+import { log } from '#lib/core/log.ts';
+import { consentBanners } from '#lib/crawl/consent-banners.ts';
+import { decodeText } from '#lib/crawl/decode-text.ts';
+import { isFetchRefused } from '#lib/crawl/fetch-refused.ts';
+import { makeResourceFetcher } from '#lib/crawl/make-resource-fetcher.ts';
+import { originalAddresses } from '#lib/crawl/original-addresses.ts';
+import { siteHost } from '#lib/crawl/page-address.ts';
+import { readPageInThread } from '#lib/crawl/read-page-in-thread.ts';
+import { runAtHost } from '#lib/crawl/run-at-host.ts';
+import { type Fetcher, type FetchOptions, type FetchResult, makeFetcher } from '#lib/crawl/safe-fetch.ts';
+import { type RobotsStore, siteRobots } from '#lib/crawl/site-robots.ts';
+import type { StoredPage } from '#lib/crawl/stored-page.ts';
+import { robotsToken } from '#lib/crawl/user-agent.ts';
+import { type ViewProblem, viewProblemOf } from '#lib/crawl/view-problem.ts';
+import { renderer } from '#lib/ports/render/index.ts';
+import type { FetchResource, Renderer } from '#lib/ports/render/renderer.ts';
+
+/** Why there is no picture of a home page. */
+export type PictureProblem =
+  | ViewProblem
+  /** robots.txt, or the page itself (`noimageindex`, `max-image-preview:none`), forbids it. */
+  | 'forbidden'
+  /** The site doesn't answer, or not with a web page. */
+  | 'unreachable'
+  /** The page leads to another site. */
+  | 'redirected_away'
+  /** The page can't be drawn within the limits. */
+  | 'not_drawn'
+  /** The page asks for style sheets, and none of them could be loaded. */
+  | 'unstyled'
+  /** Pages are not drawn on this machine, and the page names no image for sharing that can be used. */
+  | 'no_image';
+
+/** An image file as the browser or the site made it: not decoded yet, so not to be trusted. */
+export interface SitePicture {
+  body: Buffer;
+  /** `site`: a screenshot; `share_image`: the image that the page names for shared links. */
+  origin: 'site' | 'share_image';
+  pageUrl: string;
+}
+
+/** The limits of a picture (docs/domain.md, Crawl). */
+const limits = {
+  parallel: 2,
+  resources: 150,
+  resourceBytes: 4 * 1024 * 1024,
+  totalBytes: 32 * 1024 * 1024,
+  resourceMs: 10_000,
+  totalMs: 45_000,
+  /** Width times height of an image in the page: drawing takes memory for each pixel, however small the file is. */
+  imagePixels: 25_000_000,
+};
+
+export interface ScreenshotOptions {
+  signal?: AbortSignal;
+  /** Default: a fetcher made from the configuration, closed at the end. */
+  fetcher?: Fetcher;
+  /** Default: the configured renderer. Null if pages should not be drawn. */
+  renderer?: Pick<Renderer, 'screenshot'> | null;
+  /** The product token whose rules in robots.txt apply. Default: `robotsToken()`. */
+  token?: string;
+}
+
+/**
+ * Takes a picture of a home page: a screenshot of 1280 x 800 pixels, or, where none can be taken, the image that the page names for shared
+ * links. Checks robots.txt before every request, redirects included. Throws only errors of the store and the reason of `signal`.
+ *
+ * Scripts and data are loaded from the site alone, as when it is read; its images, fonts and style sheets also from other hosts, which
+ * serve them for most sites.
+ */
+export async function screenshotSite(
+  address: string,
+  store: RobotsStore,
+  options: ScreenshotOptions = {},
+): Promise<SitePicture | { problem: PictureProblem }> {
+  const { loopback, hosts } = config().crawl;
+  const fetcher = options.fetcher ?? makeFetcher({ allowLoopback: loopback, hosts });
+  const timeout = AbortSignal.timeout(limits.totalMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  try {
+    return await takePicture(address, guard(fetcher, store, options.token ?? robotsToken(), signal), signal, options);
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    if (error instanceof Stopped) return { problem: error.problem };
+    if (isFetchRefused(error) || timeout.aborted) return { problem: 'unreachable' };
+    throw error;
+  } finally {
+    if (!options.fetcher) await fetcher.close();
+  }
+}
+
+/** Thrown when a request is not sent because of a rule of ours or the site's. */
+class Stopped extends Error {
+  readonly problem: PictureProblem;
+  constructor(problem: PictureProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+type Get = (url: string, onHop: (hop: URL) => void, options?: FetchOptions) => Promise<FetchResult>;
+
+interface Guard {
+  get: Get;
+  /** Throws `Stopped` if robots.txt disallows the address. */
+  check(url: URL): Promise<void>;
+}
+
+/** Fetches within the limits of a picture, after a look at robots.txt before each request. */
+function guard(fetcher: Fetcher, store: RobotsStore, token: string, signal: AbortSignal): Guard {
+  const robotsOf = siteRobots(fetcher, store, token, signal);
+  let bytes = 0;
+  /** Maximum number of bytes that the open requests may still receive. */
+  let reserved = 0;
+  const check = async (url: URL) => {
+    if (!(await robotsOf(url.origin)).allowsPage(url.href)) throw new Stopped('forbidden');
+  };
+  const get: Get = async (url, onHop, options) => {
+    await check(new URL(url));
+    const maxBytes = Math.min(limits.resourceBytes, limits.totalBytes - bytes - reserved);
+    if (maxBytes <= 0) throw new Stopped('not_drawn');
+    reserved += maxBytes;
+    try {
+      const fetched = await runAtHost(new URL(url).host, limits.parallel, signal, () =>
+        fetcher.get(url, {
+          signal,
+          ...options,
+          limits: { bytes: maxBytes, totalMs: limits.resourceMs },
+          onHop: async (hop, number) => {
+            onHop(hop);
+            if (number > 0) await check(hop);
+          },
+        }),
+      );
+      bytes += fetched.body.length;
+      return fetched;
+    } finally {
+      reserved -= maxBytes;
+    }
+  };
+  return { get, check };
+}
+
+async function takePicture(
+  address: string,
+  { get, check }: Guard,
+  signal: AbortSignal,
+  options: ScreenshotOptions,
+): Promise<SitePicture | { problem: PictureProblem }> {
+  const host = siteHost(new URL(address));
+  const fetched = await get(
+    address,
+    (hop) => {
+      if (siteHost(hop) !== host) throw new Stopped('redirected_away');
+    },
+    { acceptsType: (type) => type === 'text/html' || type === 'application/xhtml+xml', oversize: 'cut' },
+  );
+  if (fetched.status < 200 || fetched.status > 299) return { problem: 'unreachable' };
+  const { url, contentType, body, headers } = fetched;
+  const html = decodeText(body, contentType);
+  const page = await readPageInThread({ url, contentType, html, bytes: body.length, robotsHeader: headers['x-robots-tag'] ?? null });
+  for (const original of originalAddresses(page, fetched)) await check(original);
+  if (page.data.robots.some((rule) => rule === 'noimageindex' || rule === 'max-image-preview:none')) return { problem: 'forbidden' };
+
+  const browser = options.renderer === undefined ? renderer() : options.renderer;
+  const shot = browser && (await drawPage(browser, fetched, get, signal));
+  if (shot && ('body' in shot || shot.problem === 'error_page')) return shot;
+  return (await shareImageOf(page, get)) ?? shot ?? { problem: 'no_image' };
+}
+
+/** Returns a screenshot of the fetched page, or what is wrong with it. */
+async function drawPage(
+  browser: Pick<Renderer, 'screenshot'>,
+  page: FetchResult,
+  get: Get,
+  signal: AbortSignal,
+): Promise<SitePicture | { problem: PictureProblem }> {
+  const { url } = page;
+  const fetchOfSite = makeResourceFetcher(
+    new URL(url),
+    { get, isRefusal: (error) => error instanceof Stopped || isFetchRefused(error) },
+    { foreignKinds: ['stylesheet', 'image', 'font'], lanes: 6, maxResources: limits.resources },
+  )(page);
+  let isErrorPage = false;
+  let stylesAsked = 0;
+  let stylesLoaded = 0;
+  const fetchResource: FetchResource = async (request) => {
+    const resource = await fetchOfSite(request);
+    // A script may have led to another page.
+    if (request.kind === 'stylesheet') stylesAsked++;
+    if (request.kind === 'stylesheet' && resource?.status === 200) stylesLoaded++;
+    if (request.kind === 'document') isErrorPage = !resource || resource.status >= 400;
+    return request.kind === 'image' && resource && !(await isDrawable(resource.body)) ? null : resource;
+  };
+  try {
+    const shot = await browser.screenshot(url, { signal, fetchResource, hide: consentBanners });
+    const isUnstyled = stylesAsked > 0 && stylesLoaded === 0 && !shot.hasOwnStyle;
+    const problem = isErrorPage ? 'error_page' : isUnstyled ? 'unstyled' : await viewProblemOf(shot);
+    return problem ? { problem } : { body: shot.png, origin: 'site', pageUrl: url };
+  } catch (error) {
+    signal.throwIfAborted();
+    log().info({ err: error, url }, 'the page could not be drawn');
+    return { problem: 'not_drawn' };
+  }
+}
+
+/** Returns true unless drawing the image would take too much memory. Formats that have no pixels, such as SVG, count as drawable. */
+async function isDrawable(image: Buffer): Promise<boolean> {
+  if (/^\s*</.test(image.toString('latin1', 0, 100))) return true;
+  const size = await sharp(image, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  return size !== null && size.width * size.height <= limits.imagePixels;
+}
+
+/** Returns the image that a page names for shared links. */
+async function shareImageOf({ url, data: { meta } }: StoredPage, get: Get): Promise<SitePicture | null> {
+  const address = meta['og:image:secure_url'] || meta['og:image'] || meta['twitter:image'];
+  if (!address || !URL.canParse(address, url)) return null;
+  try {
+    const image = await get(new URL(address, url).href, () => {}, { accept: 'image/*', acceptsType: (type) => type.startsWith('image/') });
+    return image.status === 200 ? { body: image.body, origin: 'share_image', pageUrl: url } : null;
+  } catch (error) {
+    if (error instanceof Stopped || isFetchRefused(error)) return null;
+    throw error;
+  }
+}

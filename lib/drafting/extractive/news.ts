@@ -1,0 +1,29 @@
+import { datesIn } from '#lib/drafting/evidence/dates.ts';
+import type { Block, Page } from '#lib/drafting/extractive/page.ts';
+
+/** A line with the day of an entry, and who wrote it, is no longer. */
+const maxDateline = 60;
+/** A page with fewer dated headings has a date for another reason. */
+const minEntries = 2;
+const headingsByPage = new WeakMap<Page, Set<string>>();
+
+/** Returns whether a block is in an entry of a page that lists its news: a heading with a day beside it, or the text below that. */
+export function isNews({ kind, text, headings, page }: Block): boolean {
+  const dated = datedHeadings(page);
+  return dated.has(kind === 'heading' ? text : (headings.at(-1) ?? ''));
+}
+
+/** Returns the headings of a page that a line with a full date follows. Empty if there are fewer than two. */
+function datedHeadings(page: Page): Set<string> {
+  const known = headingsByPage.get(page);
+  if (known) return known;
+  const { blocks } = page;
+  const dated = blocks.flatMap(({ kind, text }, index) => (kind === 'heading' && isDateline(blocks[index + 1]) ? [text] : []));
+  const found = new Set(dated.length >= minEntries ? dated : []);
+  headingsByPage.set(page, found);
+  return found;
+}
+
+function isDateline(block: Block | undefined): boolean {
+  return block !== undefined && block.kind !== 'heading' && block.text.length <= maxDateline && datesIn(block.text)[0]?.at === 0;
+}

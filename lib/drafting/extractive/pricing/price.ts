@@ -1,0 +1,53 @@
+import { interval } from '#lib/drafting/amounts.ts';
+import { pricingModelCues } from '#lib/drafting/derivations/pricing-model-words.ts';
+import { implies } from '#lib/drafting/derivations.ts';
+import { pattern } from '#lib/drafting/pattern.ts';
+import type { Quote } from '#lib/drafting/proposal.ts';
+
+export type Interval = 'once' | 'month' | 'year' | 'week' | 'day' | 'use';
+
+/** A price that the site asks for its product. */
+export interface Price {
+  /** The price in the words of the page, such as `from €9 /month`. */
+  text: string;
+  plan: string | null;
+  amount: string;
+  currency: string;
+  interval: Interval | null;
+  quotes: Quote[];
+  /** Set if the price comes from structured data. */
+  isStructured?: true;
+}
+
+const hasInterval = pattern(interval);
+const yearly = /year|yr|annu|jahr|jähr|\ban\b|année|año|anual|\bano|anno|jaar|rok|roczn|年/iu;
+const monthly = /mo\b|month|monat|mois|mes|mês|mens|maand|mies|\/m\b|月/iu;
+const weekly = /week|wk|woche|semaine|semana|settimana/i;
+
+/** Returns how often a price is asked, by the words beside it. */
+export function intervalOf(text: string): Interval | null {
+  if (implies('pricing_model', 'usage_based', text)) return 'use';
+  if (pricingModelCues.one_time.once.test(text) || /life ?time|once|de por vida/i.test(text)) return 'once';
+  if (!hasInterval.test(text)) return null;
+  if (yearly.test(text)) return 'year';
+  if (monthly.test(text)) return 'month';
+  return weekly.test(text) ? 'week' : 'day';
+}
+
+/** Currencies with several spellings. */
+const currencySigns = new Map(
+  Object.entries({
+    '€': 'EUR|EURO|EUROS',
+    $: 'US$|USD|DOLLAR|DOLLARS',
+    '£': 'GBP',
+    '¥': '￥|円|JPY|YEN',
+    '₩': '원|KRW|WON',
+    ZŁ: 'PLN|ZŁOTYCH',
+  }).flatMap(([sign, others]) => others.split('|').map((other) => [other, sign] as const)),
+);
+
+/** Returns the currency of an amount, such as `€` for `9 EUR`. */
+export function currencyOf(text: string): string {
+  const currency = text.replace(/[\d.,'’\s万億千]/g, '').toUpperCase();
+  return currencySigns.get(currency) ?? currency;
+}

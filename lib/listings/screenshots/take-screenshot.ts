@@ -1,0 +1,98 @@
+import { db, transaction } from '#lib/core/db.ts';
+import { log } from '#lib/core/log.ts';
+import { now } from '#lib/core/time.ts';
+import { robotsFiles } from '#lib/crawl/robots-files.ts';
+import { type PictureProblem, type ScreenshotOptions, type SitePicture, screenshotSite } from '#lib/crawl/screenshot-site.ts';
+import { maxOneColour, shareOfOneColour } from '#lib/crawl/view-problem.ts';
+import type { Prisma } from '#lib/generated/prisma/client.ts';
+import { deleteStoredImages, newImageName, storeImage } from '#lib/listings/media/add-image.ts';
+import { storedNamesOf } from '#lib/listings/media/gallery-image.ts';
+import { type MadeImage, makeImage } from '#lib/listings/media/make-image.ts';
+import { lockScreenshot, writeScreenshot } from '#lib/listings/screenshots/write-screenshot.ts';
+
+/** The smallest share image that is used: a smaller one is a logo. */
+const minShareImage = { width: 400, height: 200 };
+
+/**
+ * Takes the screenshot of a profile's site and stores it, in place of the last one. A picture that its owner uploaded stays, and so does a
+ * removal, unless the owner asked for a screenshot since. If none can be taken, the last one stays. Returns what happened, for the log.
+ */
+export async function takeScreenshot(
+  profileId: string,
+  options: ScreenshotOptions = {},
+): Promise<'taken' | 'kept' | 'gone' | PictureProblem> {
+  const target = await readTarget(profileId);
+  if (target === null) return 'gone';
+  if (!target.isWanted) return 'kept';
+  const image = await makePicture(await screenshotSite(target.address, robotsFiles(), options));
+  if ('problem' in image) {
+    await finish(profileId, { problem: image.problem });
+    return image.problem;
+  }
+  const { copy, picture } = image;
+  const name = newImageName(copy);
+  await storeImage(name, copy);
+  const { width, height, body } = copy;
+  const taken = { storageKey: name, width, height, bytes: body.length, origin: picture.origin, pageUrl: picture.pageUrl, takenAt: now() };
+  const isStored = await finish(profileId, { ...taken, problem: null }).catch(async (error) => {
+    await deleteStoredImages(storedNamesOf(taken));
+    throw error;
+  });
+  if (!isStored) await deleteStoredImages(storedNamesOf(taken));
+  return isStored ? 'taken' : 'kept';
+}
+
+/** Ends a request for a screenshot that no attempt could fulfil, so that its owner is not left waiting. */
+export async function abandonScreenshot(profileId: string): Promise<void> {
+  await finish(profileId, { problem: 'not_drawn' });
+}
+
+/**
+ * Returns the address of the home page, as it was read last, and whether a screenshot of it is wanted. Returns null if the profile was
+ * deleted, or if its site was never read.
+ */
+async function readTarget(profileId: string): Promise<{ address: string; isWanted: boolean } | null> {
+  const profile = await db().profile.findUnique({
+    where: { id: profileId },
+    select: {
+      screenshot: true,
+      listing: { select: { websiteUrl: true } },
+      pages: { where: { position: 0, readingId: null }, select: { url: true } },
+    },
+  });
+  const address = profile?.pages[0]?.url ?? profile?.listing?.websiteUrl;
+  return address ? { address, isWanted: isWanted(profile?.screenshot ?? null) } : null;
+}
+
+const isWanted = (row: { origin: string; requestedAt: Date | null } | null) => row?.origin !== 'owner' || row.requestedAt !== null;
+
+/** Re-encodes a picture. A share image must be large enough, and neither blank nor of a format that can't be decoded. */
+async function makePicture(
+  picture: SitePicture | { problem: PictureProblem },
+): Promise<{ copy: MadeImage; picture: SitePicture } | { problem: PictureProblem }> {
+  if ('problem' in picture) return picture;
+  const copy = await makeImage(picture.body);
+  if ('problem' in copy) {
+    log().info({ page: picture.pageUrl, origin: picture.origin, problem: copy.problem }, 'the picture can’t be decoded');
+    return { problem: 'no_image' };
+  }
+  if (picture.origin === 'share_image') {
+    if (copy.width < minShareImage.width || copy.height < minShareImage.height) return { problem: 'no_image' };
+    if ((await shareOfOneColour(copy.body)) > maxOneColour) return { problem: 'blank' };
+  }
+  return { copy, picture };
+}
+
+/** Stores the outcome of an attempt, and ends the request for it. Returns false if the row is not to be changed any more. */
+async function finish(
+  profileId: string,
+  outcome: Omit<Prisma.ScreenshotUncheckedCreateInput, 'profileId'> & { problem: PictureProblem | null },
+): Promise<boolean> {
+  const stale = await transaction(async (tx) => {
+    const before = await lockScreenshot(tx, profileId);
+    if (before === undefined || !isWanted(before)) return null;
+    return writeScreenshot(tx, profileId, before, { ...outcome, triedAt: now(), requestedAt: null });
+  });
+  await deleteStoredImages(stale ?? []);
+  return stale !== null;
+}

@@ -1,0 +1,42 @@
+import { invalidate } from '#lib/cache/invalidation.ts';
+import { listingTag } from '#lib/cache/tags.ts';
+import type { Tx } from '#lib/core/db.ts';
+import type { Prisma, Screenshot } from '#lib/generated/prisma/client.ts';
+import { type ShownScreenshot, storedNamesOf } from '#lib/listings/media/gallery-image.ts';
+
+/** Locks a profile and returns its screenshot, null if it has none. Returns undefined if the profile was deleted. */
+export async function lockScreenshot(tx: Tx, profileId: string): Promise<Screenshot | null | undefined> {
+  const locked = await tx.$queryRaw<unknown[]>`select 1 from profiles where id = ${profileId}::uuid for no key update`;
+  return locked.length === 0 ? undefined : tx.screenshot.findUnique({ where: { profileId } });
+}
+
+/** The columns of a row without an image. */
+export const withoutImage = { storageKey: null, width: null, height: null, bytes: null, takenAt: null, pageUrl: null } as const;
+
+/**
+ * Writes the screenshot of a locked profile, and invalidates the page of its listing. Returns the names of the files that no row refers to
+ * any more; delete them after the commit.
+ */
+export async function writeScreenshot(
+  tx: Tx,
+  profileId: string,
+  before: Screenshot | null,
+  data: Omit<Prisma.ScreenshotUncheckedCreateInput, 'profileId'>,
+): Promise<string[]> {
+  const after = await tx.screenshot.upsert({ where: { profileId }, create: { profileId, ...data }, update: data });
+  if (after.storageKey === before?.storageKey) return [];
+  const listing = await tx.listing.findUnique({ where: { profileId }, select: { slug: true } });
+  if (listing) await invalidate(tx, listingTag(listing.slug));
+  return storedNamesOfScreenshot(before);
+}
+
+/** Returns the screenshot as pages show it; null if it has no image. */
+export function shownScreenshot(row: Pick<Screenshot, 'storageKey' | 'width' | 'height' | 'origin'> | null): ShownScreenshot | null {
+  if (!row?.storageKey || !row.width || !row.height) return null;
+  return { storageKey: row.storageKey, width: row.width, height: row.height, origin: row.origin };
+}
+
+/** Returns the names of the stored files of a screenshot, none if it has no image. */
+export function storedNamesOfScreenshot(row: Pick<Screenshot, 'storageKey' | 'width'> | null): string[] {
+  return row?.storageKey && row.width ? storedNamesOf({ storageKey: row.storageKey, width: row.width }) : [];
+}

@@ -1,0 +1,60 @@
+import type { Screenshot } from '#lib/ports/render/renderer.ts';
+
+/**
+ * Runs in the page: returns its title and text, how much of it can be drawn, and what lies over it in layers of their own, such as a
+ * consent dialog. Everything that it uses must stand within it, because only its source text reaches the page.
+ */
+export function readView(): Pick<Screenshot, 'title' | 'text' | 'unreadable' | 'covered' | 'coveringText'> {
+  const columns = 16;
+  const rows = 10;
+  const layerOf = (element: Element | null): Element | null => {
+    let layer: Element | null = null;
+    for (let at = element; at && at !== document.body && at !== document.documentElement; at = at.parentElement) {
+      const { position, zIndex } = getComputedStyle(at);
+      if (position === 'fixed' || (position === 'absolute' && Number(zIndex) >= 100) || at.matches(':modal')) layer = at;
+    }
+    return layer;
+  };
+  const layers = new Set<Element>();
+  let covered = 0;
+  for (let column = 0; column < columns; column++)
+    for (let row = 0; row < rows; row++) {
+      const x = ((column + 0.5) * innerWidth) / columns;
+      const y = ((row + 0.5) * innerHeight) / rows;
+      const layer = layerOf(document.elementFromPoint(x, y));
+      if (!layer) continue;
+      covered++;
+      layers.add(layer);
+    }
+  const shareWithoutFont = (text: string): number => {
+    const letters = [...new Set(text.match(/\p{L}/gu) ?? [])].slice(0, 60);
+    const canvas = document.createElement('canvas');
+    const pen = canvas.getContext('2d', { willReadFrequently: true });
+    if (!pen || letters.length === 0) return 0;
+    canvas.width = 24;
+    canvas.height = 24;
+    pen.font = `16px ${getComputedStyle(document.body).fontFamily}`;
+    const draw = (letter: string) => {
+      pen.clearRect(0, 0, 24, 24);
+      pen.fillText(letter, 2, 18);
+      return pen.getImageData(0, 0, 24, 24).data.join();
+    };
+    const missing = draw('\u{10fffd}'); // no font has it
+    return letters.filter((letter) => draw(letter) === missing).length / letters.length;
+  };
+  const textOf = (element: Element | null) => (element as HTMLElement | null)?.innerText || element?.shadowRoot?.textContent || '';
+  const text = textOf(document.body).slice(0, 10_000);
+  return {
+    title: document.title.slice(0, 300),
+    text,
+    unreadable: shareWithoutFont(text),
+    covered: covered / (columns * rows),
+    coveringText: [...layers].map(textOf).join('\n').slice(0, 10_000),
+  };
+}
+
+/** Runs in the page: returns true if it has style rules of its own, without those of files that it loads. */
+export function hasOwnStyle(): boolean {
+  const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];
+  return sheets.some((sheet) => sheet.href === null && sheet.cssRules.length > 0); // those of files can't always be read
+}

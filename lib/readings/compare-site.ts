@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { pageKey } from '#lib/crawl/page-address.ts';
+import type { StoredPage } from '#lib/crawl/stored-page.ts';
+import { QuoteFinder } from '#lib/drafting/evidence/passages.ts';
+import { type VerifiedProposal, verify } from '#lib/drafting/evidence/verify.ts';
+import { type DraftingInput, emptyProposal, type Proposal } from '#lib/drafting/proposal.ts';
+import type { DifferenceKind } from '#lib/generated/prisma/enums.ts';
+import { fieldInfo, isListField, requiredFields } from '#lib/profile/catalogue.ts';
+import { type Evidence, isField, isSameJson, type ProfileContent } from '#lib/profile/content.ts';
+import type { SitePart } from '#lib/readings/parts.ts';
+import {
+  isEntryPart,
+  isQuotedPart,
+  meaningOf,
+  type OwnPart,
+  type PartName,
+  type PartValue,
+  partId,
+  partsOf,
+  sitePartsOf,
+} from '#lib/readings/parts.ts';
+
+/** A difference as a reading finds it. */
+export interface FoundDifference extends PartName {
+  kind: Exclude<DifferenceKind, 'identity'>;
+  ours: PartValue | null;
+  theirs: PartValue | null;
+  evidence: Evidence[];
+  reason: string | null;
+  /** Of what the site says: equal as long as the site says the same. */
+  fingerprint: string;
+  /** False if the site said it before: then it is kept if it is open, but not offered anew. */
+  isNew: boolean;
+}
+
+export interface ComparedSite {
+  content: ProfileContent;
+  /** What a drafter proposes from the new pages, checked. */
+  found: VerifiedProposal;
+  /** The pages as they were last read; none if the site was never read. */
+  oldPages: StoredPage[];
+  newPages: StoredPage[];
+  /** Addresses that lead to no page of their own any more. */
+  absent: readonly string[];
+  categories: DraftingInput['categories'];
+}
+
+export interface Comparison {
+  differences: FoundDifference[];
+  /** The quotes of what the site says in other words than before, by `partId`. */
+  restated: Map<string, Evidence[]>;
+}
+
+/** The members that are about the words of a site. That a site uses a word is concluded, not stated. */
+const topical: ReadonlySet<string> = new Set(['categories', 'tags', 'keywords']);
+
+/**
+ * Compares a profile with its site as it is now. What was drafted and is still supported by its quotes stands, whatever a drafter would write
+ * today. Otherwise:
+ *
+ * - What the site now says in place of a drafted value that doesn’t stand, or says in a sentence that wasn’t there before, is `changed`.
+ * - A value that a person typed is left alone until the site says something in a sentence that wasn’t there before.
+ * - What the profile doesn’t have is `added`; an entry only if its sentence wasn’t there before.
+ * - A drafted value whose sentences are gone, though their pages were read or are gone themselves, is `gone`.
+ *
+ * Locked fields are left out.
+ */
+export function compareSite({ content, found, oldPages, newPages, absent, categories }: ComparedSite): Comparison {
+  const own = new Map(partsOf(content).map((part) => [partId(part), part]));
+  const before = new QuoteFinder(oldPages);
+  const now = new QuoteFinder(newPages);
+  const isOn = (finder: QuoteFinder, evidence: Evidence) => finder.find(evidence, { attributes: true }).length > 0;
+  const isFresh = ({ evidence }: SitePart) => oldPages.length > 0 && evidence.some((each) => !isOn(before, each));
+  const standing = standingParts([...own.values()], newPages, categories);
+  const differences = new Map<string, FoundDifference>();
+  const restated = new Map<string, Evidence[]>();
+  for (const part of sitePartsOf(found)) {
+    const mine = own.get(partId(part));
+    const theirs = withoutLoss(part, mine?.value ?? null);
+    const isSame = (value: PartValue | null) => meaningOf(part.member, value) === meaningOf(part.member, theirs);
+    if (mine && mine.drafted !== null && isSame(mine.drafted) && !standing.has(partId(part))) restated.set(partId(part), part.evidence);
+    if (mine?.locked || lockedField(content, part) || (mine?.value && isSame(mine.value))) continue;
+    // A person removed or replaced exactly this.
+    if (mine && mine.drafted !== null && isSame(mine.drafted) && !isSameJson(mine.value, mine.drafted)) continue;
+    const isNew = isOffered(part, mine, { content, isFresh: isFresh(part), stands: standing.has(partId(part)) });
+    differences.set(partId(part), {
+      ...{ member: part.member, key: mine?.key ?? part.key, ours: mine?.value ?? null, theirs, evidence: part.evidence, isNew },
+      kind: mine?.value ? 'changed' : 'added',
+      reason: part.reason ?? (topical.has(part.member) ? 'The site uses this word for what it is about.' : null),
+      fingerprint: fingerprintOf('says', meaningOf(part.member, theirs)),
+    });
+  }
+  const settled = settledPages(newPages, absent);
+  for (const [id, part] of own) {
+    const { member, key, value, drafted, evidence, locked } = part;
+    const isRequired = requiredFields.some((name) => name === member);
+    if (value === null || !isSameJson(value, drafted) || locked || isRequired) continue;
+    if (standing.has(id) || restated.has(id) || differences.has(id)) continue;
+    if (evidence.length === 0 || evidence.some((each) => isOn(now, each) || !settled.has(pageKey(new URL(each.url))))) continue;
+    const isInferred = topical.has(member) || (isField(member) && content.fields[member].reason !== undefined);
+    differences.set(id, {
+      ...{ member, key, kind: 'gone', ours: value, theirs: null, evidence, isNew: true },
+      reason: isInferred ? 'The sentences from which it was concluded are gone.' : null,
+      fingerprint: fingerprintOf('gone', meaningOf(member, value)),
+    });
+  }
+  return { differences: [...differences.values()], restated };
+}
+
+/** Returns the `pageKey` of each page of which it is known what it says now: it was read, or it is gone. */
+export function settledPages(newPages: StoredPage[], absent: readonly string[]): Set<string> {
+  return new Set([...newPages.map(({ url }) => url), ...absent].map((url) => pageKey(new URL(url))));
+}
+
+function lockedField(content: ProfileContent, { member }: PartName): boolean {
+  return isField(member) && content.fields[member].locked;
+}
+
+function isOffered(
+  { member }: SitePart,
+  mine: OwnPart | undefined,
+  { content, isFresh, stands }: { content: ProfileContent; isFresh: boolean; stands: boolean },
+): boolean {
+  if (isFresh) return !(stands && isField(member) && fieldInfo(member).evidence === 'prose');
+  if (mine?.value && isSameJson(mine.value, mine.drafted)) return !stands;
+  // Nobody ever decided on a field that was not found.
+  return isField(member) && content.fields[member].value === null && content.fields[member].state === 'not_found';
+}
+
+/** Returns the site’s value with what a drafter doesn’t find each time: a founder’s title and bio. */
+function withoutLoss({ member, value: theirs }: SitePart, ours: PartValue | null): PartValue {
+  if (member !== 'founders' || typeof theirs === 'string' || ours === null || typeof ours === 'string') return theirs;
+  return { ...theirs, title: theirs.title ?? ours.title ?? null, bio: ours.bio ?? theirs.bio ?? null };
+}
+
+/** Returns the ids of the parts that were drafted and that the new pages still support. */
+function standingParts(own: OwnPart[], pages: StoredPage[], categories: DraftingInput['categories']): Set<string> {
+  const drafted = own.filter((part): part is OwnPart & { drafted: PartValue } => part.drafted !== null && part.evidence.length > 0);
+  const { profile } = verify(proposalOf(drafted), pages, { categories });
+  const values = new Map(drafted.map((part) => [partId(part), part.drafted]));
+  const stands = sitePartsOf(profile).filter(
+    (part) => meaningOf(part.member, part.value) === meaningOf(part.member, values.get(partId(part)) ?? null),
+  );
+  return new Set(stands.map(partId));
+}
+
+/** Returns a proposal of parts of a profile, so that the check of evidence can look at them again. */
+function proposalOf(parts: (OwnPart & { drafted: PartValue })[]): Proposal {
+  const proposal = emptyProposal();
+  const { texts, lists } = proposal as { texts: Record<string, unknown>; lists: Record<string, unknown[]> };
+  const maps: Record<string, Record<string, unknown>> = {
+    company_socials: proposal.companySocials,
+    founder_socials: proposal.founderSocials,
+    story: proposal.story,
+  };
+  for (const { member, key, drafted: value, evidence } of parts) {
+    if (isQuotedPart(member)) (maps[member] ?? {})[key] = { value, evidence };
+    else if (isEntryPart(member)) (proposal[member] as unknown[]).push({ ...(value as object), evidence });
+    else if (isListField(member)) lists[member] = [...(lists[member] ?? []), { value, evidence }];
+    else texts[member] = { value, evidence };
+  }
+  return proposal;
+}
+
+function fingerprintOf(...texts: string[]): string {
+  return createHash('sha256').update(texts.join('\n')).digest('base64url');
+}

@@ -1,0 +1,85 @@
+import { defineOperation } from '#lib/api/define.ts';
+import { tidemarkName } from '#lib/listings/examples.ts';
+import { ListingIdParams } from '#lib/listings/schema.ts';
+import { tidemarkDifference, tidemarkReading, waitingReading } from '#lib/readings/examples.ts';
+import { listDifferences } from '#lib/readings/list-differences.ts';
+import { requestReading } from '#lib/readings/request-reading.ts';
+import { resolveDifference } from '#lib/readings/resolve-difference.ts';
+import {
+  DifferenceParams,
+  DifferencesQuery,
+  Reading,
+  ResolveDifference,
+  ResolvedDifference,
+  SiteDifferenceList,
+} from '#lib/readings/schema.ts';
+
+export const readingOperations = [
+  defineOperation({
+    id: 'read_site_again',
+    extension: true,
+    method: 'POST',
+    path: '/me/listings/{listing_id}/readings',
+    scope: 'listings:write',
+    resource: 'My listings',
+    status: 201,
+    idempotencyKey: true,
+    notFound: true,
+    limit: 'submissions',
+    summary: 'Read the site of one of my listings again',
+    description:
+      'Starts a reading of the product’s website (robots.txt is honoured), which takes about a minute and changes nothing by itself: what still stands there is marked as checked today, and what the site now says otherwise is offered by list_site_differences. Each site is read once a month anyway. At most one reading a day: otherwise the call fails with `site_read_lately` and says when again, or with `reading_under_way`.',
+    tool: { title: 'Read my site again' },
+    params: ListingIdParams,
+    output: Reading,
+    example: { params: { listing_id: 481 }, output: waitingReading },
+    handler: ({ params, actor }) => requestReading(actor, params.listingId),
+  }),
+  defineOperation({
+    id: 'list_site_differences',
+    extension: true,
+    method: 'GET',
+    path: '/me/listings/{listing_id}/differences',
+    scope: 'account:read',
+    resource: 'My listings',
+    status: 200,
+    notFound: true,
+    summary: 'List what my site says otherwise',
+    description:
+      'What the product’s website says otherwise than the listing’s profile, one by one with the old value, the new one and its quotes, and the latest reading. After read_site_again repeat the call every few seconds until `reading.status` is `ended`. Show the user each difference and resolve it with resolve_site_difference as they decide. Fields that are locked, and what the user typed over a value that the site still states, are not offered. Only what the site states is listed, unless `inferred` is true.',
+    tool: { title: 'What my site says now' },
+    params: ListingIdParams,
+    query: DifferencesQuery,
+    output: SiteDifferenceList,
+    example: {
+      params: { listing_id: 481 },
+      query: { inferred: false },
+      output: { listing: tidemarkName, reading: tidemarkReading, readable_at: null, inferred: 0, items: [tidemarkDifference] },
+    },
+    handler: ({ params, query, actor }) => listDifferences(actor, params.listingId, query),
+  }),
+  defineOperation({
+    id: 'resolve_site_difference',
+    extension: true,
+    method: 'POST',
+    path: '/me/listings/{listing_id}/differences/{difference_id}/resolve',
+    scope: 'listings:write',
+    resource: 'My listings',
+    status: 200,
+    idempotencyKey: true,
+    notFound: true,
+    summary: 'Accept or dismiss what my site says',
+    description:
+      'Decides one difference from list_site_differences. `accept` puts the site’s value, with its quotes, into the profile as an ordinary edit with a version, which restore_listing_version takes back; on a live listing it is public at once. `dismiss` keeps the profile, and the same is not offered again until the site changes. For the difference `identity`, `accept` says that the site is still the product’s and reads it again. Ask the user before each. A difference that the profile or the site has overtaken fails with `difference_outdated`.',
+    tool: { title: 'Accept or dismiss a difference' },
+    params: DifferenceParams,
+    body: ResolveDifference,
+    output: ResolvedDifference,
+    example: {
+      params: { listing_id: 481, difference_id: 12 },
+      body: { resolution: 'accept' },
+      output: { difference: { ...tidemarkDifference, state: 'accepted' }, version: 5 },
+    },
+    handler: ({ params, body, actor }) => resolveDifference(actor, params.listingId, params.differenceId, body.resolution),
+  }),
+] as const;

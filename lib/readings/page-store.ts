@@ -1,0 +1,60 @@
+import { db } from '#lib/core/db.ts';
+import { isoDate, now } from '#lib/core/time.ts';
+import type { CrawlStore } from '#lib/crawl/crawl-site.ts';
+import { robotsFiles } from '#lib/crawl/robots-files.ts';
+import type { StoredPage } from '#lib/crawl/stored-page.ts';
+import type { ProfilePage } from '#lib/generated/prisma/client.ts';
+import type { BuildProgress } from '#lib/readings/build-progress.ts';
+
+/** Thrown when the profile was deleted while its site was crawled. */
+export class ProfileGone extends Error {
+  override readonly name = 'ProfileGone';
+}
+
+/** A crawl whose pages are stored: the build of a draft, or a reading. */
+export interface StoredCrawl {
+  profileId: string;
+  /** Null for a build, whose pages are the product’s at once. */
+  readingId: string | null;
+  /** When the draft or the reading was requested. */
+  since: Date;
+  saveProgress(progress: BuildProgress): Promise<void>;
+}
+
+/** Returns the storage of a crawl. Each page is stored as it arrives, so that a crash loses only unfinished pages. */
+export function crawlStore({ profileId, readingId, since, saveProgress }: StoredCrawl): CrawlStore {
+  return {
+    ...robotsFiles(since),
+    listStoredPages: () =>
+      db().profilePage.findMany({
+        where: { profileId, readingId },
+        orderBy: { position: 'asc' },
+        select: { url: true, position: true },
+      }),
+    async readStoredPage(url) {
+      const row = await db().profilePage.findFirst({ where: { profileId, readingId, url } });
+      return row ? storedPage(row) : null;
+    },
+    async savePage({ title, language, contentType, bytes, text, blocks, data, url }, position) {
+      const page = { url, title, language, contentType, bytes, text, blocks, data, position, fetchedAt: now() };
+      await db()
+        .profilePage.createMany({ data: [{ profileId, readingId, ...page }], skipDuplicates: true })
+        .catch((error: unknown) => {
+          throw (error as { code?: string }).code === 'P2003' ? new ProfileGone(profileId) : error;
+        });
+    },
+    saveProgress: ({ step, pages_found: pagesFound, pages_read: pagesRead, percent }) =>
+      // Crawling covers the first 75 percent of the progress, and drafting the other 25.
+      saveProgress({ step, pagesFound, pagesRead, percent: Math.round(percent * 0.75) }),
+  };
+}
+
+function storedPage({ url, title, language, contentType, bytes, text, blocks, data, fetchedAt }: ProfilePage): StoredPage {
+  return { url, title, readOn: isoDate(fetchedAt), language, contentType, bytes, text, blocks, data };
+}
+
+/** Returns the pages of a product with their content, in the order in which they were read; with a reading, those that it stored so far. */
+export async function storedPages(profileId: string, readingId: string | null = null): Promise<StoredPage[]> {
+  const rows = await db().profilePage.findMany({ where: { profileId, readingId }, orderBy: { position: 'asc' } });
+  return rows.map(storedPage);
+}

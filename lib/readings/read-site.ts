@@ -1,0 +1,151 @@
+// The steps of the job function read-site (inngest/). A step that runs again after a crash does only the remaining work.
+
+import { db } from '#lib/core/db.ts';
+import { hourMs } from '#lib/core/durations.ts';
+import { inThread } from '#lib/core/threads/in-thread.ts';
+import { now } from '#lib/core/time.ts';
+import type { StoredPage } from '#lib/crawl/stored-page.ts';
+import { emptyProposal, type Proposal } from '#lib/drafting/proposal.ts';
+import { notTakenDown } from '#lib/listings/access.ts';
+import { readListingProfile } from '#lib/listings/profile/read-listing-profile.ts';
+import type { ProfileContent } from '#lib/profile/content.ts';
+import { type CrawlSummary, crawlProfile } from '#lib/readings/crawl-profile.ts';
+import { type EndedReading, endReading } from '#lib/readings/end-reading.ts';
+import { storedPages } from '#lib/readings/page-store.ts';
+import { partsOf } from '#lib/readings/parts.ts';
+import { categoryChoices, proposeProfile, verifyProposal } from '#lib/readings/propose-profile.ts';
+import { failedReading } from '#lib/readings/reading-view.ts';
+import { evidenceRefresher } from '#lib/readings/refresh-evidence.ts';
+import { doubtOf, isHidden } from '#lib/readings/site-doubt.ts';
+
+const compareSite = inThread<typeof import('#lib/readings/compare-site.ts'), 'compareSite'>('#lib/readings/compare-site.ts', 'compareSite');
+
+interface ReadingSite {
+  profileId: string;
+  listingId: number;
+  url: string;
+  requestedAt: Date;
+  isMonthly: boolean;
+}
+
+/** Returns what a reading under way reads; null if it has ended, or if its listing was deleted or taken down. */
+async function readingSite(readingId: string): Promise<ReadingSite | null> {
+  const reading = await db().reading.findFirst({
+    where: { id: readingId, endedAt: null, profile: { listing: notTakenDown } },
+    select: {
+      profileId: true,
+      createdAt: true,
+      requestedById: true,
+      profile: { select: { listing: { select: { id: true, websiteUrl: true } } } },
+    },
+  });
+  const listing = reading?.profile.listing;
+  if (!reading || !listing) return null;
+  const { profileId, createdAt: requestedAt, requestedById } = reading;
+  return { profileId, listingId: listing.id, url: listing.websiteUrl, requestedAt, isMonthly: requestedById === null };
+}
+
+/**
+ * Returns true if the reading should wait a minute: a monthly one while drafts are being built, because people wait for those.
+ */
+export async function waitsForDrafts(readingId: string): Promise<boolean> {
+  const reading = await db().reading.findFirst({ where: { id: readingId, endedAt: null, requestedById: null }, select: { id: true } });
+  if (!reading) return false;
+  // A draft that is older waits for something else than its site.
+  const since = new Date(now().getTime() - hourMs);
+  return (await db().draft.findFirst({ where: { status: { not: 'ready' }, createdAt: { gt: since } }, select: { id: true } })) !== null;
+}
+
+/** Crawls the site and stores its pages beside the product’s. Returns null if there is nothing to read any more. */
+export async function crawlForReading(readingId: string, limits?: { totalMs: number }): Promise<CrawlSummary | null> {
+  const site = await readingSite(readingId);
+  if (!site) return forget(readingId);
+  await db().reading.updateMany({ where: { id: readingId, startedAt: null }, data: { startedAt: now() } });
+  const { content } = await readListingProfile(db(), site.listingId);
+  const quoted = partsOf(content).flatMap(({ evidence }) => evidence.map(({ url }) => url));
+  return crawlProfile(
+    site.url,
+    {
+      ...{ profileId: site.profileId, readingId, since: site.requestedAt },
+      saveProgress: async (progress) => {
+        await db().reading.updateMany({ where: { id: readingId, endedAt: null }, data: { progress: { ...progress } } });
+      },
+    },
+    { revisit: [...new Set(quoted)], ...(limits && { limits }) },
+  );
+}
+
+/** A proposal from the new pages; null if the site says the same as when it was last read. */
+export interface DraftedReading {
+  proposal: Proposal | null;
+  problems: string[];
+}
+
+/** Drafts a profile from the new pages. With `mayRetry`, a temporary failure of the model is thrown, so that the step is retried. */
+export async function proposeForReading(readingId: string, { mayRetry }: { mayRetry: boolean }): Promise<DraftedReading> {
+  const site = await readingSite(readingId);
+  if (!site) return { proposal: emptyProposal(), problems: [] };
+  const pages = await storedPages(site.profileId, readingId);
+  if (saysTheSame(await storedPages(site.profileId), pages)) return { proposal: null, problems: [] };
+  return proposeProfile({ url: site.url, pages }, { mayRetry });
+}
+
+function saysTheSame(oldPages: StoredPage[], newPages: StoredPage[]): boolean {
+  const texts = new Map(oldPages.map(({ url, text }) => [url, text]));
+  return oldPages.length === newPages.length && newPages.every(({ url, text }) => texts.get(url) === text);
+}
+
+/** Compares the site with the profile, stores what was found, and ends the reading. Returns null if there is nothing to end any more. */
+export async function compareForReading(
+  readingId: string,
+  { crawl, drafted }: { crawl: CrawlSummary; drafted: DraftedReading },
+): Promise<EndedReading | null> {
+  const site = await readingSite(readingId);
+  if (!site) return forget(readingId);
+  const { profileId, listingId } = site;
+  const [oldPages, newPages] = [await storedPages(profileId), await storedPages(profileId, readingId)];
+  const problems = [...new Set([...crawl.problems, ...drafted.problems])];
+  const ended = { readingId, ...site, crawl: { ...crawl, problems } };
+  if (newPages.length === 0) return endReading({ ...ended, result: null });
+  if (isHidden(newPages, problems))
+    return endReading({
+      ...ended,
+      crawl: { ...crawl, outcome: 'unreachable', problems: [...problems, 'hidden_from_programs'] },
+      result: null,
+    });
+  if (!drafted.proposal)
+    return endReading({ ...ended, result: { refresh: evidenceRefresher(newPages, new Map()), differences: null, doubt: null, newPages } });
+  const { content } = await readListingProfile(db(), listingId);
+  const { profile: found } = await verifyProposal(profileId, newPages, drafted.proposal);
+  const { differences, restated } = await compareSite({
+    ...{ content, found, oldPages, newPages, absent: crawl.absent },
+    categories: await categoryChoices(),
+  });
+  const nameNow = found.texts.name;
+  const doubt = doubtOf({
+    websiteUrl: site.url,
+    names: namesOf(content),
+    nameNow: nameNow ? { ...nameNow, isFresh: differences.some(({ member, isNew }) => member === 'name' && isNew) } : null,
+    oldPages,
+    newPages,
+  });
+  return endReading({ ...ended, result: { refresh: evidenceRefresher(newPages, restated), differences, doubt, newPages } });
+}
+
+function namesOf({ fields: { name } }: ProfileContent): string[] {
+  return [...new Set([name.value, name.ai_value].filter((each) => each !== null))];
+}
+
+/** Ends a reading that failed for a reason of ours. */
+export async function abandonReading(readingId: string): Promise<void> {
+  const site = await readingSite(readingId);
+  const crawl: CrawlSummary = { outcome: 'unreachable', pages: 0, bytes: 0, waitedSeconds: 0, problems: [failedReading], absent: [] };
+  if (site) await endReading({ readingId, ...site, crawl, result: null });
+  else await forget(readingId);
+}
+
+/** Deletes a reading under way whose listing is not there any more. */
+async function forget(readingId: string): Promise<null> {
+  await db().reading.deleteMany({ where: { id: readingId, endedAt: null } });
+  return null;
+}

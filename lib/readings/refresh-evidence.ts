@@ -1,0 +1,62 @@
+import type { StoredPage } from '#lib/crawl/stored-page.ts';
+import { QuoteFinder } from '#lib/drafting/evidence/passages.ts';
+import { isListField } from '#lib/profile/catalogue.ts';
+import { type Evidence, type Field, isField, type ProfileContent } from '#lib/profile/content.ts';
+import { isQuotedPart, keyOfEntry, partId, partsOf } from '#lib/readings/parts.ts';
+import { withoutDuplicates } from '#lib/readings/verified-fields.ts';
+
+/**
+ * Returns a function that gives the quotes of a profile that still stand on the site their page and the day on which it was read. What the
+ * site says in other words gets its new quotes (`restated`, by `partId`). Quotes that are gone stay, with the day on which they were last
+ * seen.
+ */
+export function evidenceRefresher(
+  pages: StoredPage[],
+  restated: ReadonlyMap<string, Evidence[]>,
+): (content: ProfileContent) => { content: ProfileContent; confirmed: number } {
+  const finder = new QuoteFinder(pages);
+  return (content) => {
+    let confirmed = 0;
+    const seen = (evidence: Evidence): Evidence => {
+      const [passage] = finder.find(evidence, { attributes: true });
+      if (!passage) return evidence;
+      confirmed += 1;
+      const { url, title, readOn } = passage.page;
+      return { ...evidence, url, title, checked_on: readOn };
+    };
+    return { content: withEvidence(withRestated(content, restated), seen), confirmed };
+  };
+}
+
+/** Returns a JSON value in which each quote of each `evidence` is replaced. */
+function withEvidence<T>(value: T, replace: (evidence: Evidence) => Evidence): T {
+  if (Array.isArray(value)) return value.map((item) => withEvidence(item, replace)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, item]) =>
+    name === 'evidence' && Array.isArray(item) ? [name, item.map(replace)] : [name, withEvidence(item, replace)],
+  );
+  return Object.fromEntries(entries) as T;
+}
+
+function withRestated(content: ProfileContent, restated: ReadonlyMap<string, Evidence[]>): ProfileContent {
+  const next = { ...content, fields: { ...content.fields }, drafted: { ...content.drafted } };
+  for (const part of partsOf(content)) {
+    const { member, key } = part;
+    const evidence = restated.get(partId(part));
+    if (!evidence) continue;
+    if (isField(member)) {
+      const field: Field = next.fields[member];
+      const others = isListField(member)
+        ? field.evidence.filter((each) => !part.evidence.includes(each) || part.evidence.length === field.evidence.length)
+        : [];
+      Object.assign(next.fields, { [member]: { ...field, evidence: withoutDuplicates([...others, ...evidence]) } });
+    } else if (isQuotedPart(member)) {
+      const drafted = next.drafted[member][key];
+      if (drafted) next.drafted[member] = { ...next.drafted[member], [key]: { ...drafted, evidence } };
+    } else {
+      const entries = next[member as 'founders'].map((entry) => (keyOfEntry(entry) === key ? { ...entry, evidence } : entry));
+      Object.assign(next, { [member]: entries });
+    }
+  }
+  return next;
+}

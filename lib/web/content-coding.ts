@@ -1,0 +1,40 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+
+/** The compressions that we answer with, the best first. */
+export const codings = ['br', 'zstd', 'gzip'] as const;
+export type Coding = (typeof codings)[number];
+
+/** Minimum size of a body in bytes. Compressing a smaller body would save less than the additional headers cost. */
+export const minBytes = 1024;
+
+const brotli = promisify(brotliCompress);
+const zstd = promisify(zstdCompress);
+const zip = promisify(gzip);
+
+/** Compresses a body, in another thread. */
+export function compress(coding: Coding, body: Buffer): Promise<Buffer> {
+  if (coding === 'gzip') return zip(body);
+  if (coding === 'zstd') return zstd(body);
+  return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+}
+
+/**
+ * Returns the one of the `offered` compressions that a client with this `Accept-Encoding` header likes best, or null if it is to get the
+ * bytes as they are (RFC 9110, section 12.5.3). `q=0` forbids one, and `*` stands for those that are not named.
+ */
+export function chooseCoding(acceptEncoding: string | null | undefined, offered: readonly Coding[] = codings): Coding | null {
+  if (!acceptEncoding) return null;
+  const weights = new Map<string, number>();
+  for (const part of acceptEncoding.toLowerCase().split(',')) {
+    const [name = '', weight] = part.split(/;\s*q=/);
+    weights.set(name.trim(), weight === undefined ? 1 : Number(weight) || 0);
+  }
+  let best: Coding | null = null;
+  let bestWeight = 0;
+  for (const coding of offered) {
+    const weight = weights.get(coding) ?? weights.get('*') ?? 0;
+    if (weight > bestWeight) [best, bestWeight] = [coding, weight];
+  }
+  return best;
+}

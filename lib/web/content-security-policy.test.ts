@@ -1,0 +1,46 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import {
+  contentSecurityPolicy,
+  hashSource,
+  inlineScriptSources,
+  nextsOwnPolicy,
+  preparePageAnswer,
+} from '#lib/web/content-security-policy.ts';
+
+const scriptsOf = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1];
+
+test('a page may run its own files and the inline scripts that it names', () => {
+  expect(scriptsOf(contentSecurityPolicy('/', ["'sha256-x'"]))).toBe("'self' 'sha256-x'");
+});
+
+test('only the checkout may load Stripe.js', () => {
+  expect(contentSecurityPolicy('/pricing', [])).not.toContain('stripe');
+  expect(scriptsOf(contentSecurityPolicy('/checkout/secret', []))).toBe("'self' https://js.stripe.com https://*.js.stripe.com");
+});
+
+test('inline scripts are named once; files and data blocks are not', () => {
+  const html = `<script src="/a.js" async=""></script><script async="" src='/b.js'></script>
+    <script>one()</script><script type="text/javascript">two(
+    )</script><script id="x">one()</script><script type="application/ld+json">{"name":"three"}</script>`;
+  expect(inlineScriptSources(html)).toEqual([hashSource('one()'), hashSource('two(\n    )')]);
+});
+
+test('an answer has the policy that Next was told, or its own', () => {
+  const answerTo = (own?: string) => {
+    const request = new IncomingMessage(new Socket());
+    const response = new ServerResponse(request);
+    preparePageAnswer('/dashboard', request, response);
+    if (own) response.setHeader('content-security-policy', own);
+    response.end();
+    expect(response.getHeader('cache-control')).toBe('private, no-store');
+    return { told: String(request.headers['content-security-policy']), sent: response.getHeader('content-security-policy') };
+  };
+  const { told, sent } = answerTo();
+  expect(scriptsOf(told)).toMatch(/^'self' 'nonce-[\w+/]{22}==' 'sha256-/);
+  expect(sent).toBe(told);
+  expect(answerTo().told).not.toBe(told);
+  expect(answerTo("default-src 'none'").sent).toBe("default-src 'none'");
+  expect(answerTo(nextsOwnPolicy('/dashboard')).sent).not.toContain("script-src 'self' 'unsafe-inline'");
+});

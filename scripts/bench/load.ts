@@ -1,0 +1,59 @@
+// `npm run bench:load`: measures requests per second and p99 of pages, feeds, the API, tools and search, beside a bare server that sends
+// the same compressed bytes, in turns. The load comes from this process.
+//
+//   npm run bench:load [-- --seconds 4] [--connections 16] [--rounds 3]
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { freePort, startProduct } from '../testing/product.ts';
+import { type Figure, measureInTurns } from './measure.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '4' },
+    connections: { type: 'string', default: '16' },
+    rounds: { type: 'string', default: '3' },
+  },
+});
+const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+const navigation = { ...headers, rsc: '1', 'next-router-prefetch': '1' };
+
+const cases: { name: string; path: string; headers?: Record<string, string> }[] = [
+  { name: 'home page', path: '/' },
+  { name: 'listing', path: '/listings/tidemark' },
+  { name: 'category', path: '/categories/developer-tools' },
+  { name: 'launches', path: '/launches' },
+  { name: 'navigation to launches', path: '/launches', headers: navigation },
+  { name: 'listing in Markdown', path: '/listings/tidemark.md' },
+  { name: 'feed', path: '/feeds/launches.rss' },
+  { name: 'sitemap', path: '/sitemap.xml' },
+  { name: 'badge', path: '/badges/tidemark/listed.svg' },
+  { name: 'API: get_listing', path: '/api/v1/listings/tidemark' },
+  { name: 'API: search', path: '/api/v1/listings?q=notes' },
+  { name: 'search page', path: '/search?q=notes' },
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'debut-bench-'));
+try {
+  const product = await startProduct({ RATE_LIMIT_ANONYMOUS: '1000000', NEXT_DIST_DIR: '.next', ROLE: 'web', DATA_DIR: folder });
+  const port = String(await freePort());
+  const bare = spawn(process.execPath, ['scripts/bench/bare-bytes.ts'], {
+    env: { ...process.env, PORT: port, ORIGIN: product.url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((resolve) => bare.stdout?.once('data', resolve));
+  const settings = { seconds: Number(options.seconds), rounds: Number(options.rounds) };
+  for (const each of cases) {
+    const load = { headers: each.headers ?? headers, connections: Number(options.connections) };
+    const loads = [`http://127.0.0.1:${port}`, product.url].map((base) => ({ ...load, url: base + each.path }));
+    const [base, own] = (await measureInTurns(loads, settings)) as [Figure, Figure];
+    const columns = [own.rate.toFixed(0).padStart(8), base.rate.toFixed(0).padStart(8), (own.rate / base.rate).toFixed(2).padStart(6)];
+    console.log(`${each.name.padEnd(24)} ${columns[0]} req/s   bare ${columns[1]}   ratio ${columns[2]}   p99 ${own.p99.toFixed(0)} ms`);
+  }
+  bare.kill();
+  await product.stop();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,29 @@
+import autocannon from 'autocannon';
+
+export interface Figure {
+  /** Requests a second. */
+  rate: number;
+  /** 99th percentile of the answering time, in milliseconds. */
+  p99: number;
+}
+
+/**
+ * Puts each of these loads on its server and returns the median figure of each. The loads take turns, so that other work on the machine
+ * affects all of them. Rejects if an answer is no success.
+ */
+export async function measureInTurns(loads: autocannon.Options[], { seconds = 4, rounds = 3 } = {}): Promise<Figure[]> {
+  const figures: Figure[][] = loads.map(() => []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, load] of loads.entries()) {
+      if (round === 0) await put(load, 1);
+      figures[index]?.push(await put(load, seconds));
+    }
+  }
+  return figures.map((each) => each.toSorted((a, b) => a.rate - b.rate)[Math.floor(rounds / 2)] as Figure);
+}
+
+async function put(load: autocannon.Options, seconds: number): Promise<Figure> {
+  const { errors, latency, non2xx, requests } = await autocannon({ connections: 16, ...load, duration: seconds });
+  if (errors > 0 || non2xx > 0) throw new Error(`${load.url}: ${errors} errors, ${non2xx} answers without a success status`);
+  return { rate: requests.average, p99: latency.p99 };
+}

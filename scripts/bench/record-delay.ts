@@ -1,0 +1,51 @@
+// Loaded into the server by bench:thread (`--import`): measures the delay of its event loop. At each SIGUSR2 it writes the figures since
+// the last one to the file DELAY_FILE.
+import { renameSync, writeFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { isMainThread } from 'node:worker_threads';
+
+export interface DelayFigures {
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  longest: number;
+  /** Seconds in which the loop was later than `lateMs`, and of all. */
+  lateSeconds: number;
+  seconds: number;
+}
+
+export const lateMs = 50;
+const tickMs = 5;
+
+const file = process.env.DELAY_FILE;
+if (file && isMainThread && process.argv[1]?.endsWith('start.ts')) {
+  const histogram = monitorEventLoopDelay({ resolution: tickMs });
+  histogram.enable();
+  let since = performance.now();
+  let lateTotal = 0;
+  let last = performance.now();
+  const tick = () => {
+    const now = performance.now();
+    const late = now - last - tickMs;
+    if (late > lateMs) lateTotal += late;
+    last = now;
+    setTimeout(tick, tickMs).unref();
+  };
+  tick();
+  // The histogram counts the time between two ticks, so its resolution is taken off.
+  const ms = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - tickMs);
+  process.on('SIGUSR2', () => {
+    const figures: DelayFigures = {
+      p50: ms(histogram.percentile(50)),
+      p99: ms(histogram.percentile(99)),
+      longest: ms(histogram.max),
+      lateSeconds: lateTotal / 1000,
+      seconds: (performance.now() - since) / 1000,
+    };
+    histogram.reset();
+    lateTotal = 0;
+    since = performance.now();
+    writeFileSync(`${file}.part`, JSON.stringify(figures));
+    renameSync(`${file}.part`, file);
+  });
+}
