@@ -46,6 +46,15 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const answerNotFound: Listener = (_request, response) => response.writeHead(404, { 'cache-control': 'no-store' }).end();
 
+/**
+ * Without trusted proxies, a client could forge these headers. Pages count requests for rate limits by `X-Forwarded-For`, and Next compares
+ * the origin of a form with `X-Forwarded-Host`.
+ */
+function replaceForwardingHeaders({ headers, socket }: IncomingMessage): void {
+  for (const name of ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']) delete headers[name];
+  headers['x-forwarded-for'] = socket.remoteAddress ?? '';
+}
+
 const stopTimeoutMs = 10_000;
 const listenerOptions = { overrideGlobalObjects: false, hostname: 'localhost' };
 
@@ -73,8 +82,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
     if (await publicPages?.answer(request, response)) return;
     preparePageAnswer(pathOf(request), request, response);
     markDirectRequest(request);
-    // Pages count requests for rate limits by this header. Without trusted proxies, a client could forge the header.
-    if (config().trustProxy === 0) request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? '';
+    if (config().trustProxy === 0) replaceForwardingHeaders(request);
     await handlePages(request, response);
   };
   // The embedded job engine calls the functions in this process, so they need no HTTP route.

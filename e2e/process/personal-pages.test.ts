@@ -1,20 +1,18 @@
 // No page of one person reaches another: every route, asked for by two people and a visitor, in random order and at the same time.
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { db } from '#lib/core/db.ts';
 import { makeDraft, makeListing, makePaidOrder } from '#scripts/testing/factories.ts';
 import { useBrowser } from '../support/browser.ts';
 import { signIn } from '../support/pages.ts';
-import { addressOf } from '../support/public-pages.ts';
+import { routeAddresses } from '../support/route-addresses.ts';
 import { useSiteDatabase } from '../support/site-database.ts';
 
 useSiteDatabase();
 const browser = useBrowser();
 const site = inject('site');
 
-/** An address of each route that has parameters; the rows are the first person's. */
-let examples: Record<string, string>;
+/** An address of each route; the rows are the first person's. */
 let addresses: string[];
 /** The cookies of two people and of nobody. */
 const cookies = ['', '', ''];
@@ -30,84 +28,9 @@ beforeAll(async () => {
   const { id } = await makeListing({ ownerId: userId, status: 'draft', submittedAt: new Date() });
   const draft = await makeDraft({ userId });
   const order = await makePaidOrder({ userId });
-  const own = `/dashboard/listings/${id}`;
-  const week = (await addressOf(site, '/launches/week/:lastWeek')).split('/').at(-1);
-  examples = {
-    '/account-links/[token]': '/account-links/unknown',
-    '/claim/[slug]': '/claim/tidemark',
-    '/claim/confirm/[token]': '/claim/confirm/unknown',
-    '/connect/[uid]': '/connect/unknown',
-    '/connect/[uid]/answered': '/connect/unknown/answered',
-    '/dashboard/listings/[id]': own,
-    '/dashboard/listings/[id]/edit': `${own}/edit`,
-    '/dashboard/listings/[id]/edit/logo': `${own}/edit/logo`,
-    '/dashboard/listings/[id]/history': `${own}/history`,
-    '/dashboard/listings/[id]/history/[version]': `${own}/history/1`,
-    '/dashboard/listings/[id]/media': `${own}/media`,
-    '/dashboard/listings/[id]/media/images/[name]': `${own}/media/images/unknown.webp`,
-    '/dashboard/listings/[id]/media/screenshot': `${own}/media/screenshot`,
-    '/dashboard/listings/[id]/media/upload': `${own}/media/upload`,
-    '/dashboard/listings/[id]/milestones': `${own}/milestones`,
-    '/dashboard/listings/[id]/story': `${own}/story`,
-    '/dashboard/listings/[id]/team': `${own}/team`,
-    '/dashboard/listings/[id]/updates': `${own}/updates`,
-    '/dashboard/listings/[id]/website': `${own}/website`,
-    '/dashboard/listings/[id]/website/progress': `${own}/website/progress`,
-    '/dashboard/orders/[number]': `/dashboard/orders/${order.number}`,
-    '/dashboard/orders/[number]/documents/[file]': `/dashboard/orders/${order.number}/documents/unknown.pdf`,
-    '/drafts/[id]': `/drafts/${draft.id}`,
-    '/drafts/[id]/logo': `/drafts/${draft.id}/logo`,
-    '/drafts/[id]/passage': `/drafts/${draft.id}/passage`,
-    '/drafts/[id]/progress': `/drafts/${draft.id}/progress`,
-    '/invites/[token]': '/invites/unknown',
-    '/checkout/[token]': '/checkout/unknown',
-    '/checkout/[token]/result': '/checkout/unknown/result',
-    '/checkout/[token]/state': '/checkout/unknown/state',
-    '/checkout/[token]/totals': '/checkout/unknown/totals',
-    '/listings/[slug]/preview/[token]': '/listings/tidemark/preview/unknown',
-    '/awards/page/[n]': '/awards/page/2',
-    '/blog/[slug]': await addressOf(site, '/blog/:post'),
-    '/blog/page/[n]': '/blog/page/2',
-    '/categories/[slug]': '/categories/developer-tools',
-    '/categories/[slug]/page/[n]': '/categories/developer-tools/page/2',
-    '/compare/[a]/[b]': '/compare/changeling/querylight',
-    '/founders/[slug]': '/founders/ines-marujo',
-    '/founders/page/[n]': '/founders/page/2',
-    '/launches/[section]': '/launches/trending',
-    '/launches/[section]/page/[n]': '/launches/most-voted/page/2',
-    '/launches/archive/[year]': await addressOf(site, '/launches/archive/:year'),
-    '/launches/week/[monday]': `/launches/week/${week}`,
-    '/leaderboards/[board]': '/leaderboards/revenue',
-    '/leaderboards/[board]/page/[n]': '/leaderboards/community-all-time/page/2',
-    '/leaderboards/community-weekly/week/[monday]': `/leaderboards/community-weekly/week/${week}`,
-    '/listings/[slug]': '/listings/tidemark',
-    '/listings/[slug]/alternatives': '/listings/tidemark/alternatives',
-    '/listings/[slug]/badges': '/listings/tidemark/badges',
-    '/listings/[slug]/story': '/listings/tidemark/story',
-    '/listings/[slug]/seen': '/listings/tidemark/seen',
-    '/stories/page/[n]': '/stories/page/2',
-    '/updates/page/[n]': '/updates/page/2',
-    '/.well-known/oauth-protected-resource/[[...resource]]': '/.well-known/oauth-protected-resource/mcp',
-    '/api/auth/[...nextauth]': '/api/auth/session',
-    '/api/v1/[...path]': '/api/v1/listings/tidemark',
-    '/badges/[slug]/[style]': '/badges/tidemark/listed.svg',
-    '/feeds/[file]': '/feeds/launches.xml',
-    '/feeds/categories/[file]': '/feeds/categories/developer-tools.xml',
-    '/logos/[file]': '/logos/unknown.webp',
-    '/markdown/listings/[slug]': '/listings/tidemark.md',
-    '/media/[name]': '/media/unknown.webp',
-    '/oauth/[...path]': '/oauth/jwks',
-    '/sitemaps/[file]': '/sitemaps/listings-1.xml',
-  };
-  const pictures = /\/opengraph-image-[a-z0-9]+$/;
-  const routes = Object.values(JSON.parse(readFileSync('.next-test/app-path-routes-manifest.json', 'utf8')) as Record<string, string>);
-  const ofEverybody = routes.filter((route) => !route.startsWith('/dev/outbox')); // a local site shows everybody's mails to everybody
-  addresses = ofEverybody.map((route) => {
-    const [picture = ''] = pictures.exec(route) ?? [];
-    const address = route.includes('[') ? examples[route.replace(pictures, '')] : route;
-    if (!address) throw new Error(`Give an example of the route ${route}.`);
-    return address + (route.includes('[') ? picture : '');
-  });
+  addresses = (await routeAddresses(site, { listing: id, draft: draft.id, order: order.number })).filter(
+    (address) => !address.startsWith('/dev/outbox'),
+  ); // a local site shows everybody's mails to everybody
 });
 
 interface Visit {

@@ -33,5 +33,6 @@ test('a whole gallery is sent at once; other pages take 1 MB', async () => {
   expect(await statusOf(paths.mediaUpload(7), 40)).toBe(200);
   expect(await statusOf(paths.mediaUpload(7), 42)).toBe(413);
   expect(await statusOf(paths.settings, 2)).toBe(413);
+  expect(await statusOf('/api/auth/signin/email', 1)).toBe(413);
   expect(bodyLimit(paths.mcp)).toBeNull();
 });

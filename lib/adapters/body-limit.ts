@@ -4,6 +4,8 @@ import { maxImageBytes, maxImages } from '#lib/listings/media/gallery-image.ts';
 import { jobsPath } from '#lib/ports/jobs/index.ts';
 
 const pageBodyBytes = 1024 * 1024;
+/** Forms of sign-in have a few short fields, and next-auth reads them at 10 MB a second. */
+const signInBodyBytes = 16 * 1024;
 /** Maximum body size of a call to a job function. The call contains the whole state of the run, which may be 32 MiB. */
 const jobBodyBytes = 40 * 1024 * 1024;
 
@@ -17,5 +19,6 @@ export function bodyLimit(path: string): number | null {
   if (path.startsWith(`${basePath}/`) || path === paths.mcp || path === paths.paymentWebhook) return null;
   if (imagePath.test(path)) return maxImageBytes + pageBodyBytes;
   if (galleryPath.test(path)) return maxImages * maxImageBytes + pageBodyBytes;
+  if (path.startsWith('/api/auth/')) return signInBodyBytes;
   return path === jobsPath ? jobBodyBytes : pageBodyBytes;
 }

@@ -7,7 +7,8 @@ const { siteUrl } = config();
 
 /** Returns the status with which a request is refused; null if it is routed. */
 function statusOf(headers: Record<string, string>, { method = 'POST', url = '/dashboard', limit = 100 as number | null } = {}) {
-  return refuseEarly({ method, url, headers } as unknown as IncomingMessage, () => limit)?.status ?? null;
+  const rawHeaders = Object.entries(headers).flat();
+  return refuseEarly({ method, url, headers, rawHeaders } as unknown as IncomingMessage, () => limit)?.status ?? null;
 }
 
 test.each([
@@ -19,6 +20,9 @@ test.each([
   ['a page without an origin', { origin: 'null' }, 403],
   ['no origin at all', { origin: 'evil' }, 403],
   ['another site whose origin is left out', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['an old browser on our own page, which sends only where it was', { referer: `${siteUrl}/submit` }, null],
+  ['an old browser on another site', { referer: 'https://evil.example/form' }, 403],
+  ['a browser that says where it was, but nothing that can be read', { referer: 'evil' }, 403],
 ])('a form from %s', (_name, headers, status) => {
   expect(statusOf(headers)).toBe(status);
 });
@@ -34,4 +38,18 @@ test('a body must name its length and keep to the limit', () => {
   expect(statusOf({ 'content-length': '100' })).toBeNull();
   expect(statusOf({ 'content-length': '101' })).toBe(413);
   expect(statusOf({ 'transfer-encoding': 'chunked' })).toBe(411);
+});
+
+test('few headers and cookies are read, whoever handles the request, and few parameters by pages', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `a${index}`);
+  const get = (headers: Record<string, string>, url = '/me/marks', limit: number | null = null) =>
+    statusOf(headers, { method: 'GET', url, limit });
+  expect(get({ cookie: names(200).join('=; ') })).toBeNull();
+  expect(get({ cookie: names(201).join('=; ') })).toBe(431);
+  expect(get({ cookie: ';'.repeat(5000) })).toBe(431);
+  expect(get(Object.fromEntries(names(100).map((name) => [name, ''])))).toBeNull();
+  expect(get(Object.fromEntries(names(101).map((name) => [name, ''])))).toBe(431);
+  expect(get({}, `/search?${names(200).join('&')}`, 100)).toBeNull();
+  expect(get({}, `/search?${names(201).join('&')}`, 100)).toBe(414);
+  expect(get({}, `/api/v1/listings?${names(201).join('&')}`)).toBeNull(); // the API names each parameter that it refuses
 });

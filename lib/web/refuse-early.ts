@@ -8,19 +8,30 @@ export interface Refusal {
 }
 
 /**
+ * Node limits all headers together to 16 KiB. These limits are on their number, because what reads them may take time that grows with its
+ * square: Next takes 10 s for 5,000 cookies. Browsers keep at most about 180 cookies of a site.
+ */
+const maxHeaders = 100;
+const maxCookies = 200;
+const maxParameters = 200;
+
+/**
  * Checks a request before routing. Sets `request.url` to a path if the target is a whole URL (RFC 9112, section 3.2.2), so that all
- * later code sees the same form. Returns a refusal for an invalid address, a POST from a page of another site, a body sent without
- * `Content-Length` and a body that is too large, else null. `limitOf` returns the maximum body size of a path in bytes, or null if the
- * path's handler makes these checks.
+ * later code sees the same form. Returns a refusal for too many headers, cookies or parameters, an invalid address, a POST from a page of
+ * another site, a body sent without `Content-Length` and a body that is too large, else null. `limitOf` returns the maximum body size of a
+ * path in bytes, or null if the path's handler checks parameters, origin and body.
  */
 export function refuseEarly(request: IncomingMessage, limitOf: (path: string) => number | null): Refusal | null {
   const absolute = /^https?:\/\/[^/?#]*/i.exec(request.url ?? '');
   if (absolute) request.url = (request.url ?? '').slice(absolute[0].length) || '/';
+  if (request.rawHeaders.length > 2 * maxHeaders) return { status: 431, text: `Send at most ${maxHeaders} headers.` };
+  if (countOf(';', request.headers.cookie) >= maxCookies) return { status: 431, text: `Send at most ${maxCookies} cookies.` };
   const target = request.url ?? '';
   if (!target.startsWith('/')) return { status: 400, text: 'The request has no path.' };
   const path = target.split('?', 1)[0] ?? '';
   const limit = limitOf(path);
   if (limit === null) return null;
+  if (countOf('&', target) >= maxParameters) return { status: 414, text: `Send at most ${maxParameters} parameters in the address.` };
   if (!isDecodable(path)) return { status: 400, text: 'The address is not valid percent-encoding.' };
   if (path.includes('%00')) return { status: 404, text: 'There is no page at this address.' };
   if (request.method === 'POST' && !path.startsWith('/oauth/') && isForeign(request))
@@ -31,13 +42,22 @@ export function refuseEarly(request: IncomingMessage, limitOf: (path: string) =>
   return null;
 }
 
+/** Counts a character in a text from outside without splitting it. */
+function countOf(character: string, text = ''): number {
+  let count = 0;
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) count++;
+  return count;
+}
+
 /**
- * Returns true if a page of another site, or one without an origin (`Origin: null`), made the request. Other clients than browsers send
- * no `Origin`; they have no cookies of somebody else.
+ * Returns true if a page of another site, or one without an origin (`Origin: null`), made the request. Browsers that send no `Origin` are
+ * judged by `Sec-Fetch-Site` and `Referer`. Other clients send none of them; they have no cookies of somebody else.
  */
 function isForeign({ headers }: IncomingMessage): boolean {
-  const site = headers['sec-fetch-site'];
-  return site === 'cross-site' || site === 'same-site' || (headers.origin !== undefined && !isOwnOrigin(headers.origin));
+  const { origin, referer, 'sec-fetch-site': site } = headers;
+  if (site === 'cross-site' || site === 'same-site') return true;
+  if (origin !== undefined) return !isOwnOrigin(origin);
+  return site === undefined && referer !== undefined && !(URL.canParse(referer) && isOwnOrigin(new URL(referer).origin));
 }
 
 function isDecodable(path: string): boolean {

@@ -7,6 +7,8 @@ import { freePort, metadataOnLoopback, startProduct } from './product.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     site: string;
+    /** The process that answers. */
+    sitePid: number;
     siteDatabase: string;
     /** The site's AUTH_SECRET, for tests that start a second process of the same site. */
     siteSecret: string;
@@ -31,6 +33,7 @@ export default async function setup(project: TestProject) {
     return startProduct({ ...settings, PORT: String(await freePort()) });
   });
   project.provide('site', product.url);
+  project.provide('sitePid', product.process.pid as number);
   project.provide('demoKey', product.demoKey);
   project.provide('siteDatabase', readFileSync(join(folder, 'database-url'), 'utf8'));
   project.provide('siteSecret', readFileSync(join(folder, 'secret'), 'utf8').trim());
