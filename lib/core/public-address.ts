@@ -2,15 +2,24 @@ import ipaddr from 'ipaddr.js';
 
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
 
+/** Addresses that are not public and that the library doesn't know as such. */
+const notPublic = [
+  '2001::/23', // IETF protocol assignments (RFC 2928), of which the library knows some parts
+  '168.63.129.16/32', // Azure: the host of a virtual machine, with its keys and certificates
+  '161.26.0.0/16', // IBM Cloud: its services, as a server of theirs reaches them
+  '166.8.0.0/14',
+].map((range) => ipaddr.parseCIDR(range));
+
 /**
  * Returns true if an IP address (no host name, no brackets) belongs to the public internet. False for private, link-local, shared,
  * reserved, multicast and documentation addresses, and for IPv6 forms that embed an IPv4 address (NAT64, 6to4, Teredo, compatible),
  * because those could smuggle a private address past a check. An IPv4-mapped address counts as the IPv4 address in it. The ranges
- * are those of the IANA special-purpose registries.
+ * are those of the IANA special-purpose registries, and those of the clouds at which only their own servers reach something.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
+  if (notPublic.some((range) => parsed.kind() === range[0].kind() && parsed.match(range))) return false;
   // No IPv6 address outside 2000::/3 is assigned, even if the library calls it unicast.
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(globalUnicast));
 }
