@@ -287,6 +287,7 @@ function ofLength(name: string, shape: Shape, length: number): string {
   const fill = (start: string, end = '') => `${start}${'a'.repeat(Math.max(0, length - start.length - end.length))}${end}`;
   if (shape.format === 'email' || name === 'contact_email') return fill('', '@tidemark.example');
   if (name === 'demo_video_url') return fill('https://www.youtube.com/watch?v=abcdefghijk&x=');
+  if (platforms.includes(name.replace('_url', ''))) return fill(`https://${name.replace('_url', '')}.com/`);
   if (name.endsWith('url')) return fill('https://tidemark.example/');
   return fill('');
 }
@@ -396,7 +397,7 @@ function allCases(part: Case['part'], name: string, shape: Shape, path: string[]
     list.push(...allCases(part, isLink ? `${member}_url` : member, below, [...path, member]));
   }
   if (!shape.properties && !Array.isArray(shape.propertyNames) && typeof shape.additionalProperties === 'object')
-    list.push(...allCases(part, 'link_url', shape.additionalProperties, [...path, 'x']));
+    list.push(...allCases(part, 'x_url', shape.additionalProperties, [...path, 'x']));
   if (shape.items && !['lock_fields', 'regenerate', 'restore'].includes(name))
     list.push(...allCases(part, name, shape.items, [...path, '0']));
   return list;

@@ -20,8 +20,36 @@ export const platforms = [
 ] as const;
 export type Platform = (typeof platforms)[number];
 
+/** The hosts of platforms, with all names below them. `website` and `custom` may be anywhere. */
+const hosts: Partial<Record<string, readonly string[]>> = {
+  linkedin: ['linkedin.com'],
+  x: ['x.com', 'twitter.com'],
+  facebook: ['facebook.com', 'fb.com', 'fb.me'],
+  instagram: ['instagram.com'],
+  tiktok: ['tiktok.com'],
+  youtube: ['youtube.com', 'youtu.be'],
+  threads: ['threads.com', 'threads.net'],
+  pinterest: ['pinterest.com', 'pin.it'],
+  github: ['github.com'],
+  reddit: ['reddit.com'],
+  producthunt: ['producthunt.com'],
+  medium: ['medium.com'],
+} satisfies Partial<Record<Platform, readonly string[]>>;
+/** Pinterest has a domain per country: `pinterest.de`, `pinterest.co.uk`. */
+const pinterest = /(^|\.)pinterest\.(com?\.)?[a-z]{2}$/;
+
+/** Returns true if an address is at the platform's host, so that a link named X doesn't lead to `x.com.evil.example`. */
+function isAtPlatform(platform: string, address: string): boolean {
+  const names = hosts[platform];
+  if (!names || !URL.canParse(address)) return true; // another check refuses what is no address
+  const { hostname } = new URL(address);
+  return names.some((name) => hostname === name || hostname.endsWith(`.${name}`)) || (platform === 'pinterest' && pinterest.test(hostname));
+}
+const elsewhere = (platform: string) => `must be an address at ${hosts[platform]?.[0]}; use “custom” for a profile elsewhere`;
+
 const link = (platform: Platform) =>
   httpUrl(500, { empty: true })
+    .refine((address) => isAtPlatform(platform, address), { error: elsewhere(platform) })
     .optional()
     .meta({
       description: `The ${platform === 'custom' ? 'address of one more profile' : platform === 'website' ? 'address of a website' : `address on ${platform}`}; an empty string removes it.`,
@@ -41,6 +69,11 @@ export const ReplacedLinks = z
     }),
     httpUrl(500, { empty: true }),
   )
+  .check(({ value, issues }) => {
+    for (const [platform, address] of Object.entries(value))
+      if (!isAtPlatform(platform, address))
+        issues.push({ code: 'custom', path: [platform], message: elsewhere(platform), input: address, continue: true });
+  })
   .meta({
     description: `Links by platform; they replace all existing links. Platforms: ${platforms.join(', ')}. An empty string leaves a platform out.`,
     example: { x: 'https://x.com/tidemark', github: 'https://github.com/tidemark' },
