@@ -1,13 +1,21 @@
 /**
- * Characters that no text needs: those that change the direction of text, even after the end of this text, and control characters but for
- * tabs and line breaks. Joiners are kept, because some scripts and emoji need joiners.
+ * Characters that no text needs: those that change the direction of text, even after the end of this text, control characters but for tabs
+ * and line breaks, and characters that nobody sees, such as the zero-width space, but for joiners and variants (below).
  */
-const invisible = /[\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/gu;
+const invisible =
+  /[\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}|(?![\u200c\u200d]|\p{Variation_Selector}|\p{Emoji_Component})\p{Default_Ignorable_Code_Point}/gu;
+/** Joiners where nothing is to be joined: after the letters of most scripts. Some scripts and emoji need joiners. */
+const loneJoiner =
+  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}])[\u200c\u200d]+/gu;
+/** Accents upon accents. The most that a script stacks upon one letter is four. */
+const stackedAccents = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
+/** A letter, digit or sign; the braille pattern without dots is a sign that shows nothing. */
+const visible = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Returns a typed text without direction marks and control characters, or null if nothing visible remains. */
+/** Returns a typed text without direction marks, control and invisible characters and stacked accents, or null if nothing visible remains. */
 export function visibleText(text: string): string | null {
-  const visible = text.replace(invisible, '').trim();
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(visible) ? visible : null;
+  const shown = text.replace(invisible, '').replace(loneJoiner, '').replace(stackedAccents, '$1').trim();
+  return visible.test(shown) ? shown : null;
 }
 
 /** Returns a typed text as `visibleText` does, on one line. */
