@@ -4,17 +4,18 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { deletedAccountError } from '#lib/auth/require-user-id.ts';
 import { transaction } from '#lib/core/db.ts';
 import { invalidInput } from '#lib/core/errors.ts';
-import { toOneLine } from '#lib/ports/mail/index.ts';
+import { visibleLine } from '#lib/core/visible-text.ts';
 
 const maxName = 80;
 
-/** Changes the actor's name, which their reviews show; an empty text removes it. Throws 400 for a name that is too long. */
+/** Changes the actor's name, which their reviews show; a text without anything visible removes it. Throws 400 for a name that is too long. */
 export async function changeName(actor: Actor, typed: string): Promise<void> {
   const id = credentialManagerId(actor);
-  const name = toOneLine(typed, Number.POSITIVE_INFINITY);
-  if (name.length > maxName) throw invalidInput([{ path: 'name', message: `must be at most ${maxName} characters`, code: 'too_long' }]);
+  const name = visibleLine(typed);
+  if (name && name.length > maxName)
+    throw invalidInput([{ path: 'name', message: `must be at most ${maxName} characters`, code: 'too_long' }]);
   await transaction(async (tx) => {
-    const { count } = await tx.user.updateMany({ where: { id, deletedAt: null }, data: { name: name || null } });
+    const { count } = await tx.user.updateMany({ where: { id, deletedAt: null }, data: { name } });
     if (count === 0) throw deletedAccountError();
     await invalidateReviewed(tx, id);
   });

@@ -31,6 +31,10 @@ test('a name is one line of at most 80 characters, and can be removed', async ()
   await expect(changeName(actor, 'x'.repeat(81))).rejects.toMatchObject({ code: 'invalid_input', errors: [{ path: 'name' }] });
   await changeName(actor, ' ');
   expect(await nameOf()).toBeNull();
+  await changeName(actor, 'De\u200bbut\n Team\u202e');
+  expect(await nameOf()).toBe('Debut Team');
+  await changeName(actor, ' \u3164\u2800 ');
+  expect(await nameOf()).toBeNull();
 });
 
 test('only a person who is signed in on the site reaches the settings', async () => {
