@@ -6,12 +6,11 @@ import { inngest } from '#inngest/client.ts';
 import { handleJobs } from '#inngest/serve.ts';
 import { bodyLimit } from '#lib/adapters/body-limit.ts';
 import { health } from '#lib/adapters/health.ts';
-import { withCompression } from '#lib/adapters/mcp/compress-answer.ts';
+import { nodeListener } from '#lib/adapters/http.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
 import { PublicPages } from '#lib/adapters/pages/public-pages.ts';
 import { readStaticPages } from '#lib/adapters/pages/static-pages.ts';
 import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
-import { restListener } from '#lib/adapters/rest/node-http.ts';
 import { handleRest } from '#lib/adapters/rest/rest.ts';
 import { basePath } from '#lib/api/base-path.ts';
 import { markDirectRequest } from '#lib/auth/local-request.ts';
@@ -59,7 +58,7 @@ const stopTimeoutMs = 10_000;
 const listenerOptions = { overrideGlobalObjects: false, hostname: 'localhost' };
 
 /** Adapts a handler of `Request` and `Response` to Node's server. */
-function nodeListener(handler: (request: Request, remoteAddress?: string) => Promise<Response>): Listener {
+function fetchListener(handler: (request: Request, remoteAddress?: string) => Promise<Response>): Listener {
   return getRequestListener((request, { incoming }) => handler(request, incoming.socket.remoteAddress), listenerOptions);
 }
 
@@ -86,11 +85,11 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
     await handlePages(request, response);
   };
   // The embedded job engine calls the functions in this process, so they need no HTTP route.
-  const jobsListener: Listener = config().jobs.engine === 'inngest' ? nodeListener(handleJobs) : answerNotFound;
-  const apiListener: Listener = role === 'worker' ? pageListener : restListener(handleRest);
-  const mcpListener: Listener = role === 'worker' ? pageListener : nodeListener(withCompression(handleMcp));
-  const webhookListener = nodeListener(handlePaymentWebhook);
-  const healthListener = nodeListener(health);
+  const jobsListener: Listener = config().jobs.engine === 'inngest' ? fetchListener(handleJobs) : answerNotFound;
+  const apiListener: Listener = role === 'worker' ? pageListener : nodeListener(handleRest);
+  const mcpListener: Listener = role === 'worker' ? pageListener : nodeListener(handleMcp);
+  const webhookListener = fetchListener(handlePaymentWebhook);
+  const healthListener = fetchListener(health);
   const route = (path: string): Listener => {
     if (dev) return pageListener; // in development Next's route files answer, because Next reloads them when they change
     if (path.startsWith(`${basePath}/`)) return apiListener;

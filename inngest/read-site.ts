@@ -1,4 +1,5 @@
 import { inngest } from '#inngest/client.ts';
+import { stopIfTooMuchWork } from '#inngest/stop-if-too-much-work.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 import type { CrawlSummary } from '#lib/readings/crawl-profile.ts';
 import {
@@ -35,8 +36,10 @@ function readSites(id: string, event: 'reading/wanted' | 'reading/due') {
       }
       if (!crawl) return { outcome: 'gone' };
       const summary: CrawlSummary = crawl;
-      const drafted: DraftedReading = await step.run('draft', () => proposeForReading(readingId, { mayRetry: attempt === 0 }));
-      return await step.run('compare', () => compareForReading(readingId, { crawl: summary, drafted }));
+      const drafted: DraftedReading = await step.run('draft', () =>
+        proposeForReading(readingId, { mayRetry: attempt === 0 }).catch(stopIfTooMuchWork),
+      );
+      return await step.run('compare', () => compareForReading(readingId, { crawl: summary, drafted }).catch(stopIfTooMuchWork));
     },
   );
 }

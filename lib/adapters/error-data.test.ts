@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { fetchHandler } from '#lib/adapters/http.ts';
 import { callTool } from '#lib/adapters/mcp/call-tool.ts';
-import { fetchHandler, restHandlerOf } from '#lib/adapters/rest/rest.ts';
+import { restHandlerOf } from '#lib/adapters/rest/rest.ts';
 import { defineOperation, type Operation } from '#lib/api/define.ts';
 import type { Problem } from '#lib/api/problem.ts';
 import { ProblemSchema } from '#lib/api/problem-schema.ts';

@@ -2,7 +2,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { createApiKey } from '#lib/accounts/create-api-key.ts';
-import { fetchHandler, handleRest } from '#lib/adapters/rest/rest.ts';
+import { fetchHandler } from '#lib/adapters/http.ts';
+import { handleRest } from '#lib/adapters/rest/rest.ts';
 import type { Operation } from '#lib/api/define.ts';
 import { allScopes, sessionActor } from '#lib/auth/actor.ts';
 import { orderOperations, productOperations } from '#lib/billing/operations.ts';

@@ -1,6 +1,7 @@
 // The API's answers about founders, blog, interview questions and products.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fetchHandler, restHandlerOf } from '#lib/adapters/rest/rest.ts';
+import { fetchHandler } from '#lib/adapters/http.ts';
+import { restHandlerOf } from '#lib/adapters/rest/rest.ts';
 import type { Operation } from '#lib/api/define.ts';
 import { productOperations } from '#lib/billing/operations.ts';
 import { movedClock, setClock, systemClock } from '#lib/core/clock.ts';

@@ -1,6 +1,7 @@
 // The four reads of launches, over the REST adapter: every parameter, bound, default, order and 404.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fetchHandler, restHandlerOf } from '#lib/adapters/rest/rest.ts';
+import { fetchHandler } from '#lib/adapters/http.ts';
+import { restHandlerOf } from '#lib/adapters/rest/rest.ts';
 import { operations } from '#lib/contract/registry.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';

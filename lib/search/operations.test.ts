@@ -1,6 +1,7 @@
 // search_listings over the REST adapter: parameters, bounds and defaults, and what the wire says.
 import { beforeAll, expect, test } from 'vitest';
-import { fetchHandler, restHandlerOf } from '#lib/adapters/rest/rest.ts';
+import { fetchHandler } from '#lib/adapters/http.ts';
+import { restHandlerOf } from '#lib/adapters/rest/rest.ts';
 import { operations } from '#lib/contract/registry.ts';
 import { ListingsFound } from '#lib/search/schema.ts';
 import { makeCategory, makeListing } from '#scripts/testing/factories.ts';

@@ -1,7 +1,7 @@
 // Loaded into the server by bench:thread (`--import`): measures the delay of its event loop. At each SIGUSR2 it writes the figures since
 // the last one to the file DELAY_FILE.
 import { renameSync, writeFileSync } from 'node:fs';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
 export interface DelayFigures {
@@ -9,6 +9,9 @@ export interface DelayFigures {
   p50: number;
   p99: number;
   longest: number;
+  /** CPU that the thread itself used between two ticks: what of the delay is not the wait for a core that others have. */
+  cpuP99: number;
+  cpuLongest: number;
   /** Seconds in which the loop was later than `lateMs`, and of all. */
   lateSeconds: number;
   seconds: number;
@@ -24,11 +27,16 @@ if (file && isMainThread && process.argv[1]?.endsWith('start.ts')) {
   let since = performance.now();
   let lateTotal = 0;
   let last = performance.now();
+  const cpu = createHistogram();
+  let cpuBefore = process.threadCpuUsage();
   const tick = () => {
     const now = performance.now();
     const late = now - last - tickMs;
     if (late > lateMs) lateTotal += late;
     last = now;
+    const { user, system } = process.threadCpuUsage(cpuBefore);
+    cpu.record(Math.max(1, user + system));
+    cpuBefore = process.threadCpuUsage();
     setTimeout(tick, tickMs).unref();
   };
   tick();
@@ -39,10 +47,13 @@ if (file && isMainThread && process.argv[1]?.endsWith('start.ts')) {
       p50: ms(histogram.percentile(50)),
       p99: ms(histogram.percentile(99)),
       longest: ms(histogram.max),
+      cpuP99: cpu.percentile(99) / 1000,
+      cpuLongest: cpu.max / 1000,
       lateSeconds: lateTotal / 1000,
       seconds: (performance.now() - since) / 1000,
     };
     histogram.reset();
+    cpu.reset();
     lateTotal = 0;
     since = performance.now();
     writeFileSync(`${file}.part`, JSON.stringify(figures));

@@ -177,14 +177,14 @@ try {
   await readDraft(`${warm.url}/`);
   await warm.close();
   console.log(`Delay of the event loop (photo of ${(photo.length / 1e6).toFixed(1)} MB)`);
-  console.log(`load       seconds   p50 ms   p99 ms  longest ms  seconds later than ${lateMs} ms`);
+  console.log(`load       seconds   p50 ms   p99 ms  longest ms   CPU p99   longest  seconds later than ${lateMs} ms`);
   for (const name of only) {
     await delayFigures();
     await loads[name]?.();
-    const { seconds, p50, p99, longest, lateSeconds } = await delayFigures();
+    const { seconds, p50, p99, longest, cpuP99, cpuLongest, lateSeconds } = await delayFigures();
     const column = (figure: number, width: number, digits = 1) => figure.toFixed(digits).padStart(width);
     console.log(
-      `${name.padEnd(9)} ${column(seconds, 8)} ${column(p50, 8)} ${column(p99, 8)} ${column(longest, 11)} ${column(lateSeconds, 8, 2)}`,
+      `${name.padEnd(9)} ${column(seconds, 8)} ${column(p50, 8)} ${column(p99, 8)} ${column(longest, 11)} ${column(cpuP99, 9)} ${column(cpuLongest, 9)} ${column(lateSeconds, 8, 2)}`,
     );
   }
 } finally {

@@ -1,3 +1,4 @@
+import type { HttpRequest } from '#lib/adapters/http.ts';
 import { Refusal, rpcCodes } from '#lib/adapters/mcp/refusal.ts';
 import { config, isLoopback } from '#lib/core/config.ts';
 import { isOwnOrigin } from '#lib/web/is-own-origin.ts';
@@ -10,16 +11,16 @@ const responseHeaders = 'RateLimit, RateLimit-Policy, Retry-After, WWW-Authentic
  * that name in `Host` and the page's origin in `Origin`. A loopback site accepts only loopback names in `Host`; accepted origins are
  * the site's own and those in MCP_ORIGINS. Clients other than browsers send no `Origin`. Throws a Refusal with 403.
  */
-export function checkOrigin(request: Request): void {
+export function checkOrigin(request: HttpRequest): void {
   const site = new URL(config().siteUrl);
-  const host = request.headers.get('host');
+  const host = request.header('host');
   if (isLoopback(site.hostname) && host !== null && !isLoopback(hostnameOf(host)))
     throw new Refusal(
       403,
       rpcCodes.refused,
       `This site is served on loopback addresses only; “${host.slice(0, 100)}” in the Host header is not a loopback address.`,
     );
-  const origin = request.headers.get('origin');
+  const origin = request.header('origin');
   if (origin && !isAllowedOrigin(origin))
     throw new Refusal(
       403,
@@ -29,8 +30,8 @@ export function checkOrigin(request: Request): void {
 }
 
 /** Returns the CORS headers that let a page of an allowed origin read the answer; other origins get only `Vary`. */
-export function corsHeaders(request: Request): Record<string, string> {
-  const origin = request.headers.get('origin');
+export function corsHeaders(request: HttpRequest): Record<string, string> {
+  const origin = request.header('origin');
   if (!origin || !isAllowedOrigin(origin)) return { vary: 'Origin' };
   return { vary: 'Origin', 'access-control-allow-origin': origin, 'access-control-expose-headers': responseHeaders };
 }

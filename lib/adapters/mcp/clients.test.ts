@@ -3,8 +3,9 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fetchHandler } from '#lib/adapters/http.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
-import { fetchHandler, handleRest } from '#lib/adapters/rest/rest.ts';
+import { handleRest } from '#lib/adapters/rest/rest.ts';
 import type { Operation } from '#lib/api/define.ts';
 import { operations } from '#lib/contract/registry.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
@@ -16,7 +17,7 @@ import { makeExampleSite } from '#scripts/testing/example-site.ts';
 const site = 'https://debut.example';
 const url = new URL(`${site}/mcp`);
 const info = { name: 'test', version: '1' };
-const handle = async (input: string | URL | Request, init?: RequestInit) => handleMcp(new Request(input, init), '192.0.2.1');
+const handle = async (input: string | URL | Request, init?: RequestInit) => fetchHandler(handleMcp)(new Request(input, init), '192.0.2.1');
 
 beforeAll(makeExampleSite);
 afterAll(() => setClock(systemClock));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { McpHandler } from '#lib/adapters/mcp/handle-mcp.ts';
+import type { HttpAnswer, HttpRequest } from '#lib/adapters/http.ts';
 import { compressJson } from '#lib/web/compress-json.ts';
 import { chooseCoding } from '#lib/web/content-coding.ts';
 
@@ -9,22 +9,15 @@ import { chooseCoding } from '#lib/web/content-coding.ts';
  */
 const minCompressedBytes = 32 * 1024;
 
-/** Wraps a handler with gzip, for servers that don't compress. The longest answer, the list of tools, is compressed only once. */
-export function withCompression(answer: McpHandler): McpHandler {
-  return async (request, remoteAddress) => {
-    const response = await answer(request, remoteAddress);
-    if (response.headers.get('content-type') !== 'application/json' || response.body === null) return response;
-    response.headers.append('vary', 'Accept-Encoding');
-    if (!chooseCoding(request.headers.get('accept-encoding'), ['gzip'])) return response;
-    const { headers, status } = response;
-    const plain = Buffer.from(await response.arrayBuffer());
-    const body =
-      plain.length < minCompressedBytes ? null : await compressJson(plain, cacheKeyOf(plain), !request.headers.has('authorization'));
-    if (body) headers.set('content-encoding', 'gzip');
-    return new Response((body ?? plain) as BodyInit, { status, headers });
-  };
-}
-
-function cacheKeyOf(body: Buffer): string {
-  return `mcp ${createHash('sha1').update(body).digest('base64url')}`;
+/** Compresses a JSON answer with gzip if the client accepts that. The longest answer, the list of tools, is compressed only once. */
+export async function compressAnswer(request: HttpRequest, answer: HttpAnswer): Promise<HttpAnswer> {
+  const { body, headers } = answer;
+  if (headers['content-type'] !== 'application/json' || body instanceof ReadableStream || body === null) return answer;
+  headers.vary = `${headers.vary}, Accept-Encoding`;
+  if (body.length < minCompressedBytes || !chooseCoding(request.header('accept-encoding'), ['gzip'])) return answer;
+  const plain = Buffer.from(body);
+  const key = `mcp ${createHash('sha1').update(plain).digest('base64url')}`;
+  const compressed = await compressJson(plain, key, request.header('authorization') === null);
+  headers['content-encoding'] = 'gzip';
+  return { ...answer, body: compressed };
 }

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { z } from 'zod';
 import { createApiKey } from '#lib/accounts/create-api-key.ts';
+import { fetchHandler } from '#lib/adapters/http.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
 import type { Problem } from '#lib/api/problem.ts';
 import { allScopes, sessionActor } from '#lib/auth/actor.ts';
@@ -31,7 +32,7 @@ afterAll(() => setClock(systemClock));
 type AnswerOf<Id extends OperationId> = z.output<Extract<(typeof operations)[number], { id: Id }>['output']>;
 
 async function send(name: OperationId, sent: Record<string, unknown>): Promise<{ isError: boolean; text: string }> {
-  const { result, error } = await sendToolCall(handleMcp, { name, arguments: sent, bearer });
+  const { result, error } = await sendToolCall(fetchHandler(handleMcp), { name, arguments: sent, bearer });
   if (!result) return expect.fail(`${name}: ${JSON.stringify(error)}`);
   const text = result.content[0]?.text ?? '';
   expectKnownTools(text);

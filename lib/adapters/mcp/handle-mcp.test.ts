@@ -2,12 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { withCompression } from '#lib/adapters/mcp/compress-answer.ts';
+import { fetchHandler, nodeListener } from '#lib/adapters/http.ts';
 import { mcpHandlerOf } from '#lib/adapters/mcp/handle-mcp.ts';
-import { fetchHandler, restHandlerOf } from '#lib/adapters/rest/rest.ts';
+import { restHandlerOf } from '#lib/adapters/rest/rest.ts';
 import { defineOperation, type Operation } from '#lib/api/define.ts';
 import type { Problem } from '#lib/api/problem.ts';
 import type { Scope } from '#lib/auth/actor.ts';
@@ -59,7 +58,7 @@ const breakDown = defineOperation({
   },
 });
 const served: readonly Operation[] = [...operations, putNote, breakDown];
-const handle = mcpHandlerOf(served);
+const handle = fetchHandler(mcpHandlerOf(served));
 const rest = fetchHandler(restHandlerOf(served));
 
 function setEnvironment(env: Record<string, string> = {}) {
@@ -492,9 +491,7 @@ describe('requests that are refused', () => {
 });
 
 describe('on Node’s server', () => {
-  const server = createServer(
-    getRequestListener((request) => withCompression(handle)(request), { overrideGlobalObjects: false, hostname: 'localhost' }),
-  );
+  const server = createServer(nodeListener(mcpHandlerOf(served)));
   const start = async () => {
     if (!server.listening) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
@@ -650,7 +647,7 @@ describe('pages and names', () => {
     async (origin) => {
       setEnvironment({ MCP_ORIGINS: 'https://tool.example' });
       const { headers, status } = await send(list, { headers: { origin } });
-      expect([status, headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([200, origin, 'Origin']);
+      expect([status, headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([200, origin, 'Origin, Accept-Encoding']);
       expect(headers.get('access-control-expose-headers')).toContain('WWW-Authenticate');
       const protectedTool = { ...list, method: 'tools/call', params: { name: 'get_account', arguments: {} } };
       const refused = await send(protectedTool, { headers: { origin } });

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createMcpHandler, isLegacyRequest, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
+import type { HttpAnswer, HttpHandler, HttpRequest } from '#lib/adapters/http.ts';
 import { checkOrigin, corsHeaders, preflightHeaders } from '#lib/adapters/mcp/check-origin.ts';
+import { compressAnswer } from '#lib/adapters/mcp/compress-answer.ts';
 import { countMessage, type Exchange } from '#lib/adapters/mcp/exchange.ts';
 import { makeServers } from '#lib/adapters/mcp/make-server.ts';
 import { insertParts } from '#lib/adapters/mcp/prepared-parts.ts';
 import { type Message, type Posted, readMessages } from '#lib/adapters/mcp/read-messages.ts';
-import { Refusal, refusalOf, refusalResponse, rpcCodes } from '#lib/adapters/mcp/refusal.ts';
+import { Refusal, refusalAnswer, refusalOf, rpcCodes } from '#lib/adapters/mcp/refusal.ts';
 import { checkAccess } from '#lib/api/check-access.ts';
 import type { Operation } from '#lib/api/define.ts';
 import { limitHeaders } from '#lib/api/limit-headers.ts';
@@ -17,13 +19,11 @@ import { config } from '#lib/core/config.ts';
 import { log } from '#lib/core/log.ts';
 import { paths } from '#lib/core/paths.ts';
 
-export type McpHandler = (request: Request, remoteAddress?: string) => Promise<Response>;
-
 /**
  * Returns the handler of all requests at /mcp, independent of the server. It checks and counts a request before the SDK gets it.
  * Nothing is kept between requests, so any process can answer any request. Tests pass operations of their own.
  */
-export function mcpHandlerOf(operations: readonly Operation[]): McpHandler {
+export function mcpHandlerOf(operations: readonly Operation[]): HttpHandler {
   const operationByName = new Map<unknown, Operation>(operations.map((operation) => [operation.id, operation]));
   const makeServer = makeServers(operations);
   const exchanges = new WeakMap<Request, Exchange>();
@@ -33,51 +33,51 @@ export function mcpHandlerOf(operations: readonly Operation[]): McpHandler {
     onerror,
   });
 
-  return async (request, remoteAddress) => {
+  return async (request) => {
     const exchange: Exchange = {
       actor: anonymous,
-      address: clientAddress(request.headers.get('x-forwarded-for'), remoteAddress ?? null),
+      address: clientAddress(request.header('x-forwarded-for'), request.remoteAddress),
       requestId: randomUUID(),
       limits: [],
       parts: [],
     };
-    let response: Response;
+    let answer: HttpAnswer;
     try {
-      response = await answer(request, exchange);
+      answer = await answerChecked(request, exchange);
     } catch (error) {
       const refusal =
         error instanceof Refusal ? error : refusalOf(toAppError(error, { requestId: exchange.requestId }), exchange.requestId);
-      response = refusalResponse(refusal);
-      // Closes the connection, because the server would otherwise take an unread body for the next request.
-      if (request.body && !request.bodyUsed) response.headers.set('connection', 'close');
+      answer = refusalAnswer(refusal);
     }
-    return withHeaders(response, {
+    answer.headers = {
+      'cache-control': 'no-store',
+      ...answer.headers,
       'x-request-id': exchange.requestId,
       'x-content-type-options': 'nosniff',
-      ...(response.headers.has('cache-control') ? {} : { 'cache-control': 'no-store' }),
       ...limitHeaders(exchange.limits),
       ...(exchange.retryAfter ? { 'retry-after': String(exchange.retryAfter) } : {}),
       ...corsHeaders(request),
-    });
+    };
+    return compressAnswer(request, answer);
   };
 
-  async function answer(request: Request, exchange: Exchange): Promise<Response> {
+  async function answerChecked(request: HttpRequest, exchange: Exchange): Promise<HttpAnswer> {
     checkOrigin(request);
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders() });
+    if (request.method === 'OPTIONS') return { status: 204, headers: preflightHeaders(), body: null };
     if (request.method !== 'POST') throw methodNotAllowed();
     let posted: Posted;
     try {
-      exchange.actor = await actorOf(request.headers.get('authorization'));
+      exchange.actor = await actorOf(request.header('authorization'));
       posted = await readMessages(request);
     } catch (error) {
       await countMessage(exchange); // this count also limits guesses of keys and unreadable bodies
       throw error;
     }
     await countAndCheckAccess(posted, exchange);
-    const response = await serve(request, posted, exchange);
+    const answer = await askSdk(request, posted, exchange);
     // Nothing was counted if the SDK refused the request at once.
     if (exchange.limits.length === 0) await countMessage(exchange);
-    return response;
+    return answer;
   }
 
   /**
@@ -107,16 +107,22 @@ export function mcpHandlerOf(operations: readonly Operation[]): McpHandler {
         log().debug({ request_id: requestId, method: loggedMethod(method), via: actor.via }, 'tool server message');
   }
 
-  async function serve(request: Request, { body, isBatch }: Posted, exchange: Exchange): Promise<Response> {
+  async function askSdk(httpRequest: HttpRequest, { body, isBatch }: Posted, exchange: Exchange): Promise<HttpAnswer> {
+    const request = new Request(config().siteUrl + paths.mcp, {
+      method: 'POST',
+      headers: sdkHeaders(httpRequest),
+      signal: httpRequest.signal,
+    });
     const isLegacy = await isLegacyRequest(request, body);
     if (!isLegacy) exchanges.set(request, exchange);
     const response = isLegacy ? await answerLegacy(request, body, exchange) : await currentProtocol.fetch(request, { parsedBody: body });
-    if (exchange.parts.length === 0 && !isBatch) return response;
+    const { status } = response;
+    const headers = Object.fromEntries(response.headers);
+    if (headers['content-type'] === 'text/event-stream') return { status, headers, body: response.body };
     const text = insertParts(await response.text(), exchange);
     // The SDK answers a batch of one message without the surrounding array.
-    const answerText = isBatch && response.status === 200 && !text.startsWith('[') ? `[${text}]` : text;
-    // Bytes are faster than text here: `Response` would check, measure and encode a text in separate passes.
-    return new Response(answerText === '' ? null : Buffer.from(answerText), { status: response.status, headers: response.headers });
+    const answerText = isBatch && status === 200 && !text.startsWith('[') ? `[${text}]` : text;
+    return { status, headers, body: answerText === '' ? null : answerText };
   }
 
   /**
@@ -138,6 +144,16 @@ export function mcpHandlerOf(operations: readonly Operation[]): McpHandler {
   }
 }
 
+/** The headers that the SDK reads. It gets no others, so that its answer depends on nothing else. */
+const sdkHeaderNames = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
+
+function sdkHeaders(request: HttpRequest): [string, string][] {
+  return sdkHeaderNames.flatMap((name): [string, string][] => {
+    const value = request.header(name);
+    return value === null ? [] : [[name, value]];
+  });
+}
+
 /** The status of an answer that nobody reads, because the client disconnected. The SDK uses the same number. */
 const clientClosedStatus = 499;
 
@@ -146,12 +162,12 @@ const countedWhenHandled = new Set<unknown>(['resources/read', 'completion/compl
 
 // Created at the first request, since not every process gets one. A process with two module graphs (process-wide.ts) has two
 // handlers, which does no harm because they have no state.
-let shared: McpHandler | undefined;
+let shared: HttpHandler | undefined;
 
 /** Handles requests at /mcp with the operations of the registry. */
-export const handleMcp: McpHandler = (request, remoteAddress) => {
+export const handleMcp: HttpHandler = (request) => {
   shared ??= mcpHandlerOf(operations);
-  return shared(request, remoteAddress);
+  return shared(request);
 };
 
 function methodNotAllowed(): Refusal {
@@ -175,9 +191,4 @@ function clientDisconnected(signal: AbortSignal): Promise<Response> {
     if (signal.aborted) answer();
     else signal.addEventListener('abort', answer, { once: true });
   });
-}
-
-function withHeaders(response: Response, headers: Record<string, string>): Response {
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  return response;
 }

@@ -5,8 +5,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/accounts/create-api-key.ts';
+import { fetchHandler } from '#lib/adapters/http.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
-import { fetchHandler, handleRest } from '#lib/adapters/rest/rest.ts';
+import { handleRest } from '#lib/adapters/rest/rest.ts';
 import type { Operation } from '#lib/api/define.ts';
 import type { Problem } from '#lib/api/problem.ts';
 import { problemKey } from '#lib/api/problem.ts';
@@ -88,7 +89,7 @@ const byTool: Door = async ({ id }, sent, { as, idempotencyKey, ifVersion, versi
     ...(idempotencyKey === undefined ? {} : { idempotency_key: idempotencyKey }),
     ...(ifVersion ? { if_version: ifVersion } : {}),
   };
-  const reply = await sendToolCall(handleMcp, { name: id, arguments: { ...sent, ...extra }, bearer: as, version });
+  const reply = await sendToolCall(fetchHandler(handleMcp), { name: id, arguments: { ...sent, ...extra }, bearer: as, version });
   // Who may not call at all is told by HTTP, so that its client can ask for access.
   if (reply.status !== 200) return refused(reply.error?.data as Problem, reply);
   const { _meta, content, isError, structuredContent } = reply.result ?? expect.fail(`no result: ${JSON.stringify(reply.error)}`);

@@ -1,5 +1,5 @@
+import type { HttpRequest } from '#lib/adapters/http.ts';
 import { Refusal, rpcCodes } from '#lib/adapters/mcp/refusal.ts';
-import { readCapped } from '#lib/core/read-capped.ts';
 import { maxBodyBytes } from '#lib/web/max-body-bytes.ts';
 
 const maxBatch = 20;
@@ -23,36 +23,27 @@ export interface Posted {
 }
 
 /** Reads and decodes a body of at most `bodyLimit` bytes. Throws a Refusal if it is too large, isn't JSON, or is an invalid batch. */
-export async function readMessages(request: Request): Promise<Posted> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+export async function readMessages(request: HttpRequest): Promise<Posted> {
+  const type = request.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json')
     throw new Refusal(415, rpcCodes.refused, 'Send the message as JSON, with “Content-Type: application/json”.', {
       headers: { accept: 'application/json' },
     });
   const body = decodeJson(await readBytes(request));
   if (!Array.isArray(body)) return { body, messages: [asMessage(body)], isBatch: false, id: idOf(body) };
-  checkBatch(body, request.headers.get('mcp-protocol-version'));
+  checkBatch(body, request.header('mcp-protocol-version'));
   return { body: withoutCancellations(body), messages: body.map(asMessage), isBatch: true, id: null };
 }
 
-async function readBytes(request: Request): Promise<Buffer> {
+async function readBytes(request: HttpRequest): Promise<Buffer> {
   let bytes: Buffer | null;
   try {
-    bytes = await readWithin(request);
+    bytes = await request.readBody(maxBodyBytes);
   } catch {
     throw new Refusal(400, rpcCodes.parseError, 'Parse error: the body ended before it was complete.');
   }
   if (bytes) return bytes;
   throw new Refusal(413, rpcCodes.refused, `The body is over ${maxBodyBytes} bytes. Send less.`, { headers: { connection: 'close' } });
-}
-
-async function readWithin(request: Request): Promise<Buffer | null> {
-  const { headers } = request;
-  const contentLength = headers.get('content-length');
-  // No more than Content-Length bytes are read (RFC 9112, section 6.3), and reading them in one piece is much faster than streaming.
-  if (contentLength !== null && Number(contentLength) <= maxBodyBytes && !headers.has('transfer-encoding'))
-    return Buffer.from(await request.arrayBuffer());
-  return readCapped(request.body as AsyncIterable<Uint8Array> | null, contentLength, maxBodyBytes);
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

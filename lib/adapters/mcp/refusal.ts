@@ -1,3 +1,4 @@
+import type { HttpAnswer } from '#lib/adapters/http.ts';
 import { problemOf } from '#lib/api/problem.ts';
 import { addMetadataUrl } from '#lib/auth/oauth/resources.ts';
 import type { AppError } from '#lib/core/errors.ts';
@@ -39,6 +40,7 @@ export function refusalOf(error: AppError, requestId: string, id: string | numbe
   });
 }
 
-export function refusalResponse({ code, data, headers, id, message, status }: Refusal): Response {
-  return Response.json({ jsonrpc: '2.0', id, error: { code, message, ...(data === undefined ? {} : { data }) } }, { status, headers });
+export function refusalAnswer({ code, data, headers, id, message, status }: Refusal): HttpAnswer {
+  const body = JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, ...(data === undefined ? {} : { data }) } });
+  return { status, headers: { 'content-type': 'application/json', ...headers }, body };
 }

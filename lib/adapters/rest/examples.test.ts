@@ -1,6 +1,7 @@
 // What the OpenAPI document shows as answers is what this product answers, on the site that the examples tell of.
 import { beforeAll, expect, test } from 'vitest';
-import { fetchHandler, handleRest } from '#lib/adapters/rest/rest.ts';
+import { fetchHandler } from '#lib/adapters/http.ts';
+import { handleRest } from '#lib/adapters/rest/rest.ts';
 import { openApiOf } from '#lib/contract/openapi.ts';
 import { operations } from '#lib/contract/registry.ts';
 import { makeExampleSite } from '#scripts/testing/example-site.ts';

@@ -1,7 +1,8 @@
 // Every operation of the contract, tried by those who may not and with what does not fit. What is refused is refused before
 // any service is asked, so operations whose service comes later are held to it already.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fetchHandler, restHandlerOf } from '#lib/adapters/rest/rest.ts';
+import { fetchHandler } from '#lib/adapters/http.ts';
+import { restHandlerOf } from '#lib/adapters/rest/rest.ts';
 import type { Operation } from '#lib/api/define.ts';
 import type { Problem } from '#lib/api/problem.ts';
 import { allScopes, type Scope } from '#lib/auth/actor.ts';

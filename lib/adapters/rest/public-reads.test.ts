@@ -1,7 +1,8 @@
 // What the contract promises of every public read, tried of each over REST: parameters at their bounds and past them, defaults,
 // what is not found or not for strangers, pages, and what caches rely on. The site is that of the examples, so every example answers 200.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { fetchHandler, handleRest } from '#lib/adapters/rest/rest.ts';
+import { fetchHandler } from '#lib/adapters/http.ts';
+import { handleRest } from '#lib/adapters/rest/rest.ts';
 import type { Operation } from '#lib/api/define.ts';
 import type { Problem } from '#lib/api/problem.ts';
 import { sessionActor } from '#lib/auth/actor.ts';

@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { fetchHandler, restHandlerOf } from '#lib/adapters/rest/rest.ts';
+import { fetchHandler } from '#lib/adapters/http.ts';
+import { restHandlerOf } from '#lib/adapters/rest/rest.ts';
 import { defineOperation, type Operation } from '#lib/api/define.ts';
 import type { Problem } from '#lib/api/problem.ts';
 import type { Scope } from '#lib/auth/actor.ts';
@@ -304,7 +305,8 @@ describe('answers', () => {
         method: 'GET',
         target: `/api/v1/settings/${path}`,
         header: (name) => headers[name] ?? null,
-        body: null,
+        readBody: async () => null,
+        signal: new AbortController().signal,
         remoteAddress: `192.0.2.${++address % 250}`,
       });
     const plain = await request({});

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { HttpAnswer, HttpHandler, HttpRequest } from '#lib/adapters/http.ts';
 import { makeRouter } from '#lib/adapters/rest/router.ts';
 import { basePath } from '#lib/api/base-path.ts';
 import type { Method, Operation } from '#lib/api/define.ts';
@@ -13,7 +14,6 @@ import { actorOf, clientAddress } from '#lib/auth/request-actor.ts';
 import { openApiJson } from '#lib/contract/openapi.ts';
 import { operations } from '#lib/contract/registry.ts';
 import { AppError, invalidInput, notFound } from '#lib/core/errors.ts';
-import { readCapped } from '#lib/core/read-capped.ts';
 import { compressJson } from '#lib/web/compress-json.ts';
 import { chooseCoding } from '#lib/web/content-coding.ts';
 import { codedEtag, matchesEtag } from '#lib/web/etag.ts';
@@ -22,28 +22,8 @@ import { maxBodyBytes } from '#lib/web/max-body-bytes.ts';
 const requestHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match';
 const responseHeaders = 'ETag, Idempotency-Replayed, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
 
-/** A request of Node's server or of Next. Headers are looked up one by one, so that they need not be copied. */
-interface RestRequest {
-  method: string;
-  /** The path with the query, as in the request line. */
-  target: string;
-  header(name: string): string | null;
-  /** Null if the request has no body. */
-  body: AsyncIterable<Uint8Array> | null;
-  /** The socket's address; null if the server doesn't know it. */
-  remoteAddress: string | null;
-}
-
-interface RestAnswer {
-  status: number;
-  headers: Record<string, string>;
-  body: string | Buffer | null;
-}
-
-export type RestHandler = (request: RestRequest) => Promise<RestAnswer>;
-
 /** Returns the handler of all requests under /api/v1, independent of the server. Tests pass operations of their own. */
-export function restHandlerOf(operations: readonly Operation[]): RestHandler {
+export function restHandlerOf(operations: readonly Operation[]): HttpHandler {
   const match = makeRouter(operations);
 
   return async (request) => {
@@ -62,7 +42,7 @@ export function restHandlerOf(operations: readonly Operation[]): RestHandler {
     }
   };
 
-  async function answer(request: RestRequest, call: Call): Promise<RestAnswer> {
+  async function answer(request: HttpRequest, call: Call): Promise<HttpAnswer> {
     const { pathname, search } = splitTarget(request.target);
     const path = pathname.slice(basePath.length);
     if (path === '/openapi.json') return answerOpenApi(request, call);
@@ -86,20 +66,6 @@ export function restHandlerOf(operations: readonly Operation[]): RestHandler {
 
 /** Handles requests under /api/v1 with the operations of the registry. */
 export const handleRest = restHandlerOf(operations);
-
-/** Adapts a REST handler to `Request` and `Response`, for Next. Next compresses answers itself, so `Accept-Encoding` is hidden. */
-export function fetchHandler(answer: RestHandler): (request: Request, remoteAddress?: string) => Promise<Response> {
-  return async (request, remoteAddress) => {
-    const { body, headers, status } = await answer({
-      method: request.method,
-      target: request.url.slice(new URL(request.url).origin.length),
-      header: (name) => (name === 'accept-encoding' ? null : request.headers.get(name)),
-      body: request.body as AsyncIterable<Uint8Array> | null,
-      remoteAddress: remoteAddress ?? null,
-    });
-    return new Response(body as BodyInit | null, { status, headers });
-  };
-}
 
 function splitTarget(target: string): { pathname: string; search: string } {
   const mark = target.indexOf('?');
@@ -126,9 +92,9 @@ function queryOf(search: string): Record<string, unknown> {
   return query;
 }
 
-async function bodyOf(request: RestRequest): Promise<unknown> {
-  if (request.method === 'GET' || request.method === 'HEAD' || !request.body) return undefined;
-  const bytes = await readCapped(request.body, request.header('content-length'), maxBodyBytes);
+async function bodyOf(request: HttpRequest): Promise<unknown> {
+  if (request.method === 'GET' || request.method === 'HEAD') return undefined;
+  const bytes = await request.readBody(maxBodyBytes);
   if (!bytes) throw new AppError('payload_too_large', `The body is over ${maxBodyBytes} bytes. Send less.`);
   if (bytes.length === 0) return undefined;
   const type = request.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -161,7 +127,7 @@ function headersOf(call: Call, more: Record<string, string>): Record<string, str
   };
 }
 
-async function successAnswer(request: RestRequest, call: Call, operation: Operation, outcome: Outcome): Promise<RestAnswer> {
+async function successAnswer(request: HttpRequest, call: Call, operation: Operation, outcome: Outcome): Promise<HttpAnswer> {
   const { etag, json, replayed, status } = outcome;
   const isPublic = operation.scope === 'public';
   const headers = headersOf(call, {
@@ -175,9 +141,9 @@ async function successAnswer(request: RestRequest, call: Call, operation: Operat
 
 /** Compresses the answer if the client accepts gzip; answers 304 if the client has the current version. */
 async function encodeAnswer(
-  request: RestRequest,
+  request: HttpRequest,
   { status, headers, json, isPublic }: { status: number; headers: Record<string, string>; json: string; isPublic: boolean },
-): Promise<RestAnswer> {
+): Promise<HttpAnswer> {
   const { etag = null } = headers;
   headers.vary = 'Accept-Encoding';
   if (etag && matchesEtag(request.header('if-none-match'), etag)) {
@@ -193,7 +159,7 @@ async function encodeAnswer(
   return { status, headers, body: request.method === 'HEAD' ? null : (body ?? json) };
 }
 
-function preflight(call: Call, allowed: string): RestAnswer {
+function preflight(call: Call, allowed: string): HttpAnswer {
   return {
     status: 204,
     body: null,
@@ -206,7 +172,7 @@ function preflight(call: Call, allowed: string): RestAnswer {
   };
 }
 
-async function answerOpenApi(request: RestRequest, call: Call): Promise<RestAnswer> {
+async function answerOpenApi(request: HttpRequest, call: Call): Promise<HttpAnswer> {
   if (request.method === 'OPTIONS') return preflight(call, 'GET, HEAD, OPTIONS');
   if (request.method !== 'GET' && request.method !== 'HEAD')
     throw new AppError('method_not_allowed', 'Use GET here.', { headers: { allow: 'GET, HEAD, OPTIONS' } });
@@ -219,7 +185,7 @@ async function answerOpenApi(request: RestRequest, call: Call): Promise<RestAnsw
   return encodeAnswer(request, { status: 200, headers, json, isPublic: true });
 }
 
-function errorAnswer(error: unknown, call: Call): RestAnswer {
+function errorAnswer(error: unknown, call: Call): HttpAnswer {
   const appError = toAppError(error, { requestId: call.requestId });
   const replayed = (appError as { replayed?: boolean }).replayed ? { 'idempotency-replayed': 'true' } : {};
   const challenge = appError.headers?.['www-authenticate'];

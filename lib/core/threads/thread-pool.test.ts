@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { setClock, systemClock } from '#lib/core/clock.ts';
+import { isAppError } from '#lib/core/errors.ts';
 import { ThreadPool } from '#lib/core/threads/thread-pool.ts';
 
 const pools: ThreadPool[] = [];
@@ -32,6 +33,20 @@ test('what it throws is thrown, and the thread goes on', async () => {
   await expect(pool.run(call('makeFunction'))).rejects.toThrow(/could not be cloned/);
   const ids = [await pool.run(call('threadNumber')), await pool.run(call('threadNumber'))];
   expect(ids[0]).toBe(ids[1]);
+});
+
+test('an AppError comes with its code, its data and all that is answered for it', async () => {
+  const error = await makePool()
+    .run(call('refuse'))
+    .catch((thrown: unknown) => thrown);
+  expect(isAppError(error)).toBe(true);
+  expect(error).toMatchObject({
+    message: 'Too many requests.',
+    code: 'rate_limited',
+    status: 429,
+    data: { limit: 1, seconds: 60, retryAfter: 7 },
+    headers: { 'retry-after': '7' },
+  });
 });
 
 test('a call that computes for too long is ended, and the others have a new thread', async () => {

@@ -85,9 +85,12 @@ export class ThreadPool {
     const thread: Thread = { worker, job: null };
     this.#threads.add(thread);
     worker.unref();
-    worker.on('message', ({ value, error }: { value?: unknown; error?: unknown }) => {
+    worker.on('message', (answer: { value: unknown } | { error: object; members: object }) => {
       const { job } = thread;
-      if (job) this.#finish(thread, () => (error === undefined ? job.resolve(value) : job.reject(error)));
+      if (job)
+        this.#finish(thread, () =>
+          'value' in answer ? job.resolve(answer.value) : job.reject(Object.assign(answer.error, answer.members)),
+        );
     });
     worker.on('error', (error: NodeJS.ErrnoException) =>
       this.#end(thread, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuchWork() : error),

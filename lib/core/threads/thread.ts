@@ -1,6 +1,7 @@
 // The entry of a worker thread: calls one function after the other, as `ThreadPool` asks.
 import { parentPort } from 'node:worker_threads';
 import { setClock } from '#lib/core/clock.ts';
+import { isAppError } from '#lib/core/errors.ts';
 import type { ThreadCall } from '#lib/core/threads/thread-pool.ts';
 
 parentPort?.on('message', async ({ module, name, args, now }: ThreadCall & { now: number }) => {
@@ -9,6 +10,7 @@ parentPort?.on('message', async ({ module, name, args, now }: ThreadCall & { now
     const functions = await import(module);
     parentPort?.postMessage({ value: await functions[name](...args) });
   } catch (error) {
-    parentPort?.postMessage({ error });
+    // The copy of an error keeps neither its class nor what it says besides its message.
+    parentPort?.postMessage({ error, members: isAppError(error) ? { ...error } : {} });
   }
 });

@@ -1,6 +1,7 @@
 // Categories, alternatives and comparison over the REST adapter: every parameter, bound, default, order and 404.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fetchHandler, restHandlerOf } from '#lib/adapters/rest/rest.ts';
+import { fetchHandler } from '#lib/adapters/http.ts';
+import { restHandlerOf } from '#lib/adapters/rest/rest.ts';
 import { operations } from '#lib/contract/registry.ts';
 import { config } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';

@@ -3,8 +3,9 @@ import { load } from 'cheerio';
 import MarkdownIt from 'markdown-it';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
+import { fetchHandler } from '#lib/adapters/http.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
-import { fetchHandler, handleRest } from '#lib/adapters/rest/rest.ts';
+import { handleRest } from '#lib/adapters/rest/rest.ts';
 import type { Operation } from '#lib/api/define.ts';
 import { operations } from '#lib/contract/registry.ts';
 import { config } from '#lib/core/config.ts';
@@ -137,7 +138,7 @@ function requestOf(command: string): Request {
 test('the search by hand works both ways, with one answer', async () => {
   const { rest, tool } = curlExamples();
   const byRest = await fetchHandler(handleRest)(requestOf(rest));
-  const byTool = await handleMcp(requestOf(tool));
+  const byTool = await fetchHandler(handleMcp)(requestOf(tool));
   expect([byRest.status, byTool.status]).toEqual([200, 200]);
   expect(((await byTool.json()) as { result: { structuredContent: unknown } }).result.structuredContent).toEqual(await byRest.json());
 });

@@ -1,5 +1,6 @@
 // The REST API in development, or if Next runs without server.ts. Otherwise server.ts handles these requests itself.
-import { fetchHandler, handleRest } from '#lib/adapters/rest/rest.ts';
+import { fetchHandler } from '#lib/adapters/http.ts';
+import { handleRest } from '#lib/adapters/rest/rest.ts';
 
 export const dynamic = 'force-dynamic';
 

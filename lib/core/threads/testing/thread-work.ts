@@ -1,5 +1,6 @@
 // What the tests of the thread pool call in a thread.
 import { isMainThread, threadId } from 'node:worker_threads';
+import { rateLimited } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 
 export const describe = (...args: unknown[]) => ({ isMainThread, now: now(), args });
@@ -8,6 +9,10 @@ export const threadNumber = () => threadId;
 
 export function fail(message: string): never {
   throw new Error(message);
+}
+
+export function refuse(): never {
+  throw rateLimited('Too many requests.', { limit: 1, seconds: 60, retryAfter: 7 });
 }
 
 export const makeFunction = () => () => undefined;

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inngest } from '#inngest/client.ts';
+import { handleJobs } from '#inngest/serve.ts';
+import { sessionActor } from '#lib/auth/actor.ts';
+import { processWide } from '#lib/core/process-wide.ts';
+import { type ThreadCall, ThreadPool } from '#lib/core/threads/thread-pool.ts';
+import { getDraft } from '#lib/drafts/get-draft.ts';
+import { submitListing } from '#lib/drafts/submit-listing.ts';
+import { type Jobs, startJobs } from '#lib/ports/jobs/index.ts';
+import { waitForRunEnd, waitUntil } from '#lib/ports/jobs/testing/engine.ts';
+import { makeUser } from '#scripts/testing/factories.ts';
+import { type ServedSite, serveSite } from '#scripts/testing/product-site.ts';
+
+/** Threads in which the rules have too little memory for any page. */
+class NarrowPool extends ThreadPool {
+  readonly narrow = new ThreadPool({ heapMb: 12 });
+  drafted = 0;
+
+  override run(call: ThreadCall): Promise<unknown> {
+    if (call.name !== 'draftByRules') return super.run(call);
+    this.drafted += 1;
+    return this.narrow.run(call);
+  }
+}
+
+const pool = new NarrowPool();
+let site: ServedSite;
+let jobs: Jobs;
+
+beforeAll(async () => {
+  processWide<ThreadPool>('threads', () => pool).set(pool);
+  site = await serveSite({ '/': '<title>Tidemark</title><main><h1>Tidemark</h1><p>Tide tables for boats.</p></main>' });
+  jobs = await startJobs({ client: inngest, call: handleJobs });
+});
+afterAll(async () => {
+  await jobs.stop(500);
+  await Promise.all([site.close(), pool.close(), pool.narrow.close()]);
+});
+
+test('a draft that takes more than a thread may use is tried once, and its founder is told', async () => {
+  const actor = sessionActor((await makeUser()).id);
+  const { id } = await submitListing(actor, { url: `${site.url}/` });
+  const run = await waitForRunEnd('build-draft', `draft-submitted:${id}`);
+  expect(run).toMatchObject({ status: 'failed', error: { message: expect.stringContaining('computing time') } });
+  const draft = await waitUntil(async () => {
+    const now = await getDraft(actor, id);
+    return now.status === 'ready' && now;
+  });
+  expect(draft).toMatchObject({ build: { outcome: 'partial', pages: 1, problems: ['build_failed'] } });
+  expect(pool.drafted).toBe(1);
+});
