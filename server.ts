@@ -89,7 +89,11 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   const apiListener: Listener = role === 'worker' ? pageListener : nodeListener(handleRest);
   const mcpListener: Listener = role === 'worker' ? pageListener : nodeListener(handleMcp);
   const webhookListener = fetchListener(handlePaymentWebhook);
-  const healthListener = fetchListener(health);
+  const answerHealth = nodeListener(health);
+  const healthListener: Listener = (request, response) => {
+    markDirectRequest(request);
+    return answerHealth(request, response);
+  };
   const route = (path: string): Listener => {
     if (dev) return pageListener; // in development Next's route files answer, because Next reloads them when they change
     if (path.startsWith(`${basePath}/`)) return apiListener;

@@ -148,6 +148,8 @@ test('ready and alive', async () => {
     },
   });
   expect(await (await fetch(`${site}/api/health?live`)).json()).toMatchObject({ status: 'ok' });
+  const forwarded = await fetch(`${site}/api/health`, { headers: { 'x-forwarded-for': '93.184.216.34' } });
+  expect([forwarded.status, await forwarded.json()]).toEqual([200, { status: 'ok' }]);
 });
 
 test('the embedded engine’s functions can not be reached, nor the revalidation route by a stranger', async () => {

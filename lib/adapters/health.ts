@@ -1,3 +1,5 @@
+import type { HttpHandler, HttpRequest } from '#lib/adapters/http.ts';
+import { isDirectLocalRequest, isSameText } from '#lib/auth/local-request.ts';
 import { readCache } from '#lib/cache/read-cache.ts';
 import { config } from '#lib/core/config.ts';
 import { pool } from '#lib/core/db.ts';
@@ -17,6 +19,7 @@ interface PortState {
 
 const startedAt = processWide('started-at', () => Date.now());
 startedAt.get();
+const uptimeSeconds = () => Math.round((Date.now() - startedAt.get()) / 1000);
 
 /** Runs the check of a port (lib/ports). If the check throws or takes longer than 2 s, the port is reported as not ok. */
 async function checkPort(implementation: string, check: () => PortState | Promise<PortState>): Promise<PortState> {
@@ -44,14 +47,24 @@ async function databaseState(): Promise<PortState> {
 }
 
 /**
- * Answers `/api/health?live` with 200 as long as the process runs. Answers `/api/health` with 200 if the database is available,
- * else with 503, and lists each port's implementation and state.
+ * Answers `/api/health?live` with 200 as long as the process runs, and `/api/health` with 200 if the database is available, else with 503.
+ * Strangers learn no more than the status. Who asks on this machine, or sends HEALTH_TOKEN, also sees each port's implementation and state.
  */
-export async function health(request: Request): Promise<Response> {
+export const health: HttpHandler = async (request) => {
+  const isLive = new URL(request.target, 'http://localhost').searchParams.has('live');
+  const { status, ...details } = isLive ? { status: 'ok' } : await stateOf();
+  const body = { status, ...(mayReadDetails(request) ? { uptime_seconds: uptimeSeconds(), ...details } : {}) };
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
-  const seconds = Math.round((Date.now() - startedAt.get()) / 1000);
-  if (new URL(request.url).searchParams.has('live'))
-    return new Response(JSON.stringify({ status: 'ok', uptime_seconds: seconds }), { headers });
+  return { status: status === 'down' ? 503 : 200, headers, body: JSON.stringify(body) };
+};
+
+function mayReadDetails(request: HttpRequest): boolean {
+  const { healthToken } = config();
+  if (isDirectLocalRequest({ get: (name) => request.header(name) })) return true;
+  return healthToken !== null && isSameText(request.header('authorization') ?? '', `Bearer ${healthToken}`);
+}
+
+async function stateOf() {
   const [database, jobs, mail, rateLimits] = await Promise.all([
     checkPort('postgres', databaseState),
     checkPort(config().jobs.engine, async () => ({ ...(await jobsState()) })),
@@ -69,8 +82,6 @@ export async function health(request: Request): Promise<Response> {
     ok: true,
     detail: config().storage.driver === 'local' ? 'a folder in DATA_DIR' : 'a bucket',
   };
-  // Only the database is indispensable; the other ports have a fallback or catch up later.
-  const ready = database.ok;
   const ports = {
     database,
     jobs,
@@ -81,7 +92,7 @@ export async function health(request: Request): Promise<Response> {
     vat_register: vatRegisterState(),
     storage,
   };
-  const status = !ready ? 'down' : Object.values(ports).every((port) => port.ok) ? 'ok' : 'degraded';
-  const body = { status, role: config().role, uptime_seconds: seconds, cached_answers: readCache().size, ports };
-  return new Response(JSON.stringify(body), { status: ready ? 200 : 503, headers });
+  // Only the database is indispensable; the other ports have a fallback or catch up later.
+  const status = !database.ok ? 'down' : Object.values(ports).every((port) => port.ok) ? 'ok' : 'degraded';
+  return { status, role: config().role, cached_answers: readCache().size, ports };
 }

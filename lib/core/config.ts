@@ -138,6 +138,9 @@ export const environment = z.object({
     })
     .optional()
     .meta({ description: 'Other origins whose web pages may call the tool server from a browser. Default: only this site’s' }),
+  HEALTH_TOKEN: z.string().min(16, 'must have at least 16 characters').optional().meta({
+    description: 'Who sends it to /api/health as a bearer token sees the state of each port. Default: only requests on this machine do',
+  }),
   CLIENT_METADATA_LOOPBACK: flag
     .default('off')
     .meta({ description: 'For tests: OAuth client metadata documents may be read from https loopback addresses' }),
@@ -272,6 +275,8 @@ export interface Config {
   };
   /** Origins of other web pages that may call the tool server from a browser. The site's own origin is always allowed. */
   mcpOrigins: string[];
+  /** Null if only requests on this machine may read the details of `/api/health`. */
+  healthToken: string | null;
   oauth: {
     /** For tests: client metadata documents may be on https loopback addresses. */
     loopbackMetadata: boolean;
@@ -459,6 +464,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
       registrations: value.RATE_LIMIT_REGISTRATIONS,
     },
     mcpOrigins: (value.MCP_ORIGINS ?? '').split(',').flatMap((origin) => origin.trim() || []),
+    healthToken: value.HEALTH_TOKEN ?? null,
     oauth: { loopbackMetadata: value.CLIENT_METADATA_LOOPBACK === 'on' },
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,

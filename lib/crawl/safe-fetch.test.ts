@@ -222,7 +222,17 @@ describe('an address that is not public is refused, however it is spelled', () =
 });
 
 test('what is public and what is loopback', () => {
-  for (const address of ['1.1.1.1', '8.8.8.8', '93.184.216.34', '172.32.0.1', '168.63.129.17', '2001:200::1', '2606:4700::1111', '2a00:1450:4001::8a', '::ffff:8.8.8.8']) {
+  for (const address of [
+    '1.1.1.1',
+    '8.8.8.8',
+    '93.184.216.34',
+    '172.32.0.1',
+    '168.63.129.17',
+    '2001:200::1',
+    '2606:4700::1111',
+    '2a00:1450:4001::8a',
+    '::ffff:8.8.8.8',
+  ]) {
     expect(isPublicAddress(address), address).toBe(true);
   }
   for (const address of ['', 'localhost', '1.2.3.4.5', '::ffff:127.0.0.1', '[::1]', 'fe80::1%eth0'])

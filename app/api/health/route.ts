@@ -1,5 +1,8 @@
 import { health } from '#lib/adapters/health.ts';
+import { fetchHandler } from '#lib/adapters/http.ts';
 
 export const dynamic = 'force-dynamic';
 
-export const GET = (request: Request) => health(request);
+const answer = fetchHandler(health);
+
+export const GET = (request: Request) => answer(request);
