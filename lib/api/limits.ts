@@ -4,11 +4,15 @@ import { config } from '#lib/core/config.ts';
 import { rateLimited } from '#lib/core/errors.ts';
 import { consume, type LimitState, type Policy, undoConsume } from '#lib/ports/rate-limit.ts';
 
-function policies(): Record<'address' | 'credential' | 'writes' | 'submissions' | 'exports', Policy> {
+/** How many times the requests of one credential a person may make with all of theirs. Anybody may have 50 keys. */
+export const personsShare = 10;
+
+function policies(): Record<'address' | 'credential' | 'person' | 'writes' | 'submissions' | 'exports', Policy> {
   const { anonymous, credential, writes, submissions } = config().rateLimits;
   return {
     address: { name: 'address', points: anonymous, seconds: 60 },
     credential: { name: 'credential', points: credential, seconds: 60 },
+    person: { name: 'person', points: personsShare * credential, seconds: 60 },
     writes: { name: 'writes', points: writes, seconds: 60 },
     submissions: { name: 'submissions', points: submissions, seconds: 3600 },
     exports: { name: 'exports', points: 5, seconds: 3600 },
@@ -21,21 +25,37 @@ function policies(): Record<'address' | 'credential' | 'writes' | 'submissions' 
  */
 async function countUse(policy: Policy, key: string, states: LimitState[]): Promise<void> {
   const state = await consume(policy, key);
+  if (state.exceeded) refuse(state, states);
   states.push(state);
-  if (!state.exceeded) return;
-  const { name, points: limit, seconds } = policy;
+}
+
+function refuse(state: LimitState, states: LimitState[]): never {
+  states.push(state);
+  const { name, points: limit, seconds } = state.policy;
   const period = seconds === 60 ? 'a minute' : 'an hour';
   const wait = state.reset > 90 ? `${Math.ceil(state.reset / 60)} min` : `${state.reset} s`;
+  const counted = name === 'writes' || name === 'submissions' || name === 'exports' ? name : 'requests';
   throw rateLimited(
-    `At most ${limit} ${name === 'address' || name === 'credential' ? 'requests' : name} ${period}. Try again in ${wait}.`,
-    { limit, seconds, retryAfter: state.reset },
+    `At most ${limit} ${counted} ${period}${name === 'person' ? ' with all your keys and apps together' : ''}. Try again in ${wait}.`,
+    {
+      limit,
+      seconds,
+      retryAfter: state.reset,
+    },
   );
 }
 
-/** Counts a request against its credential, or against the client's address if the request has no credential. Throws `rate_limited`. */
-export function countRequest(actor: Actor, address: string, states: LimitState[]): Promise<void> {
-  const { address: addressPolicy, credential } = policies();
-  return actor.credentialId ? countUse(credential, actor.credentialId, states) : countUse(addressPolicy, address, states);
+/**
+ * Counts a request against its credential and its person, or against the client's address if the request has no credential. The person's
+ * state is appended to `states` only if it is exceeded. Throws `rate_limited`.
+ */
+export async function countRequest(actor: Actor, address: string, states: LimitState[]): Promise<void> {
+  const { address: addressPolicy, credential, person } = policies();
+  if (!actor.credentialId) return countUse(addressPolicy, address, states);
+  await countUse(credential, actor.credentialId, states);
+  if (!actor.userId) return;
+  const state = await consume(person, actor.userId);
+  if (state.exceeded) refuse(state, states);
 }
 
 /** Counts an export of all that is stored about the user, which reads many rows. Throws `rate_limited` after 5 an hour. */

@@ -2,6 +2,7 @@
 // `code` between backticks but no other Markdown.
 import { basePath } from '#lib/api/base-path.ts';
 import type { Access, Operation, Resource } from '#lib/api/define.ts';
+import { personsShare } from '#lib/api/limits.ts';
 import { ProblemSchema } from '#lib/api/problem-schema.ts';
 import { allScopes, type Scope } from '#lib/auth/actor.ts';
 import { endpointPaths } from '#lib/auth/oauth/endpoint-paths.ts';
@@ -243,6 +244,7 @@ export function limits(): LimitFact[] {
   return [
     { subject: 'Requests without a credential', count: anonymous, per: 'a minute', countedPer: 'an address' },
     { subject: 'Requests with one', count: credential, per: 'a minute', countedPer: 'a key or a connected app' },
+    { subject: 'Requests with any of a person’s', count: personsShare * credential, per: 'a minute', countedPer: 'a person' },
     { subject: 'Writes', count: writes, per: 'a minute', countedPer: 'a person' },
     { subject: 'Submissions of products', count: submissions, per: 'an hour', countedPer: 'a person' },
     { subject: 'Registrations of OAuth clients', count: registrations, per: 'an hour', countedPer: 'an address' },

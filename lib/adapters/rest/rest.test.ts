@@ -114,11 +114,11 @@ async function ask(
 
 async function makeKey(
   scopes: Scope[] = ['account:read', 'listings:write', 'orders:write'],
-  more: { expiresAt?: Date; revokedAt?: Date } = {},
+  more: { expiresAt?: Date; revokedAt?: Date; userId?: string } = {},
 ) {
-  const user = await makeUser();
+  const { userId = (await makeUser()).id, ...rest } = more;
   const key = newApiKey();
-  await db().apiKey.create({ data: { userId: user.id, name: 'test', hash: digest(key), hint: apiKeyHint(key), scopes, ...more } });
+  await db().apiKey.create({ data: { userId, name: 'test', hash: digest(key), hint: apiKeyHint(key), scopes, ...rest } });
   return key;
 }
 
@@ -364,6 +364,22 @@ describe('limits', () => {
     for (let i = 1; i <= 4; i++) expect((await ask('GET', '/settings/x', { from: `2001:db8:0:1::${i}` })).status).toBe(404);
     expect((await ask('GET', '/settings/x', { from: '2001:db8:0:1:ffff::1' })).status).toBe(429);
     expect((await ask('GET', '/settings/x', { from: '2001:db8:0:2::1' })).status).toBe(404);
+  });
+
+  test('a person with many keys', async () => {
+    setLimits({ RATE_LIMIT_CREDENTIAL: '2' });
+    const person = await makeUser();
+    const keys = await Promise.all(Array.from({ length: 11 }, () => makeKey(['account:read'], { userId: person.id })));
+    const last = keys.pop() as string;
+    for (const each of keys)
+      for (const status of [404, 404, 429]) expect((await ask('GET', '/settings/x', { key: each })).status).toBe(status);
+    const refused = await ask('GET', '/settings/x', { key: last });
+    expect([refused.status, refused.json.detail]).toEqual([
+      429,
+      expect.stringMatching(/^At most 20 requests a minute with all your keys and apps together\. Try again in/),
+    ]);
+    expect(refused.headers.get('ratelimit')).toContain('"person";r=0');
+    expect((await ask('GET', '/settings/x', { key: await makeKey() })).status).toBe(404);
   });
 
   test('guessing keys counts on the address', async () => {
