@@ -9,6 +9,7 @@ import { dayMs } from '#lib/core/durations.ts';
 import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
 import { sitemapEntries, sitemapNames } from '#lib/site/sitemaps.ts';
 import { makeCategory, makeFounder, makeListing } from '#scripts/testing/factories.ts';
+import { GET as securityText } from './.well-known/security.txt/route.ts';
 import { GET as llms } from './llms.txt/route.ts';
 import { GET as markdown } from './markdown/listings/[slug]/route.ts';
 import { GET as robots } from './robots.txt/route.ts';
@@ -214,4 +215,17 @@ describe('a listing as Markdown', () => {
     expect([moved.status, moved.headers.get('location')]).toEqual([308, `${site()}/listings/tidemark.md`]);
     for (const slug of ['gone', 'nobody', 'No Slug']) expect((await markdownOf(slug)).status, slug).toBe(404);
   });
+});
+
+test('security.txt names a contact and is believed for less than a year (RFC 9116)', async () => {
+  const text = await (await securityText()).text();
+  const fields = Object.fromEntries(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(': ')),
+  );
+  expect(fields).toMatchObject({ Contact: `mailto:${config().operatorEmail}`, Canonical: `${site()}/.well-known/security.txt` });
+  const days = (Date.parse(fields.Expires) - Date.now()) / dayMs;
+  expect([days > 30, days < 365]).toEqual([true, true]);
 });

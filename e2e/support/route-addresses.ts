@@ -35,6 +35,8 @@ export async function routeAddresses(site: string, { listing, draft, order }: Ow
     '/dashboard/listings/[id]/website/progress': `${own}/website/progress`,
     '/dashboard/orders/[number]': `/dashboard/orders/${order}`,
     '/dashboard/orders/[number]/documents/[file]': `/dashboard/orders/${order}/documents/unknown.pdf`,
+    '/dev/outbox/[id]': '/dev/outbox/unknown',
+    '/dev/outbox/[id]/attachments/[place]': '/dev/outbox/unknown/attachments/0',
     '/drafts/[id]': `/drafts/${draft}`,
     '/drafts/[id]/logo': `/drafts/${draft}/logo`,
     '/drafts/[id]/passage': `/drafts/${draft}/passage`,

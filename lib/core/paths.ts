@@ -113,4 +113,5 @@ export const paths = {
   calendar: '/launches.ics',
   sitemap: '/sitemap.xml',
   llms: '/llms.txt',
+  securityText: '/.well-known/security.txt',
 } as const;
