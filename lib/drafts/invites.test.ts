@@ -47,7 +47,7 @@ test('an invite is mailed, with a link that only the mail knows', async () => {
     createdAt: at,
   });
   const { subject, token, html } = await mailTo(email);
-  expect(subject).toBe('Edit Tide mark <b> on Debut together');
+  expect(subject).toBe('You are invited to edit a product on Debut');
   expect(html).toContain('Tide mark &lt;b&gt;');
   const row = await db().draftInvite.findFirstOrThrow({ where: { profileId: draft.profileId } });
   expect(row.tokenHash).toMatch(/^[0-9a-f]{64}$/);

@@ -52,6 +52,12 @@ describe.each(kinds)('the mail %s', (kind) => {
   });
 });
 
+test('mails that may go to strangers have nothing in their subject that somebody typed', () => {
+  for (const kind of ['invite', 'claim-link', 'app-connected'] as const)
+    for (const typed of ['Tidemark', 'Win a phone'])
+      for (const { subject } of compose(kind, typed)) expect(subject, kind).not.toContain(typed);
+});
+
 test('editors can switch off good news only; nobody else can switch off anything', () => {
   expect(kinds.filter((kind) => mailCatalogue[kind].canBeSwitchedOff)).toEqual([
     'listing-live',

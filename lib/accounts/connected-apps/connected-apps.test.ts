@@ -148,7 +148,7 @@ test('the person hears of it by mail', async () => {
   const { id, email } = await makeUser();
   await notifyOfConnection(id, { name: 'Agent\r\nBcc: x', verifiedHost: null, scopes: ['account:read', 'orders:write'] });
   const mail = await db().mail.findFirstOrThrow({ where: { to: email } });
-  expect(mail).toMatchObject({ kind: 'app-connected', subject: expect.stringContaining('Agent Bcc: x') });
+  expect(mail).toMatchObject({ kind: 'app-connected', subject: expect.not.stringContaining('Agent') });
   for (const words of ['calls itself “Agent Bcc: x”', 'See your account', 'never pay', '/dashboard/apps'])
     expect(mail.text).toContain(words);
   expect(mail.text).not.toContain('Submit products');

@@ -8,7 +8,7 @@ export function appConnectedMail(app: { name: string; verifiedHost: string | nul
   const { siteName } = config();
   const appLabel = app.verifiedHost ? `${app.name} (${app.verifiedHost})` : `an application that calls itself “${app.name}”`;
   return {
-    subject: `${app.name} is connected to ${siteName}`,
+    subject: `An application is connected to your account at ${siteName}`,
     title: `${app.name} is connected to your account`,
     preview: 'If that was not you, revoke its access now.',
     parts: [

@@ -4,12 +4,15 @@ import type { NamedListing } from '#lib/mails/editors/named-listing.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 
-/** Brings the link that verifies a claim. It goes to an address at the listing’s domain; `claimant` is the account’s own address. */
+/**
+ * Brings the link that verifies a claim. It goes to an address at the listing’s domain; `claimant` is the account’s own address. The
+ * subject contains no text that anybody chose, because the mail may go to a stranger.
+ */
 export function claimLinkMail(claim: { listing: NamedListing; claimant: string; token: string; validHours: number }): MailContent {
   const { listing, claimant, token, validHours } = claim;
   const { siteName } = config();
   return {
-    subject: `Is ${listing.name} on ${siteName} yours?`,
+    subject: `Confirm that a listing on ${siteName} is yours`,
     title: `Confirm that ${listing.name} is yours`,
     preview: `${claimant} claims it.`,
     parts: [

@@ -3,7 +3,10 @@ import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 import { toOneLine } from '#lib/ports/mail/index.ts';
 
-/** Invites a co-founder to edit a product. `validDays` says how long the link works. */
+/**
+ * Invites a co-founder to edit a product. `validDays` says how long the link works. The mail goes to strangers, so its subject and preview
+ * contain no text that the inviter chose.
+ */
 export function inviteMail(invite: {
   inviter: { name: string | null; email: string };
   product: string;
@@ -14,9 +17,9 @@ export function inviteMail(invite: {
   const { siteName } = config();
   const inviterLabel = inviter.name ? `${toOneLine(inviter.name, 60)} (${inviter.email})` : inviter.email;
   return {
-    subject: `Edit ${product} on ${siteName} together`,
+    subject: `You are invited to edit a product on ${siteName}`,
     title: `You are invited to edit ${product}`,
-    preview: `${inviterLabel} invites you.`,
+    preview: `${inviter.email} invites you.`,
     parts: [
       { text: `${inviterLabel} invites you to edit ${product} on ${siteName} together.` },
       { action: { label: 'See the invite', url: siteLink(`/invites/${token}`) } },
