@@ -44,6 +44,8 @@ const bodyBytes = 1_000_000;
 const field = (index: number) => `--x\r\ncontent-disposition: form-data; name="1_${index}"\r\n\r\n1\r\n`;
 const multipart = `${grown(bodyBytes, field)}--x--\r\n`;
 
+const json = { 'content-type': 'application/json' };
+
 const forms: Record<string, Form> = {
   cookies: { headers: { cookie: grown(15_000, (index) => `${index.toString(36)}=;`) } },
   headers: { headers: Object.fromEntries(Array.from({ length: 1500 }, (_, index) => [`x${index}`, ''])) },
@@ -64,10 +66,11 @@ const forms: Record<string, Form> = {
   fields: { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: grown(bodyBytes, (i) => `a${i}=1&`) },
   'nested JSON': {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: json,
     body: '['.repeat(bodyBytes / 2) + ']'.repeat(bodyBytes / 2),
   },
-  'wide JSON': { method: 'POST', headers: { 'content-type': 'application/json' }, body: `{${grown(bodyBytes, (i) => `"a${i}":1,`)}"z":1}` },
+  'wide JSON': { method: 'POST', headers: json, body: `{${grown(bodyBytes, (i) => `"a${i}":1,`)}"z":1}` },
+  'long JSON': { method: 'POST', headers: json, body: `[${grown(bodyBytes, () => '{},')}{}]` },
 };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });

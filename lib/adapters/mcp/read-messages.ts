@@ -1,5 +1,6 @@
 import type { HttpRequest } from '#lib/adapters/http.ts';
 import { Refusal, rpcCodes } from '#lib/adapters/mcp/refusal.ts';
+import { decodeJson } from '#lib/web/decode-json.ts';
 import { maxBodyBytes } from '#lib/web/max-body-bytes.ts';
 
 const maxBatch = 20;
@@ -29,7 +30,7 @@ export async function readMessages(request: HttpRequest): Promise<Posted> {
     throw new Refusal(415, rpcCodes.refused, 'Send the message as JSON, with “Content-Type: application/json”.', {
       headers: { accept: 'application/json' },
     });
-  const body = decodeJson(await readBytes(request));
+  const body = decode(await readBytes(request));
   if (!Array.isArray(body)) return { body, messages: [asMessage(body)], isBatch: false, id: idOf(body) };
   checkBatch(body, request.header('mcp-protocol-version'));
   return { body: withoutCancellations(body), messages: body.map(asMessage), isBatch: true, id: null };
@@ -46,15 +47,10 @@ async function readBytes(request: HttpRequest): Promise<Buffer> {
   throw new Refusal(413, rpcCodes.refused, `The body is over ${maxBodyBytes} bytes. Send less.`, { headers: { connection: 'close' } });
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-function decodeJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(utf8.decode(bytes));
-  } catch (error) {
-    const why = error instanceof SyntaxError ? error.message : 'it is not UTF-8.';
-    throw new Refusal(400, rpcCodes.parseError, `Parse error: the body is not valid JSON: ${why}`);
-  }
+function decode(bytes: Buffer): unknown {
+  const decoded = decodeJson(bytes);
+  if ('value' in decoded) return decoded.value;
+  throw new Refusal(400, rpcCodes.parseError, `Parse error: the body is not valid JSON: ${decoded.problem}`);
 }
 
 const asMessage = (value: unknown): Message => (typeof value === 'object' && value !== null ? value : {});

@@ -16,6 +16,7 @@ import { operations } from '#lib/contract/registry.ts';
 import { AppError, invalidInput, notFound } from '#lib/core/errors.ts';
 import { compressJson } from '#lib/web/compress-json.ts';
 import { chooseCoding } from '#lib/web/content-coding.ts';
+import { decodeJson } from '#lib/web/decode-json.ts';
 import { codedEtag, matchesEtag } from '#lib/web/etag.ts';
 import { maxBodyBytes } from '#lib/web/max-body-bytes.ts';
 
@@ -102,18 +103,9 @@ async function bodyOf(request: HttpRequest): Promise<unknown> {
     throw new AppError('unsupported_media_type', 'Send the body as JSON, with “Content-Type: application/json”.', {
       headers: { accept: 'application/json' },
     });
-  const invalidJson = (reason: string) => invalidInput([{ path: 'body', message: `is not valid JSON: ${reason}`, code: 'invalid_json' }]);
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw invalidJson('it is not UTF-8');
-  }
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw invalidJson((error as Error).message);
-  }
+  const decoded = decodeJson(bytes);
+  if ('value' in decoded) return decoded.value;
+  throw invalidInput([{ path: 'body', message: `is not valid JSON: ${decoded.problem}`, code: 'invalid_json' }]);
 }
 
 function headersOf(call: Call, more: Record<string, string>): Record<string, string> {
