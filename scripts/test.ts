@@ -18,11 +18,13 @@ const quiet = ['--no-progress', '--no-config-hints', '--no-tag-hints'];
 /** Rows run one after another; the steps of a row run at the same time. */
 const rows: Step[][] = [
   [['route types', 'node_modules/next/dist/bin/next', 'typegen']],
-  [['types', 'node_modules/typescript/bin/tsc', '--noEmit']],
-  [['lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.']],
-  [['imports', cruiser, '--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...sources]],
-  [['unused code', 'node_modules/knip/bin/knip.js', ...quiet]],
-  [['unused in production', 'node_modules/knip/bin/knip.js', '--production', ...quiet]],
+  [
+    ['types', 'node_modules/typescript/bin/tsc', '--noEmit'],
+    ['lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.'],
+    ['imports', cruiser, '--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...sources],
+    ['unused code', 'node_modules/knip/bin/knip.js', ...quiet],
+    ['unused in production', 'node_modules/knip/bin/knip.js', '--production', ...quiet],
+  ],
 ];
 if (!quick) {
   rows.push([['unit and integration tests', ...vitest('unit')]]);

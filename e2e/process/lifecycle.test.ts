@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readStartTime } from '../../scripts/lock-file.ts';
 import { freePort, type Product, spawnProduct, startProduct } from '../../scripts/testing/product.ts';
 
@@ -17,6 +17,15 @@ const running: Product[] = [];
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'debut-lifecycle-'));
   folders.push(path);
+  return path;
+}
+
+const seeded = folder();
+
+/** Returns a folder with the data that a first start makes. A copy takes less time than a first start. */
+async function seededFolder(): Promise<string> {
+  const path = folder();
+  await run('cp', ['-a', `${seeded}/.`, path]);
   return path;
 }
 
@@ -44,6 +53,10 @@ function answers(url: string): Promise<boolean> {
   });
 }
 
+beforeAll(async () => {
+  await run(process.execPath, ['scripts/seed.ts'], { env: { ...process.env, DATA_DIR: seeded, DATABASE_URL: '', LOG_LEVEL: 'silent' } });
+});
+
 afterAll(async () => {
   for (const { process } of running) process.kill('SIGKILL');
   for (const path of folders) {
@@ -67,7 +80,10 @@ function readFileSyncOrEmpty(file: string): string {
 }
 
 describe('stopping', () => {
-  const data = folder();
+  let data: string;
+  beforeAll(async () => {
+    data = await seededFolder();
+  });
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends everything, Postgres too, with 0', async (signal) => {
     const product = await start({ DATA_DIR: data });
@@ -135,7 +151,7 @@ describe('what may befall it', () => {
   });
 
   test('its Postgres dies: it says so and ends, and the next start is well', async () => {
-    const data = folder();
+    const data = await seededFolder();
     const product = await start({ DATA_DIR: data });
     process.kill(Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
     await expect.poll(() => product.output(), { timeout: 20_000 }).toContain('The embedded Postgres exited unexpectedly');
@@ -145,9 +161,7 @@ describe('what may befall it', () => {
   });
 
   test('a copy of its folder does not end the one it was copied from', async () => {
-    const [data, copy] = [folder(), folder()];
-    await (await start({ DATA_DIR: data })).stop();
-    await run('cp', ['-a', join(data, 'postgres'), copy]);
+    const [data, copy] = [await seededFolder(), await seededFolder()];
     const product = await start({ DATA_DIR: data });
     // As if the folder had been copied while its server ran: the pid file names the Postgres of the original folder.
     await run('cp', ['-a', join(data, 'postgres/postmaster.pid'), join(copy, 'postgres')]);
@@ -161,7 +175,7 @@ describe('what may befall it', () => {
 
 describe('a start that can not be says why in a line', () => {
   test('the data folder is in use', async () => {
-    const data = folder();
+    const data = await seededFolder();
     const product = await start({ DATA_DIR: data });
     expect(await refusal({ DATA_DIR: data })).toEqual({
       code: 1,
@@ -196,8 +210,7 @@ describe('a start that can not be says why in a line', () => {
   });
 
   test('the cluster is damaged', async () => {
-    const data = folder();
-    await (await start({ DATA_DIR: data })).stop();
+    const data = await seededFolder();
     truncateSync(join(data, 'postgres/global/pg_control'), 100);
     const { code, lines } = await refusal({ DATA_DIR: data });
     expect([code, lines.length]).toEqual([1, 1]);
@@ -247,7 +260,7 @@ describe('a start that can not be says why in a line', () => {
 });
 
 test('ROLE=worker serves health and jobs and no pages', async () => {
-  const data = folder();
+  const data = await seededFolder();
   const worker = await start({ DATA_DIR: data, ROLE: 'worker' });
   expect(await (await fetch(`${worker.url}/api/health`)).json()).toMatchObject({ status: 'ok', role: 'worker' });
   expect((await fetch(worker.url)).status).toBe(404);
