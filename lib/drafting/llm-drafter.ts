@@ -1,11 +1,14 @@
 import { generateText, type LanguageModel, Output } from 'ai';
 import { log } from '#lib/core/log.ts';
-import { verifyInThread } from '#lib/drafting/evidence/verify-in-thread.ts';
-import { answerSchema, proposalOf, requestedFields } from '#lib/drafting/llm/answer.ts';
+import { inThread } from '#lib/core/threads/in-thread.ts';
+import { answerSchema, requestedFields } from '#lib/drafting/llm/answer.ts';
 import { fillRefused, pickFields } from '#lib/drafting/llm/fill-refused.ts';
 import { ModelError, toModelError } from '#lib/drafting/llm/model-error.ts';
-import { buildPrompt } from '#lib/drafting/llm/prompt.ts';
 import type { Drafter, DraftingInput, Proposal } from '#lib/drafting/proposal.ts';
+
+type Exchange = typeof import('#lib/drafting/llm/exchange.ts');
+const preparePrompt = inThread<Exchange, 'preparePrompt'>('#lib/drafting/llm/exchange.ts', 'preparePrompt');
+const checkAnswer = inThread<Exchange, 'checkAnswer'>('#lib/drafting/llm/exchange.ts', 'checkAnswer');
 
 interface LlmDrafterOptions {
   model: Exclude<LanguageModel, string>;
@@ -34,8 +37,7 @@ export function llmDrafter({ model, rules, timeoutMs = defaultTimeoutMs }: LlmDr
       const byRules = input.only ? pickFields(all, input.only) : all;
       const { texts, lists } = requestedFields(input.only);
       if (input.pages.length === 0 || texts.length + lists.length === 0) return byRules;
-      const check = (proposal: Proposal) => verifyInThread(proposal, input.pages, { categories: input.categories });
-      const { instructions, prompt, lines } = buildPrompt(input, (await check(byRules)).profile);
+      const { instructions, prompt } = await preparePrompt(input, byRules);
       const startedAt = performance.now();
       const answering = ask({
         model,
@@ -52,8 +54,7 @@ export function llmDrafter({ model, rules, timeoutMs = defaultTimeoutMs }: LlmDr
         );
         throw error;
       });
-      const proposal = proposalOf(answer, lines);
-      const { profile, refused } = await check(input.only ? pickFields(proposal, input.only) : proposal);
+      const { profile, refused } = await checkAnswer(answer, input);
       const refusals = Object.fromEntries(
         Object.entries(Object.groupBy(refused, ({ reason }) => reason)).map(([reason, list]) => [reason, list?.length ?? 0]),
       );

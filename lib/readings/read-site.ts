@@ -8,17 +8,19 @@ import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import { emptyProposal, type Proposal } from '#lib/drafting/proposal.ts';
 import { notTakenDown } from '#lib/listings/access.ts';
 import { readListingProfile } from '#lib/listings/profile/read-listing-profile.ts';
-import type { ProfileContent } from '#lib/profile/content.ts';
 import { type CrawlSummary, crawlProfile } from '#lib/readings/crawl-profile.ts';
 import { type EndedReading, endReading } from '#lib/readings/end-reading.ts';
 import { storedPages } from '#lib/readings/page-store.ts';
 import { partsOf } from '#lib/readings/parts.ts';
 import { categoryChoices, proposeProfile, verifyProposal } from '#lib/readings/propose-profile.ts';
 import { failedReading } from '#lib/readings/reading-view.ts';
-import { evidenceRefresher } from '#lib/readings/refresh-evidence.ts';
-import { doubtOf, isHidden } from '#lib/readings/site-doubt.ts';
+import { refreshEvidence } from '#lib/readings/refresh-evidence.ts';
+import { isHidden } from '#lib/readings/site-doubt.ts';
 
-const compareSite = inThread<typeof import('#lib/readings/compare-site.ts'), 'compareSite'>('#lib/readings/compare-site.ts', 'compareSite');
+const concludeReading = inThread<typeof import('#lib/readings/conclude-reading.ts'), 'concludeReading'>(
+  '#lib/readings/conclude-reading.ts',
+  'concludeReading',
+);
 
 interface ReadingSite {
   profileId: string;
@@ -113,27 +115,13 @@ export async function compareForReading(
       crawl: { ...crawl, outcome: 'unreachable', problems: [...problems, 'hidden_from_programs'] },
       result: null,
     });
-  if (!drafted.proposal)
-    return endReading({ ...ended, result: { refresh: evidenceRefresher(newPages, new Map()), differences: null, doubt: null, newPages } });
   const { content } = await readListingProfile(db(), listingId);
-  const { profile: found } = await verifyProposal(profileId, newPages, drafted.proposal);
-  const { differences, restated } = await compareSite({
-    ...{ content, found, oldPages, newPages, absent: crawl.absent },
+  const concluded = await concludeReading({
+    ...{ websiteUrl: site.url, content, oldPages, newPages, absent: crawl.absent },
+    found: drafted.proposal && (await verifyProposal(profileId, newPages, drafted.proposal)).profile,
     categories: await categoryChoices(),
   });
-  const nameNow = found.texts.name;
-  const doubt = doubtOf({
-    websiteUrl: site.url,
-    names: namesOf(content),
-    nameNow: nameNow ? { ...nameNow, isFresh: differences.some(({ member, isNew }) => member === 'name' && isNew) } : null,
-    oldPages,
-    newPages,
-  });
-  return endReading({ ...ended, result: { refresh: evidenceRefresher(newPages, restated), differences, doubt, newPages } });
-}
-
-function namesOf({ fields: { name } }: ProfileContent): string[] {
-  return [...new Set([name.value, name.ai_value].filter((each) => each !== null))];
+  return endReading({ ...ended, result: { ...concluded, newPages, refresh: (current) => refreshEvidence(current, concluded) } });
 }
 
 /** Ends a reading that failed for a reason of ours. */

@@ -5,27 +5,46 @@ import { type Evidence, type Field, isField, type ProfileContent } from '#lib/pr
 import { isQuotedPart, keyOfEntry, partId, partsOf } from '#lib/readings/parts.ts';
 import { withoutDuplicates } from '#lib/readings/verified-fields.ts';
 
-/**
- * Returns a function that gives the quotes of a profile that still stand on the site their page and the day on which it was read. What the
- * site says in other words gets its new quotes (`restated`, by `partId`). Quotes that are gone stay, with the day on which they were last
- * seen.
- */
-export function evidenceRefresher(
-  pages: StoredPage[],
-  restated: ReadonlyMap<string, Evidence[]>,
-): (content: ProfileContent) => { content: ProfileContent; confirmed: number } {
+/** What a reading found of a profile’s quotes. */
+export interface QuotesFound {
+  /** The quotes of what the site says in other words than before, by `partId`. */
+  restated: ReadonlyMap<string, Evidence[]>;
+  /** The page on which a quote stands, and the day on which that was read, by `keyOf`. */
+  standing: ReadonlyMap<string, Pick<Evidence, 'url' | 'title' | 'checked_on'>>;
+}
+
+function keyOf({ url, quote }: Evidence): string {
+  return `${url}\n${quote}`;
+}
+
+/** Finds the quotes of a profile, restated ones among them, that stand on these pages. For a thread. */
+export function findStanding(content: ProfileContent, restated: QuotesFound['restated'], pages: StoredPage[]): QuotesFound['standing'] {
   const finder = new QuoteFinder(pages);
-  return (content) => {
-    let confirmed = 0;
-    const seen = (evidence: Evidence): Evidence => {
-      const [passage] = finder.find(evidence, { attributes: true });
-      if (!passage) return evidence;
-      confirmed += 1;
-      const { url, title, readOn } = passage.page;
-      return { ...evidence, url, title, checked_on: readOn };
-    };
-    return { content: withEvidence(withRestated(content, restated), seen), confirmed };
+  const standing = new Map<string, Pick<Evidence, 'url' | 'title' | 'checked_on'>>();
+  withEvidence(withRestated(content, restated), (evidence) => {
+    const [passage] = finder.find(evidence, { attributes: true });
+    if (passage) standing.set(keyOf(evidence), { url: passage.page.url, title: passage.page.title, checked_on: passage.page.readOn });
+    return evidence;
+  });
+  return standing;
+}
+
+/**
+ * Gives the quotes of a profile that still stand on the site their page and the day on which it was read. What the site says in other words
+ * gets its new quotes. Quotes that are gone stay, with the day on which they were last seen.
+ */
+export function refreshEvidence(
+  content: ProfileContent,
+  { restated, standing }: QuotesFound,
+): { content: ProfileContent; confirmed: number } {
+  let confirmed = 0;
+  const seen = (evidence: Evidence): Evidence => {
+    const found = standing.get(keyOf(evidence));
+    if (!found) return evidence;
+    confirmed += 1;
+    return { ...evidence, ...found };
   };
+  return { content: withEvidence(withRestated(content, restated), seen), confirmed };
 }
 
 /** Returns a JSON value in which each quote of each `evidence` is replaced. */
