@@ -8,6 +8,7 @@ import { bodyLimit } from '#lib/adapters/body-limit.ts';
 import { health } from '#lib/adapters/health.ts';
 import { nodeListener } from '#lib/adapters/http.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
+import { mayDraw } from '#lib/adapters/pages/page-limits.ts';
 import { PublicPages } from '#lib/adapters/pages/public-pages.ts';
 import { readStaticPages } from '#lib/adapters/pages/static-pages.ts';
 import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
@@ -76,9 +77,10 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   const { host, port, role, local, siteUrl } = config();
   const pages = role === 'worker' ? null : await loadPages(dev);
   const handlePages: Listener = pages?.getRequestHandler() ?? answerNotFound;
-  const publicPages = pages && !dev ? new PublicPages({ draw: handlePages, isStatic: readStaticPages(buildFolder()) }) : null;
+  const publicPages = pages && !dev ? new PublicPages({ draw: handlePages, isStatic: readStaticPages(buildFolder()), mayDraw }) : null;
   const pageListener: Listener = async (request, response) => {
     if (await publicPages?.answer(request, response)) return;
+    if (!(await mayDraw(request, response))) return;
     preparePageAnswer(pathOf(request), request, response);
     markDirectRequest(request);
     if (config().trustProxy === 0) replaceForwardingHeaders(request);

@@ -12,21 +12,27 @@ const forwardingHeaders =
   /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|x-original-.+|true-client-ip|(cf|fastly|fly)-.*ip|ngrok-.+|x-envoy-.+|x-amzn-.+)$/;
 
 /**
- * Marks a request that was made on this machine and that no proxy or tunnel forwarded. The `Host` header must be a loopback name, which
- * excludes pages of another site whose host name was made to resolve to this machine (DNS rebinding). The server calls this function before
- * Next handles the request, because Next itself adds forwarding headers.
+ * Returns true for a request that was made on this machine and that no proxy or tunnel forwarded. The `Host` header must be a loopback name,
+ * which excludes pages of another site whose host name was made to resolve to this machine (DNS rebinding).
  */
-export function markDirectRequest(request: IncomingMessage): void {
-  delete request.headers[markHeader];
-  const { headers, socket } = request;
+export function isMadeHere({ headers, httpVersion, socket }: IncomingMessage): boolean {
   const host = `http://${headers.host ?? ''}`;
-  const isDirect =
-    request.httpVersion !== '1.0' && // many proxies use HTTP/1.0 by default; browsers never use HTTP/1.0
+  return (
+    httpVersion !== '1.0' && // many proxies use HTTP/1.0 by default; browsers never use HTTP/1.0
     isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, '')) &&
     URL.canParse(host) &&
     isLoopback(new URL(host).hostname) &&
-    !Object.keys(headers).some((name) => forwardingHeaders.test(name));
-  if (isDirect) headers[markHeader] = mark.get();
+    !Object.keys(headers).some((name) => forwardingHeaders.test(name))
+  );
+}
+
+/**
+ * Marks a request that was made on this machine. The server calls this function before Next handles the request, because Next itself adds
+ * forwarding headers.
+ */
+export function markDirectRequest(request: IncomingMessage): void {
+  delete request.headers[markHeader];
+  if (isMadeHere(request)) request.headers[markHeader] = mark.get();
 }
 
 /** Returns true if the server marked the request as made on this machine. Always false if Next runs without our server. */

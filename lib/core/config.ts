@@ -101,6 +101,9 @@ export const environment = z.object({
     .meta({ description: 'Maximum requests per minute from one IP address without a credential' }),
   RATE_LIMIT_CREDENTIAL: count(1, 1_000_000).default(600).meta({ description: 'Maximum requests per minute with one credential' }),
   RATE_LIMIT_WRITES: count(1, 1_000_000).default(60).meta({ description: 'Maximum writes per minute by one user' }),
+  RATE_LIMIT_PAGES: count(1, 1_000_000)
+    .default(600)
+    .meta({ description: 'Maximum pages per minute that are drawn for one IP address; costly ones, such as searches, count as five' }),
   RATE_LIMIT_SUBMISSIONS: count(1, 1_000_000).default(20).meta({ description: 'Maximum submissions per hour by one user' }),
   RATE_LIMIT_SIGN_IN_MAILS: count(1, 1_000_000)
     .default(20)
@@ -267,6 +270,7 @@ export interface Config {
     store: 'memory' | 'postgres' | 'redis';
     redisUrl: string | null;
     anonymous: number;
+    pages: number;
     credential: number;
     writes: number;
     submissions: number;
@@ -458,6 +462,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
       redisUrl: value.REDIS_URL ?? null,
       anonymous: value.RATE_LIMIT_ANONYMOUS,
       credential: value.RATE_LIMIT_CREDENTIAL,
+      pages: value.RATE_LIMIT_PAGES,
       writes: value.RATE_LIMIT_WRITES,
       submissions: value.RATE_LIMIT_SUBMISSIONS,
       signInMails: value.RATE_LIMIT_SIGN_IN_MAILS,

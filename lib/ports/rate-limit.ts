@@ -67,10 +67,10 @@ const limitStateOf = (policy: Policy, result: RateLimiterRes, exceeded: boolean)
   exceeded,
 });
 
-/** Counts one use of `key`. If the store and its in-memory substitute both fail, the use is allowed. */
-export async function consume(policy: Policy, key: string): Promise<LimitState> {
+/** Counts uses of `key`. If the store and its in-memory substitute both fail, the use is allowed. */
+export async function consume(policy: Policy, key: string, points = 1): Promise<LimitState> {
   try {
-    return limitStateOf(policy, await limiterOf(policy).consume(key), false);
+    return limitStateOf(policy, await limiterOf(policy).consume(key, points), false);
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return limitStateOf(policy, refusal, true);
     log().error({ err: refusal }, 'the rate limit could not be counted; the request is allowed');

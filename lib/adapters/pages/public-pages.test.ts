@@ -12,6 +12,7 @@ let server: Server;
 beforeAll(async () => {
   const pages = new PublicPages({
     isStatic: (path) => path === '/' || /^\/listings\/[^/]+$/.test(path),
+    mayDraw: async () => true,
     draw(request, response) {
       drawn.push({ path: request.url ?? '', headers: request.headers });
       tagPage('listings');

@@ -19,6 +19,15 @@ const refusal = pageOf(
   Buffer.from(`The headers “RSC” and “Next-Router-…” ask for no form of this page. Leave them out.\n`),
 );
 
+interface PublicPagesOptions {
+  /** Next. */
+  draw: Listener;
+  /** Tells which paths have the same page for everybody. */
+  isStatic(path: string): boolean;
+  /** Returns false if it refused and answered a request for a page that is not kept. */
+  mayDraw(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+}
+
 /** The public pages of this process: kept as they were drawn, and answered before Next is asked. */
 export class PublicPages {
   readonly #pages = new PageCache<PublicPage>(maxBytes);
@@ -27,11 +36,12 @@ export class PublicPages {
   readonly caches = [this.#pages, this.#searches];
   readonly #draw: Listener;
   readonly #isStatic: (path: string) => boolean;
+  readonly #mayDraw: PublicPagesOptions['mayDraw'];
 
-  /** `draw` is Next, and `isStatic` tells which paths have the same page for everybody. */
-  constructor({ draw, isStatic }: { draw: Listener; isStatic: (path: string) => boolean }) {
+  constructor({ draw, isStatic, mayDraw }: PublicPagesOptions) {
     this.#draw = draw;
     this.#isStatic = isStatic;
+    this.#mayDraw = mayDraw;
   }
 
   /** Answers a request for a public page. Returns false if it is for something else. */
@@ -46,6 +56,7 @@ export class PublicPages {
     if (!page) {
       const path = normalPathOf(asked);
       if (path === null || !this.#isPublic(path)) return false;
+      if (!(await this.#mayDraw(request, response))) return true;
       page = form ? await this.#page(keptAddress(path, search), form) : refusal;
     }
     await sendPublicPage(page, request, response);

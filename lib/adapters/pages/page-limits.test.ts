@@ -1,0 +1,73 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mayDraw } from '#lib/adapters/pages/page-limits.ts';
+import { config, parseConfig } from '#lib/core/config.ts';
+import { processWide } from '#lib/core/process-wide.ts';
+
+const limit = 20;
+const own = config();
+let server: Server;
+
+beforeAll(async () => {
+  processWide('config', () => own).set(parseConfig({ ...process.env, RATE_LIMIT_PAGES: String(limit), TRUST_PROXY: '1' }));
+  server = createServer(async (request, response) => {
+    if (await mayDraw(request, response)) response.writeHead(request.url === '/unknown' ? 404 : 200).end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+});
+afterAll(() => {
+  processWide('config', () => own).set(own);
+  server.close();
+});
+
+function ask(path: string, from: string | null, userAgent = 'a browser'): Promise<Response> {
+  const headers = { 'user-agent': userAgent, ...(from && { 'x-forwarded-for': from }) };
+  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers });
+}
+
+/** How many of the first `2 * limit` requests are answered. */
+async function answered(path: string, from: string | null, userAgent?: string): Promise<number> {
+  let count = 0;
+  while (count < 2 * limit && (await ask(path, from, userAgent)).status !== 429) count++;
+  return count;
+}
+
+test.each([
+  ['pages', '/dashboard', '192.0.2.1', limit],
+  ['searches, which cost five', '/search?q=a', '192.0.2.2', limit / 5],
+  ['share pictures', '/compare/a/b/opengraph-image-1a2b3c', '192.0.2.3', limit / 5],
+  ['files of the build, which are not counted', '/_next/static/a.js', '192.0.2.4', 2 * limit],
+])('an address may ask for a number of %s', async (_, path, from, expected) => {
+  expect(await answered(path, from)).toBe(expected);
+});
+
+test('an unknown address costs as much as a search, which is known when it is answered', async () => {
+  expect(await answered('/unknown', '192.0.2.5')).toBe(limit / 5);
+});
+
+test('who is refused hears when to come back; others are not', async () => {
+  await answered('/search', '198.51.100.1');
+  const refused = await ask('/', '198.51.100.1');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.text()).toMatch(/^Too many pages were asked for from your network\. Try again in \d+ s\.$/m);
+  expect((await ask('/', '198.51.100.2')).status).toBe(200);
+});
+
+test('many addresses of a network count together', async () => {
+  let count = 0;
+  for (let host = 0; host < 200 && (await ask('/search', `203.0.113.${host}`)).status !== 429; host++) count++;
+  expect(count).toBe(limit);
+  expect((await ask('/', '203.0.112.1')).status).toBe(200);
+});
+
+test('a crawler that says who it is has a limit of its own', async () => {
+  await answered('/search', '2001:db8:1::1');
+  expect((await ask('/', '2001:db8:1::1')).status).toBe(429);
+  expect((await ask('/', '2001:db8:1::1', 'Mozilla/5.0 (compatible; Googlebot/2.1)')).status).toBe(200);
+});
+
+test('requests of this machine are not counted', async () => {
+  expect(await answered('/search', null)).toBe(2 * limit);
+});
