@@ -45,7 +45,7 @@ export async function mayDraw(request: IncomingMessage, response: ServerResponse
     const { exceeded, reset } = await consume(policy, key, cost);
     if (!exceeded) continue;
     const seconds = Math.max(1, reset);
-    const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': seconds };
+    const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': String(seconds) };
     response.writeHead(429, headers).end(`Too many pages were asked for from your network. Try again in ${seconds} s.\n`);
     return false;
   }
