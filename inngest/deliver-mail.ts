@@ -1,14 +1,35 @@
+import { RetryAfterError } from 'inngest';
 import { inngest } from '#inngest/client.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 import { deliverMail, failMail } from '#lib/ports/mail/index.ts';
 
-/** Delivers a mail from the outbox. If all attempts fail, marks the mail as failed and stores the reason for the outbox page. */
+const retries = 20;
+const firstWaitMs = 10_000;
+const longestWaitMs = 8 * hourMs;
+
+/** Returns the wait after a failed attempt, counted from 0: from 10 s, doubled up to 8 h, a fifth more or less. All waits together are three days. */
+function waitMs(attempt: number): number {
+  return Math.min(firstWaitMs * 2 ** attempt, longestWaitMs) * (0.8 + 0.4 * Math.random());
+}
+
+/**
+ * Delivers a mail from the outbox. While the mail server is away it is tried for three days. What the server refuses for good, or what is
+ * too old by then, is marked as failed, and the reason is stored.
+ */
 export const deliverMailJob = inngest.createFunction(
   {
     id: 'deliver-mail',
     triggers: on('mail/queued'),
-    retries: 5,
+    retries,
     onFailure: ({ event, error, step }) => step.run('mark as failed', () => failMail(event.data.event.data.mailId, error.message)),
   },
-  ({ event, step }) => step.run('deliver', () => deliverMail(event.data.mailId)),
+  ({ event, step, attempt }) =>
+    step.run('deliver', async () => {
+      try {
+        await deliverMail(event.data.mailId);
+      } catch (error) {
+        throw new RetryAfterError((error as Error).message, waitMs(attempt), { cause: error });
+      }
+    }),
 );

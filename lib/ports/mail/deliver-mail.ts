@@ -1,11 +1,15 @@
 import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
+import { dayMs, hourMs, minuteMs } from '#lib/core/durations.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import { mailer } from '#lib/ports/mail/current-mailer.ts';
 import type { OutgoingMail } from '#lib/ports/mail/mailer.ts';
 import type { MailAttachment } from '#lib/ports/mail/queue-mail.ts';
 import { storage } from '#lib/ports/storage/index.ts';
+
+/** How long a mail of a kind is worth sending. A sign-in link is valid for an hour. */
+const maxAgeMs: Partial<Record<string, number>> = { 'sign-in': hourMs };
 
 /**
  * Sends a queued mail to the mail server, or keeps the mail in the outbox if no server is configured. Does nothing if the mail is no longer
@@ -16,6 +20,9 @@ import { storage } from '#lib/ports/storage/index.ts';
 export async function deliverMail(id: string): Promise<void> {
   const mail = await db().mail.findUnique({ where: { id } });
   if (mail?.status !== 'queued') return;
+  const maxAge = maxAgeMs[mail.kind];
+  if (maxAge && now().getTime() - mail.createdAt.getTime() > maxAge)
+    return markMailFailed(id, 'The mail server was away until the link in this mail had expired.');
   const host = new URL(config().siteUrl).hostname;
   const port = await mailer();
   const result = await port.deliver({
@@ -60,8 +67,23 @@ export async function markMailFailed(id: string, reason: string): Promise<void> 
   if (count > 0) log().warn({ mailId: id, reason }, 'a mail could not be delivered');
 }
 
-/** Returns which mailer is in use and whether it works, for `/api/health`. */
-export async function mailState(): Promise<{ implementation: 'smtp' | 'outbox'; ok: boolean; detail: string }> {
+export interface MailState {
+  implementation: 'smtp' | 'outbox';
+  ok: boolean;
+  detail: string;
+  /** Mails that have waited for over five minutes, and those that were given up, of the last four days. */
+  waiting: number;
+  failed: number;
+}
+
+/** Returns which mailer is in use, whether it works and what it could not deliver, for `/api/health`. */
+export async function mailState(): Promise<MailState> {
   const current = await mailer();
-  return { implementation: current.implementation, ...(await current.check()) };
+  const since = new Date(now().getTime() - 4 * dayMs);
+  const [waiting, failed, { ok, detail }] = await Promise.all([
+    db().mail.count({ where: { status: 'queued', createdAt: { gte: since, lt: new Date(now().getTime() - 5 * minuteMs) } } }),
+    db().mail.count({ where: { status: 'failed', createdAt: { gte: since } } }),
+    current.check(),
+  ]);
+  return { implementation: current.implementation, ok: ok && waiting === 0, detail, waiting, failed };
 }

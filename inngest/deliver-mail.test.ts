@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inngest } from '#inngest/client.ts';
+import { handleJobs } from '#inngest/serve.ts';
+import { setClock, systemClock } from '#lib/core/clock.ts';
+import { db, pool } from '#lib/core/db.ts';
+import { dayMs, hourMs } from '#lib/core/durations.ts';
+import { now } from '#lib/core/time.ts';
+import { emit, type Jobs, startJobs } from '#lib/ports/jobs/index.ts';
+import { waitForRunEnd, waitUntil } from '#lib/ports/jobs/testing/engine.ts';
+import { closeMailer, setMailer } from '#lib/ports/mail/current-mailer.ts';
+import { mailState } from '#lib/ports/mail/deliver-mail.ts';
+import { smtpMailer } from '#lib/ports/mail/smtp-mailer.ts';
+import { freePort } from '#scripts/testing/product.ts';
+
+let jobs: Jobs;
+let port: number;
+beforeAll(async () => {
+  port = await freePort();
+  jobs = await startJobs({ client: inngest, call: handleJobs });
+});
+afterAll(() => jobs.stop());
+beforeEach(() => setMailer(smtpMailer(`smtp://127.0.0.1:${port}`, { name: 'Debut', address: 'hello@debut.example' })));
+afterEach(async () => {
+  setClock(systemClock);
+  await closeMailer();
+});
+
+async function queue(kind: string) {
+  const { id } = await db().mail.create({ data: { kind, to: 'someone@example.org', subject: 's', text: 't', html: 'h' } });
+  return { id, event: await emit('mail/queued', { mailId: id }) };
+}
+
+/** Returns when the next attempt is due, once `attempt` of them have failed. */
+function nextAttempt(event: string, attempt: number): Promise<Date> {
+  return waitUntil(async () => {
+    const { rows } = await pool().query<{ run_at: Date }>(
+      "select run_at from job_runs where event_id = $1 and attempt = $2 and status = 'queued'",
+      [event, attempt],
+    );
+    return rows[0]?.run_at;
+  });
+}
+
+/** Lets time pass until the next attempt, which fails; returns how long it was, in milliseconds. */
+async function waitForFailure(event: string, attempt: number): Promise<number> {
+  const due = await nextAttempt(event, attempt);
+  const waited = due.getTime() - now().getTime();
+  const ahead = due.getTime() - Date.now() + 100;
+  setClock({ now: () => new Date(Date.now() + ahead) });
+  return waited;
+}
+
+test('a mail server that is away for half a day loses no mail', async () => {
+  const { id, event } = await queue('listing-live');
+  const waits: number[] = [];
+  for (let attempt = 1; attempt <= 12; attempt++) waits.push(await waitForFailure(event, attempt));
+  await nextAttempt(event, 13);
+  expect(await mailState()).toMatchObject({ ok: false, waiting: 1, failed: 0 });
+  for (const [index, waited] of waits.entries()) {
+    expect(waited).toBeGreaterThan(0.5 * 10_000 * 2 ** index);
+    expect(waited).toBeLessThan(1.25 * 10_000 * 2 ** index);
+  }
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _, done) => stream.resume().on('end', done),
+  });
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  await waitForFailure(event, 13); // the last wait; the attempt after it does not fail
+  expect(await waitForRunEnd('deliver-mail', event)).toMatchObject({ status: 'completed' });
+  expect(await db().mail.findUnique({ where: { id } })).toMatchObject({ status: 'sent' });
+  setClock({ now: () => new Date(Date.now() + dayMs) });
+  expect(await mailState()).toMatchObject({ waiting: 0, failed: 0 });
+  await closeMailer(); // its connections keep the server open
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+
+test('a sign-in link is not sent after it has expired', async () => {
+  const { id, event } = await queue('sign-in');
+  await nextAttempt(event, 1);
+  setClock({ now: () => new Date(Date.now() + hourMs + 60_000) });
+  expect(await waitForRunEnd('deliver-mail', event)).toMatchObject({ status: 'completed' });
+  expect(await db().mail.findUnique({ where: { id } })).toMatchObject({ status: 'failed', error: expect.stringContaining('expired') });
+});
