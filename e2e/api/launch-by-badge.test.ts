@@ -1,7 +1,7 @@
 // Takes a product from its website to its launch by API calls only, on the free plan with the badge.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type ProductSite, serveProductSite } from '#e2e/support/product-site.ts';
-import { markEmbedded } from '#lib/core/config.ts';
+import { markEmbedded } from '#lib/core/mark-embedded.ts';
 
 const site = inject('site');
 const key = inject('demoKey');

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { markEmbedded } from '#lib/core/config.ts';
+import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { screens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { amountOf, apiOf, continueToPayment, expectGoodCheckout, fillBillingForm, orderByApi, payTest } from '../support/checkout.ts';
 

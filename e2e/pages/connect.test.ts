@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type MetadataDocuments, serveMetadataDocuments } from '#e2e/mcp/metadata-documents.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { sessionCookieName } from '#lib/auth/session-cookie.ts';
-import { markEmbedded } from '#lib/core/config.ts';
 import { hourMs } from '#lib/core/durations.ts';
+import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { expectGoodPage, expectGoodPageOnScreens, screens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { signIn, signInOnTheWay, visit } from '../support/pages.ts';
 

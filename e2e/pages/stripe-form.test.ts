@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { markEmbedded } from '#lib/core/config.ts';
+import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { freePort, type Product, startProduct } from '../../scripts/testing/product.ts';
 import { type StripeServer, startStripeServer } from '../../scripts/testing/stripe-server.ts';
 import { expectGoodPage, screens, takePageErrors, useBrowser } from '../support/browser.ts';
