@@ -365,4 +365,4 @@ test('a hundred thousand founders: every list takes an index', async () => {
       expect(scanned, q).toEqual([]);
     });
   }
-}, 240_000);
+});
