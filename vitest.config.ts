@@ -9,10 +9,10 @@ const beside = [
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
-    // What a page shows after a click may take longer than the default second on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    // These limits end what hangs. A busy machine may take many times longer than an idle one.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     // Of the unit tests: on two cores a third one works while others wait for their database.
     maxWorkers: 3,
     projects: [
@@ -35,7 +35,6 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      // A start may have to wait for the build, and for a machine that does other things.
       {
         extends: true,
         test: {
@@ -43,7 +42,6 @@ export default defineConfig({
           include: beside,
           globalSetup: ['scripts/testing/site.ts'],
           fileParallelism: false,
-          testTimeout: 150_000,
         },
       },
     ],

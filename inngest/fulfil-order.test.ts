@@ -34,7 +34,7 @@ const faulty = async (id: number, times: number) => {
   await pool().query("select setval('tried', 1, false)");
   await pool().query('insert into faults values ($1, $2)', [id, times]);
 };
-const jobOf = async (orderId: string) => waitForRunEnd('fulfil-order', `order-paid:${orderId}`, 30_000);
+const jobOf = async (orderId: string) => waitForRunEnd('fulfil-order', `order-paid:${orderId}`);
 const told = (to: string) => db().mail.findMany({ where: { kind: 'order-fulfilled', to } });
 
 test('the launch first, then the rest; the buyer is told once, also when the event comes again', async () => {

@@ -58,4 +58,4 @@ test('from the vote to the award, by the clock alone', async () => {
     "select function_id, error from job_runs where status = 'failed' and function_id in ('begin-day', 'close-week', 'refresh-trending', 'snapshot-ranks')",
   );
   expect(failed.rows).toEqual([]);
-}, 60_000);
+});

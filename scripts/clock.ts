@@ -1,8 +1,9 @@
 // npm run clock -- --weeks 7 | --days 1 | --to 2027-01-04 | --monday | --reset
 // Moves the clock of a local site that runs on this machine, or prints the site's time.
 import { parseArgs } from 'node:util';
-import { config, markEmbedded } from '#lib/core/config.ts';
+import { config } from '#lib/core/config.ts';
 import { disconnect } from '#lib/core/db.ts';
+import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { isoDate, now, parseDate, weekOf } from '#lib/core/time.ts';
 import { type ClockMove, moveClock, syncClock } from '#lib/site/move-clock.ts';
 import { errorText, readServerDatabaseUrl, UsageError } from './server-database.ts';

@@ -3,7 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
-import { ConfigError, config, isLoopback, markEmbedded, parseConfig } from '#lib/core/config.ts';
+import { ConfigError, config, isLoopback, parseConfig } from '#lib/core/config.ts';
+import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { type DemoSite, serveDemoSite } from './demo-site.ts';
 import { type Product, startProduct } from './testing/product.ts';
 

@@ -3,8 +3,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { markEmbedded } from '#lib/core/config.ts';
 import { disconnect } from '#lib/core/db.ts';
+import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { searchListings } from '#lib/search/search-listings.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { seedScale } from '#prisma/seed/scale/seed-scale.ts';

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { markEmbedded } from '#lib/core/config.ts';
+import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { extractiveDrafter } from '#lib/drafting/extractive-drafter.ts';
 import { languageModel } from '#lib/drafting/llm/language-model.ts';
 import { llmDrafter } from '#lib/drafting/llm-drafter.ts';

@@ -3,7 +3,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { config, markEmbedded, parseConfig } from '#lib/core/config.ts';
+import { config, parseConfig } from '#lib/core/config.ts';
+import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { type Postgres, StartError, startPostgres } from './embedded-postgres.ts';
 import { readStartTime } from './lock-file.ts';
 import { migrate } from './migrate.ts';

@@ -2,7 +2,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { ConfigError, config, markEmbedded, parseConfig, secretFor } from '#lib/core/config.ts';
+import { ConfigError, config, parseConfig, secretFor } from '#lib/core/config.ts';
+import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { buildIfStale, markBuildInUse, stopBuild } from './build.ts';
 import { StartError, startPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';

@@ -56,7 +56,7 @@ beforeAll(async () => {
   } finally {
     await client.end();
   }
-}, 120_000);
+});
 
 const actorOf = async (email: string) => sessionActor((await db().user.findUniqueOrThrow({ where: { email } })).id);
 

@@ -1,8 +1,9 @@
 // npm run team -- orders | order NUMBER | refund NUMBER … | price PRODUCT CENTS | fulfil NUMBER LINE | retry NUMBER
 // Commands for the site's team, in a terminal on the site's machine. They call the same services as pages and jobs.
 import { existsSync } from 'node:fs';
-import { config, markEmbedded } from '#lib/core/config.ts';
+import { config } from '#lib/core/config.ts';
 import { disconnect } from '#lib/core/db.ts';
+import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { syncClock } from '#lib/site/move-clock.ts';
 import { readServerDatabaseUrl } from './server-database.ts';
 import { teamCommand } from './team-command.ts';

@@ -1,7 +1,7 @@
 // Takes a product from its website to its launch by API calls only, on the free plan with the badge.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type ProductSite, serveProductSite } from '#e2e/support/product-site.ts';
-import { markEmbedded } from '#lib/core/config.ts';
+import { markEmbedded } from '#lib/core/mark-embedded.ts';
 
 const site = inject('site');
 const key = inject('demoKey');
@@ -145,7 +145,7 @@ test('a product is submitted, drafted, queued, found with its badge, and launche
   await until(async () => (await live()) > before, 10_000);
   expect(await (await fetch(`${site}/listings/${slug}`)).text()).toContain(edit.fields.tagline);
   expect(await ask('POST', `/me/listings/${id}/free`)).toMatchObject({ status: 400, body: { code: 'already_live' } });
-}, 180_000);
+});
 
 test('it then stands in every list, page and file that can hold it', async () => {
   const week = (await ask('GET', `/listings/${slug}`)).body.launch_week as string;
@@ -214,4 +214,4 @@ test('it then stands in every list, page and file that can hold it', async () =>
   const shards = [...(await (await fetch(`${site}/sitemap.xml`)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
   const sitemaps = await Promise.all(shards.map(async (url) => (await fetch(url)).text()));
   expect(sitemaps.join('')).toContain(`${site}/listings/${slug}<`);
-}, 60_000);
+});

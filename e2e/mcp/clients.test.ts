@@ -62,7 +62,7 @@ async function rest(path: string, init: { method?: string; body?: unknown; token
 /** Creates a draft with its listing, which the applications change. */
 async function submitProduct() {
   const { id } = await rest('/drafts', { method: 'POST', body: { url: product.url } });
-  await vi.waitUntil(async () => (await rest(`/drafts/${id}`)).status === 'ready', { timeout: 60_000, interval: 200 });
+  await expect.poll(async () => (await rest(`/drafts/${id}`)).status, { interval: 200 }).toBe('ready');
   const { items } = await rest('/categories');
   await rest(`/drafts/${id}`, { method: 'PATCH', body: { fields: { tagline: 'Plants', categories: [items[0].subcategories[0].name] } } });
   const submitted = await rest(`/drafts/${id}/submit`, { method: 'POST' });
@@ -234,7 +234,7 @@ describe('@modelcontextprotocol/sdk 1.32', () => {
     expect(client.version).toBe('2025-11-25');
     await wholeLife(client, connection, { stepsUp: false, ending: 'the person revokes it' });
     await client.close();
-  }, 60_000);
+  });
 
   test('with an API key', async () => {
     const client = await openEarlierClient(server, { key });

@@ -101,7 +101,7 @@ test('the outbox is for this machine alone', async () => {
   }
 });
 
-test('dashboard, keys, outbox and mail look right and read right', { timeout: 120_000 }, async () => {
+test('dashboard, keys, outbox and mail look right and read right', async () => {
   const page = await browser.page();
   await signIn(page, 'looks@example.com');
   await visit(page, '/dashboard/keys');

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { markEmbedded } from '#lib/core/config.ts';
+import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { screens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { amountOf, apiOf, continueToPayment, expectGoodCheckout, fillBillingForm, orderByApi, payTest } from '../support/checkout.ts';
 
@@ -56,7 +56,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const order = async (number: string) => (await api('GET', `/orders/${number}`)).body;
 const isFulfilled = ({ fulfilled }: { fulfilled: boolean }) => fulfilled;
 
-test('launch now with story, milestones, media and billboard: declined, then paid, and live at once', { timeout: 60_000 }, async () => {
+test('launch now with story, milestones, media and billboard: declined, then paid, and live at once', async () => {
   const { id, slug, name } = await listing('Fernwick Tides');
   const items = [
     { product: 'launch', listing_id: id, options: { week: 'now' } },
@@ -99,7 +99,7 @@ test('launch now with story, milestones, media and billboard: declined, then pai
     plan: 'paid',
     unlocked: { story: true, milestones: true, media: true },
   });
-  await expect.poll(() => modules.db().mail.count({ where: { to: 'ada@buyer.example', kind: 'invoice' } }), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => modules.db().mail.count({ where: { to: 'ada@buyer.example', kind: 'invoice' } })).toBe(1);
 
   // With Back and Forward, nothing can be paid twice, and the page shows no billing data.
   await page.goBack();
@@ -113,9 +113,7 @@ test('launch now with story, milestones, media and billboard: declined, then pai
   expect(takePageErrors()).toEqual([]);
 });
 
-test('by keyboard alone: a launch in a week with a category, and one more for a live listing; confirmed later', {
-  timeout: 60_000,
-}, async () => {
+test('by keyboard alone: a launch in a week with a category, and one more for a live listing; confirmed later', async () => {
   const [later, running] = [await listing('Reedbed'), await listing('Saltpan', 'live')];
   const week = modules.isoDate(modules.addWeeks(modules.weekOf(new Date()), 2));
   const [, second, third] = categories;
@@ -186,9 +184,7 @@ test('by keyboard alone: a launch in a week with a category, and one more for a 
   expect(takePageErrors()).toEqual([]);
 });
 
-test('the VAT follows who buys and from where; what was seen is what is paid; a payment that expired can be made again', {
-  timeout: 60_000,
-}, async () => {
+test('the VAT follows who buys and from where; what was seen is what is paid; a payment that expired can be made again', async () => {
   const { id } = await listing('Mudlark', 'live');
   const { number, url, netCents } = await orderByApi(api, [{ product: 'story', listing_id: id }]);
   const page = await browser.page();
@@ -232,7 +228,7 @@ test('the VAT follows who buys and from where; what was seen is what is paid; a 
   expect(takePageErrors()).toEqual([]);
 });
 
-test('without JavaScript', { timeout: 60_000 }, async () => {
+test('without JavaScript', async () => {
   const { id, slug } = await listing('Plain Sail');
   const { number, url } = await orderByApi(api, [{ product: 'launch', listing_id: id }]);
   const context = await (await browser.page()).context().browser()?.newContext({ javaScriptEnabled: false, baseURL: site });
@@ -258,7 +254,7 @@ test('without JavaScript', { timeout: 60_000 }, async () => {
   expect(takePageErrors()).toEqual([]);
 });
 
-test('every other state says what happened and what to do', { timeout: 60_000 }, async () => {
+test('every other state says what happened and what to do', async () => {
   const page = await browser.page();
   const { id } = await listing('Driftwood');
   const sold = await listing('Flotsam', 'live');

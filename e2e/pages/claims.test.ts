@@ -24,7 +24,7 @@ afterAll(async () => {
   await product.close();
 });
 
-test('claimed by a tag that is missing at first, then shared and handed over', { timeout: 120_000 }, async () => {
+test('claimed by a tag that is missing at first, then shared and handed over', async () => {
   const page = await browser.page();
   await signIn(page, 'claimant@example.com');
   await visit(page, '/dashboard/claims');

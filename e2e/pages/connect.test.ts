@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type MetadataDocuments, serveMetadataDocuments } from '#e2e/mcp/metadata-documents.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { sessionCookieName } from '#lib/auth/session-cookie.ts';
-import { markEmbedded } from '#lib/core/config.ts';
 import { hourMs } from '#lib/core/durations.ts';
+import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { expectGoodPage, expectGoodPageOnScreens, screens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { signIn, signInOnTheWay, visit } from '../support/pages.ts';
 
@@ -120,7 +120,7 @@ async function pageOf(email: string, { scripts = true } = {}): Promise<Page> {
   if (!context) throw new Error('the browser is gone');
   await context.addCookies([cookie]);
   const plain = await context.newPage();
-  plain.setDefaultTimeout(15_000);
+  plain.setDefaultTimeout(60_000);
   return plain;
 }
 
@@ -193,7 +193,7 @@ test('deny, in a window of the application’s own, which it stays', async () =>
     if (!came.has(asked.state)) await deny(popup).click({ timeout: 1000 });
     return came.has(asked.state);
   };
-  await expect.poll(() => press().catch(() => false), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => press().catch(() => false)).toBe(true);
   const { query } = await answerTo(popup, asked);
   expect(query.get('error')).toBe('access_denied');
   expect(query.get('code')).toBeNull();
@@ -333,7 +333,7 @@ test('a verified application shows whose it is, with our copy of its logo', asyn
   expect(takePageErrors()).toEqual([]);
 });
 
-test('what an application writes is marked with its name in the listing’s history', { timeout: 60_000 }, async () => {
+test('what an application writes is marked with its name in the listing’s history', async () => {
   const page = await pageOf('history@example.com');
   const token = await tokenOf(page, await register('site')); // the name that the site uses for its own changes
   const { id: userId } = await modules.db().user.findFirstOrThrow({ where: { email: 'history@example.com' } });
@@ -384,7 +384,7 @@ test('what an application writes is marked with its name in the listing’s hist
   takePageErrors(); // discards the error of the expected 404
 });
 
-test('looks right, whatever an application calls itself', { timeout: 90_000 }, async () => {
+test('looks right, whatever an application calls itself', async () => {
   const page = await pageOf('consent-looks@example.com');
   const clients = [
     ['consent', await register('Tide Agent'), 'account:read'],

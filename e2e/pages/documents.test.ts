@@ -80,4 +80,4 @@ test('every link of these pages leads to a page of the site', async () => {
     if (status >= 400 && link !== '/listings/there-is-none') broken.push(`${link}: ${status}`);
   }
   expect(broken).toEqual([]);
-}, 120_000);
+});

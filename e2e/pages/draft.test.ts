@@ -111,7 +111,7 @@ test('what is no address, and what is listed already, is said at the field', asy
   expect(takePageErrors()).toEqual([]);
 });
 
-test('from an address to a scheduled launch', { timeout: 240_000 }, async () => {
+test('from an address to a scheduled launch', async () => {
   const page = await browser.page();
   await signIn(page, 'newcomer@example.com');
   site.slowMs = 700;
@@ -289,13 +289,11 @@ test('from an address to a scheduled launch', { timeout: 240_000 }, async () => 
   await untilReady(page);
   await field(page, 'Tagline').fill('Plants that live');
   await saved(page);
-  await expect
-    .poll(async () => (await (await fetch(`${inject('site')}${listing}`)).text()).includes('Plants that live'), { timeout: 10_000 })
-    .toBe(true);
+  await expect.poll(async () => (await (await fetch(`${inject('site')}${listing}`)).text()).includes('Plants that live')).toBe(true);
   expect(takePageErrors()).toEqual([]);
 });
 
-test('two at once: what meets is asked, what doesn’t is taken over, and nothing typed is lost', { timeout: 180_000 }, async () => {
+test('two at once: what meets is asked, what doesn’t is taken over, and nothing typed is lost', async () => {
   const page = await browser.page();
   await signIn(page, 'two-at-once@example.com');
   const other = await serveProductSite();
@@ -331,7 +329,7 @@ test('two at once: what meets is asked, what doesn’t is taken over, and nothin
   await other.close();
 });
 
-test('a site that can’t be read gives a draft to fill by hand, and says why', { timeout: 120_000 }, async () => {
+test('a site that can’t be read gives a draft to fill by hand, and says why', async () => {
   const page = await browser.page();
   await signIn(page, 'closed@example.com');
   const closed = await serveProductSite();
@@ -345,7 +343,7 @@ test('a site that can’t be read gives a draft to fill by hand, and says why', 
   await closed.close();
 });
 
-test('without JavaScript an address is submitted, the making is watched, and a plan is chosen', { timeout: 120_000 }, async () => {
+test('without JavaScript an address is submitted, the making is watched, and a plan is chosen', async () => {
   const signedIn = await browser.page();
   await signIn(signedIn, 'plain@example.com');
   const other = await serveProductSite();
@@ -355,7 +353,7 @@ test('without JavaScript an address is submitted, the making is watched, and a p
     .browser()
     ?.newContext({ javaScriptEnabled: false, baseURL: inject('site'), storageState: await signedIn.context().storageState() });
   const page = (await context?.newPage()) as Page;
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(60_000);
   await page.goto('/submit');
   await field(page, 'Your product’s website').fill('not an address');
   await page.getByRole('button', { name: 'Read the site and draft' }).click();
@@ -390,7 +388,7 @@ test('a draft of somebody else is not told of', async () => {
   takePageErrors();
 });
 
-test('a co-founder is invited, signs in, accepts, and edits', { timeout: 120_000 }, async () => {
+test('a co-founder is invited, signs in, accepts, and edits', async () => {
   const page = await browser.page();
   await signIn(page, 'inviter@example.com');
   const other = await serveProductSite();
@@ -434,7 +432,7 @@ test('a co-founder is invited, signs in, accepts, and edits', { timeout: 120_000
   takePageErrors();
 });
 
-test('each of these pages looks right and reads right', { timeout: 240_000 }, async () => {
+test('each of these pages looks right and reads right', async () => {
   const page = await browser.page();
   await signIn(page, 'looks-at-drafts@example.com');
   const other = await serveProductSite();

@@ -22,7 +22,7 @@ test('from the payment to the PDF in the mail and in the dashboard', async () =>
   await transaction((tx) => issueInvoice(tx, order.id));
   const data = (await db().invoice.findFirstOrThrow({ where: { orderId: order.id } })).data;
   const mailed = { to: 'billed@example.com', kind: 'invoice' };
-  await expect.poll(() => db().mail.count({ where: { ...mailed, status: 'kept' } }), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => db().mail.count({ where: { ...mailed, status: 'kept' } })).toBe(1);
   const mail = await db().mail.findFirstOrThrow({ where: mailed });
 
   const page = await browser.page();

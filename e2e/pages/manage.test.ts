@@ -43,7 +43,7 @@ const publicStatuses = () =>
     ),
   );
 /** Pages are invalidated in a moment, and a machine that runs a build at the same time is slow. */
-const expectPublic = (status: number) => expect.poll(publicStatuses, { timeout: 15_000 }).toEqual([status, status, status]);
+const expectPublic = (status: number) => expect.poll(publicStatuses).toEqual([status, status, status]);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 test('move the week, pause and resume, delete and restore', async () => {

@@ -14,7 +14,7 @@ let listing: { id: number; slug: string; name: string };
 let page: Page;
 
 /** Polls for up to 15 s, because a machine that runs a build at the same time is slow. */
-const soon = <Value>(get: () => Value | Promise<Value>) => expect.poll(get, { timeout: 15_000 });
+const soon = <Value>(get: () => Value | Promise<Value>) => expect.poll(get);
 
 /** Unlocks the media product directly; buying it has tests of its own. */
 async function setUnlocked(unlocked: boolean): Promise<void> {
@@ -159,7 +159,7 @@ test('the video is asked for on a click, and not before', async () => {
   expect(takePageErrors()).toEqual([]);
 });
 
-test('the editor and the gallery look right and read right', { timeout: 180_000 }, async () => {
+test('the editor and the gallery look right and read right', async () => {
   await visit(page, editor());
   await expectGoodPageOnScreens(page, 'media-editor');
   await visit(page, `/listings/${listing.slug}`);

@@ -121,7 +121,7 @@ test('another’s listing and order are not there', async () => {
   takePageErrors();
 });
 
-test('the pages of buying and of orders look right and read right', { timeout: 240_000 }, async () => {
+test('the pages of buying and of orders look right and read right', async () => {
   const { id, draft, live } = await owner('orders@example.com');
   const vat = {
     country: 'PT',

@@ -23,7 +23,7 @@ let followed: { id: number; name: string };
 
 const textOf = async (path: string) => (await fetch(`${site}${path}`)).text();
 /** Polls for up to 15 s, because a machine that runs a build at the same time is slow. */
-const soon = <Value>(get: () => Value | Promise<Value>) => expect.poll(get, { timeout: 15_000 });
+const soon = <Value>(get: () => Value | Promise<Value>) => expect.poll(get);
 const editor = (part: string) => `/dashboard/listings/${listing.id}/${part}`;
 
 beforeAll(async () => {

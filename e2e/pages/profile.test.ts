@@ -32,7 +32,7 @@ afterAll(() => client.end());
 const publicPage = async () => (await fetch(`${site}/listings/${listing.slug}`)).text();
 const save = (on = page) => on.getByRole('button', { name: 'Save the profile' }).click();
 
-test('a listing without a draft is edited, also by two people at once, and a version is put back', { timeout: 60_000 }, async () => {
+test('a listing without a draft is edited, also by two people at once, and a version is put back', async () => {
   await visit(page, `/dashboard/listings/${listing.id}`);
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await page.getByRole('heading', { name: 'Edit the profile' }).waitFor();

@@ -58,9 +58,9 @@ const isShared = async () => {
   const [red = 0, green = 0, blue = 0] = channels.map(({ mean }) => mean);
   return red > 150 && green < 100 && blue < 60;
 };
-const soon = <Value>(get: () => Promise<Value>) => expect.poll(get, { timeout: 15_000 });
+const soon = <Value>(get: () => Promise<Value>) => expect.poll(get);
 
-test.runIf(hasChromium())('the picture of a site is taken when its owner asks, and the listing shows it', { timeout: 90_000 }, async () => {
+test.runIf(hasChromium())('the picture of a site is taken when its owner asks, and the listing shows it', async () => {
   await visit(page, editor());
   await page.getByText('No picture yet.').waitFor();
   await page.getByRole('button', { name: 'Take one of the site' }).click();

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { markEmbedded } from '#lib/core/config.ts';
+import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { freePort, type Product, startProduct } from '../../scripts/testing/product.ts';
 import { type StripeServer, startStripeServer } from '../../scripts/testing/stripe-server.ts';
 import { expectGoodPage, screens, takePageErrors, useBrowser } from '../support/browser.ts';
@@ -76,9 +76,7 @@ async function atTheForm(items: object[], country = 'DE'): Promise<{ page: Page;
   return { page, number, violations };
 }
 
-test('a card is declined, then pays: the listing is live by the signed event, and the page’s policy holds', {
-  timeout: 150_000,
-}, async () => {
+test('a card is declined, then pays: the listing is live by the signed event, and the page’s policy holds', async () => {
   const { page, number, violations } = await atTheForm([{ product: 'launch', listing_id: listing.id }]);
   const total = (await amountOf(page, /^Total/).textContent()) ?? '';
   await page.getByRole('button', { name: `Pay ${total}`, exact: true }).waitFor();
@@ -118,7 +116,7 @@ test('a card is declined, then pays: the listing is live by the signed event, an
   expect(takePageErrors()).toEqual([]);
 });
 
-test('a wallet pays; a slow payment is waited for; without Stripe.js the page says so', { timeout: 150_000 }, async () => {
+test('a wallet pays; a slow payment is waited for; without Stripe.js the page says so', async () => {
   const wallet = await atTheForm([{ product: 'story', listing_id: listing.id }]);
   await wallet.page.frameLocator('iframe[title="Secure express checkout frame"]').getByRole('button', { name: 'Pay by wallet' }).click();
   await heading(wallet.page, 'Paid, and done');
@@ -147,7 +145,7 @@ test('a wallet pays; a slow payment is waited for; without Stripe.js the page sa
   takePageErrors(); // discards the errors of aborted requests
 });
 
-test('nothing of Stripe is loaded before the payment, nor on other pages', { timeout: 60_000 }, async () => {
+test('nothing of Stripe is loaded before the payment, nor on other pages', async () => {
   const { url } = await orderByApi(api, [{ product: 'billboard', listing_id: listing.id, options: { amount_cents: 5000 } }]);
   const page = await browser.page({}, product.url);
   const bodies: Promise<string>[] = [];

@@ -114,7 +114,7 @@ test('a site that became another’s is asked about, and one that could not be r
   expect(takePageErrors()).toEqual([]);
 });
 
-test('the site is read again at the owner’s request, once a day', { timeout: 180_000 }, async () => {
+test('the site is read again at the owner’s request, once a day', async () => {
   const site = await serveProductSite();
   const quote = 'Fernwick Garden costs EUR 3 a month';
   const draft = await makeDraft({

@@ -83,7 +83,7 @@ test('a process that lost its line to the database keeps nothing until it listen
   await rename('marginalia', tagline);
   for (const base of [inject('site'), second.url]) {
     expect(await read(base)).toBe(tagline);
-    await expect.poll(() => page(base, '/listings/marginalia'), { timeout: 10_000 }).toContain(tagline);
+    await expect.poll(() => page(base, '/listings/marginalia')).toContain(tagline);
   }
 });
 

@@ -39,7 +39,7 @@ test('kill -9 in the middle of ten builds: all ten become ready, and no page is 
   const drafts = await Promise.all(sites.map((site) => ask('/drafts', { url: `${site.url}/` })));
 
   const fetched = () => sites.reduce((sum, { requests }) => sum + requests.length, 0);
-  await vi.waitUntil(() => fetched() >= 40, { timeout: 30_000, interval: 20 });
+  await expect.poll(fetched, { interval: 20 }).toBeGreaterThanOrEqual(40);
   expect(await product.stop('SIGKILL')).toBeNull();
   const atKill = fetched();
 
@@ -49,11 +49,11 @@ test('kill -9 in the middle of ten builds: all ten become ready, and no page is 
       const now = await Promise.all(drafts.map(({ id }) => ask(`/drafts/${id}`)));
       return now.every(({ status }) => status === 'ready') && now;
     },
-    { timeout: 60_000, interval: 250 },
+    { timeout: 120_000, interval: 250 },
   );
   expect(atKill).toBeLessThan(fetched()); // the kill came before all pages were fetched
   expect(built.map(({ build }) => build)).toEqual(built.map(() => expect.objectContaining({ outcome: 'complete' })));
   expect(built.map(({ fields }) => fields.name.value)).toEqual(sites.map((_, i) => `Quillfeather ${i}`));
   const counts = sites.flatMap(({ requests }) => Object.entries(Object.groupBy(requests, ({ path }) => path)));
   expect(counts.filter(([, times = []]) => times.length > 2).map(([path]) => path)).toEqual([]);
-}, 180_000);
+});

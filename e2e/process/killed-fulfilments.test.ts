@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payOrder } from '#lib/billing/fulfilment/testing/pay-order.ts';
-import { markEmbedded } from '#lib/core/config.ts';
 import { db, disconnect, pool } from '#lib/core/db.ts';
+import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { now } from '#lib/core/time.ts';
 import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
 import { waitForRunEnd } from '#lib/ports/jobs/testing/engine.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
   await migrate(postgres.url);
   await seedBase();
-}, 120_000);
+});
 afterAll(async () => {
   for (const worker of workers) worker.kill('SIGKILL');
   await disconnect();
@@ -81,7 +81,7 @@ async function orderToPay() {
 }
 type Paid = Awaited<ReturnType<typeof orderToPay>>;
 
-const jobOf = ({ id }: Paid) => waitForRunEnd('fulfil-order', `order-paid:${id}`, 60_000);
+const jobOf = ({ id }: Paid) => waitForRunEnd('fulfil-order', `order-paid:${id}`);
 
 /** Returns the progress of an order: the number of fulfilled lines (0 to 3), or 4 if the buyer was also notified. */
 async function progress({ id, buyer }: Paid): Promise<number> {

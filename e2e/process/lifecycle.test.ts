@@ -108,7 +108,7 @@ describe('stopping', () => {
       await client.query('select pg_stat_clear_snapshot()');
       return (await client.query("select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'")).rows[0].n;
     };
-    await expect.poll(countWaiting, { timeout: 20_000 }).toBe(1);
+    await expect.poll(countWaiting).toBe(1);
     const ended = product.stop('SIGTERM');
     await expect.poll(() => answers(product.url)).toBe(false);
     await client.query('commit');
@@ -154,7 +154,7 @@ describe('what may befall it', () => {
     const data = await seededFolder();
     const product = await start({ DATA_DIR: data });
     process.kill(Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
-    await expect.poll(() => product.output(), { timeout: 20_000 }).toContain('The embedded Postgres exited unexpectedly');
+    await expect.poll(() => product.output()).toContain('The embedded Postgres exited unexpectedly');
     const again = await start({ DATA_DIR: data });
     expect((await fetch(`${again.url}/api/v1/listings/tidemark`)).status).toBe(200);
     expect(await again.stop()).toBe(0);
@@ -192,7 +192,7 @@ describe('a start that can not be says why in a line', () => {
     expect(loser.code).toBe(1);
     expect(loser.attempt.output().trim()).toMatch(/^\S+ is in use by process \d+\..*$/);
     const winner = attempts.find((attempt) => attempt !== loser.attempt);
-    await expect.poll(() => winner?.output(), { timeout: 60_000 }).toContain('Ctrl-C stops it.');
+    await expect.poll(() => winner?.output()).toContain('Ctrl-C stops it.');
     winner?.process.kill('SIGTERM');
     expect(await winner?.exit).toBe(0);
   });

@@ -49,9 +49,7 @@ async function ask({ address, who, language, form }: Visit) {
 
 const mailAddress = /(first|second)-of-two@example\.com/g;
 
-test('what may be kept by anybody says nothing of a person and sets no cookie; everything else may not be stored', {
-  timeout: 180_000,
-}, async () => {
+test('what may be kept by anybody says nothing of a person and sets no cookie; everything else may not be stored', async () => {
   for (const address of addresses) {
     for (const who of [0, 1, 2]) {
       const { control, setsCookie, body } = await ask({ address, who, language: 'en', form: {} });
@@ -63,7 +61,7 @@ test('what may be kept by anybody says nothing of a person and sets no cookie; e
   }
 });
 
-test('pages in random order, language and form, six at a time', { timeout: 180_000 }, async () => {
+test('pages in random order, language and form, six at a time', async () => {
   const visit = fc.record({
     address: fc.constantFrom(...addresses),
     who: fc.nat(2),

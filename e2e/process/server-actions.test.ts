@@ -8,9 +8,9 @@ import { createApiKey } from '#lib/accounts/create-api-key.ts';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { sessionCookieName } from '#lib/auth/session-cookie.ts';
-import { markEmbedded } from '#lib/core/config.ts';
 import { db, disconnect } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
+import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { makeDifference, makeDraft, makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 import { apiOf } from '../support/checkout.ts';
 

@@ -42,7 +42,7 @@ export function useBrowser() {
       });
       open.push(context);
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(60_000);
       // Errors on the console count as errors of the page.
       page.on('console', (message) => {
         if (message.type() === 'error') pageErrors.push(`${page.url()}: ${message.text()}`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, inject } from 'vitest';
-import { markEmbedded } from '#lib/core/config.ts';
 import { disconnect } from '#lib/core/db.ts';
+import { markEmbedded } from '#lib/core/mark-embedded.ts';
 
 /** Lets the services and factories that the tests of a file call work on the database of the running site. */
 export function useSiteDatabase(): void {

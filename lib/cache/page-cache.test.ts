@@ -27,7 +27,7 @@ function page(tag: string, source: { text: string }, { maxAge = 60_000 } = {}) {
   };
   const ask = (variant = 'html') => cache.getOrDraw('/', variant, draw);
   const finish = async () => {
-    await vi.waitUntil(() => finishers.length > 0, { interval: 1 });
+    await expect.poll(() => finishers.length, { interval: 1 }).toBeGreaterThan(0);
     finishers.shift()?.();
   };
   return { ask, finish, drawings: () => drawings };
@@ -87,7 +87,7 @@ describe('a page that changes all the time', () => {
     const source = { text: 'before' };
     const home = page('listings', source);
     const early = home.ask();
-    await vi.waitUntil(() => home.drawings() === 1, { interval: 1 });
+    await expect.poll(() => home.drawings(), { interval: 1 }).toBe(1);
     source.text = 'after';
     cache.invalidate(['listings']);
     const late = home.ask();
@@ -117,7 +117,7 @@ describe('forms of one page', () => {
     const source = { text: 'before' };
     const home = page('listings', source);
     const [html, other] = [home.ask('html'), home.ask('rsc')];
-    await vi.waitUntil(() => home.drawings() === 2, { interval: 1 });
+    await expect.poll(() => home.drawings(), { interval: 1 }).toBe(2);
     cache.invalidate(['listings']);
     const late = home.ask('rsc1');
     await home.finish();

@@ -40,7 +40,7 @@ beforeAll(async () => {
     );
   });
   await recountLiveListings();
-}, 240_000);
+});
 
 /** Runs a statement with different values. Returns the most blocks of 8 kB that one run read. */
 async function blocksReadBy(statement: Statement, valuesOf: (run: number) => (string | number)[]): Promise<number> {

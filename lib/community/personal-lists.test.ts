@@ -41,7 +41,7 @@ beforeAll(async () => {
     ])
       await query(statement);
   });
-}, 60_000);
+});
 
 const lists: Record<string, () => Promise<unknown>> = {
   'the claims of a person': () => listMyClaims(me, page),

@@ -1,6 +1,6 @@
 // Votes and follows (docs/domain.md, Launch cycle and Community).
 import { AsyncResource } from 'node:async_hooks';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { castVote } from '#lib/community/cast-vote.ts';
 import { followListing } from '#lib/community/follow-listing.ts';
@@ -88,10 +88,8 @@ test('who becomes an editor while their vote waits for its turn has none', async
     await tx.listingEditor.create({ data: { listingId: id, userId: actor.userId ?? '', role: 'editor' } });
     await removeMarks(tx, id, actor.userId ?? '');
     vote = cast();
-    await vi.waitFor(async () => {
-      const waiting = await pool().query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
-      expect(waiting.rowCount).toBe(1);
-    });
+    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await pool().query(waiting)).rowCount).toBe(1);
   });
   expect(await vote).toMatchObject(refused('own_listing', 400));
   expect(await countersOf(id)).toMatchObject({ votes: 0 });

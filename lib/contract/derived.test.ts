@@ -59,4 +59,4 @@ test('redocly lint has nothing to say of the document', () => {
   expect(`${stdout}${stderr}`).toContain('Your API description is valid.');
   expect(`${stdout}${stderr}`).not.toMatch(/warning/i);
   expect(status).toBe(0);
-}, 60_000);
+});

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { euMembers } from '#lib/core/eu-members.ts';
+import { embeddedVariable } from '#lib/core/mark-embedded.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 
 const flag = z.enum(['on', 'off'], { error: 'must be on or off' });
@@ -352,15 +353,6 @@ export class ConfigError extends Error {
 export function isLoopback(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return host === 'localhost' || host.endsWith('.localhost') || (isIP(host) === 4 && host.startsWith('127.')) || host === '::1';
-}
-
-/** Environment variable that the start scripts set to mark the database as embedded. People don't set it, so it is not in `environment`. */
-const embeddedVariable = 'DEBUT_EMBEDDED_DATABASE';
-
-/** Marks DATABASE_URL in `env` as the embedded server of this process. */
-export function markEmbedded(env: NodeJS.ProcessEnv, databaseUrl: string): void {
-  env.DATABASE_URL = databaseUrl;
-  env[embeddedVariable] = databaseUrl;
 }
 
 /**

@@ -366,4 +366,4 @@ test('a hundred thousand founders: every list takes an index', async () => {
       expect(scanned, q).toEqual([]);
     });
   }
-}, 240_000);
+});

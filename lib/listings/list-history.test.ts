@@ -188,4 +188,4 @@ test('a history of ten thousand versions is read by its index', async () => {
   // No further than the page.
   const read = await explainStatement(historyOf, [long.id, me.userId, 20, 40]);
   expect(read).toMatch(/versions_profile_id_number_key on versions n .*rows=60(\.00)? /);
-}, 60_000);
+});

@@ -163,4 +163,4 @@ test('a hundred thousand listings: a profile and the home page take their indexe
   const owned = await explainStatement(ownedByUser, [owner.id, 20, 0]);
   expect(owned).toContain('listing_editors_user_id');
   expect(owned).not.toMatch(/Seq Scan on (listings|listing_editors)\b/);
-}, 120_000);
+});

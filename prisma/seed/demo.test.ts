@@ -60,7 +60,7 @@ beforeAll(async () => {
   await seedBase();
   await Promise.all([seedDemo(), seedDemo()]);
   once = await digests();
-}, 240_000);
+});
 
 test('two starts at once, and every later one, find it done', async () => {
   await seedBase();
@@ -160,7 +160,7 @@ test('nobody reviews or votes for what they edit, and awards follow the votes of
   expect(await count(beaten)).toBe(0);
 });
 
-test('another database has the same rows', { timeout: 240_000 }, async () => {
+test('another database has the same rows', async () => {
   const all = await db().$queryRaw<{ name: string }[]>`
     select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename !~ '^_'`;
   await db().$executeRawUnsafe(`truncate ${all.map(({ name }) => name).join(', ')} restart identity cascade`);

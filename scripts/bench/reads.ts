@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { markEmbedded } from '#lib/core/config.ts';
+import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { freePort, startProduct } from '../testing/product.ts';
 import { observeQueries, type RecordedQuery, recordQueries } from './record-sql.ts';
 import type { RecordedRequest } from './replay.ts';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { markEmbedded } from '#lib/core/config.ts';
+import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { freePort, startProduct } from '../testing/product.ts';
 import { inventedSite, serveSite } from '../testing/product-site.ts';
 import { serveHostile } from './hostile-pages.ts';

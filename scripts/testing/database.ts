@@ -1,25 +1,31 @@
-// Runs once per test file: creates a migrated database and a storage folder, and sets DATABASE_URL and DATA_DIR.
+// Runs once per test file: sets DATABASE_URL and DATA_DIR. The first connection creates the migrated database, because many files need none.
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { markEmbedded } from '#lib/core/config.ts';
-import { disconnect } from '#lib/core/db.ts';
+import { markEmbedded } from '#lib/core/mark-embedded.ts';
 
 const server = inject('postgres');
 const name = `test_${randomUUID().replaceAll('-', '')}`;
 const folder = join(tmpdir(), name);
+const { connect } = pg.Client.prototype;
 
 async function onServer(sql: string) {
   const client = new pg.Client({ connectionString: server });
-  await client.connect();
+  await Reflect.apply(connect, client, []);
   await client.query(sql);
   await client.end();
 }
 
-await onServer(`create database ${name} template pattern`);
+let created: Promise<void> | undefined;
+pg.Client.prototype.connect = function (this: pg.Client, callback?: (error: Error) => void) {
+  created ??= onServer(`create database ${name} template pattern`);
+  if (!callback) return created.then(() => Reflect.apply(connect, this, []));
+  created.then(() => Reflect.apply(connect, this, [callback]), callback);
+} as typeof connect;
+
 Object.assign(process.env, {
   AUTH_SECRET: 'a secret for tests: 0123456789abcdefghijklmnopqrstuvwxyz',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
@@ -28,7 +34,9 @@ Object.assign(process.env, {
 markEmbedded(process.env, server.replace(/postgres$/, name));
 
 afterAll(async () => {
-  await disconnect();
   rmSync(folder, { recursive: true, force: true });
+  if (!created) return;
+  const { disconnect } = await import('#lib/core/db.ts');
+  await disconnect();
   await onServer(`drop database ${name} with (force)`);
 });

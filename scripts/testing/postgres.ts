@@ -15,8 +15,14 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const folder = join(import.meta.dirname, `../../.data/unit-${process.pid}`);
   mkdirSync(folder, { recursive: true });
-  // Durability is off, for speed: these databases need not survive a crash.
-  const server = await startPostgres(folder, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' });
+  // Durability is off, for speed: these databases need not survive a crash. Tests of plans update the statistics themselves.
+  const server = await startPostgres(folder, {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+    max_connections: '300',
+  });
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   await client.query('create database pattern');

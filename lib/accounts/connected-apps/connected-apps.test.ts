@@ -167,4 +167,4 @@ test('a hundred thousand permissions: one’s own are found by indexes', async (
   });
   const steps = await explainStatement(grantsInUse, [id, new Date().toISOString()]);
   expect(steps).not.toMatch(/Seq Scan on (connected_apps|oauth_records)/);
-}, 60_000);
+});

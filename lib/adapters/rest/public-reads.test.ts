@@ -1,6 +1,6 @@
 // What the contract promises of every public read, tried of each over REST: parameters at their bounds and past them, defaults,
 // what is not found or not for strangers, pages, and what caches rely on. The site is that of the examples, so every example answers 200.
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchHandler } from '#lib/adapters/http.ts';
 import { handleRest } from '#lib/adapters/rest/rest.ts';
 import type { Operation } from '#lib/api/define.ts';
@@ -432,6 +432,6 @@ describe('kept answers show what was changed', () => {
     await change();
     const after = await madeAnew();
     expect(different(before, after)).not.toEqual([]);
-    await vi.waitFor(async () => expect(different(await everything(), after)).toEqual([]), { timeout: 20_000, interval: 100 });
+    await expect.poll(async () => different(await everything(), after), { interval: 100 }).toEqual([]);
   });
 });

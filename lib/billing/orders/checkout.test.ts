@@ -177,7 +177,7 @@ describe('one’s orders', () => {
     expect(page).toContain('orders_user_id_created_at_id_idx');
     expect(page).not.toMatch(/Seq Scan on (orders|order_lines)/);
     expect(await explainStatement(countOrdersOfUser, [id])).not.toMatch(/Seq Scan on orders/);
-  }, 60_000);
+  });
 });
 
 describe('cancelling', () => {

@@ -174,4 +174,4 @@ test('no course of events breaks the books', async () => {
     }),
     { numRuns: 60 },
   );
-}, 200_000);
+});

@@ -270,9 +270,7 @@ async function oneOrder(basket: Basket, buyer: Buyer): Promise<'paid' | 'too lit
   return 'paid';
 }
 
-test(`up to ${runs} orders: quote = order = what the provider is asked for = invoice, lines and VAT add up`, {
-  timeout: 240_000,
-}, async () => {
+test(`up to ${runs} orders: quote = order = what the provider is asked for = invoice, lines and VAT add up`, async () => {
   const before = paymentProvider();
   setPaymentProvider(recorder);
   const counts = { paid: 0, 'too little': 0 };
@@ -295,7 +293,7 @@ test(`up to ${runs} orders: quote = order = what the provider is asked for = inv
   expect(counts.paid).toBeGreaterThan(counts['too little'] * 9);
 });
 
-test(`${pureRuns} buyers: VAT by the rule and the rate, to the cent`, { timeout: 120_000 }, async () => {
+test(`${pureRuns} buyers: VAT by the rule and the rate, to the cent`, async () => {
   const nets = fc.array(fc.integer({ min: 0, max: 99_999_999 }), { maxLength: 50 });
   await fc.assert(
     fc.asyncProperty(buyers, nets, async (buyer, lines) => {

@@ -131,7 +131,7 @@ test('a hundred thousand listings: every list takes its index', async () => {
     expect(plan, statement.name).toContain(index);
     expect(plan, statement.name).not.toMatch(/Seq Scan on listings\b/);
   }
-}, 240_000);
+});
 
 test('the job that keeps trending reads the votes of its fortnight by their index', async () => {
   setNow(new Date());
@@ -147,4 +147,4 @@ test('the job that keeps trending reads the votes of its fortnight by their inde
   });
   expect(await refreshTrending()).toBeGreaterThan(150);
   expect(await refreshTrending()).toBeLessThan(5);
-}, 240_000);
+});

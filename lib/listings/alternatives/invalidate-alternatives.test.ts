@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { listenForInvalidations } from '#lib/cache/invalidation.ts';
 import { db } from '#lib/core/db.ts';
@@ -22,11 +22,9 @@ test('a live listing that changes its name is told to its category, and to whoev
   });
   try {
     await updateDraft(sessionActor(userId), draft.id, { fields: { city: 'Porto' } });
-    await vi.waitFor(() => expect([...dropped]).toEqual([`listing:${listing.slug}`, 'listings']));
+    await expect.poll(() => [...dropped]).toEqual([`listing:${listing.slug}`, 'listings']);
     await updateDraft(sessionActor(userId), draft.id, { fields: { name: 'Tidewater' } });
-    await vi.waitFor(() =>
-      expect(dropped).toEqual(new Set([`listing:${listing.slug}`, 'listings', 'category:sailing', 'listing:ebbline'])),
-    );
+    await expect.poll(() => dropped).toEqual(new Set([`listing:${listing.slug}`, 'listings', 'category:sailing', 'listing:ebbline']));
   } finally {
     await stop();
   }

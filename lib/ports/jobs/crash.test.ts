@@ -35,9 +35,7 @@ async function kill(child: ChildProcess): Promise<void> {
   children.delete(child);
 }
 
-test(`${kills} kills at random moments: every run completes, and no step runs again whose result was stored`, {
-  timeout: 150_000,
-}, async () => {
+test(`${kills} kills at random moments: every run completes, and no step runs again whose result was stored`, async () => {
   const unfinished = () => count("job_runs where function_id = 'crash' and status in ('queued', 'running')");
   const refill = async () => {
     const waiting = await count('job_events where dispatched_at is null');
@@ -68,7 +66,6 @@ test(`${kills} kills at random moments: every run completes, and no step runs ag
   await waitUntil(
     async () =>
       (await count("job_runs where status in ('queued', 'running')")) + (await count('job_events where dispatched_at is null')) === 0,
-    60_000,
   );
   await kill(last);
 

@@ -48,7 +48,7 @@ test('a step may return just under 4 MiB, and so may a function', () =>
 
 test('the results of a run may add up to 32 MiB', () =>
   withEngine({}, async () => {
-    const run = await waitForRunEnd('state', await send('state', { steps: 9, bytes: 3.9 * mib }), 25_000);
+    const run = await waitForRunEnd('state', await send('state', { steps: 9, bytes: 3.9 * mib }));
     expect(run).toMatchObject({
       status: 'failed',
       error: { name: 'StateTooLarge', message: expect.stringContaining('32 MiB are allowed') },

@@ -42,16 +42,13 @@ export function send(name: string, data: Record<string, unknown> = {}, id: strin
   return storeEvent({ id, name, data, at: now() });
 }
 
-/** Calls `look` until it returns a truthy value, and returns the value. Throws after `ms` milliseconds. */
-export async function waitUntil<T>(
-  look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
-  ms = 15_000,
-): Promise<T> {
-  const end = Date.now() + ms;
+/** Calls `look` until it returns a truthy value, and returns the value. Throws after two minutes. */
+export async function waitUntil<T>(look: () => Promise<T | null | undefined | false> | T | null | undefined | false): Promise<T> {
+  const end = Date.now() + 120_000;
   for (;;) {
     const found = await look();
     if (found) return found;
-    if (Date.now() > end) throw new Error(`not within ${ms} ms: ${look}`);
+    if (Date.now() > end) throw new Error(`not within two minutes: ${look}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
@@ -72,11 +69,11 @@ export async function findRun(functionId: string, eventId: string): Promise<RunR
 }
 
 /** Waits until the run of `functionId` for the event has ended, and returns the run. */
-export function waitForRunEnd(functionId: string, eventId: string, ms?: number): Promise<RunRow> {
+export function waitForRunEnd(functionId: string, eventId: string): Promise<RunRow> {
   return waitUntil(async () => {
     const run = await findRun(functionId, eventId);
     return run && ['completed', 'failed'].includes(run.status) ? run : null;
-  }, ms);
+  });
 }
 
 export async function count(sql: string, values: unknown[] = []): Promise<number> {
