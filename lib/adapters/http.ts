@@ -24,7 +24,8 @@ export interface HttpAnswer {
   status: number;
   /** Names are in lower case. */
   headers: Record<string, string>;
-  body: string | Buffer | ReadableStream<Uint8Array> | null;
+  /** A list of buffers is sent one after the other, without a copy of the whole. */
+  body: string | Buffer | Buffer[] | ReadableStream<Uint8Array> | null;
 }
 
 export type HttpHandler = (request: HttpRequest) => Promise<HttpAnswer>;
@@ -32,12 +33,15 @@ export type HttpHandler = (request: HttpRequest) => Promise<HttpAnswer>;
 /** Runs a handler on Node's own server. */
 export function nodeListener(handle: HttpHandler): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   return async (request, response) => {
-    const { body, headers, status } = await handle(new NodeRequest(request, response));
+    const { body, headers, status } = await handle(nodeRequest(request, response));
     // Closes the connection, because the server would otherwise take the unread rest of the body for the next request.
     if (hasBody(request) && !request.readableEnded) headers.connection = 'close';
     if (body instanceof ReadableStream) return pipeline(body, response.writeHead(status, headers));
-    if (body !== null) headers['content-length'] = String(Buffer.byteLength(body));
-    response.writeHead(status, headers).end(body ?? undefined);
+    const pieces = Array.isArray(body) ? body : body === null ? [] : [body];
+    if (body !== null) headers['content-length'] = String(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
+    response.writeHead(status, headers);
+    for (const piece of pieces.slice(0, -1)) response.write(piece);
+    response.end(pieces.at(-1));
   };
 }
 
@@ -53,53 +57,36 @@ export function fetchHandler(handle: HttpHandler): (request: Request, remoteAddr
       signal: request.signal,
     });
     if (request.body && !request.bodyUsed) headers.connection = 'close';
-    return new Response(body as BodyInit | null, { status, headers });
+    return new Response((Array.isArray(body) ? Buffer.concat(body) : body) as BodyInit | null, { status, headers });
   };
 }
 
-class NodeRequest implements HttpRequest {
-  readonly #request: IncomingMessage;
-  readonly #response: ServerResponse;
-  #signal: AbortSignal | null = null;
+function nodeRequest(request: IncomingMessage, response: ServerResponse): HttpRequest {
+  let signal: AbortSignal | undefined;
+  return {
+    method: request.method ?? 'GET',
+    target: request.url ?? '/',
+    header(name) {
+      const value = request.headers[name];
+      return value === undefined ? null : String(value);
+    },
+    async readBody(limit) {
+      if (!hasBody(request)) return Buffer.alloc(0);
+      return Number(request.headers['content-length']) > limit ? null : readWithin(request, limit);
+    },
+    remoteAddress: request.socket.remoteAddress ?? null,
+    get signal() {
+      signal ??= signalOf(response);
+      return signal;
+    },
+  };
+}
 
-  constructor(request: IncomingMessage, response: ServerResponse) {
-    this.#request = request;
-    this.#response = response;
-  }
-
-  get method(): string {
-    return this.#request.method ?? 'GET';
-  }
-
-  get target(): string {
-    return this.#request.url ?? '/';
-  }
-
-  get remoteAddress(): string | null {
-    return this.#request.socket.remoteAddress ?? null;
-  }
-
-  header(name: string): string | null {
-    const value = this.#request.headers[name];
-    return value === undefined ? null : String(value);
-  }
-
-  async readBody(limit: number): Promise<Buffer | null> {
-    if (!hasBody(this.#request)) return Buffer.alloc(0);
-    if (Number(this.#request.headers['content-length']) > limit) return null;
-    return readWithin(this.#request, limit);
-  }
-
-  get signal(): AbortSignal {
-    if (!this.#signal) {
-      const controller = new AbortController();
-      const response = this.#response;
-      response.once('close', () => response.writableFinished || controller.abort());
-      if (response.destroyed) controller.abort();
-      this.#signal = controller.signal;
-    }
-    return this.#signal;
-  }
+function signalOf(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  if (response.destroyed) controller.abort();
+  response.once('close', () => response.writableFinished || controller.abort());
+  return controller.signal;
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
@@ -115,16 +102,12 @@ function readWithin(request: IncomingMessage, limit: number): Promise<Buffer | n
       size += chunk.length;
       chunks.push(chunk);
       if (size <= limit) return;
-      request.pause(); // the rest is left unread, and the connection usable: the answer is sent on it
-      stop(() => resolve(null));
+      request.off('data', add).pause(); // the rest is left unread, and the connection usable: the answer is sent on it
+      resolve(null);
     };
-    const end = () => stop(() => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
-    const fail = () => stop(() => reject(new Error('The body ended before it was complete.')));
-    const stop = (settle: () => void) => {
-      request.off('data', add).off('end', end).off('close', fail);
-      settle();
-    };
+    const fail = () => reject(new Error('The body ended before it was complete.'));
     if (request.destroyed) return fail();
-    request.on('data', add).on('end', end).on('close', fail);
+    request.on('data', add).on('close', () => request.readableEnded || fail());
+    request.on('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
   });
 }

@@ -11,7 +11,7 @@ const cache = processWide(
  * Compresses `json` with gzip. Returns null if `json` is too small to benefit. With `shared` and an ETag the result is cached under the
  * ETag, which changes with the bytes. Answers for a single person are not cached.
  */
-export async function compressJson(json: string | Buffer, etag: string | null, shared: boolean): Promise<Buffer | null> {
+export async function compressJson(json: string, etag: string | null, shared: boolean): Promise<Buffer | null> {
   if (json.length < minBytes) return null;
   if (!shared || !etag) return compress('gzip', Buffer.from(json));
   const cached = cache.get().get(etag);

@@ -28,10 +28,11 @@ export async function callTool(operation: Operation, args: Arguments, exchange: 
   const { actor, address, limits, requestId } = exchange;
   try {
     const call = { actor, address, requestId, idempotencyKey: keyOf(operation, args), ifMatch: tagOf(operation, args), limits };
-    const { json, replayed } = await execute(operation, async () => rawInput(operation, args), call);
+    const { etag, json, replayed } = await execute(operation, async () => rawInput(operation, args), call);
+    if (operation.cache && etag) exchange.tag = etag;
     return {
-      content: [{ type: 'text', text: placeholderForText(JSON.stringify(json), exchange) }],
-      structuredContent: placeholderForObject(json, exchange),
+      content: [{ type: 'text', text: placeholderForText(() => JSON.stringify(json), exchange) }],
+      structuredContent: placeholderForObject(() => json, exchange),
       ...(replayed ? { _meta: { [`${config().brand}/replayed`]: true } } : {}),
     };
   } catch (error) {

@@ -12,9 +12,10 @@ const responseHeaders = 'RateLimit, RateLimit-Policy, Retry-After, WWW-Authentic
  * the site's own and those in MCP_ORIGINS. Clients other than browsers send no `Origin`. Throws a Refusal with 403.
  */
 export function checkOrigin(request: HttpRequest): void {
-  const site = new URL(config().siteUrl);
+  const { siteUrl } = config();
   const host = request.header('host');
-  if (isLoopback(site.hostname) && host !== null && !isLoopback(hostnameOf(host)))
+  const isOwnHost = host === null || siteUrl.endsWith(`//${host}`);
+  if (!isOwnHost && isLoopback(new URL(siteUrl).hostname) && !isLoopback(hostnameOf(host)))
     throw new Refusal(
       403,
       rpcCodes.refused,

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createMcpHandler, isLegacyRequest, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
 import type { HttpAnswer, HttpHandler, HttpRequest } from '#lib/adapters/http.ts';
+import { callTool } from '#lib/adapters/mcp/call-tool.ts';
 import { checkOrigin, corsHeaders, preflightHeaders } from '#lib/adapters/mcp/check-origin.ts';
 import { compressAnswer } from '#lib/adapters/mcp/compress-answer.ts';
+import { Envelopes } from '#lib/adapters/mcp/envelopes.ts';
 import { countMessage, type Exchange } from '#lib/adapters/mcp/exchange.ts';
-import { makeServers } from '#lib/adapters/mcp/make-server.ts';
-import { insertParts } from '#lib/adapters/mcp/prepared-parts.ts';
+import { serversOf } from '#lib/adapters/mcp/make-server.ts';
+import { type Shape, sdkHeaders, shapeOf } from '#lib/adapters/mcp/message-shape.ts';
+import { cutAtParts, fillIn, placeholderForText } from '#lib/adapters/mcp/prepared-parts.ts';
 import { type Message, type Posted, readMessages } from '#lib/adapters/mcp/read-messages.ts';
 import { Refusal, refusalAnswer, refusalOf, rpcCodes } from '#lib/adapters/mcp/refusal.ts';
 import { checkAccess } from '#lib/api/check-access.ts';
@@ -21,11 +24,12 @@ import { paths } from '#lib/core/paths.ts';
 
 /**
  * Returns the handler of all requests at /mcp, independent of the server. It checks and counts a request before the SDK gets it.
- * Nothing is kept between requests, so any process can answer any request. Tests pass operations of their own.
+ * No client has a session, so any process can answer any request. Tests pass operations of their own.
  */
 export function mcpHandlerOf(operations: readonly Operation[]): HttpHandler {
   const operationByName = new Map<unknown, Operation>(operations.map((operation) => [operation.id, operation]));
-  const makeServer = makeServers(operations);
+  const { listTools, makeServer } = serversOf(operations);
+  const envelopes = new Envelopes();
   const exchanges = new WeakMap<Request, Exchange>();
   const onerror = (error: Error) => log().debug({ err: error }, 'tool server refused a message');
   const currentProtocol = createMcpHandler(({ requestInfo }) => makeServer(exchanges.get(requestInfo as Request) as Exchange), {
@@ -74,7 +78,8 @@ export function mcpHandlerOf(operations: readonly Operation[]): HttpHandler {
       throw error;
     }
     await countAndCheckAccess(posted, exchange);
-    const answer = await askSdk(request, posted, exchange);
+    const shape = shapeOf(request, posted, operationByName);
+    const answer = shape ? await answerShape(request, shape, exchange) : await answerOthers(request, posted, exchange);
     // Nothing was counted if the SDK refused the request at once.
     if (exchange.limits.length === 0) await countMessage(exchange);
     return answer;
@@ -107,7 +112,34 @@ export function mcpHandlerOf(operations: readonly Operation[]): HttpHandler {
         log().debug({ request_id: requestId, method: loggedMethod(method), via: actor.via }, 'tool server message');
   }
 
-  async function askSdk(httpRequest: HttpRequest, { body, isBatch }: Posted, exchange: Exchange): Promise<HttpAnswer> {
+  /** Asks the SDK only if it hasn't answered a message of this shape yet, or if the called tool failed. */
+  async function answerShape(request: HttpRequest, { args, id, key, message, operation }: Shape, exchange: Exchange): Promise<HttpAnswer> {
+    const body = { ...message, id: placeholderForText(() => JSON.stringify(id), exchange) };
+    if (operation) exchange.callTool = () => callTool(operation, args, exchange);
+    else exchange.tag = String(message.method);
+    const known = envelopes.get(key);
+    if (known) {
+      if (message.method === 'tools/list') listTools(exchange);
+      const result = await exchange.callTool?.();
+      if (!result?.isError) return envelopes.fill(known, exchange, request);
+      exchange.callTool = async () => result;
+    }
+    const answer = await askSdk(request, body, exchange);
+    const envelope = envelopes.add(key, answer, exchange);
+    if (envelope) return envelopes.fill(envelope, exchange, request);
+    return { ...answer, body: withParts(answer.body, exchange) };
+  }
+
+  async function answerOthers(request: HttpRequest, { body, isBatch }: Posted, exchange: Exchange): Promise<HttpAnswer> {
+    const answer = await askSdk(request, body, exchange);
+    const text = withParts(answer.body, exchange);
+    // The SDK answers a batch of one message without the surrounding array.
+    if (isBatch && answer.status === 200 && typeof text === 'string' && !text.startsWith('[')) return { ...answer, body: `[${text}]` };
+    return { ...answer, body: text };
+  }
+
+  /** Returns the SDK's answer, with placeholders. */
+  async function askSdk(httpRequest: HttpRequest, body: unknown, exchange: Exchange): Promise<HttpAnswer> {
     const request = new Request(config().siteUrl + paths.mcp, {
       method: 'POST',
       headers: sdkHeaders(httpRequest),
@@ -119,10 +151,7 @@ export function mcpHandlerOf(operations: readonly Operation[]): HttpHandler {
     const { status } = response;
     const headers = Object.fromEntries(response.headers);
     if (headers['content-type'] === 'text/event-stream') return { status, headers, body: response.body };
-    const text = insertParts(await response.text(), exchange);
-    // The SDK answers a batch of one message without the surrounding array.
-    const answerText = isBatch && status === 200 && !text.startsWith('[') ? `[${text}]` : text;
-    return { status, headers, body: answerText === '' ? null : answerText };
+    return { status, headers, body: (await response.text()) || null };
   }
 
   /**
@@ -144,14 +173,8 @@ export function mcpHandlerOf(operations: readonly Operation[]): HttpHandler {
   }
 }
 
-/** The headers that the SDK reads. It gets no others, so that its answer depends on nothing else. */
-const sdkHeaderNames = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
-
-function sdkHeaders(request: HttpRequest): [string, string][] {
-  return sdkHeaderNames.flatMap((name): [string, string][] => {
-    const value = request.header(name);
-    return value === null ? [] : [[name, value]];
-  });
+function withParts(body: HttpAnswer['body'], { parts }: Exchange): HttpAnswer['body'] {
+  return typeof body === 'string' ? fillIn(cutAtParts(body, parts), parts) : body;
 }
 
 /** The status of an answer that nobody reads, because the client disconnected. The SDK uses the same number. */
@@ -161,7 +184,7 @@ const clientClosedStatus = 499;
 const countedWhenHandled = new Set<unknown>(['resources/read', 'completion/complete']);
 
 // Created at the first request, since not every process gets one. A process with two module graphs (process-wide.ts) has two
-// handlers, which does no harm because they have no state.
+// handlers, which does no harm because they keep only what they can make again.
 let shared: HttpHandler | undefined;
 
 /** Handles requests at /mcp with the operations of the registry. */

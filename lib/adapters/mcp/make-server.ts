@@ -1,4 +1,11 @@
-import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server, type ServerOptions } from '@modelcontextprotocol/server';
+import {
+  type ListToolsResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  Server,
+  type ServerOptions,
+} from '@modelcontextprotocol/server';
 import { callTool } from '#lib/adapters/mcp/call-tool.ts';
 import { countMessage, type Exchange } from '#lib/adapters/mcp/exchange.ts';
 import { placeholderForTools } from '#lib/adapters/mcp/prepared-parts.ts';
@@ -18,10 +25,15 @@ const resourceCache = { ttlMs: 60_000, cacheScope: 'public' } as const;
 const { InvalidParams } = ProtocolErrorCode;
 
 /**
- * Returns a function that creates the SDK's server for one request; the SDK needs a new one for each. The parts that are the same for all
- * requests, such as the list of tools, are built only once.
+ * `makeServer` creates the SDK's server for one request; the SDK needs a new one for each. The parts that are the same for all requests,
+ * such as the list of tools, are built only once. `listTools` is its answer to tools/list.
  */
-export function makeServers(operations: readonly Operation[]): (exchange: Exchange) => Server {
+export interface Servers {
+  makeServer(exchange: Exchange): Server;
+  listTools(exchange: Exchange): ListToolsResult;
+}
+
+export function serversOf(operations: readonly Operation[]): Servers {
   const byName = new Map(operations.map((operation) => [operation.id, operation]));
   const { siteName, sitePurpose, siteUrl, brand } = config();
   const identity = {
@@ -58,11 +70,13 @@ export function makeServers(operations: readonly Operation[]): (exchange: Exchan
   });
   const toolsJson = JSON.stringify(tools);
   const prompts = promptsFor(operations);
+  const listTools = (exchange: Exchange) => ({ tools: placeholderForTools(() => toolsJson, exchange) });
 
-  return (exchange) => {
+  const makeServer = (exchange: Exchange) => {
     const server = new Server(identity, options);
-    server.setRequestHandler('tools/list', () => ({ tools: placeholderForTools(toolsJson, exchange) }));
+    server.setRequestHandler('tools/list', () => listTools(exchange));
     server.setRequestHandler('tools/call', ({ params }) => {
+      if (exchange.callTool) return exchange.callTool();
       const operation = byName.get(params.name);
       if (!operation) throw new ProtocolError(InvalidParams, `There is no tool “${params.name}”. tools/list returns all tools.`);
       return callTool(operation, params.arguments ?? {}, exchange);
@@ -100,4 +114,5 @@ export function makeServers(operations: readonly Operation[]): (exchange: Exchan
     );
     return server;
   };
+  return { makeServer, listTools };
 }

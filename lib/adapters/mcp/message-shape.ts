@@ -1,0 +1,68 @@
+import type { HttpRequest } from '#lib/adapters/http.ts';
+import type { Message, Posted } from '#lib/adapters/mcp/read-messages.ts';
+import type { Operation } from '#lib/api/define.ts';
+
+/** The headers that the SDK reads. It gets no others, so that its answer depends on nothing else. */
+const sdkHeaderNames = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
+
+/** Methods with the same answer for everyone, until a release changes it. */
+const fixedMethods = new Set<unknown>([
+  'initialize',
+  'ping',
+  'server/discover',
+  'tools/list',
+  'prompts/list',
+  'resources/list',
+  'resources/templates/list',
+]);
+
+const maxKeyLength = 8_000;
+const maxIdLength = 200;
+
+/** All that the SDK sees of a message. Messages of one shape differ in their ids and in the arguments of their tools only. */
+export interface Shape {
+  /** Equal for messages of the same shape. */
+  key: string;
+  /** The message without its id and arguments. */
+  message: Message;
+  id: string | number;
+  /** The called operation, if the message calls a tool. */
+  operation: Operation | null;
+  args: Record<string, unknown>;
+}
+
+export function sdkHeaders(request: HttpRequest): [string, string][] {
+  return sdkHeaderNames.flatMap((name): [string, string][] => {
+    const value = request.header(name);
+    return value === null ? [] : [[name, value]];
+  });
+}
+
+/**
+ * Returns the shape of a message that reads: one that calls a tool without effects, or asks for what is the same for everyone. Null for
+ * all others, and for whatever the SDK might refuse for its id or its arguments.
+ */
+export function shapeOf(
+  request: HttpRequest,
+  { body, id, isBatch }: Posted,
+  operationByName: ReadonlyMap<unknown, Operation>,
+): Shape | null {
+  if (isBatch || id === null || !(typeof id === 'string' ? id.length <= maxIdLength : Number.isSafeInteger(id))) return null;
+  const { id: _, ...message } = body as Message;
+  let operation: Operation | undefined;
+  let args: unknown = {};
+  if (message.method === 'tools/call') {
+    operation = operationByName.get(message.params?.name);
+    if (operation?.method !== 'GET') return null;
+    ({ arguments: args = {}, ...message.params } = message.params as { arguments?: unknown });
+    if (!isPlainObject(args)) return null;
+  } else if (!fixedMethods.has(message.method)) return null;
+  const key = JSON.stringify([message, ...sdkHeaderNames.map((name) => request.header(name))]);
+  if (key.length > maxKeyLength) return null;
+  return { key, message, id, operation: operation ?? null, args: args as Record<string, unknown> };
+}
+
+/** The SDK removes a member with the name `__proto__`; objects with one are left to it. */
+function isPlainObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !Object.hasOwn(value, '__proto__');
+}
