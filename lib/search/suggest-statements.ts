@@ -1,13 +1,13 @@
 import type { Statement } from '#lib/core/db.ts';
-import { type OtherReadings, rankingSql } from '#lib/search/statements.ts';
+import { foundByTiers } from '#lib/search/statements.ts';
 
 /**
  * Returns live listings that match term queries, in the order of `ranked`. Parameters: $1 limit, $2 offset (0), $3 live, $4 the place
- * before which the results of other readings are put, from $5 the term queries.
+ * before which the results of other readings are put, $5 the tiers, from $6 on the tiers of each other reading.
  */
-export const suggestedListings = (tiers: number, others: OtherReadings): Statement => ({
-  name: `search_suggested_${tiers}_${others.count}_${others.queriesPerReading}`,
-  text: `with ${rankingSql(tiers, others, null, { counts: false })}
+export const suggestedListings = (readings: number): Statement => ({
+  name: `search_suggested_${readings}`,
+  text: `with ${foundByTiers(readings)}
     select l.slug, l.name, l.tagline, l.logo_url as "logoUrl" from found join listings l on l.id = found.listing_id
     order by found.place, l.id`,
 });
