@@ -14,12 +14,16 @@ export const suggestedListings = (readings: number): Statement => ({
 
 /**
  * Returns categories with a word that begins with $1 (the typed text) or $2 (the corrected text), most listings first. Reads all
- * categories, because there are only a few dozen.
+ * categories, because there are only a few dozen; but parts only those names into words that have the first letters of one text.
  */
 export const suggestedCategories: Statement = {
   name: 'search_suggested_categories',
   text: `
-    select c.slug, c.name from categories c cross join lateral (select ' ' || array_to_string(search_words_of(c.name), ' ') as words) w
+    with alike as materialized (
+      select slug, name, live_listings, id from categories
+      where lower(unaccent(translate(name, '''’‘ʼ\`´', ''))) like any (array['%' || left($1, 2) || '%', '%' || left($2, 2) || '%'])
+    )
+    select c.slug, c.name from alike c cross join lateral (select ' ' || array_to_string(search_words_of(c.name), ' ') as words) w
     where starts_with(w.words, ' ' || $2) or strpos(w.words, ' ' || $1) > 0 or strpos(w.words, ' ' || $2) > 0
     order by starts_with(w.words, ' ' || $2) desc, c.live_listings desc, c.id limit $3`,
 };
