@@ -61,11 +61,11 @@ export interface Statement {
   readonly text: string;
 }
 
+/** A parameter of a hand-written query. A list becomes an array; the rows of a two-dimensional one have the same length. */
+export type SqlValue = string | number | boolean | Date | null | readonly (string | readonly (string | null)[])[];
+
 /** Runs a prepared read, inside the current transaction if there is one, and returns its rows. */
-export async function queryRows<T>(
-  statement: Statement,
-  values: (string | number | boolean | Date | null | readonly string[])[] = [],
-): Promise<T[]> {
+export async function queryRows<T>(statement: Statement, values: SqlValue[] = []): Promise<T[]> {
   const open = ambient.get().getStore();
   if (open) return open.$queryRawUnsafe<T[]>(statement.text, ...values);
   return (await connection.get().pool.query({ ...statement, values })).rows as T[];

@@ -1,11 +1,12 @@
-import { queryRows, type Statement } from '#lib/core/db.ts';
+import { queryRows, type SqlValue, type Statement } from '#lib/core/db.ts';
 import { limitAndOffsetOf, maxTotal, type Page, pageOf } from '#lib/core/page.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
+import type { FacetName } from '#lib/search/facet-columns.ts';
 import type { Interpretation } from '#lib/search/interpret.ts';
 import type { ListingQuery } from '#lib/search/listing-query.ts';
 import { type ResolvedQuery, resolveQuery } from '#lib/search/resolve-query.ts';
 import { allLive, filtered, ranked } from '#lib/search/statements.ts';
-import { type Attempt, attempts, filterTerms, type TermQuery, withFilters } from '#lib/search/term-queries.ts';
+import { type Attempt, attempts, filterTerms, rectangular, type TermQuery, withFilters } from '#lib/search/term-queries.ts';
 
 export type { ListingQuery } from '#lib/search/listing-query.ts';
 
@@ -31,9 +32,9 @@ export async function searchListings(query: ListingQuery): Promise<ListingsFound
   const read = await resolveQuery(query);
   const nothing = nothingFound(read?.words ?? null);
   if (!read) return nothing;
-  if (!read.words) return { ...nothing, ...(await findWithoutWords(query, read)) };
+  if (!read.words) return { ...nothing, ...(await findWithoutWords(query, read)).found };
   for (const attempt of attempts(read.words)) {
-    const found = await findByWords(query, read, attempt);
+    const { found } = await findByWords(query, read, attempt);
     if (found.total > 0) return { ...nothing, ...found, relaxed: attempt.relaxed };
   }
   return nothing;
@@ -45,44 +46,61 @@ export function nothingFound(words: Interpretation | null): ListingsFound {
   return { items: [], total: 0, capped: false, corrected: words?.corrected ?? null, relaxed: false, terms };
 }
 
-/** Finds a page of the listings that match the term queries of an attempt. */
+/** How often a value of a facet occurs among the matches. `name` is the name of a category, and null for other facets. */
+export interface FacetCount {
+  facet: FacetName;
+  value: string;
+  name: string | null;
+  count: number;
+}
+
+interface Found {
+  found: Page<ListingSummary>;
+  facets: FacetCount[];
+}
+
+/** Finds a page of the listings that match the term queries of an attempt, and counts these facets of all matches. */
 export function findByWords(
   query: ListingQuery,
   { address: place, categoryId }: ResolvedQuery,
   { tiers, otherTiers }: Attempt,
-): Promise<Page<ListingSummary>> {
+  facetNames: readonly FacetName[] = [],
+): Promise<Found> {
   const { sort = 'relevance', status = 'live' } = query;
   const filters = filterTerms(query, categoryId);
   const kind = place?.kind ?? null;
   const address = place ? [place.value] : [];
   const live = status === 'live';
   if (sort !== 'relevance')
-    return page(query, filtered(sort, true, kind), [live, withFilters(tiers.at(-1) as TermQuery, filters), ...address]);
-  const termQueries = [...tiers, ...otherTiers.flat()].map((tier) => withFilters(tier, filters));
-  const statement = ranked(tiers.length, { count: otherTiers.length, queriesPerReading: otherTiers[0]?.length ?? 0 }, kind);
-  return page(query, statement, [live, maxOtherPlace, ...termQueries, ...address]);
+    return page(query, filtered(sort, true, kind, facetNames), [live, withFilters(tiers.at(-1) as TermQuery, filters), ...address]);
+  const filteredTiers = [tiers, ...otherTiers].map((queries) => rectangular(queries.map((tier) => withFilters(tier, filters))));
+  return page(query, ranked(otherTiers.length, kind, facetNames), [live, maxOtherPlace, ...filteredTiers, ...address]);
 }
 
 /** Finds a page of the listings that match the filters of a query without words. */
-export function findWithoutWords(query: ListingQuery, { address: place, categoryId }: ResolvedQuery): Promise<Page<ListingSummary>> {
+export function findWithoutWords(
+  query: ListingQuery,
+  { address: place, categoryId }: ResolvedQuery,
+  facetNames: readonly FacetName[] = [],
+): Promise<Found> {
   const { sort = 'relevance', status = 'live' } = query;
   const filters = filterTerms(query, categoryId);
-  if (status === 'live' && filters === null && place === null) return page(query, allLive(sort), []);
+  if (status === 'live' && filters === null && place === null) return page(query, allLive(sort, facetNames), []);
   const terms: TermQuery[] = filters === null ? [] : [[filters]];
-  return page(query, filtered(sort, filters !== null, place?.kind ?? null), [status === 'live', ...terms, ...(place ? [place.value] : [])]);
+  return page(query, filtered(sort, filters !== null, place?.kind ?? null, facetNames), [
+    status === 'live',
+    ...terms,
+    ...(place ? [place.value] : []),
+  ]);
 }
 
-type Row = ListingSummary & { total: number; place: number | null };
+type Row = ListingSummary & { total: number; facets?: FacetCount[] | null; place: number | null };
 
-async function page(
-  query: ListingQuery,
-  statement: Statement,
-  values: (string | number | boolean | TermQuery)[],
-): Promise<Page<ListingSummary>> {
-  const found = await queryRows<Row>(statement, [...limitAndOffsetOf(query), ...values]);
+async function page(query: ListingQuery, statement: Statement, values: SqlValue[]): Promise<Found> {
+  const rows = await queryRows<Row>(statement, [...limitAndOffsetOf(query), ...values]);
   // After the last page, the statement returns one row that contains only the total.
-  const items = found.filter(({ id }) => id !== null).map(({ total, place, ...summary }) => summary);
-  return pageOf(items, Math.min(found[0]?.total ?? 0, maxTotal + 1));
+  const items = rows.filter(({ id }) => id !== null).map(({ total, facets, place, ...summary }) => summary);
+  return { found: pageOf(items, Math.min(rows[0]?.total ?? 0, maxTotal + 1)), facets: rows.find(({ facets }) => facets)?.facets ?? [] };
 }
 
 function termsOf({ groups }: Interpretation): string[] {

@@ -1,19 +1,15 @@
 import { queryRows } from '#lib/core/db.ts';
-import { type FacetName, facetCounts, facetNames } from '#lib/search/facet-statements.ts';
+import { type FacetName, facetNames } from '#lib/search/facet-columns.ts';
+import { facetCounts } from '#lib/search/facet-statements.ts';
 import type { Interpretation } from '#lib/search/interpret.ts';
 import type { ListingQuery } from '#lib/search/listing-query.ts';
 import { type ResolvedQuery, resolveQuery } from '#lib/search/resolve-query.ts';
-import { findByWords, findWithoutWords, type ListingsFound, nothingFound } from '#lib/search/search-listings.ts';
+import { type FacetCount, findByWords, findWithoutWords, type ListingsFound, nothingFound } from '#lib/search/search-listings.ts';
 import { type OtherSuggestions, suggestOthers } from '#lib/search/suggest.ts';
 import { attempts, filterTerms, type TermQuery, tierQueries, withFilters } from '#lib/search/term-queries.ts';
 
-export interface Facet {
-  /** The value to pass to the filter: a slug or code. */
-  value: string;
-  /** Name of a category, null for other facets. */
-  name: string | null;
-  count: number;
-}
+/** A value to pass to the filter (a slug or code), and how many matches have it. */
+export type Facet = Omit<FacetCount, 'facet'>;
 
 export type Facets = Record<FacetName, Facet[]>;
 
@@ -33,52 +29,70 @@ export interface SearchWithFacets {
  */
 export async function searchWithFacets(query: ListingQuery): Promise<SearchWithFacets> {
   const read = await resolveQuery(query);
-  if (!read?.words) {
-    const [found, facets] = read ? await Promise.all([findWithoutWords(query, read), countFacets(query, read, null)]) : [{}, noFacets];
-    return { results: { ...nothingFound(null), ...found }, facets, others: noOthers };
-  }
+  if (!read) return { results: nothingFound(null), facets: facetsOf([]), others: noOthers };
   const { words } = read;
   const [searched, others] = await Promise.all([
-    searchWords(query, { ...read, words }),
-    query.page === 1 ? suggestOthers(words) : noOthers,
+    words ? searchWords(query, { ...read, words }) : searchFilters(query, read),
+    words && query.page === 1 ? suggestOthers(words) : noOthers,
   ]);
   return { ...searched, others };
 }
 
-const noFacets: Facets = { category: [], stage: [], country: [], pricingModel: [] };
 const noOthers: OtherSuggestions = { categories: [], founders: [] };
 
 /** A term query that matches no listing. */
 const noMatch: TermQuery = ["'E'"];
 
-async function searchWords(query: ListingQuery, read: ResolvedQuery & { words: Interpretation }) {
-  const nothing = nothingFound(read.words);
-  for (const attempt of attempts(read.words)) {
-    const [found, facets] = await Promise.all([
-      findByWords(query, read, attempt),
-      countFacets(query, read, attempt.tiers.at(-1) as TermQuery),
-    ]);
-    if (found.total > 0) return { results: { ...nothing, ...found, relaxed: attempt.relaxed }, facets };
-  }
-  return { results: nothing, facets: await countFacets(query, read, tierQueries(read.words).at(-1) ?? noMatch) };
+async function searchFilters(query: ListingQuery, read: ResolvedQuery) {
+  const { together, apart } = facetsBySource(query);
+  const [{ found, facets }, counted] = await Promise.all([findWithoutWords(query, read, together), countFacets(apart, query, read, null)]);
+  return { results: { ...nothingFound(null), ...found }, facets: facetsOf([...facets, ...counted]) };
 }
 
-/** Counts all facets. Facets whose own filter is not set have the same matches, so one statement counts them together. */
-async function countFacets(query: ListingQuery, { address, categoryId }: ResolvedQuery, termQuery: TermQuery | null): Promise<Facets> {
-  const namesByFilters = Map.groupBy(facetNames, (name) =>
-    filterTerms({ ...query, [name]: undefined }, name === 'category' ? undefined : categoryId),
-  );
-  const facets: Facets = { category: [], stage: [], country: [], pricingModel: [] };
+async function searchWords(query: ListingQuery, read: ResolvedQuery & { words: Interpretation }) {
+  const nothing = nothingFound(read.words);
+  const { together, apart } = facetsBySource(query);
+  for (const attempt of attempts(read.words)) {
+    const [{ found, facets }, counted] = await Promise.all([
+      findByWords(query, read, attempt, together),
+      countFacets(apart, query, read, attempt.tiers.at(-1) as TermQuery),
+    ]);
+    if (found.total > 0) return { results: { ...nothing, ...found, relaxed: attempt.relaxed }, facets: facetsOf([...facets, ...counted]) };
+  }
+  return { results: nothing, facets: facetsOf(await countFacets(apart, query, read, tierQueries(read.words).at(-1) ?? noMatch)) };
+}
+
+/** Facets whose own filter is not set count what the search finds, together with it. The others are counted apart, without their filter. */
+function facetsBySource(query: ListingQuery) {
+  return {
+    together: facetNames.filter((name) => query[name] === undefined),
+    apart: facetNames.filter((name) => query[name] !== undefined),
+  };
+}
+
+/** Counts each of these facets among the matches without the facet's own filter. */
+async function countFacets(
+  names: FacetName[],
+  query: ListingQuery,
+  { address, categoryId }: ResolvedQuery,
+  termQuery: TermQuery | null,
+): Promise<FacetCount[]> {
   const counted = await Promise.all(
-    [...namesByFilters].map(([filters, names]) => {
+    names.map(async (name) => {
+      const filters = filterTerms({ ...query, [name]: undefined }, name === 'category' ? undefined : categoryId);
       const terms: TermQuery | null = termQuery ? withFilters(termQuery, filters) : filters === null ? null : [filters];
-      return queryRows<Facet & { facet: FacetName }>(facetCounts(names, { hasTerms: terms !== null, addressKind: address?.kind ?? null }), [
-        (query.status ?? 'live') === 'live',
-        ...(terms === null ? [] : [terms]),
-        ...(address ? [address.value] : []),
-      ]);
+      const [row] = await queryRows<{ facets: FacetCount[] }>(
+        facetCounts([name], { hasTerms: terms !== null, addressKind: address?.kind ?? null }),
+        [(query.status ?? 'live') === 'live', ...(terms === null ? [] : [terms]), ...(address ? [address.value] : [])],
+      );
+      return row?.facets ?? [];
     }),
   );
-  for (const { facet, ...each } of counted.flat()) facets[facet].push(each);
+  return counted.flat();
+}
+
+function facetsOf(counts: FacetCount[]): Facets {
+  const facets: Facets = { category: [], stage: [], country: [], pricingModel: [] };
+  for (const { facet, ...each } of counts) facets[facet].push(each);
   return facets;
 }

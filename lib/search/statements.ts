@@ -1,6 +1,7 @@
 import type { Statement } from '#lib/core/db.ts';
 import { maxTotal } from '#lib/core/page.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
+import { type FacetName, facetColumns, facetsKey, facetsOf } from '#lib/search/facet-columns.ts';
 
 /** Maximum number of words in a query; further words are ignored. */
 const maxWords = 24;
@@ -100,8 +101,14 @@ const ordersOfAll: Record<Sort, string> = {
 };
 
 const resultColumns = `${summaryColumns}, ${primaryCategory}`;
-/** Subselect that counts rows, up to one above `maxTotal`, so that a capped total can be recognized. */
-const countedRows = (from: string) => `(select count(*)::int as total from (select 1 ${from} limit ${maxTotal + 1}) c)`;
+
+// Subselects hide values from the planner. It then finds that a plan for all values is as good as one for these, and keeps it: planning a
+// ranked search takes as long as running most of them.
+const limit = '(select $1::bigint)';
+const offset = '(select $2::bigint)';
+/** Rows from the first match to the last one of the page. */
+const rowsToFill = '(select $1::bigint + $2::bigint)';
+const live = '(select $3::boolean)';
 
 /** How a product address is matched: by the domain, or on a shared host by domain and product path. */
 export type AddressKind = 'domain' | 'address';
@@ -112,132 +119,143 @@ export const addressCondition = (addressKind: AddressKind | null, value: string)
     : `and s.listing_id in (select id from listings where ${addressKind === 'domain' ? 'domain' : 'address_key'} = ${value})`;
 
 /**
- * SQL condition that `s` matches the term query in parameter `value`, one text or two. The subselects hide the values from the planner, so
- * that one plan serves all queries.
+ * SQL condition that `s` matches the term query `value`, one text or two. The subselects hide the values from the planner, so that one plan
+ * serves all queries.
  */
 export const termsCondition = (value: string) =>
   `(s.terms @@ (select (${value}::tsquery[])[1]) or s.terms @@ (select (${value}::tsquery[])[2]))`;
+/** The same of the last one of the term queries `value`. */
+const lastTermsCondition = (value: string) => {
+  const text = (n: number) => `(select ${value}[array_length(${value}, 1)][${n}]::tsquery)`;
+  return `(s.terms @@ ${text(1)} or s.terms @@ ${text(2)})`;
+};
 
-/** Returns a page of all live listings. $1 is the limit, $2 the offset. */
-export function allLive(sort: Sort): Statement {
+/** The facets in one row of a page. */
+const facetsInOneRow = (facetNames: readonly FacetName[]) =>
+  facetNames.length === 0 ? '' : 'case when row_number() over () = 1 then (select counts from facets) end as facets,';
+
+/** Returns a page of all live listings, with these facets. $1 is the limit, $2 the offset. */
+export function allLive(sort: Sort, facetNames: readonly FacetName[] = []): Statement {
   return {
-    name: `search_all_${sort}`,
-    text: `select t.total, p.* from ${countedRows(`from listings where status = 'live' order by votes desc, id`)} t left join (
+    name: `search_all_${sort}_${facetsKey(facetNames)}`,
+    text: `${facetNames.length === 0 ? '' : `with ${facetsOf(facetNames, 'listing_search s where s.live')}`}
+      select t.total, ${facetsInOneRow(facetNames)} p.* from (select count(*)::int as total
+        from (select 1 from listings where status = 'live' order by votes desc, id limit ${maxTotal + 1}) c) t
+      left join (
         select ${resultColumns}, null as place from listings l where l.status = 'live' order by ${ordersOfAll[sort]} limit $1 offset $2) p on true`,
   };
 }
 
-/**
- * From so many matches on, the first ones are looked for among the first listings of all, so many of them, in the order of an index of
- * `listings`. That finds them at once where reading and sorting all matches takes long.
- */
-const minCommon = 5_000;
+/** How many listings, in the order of an index of `listings`, are looked through for the first of many matches. */
 const maxWalked = 2_000;
 
-/** Rows from the first match to the last one of the page. */
-const rowsToFill = '$1::bigint + $2::bigint';
+const sortColumns = 's.listing_id, s.votes, s.followers, s.views, s.trending, s.since';
 
 /**
- * SQL of two common table expressions: `counted` has the number of matches, and `walked` the first ones, if matches are common and so many
- * are found. $3 is true for live listings; `condition` restricts `listing_search s`, and `isNeeded` says when to look.
+ * SQL of common table expressions that read the matches once: `matches` has up to `maxTotal` + 1 of them, `counted` their number, and
+ * `facets` what `facetNames` count. If there are more, `walked` has the first ones, if so many are found among the first listings. $3 is
+ * true for live listings; `condition` restricts `listing_search s`, and `isNeeded` says when to look.
  */
-const walk = (sort: Sort, condition: string, isNeeded: string) => `
-  counted as materialized ${countedRows(`from listing_search s where s.live = $3 ${condition}`)},
+const matches = (sort: Sort, condition: string, isNeeded: string, facetNames: readonly FacetName[]) => `
+  matches as materialized (
+    select ${[sortColumns, ...facetNames.map((name) => `s.${facetColumns[name]}`)].join(', ')}
+    from listing_search s where ${condition} limit ${maxTotal + 1}),
+  counted as materialized (select count(*)::int as total, count(*) <= ${maxTotal} as are_few from matches),
+  ${facetNames.length === 0 ? '' : `${facetsOf(facetNames, 'matches')},`}
   walked as materialized (select x.listing_id, x.votes, row_number() over (order by ${ordersOfAll[sort]}) as place from (
       select * from listings l where l.status = 'live' order by ${ordersOfAll[sort]}
-      limit case when $3 and (select total from counted) >= ${minCommon} and ${isNeeded} then ${maxWalked} else 0 end) l
-    cross join lateral (select s.listing_id, s.votes from listing_search s where s.listing_id = l.id ${condition} offset 0) x
+      limit case when ${live} and not (select are_few from counted) and ${isNeeded} then ${maxWalked} else 0 end) l
+    cross join lateral (select s.listing_id, s.votes from listing_search s where s.listing_id = l.id and ${condition} offset 0) x
     order by ${ordersOfAll[sort]} limit ${rowsToFill}),
   is_walked as materialized (select count(*) = ${rowsToFill} as yes from walked)`;
 
+/** SQL that selects `columns` of the first matches: of `matches` if it has them all, else of the whole index. */
+const firstMatches = (columns: string, condition: string, order: string, limit: string, offset = '') => `
+  select * from (select ${columns} from matches s order by ${order}
+    limit case when (select are_few from counted) then ${limit} else 0 end ${offset}) few
+  union all
+  select * from (select ${columns} from listing_search s where ${condition} order by ${order}
+    limit case when (select are_few from counted) or (select yes from is_walked) then 0 else ${limit} end ${offset}) many`;
+
 /**
- * Returns a page of the listings that match a term query (if `hasTerms`) and an address (if `addressKind`). Parameters in this order:
- * limit, offset, true for live or false for scheduled listings, term query, address.
+ * Returns a page of the listings that match a term query (if `hasTerms`) and an address (if `addressKind`), with the total and these
+ * facets. Parameters in this order: limit, offset, true for live or false for scheduled listings, term query, address.
  */
-export function filtered(sort: Sort, hasTerms: boolean, addressKind: AddressKind | null): Statement {
-  const condition = `${hasTerms ? `and ${termsCondition('$4')}` : ''} ${addressCondition(addressKind, hasTerms ? '$5' : '$4')}`;
+export function filtered(sort: Sort, hasTerms: boolean, addressKind: AddressKind | null, facetNames: readonly FacetName[] = []): Statement {
+  const condition = `s.live = ${live} ${hasTerms ? `and ${termsCondition('$4')}` : ''} ${addressCondition(addressKind, hasTerms ? '$5' : '$4')}`;
   return {
-    name: `search_filtered_${sort}_${hasTerms}_${addressKind}`,
+    name: `search_filtered_${sort}_${hasTerms}_${addressKind}_${facetsKey(facetNames)}`,
     text: `
-      with ${walk(sort, condition, 'true')},
+      with ${matches(sort, condition, 'true', facetNames)},
       page as materialized (
-        select listing_id, place from walked where (select yes from is_walked) and place > $2
+        select listing_id, place from walked where (select yes from is_walked) and place > ${offset}
         union all
-        select s.listing_id, row_number() over (order by ${orders[sort]}) from (
-          select * from listing_search s where s.live = $3 ${condition} order by ${orders[sort]}
-          limit case when (select yes from is_walked) then 0 else $1 end offset $2) s)
-      select t.total, p.* from counted t
+        select listing_id, row_number() over (order by ${orders[sort]}) from (
+          ${firstMatches(sortColumns, condition, orders[sort], limit, `offset ${offset}`)}) s)
+      select t.total, ${facetsInOneRow(facetNames)} p.* from counted t
       left join (select ${resultColumns}, page.place from page join listings l on l.id = page.listing_id) p on true order by p.place`,
   };
 }
 
-/** The parameter number of the first term query. */
-const firstQuery = 5;
+/** The parameter number of the first other reading. */
+const firstReading = 6;
 
-/** Other corrections of the query, whose first results are added to the results. */
-export interface OtherReadings {
-  count: number;
-  /** Number of term queries for each correction. */
-  queriesPerReading: number;
-}
+/** SQL of the ids of listings at the address in parameter `value`, null without an address. */
+const idsAt = (addressKind: AddressKind | null, value: string) =>
+  addressKind === null ? 'null' : `array(select id from listings where ${addressKind === 'domain' ? 'domain' : 'address_key'} = ${value})`;
 
 /**
- * SQL of the common table expressions of a ranked search. `found` has id and place of a page of listings that match one of `tiers` term
- * queries, ordered by the first tier that a listing matches, then votes. A tier is queried only if the tiers before it did not fill the
- * page. `other` has the first result of each other reading; these results are placed just before place $4. With `counts`, `counted` has the
- * number of listings that match the last tier, which includes all tiers before it. Parameters: $1 limit, $2 offset, $3 true for live or
- * false for scheduled listings, from $5 on the term queries of the tiers, the term queries of the other readings, and the address.
+ * SQL of the first listings that match one of several term queries, the tiers: ordered by the first tier that a listing matches, then votes.
+ * `first` has their ids, looked for in the tiers `tiers`; `other` has the first listing of each of so many other readings. Parameters: $1
+ * limit, $2 offset, $3 true for live or false for scheduled listings, from $6 on the tiers of each other reading, then the address.
  */
-export function rankingSql(
-  tiers: number,
-  { count: readings, queriesPerReading }: OtherReadings,
-  addressKind: AddressKind | null,
-  { counts }: { counts: boolean },
-): string {
-  const atAddress = addressCondition(addressKind, `$${firstQuery + tiers + readings * queriesPerReading}`);
-  const matching = (query: number) => `and ${termsCondition(`$${query}`)} ${atAddress}`;
-  const fromMatches = (query: number) => `from listing_search s where s.live = $3 ${matching(query)}`;
-  const isFilled = (tier: number) =>
-    tier === 0
-      ? 'false'
-      : `(select count(*) from (${Array.from({ length: tier }, (_, n) => `select listing_id from t${n}`).join(' union ')}) b) >= ${rowsToFill}`;
-  const tier = (n: number) => {
-    const isLast = counts && n === tiers - 1;
-    const isDone = isLast ? `(select yes from is_walked) or ${isFilled(n)}` : isFilled(n);
-    return `${isLast ? `${walk('votes', matching(firstQuery + n), `not ${isFilled(n)}`)},` : ''}
-      t${n} as materialized (${isLast ? `select listing_id, ${n} as tier, votes from walked where (select yes from is_walked) union all ` : ''}
-        (select s.listing_id, ${n} as tier, s.votes ${fromMatches(firstQuery + n)} order by s.votes desc, s.listing_id
-          limit case when ${isDone} then 0 else ${rowsToFill} end))`;
-  };
-  const all = Array.from({ length: tiers }, (_, n) => n);
-  const firstOf = (reading: number) =>
-    Array.from({ length: queriesPerReading }, (_, query) => firstQuery + tiers + reading * queriesPerReading + query)
-      .map((query) => `(select s.listing_id ${fromMatches(query)} order by s.votes desc, s.listing_id limit 1)`)
-      .join(', ');
-  const others =
-    readings === 0
-      ? 'select 0 as n, 0 as listing_id where false'
-      : Array.from({ length: readings }, (_, n) => `select ${n + 1} as n, coalesce(${firstOf(n)}) as listing_id`).join(' union all ');
-  return `${all.map(tier).join(',')},
-    other as materialized (${others}),
-    found as (select listing_id, min(place) as place from (
-        select listing_id, row_number() over (order by min(tier), max(votes) desc, listing_id)::float8 as place
-          from (${all.map((n) => `select * from t${n}`).join(' union all ')}) u group by listing_id
-        union all select listing_id, $4::int - ${readings} + n / 10.0 from other where listing_id is not null) p
-      group by listing_id order by 2, 1 limit $1 offset $2)`;
-}
+const firstByTiers = (tiers: string, readings: number, addressKind: AddressKind | null) => {
+  const ids = idsAt(addressKind, `$${firstReading + readings}`);
+  const others = Array.from({ length: readings }, (_, n) => `(${n + 1}, (search_by_tiers(${live}, $${firstReading + n}, 1, ${ids}))[1])`);
+  return `
+    first as materialized (select ids, cardinality(ids) as count, cardinality(ids) >= ${rowsToFill} as is_filled
+      from (select search_by_tiers(${live}, ${tiers}, ${rowsToFill}, ${ids}) as ids) s),
+    other (n, listing_id) as materialized (${others.length === 0 ? 'select 0, 0 where false' : `values ${others.join(', ')}`})`;
+};
 
-/** Returns a page of a ranked search, with the total. */
-export function ranked(tiers: number, others: OtherReadings, addressKind: AddressKind | null): Statement {
-  const last = firstQuery + tiers - 1;
-  const matches = `from listing_search s where s.live = $3 and ${termsCondition(`$${last}`)} ${addressCondition(addressKind, `$${firstQuery + tiers + others.count * others.queriesPerReading}`)}`;
+/**
+ * SQL of the places of a page of `first`, of `last` (SQL of listings that come after them, with their place) and of `other`, whose listings
+ * are placed just before place $4.
+ */
+const placed = (readings: number, last: string) => `
+  found as (select listing_id, min(place) as place from (
+      select f.id as listing_id, f.n::float8 as place from first, unnest(first.ids) with ordinality f(id, n)
+      ${last}
+      union all select listing_id, $4::int - ${readings} + n / 10.0 from other where listing_id is not null) p
+    group by listing_id order by 2, 1 limit ${limit} offset ${offset})`;
+
+/**
+ * Returns a page of a ranked search, with the total and these facets: listings that match one of the tiers $5, of which the last one includes
+ * all others. The parameters are those of `firstByTiers`.
+ */
+export function ranked(readings: number, addressKind: AddressKind | null, facetNames: readonly FacetName[] = []): Statement {
+  const inLastTier = `s.live = ${live} and ${lastTermsCondition('($5::text[])')} ${addressCondition(addressKind, `$${firstReading + readings}`)}`;
+  const missing = `case when (select is_filled from first) then 0 else ${rowsToFill} end`;
+  const last = `
+    union all
+    select l.listing_id, first.count + row_number() over (order by l.votes desc, l.listing_id) from last l cross join first
+      where not exists (select 1 from unnest(first.ids) known(id) where known.id = l.listing_id)`;
   return {
-    name: `search_ranked_${tiers}_${others.count}_${others.queriesPerReading}_${addressKind}`,
-    text: `with ${rankingSql(tiers, others, addressKind, { counts: true })}
-      select t.total + o.total as total, p.* from counted t
+    name: `search_ranked_${readings}_${addressKind}_${facetsKey(facetNames)}`,
+    text: `
+      with ${firstByTiers('($5::text[])[:array_length($5::text[], 1) - 1]', readings, addressKind)},
+      ${matches('votes', inLastTier, 'not (select is_filled from first)', facetNames)},
+      last as materialized (
+        select listing_id, votes from walked where (select yes from is_walked)
+        union all ${firstMatches('s.listing_id, s.votes', inLastTier, 's.votes desc, s.listing_id', missing)}),
+      ${placed(readings, last)}
+      select t.total + o.total as total, ${facetsInOneRow(facetNames)} p.* from counted t
       cross join (select count(distinct listing_id)::int as total from other where listing_id is not null
-        and not exists (select 1 ${matches} and s.listing_id = other.listing_id)) o
+        and not exists (select 1 from listing_search s where ${inLastTier} and s.listing_id = other.listing_id)) o
       left join (select ${resultColumns}, found.place from found join listings l on l.id = found.listing_id) p on true
       order by p.place, p.id`,
   };
 }
+
+/** SQL that finds live listings by all tiers $5 as `found`. The parameters are those of `firstByTiers`. */
+export const foundByTiers = (readings: number) => `${firstByTiers('$5', readings, null)}, ${placed(readings, '')}`;

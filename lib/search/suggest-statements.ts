@@ -1,25 +1,29 @@
 import type { Statement } from '#lib/core/db.ts';
-import { type OtherReadings, rankingSql } from '#lib/search/statements.ts';
+import { foundByTiers } from '#lib/search/statements.ts';
 
 /**
  * Returns live listings that match term queries, in the order of `ranked`. Parameters: $1 limit, $2 offset (0), $3 live, $4 the place
- * before which the results of other readings are put, from $5 the term queries.
+ * before which the results of other readings are put, $5 the tiers, from $6 on the tiers of each other reading.
  */
-export const suggestedListings = (tiers: number, others: OtherReadings): Statement => ({
-  name: `search_suggested_${tiers}_${others.count}_${others.queriesPerReading}`,
-  text: `with ${rankingSql(tiers, others, null, { counts: false })}
+export const suggestedListings = (readings: number): Statement => ({
+  name: `search_suggested_${readings}`,
+  text: `with ${foundByTiers(readings)}
     select l.slug, l.name, l.tagline, l.logo_url as "logoUrl" from found join listings l on l.id = found.listing_id
     order by found.place, l.id`,
 });
 
 /**
  * Returns categories with a word that begins with $1 (the typed text) or $2 (the corrected text), most listings first. Reads all
- * categories, because there are only a few dozen.
+ * categories, because there are only a few dozen; but parts only those names into words that have the first letters of one text.
  */
 export const suggestedCategories: Statement = {
   name: 'search_suggested_categories',
   text: `
-    select c.slug, c.name from categories c cross join lateral (select ' ' || array_to_string(search_words_of(c.name), ' ') as words) w
+    with alike as materialized (
+      select slug, name, live_listings, id from categories
+      where lower(unaccent(translate(name, '''’‘ʼ\`´', ''))) like any (array['%' || left($1, 2) || '%', '%' || left($2, 2) || '%'])
+    )
+    select c.slug, c.name from alike c cross join lateral (select ' ' || array_to_string(search_words_of(c.name), ' ') as words) w
     where starts_with(w.words, ' ' || $2) or strpos(w.words, ' ' || $1) > 0 or strpos(w.words, ' ' || $2) > 0
     order by starts_with(w.words, ' ' || $2) desc, c.live_listings desc, c.id limit $3`,
 };

@@ -2,7 +2,7 @@ import { queryRows } from '#lib/core/db.ts';
 import type { Interpretation } from '#lib/search/interpret.ts';
 import { interpretQuery } from '#lib/search/interpret-query.ts';
 import { suggestedCategories, suggestedFounders, suggestedListings } from '#lib/search/suggest-statements.ts';
-import { headQueries, otherQueries } from '#lib/search/term-queries.ts';
+import { headQueries, otherQueries, rectangular } from '#lib/search/term-queries.ts';
 
 /** What is suggested beside listings. */
 export interface OtherSuggestions {
@@ -44,12 +44,5 @@ function suggestListings(words: Interpretation, limit: number): Promise<Suggesti
   const tiers = headQueries(words);
   if (tiers.length === 0) return Promise.resolve([]);
   const others = otherQueries(words, ['n', 'h']);
-  return queryRows(suggestedListings(tiers.length, { count: others.length, queriesPerReading: others[0]?.length ?? 0 }), [
-    limit,
-    0,
-    true,
-    limit,
-    ...tiers,
-    ...others.flat(),
-  ]);
+  return queryRows(suggestedListings(others.length), [limit, 0, true, limit, rectangular(tiers), ...others.map(rectangular)]);
 }

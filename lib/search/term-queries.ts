@@ -36,12 +36,13 @@ const alternativeBy = (alternative: Alternative, manner: Manner) => all(alternat
 const groupBy = (group: Group, manner: Manner) => any(group.map((alternative) => alternativeBy(alternative, manner)));
 
 /** Returns the filters as a term query, null if none is set. */
-export function filterTerms({ stage, country, pricingModel }: ListingQuery, categoryId?: number): string | null {
+export function filterTerms({ stage, country, pricingModel, status }: ListingQuery, categoryId?: number): string | null {
   const terms = [
     ...(categoryId === undefined ? [] : [term('C', String(categoryId))]),
     ...(stage === undefined ? [] : [term('S', stage)]),
     ...(country === undefined ? [] : [term('L', country)]),
     ...(pricingModel === undefined ? [] : [term('P', pricingModel)]),
+    ...(status === 'upcoming' ? [term('U', '')] : []),
   ];
   return terms.length > 0 ? all(terms) : null;
 }
@@ -61,13 +62,16 @@ export function tierQueries(words: Interpretation): TermQuery[] {
   return queries(words, ['n', 'h', 'b']);
 }
 
-/** Returns the tiers of each other reading, padded to the same length, so that one statement works for all readings. */
+/** Returns the tiers of each other reading. */
 export function otherQueries(words: Interpretation, parts: TextPart[] = ['n', 'h', 'b']): TermQuery[][] {
-  const tiersOfReadings = words.otherReadings.map((alternative) =>
+  return words.otherReadings.map((alternative) =>
     queries({ ...words, groups: [[alternative]], phrase: alternative.map(({ word }) => word) }, parts),
   );
-  const maxTiers = Math.max(...tiersOfReadings.map(({ length }) => length));
-  return tiersOfReadings.map((tiers) => [...tiers, ...Array<TermQuery>(maxTiers - tiers.length).fill(tiers.at(-1) as TermQuery)]);
+}
+
+/** Returns term queries of equal length, as an array of the database needs them. */
+export function rectangular(termQueries: TermQuery[]): [query: string, more: string | null][] {
+  return termQueries.map(([query, more = null]) => [query, more]);
 }
 
 /** One attempt to find listings. */

@@ -16,7 +16,7 @@ import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { facetLabel } from './facet-label.ts';
 import { FacetLinks } from './facet-links.tsx';
-import { FoundListing } from './found-listing.tsx';
+import { FoundListings } from './found-listings.tsx';
 import { SearchForm } from './search-form.tsx';
 
 const perPage = 20;
@@ -75,11 +75,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
           {results.items.length === 0 ? (
             <NothingFound search={search} isFiltered={Boolean(isFiltered)} />
           ) : (
-            <ol className="divide-y divide-line border-b border-line">
-              {results.items.map((listing, index) => (
-                <FoundListing key={listing.id} listing={listing} words={results.terms} lazy={index > 7} />
-              ))}
-            </ol>
+            <FoundListings listings={results.items} words={results.terms} />
           )}
           <div className="pt-6">
             <Pages

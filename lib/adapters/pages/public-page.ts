@@ -27,6 +27,8 @@ export interface PublicPage extends Drawn {
   isText: boolean;
   etag: string;
   forms: Map<Coding | null, Promise<SentForm>>;
+  /** Few people see the same search, while it is kept. */
+  isSearch: boolean;
 }
 
 /** Headers of Next's answer that our own answer has in a form of its own. */
@@ -60,7 +62,7 @@ export async function drawPublicPage(draw: Listener, address: string, form: Page
     headers.push('content-security-policy', contentSecurityPolicy(path, isHtml ? inlineScriptSources(answer.payload) : []));
   }
   const maxAge = isShared && (status === 200 || (status >= 300 && status < 400)) ? Number(seconds ?? defaultSeconds) * 1_000 : 0;
-  return { ...pageOf(status, headers, body), maxAge };
+  return { ...pageOf(status, headers, body), maxAge, isSearch: isSearchPage(path) };
 }
 
 /** A page that is not kept. */
@@ -75,6 +77,7 @@ export function pageOf(status: number, headers: string[], body: Buffer): PublicP
     forms: new Map(),
     size: body.length * 2 + 4_000, // the compressed forms take less than the body again
     maxAge: 0,
+    isSearch: false,
   };
 }
 
@@ -91,8 +94,8 @@ function formOf(page: PublicPage, coding: Coding | null): Promise<SentForm> {
   return made;
 }
 
-async function makeForm({ headers, body, etag: plainEtag }: PublicPage, coding: Coding | null): Promise<SentForm> {
-  const sent = coding ? await compress(coding, body) : body;
+async function makeForm({ headers, body, etag: plainEtag, isSearch }: PublicPage, coding: Coding | null): Promise<SentForm> {
+  const sent = coding ? await compress(coding, body, isSearch ? 4 : 6) : body;
   const etag = coding ? codedEtag(plainEtag, coding) : plainEtag;
   const encoding = coding ? ['content-encoding', coding] : [];
   return { body: sent, etag, headers: [...headers, 'etag', etag, ...encoding, 'content-length', String(sent.length)] };

@@ -8,7 +8,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const maxBytes = 128 * 1024 * 1024;
 /** Searches are without number: they must not push out other pages. */
-const maxSearchBytes = 32 * 1024 * 1024;
+const maxSearchBytes = 128 * 1024 * 1024;
 /** The pages that most visitors begin with. They are drawn when the process starts. */
 const firstPages = ['/', '/launches', '/categories', '/leaderboards', '/founders', '/pricing', '/robots.txt', '/sitemap.xml', '/llms.txt'];
 

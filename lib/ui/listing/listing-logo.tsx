@@ -1,5 +1,3 @@
-import { classNames } from '#lib/ui/kit/class-names.ts';
-
 export interface ListingLogoProps {
   name: string;
   logoUrl: string | null;
@@ -22,31 +20,23 @@ function hueOf(name: string): number {
   return 10 + (hash % 9) * 13;
 }
 
+/** What stands in for a logo: a tile with the first letter. */
+export function letterTile(name: string, size: ListingLogoProps['size']): { letter: string; hue: number; className: string } {
+  const letter = (Array.from(name.normalize('NFKC')).find((character) => /[\p{L}\p{N}]/u.test(character)) ?? '·').toUpperCase();
+  return { letter, hue: hueOf(name), className: `letter-tile ${sizes[size]}` };
+}
+
+export const logoStyle = (size: ListingLogoProps['size']) => `shrink-0 border border-line bg-surface object-contain ${sizes[size]}`;
+
 /** A listing's logo, or a tile with its first letter. It is hidden from screen readers, because the name is beside it. */
 export function ListingLogo({ name, logoUrl, size, lazy = false }: ListingLogoProps) {
   if (logoUrl)
     return (
-      <img
-        src={logoUrl}
-        alt=""
-        width={size}
-        height={size}
-        loading={lazy ? 'lazy' : 'eager'}
-        decoding="async"
-        className={classNames('shrink-0 border border-line bg-surface object-contain', sizes[size])}
-      />
+      <img src={logoUrl} alt="" width={size} height={size} loading={lazy ? 'lazy' : 'eager'} decoding="async" className={logoStyle(size)} />
     );
-  const letter = (Array.from(name.normalize('NFKC')).find((character) => /[\p{L}\p{N}]/u.test(character)) ?? '·').toUpperCase();
+  const { letter, hue, className } = letterTile(name, size);
   return (
-    <span
-      aria-hidden
-      style={{ '--hue': hueOf(name) } as React.CSSProperties}
-      className={classNames(
-        'grid shrink-0 place-items-center font-semibold select-none',
-        'bg-[oklch(0.9_0.035_var(--hue))] text-[oklch(0.38_0.06_var(--hue))] dark:bg-[oklch(0.33_0.03_var(--hue))] dark:text-[oklch(0.87_0.05_var(--hue))]',
-        sizes[size],
-      )}
-    >
+    <span aria-hidden style={{ '--hue': hue } as React.CSSProperties} className={className}>
       {letter}
     </span>
   );

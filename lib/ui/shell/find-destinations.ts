@@ -17,21 +17,34 @@ function fold(text: string): string {
 
 const regexCharacters = /[.*+?^${}()|[\]\\]/g;
 
+const plainText = /^[\x20-\x7e]*$/;
+
 /**
- * Returns the ranges in `text` at which a word begins with one of `words`, in order and without overlaps. Returns an empty list
- * if folding changes the text's length, because the positions would be wrong.
+ * Returns a function that finds the ranges in a text at which a word begins with one of `words`, in order and without overlaps. It returns an
+ * empty list if folding changes the text's length, because the positions would be wrong.
  */
-export function matchesOf(text: string, words: readonly string[]): [start: number, end: number][] {
-  const foldedText = Array.from(text, (letter) => {
+export function matcherOf(words: readonly string[]): (text: string) => [start: number, end: number][] {
+  const foldedWords = words.map(fold).filter(Boolean);
+  if (foldedWords.length === 0) return () => [];
+  const longestFirst = foldedWords.toSorted((a, b) => b.length - a.length).map((word) => word.replace(regexCharacters, '\\$&'));
+  const wordStart = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})`, 'gu');
+  return (text) => {
+    const folded = plainText.test(text) ? text.toLowerCase() : foldedByLetter(text);
+    return folded.length === text.length
+      ? [...folded.matchAll(wordStart)].map((match) => [match.index, match.index + match[0].length])
+      : [];
+  };
+}
+
+function foldedByLetter(text: string): string {
+  return Array.from(text, (letter) => {
     const folded = fold(letter);
     return folded.length === letter.length ? folded : letter;
   }).join('');
-  const foldedWords = words.map(fold).filter(Boolean);
-  if (foldedWords.length === 0 || foldedText.length !== text.length) return [];
-  const longestFirst = foldedWords.toSorted((a, b) => b.length - a.length).map((word) => word.replace(regexCharacters, '\\$&'));
-  const wordStart = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})`, 'gu');
-  return [...foldedText.matchAll(wordStart)].map((match) => [match.index, match.index + match[0].length]);
 }
+
+/** Returns the ranges in `text` at which a word begins with one of `words`. */
+export const matchesOf = (text: string, words: readonly string[]) => matcherOf(words)(text);
 
 /**
  * Returns the entries whose label contains every word of the query. Labels that start with the query come first, then labels in

@@ -13,9 +13,7 @@ export function Marked({ text, words }: { text: string; words: readonly string[]
         return (
           <span key={start}>
             {before}
-            <mark className="bg-transparent text-ink underline decoration-edge decoration-2 underline-offset-4">
-              {text.slice(start, end)}
-            </mark>
+            <mark className="found-word">{text.slice(start, end)}</mark>
           </span>
         );
       })}

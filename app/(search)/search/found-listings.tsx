@@ -1,0 +1,53 @@
+import { formatDate } from '#lib/core/format-date.ts';
+import { countOf } from '#lib/core/format-number.ts';
+import { paths } from '#lib/core/paths.ts';
+import type { ListingSummary } from '#lib/listings/profile.ts';
+import { type Html, html } from '#lib/ui/kit/html.ts';
+import { letterTile, logoStyle } from '#lib/ui/listing/listing-logo.tsx';
+import { matcherOf } from '#lib/ui/shell/find-destinations.ts';
+
+/** How many logos are on the first screen; browsers load the others later. */
+const logosOnFirstScreen = 8;
+
+/** The search results, with the matched words marked. */
+export function FoundListings({ listings, words }: { listings: readonly ListingSummary[]; words: readonly string[] }) {
+  const marked = markerOf(words);
+  const rows = listings.map((listing, index) => foundListing(listing, marked, index >= logosOnFirstScreen));
+  return <ol className="divide-y divide-line border-b border-line" dangerouslySetInnerHTML={{ __html: html`${rows}`.html }} />;
+}
+
+function foundListing({ slug, name, tagline, verified, category, ...listing }: ListingSummary, marked: Marker, lazy: boolean): Html {
+  return html`<li class="found-row">${logo(name, listing.logoUrl, lazy)}<div class="min-w-0"><h2 class="flex items-center gap-1.5 text-base"><a href="${paths.listing(slug)}" class="row-link">${marked(name)}</a>${
+    verified &&
+    html`<span title="Its owner is verified" class="icon icon-verified size-4 text-success"><span class="sr-only">Verified</span></span>`
+  }</h2><p class="line-clamp-2 text-ui text-soft [overflow-wrap:anywhere]">${marked(tagline)}</p>${
+    category && html`<p class="truncate text-sm text-soft">${category.name}</p>`
+  }</div><p class="text-right text-sm whitespace-nowrap text-soft figures">${
+    listing.status === 'live'
+      ? countOf(listing.votes, 'vote')
+      : listing.launchWeek && html`<span class="max-sm:hidden">Week of </span>${formatDate(listing.launchWeek)}`
+  }</p></li>`;
+}
+
+/** The same as `ListingLogo`. */
+function logo(name: string, url: string | null, lazy: boolean): Html {
+  if (url)
+    return html`<img src="${url}" alt="" width="48" height="48" loading="${lazy ? 'lazy' : 'eager'}" decoding="async" class="${logoStyle(48)}">`;
+  const { letter, hue, className } = letterTile(name, 48);
+  return html`<span aria-hidden="true" style="--hue:${hue}" class="${className}">${letter}</span>`;
+}
+
+type Marker = (text: string) => Html;
+
+function markerOf(words: readonly string[]): Marker {
+  const matchesOf = matcherOf(words);
+  return (text) => {
+    let at = 0;
+    const parts = matchesOf(text).map(([start, end]) => {
+      const before = text.slice(at, start);
+      at = end;
+      return html`${before}<mark class="found-word">${text.slice(start, end)}</mark>`;
+    });
+    return html`${parts}${text.slice(at)}`;
+  };
+}
