@@ -20,7 +20,8 @@ const usage = `Usage: npm run seed -- [options]
   --votes COUNT     writes COUNT votes with them (default: ten per listing)
   --help            prints this text
 
-Works on DATABASE_URL or the embedded database, whether or not the server runs. Refuses a site that is not local.`;
+Works on DATABASE_URL or the embedded database, whether or not the server runs; with --listings the server waits until all is written.
+Refuses a site that is not local.`;
 
 function readArguments() {
   try {

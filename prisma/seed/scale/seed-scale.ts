@@ -12,6 +12,7 @@ import type { Row } from '#prisma/seed/insert-rows.ts';
 import { type Random, seededRandom } from '#prisma/seed/random.ts';
 import { makeWordPicker } from '#prisma/seed/scale/english-words.ts';
 import { makeProductInventor } from '#prisma/seed/scale/invent-product.ts';
+import { withoutIndexes } from '#prisma/seed/scale/without-indexes.ts';
 
 export interface Scale {
   listings: number;
@@ -21,7 +22,8 @@ export interface Scale {
 
 /** Number of users. It is a prime, so that steps of fixed size through all users reach no user twice for the same listing. */
 const people = 20_011;
-const founders = 20_000;
+/** A founder has five products or so, whatever the scale. */
+const foundersFor = (listings: number) => Math.max(20_000, Math.ceil(listings / 5));
 const weeksBack = 110;
 const weeksAhead = 10;
 const batchSize = 5000;
@@ -30,7 +32,8 @@ const countries = 'US US US US GB GB DE DE FR NL PT ES IT SE PL CA CA IN IN BR A
 /**
  * Adds many invented listings to the database, for measuring: texts of a large vocabulary, every category, stage and country, and more
  * than two years of launch weeks. Runs on equal databases in the same week add the same rows. Triggers are off meanwhile, which requires
- * a role that may set session_replication_role (the embedded database's may); the tables that triggers maintain are rebuilt at the end.
+ * a role that may set session_replication_role (the embedded database's may); the tables that triggers maintain are rebuilt at the end. A site
+ * that runs waits for it.
  */
 export async function seedScale({ listings, votes }: Scale): Promise<void> {
   const client = new pg.Client({ connectionString: config().databaseUrl });
@@ -41,9 +44,11 @@ export async function seedScale({ listings, votes }: Scale): Promise<void> {
     );
     const { rows } = await client.query<{ first: number }>('select coalesce(max(id), 0)::int + 1 as first from listings');
     const first = rows[0]?.first ?? 1;
-    await loadPeople(client);
-    await loadListings(client, first, listings, votes);
-    await loadCommunity(client, first);
+    await loadPeople(client, foundersFor(listings));
+    await withoutIndexes(client, ['listings', 'listing_categories', 'listing_founders'], () =>
+      loadListings(client, first, listings, votes),
+    );
+    await withoutIndexes(client, ['votes', 'follows'], () => loadCommunity(client, first));
     await loadMeasures(client, first);
     await client.query(`select setval('listings_id_seq', (select max(id) from listings))`);
     await client.query('select rebuild_category_members()');
@@ -68,7 +73,7 @@ async function insert(client: pg.Client, table: string, rows: Row[]): Promise<vo
     ]);
 }
 
-async function loadPeople(client: pg.Client): Promise<void> {
+async function loadPeople(client: pg.Client, founders: number): Promise<void> {
   await client.query(
     `insert into users (id, email, name, email_verified, created_at)
      select md5('scale user ' || n)::uuid, 'scale-' || n || '@example.com', 'Person ' || n, $2, $2 from generate_series(1, $1::int) n
@@ -88,8 +93,8 @@ async function loadPeople(client: pg.Client): Promise<void> {
     const name = `${random.pick(givenNames)} ${random.pick(familyNames)}`;
     return { id: founderId(n), slug: `${slugOf(name)}-${n}`, name, country: random.pick(countries), created_at: now() };
   });
-  const { rowCount } = await client.query('select 1 from founders where id = $1', [founderId(0)]);
-  if (rowCount === 0) await insert(client, 'founders', rows);
+  const { rowCount: known } = await client.query('select 1 from founders where id between $1 and $2', [founderId(0), founderId(founders)]);
+  for (let from = known ?? 0; from < founders; from += batchSize) await insert(client, 'founders', rows.slice(from, from + batchSize));
 }
 
 const founderId = (n: number) => `f0000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -115,6 +120,7 @@ async function loadListings(client: pg.Client, first: number, listings: number, 
     'select id from categories c where not exists (select 1 from categories b where b.parent_id = c.id) order by id',
   );
   const counts = spreadVotes(random, listings, votes);
+  const founders = foundersFor(listings);
   const thisWeek = weekOf(now());
   const at = now();
   for (let from = 0; from < listings; from += batchSize) {
