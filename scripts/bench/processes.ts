@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { markEmbedded } from '#lib/core/config.ts';
+import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { freePort, type Product, startProduct } from '../testing/product.ts';
 
 const { values: options } = parseArgs({
