@@ -55,19 +55,15 @@ test('a listing that its owner pauses is on no kept search page, and back when i
   const bases = [inject('site'), second.url];
   const call = async (path: string, method = 'GET') =>
     (await fetch(`${bases[0]}/api/v1/me/listings${path}`, { method, headers: { authorization: `Bearer ${inject('demoKey')}` } })).json();
-  const { items } = (await call('')) as { items: { id: number; slug: string; name: string; tagline: string; status: string }[] };
-  const { id, slug, name, tagline } = items.find(({ status }) => status === 'live') ?? expect.fail('the demo’s owner has a live listing');
+  const { items } = (await call('')) as { items: { id: number; slug: string; name: string; status: string }[] };
+  const { id, slug, name } = items.find(({ status }) => status === 'live') ?? expect.fail('the demo’s owner has a live listing');
   const search = `/search?${new URLSearchParams({ q: name })}`;
   for (const base of bases) expect(await page(base, search), base).toContain(`/listings/${slug}"`);
-
-  await client.query('update listings set tagline = $2 where id = $1', [id, 'Changed, and nobody was told']);
-  for (const base of bases) expect(await page(base, search), 'the page is kept').not.toContain('nobody was told');
 
   await call(`/${id}/pause`, 'POST');
   await delay(1000);
   for (const base of bases) expect(await page(base, search), base).not.toContain(`/listings/${slug}"`);
 
-  await client.query('update listings set tagline = $2 where id = $1', [id, tagline]);
   await call(`/${id}/resume`, 'POST');
   await delay(1000);
   for (const base of bases) expect(await page(base, search), base).toContain(`/listings/${slug}"`);
