@@ -23,9 +23,7 @@ import { json, startViesServer, type ViesServer, viesAnswer, viesFailure } from 
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
-/** Or as many as there is time for, on a slow machine. */
-const runs = 200;
-const runsForMs = 12_000;
+const runs = 100;
 const pureRuns = 5000;
 
 // ── The other bookkeeper ─────────────────────────────────────────────────────────────────────────────────────────
@@ -270,18 +268,17 @@ async function oneOrder(basket: Basket, buyer: Buyer): Promise<'paid' | 'too lit
   return 'paid';
 }
 
-test(`up to ${runs} orders: quote = order = what the provider is asked for = invoice, lines and VAT add up`, async () => {
+test(`${runs} orders: quote = order = what the provider is asked for = invoice, lines and VAT add up`, async () => {
   const before = paymentProvider();
   setPaymentProvider(recorder);
   const counts = { paid: 0, 'too little': 0 };
-  const end = performance.now() + runsForMs;
   try {
     await fc.assert(
       fc.asyncProperty(
         baskets.filter((basket) => itemsOf({ ...basket }).length > 0 || basket.drafts.length > 0),
         buyers,
         async (basket, buyer) => {
-          if (performance.now() < end) counts[await oneOrder(basket, buyer)] += 1;
+          counts[await oneOrder(basket, buyer)] += 1;
         },
       ),
       { numRuns: runs },
