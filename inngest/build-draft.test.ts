@@ -11,19 +11,19 @@ import { waitForRunEnd, waitUntil } from '#lib/ports/jobs/testing/engine.ts';
 import { makeUser } from '#scripts/testing/factories.ts';
 import { type ServedSite, serveSite } from '#scripts/testing/product-site.ts';
 
-/** Threads in which the rules have too little memory for any page. */
-class NarrowPool extends ThreadPool {
-  readonly narrow = new ThreadPool({ heapMb: 12 });
+/** Threads in which the rules never come to an end. */
+class EndlessDrafts extends ThreadPool {
+  readonly endless = new ThreadPool({ cpuMs: 100 });
   drafted = 0;
 
   override run(call: ThreadCall): Promise<unknown> {
     if (call.name !== 'draftByRules') return super.run(call);
     this.drafted += 1;
-    return this.narrow.run(call);
+    return this.endless.run({ module: '#lib/core/threads/testing/thread-work.ts', name: 'computeForever', args: [] });
   }
 }
 
-const pool = new NarrowPool();
+const pool = new EndlessDrafts();
 let site: ServedSite;
 let jobs: Jobs;
 
@@ -34,13 +34,13 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await jobs.stop(500);
-  await Promise.all([site.close(), pool.close(), pool.narrow.close()]);
+  await Promise.all([site.close(), pool.close(), pool.endless.close()]);
 });
 
 test('a draft that takes more than a thread may use is tried once, and its founder is told', async () => {
   const actor = sessionActor((await makeUser()).id);
   const { id } = await submitListing(actor, { url: `${site.url}/` });
-  const run = await waitForRunEnd('build-draft', `draft-submitted:${id}`);
+  const run = await waitForRunEnd('build-draft', `draft-submitted:${id}`, 30_000);
   expect(run).toMatchObject({ status: 'failed', error: { message: expect.stringContaining('computing time') } });
   const draft = await waitUntil(async () => {
     const now = await getDraft(actor, id);
