@@ -34,6 +34,7 @@ export async function startAlternatingProxy(): Promise<AlternatingProxy> {
     outgoing.on('close', () => forwarded.destroy());
     incoming.pipe(forwarded);
   });
+  server.keepAliveTimeout = 65_000; // a connection must not close just as a busy client uses it again
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const proxy: AlternatingProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
