@@ -40,7 +40,7 @@ afterAll(async () => {
 test('a draft that takes more than a thread may use is tried once, and its founder is told', async () => {
   const actor = sessionActor((await makeUser()).id);
   const { id } = await submitListing(actor, { url: `${site.url}/` });
-  const run = await waitForRunEnd('build-draft', `draft-submitted:${id}`, 30_000);
+  const run = await waitForRunEnd('build-draft', `draft-submitted:${id}`);
   expect(run).toMatchObject({ status: 'failed', error: { message: expect.stringContaining('computing time') } });
   const draft = await waitUntil(async () => {
     const now = await getDraft(actor, id);
