@@ -1,5 +1,5 @@
 // Serves websites on loopback for the crawler, and contains the website of an invented product. For tests and benchmarks.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ServedSite {
@@ -12,6 +12,22 @@ export interface ServedSite {
   /** Returns the page at `path`, or an empty string if there is none. */
   getPage(path: string): string;
   close(): Promise<void>;
+}
+
+const usedPorts = new Set<number>();
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+/** Listens on `port` or, if that is 0, on a free port that no site of this process had: two sites at one address are one product. */
+async function listen(answer: RequestListener, port: number): Promise<Server> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  if (port !== 0 || !usedPorts.has(portOf(server))) {
+    usedPorts.add(portOf(server));
+    return server;
+  }
+  const another = await listen(answer, 0);
+  server.close();
+  return another;
 }
 
 /** Serves `pages` by path on loopback. Each answer is delayed by `delayMs`. */
@@ -36,10 +52,9 @@ export async function serveSite(
       response.writeHead(body === undefined ? 404 : 200, { 'content-type': `${type}; charset=utf-8` }).end(body ?? 'Not found');
     }, delayMs);
   };
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const server = await listen(answer, port);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     requests,
     setPage: (path, body) => void bodies.set(path, body),
     getPage: (path) => bodies.get(path) ?? '',
