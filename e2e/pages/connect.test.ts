@@ -158,7 +158,7 @@ test('sign in on the way, allow, use it, revoke it', async () => {
   expect(await who.json()).toMatchObject({ email: 'connect@example.com', access: { application: 'Tide Agent', via: 'oauth' } });
 
   await page.goto('/dev/outbox');
-  await page.getByRole('row').filter({ hasText: 'connect@example.com' }).filter({ hasText: 'Tide Agent is connected' }).waitFor();
+  await page.getByRole('row').filter({ hasText: 'connect@example.com' }).filter({ hasText: 'An application is connected' }).waitFor();
 
   await visit(page, '/dashboard/keys');
   await page.getByRole('main').getByRole('link', { name: 'Connected apps' }).click();
