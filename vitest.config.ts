@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 // half of these files, on a product of their own or several, so that they can run at the same time (scripts/test.ts).
 const beside = [
   'e2e/process/{lifecycle,killed-builds,killed-fulfilments}.test.ts',
-  'e2e/pages/{draft,manage,media,orders,settings,stripe-form}.test.ts',
+  'e2e/pages/{checkout,draft,manage,media,orders,settings,stripe-form}.test.ts',
 ];
 
 export default defineConfig({

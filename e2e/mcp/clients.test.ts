@@ -62,7 +62,8 @@ async function rest(path: string, init: { method?: string; body?: unknown; token
 /** Creates a draft with its listing, which the applications change. */
 async function submitProduct() {
   const { id } = await rest('/drafts', { method: 'POST', body: { url: product.url } });
-  await expect.poll(async () => (await rest(`/drafts/${id}`)).status, { interval: 200 }).toBe('ready');
+  // Called before the tests, where `expect.poll` is not to be had.
+  await vi.waitFor(async () => expect((await rest(`/drafts/${id}`)).status).toBe('ready'), { timeout: 60_000, interval: 200 });
   const { items } = await rest('/categories');
   await rest(`/drafts/${id}`, { method: 'PATCH', body: { fields: { tagline: 'Plants', categories: [items[0].subcategories[0].name] } } });
   const submitted = await rest(`/drafts/${id}/submit`, { method: 'POST' });

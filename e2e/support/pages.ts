@@ -36,11 +36,14 @@ export async function signInOnTheWay(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Waits until all running transitions and animations have ended, except endless ones. */
+/** Waits until all running transitions and animations have ended, and those that began meanwhile, except endless ones. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const isEnding = ({ effect, playState }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
+    for (let ending: Animation[] | null = null; ending === null || ending.length > 0; ending = document.getAnimations().filter(isEnding)) {
+      await Promise.allSettled((ending ?? []).map(({ finished }) => finished));
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    }
   });
 }
