@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mayDraw } from '#lib/adapters/pages/page-limits.ts';
@@ -44,6 +44,17 @@ test.each([
 
 test('an unknown address costs as much as a search, which is known when it is answered', async () => {
   expect(await answered('/unknown', '192.0.2.5')).toBe(limit / 5);
+});
+
+test('a path is counted as what it leads to', async () => {
+  const { port } = server.address() as AddressInfo;
+  const statusOf = (path: string): Promise<number | undefined> =>
+    new Promise((resolve) =>
+      get({ port, path, headers: { 'x-forwarded-for': '198.51.100.9' } }, (answer) => resolve(answer.resume().statusCode)),
+    );
+  for (const path of ['/_next/../search', '/_next/%2e%2e/search', '/_next/..\\search', '/a/../search'])
+    expect(await statusOf(path)).toBe(200);
+  expect(await statusOf('/_next/../search')).toBe(429);
 });
 
 test('who is refused hears when to come back; others are not', async () => {

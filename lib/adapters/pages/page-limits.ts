@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { normalPathOf } from '#lib/adapters/pages/public-pages.ts';
 import { isMadeHere } from '#lib/auth/local-request.ts';
 import { clientAddress } from '#lib/auth/request-actor.ts';
 import { config } from '#lib/core/config.ts';
@@ -37,7 +38,7 @@ function networkOf(address: string): string {
  * returns false. Kept pages and files cost next to nothing and are not counted, nor are requests that were made on this machine.
  */
 export async function mayDraw(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+  const path = normalPathOf((request.url ?? '/').split('?', 1)[0] ?? '/') ?? '/';
   if (path.startsWith('/_next/') || isMadeHere(request)) return true;
   const limits = limitsOf(request);
   const cost = isCostly(path) ? points.costly : points.page;

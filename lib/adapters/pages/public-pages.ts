@@ -82,7 +82,7 @@ export class PublicPages {
 }
 
 /** The path as the drawing will read it: `/listings/..\\api` is `/api`, and no listing. Null if it is no path. */
-function normalPathOf(path: string): string | null {
+export function normalPathOf(path: string): string | null {
   const address = `http://localhost${path}`;
   return path.startsWith('/') && URL.canParse(address) ? new URL(address).pathname : null;
 }
