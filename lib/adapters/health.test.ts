@@ -1,10 +1,13 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { health } from '#lib/adapters/health.ts';
 import { config, parseConfig } from '#lib/core/config.ts';
+import { pool } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 
 const own = config();
 const settings = processWide('config', () => own);
+// The first query of a test file makes its database, which may take longer than a check of health waits.
+beforeAll(() => pool().query('select 1'));
 afterEach(() => settings.set(own));
 
 async function askHealth(authorization: string | null = null) {
