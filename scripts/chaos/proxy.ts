@@ -1,0 +1,95 @@
+// A TCP proxy between the product and one of its parties, so that the party can be cut off while it runs.
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface PartyProxy {
+  port: number;
+  /** Lets everything through again. What `hang` held back arrives now. */
+  open(): void;
+  /** Resets all connections, and each new one as soon as it is made. */
+  cut(): void;
+  /** Passes nothing on and answers nothing, like a network that drops every packet. */
+  hang(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a proxy to one of `ports()` on this machine, in turn. A port that refuses the connection is passed over, as balancers do; if all
+ * refuse, the connection is reset. `ports` is asked at each connection, because a killed party may come back on another port.
+ */
+export async function startProxy(ports: () => number[]): Promise<PartyProxy> {
+  let mode: 'open' | 'cut' | 'hang' = 'open';
+  let turn = 0;
+  const sockets = new Set<Socket>();
+  /** Connections that were made while the proxy hung. */
+  let waiting: Socket[] = [];
+
+  function keep(socket: Socket): void {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.once('close', () => sockets.delete(socket));
+    if (mode === 'hang') socket.pause();
+  }
+
+  function passOn(from: Socket, to: Socket): void {
+    from.on('data', (chunk) => {
+      if (!to.write(chunk)) from.pause();
+    });
+    to.on('drain', () => mode === 'hang' || from.resume());
+    from.once('end', () => to.end());
+    from.once('close', (failed) => (failed ? to.resetAndDestroy() : to.destroySoon()));
+  }
+
+  function reach(client: Socket, [port, ...others]: number[]): void {
+    if (port === undefined) return void client.resetAndDestroy();
+    const server = connect(port, '127.0.0.1');
+    const tryNext = () => reach(client, others);
+    server.once('error', tryNext);
+    server.once('connect', () => {
+      server.off('error', tryNext);
+      keep(server);
+      if (client.destroyed || mode === 'cut') return void server.resetAndDestroy();
+      passOn(server, client);
+      passOn(client, server);
+    });
+  }
+
+  function begin(client: Socket): void {
+    const all = ports();
+    const first = turn++ % Math.max(1, all.length);
+    reach(client, [...all.slice(first), ...all.slice(0, first)]);
+  }
+
+  const listener = createServer((client) => {
+    keep(client);
+    if (mode === 'cut') client.resetAndDestroy();
+    else if (mode === 'hang') waiting.push(client);
+    else begin(client);
+  }).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+
+  const resetAll = () => {
+    for (const socket of sockets) socket.resetAndDestroy();
+  };
+  return {
+    port: (listener.address() as AddressInfo).port,
+    open() {
+      mode = 'open';
+      for (const client of waiting) if (!client.destroyed) begin(client);
+      waiting = [];
+      for (const socket of sockets) socket.resume();
+    },
+    cut() {
+      mode = 'cut';
+      resetAll();
+    },
+    hang() {
+      mode = 'hang';
+      for (const socket of sockets) socket.pause();
+    },
+    async close() {
+      listener.close();
+      resetAll();
+    },
+  };
+}
