@@ -1,7 +1,12 @@
 // How a process gives its port to the next one, and what it does between the signal and its end.
 import { afterAll, expect, inject, test } from 'vitest';
+import { db } from '#lib/core/db.ts';
+import { makeDraft } from '#scripts/testing/factories.ts';
 import { freePort, type Product, startProduct } from '../../scripts/testing/product.ts';
 import { startSteadyLoad } from '../../scripts/testing/steady-load.ts';
+import { useSiteDatabase } from '../support/site-database.ts';
+
+useSiteDatabase();
 
 const running: Product[] = [];
 const settings = {
@@ -28,8 +33,8 @@ afterAll(() => {
 test('the next process takes over the port, and the old one ends after its grace time: no read and no write fails', async () => {
   const port = String(await freePort());
   const old = await start({ PORT: port, SHUTDOWN_GRACE: '1' });
-  const draft = await fetch(`${old.url}/api/v1/drafts`, { headers: { authorization } });
-  const { id } = ((await draft.json()) as { items: { id: string }[] }).items[0] ?? expect.fail('the demo has a draft');
+  const { id: userId } = await db().user.findUniqueOrThrow({ where: { email: 'demo@example.com' } });
+  const { id } = await makeDraft({ userId, found: { tagline: ['Tide tables', 'Tide tables.'] } });
   let edits = 0;
   const load = startSteadyLoad(
     old.url,
