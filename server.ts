@@ -8,6 +8,7 @@ import { bodyLimit } from '#lib/adapters/body-limit.ts';
 import { health } from '#lib/adapters/health.ts';
 import { nodeListener } from '#lib/adapters/http.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
+import { answerOutages } from '#lib/adapters/pages/answer-outages.ts';
 import { mayDraw } from '#lib/adapters/pages/page-limits.ts';
 import { PublicPages } from '#lib/adapters/pages/public-pages.ts';
 import { readStaticPages } from '#lib/adapters/pages/static-pages.ts';
@@ -21,6 +22,7 @@ import { tags as cacheTags } from '#lib/cache/tags.ts';
 import { flushViews } from '#lib/community/count-view.ts';
 import { buildFolder } from '#lib/core/build-folder.ts';
 import { config } from '#lib/core/config.ts';
+import { onDatabaseAnswer } from '#lib/core/database-watch.ts';
 import { log } from '#lib/core/log.ts';
 import { paths } from '#lib/core/paths.ts';
 import { closeThreads } from '#lib/core/threads/in-thread.ts';
@@ -88,6 +90,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
     preparePageAnswer(pathOf(request), request, response);
     markDirectRequest(request);
     if (config().trustProxy === 0) replaceForwardingHeaders(request);
+    answerOutages(request, response);
     await handlePages(request, response);
   };
   // The embedded job engine calls the functions in this process, so they need no HTTP route.
@@ -171,6 +174,9 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
 /** Invalidates this process's kept answers of public reads, and its kept pages, when any process invalidates their tags. */
 function cacheFollower(dev: boolean, publicPages: PublicPages | null): InvalidationListener {
   const caches = [readCache(), ...(publicPages?.caches ?? [])];
+  onDatabaseAnswer(() => {
+    for (const cache of caches) cache.dropSuspended();
+  });
   return {
     async invalidate(tags) {
       if (tags.includes(clockTag)) {
@@ -187,7 +193,7 @@ function cacheFollower(dev: boolean, publicPages: PublicPages | null): Invalidat
       for (const cache of caches) cache.enable();
     },
     disconnected() {
-      for (const cache of caches) cache.disable();
+      for (const cache of caches) cache.suspend();
     },
   };
 }

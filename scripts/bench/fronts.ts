@@ -55,7 +55,7 @@ export function nginx(options: FrontOptions): Promise<Front | null> {
     file,
     `daemon off; pid ${folder}/nginx.pid; error_log stderr; events {}
     http { access_log off; ${temporary}
-      upstream debut { ${upstreams.map((each) => `server 127.0.0.1:${each};`).join(' ')} keepalive 32; }
+      upstream debut { ${upstreams.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join(' ')} keepalive 32; }
       server { listen 127.0.0.1:${port}; client_max_body_size 12m;
         location / { proxy_pass http://debut; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $http_host;
           proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; } } }`,

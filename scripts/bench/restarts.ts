@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { digest } from '#lib/auth/digest.ts';
 import { db, disconnect } from '#lib/core/db.ts';
@@ -50,10 +51,14 @@ async function start(port: number): Promise<Product> {
   return product;
 }
 
+/** How long a proxy that asks for health once a second needs at most to see that a process is back. */
+const seenAfterMs = 3_000;
+
 /** Ends the process on `port` and starts another one. */
 async function replace(port: number): Promise<void> {
   await running.get(port)?.stop();
   await start(port);
+  await wait(seenAfterMs);
 }
 
 /** Starts another process on `port` before the one that is there ends. */

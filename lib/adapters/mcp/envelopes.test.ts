@@ -47,7 +47,7 @@ beforeEach(() => {
   readCache().enable();
 });
 afterEach(() => {
-  readCache().disable();
+  readCache().suspend();
   setEnvironment();
 });
 
