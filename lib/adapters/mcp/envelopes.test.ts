@@ -48,7 +48,7 @@ beforeEach(() => {
   readCache().enable();
 });
 afterEach(() => {
-  readCache().disable();
+  readCache().suspend();
   setEnvironment();
 });
 
