@@ -5,11 +5,12 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { config, parseConfig } from '#lib/core/config.ts';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
-import { type Postgres, StartError, startPostgres } from './embedded-postgres.ts';
+import { type Postgres, startPostgres } from './embedded-postgres.ts';
 import { readStartTime } from './lock-file.ts';
 import { migrate } from './migrate.ts';
 import { readOrCreateSecret } from './read-or-create-secret.ts';
 import { errorText, readServerDatabaseUrl, UsageError } from './server-database.ts';
+import { StartError } from './start-error.ts';
 
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
@@ -71,7 +72,7 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const folder = resolve(root, parseConfig(process.env, { database: false }).dataDir);
   const postgres = process.env.DATABASE_URL ? null : await openEmbedded(folder);
-  process.env.AUTH_SECRET ||= readOrCreateSecret(folder);
+  process.env.AUTH_SECRET ||= readOrCreateSecret(folder, 'secret');
   try {
     const { siteUrl, local, databaseUrl } = config();
     if (!local)

@@ -5,9 +5,10 @@ import { join, resolve } from 'node:path';
 import { ConfigError, config, parseConfig, secretFor } from '#lib/core/config.ts';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { buildIfStale, markBuildInUse, stopBuild } from './build.ts';
-import { StartError, startPostgres } from './embedded-postgres.ts';
+import { startPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { readOrCreateSecret } from './read-or-create-secret.ts';
+import { StartError } from './start-error.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -62,7 +63,7 @@ async function start(dev: boolean): Promise<void> {
     markEmbedded(process.env, postgres.url);
     writeFileSync(join(folder, 'database-url'), postgres.url, { mode: 0o600 });
   }
-  if (!process.env.AUTH_SECRET) process.env.AUTH_SECRET = readOrCreateSecret(folder);
+  if (!process.env.AUTH_SECRET) process.env.AUTH_SECRET = readOrCreateSecret(folder, 'secret');
   const { siteUrl, role, local, databaseUrl } = config();
   process.env.NEXTAUTH_URL = siteUrl; // next-auth reads its secret from the environment
   process.env.NEXTAUTH_SECRET = secretFor('next-auth');

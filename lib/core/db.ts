@@ -41,7 +41,7 @@ export function isDatabaseDown(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
   return (
     /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0[123]|53300|08\w{3}|P1001|P1002|P1017)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Can't reach database server/.test(message)
+    /Connection terminated|connect ENOENT|timeout exceeded when trying to connect|Can't reach database server/.test(message)
   );
 }
 
