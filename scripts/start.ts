@@ -2,6 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { localKey } from '#lib/auth/local-key.ts';
 import { ConfigError, config, parseConfig, secretFor } from '#lib/core/config.ts';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { buildIfStale, markBuildInUse, stopBuild } from './build.ts';
@@ -88,9 +89,9 @@ async function start(dev: boolean): Promise<void> {
   stops.push(server.stop);
 
   console.log(`\n  ${config().siteName} is at ${siteUrl}\n`);
-  console.log(
-    `  Sign in     ${siteUrl}/sign-in${config().smtpUrl || !local ? '' : `  (any address; its mail arrives at ${siteUrl}/dev/outbox)`}`,
-  );
+  const usesOutbox = local && !config().smtpUrl;
+  console.log(`  Sign in     ${siteUrl}/sign-in${usesOutbox ? '  (with any address: its mail arrives in the outbox)' : ''}`);
+  if (local) console.log(`  ${usesOutbox ? 'Outbox' : 'Clock '}      ${siteUrl}/dev/enter?key=${localKey()}  (open it in your browser)`);
   console.log(`  API         ${siteUrl}/docs/api`);
   console.log(`  Agents      ${siteUrl}/docs/agents  (tool server: ${siteUrl}/mcp)`);
   if (demo) {
