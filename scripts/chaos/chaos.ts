@@ -59,7 +59,7 @@ async function startAll() {
   stops.push(() => product.close());
   const webs: ProcessOfProduct[] = [];
   const workers: ProcessOfProduct[] = [];
-  const front = await startProxy(() => webs.map(({ port }) => port));
+  const front = await startProxy(() => webs.map(({ port }) => ({ port })));
   stops.push(() => front.close());
   const url = `http://127.0.0.1:${front.port}`;
   const env: Record<string, string> = {
@@ -231,7 +231,7 @@ async function stopAll(): Promise<void> {
   for (let stop = stops.pop(); stop; stop = stops.pop()) await stop().catch((error) => console.error(error));
 }
 
-const end = stopOnSignals(stopAll);
+const end = stopOnSignals(stopAll, () => 60_000);
 const everything = await startAll();
 const wanted = everything.faults.filter(
   ({ party, how }) => (options.party === '' || options.party.split(',').includes(party)) && how.includes(options.how),

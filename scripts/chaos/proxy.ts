@@ -1,6 +1,6 @@
 // A TCP proxy between the product and one of its parties, so that the party can be cut off while it runs.
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
 export interface PartyProxy {
   port: number;
@@ -14,10 +14,10 @@ export interface PartyProxy {
 }
 
 /**
- * Starts a proxy to one of `ports()` on this machine, in turn. A port that refuses the connection is passed over, as balancers do; if all
- * refuse, the connection is reset. `ports` is asked at each connection, because a killed party may come back on another port.
+ * Starts a proxy to one of `addresses()`, in turn. An address that refuses the connection is passed over, as balancers do; if all refuse,
+ * the connection is reset. `addresses` is called for each connection, because a killed party may come back at another one.
  */
-export async function startProxy(ports: () => number[]): Promise<PartyProxy> {
+export async function startProxy(addresses: () => NetConnectOpts[]): Promise<PartyProxy> {
   let mode: 'open' | 'cut' | 'hang' = 'open';
   let turn = 0;
   const sockets = new Set<Socket>();
@@ -40,9 +40,9 @@ export async function startProxy(ports: () => number[]): Promise<PartyProxy> {
     from.once('close', (failed) => (failed ? to.resetAndDestroy() : to.destroySoon()));
   }
 
-  function reach(client: Socket, [port, ...others]: number[]): void {
-    if (port === undefined) return void client.resetAndDestroy();
-    const server = connect(port, '127.0.0.1');
+  function reach(client: Socket, [address, ...others]: NetConnectOpts[]): void {
+    if (!address) return void client.resetAndDestroy();
+    const server = connect(address);
     const tryNext = () => reach(client, others);
     server.once('error', tryNext);
     server.once('connect', () => {
@@ -55,7 +55,7 @@ export async function startProxy(ports: () => number[]): Promise<PartyProxy> {
   }
 
   function begin(client: Socket): void {
-    const all = ports();
+    const all = addresses();
     const first = turn++ % Math.max(1, all.length);
     reach(client, [...all.slice(first), ...all.slice(0, first)]);
   }

@@ -2,8 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, type NetConnectOpts } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
@@ -28,17 +27,17 @@ const cutAndHang = (party: string, proxy: PartyProxy, seenAs: string[]): Fault[]
   { party, how: 'no answer', begin: () => proxy.hang(), end: () => proxy.open(), seenAs },
 ];
 
-const portOf = (url: string) => Number(new URL(url).port);
-function withPort(url: string, port: number): string {
-  const changed = new URL(url);
-  changed.port = String(port);
-  return changed.href.replace(/\/$/, '');
+/** The address of the server of a URL. Postgres may listen on a socket in a folder instead of a port. */
+function addressOf(url: string): NetConnectOpts {
+  const { hostname, port } = new URL(url);
+  const host = decodeURIComponent(hostname);
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) };
 }
 
 /** The embedded Postgres. Its data is durable, for it is killed. */
 export async function startDatabase(folder: string) {
   let server: Postgres = await startPostgres(folder);
-  const proxy = await startProxy(() => [portOf(server.url)]);
+  const proxy = await startProxy(() => [addressOf(server.url)]);
   const pid = () => Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
   const faults: Fault[] = [
     ...cutAndHang('postgres', proxy, ['database']),
@@ -67,7 +66,7 @@ export async function startDatabase(folder: string) {
   ];
   return {
     faults,
-    env: { DATABASE_URL: withPort(server.url, proxy.port) },
+    env: { DATABASE_URL: server.url.replace(/@[^/]+/, `@127.0.0.1:${proxy.port}`) },
     /** The address past the proxy. */
     url: () => server.url,
     async stop() {
@@ -95,7 +94,7 @@ export async function startMailServer() {
   server.on('error', () => undefined); // connections are reset
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
-  const proxy = await startProxy(() => [(listening.address() as AddressInfo).port]);
+  const proxy = await startProxy(() => [{ port: (listening.address() as AddressInfo).port }]);
   return {
     faults: cutAndHang('mail', proxy, ['mail']),
     env: { SMTP_URL: `smtp://127.0.0.1:${proxy.port}`, MAIL_FROM: 'site@example.com' },
@@ -109,7 +108,7 @@ export async function startMailServer() {
 
 export async function startStore() {
   const { settings, close } = await startS3Server();
-  const proxy = await startProxy(() => [portOf(settings.endpoint ?? '')]);
+  const proxy = await startProxy(() => [addressOf(settings.endpoint ?? '')]);
   return {
     faults: cutAndHang('store', proxy, ['storage']),
     env: {
@@ -129,7 +128,7 @@ export async function startStore() {
 
 export async function startStripe() {
   const server = await startStripeServer();
-  const proxy = await startProxy(() => [portOf(server.url)]);
+  const proxy = await startProxy(() => [addressOf(server.url)]);
   return {
     server,
     faults: cutAndHang('stripe', proxy, ['payments']),
@@ -164,7 +163,7 @@ export async function startRedis(folder: string) {
     return child;
   };
   let server = await start();
-  const proxy = await startProxy(() => [port]);
+  const proxy = await startProxy(() => [{ port }]);
   const kill = async () => {
     const exit = once(server, 'exit');
     server.kill('SIGKILL');
