@@ -13,6 +13,13 @@ export interface PartyProxy {
   close(): Promise<void>;
 }
 
+/** Ends a connection so that the other side sees it fail. */
+function reset(socket: Socket): void {
+  const isTcp = socket.remoteFamily !== undefined; // a socket in a folder can't be reset
+  if (isTcp) socket.resetAndDestroy();
+  else socket.destroy();
+}
+
 /**
  * Starts a proxy to one of `addresses()`, in turn. An address that refuses the connection is passed over, as balancers do; if all refuse,
  * the connection is reset. `addresses` is called for each connection, because a killed party may come back at another one.
@@ -37,18 +44,19 @@ export async function startProxy(addresses: () => NetConnectOpts[]): Promise<Par
     });
     to.on('drain', () => mode === 'hang' || from.resume());
     from.once('end', () => to.end());
-    from.once('close', (failed) => (failed ? to.resetAndDestroy() : to.destroySoon()));
+    from.once('close', (failed) => (failed ? reset(to) : to.destroySoon()));
+    if (mode === 'open') from.resume();
   }
 
   function reach(client: Socket, [address, ...others]: NetConnectOpts[]): void {
-    if (!address) return void client.resetAndDestroy();
+    if (!address) return void reset(client);
     const server = connect(address);
     const tryNext = () => reach(client, others);
     server.once('error', tryNext);
     server.once('connect', () => {
       server.off('error', tryNext);
       keep(server);
-      if (client.destroyed || mode === 'cut') return void server.resetAndDestroy();
+      if (client.destroyed || mode === 'cut') return void reset(server);
       passOn(server, client);
       passOn(client, server);
     });
@@ -62,14 +70,14 @@ export async function startProxy(addresses: () => NetConnectOpts[]): Promise<Par
 
   const listener = createServer((client) => {
     keep(client);
-    if (mode === 'cut') client.resetAndDestroy();
+    if (mode === 'cut') reset(client);
     else if (mode === 'hang') waiting.push(client);
     else begin(client);
   }).listen(0, '127.0.0.1');
   await once(listener, 'listening');
 
   const resetAll = () => {
-    for (const socket of sockets) socket.resetAndDestroy();
+    for (const socket of sockets) reset(socket);
   };
   return {
     port: (listener.address() as AddressInfo).port,
@@ -77,7 +85,8 @@ export async function startProxy(addresses: () => NetConnectOpts[]): Promise<Par
       mode = 'open';
       for (const client of waiting) if (!client.destroyed) begin(client);
       waiting = [];
-      for (const socket of sockets) socket.resume();
+      // The others are not connected to their party yet, so that what they send would be dropped.
+      for (const socket of sockets) if (socket.listenerCount('data') > 0) socket.resume();
     },
     cut() {
       mode = 'cut';
