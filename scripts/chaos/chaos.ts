@@ -1,9 +1,9 @@
 // `npm run chaos`: takes away each party of the product in turn, while people read, vote, submit, edit, order and pay. Prints which requests
 // failed, what health said, how long it took afterwards until everything was done, and whether anything was lost. Exits with 1 if so.
 //
-//   npm run chaos [-- --party postgres,redis] [--seconds 10] [--how killed]
+//   npm run chaos [-- --party postgres,redis] [--how killed] [--seconds 10] [--pace 1]
 //
-// Parties: postgres, redis (if `redis-server` is on the PATH), store, mail, stripe, jobs, worker, web.
+// Parties: postgres, redis (if `redis-server` is on the PATH), store, mail, stripe, jobs, worker, web. `--pace 3` makes a third of the load.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,6 +28,7 @@ const { values: options } = parseArgs({
     party: { type: 'string', default: '' },
     how: { type: 'string', default: '' },
     seconds: { type: 'string', default: '10' },
+    pace: { type: 'string', default: '1' },
   },
 });
 const outageMs = Number(options.seconds) * 1000;
@@ -163,7 +164,7 @@ const reported = new Set<string>();
 
 /** Takes a party away for a while and prints what happened. */
 async function takeAway({ party, how, begin, end, seenAs }: Fault, { site, watched, truth, processes }: Everything): Promise<Outcome> {
-  const load = new Load(site);
+  const load = new Load(site, Number(options.pace));
   const watch = new HealthWatch(watched);
   load.start();
   await delay(calmMs);
@@ -212,7 +213,7 @@ async function takeAway({ party, how, begin, end, seenAs }: Fault, { site, watch
     for (const line of each.errorsSince(began)) console.log(`  ${each.name.padEnd(12)} ${line}`);
     if (!each.endedByItself) continue;
     lost.push(`${each.name} ended by itself`);
-    console.log(`  ${each.name.padEnd(12)} ended by itself; it is started again`);
+    console.log(`  ${each.name.padEnd(12)} ended by itself and is started again. Its last words: ${each.lastWords()}`);
     await each.start();
   }
   const failed = (sent: Sent[]) => `${sent.filter(({ failure }) => failure).length} of ${sent.length}`;

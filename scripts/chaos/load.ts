@@ -25,11 +25,12 @@ export interface Receipt {
 
 /** A person who gets no answer tries again after this time. */
 const retryMs = 1000;
-/** Milliseconds between the beginnings of two such actions. */
+/** Milliseconds between the beginnings of two such actions, at the pace 1. */
 const everyMs = { read: 200, vote: 500, draft: 4000, order: 4000 };
 
 export class Load {
   readonly #site: Site;
+  readonly #pace: number;
   readonly #sender = new Sender();
   readonly #running = new Set<Promise<void>>();
   #stopped = false;
@@ -37,8 +38,10 @@ export class Load {
   readonly receipts: Receipt[] = [];
   readonly sent = this.#sender.sent;
 
-  constructor(site: Site) {
+  /** `pace` makes the pauses between actions longer: 3 makes a third of the load. */
+  constructor(site: Site, pace: number) {
     this.#site = site;
+    this.#pace = pace;
   }
 
   start(): void {
@@ -58,7 +61,7 @@ export class Load {
     this.#track(async () => {
       while (!this.#stopped) {
         this.#track(action);
-        await delay(pauseMs);
+        await delay(pauseMs * this.#pace);
       }
     });
   }

@@ -35,6 +35,10 @@ export class ProcessOfProduct {
     this.#product?.process.kill(name);
   }
 
+  lastWords(): string {
+    return this.#product?.output().slice(-1500) ?? '';
+  }
+
   /** What the process logged as an error since `from`, each message once, with its number. */
   errorsSince(from: number): string[] {
     const counts = new Map<string, number>();
@@ -47,9 +51,9 @@ export class ProcessOfProduct {
 }
 
 function errorIn(line: string, from: number): string | null {
-  if (!/^\{"level":(50|60)/.test(line)) return /^\s*(Error|error|\w+Error):/.test(line) ? line.trim() : null;
+  if (!/^\{"level":(50|60)/.test(line)) return null;
   const { time, msg, path, err } = JSON.parse(line) as { time: string; msg: string; path?: string; err?: { message: string } };
-  return Date.parse(time) < from ? null : [msg, path, err?.message.slice(0, 200)].filter(Boolean).join(': ');
+  return Date.parse(time) < from ? null : [msg, path, err?.message.replace(/\s+/g, ' ').slice(-150)].filter(Boolean).join(': ');
 }
 
 /** Starts a process on a free port. */
