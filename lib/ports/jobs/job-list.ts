@@ -38,7 +38,7 @@ const failed = `r.status = 'failed' and not (r.event_id like 'cron:%' and exists
   select 1 from job_runs later where later.function_id = r.function_id and later.status = 'completed' and later.ended_at > r.ended_at))`;
 
 /** How long the Inngest server may take until it begins with an event. */
-const beginsWithinMs = 10 * minuteMs;
+export const beginsWithinMs = 10 * minuteMs;
 
 interface JobRow extends Omit<Job, 'subject' | 'error'> {
   name: string;

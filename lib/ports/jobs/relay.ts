@@ -1,13 +1,17 @@
 import type { Inngest } from 'inngest';
 import type pg from 'pg';
+import { dayMs, minuteMs } from '#lib/core/durations.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import type { LoopState } from '#lib/ports/jobs/executor.ts';
+import { beginsWithinMs } from '#lib/ports/jobs/job-list.ts';
 import { inTransaction } from '#lib/ports/jobs/postgres.ts';
 import { listenForJobs, WakeSignal } from '#lib/ports/jobs/wake.ts';
 
 const maxEvents = 100;
 const maxBytes = 1024 * 1024;
+/** How often the relay looks for events that the server never began, in milliseconds. */
+const sweepMs = minuteMs;
 
 /**
  * Sends events from the database to a real Inngest server, with their ids. If the process crashes between sending an event and marking
@@ -18,6 +22,7 @@ export class Relay {
   readonly #wake = new WakeSignal();
   #stopping = false;
   #failures = 0;
+  #lastSweep = 0;
   #lastRound = 0;
   #lastError: string | null = null;
   #loop: Promise<void> | undefined;
@@ -48,6 +53,7 @@ export class Relay {
     while (!this.#stopping) {
       let more = false;
       try {
+        await this.#sweep();
         more = await this.#send();
         this.#failures = 0;
         this.#lastRound = Date.now();
@@ -59,6 +65,24 @@ export class Relay {
       }
       if (!more && !this.#stopping) await this.#wake.sleep(Math.min(poll * 2 ** this.#failures, 60_000));
     }
+  }
+
+  /**
+   * Has the events sent again that the server accepted and with which no function began, for example because none was registered then. Each
+   * time it waits as long as it has waited in all, ten minutes at first, and gives up after three days. The server knows events by their
+   * ids, so one whose function only waits for its turn is not done twice.
+   */
+  async #sweep(): Promise<void> {
+    const at = now();
+    if (Math.abs(at.getTime() - this.#lastSweep) < sweepMs) return;
+    const { rows } = await this.#options.pool.query<{ id: string; name: string }>(
+      `update job_events set dispatched_at = null
+       where begun_at is null and dispatched_at < $2 and $1 - dispatched_at > dispatched_at - occurred_at and occurred_at > $3 returning id, name`,
+      [at, new Date(at.getTime() - beginsWithinMs), new Date(at.getTime() - 3 * dayMs)],
+    );
+    this.#lastSweep = at.getTime();
+    if (rows.length > 0)
+      log().warn({ events: rows.slice(0, 20), count: rows.length }, 'the Inngest server never began these events; they are sent again');
   }
 
   /** Sends as many events as fit in one request. Returns true if there may be more. */
