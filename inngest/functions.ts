@@ -21,6 +21,7 @@ import { reconcilePaymentsJob } from '#inngest/reconcile-payments.ts';
 import { refreshTrendingJob } from '#inngest/refresh-trending.ts';
 import { releaseVotesJob } from '#inngest/release-votes.ts';
 import { reportEditsJob } from '#inngest/report-edits.ts';
+import { reportFailedJobsJob } from '#inngest/report-failed-jobs.ts';
 import { sendTestPaymentEventJob } from '#inngest/send-test-payment-event.ts';
 import { snapshotRanksJob } from '#inngest/snapshot-ranks.ts';
 import { sweepMediaJob } from '#inngest/sweep-media.ts';
@@ -53,6 +54,7 @@ export const functions = [
   refreshTrendingJob,
   releaseVotesJob,
   reportEditsJob,
+  reportFailedJobsJob,
   sendTestPaymentEventJob,
   snapshotRanksJob,
   sweepMediaJob,

@@ -92,7 +92,7 @@ export class Registration {
       throw new Error(`the Inngest server at ${url.origin} refuses INNGEST_SIGNING_KEY (${response.status})`);
     if (response.status >= 500) throw new Error(`the Inngest server at ${url.origin} answers ${response.status}`);
     const known: unknown = response.ok ? await response.json().catch(() => null) : null;
-    return Array.isArray(known) ? known.map((each: { Slug?: string; slug?: string }) => String(each?.Slug ?? each?.slug)) : null;
+    return Array.isArray(known) ? known.map((each: { id?: unknown } | null) => String(each?.id)) : null;
   }
 }
 

@@ -54,7 +54,7 @@ export async function startInngestServer(signingKey: string): Promise<InngestSer
       server.registrations += 1;
       return answer(200, { ok: true, modified: true });
     }
-    return answer(200, pathname.startsWith('/v1/apps/') ? server.functions.map((Slug) => ({ Slug })) : {});
+    return answer(200, pathname.startsWith('/v1/apps/') ? server.functions.map((id) => ({ id })) : {});
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const server: InngestServer = {
