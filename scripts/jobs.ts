@@ -5,10 +5,11 @@ import { join, resolve } from 'node:path';
 import { config, parseConfig } from '#lib/core/config.ts';
 import { disconnect } from '#lib/core/db.ts';
 import { syncClock } from '#lib/site/move-clock.ts';
-import { type Postgres, StartError } from './embedded-postgres.ts';
+import type { Postgres } from './embedded-postgres.ts';
 import { jobsCommand } from './jobs-command.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { UsageError } from './server-database.ts';
+import { StartError } from './start-error.ts';
 
 process.noDeprecation = true; // hides deprecation warnings that come from libraries
 

@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { config, parseConfig } from '#lib/core/config.ts';
-import { StartError } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { readOrCreateSecret } from './read-or-create-secret.ts';
 import { errorText, UsageError } from './server-database.ts';
+import { StartError } from './start-error.ts';
 
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const folder = resolve(root, parseConfig(process.env, { database: false }).dataDir);
   const postgres = process.env.DATABASE_URL ? null : await openEmbedded(folder);
-  process.env.AUTH_SECRET ||= readOrCreateSecret(folder);
+  process.env.AUTH_SECRET ||= readOrCreateSecret(folder, 'secret');
   try {
     const { siteUrl, local, databaseUrl } = config();
     if (!local)

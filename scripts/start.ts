@@ -2,23 +2,28 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { localKey } from '#lib/auth/local-key.ts';
 import { ConfigError, config, parseConfig, secretFor } from '#lib/core/config.ts';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { buildIfStale, markBuildInUse, stopBuild } from './build.ts';
-import { StartError, startPostgres } from './embedded-postgres.ts';
+import { startPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { readOrCreateSecret } from './read-or-create-secret.ts';
+import { StartError } from './start-error.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
 
-const stops: (() => Promise<void>)[] = [];
+const stops: ((hurry: AbortSignal) => Promise<void>)[] = [];
+
+/** For how long the server takes requests after a stop signal. */
+let graceMs = 0;
 
 /** Stops everything in reverse order of start. */
-async function stopAll() {
+async function stopAll(hurry: AbortSignal) {
   stopBuild();
-  for (let stop = stops.pop(); stop; stop = stops.pop()) await stop().catch((error) => console.error(error));
+  for (let stop = stops.pop(); stop; stop = stops.pop()) await stop(hurry).catch((error) => console.error(error));
 }
 
 function requireNode() {
@@ -49,7 +54,9 @@ async function start(dev: boolean): Promise<void> {
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
   if (!process.env.LOG_FORMAT && (dev || process.stdout.isTTY)) process.env.LOG_FORMAT = 'pretty';
   const early = parseConfig(process.env, { database: false });
-  await requireFreePort(early.host, early.port);
+  graceMs = early.shutdownGraceMs;
+  // With REUSE_PORT the old process may still have the port, and the kernel would give the probe some of its visitors.
+  if (!early.reusePort) await requireFreePort(early.host, early.port);
   const folder = resolve(root, early.dataDir);
   if (!process.env.DATABASE_URL) {
     const starting = startPostgres(folder);
@@ -62,7 +69,7 @@ async function start(dev: boolean): Promise<void> {
     markEmbedded(process.env, postgres.url);
     writeFileSync(join(folder, 'database-url'), postgres.url, { mode: 0o600 });
   }
-  if (!process.env.AUTH_SECRET) process.env.AUTH_SECRET = readOrCreateSecret(folder);
+  if (!process.env.AUTH_SECRET) process.env.AUTH_SECRET = readOrCreateSecret(folder, 'secret');
   const { siteUrl, role, local, databaseUrl } = config();
   process.env.NEXTAUTH_URL = siteUrl; // next-auth reads its secret from the environment
   process.env.NEXTAUTH_SECRET = secretFor('next-auth');
@@ -82,14 +89,17 @@ async function start(dev: boolean): Promise<void> {
   }
   const { serve } = await import('../server.ts');
   const server = await serve({ dev }).catch((error) => {
-    throw error.code === 'EADDRINUSE' ? new StartError(`Port ${early.port} is taken. Set PORT to another one.`) : error;
+    if (error.code === 'ENOTSUP') throw new StartError('REUSE_PORT=on does not work on this system. Leave it out.');
+    if (error.code !== 'EADDRINUSE') throw error;
+    const advice = early.reusePort ? ' Its process must have been started with REUSE_PORT=on, too.' : '';
+    throw new StartError(`Port ${early.port} is taken. Set PORT to another one.${advice}`);
   });
   stops.push(server.stop);
 
   console.log(`\n  ${config().siteName} is at ${siteUrl}\n`);
-  console.log(
-    `  Sign in     ${siteUrl}/sign-in${config().smtpUrl || !local ? '' : `  (any address; its mail arrives at ${siteUrl}/dev/outbox)`}`,
-  );
+  const usesOutbox = local && !config().smtpUrl;
+  console.log(`  Sign in     ${siteUrl}/sign-in${usesOutbox ? '  (with any address: its mail arrives in the outbox)' : ''}`);
+  if (local) console.log(`  ${usesOutbox ? 'Outbox' : 'Clock '}      ${siteUrl}/dev/enter?key=${localKey()}  (open it in your browser)`);
   console.log(`  API         ${siteUrl}/docs/api`);
   console.log(`  Agents      ${siteUrl}/docs/agents  (tool server: ${siteUrl}/mcp)`);
   if (demo) {
@@ -108,7 +118,7 @@ function databaseErrorFrom(error: unknown): Error {
   return error as Error;
 }
 
-const end = stopOnSignals(stopAll);
+const end = stopOnSignals(stopAll, () => graceMs);
 await start(process.argv.includes('--dev')).catch(async (error) => {
   const message = error instanceof StartError || error instanceof ConfigError ? error.message : (error.stack ?? String(error));
   await end(1, message);

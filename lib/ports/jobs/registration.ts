@@ -16,7 +16,7 @@ export interface RegistrationOptions {
 }
 
 /**
- * Registers the app's functions with an Inngest server at the start, and then asks the server every minute whether it still has them: a
+ * Registers the app's functions with an Inngest server at the start, and then asks the server every half minute whether it still has them: a
  * server may be restored from a backup, or be another one by now. What fails is repeated until it works.
  */
 export class Registration {
@@ -48,7 +48,7 @@ export class Registration {
   }
 
   async #work(): Promise<void> {
-    const { lookMs = 60_000, retryMs = 1000 } = this.#options;
+    const { lookMs = 30_000, retryMs = 1000 } = this.#options;
     for (let failures = 0; !this.#stopping; ) {
       try {
         await this.#look();
