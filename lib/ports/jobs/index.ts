@@ -35,7 +35,7 @@ function embeddedSigningKey(): string {
 
 /**
  * Starts the job engine of this process: `embedded` runs the jobs here, `inngest` registers the functions with the
- * Inngest server and sends it the events. `call` delivers a
+ * Inngest server and, once it has them, sends it the events. `call` delivers a
  * request to the app's functions: pass the handler of `inngest/serve.ts`, or `fetch` if the functions are loaded in another module graph.
  * Throws if a function uses a feature that the embedded engine lacks, or if the app does not answer.
  */
@@ -44,9 +44,9 @@ export async function startJobs(options: { call: CallApp; client: Inngest; slots
   const shared = { pool: pool(), connectionString: databaseUrl };
   const url = (options.call === fetch ? `http://${loopbackOf(host)}:${port}` : functionsOrigin()) + jobsPath;
   if (jobs.engine === 'inngest') {
-    const relay = new Relay({ ...shared, client: options.client });
     const remote = new RemoteApp({ call: options.call, url, signingKey: jobs.signingKey });
     const registration = new Registration({ client: options.client, signingKey: jobs.signingKey, remote });
+    const relay = new Relay({ ...shared, client: options.client, isReady: () => registration.problem === null });
     relay.start();
     registration.start();
     return follow({

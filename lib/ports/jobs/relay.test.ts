@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function relay(pollMs = 50): Relay {
+function relay(pollMs = 50, isReady = () => true): Relay {
   const client = createClient({ engine: 'inngest', id: 'test', signingKey, eventKey: 'the-key', baseUrl: server.url });
-  return new Relay({ pool: pool(), connectionString: config().databaseUrl, client, pollMs });
+  return new Relay({ pool: pool(), connectionString: config().databaseUrl, client, pollMs, isReady });
 }
 
 const undispatched = () => count('job_events where dispatched_at is null');
@@ -55,6 +55,18 @@ test('while the server is down events are kept', async () => {
   await waitUntil(async () => (await undispatched()) === 0);
   expect(server.events.filter((event) => event.id === 'patient')).toHaveLength(1);
   expect(one.state().lastError).toBeNull();
+  await one.stop();
+});
+
+test('events wait until the server has the functions', async () => {
+  let isReady = false;
+  await send('listing/changed', {}, 'early');
+  const one = relay(50, () => isReady);
+  one.start();
+  await waitUntil(() => one.state().lastRound > 0);
+  expect(await undispatched()).toBe(1);
+  isReady = true;
+  await waitUntil(async () => (await undispatched()) === 0);
   await one.stop();
 });
 

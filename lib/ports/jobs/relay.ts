@@ -13,12 +13,21 @@ const maxBytes = 1024 * 1024;
 /** How often the relay looks for events that the server never began, in milliseconds. */
 const sweepMs = minuteMs;
 
+export interface RelayOptions {
+  pool: pg.Pool;
+  connectionString: string;
+  client: Inngest;
+  pollMs?: number;
+  /** False while no event is to be sent, because the server would accept it and have no function for it. Default: true. */
+  isReady?: () => boolean;
+}
+
 /**
  * Sends events from the database to a real Inngest server, with their ids. If the process crashes between sending an event and marking
  * it as dispatched, the event is sent again; the server recognises the id and processes the event once.
  */
 export class Relay {
-  readonly #options: { pool: pg.Pool; connectionString: string; client: Inngest; pollMs?: number };
+  readonly #options: RelayOptions;
   readonly #wake = new WakeSignal();
   #stopping = false;
   #failures = 0;
@@ -28,7 +37,7 @@ export class Relay {
   #loop: Promise<void> | undefined;
   #listener: { stop(): Promise<void> } | undefined;
 
-  constructor(options: { pool: pg.Pool; connectionString: string; client: Inngest; pollMs?: number }) {
+  constructor(options: RelayOptions) {
     this.#options = options;
   }
 
@@ -53,8 +62,10 @@ export class Relay {
     while (!this.#stopping) {
       let more = false;
       try {
-        await this.#sweep();
-        more = await this.#send();
+        if (this.#options.isReady?.() ?? true) {
+          await this.#sweep();
+          more = await this.#send();
+        }
         this.#failures = 0;
         this.#lastRound = Date.now();
         this.#lastError = null;
