@@ -9,7 +9,7 @@ const maxRests = 8;
 
 /** Looks for the badge on a listing's homepage. Requests that come shortly after one another share one check. */
 export const checkBadgeJob = inngest.createFunction(
-  { id: 'check-badge', triggers: on('listing/badge-wanted'), retries: retries.overARestart, concurrency: 2 },
+  { id: 'check-badge', triggers: on('listing/badge-wanted'), retries: retries.overAnHour, concurrency: 2 },
   async ({ event, step }) => {
     const { listingId, wantedAt } = event.data;
     let rests = 0;

@@ -7,9 +7,7 @@ export const retries = {
   untilNextTime: 3,
   /** Half a minute: somebody waits for the result. */
   whileSomebodyWaits: 5,
-  /** Four minutes: costly work that is wanted again before long. */
-  overARestart: 8,
-  /** Over an hour: what a day or more would pass without. */
+  /** Over an hour: what a day or more would pass without, and what somebody paid for. */
   overAnHour: 12,
   /** 16 hours: nobody would do it again. */
   overAnOutage: 20,

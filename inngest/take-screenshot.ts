@@ -8,7 +8,7 @@ export const takeScreenshotJob = inngest.createFunction(
   {
     id: 'take-screenshot',
     triggers: on('screenshot/wanted'),
-    retries: retries.overARestart,
+    retries: retries.overAnHour,
     concurrency: 1,
     onFailure: ({ event, step }) => step.run('abandon', () => abandonScreenshot(event.data.event.data.profileId)),
   },

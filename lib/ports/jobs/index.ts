@@ -79,8 +79,8 @@ async function follow(engine: { state(): LoopState; stop(limitMs?: number): Prom
   });
   return {
     async stop(limitMs) {
-      await engine.stop(limitMs).finally(() => running.set(null));
-      await heartbeat.stop();
+      await engine.stop(limitMs).finally(() => heartbeat.stop());
+      running.set(null);
     },
     state: jobsState,
   };
