@@ -70,6 +70,10 @@ test('it says which workers are alive', async () => {
   expect((await jobs('list')).out).toContain('No worker is alive');
   await beat(pool(), 'worker-1 42', null);
   expect((await jobs('list')).out).toContain('Worker worker-1 42  alive');
+  await pool().query("update job_heartbeats set at = now() - interval '40 seconds'");
+  expect((await jobs('list')).out).toContain(
+    'No worker is alive: no job is done until one is started.\nWorker worker-1 42  dead: it was seen 40 s ago',
+  );
 });
 
 test('with an Inngest server it says where the runs are, and sends again what the server never began', async () => {
