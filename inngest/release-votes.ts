@@ -1,5 +1,6 @@
 import type { GetStepTools } from 'inngest';
 import { inngest } from '#inngest/client.ts';
+import { retries } from '#inngest/retries.ts';
 import { releaseVotes } from '#lib/community/release-votes.ts';
 
 /** Counts all held votes that may be counted by now, one batch per step. Returns how many votes it counted. */
@@ -16,6 +17,6 @@ export async function releaseHeldVotes(step: GetStepTools<typeof inngest>): Prom
 
 /** Every 15 minutes, counts the held votes of accounts that are at least a day old by now or have otherwise proved to be genuine. */
 export const releaseVotesJob = inngest.createFunction(
-  { id: 'release-votes', triggers: [{ cron: '*/15 * * * *' }], retries: 3, concurrency: 1 },
+  { id: 'release-votes', triggers: [{ cron: '*/15 * * * *' }], retries: retries.untilNextTime, concurrency: 1 },
   async ({ step }) => ({ released: await releaseHeldVotes(step) }),
 );
