@@ -39,7 +39,7 @@ export function errorText(error: unknown, usage: string): string {
   if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
   if (error instanceof ConfigError) return error.message;
   if (isAppError(error)) return error.errors?.map(({ path, message }) => `--${path}: ${message}`).join('\n') ?? error.message;
-  if (/ECONNREFUSED|ENOTFOUND|ETIMEDOUT|Can't reach/.test(String(error)))
+  if (/ECONNREFUSED|ENOTFOUND|ETIMEDOUT|connect ENOENT|Can't reach/.test(String(error)))
     return `The database doesn't answer. If you use the embedded database, start the server (npm start): the address in ${process.env.DATA_DIR || '.data'}/database-url is valid only while the server runs.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
