@@ -5,10 +5,11 @@ import { digest } from '#lib/auth/digest.ts';
 import { sessionCookieName } from '#lib/auth/session-cookie.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
-import { makeDraft } from '#scripts/testing/factories.ts';
+import { makeDraft, makeListing } from '#scripts/testing/factories.ts';
 import { type CuttableProxy, startCuttableProxy } from '../../scripts/testing/cuttable-proxy.ts';
 import { freePort, type Product, startProduct } from '../../scripts/testing/product.ts';
 import { startSteadyLoad } from '../../scripts/testing/steady-load.ts';
+import { routeAddresses } from '../support/route-addresses.ts';
 import { useSiteDatabase } from '../support/site-database.ts';
 
 useSiteDatabase();
@@ -79,6 +80,7 @@ test('while the database is away, kept pages go on, all else is 503, and nobody 
     return {
       status: answer.status,
       retryAfter: answer.headers.get('retry-after'),
+      location: answer.headers.get('location') ?? '',
       cookies: answer.headers.getSetCookie(),
       text: await answer.text(),
     };
@@ -104,6 +106,17 @@ test('while the database is away, kept pages go on, all else is 503, and nobody 
   expect((await ask('/listings/querylight', { accept: 'text/html' })).text).toContain('You are still signed in');
   for (const path of ['/dashboard', '/dashboard/settings', '/api/auth/session', '/me/marks?listings=1'])
     expect(await ask(path, signedIn), path).toMatchObject(unavailable);
+  const { id: draft } = await makeDraft({ userId });
+  const { id: listing } = await makeListing({ ownerId: userId, status: 'draft', submittedAt: new Date() });
+  const routes = await routeAddresses(inject('site'), { listing, draft, order: 'unknown' });
+  for (const path of routes)
+    for (const headers of [{}, signedIn]) {
+      const { cookies, location, status } = await ask(path, headers);
+      console.log(path, headers === signedIn, status, location, cookies.join().slice(0, 60));
+      expect(status, path).not.toBe(500);
+      expect(cookies.join(), path).not.toContain(sessionCookieName());
+      if (headers === signedIn) expect(location, path).not.toContain('/sign-in');
+    }
   // More often than strangers may ask in a minute.
   for (let turn = 0; turn < 130; turn++) expect(await ask('/api/v1/me', { authorization })).toMatchObject(unavailable);
   const toolCall = await ask(
