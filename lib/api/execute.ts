@@ -10,6 +10,7 @@ import { runLogged } from '#lib/api/run-logged.ts';
 import type { Actor } from '#lib/auth/actor.ts';
 import { readCache, readCacheMs } from '#lib/cache/read-cache.ts';
 import { camelCased } from '#lib/core/camel-case.ts';
+import { checkDatabase, isDatabaseDown } from '#lib/core/database-watch.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import type { LimitState } from '#lib/ports/rate-limit.ts';
 
@@ -109,10 +110,16 @@ async function cachedRead(operation: Operation, input: Input, detail: Detail): P
   const cached = cache.get(key);
   if (cached) return { status: operation.status, ...cached, replayed: false };
   const generation = cache.generation();
-  const { json, status } = await answerOf(operation, input, detail);
-  const etag = etagOf(json);
-  cache.set(key, { tags: operation.cache?.tags(input) ?? [], value: { json, etag }, ttl: readCacheMs, generation });
-  return { status, json, etag, replayed: false };
+  try {
+    const { json, status } = await answerOf(operation, input, detail);
+    const etag = etagOf(json);
+    cache.set(key, { tags: operation.cache?.tags(input) ?? [], value: { json, etag }, ttl: readCacheMs, generation });
+    return { status, json, etag, replayed: false };
+  } catch (error) {
+    const kept = isDatabaseDown(error) && !(await checkDatabase()) && cache.get(key); // the database may just have gone
+    if (!kept) throw error;
+    return { status: operation.status, ...kept, replayed: false };
+  }
 }
 
 async function write(operation: Operation, parsed: unknown, input: Input, detail: Detail, call: Call): Promise<Outcome> {

@@ -42,6 +42,7 @@ function createLimiter(policy: Policy): RateLimiterAbstract {
         ...options,
         insuranceLimiter,
         storeClient: pool(),
+        storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
         clearExpiredByTimeout: false,
