@@ -12,7 +12,7 @@ const rooms = [
   ['lib/mails', ['lib/core', 'lib/ports']],
   ['lib/cache', ['lib/core']],
   ['lib/crawl', ['lib/core', 'lib/ports']],
-  ['lib/auth', ['lib/cache', 'lib/core', 'lib/crawl', 'lib/generated', 'lib/mails', 'lib/ports']],
+  ['lib/auth', ['lib/cache', 'lib/core', 'lib/crawl', 'lib/generated', 'lib/mails', 'lib/ports', 'lib/web']],
   ['lib/api', ['lib/auth', 'lib/cache', 'lib/core', 'lib/ports']],
   ['lib/profile', ['lib/api', 'lib/auth', 'lib/core', 'lib/generated']],
   ['lib/drafting', ['lib/core', 'lib/crawl', 'lib/profile']],

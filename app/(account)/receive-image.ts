@@ -36,7 +36,7 @@ export async function receiveImage(request: Request, { name, page, check, save }
   } catch (error) {
     if (!isAppError(error)) throw error;
     return byScript
-      ? Response.json({ message: error.message }, { status: error.status, headers })
+      ? Response.json({ message: error.message }, { status: error.status, headers: { ...headers, ...error.headers } })
       : redirectTo(`${page}?${name}=${codeOf(error)}`);
   }
   return byScript ? Response.json({ ok: true }, { headers }) : redirectTo(`${page}?${name}=saved`);

@@ -6,15 +6,18 @@ import { pool } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { jobsState } from '#lib/ports/jobs/index.ts';
 import { mailState } from '#lib/ports/mail/index.ts';
+import { modelState } from '#lib/ports/model.ts';
+import { nameServersState } from '#lib/ports/name-servers.ts';
 import { paymentsState } from '#lib/ports/payments/index.ts';
 import { rateLimitState } from '#lib/ports/rate-limit.ts';
+import { storageState } from '#lib/ports/storage/index.ts';
 import { vatRegisterState } from '#lib/ports/vat-register/index.ts';
+import { isStopping } from '#lib/web/stop-server.ts';
 
 interface PortState {
   implementation: string;
   ok: boolean;
   detail: string;
-  [more: string]: unknown;
 }
 
 const startedAt = processWide('started-at', () => Date.now());
@@ -22,7 +25,7 @@ startedAt.get();
 const uptimeSeconds = () => Math.round((Date.now() - startedAt.get()) / 1000);
 
 /** Runs the check of a port (lib/ports). If the check throws or takes longer than 2 s, the port is reported as not ok. */
-async function checkPort(implementation: string, check: () => PortState | Promise<PortState>): Promise<PortState> {
+async function checkPort<State extends PortState>(implementation: string, check: () => State | Promise<State>): Promise<State | PortState> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('no answer within 2 s')), 2000);
@@ -39,7 +42,7 @@ async function checkPort(implementation: string, check: () => PortState | Promis
   }
 }
 
-async function databaseState(): Promise<PortState> {
+async function databaseState() {
   const queriedAt = performance.now();
   await pool().query('select 1');
   const implementation = config().databaseEmbedded ? 'embedded' : 'postgres';
@@ -47,15 +50,16 @@ async function databaseState(): Promise<PortState> {
 }
 
 /**
- * Answers `/api/health?live` with 200 as long as the process runs, and `/api/health` with 200 if the database is available, else with 503.
+ * Answers `/api/health?live` with 200 as long as the process runs, and `/api/health` with 200 if the database is available, else with 503;
+ * with 503 also once the process was told to stop, so that proxies send it no more requests.
  * Strangers learn no more than the status. Who asks on this machine, or sends HEALTH_TOKEN, also sees each port's implementation and state.
  */
 export const health: HttpHandler = async (request) => {
   const isLive = new URL(request.target, 'http://localhost').searchParams.has('live');
-  const { status, ...details } = isLive ? { status: 'ok' } : await stateOf();
+  const { status, ...details } = isLive ? { status: 'ok' } : isStopping() ? { status: 'stopping' } : await stateOf();
   const body = { status, ...(mayReadDetails(request) ? { uptime_seconds: uptimeSeconds(), ...details } : {}) };
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
-  return { status: status === 'down' ? 503 : 200, headers, body: JSON.stringify(body) };
+  return { status: status === 'down' || status === 'stopping' ? 503 : 200, headers, body: JSON.stringify(body) };
 };
 
 function mayReadDetails(request: HttpRequest): boolean {
@@ -65,22 +69,22 @@ function mayReadDetails(request: HttpRequest): boolean {
 }
 
 async function stateOf() {
-  const [database, jobs, mail, rateLimits] = await Promise.all([
+  const { domainRating: rating, jobs: jobSettings, rateLimits: limits, storage: storageSettings } = config();
+  const [database, jobs, mail, rateLimits, payments, vatRegister, storage, model, nameServers] = await Promise.all([
     checkPort('postgres', databaseState),
-    checkPort(config().jobs.engine, async () => ({ ...(await jobsState()) })),
-    checkPort('mail', async () => ({ ...(await mailState()) })),
-    checkPort(config().rateLimits.store, rateLimitState),
+    checkPort(jobSettings.engine, jobsState),
+    checkPort('mail', mailState),
+    checkPort(limits.store, rateLimitState),
+    checkPort('payments', paymentsState),
+    checkPort('vat register', vatRegisterState),
+    checkPort(storageSettings.driver, storageState),
+    checkPort('model', modelState),
+    checkPort('name servers', nameServersState),
   ]);
-  const rating = config().domainRating;
   const domainRating: PortState = {
     implementation: rating?.provider ?? 'off',
     ok: true,
     detail: rating ? 'measured once a month' : 'not measured; ratings can be imported',
-  };
-  const storage: PortState = {
-    implementation: config().storage.driver,
-    ok: true,
-    detail: config().storage.driver === 'local' ? 'a folder in DATA_DIR' : 'a bucket',
   };
   const ports = {
     database,
@@ -88,9 +92,11 @@ async function stateOf() {
     mail,
     rate_limits: rateLimits,
     domain_rating: domainRating,
-    payments: paymentsState(),
-    vat_register: vatRegisterState(),
+    payments,
+    vat_register: vatRegister,
     storage,
+    model,
+    name_servers: nameServers,
   };
   // Only the database is indispensable; the other ports have a fallback or catch up later.
   const status = !database.ok ? 'down' : Object.values(ports).every((port) => port.ok) ? 'ok' : 'degraded';

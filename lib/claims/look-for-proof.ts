@@ -1,4 +1,4 @@
-import { Resolver } from 'node:dns/promises';
+import type { Resolver } from 'node:dns/promises';
 import { Parser } from 'htmlparser2';
 import { getDomain } from 'tldts';
 import { type ClaimMethod, isAtProduct, type Publication, proofName, publicationOf } from '#lib/claims/proof.ts';
@@ -8,6 +8,7 @@ import { isFetchRefused } from '#lib/crawl/fetch-refused.ts';
 import { type Fetcher, makeFetcher } from '#lib/crawl/safe-fetch.ts';
 import { parseProductAddress } from '#lib/listings/product-address.ts';
 import { toOneLine } from '#lib/ports/mail/index.ts';
+import { nameResolver, recordsOf } from '#lib/ports/name-servers.ts';
 
 /** One place that was looked at for the proof of a claim. */
 export interface ClaimCheck {
@@ -47,9 +48,7 @@ export async function lookForProof(claim: { method: ClaimMethod; websiteUrl: str
 
 async function checkName(name: string, { content: expected }: Publication): Promise<ClaimCheck> {
   const check = { lookedAt: `TXT ${name}`, expected };
-  const resolver = new Resolver({ timeout: 1_500, tries: 2 });
-  const { nameServers } = config();
-  if (nameServers.length > 0) resolver.setServers(nameServers);
+  const resolver = nameResolver();
   const timer = setTimeout(() => resolver.cancel(), maxMs);
   try {
     const target = await followAliases(resolver, name);
@@ -80,16 +79,6 @@ async function followAliases(resolver: Resolver, from: string): Promise<{ name: 
     name = target;
   }
   return { name, leftTo: 'too many others' };
-}
-
-/** Returns the records of a name; none if the name has none. Throws if no name server answers. */
-async function recordsOf<Records>(resolve: () => Promise<Records[]>): Promise<Records[]> {
-  try {
-    return await resolve();
-  } catch (error) {
-    if (['ENODATA', 'ENOTFOUND'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
-    throw error;
-  }
 }
 
 // ── The website ──────────────────────────────────────────────────────────────────────────────────────────────────

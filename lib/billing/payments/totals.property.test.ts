@@ -178,7 +178,7 @@ const never = () => {
   throw new Error('not asked for here');
 };
 const recorder: PaymentProvider = {
-  ...{ name: 'test', read: never, close: never, refund: never, readRefund: never, readEvent: never, list: never },
+  ...{ name: 'test', read: never, close: never, refund: never, readRefund: never, readEvent: never, list: never, check: never },
   open: async (wanted) => {
     asked.push(wanted);
     return { id: `cs_${wanted.paymentId}`, clientSecret: null };

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
+import { isDatabaseDown } from '#lib/core/database-watch.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { conflict, invalidInput, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
@@ -56,13 +57,7 @@ export async function addImage(actor: Actor, listingId: number, { body, alt }: N
   const copy = await makeImage(body);
   if ('problem' in copy) throw invalidInput([{ path: 'file', message: imageProblems[copy.problem], code: copy.problem }]);
   const image = { storageKey: newImageName(copy), alt: text, width: copy.width, height: copy.height };
-  await storeImage(image.storageKey, copy);
-  try {
-    return await transaction((tx) => insert(tx, actor, listingId, { ...image, bytes: copy.body.length }));
-  } catch (error) {
-    await deleteStoredImages(storedNamesOf(image));
-    throw error;
-  }
+  return storeImage(image, copy, () => transaction((tx) => insert(tx, actor, listingId, { ...image, bytes: copy.body.length })));
 }
 
 async function insert(
@@ -88,14 +83,20 @@ export function newImageName({ body }: MadeImage): string {
   return `${createHash('sha256').update(body).digest('hex')}-${randomBytes(8).toString('hex')}.webp`;
 }
 
-/** Stores an image and its small copy under `name`. */
-export async function storeImage(name: string, { body, small }: MadeImage): Promise<void> {
-  await storage().put(objectKey(name), body, 'image/webp');
-  if (!small) return;
+/** Stores an image and its small copy, then calls `writeRow`. If one of them fails, neither files nor row stay. */
+export async function storeImage<Row>(
+  image: { storageKey: string; width: number },
+  { body, small }: MadeImage,
+  writeRow: () => Promise<Row>,
+): Promise<Row> {
+  const { storageKey: name } = image;
   try {
-    await storage().put(objectKey(smallName(name)), small, 'image/webp');
+    await storage().put(objectKey(name), body, 'image/webp');
+    if (small) await storage().put(objectKey(smallName(name)), small, 'image/webp');
+    return await writeRow();
   } catch (error) {
-    await deleteStoredImages([name]);
+    // After a lost connection the row may have been written, so only `sweepMedia` can tell whether the files belong to one.
+    if (!isDatabaseDown(error)) await deleteStoredImages(storedNamesOf(image));
     throw error;
   }
 }

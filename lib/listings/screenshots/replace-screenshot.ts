@@ -5,7 +5,6 @@ import { invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { checkAccessible } from '#lib/listings/access.ts';
 import { deleteStoredImages, imageProblems, newImageName, storeImage } from '#lib/listings/media/add-image.ts';
-import { storedNamesOf } from '#lib/listings/media/gallery-image.ts';
 import { makeImage } from '#lib/listings/media/make-image.ts';
 import { lockListingScreenshot } from '#lib/listings/screenshots/lock-listing-screenshot.ts';
 import { recordScreenshotChange } from '#lib/listings/screenshots/record-screenshot-change.ts';
@@ -26,9 +25,8 @@ export async function replaceScreenshot(actor: Actor, listingId: number, file: B
   if ('problem' in copy) throw invalidInput([{ path: 'file', message: imageProblems[copy.problem], code: copy.problem }]);
   const { width, height, body } = copy;
   const image = { storageKey: newImageName(copy), width, height, bytes: body.length, takenAt: now() };
-  await storeImage(image.storageKey, copy);
-  try {
-    const stale = await transaction(async (tx) => {
+  const stale = await storeImage(image, copy, () =>
+    transaction(async (tx) => {
       const { listing, screenshot } = await lockListingScreenshot(tx, actor, listingId);
       const names = await writeScreenshot(tx, listing.profileId, screenshot, {
         ...image,
@@ -39,10 +37,7 @@ export async function replaceScreenshot(actor: Actor, listingId: number, file: B
       });
       await recordScreenshotChange(tx, actor, listing, screenshot, image);
       return names;
-    });
-    await deleteStoredImages(stale);
-  } catch (error) {
-    await deleteStoredImages(storedNamesOf(image));
-    throw error;
-  }
+    }),
+  );
+  await deleteStoredImages(stale);
 }

@@ -31,13 +31,9 @@ export async function takeScreenshot(
   }
   const { copy, picture } = image;
   const name = newImageName(copy);
-  await storeImage(name, copy);
   const { width, height, body } = copy;
   const taken = { storageKey: name, width, height, bytes: body.length, origin: picture.origin, pageUrl: picture.pageUrl, takenAt: now() };
-  const isStored = await finish(profileId, { ...taken, problem: null }).catch(async (error) => {
-    await deleteStoredImages(storedNamesOf(taken));
-    throw error;
-  });
+  const isStored = await storeImage(taken, copy, () => finish(profileId, { ...taken, problem: null }));
   if (!isStored) await deleteStoredImages(storedNamesOf(taken));
   return isStored ? 'taken' : 'kept';
 }

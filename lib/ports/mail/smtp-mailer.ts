@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { keptCheck } from '#lib/ports/kept-check.ts';
 import type { Mailer } from '#lib/ports/mail/mailer.ts';
 
 /** An error of nodemailer. nodemailer sets `code`; `responseCode` and `response` come from the SMTP server. */
@@ -16,9 +17,6 @@ function isPermanent(failure: SmtpFailure): boolean {
   return failure.code !== 'EAUTH' && failure.responseCode !== undefined && failure.responseCode >= 500 && failure.responseCode < 600;
 }
 
-/** Milliseconds for which the result of a server check is reused. */
-const checkCacheMs = 30_000;
-
 /** Creates a mailer that sends through an SMTP server, with up to three pooled connections. */
 export function smtpMailer(url: string, from: { name: string; address: string }): Mailer {
   const transport = createTransport({
@@ -33,18 +31,6 @@ export function smtpMailer(url: string, from: { name: string; address: string })
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  let checked: { at: number; state: Promise<{ ok: boolean; detail: string }> } | null = null;
-
-  async function verify() {
-    try {
-      await transport.verify();
-      return { ok: true, detail: 'The SMTP server accepts mails.' };
-    } catch (error) {
-      // Only the code is shown, because the message may contain the server's name and its answer.
-      return { ok: false, detail: `The SMTP server does not accept mails (${(error as SmtpFailure).code ?? 'failed'}).` };
-    }
-  }
-
   return {
     implementation: 'smtp',
     async deliver({ to, ...mail }) {
@@ -58,11 +44,10 @@ export function smtpMailer(url: string, from: { name: string; address: string })
         throw error;
       }
     },
-    check() {
-      // Anyone can request the health page at any rate, so the mail server is contacted at most every 30 s.
-      if (!checked || Date.now() - checked.at > checkCacheMs) checked = { at: Date.now(), state: verify() };
-      return checked.state;
-    },
+    check: keptCheck(async () => {
+      await transport.verify();
+      return { ok: true, detail: 'The SMTP server accepts mails.' };
+    }),
     close: () => transport.close(),
   };
 }

@@ -1,5 +1,6 @@
 import { config } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
+import type { CheckOutcome } from '#lib/ports/kept-check.ts';
 import type { PaymentProvider } from '#lib/ports/payments/provider.ts';
 import { stripePayments } from '#lib/ports/payments/stripe.ts';
 import { type TestPaymentProvider, testPayments } from '#lib/ports/payments/test-provider.ts';
@@ -33,10 +34,9 @@ export function testPaymentProvider(): TestPaymentProvider | null {
   return current?.name === 'test' ? (current as TestPaymentProvider) : null;
 }
 
-/** Returns which payment provider is in use, for the health page. */
-export function paymentsState(): { implementation: string; ok: boolean; detail: string } {
-  const { payments } = config();
-  if (payments === null) return { implementation: 'off', ok: true, detail: 'no payments can be made here' };
-  if (payments.provider === 'test') return { implementation: 'test', ok: true, detail: 'TEST MODE: no money is taken' };
-  return { implementation: 'stripe', ok: true, detail: payments.live ? 'live keys' : 'Stripe’s test keys: no money is taken' };
+/** Returns which payment provider is in use and whether it accepts our calls, for the health page. */
+export async function paymentsState(): Promise<CheckOutcome & { implementation: string }> {
+  const current = paymentProvider();
+  if (current === null) return { implementation: 'off', ok: true, detail: 'no payments can be made here' };
+  return { implementation: current.name, ...(await current.check()) };
 }

@@ -1,3 +1,5 @@
+import type { CheckOutcome } from '#lib/ports/kept-check.ts';
+
 /** The payment for which a provider opens a session. Amounts are integer cents; lines and VAT add up to `amountCents`. */
 export interface SessionRequest {
   /** Id of our payment. The id is the idempotency key, and the provider's events contain it. */
@@ -93,6 +95,8 @@ export interface PaymentProvider {
   readEvent(body: string, headers: Headers): ProviderEvent;
   /** Yields the payments whose sessions were created at or after `since` and before `until`, for reconciliation. */
   list(since: Date, until: Date): AsyncIterable<BookedPayment>;
+  /** Returns whether the provider answers and accepts our key. */
+  check(): Promise<CheckOutcome>;
 }
 
 /**

@@ -115,6 +115,25 @@ describe('opening', () => {
     await expect(nobody.read('cs_test_none')).rejects.toMatchObject({ kind: 'temporary' });
   });
 
+  test('health asks Stripe for one session, which shows whether it answers and accepts our key', async () => {
+    const settings = {
+      provider: 'stripe',
+      live: false,
+      secretKey: 'sk_test_1',
+      publishableKey: 'pk_test_1',
+      webhookSecret: 'whsec_1',
+    } as const;
+    const check = () => stripePayments({ ...settings, apiUrl: stripe.url }).check();
+    stripe.calls.length = 0;
+    expect(await check()).toMatchObject({ ok: true });
+    expect(stripe.calls).toMatchObject([{ method: 'GET', path: '/v1/checkout/sessions', params: { limit: '1' } }]);
+    stripe.fail(1, 503);
+    expect(await check()).toMatchObject({ ok: false, detail: expect.stringContaining('does not answer') });
+    stripe.fail(1, 401);
+    expect(await check()).toMatchObject({ ok: false, detail: expect.stringContaining('STRIPE_SECRET_KEY') });
+    stripe.fail(0);
+  });
+
   test('a session ends with its order, within what Stripe allows', () => {
     const at = new Date('2026-11-16T12:00:00.400Z');
     const minutes = (end: Date) => Math.round((sessionEnd(end, at).getTime() - at.getTime()) / 60_000);

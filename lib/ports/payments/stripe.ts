@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { Config } from '#lib/core/config.ts';
+import { keptCheck } from '#lib/ports/kept-check.ts';
 import {
   type BookedPayment,
   type PaymentProvider,
@@ -13,6 +14,7 @@ import { providerEventOf, sessionStateOf } from '#lib/ports/payments/stripe-even
 /** Maximum age of a webhook event in seconds. */
 export const maxEventAgeSeconds = 300;
 const timeoutMs = 20_000;
+const checkTimeoutMs = 8_000;
 const expandedPaths = ['payment_intent.latest_charge'];
 
 /** Creates the payment provider that uses Stripe, through Stripe's own library. */
@@ -85,6 +87,19 @@ export function stripePayments(settings: Extract<Config['payments'], { provider:
         throw providerError(error);
       }
     },
+    // A restricted key may read sessions; it need not be allowed to read the account or its balance.
+    check: keptCheck(async () => {
+      try {
+        await stripe.checkout.sessions.list({ limit: 1 }, { maxNetworkRetries: 0, timeout: checkTimeoutMs });
+        return { ok: true, detail: settings.live ? 'It accepts our live key.' : 'It accepts our test key: no money is taken.' };
+      } catch (error) {
+        const { kind, message } = providerError(error);
+        return {
+          ok: false,
+          detail: kind === 'temporary' ? `It does not answer (${message}).` : `It refuses our key (${message}). Check STRIPE_SECRET_KEY.`,
+        };
+      }
+    }),
   };
 }
 

@@ -39,9 +39,9 @@ const event = async (sessionId: string, type: string) => {
   return provider.readEvent(body, new Headers({ 'stripe-signature': signature }));
 };
 
-test('is what a local site has, and says so', () => {
+test('is what a local site has, and says so', async () => {
   expect(provider.name).toBe('test');
-  expect(paymentsState()).toMatchObject({ implementation: 'test', detail: expect.stringContaining('TEST MODE') });
+  expect(await paymentsState()).toMatchObject({ implementation: 'test', detail: expect.stringContaining('TEST MODE') });
 });
 
 test('refuses to be made where real payments, or none, are taken', () => {

@@ -3,6 +3,7 @@ import type { DriveFile } from 'flydrive';
 import type { DriverContract } from 'flydrive/types';
 import { AppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
+import { keptCheck } from '#lib/ports/kept-check.ts';
 import { mediaTypeOfKey } from '#lib/ports/storage/media-type-of-key.ts';
 import type { Storage } from '#lib/ports/storage/storage.ts';
 
@@ -13,10 +14,12 @@ export interface DriveStorageOptions {
   put(driver: DriverContract, key: string, body: Buffer, type: string): Promise<void>;
   /** Returns true if the error means that the file doesn't exist, and false if the storage failed. */
   isMissing(error: unknown): boolean;
+  /** Throws if the storage can't be used; the cheapest call that shows it. */
+  probe(signal: AbortSignal): Promise<unknown>;
 }
 
 /** Creates a storage from one of flydrive’s drivers. */
-export function driveStorage({ name, driver, put, isMissing }: DriveStorageOptions): Storage {
+export function driveStorage({ name, driver, put, isMissing, probe }: DriveStorageOptions): Storage {
   /** Logs the error, and returns the AppError for the user, which doesn't contain the reason. */
   const unavailable = (action: string, error: unknown) => {
     log().error({ err: error, storage: name }, `storage failed while ${action}`);
@@ -71,5 +74,9 @@ export function driveStorage({ name, driver, put, isMissing }: DriveStorageOptio
         throw unavailable('listing', error);
       }
     },
+    check: keptCheck(async (signal) => {
+      await probe(signal);
+      return { ok: true, detail: name === 's3' ? 'The bucket answers.' : 'The folder is writable.' };
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import { config } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
+import type { CheckOutcome } from '#lib/ports/kept-check.ts';
 import { localStorage } from '#lib/ports/storage/local-storage.ts';
 import { s3Storage } from '#lib/ports/storage/s3-storage.ts';
 import type { Storage } from '#lib/ports/storage/storage.ts';
@@ -17,4 +18,9 @@ const current = processWide('storage', (): Storage => {
  */
 export function storage(): Storage {
   return current.get();
+}
+
+/** Returns which storage is in use and whether it can be used, for the health page. */
+export async function storageState(): Promise<CheckOutcome & { implementation: string }> {
+  return { implementation: storage().name, ...(await storage().check()) };
 }

@@ -8,24 +8,29 @@ import type { Storage } from '#lib/ports/storage/storage.ts';
 /** Stores files in a local folder. Writes each file in the subfolder `partial` first, and moves it to its key when it is complete. */
 export function localStorage(folder: string): Storage {
   const driver = new FSDriver({ location: folder, visibility: 'private' });
+  /** Writes a file of its own name, calls `then` with its path, and removes what is left of it. */
+  async function writePartial(body: Buffer, then: (path: string) => Promise<void>): Promise<void> {
+    const partial = `partial/${randomUUID()}`;
+    const path = join(folder, partial);
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 }); // no other user of this machine may read the documents
+      await driver.put(partial, body);
+      await flushToDisk(path);
+      await then(path);
+    } finally {
+      await rm(path, { force: true }).catch(() => undefined);
+    }
+  }
   return driveStorage({
     name: 'local',
     driver: async () => driver,
-    async put(drive, key, body) {
-      const partial = `partial/${randomUUID()}`;
-      const partialPath = join(folder, partial);
-      const finalPath = join(folder, key);
-      try {
-        await mkdir(folder, { recursive: true, mode: 0o700 }); // no other user of this machine may read the documents
-        await drive.put(partial, body);
-        await flushToDisk(partialPath);
+    put: (_, key, body) =>
+      writePartial(body, async (path) => {
+        const finalPath = join(folder, key);
         await mkdir(dirname(finalPath), { recursive: true });
-        await rename(partialPath, finalPath);
-      } catch (error) {
-        await rm(partialPath, { force: true });
-        throw error;
-      }
-    },
+        await rename(path, finalPath);
+      }),
+    probe: () => writePartial(Buffer.from('is there space?'), async () => undefined),
     isMissing: (error) => ['ENOENT', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? ''),
   });
 }

@@ -7,8 +7,11 @@ type Settings = Extract<Config['storage'], { driver: 's3' }>;
 /** Stores files in any service with the S3 protocol. The bucket must exist. It needs no public access, because the app serves all files. */
 export function s3Storage({ bucket, region, endpoint, accessKeyId, secretAccessKey, pathStyle }: Settings): Storage {
   // The SDK is large, so it is loaded only if S3 is configured.
-  const createDriver = async () => {
-    const [{ S3Driver }, { S3Client }] = await Promise.all([import('flydrive/drivers/s3'), import('@aws-sdk/client-s3')]);
+  const connect = async () => {
+    const [{ S3Driver }, { HeadBucketCommand, S3Client }] = await Promise.all([
+      import('flydrive/drivers/s3'),
+      import('@aws-sdk/client-s3'),
+    ]);
     const client = new S3Client({
       region,
       ...(endpoint ? { endpoint } : {}),
@@ -20,15 +23,20 @@ export function s3Storage({ bucket, region, endpoint, accessKeyId, secretAccessK
       maxAttempts: 3,
       requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000, throwOnRequestTimeout: true },
     });
-    return new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
+    return {
+      driver: new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }),
+      probe: (abortSignal: AbortSignal) => client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }),
+    };
   };
-  let s3Driver: ReturnType<typeof createDriver> | undefined;
+  let connection: ReturnType<typeof connect> | undefined;
+  const connected = () => {
+    connection ??= connect();
+    return connection;
+  };
   return driveStorage({
     name: 's3',
-    driver() {
-      s3Driver ??= createDriver();
-      return s3Driver;
-    },
+    driver: async () => (await connected()).driver,
+    probe: async (signal) => (await connected()).probe(signal),
     put: (driver, key, body, type) => driver.put(key, body, { contentType: type, contentLength: body.length }),
     isMissing: (error) => (error as Error).name === 'NoSuchKey' || (error as Error).name === 'NotFound',
   });

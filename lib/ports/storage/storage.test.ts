@@ -38,6 +38,10 @@ describe.each([
     expect(open().name).toBe(name);
   });
 
+  test('says that it can be used', async () => {
+    expect(await open().check()).toMatchObject({ ok: true });
+  });
+
   test('gives back what was put, byte for byte, also to another process', async () => {
     const body = randomBytes(300_000);
     await open().put('media/a-1_b.webp', body, webp);
@@ -110,6 +114,13 @@ describe('a store that fails', () => {
     const store = s3Storage({ ...server.settings, bucket: 'another' });
     await expect(store.get('media/a.webp')).rejects.toMatchObject({ code: 'unavailable' });
     await expect(store.put('media/a.webp', Buffer.from('x'), webp)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await store.check()).toEqual({ ok: false, detail: 'It can’t be used (NotFound).' });
+  });
+
+  test('a folder that is a file can’t be used, and the check says so', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, 'where a folder should be');
+    expect(await localStorage(file).check()).toEqual({ ok: false, detail: 'It can’t be used (EEXIST).' });
   });
 
   test('a store that refuses our key', async () => {

@@ -1,3 +1,5 @@
+import type { CheckOutcome } from '#lib/ports/kept-check.ts';
+
 /** The content and media type of a stored file. */
 export interface StoredFile {
   body: Buffer;
@@ -15,6 +17,8 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /** Yields every key of a folder with the time of its last write. */
   list(folder: Folder): AsyncIterable<{ key: string; at: Date }>;
+  /** Returns whether the storage can be used. */
+  check(): Promise<CheckOutcome>;
 }
 
 export const folders = ['media', 'documents'] as const;

@@ -7,4 +7,5 @@ import type { VatRegister } from '#lib/ports/vat-register/register.ts';
 export const embeddedRegister: VatRegister = {
   name: 'embedded',
   check: async () => ({ status: 'valid', name: 'Test register (check digits only)', address: null, consultation: null }),
+  state: async () => ({ ok: true, detail: 'TEST MODE: only check digits are verified' }),
 };

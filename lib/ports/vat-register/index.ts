@@ -1,24 +1,26 @@
 import { config } from '#lib/core/config.ts';
+import { processWide } from '#lib/core/process-wide.ts';
+import type { CheckOutcome } from '#lib/ports/kept-check.ts';
 import { embeddedRegister } from '#lib/ports/vat-register/embedded.ts';
 import type { VatRegister } from '#lib/ports/vat-register/register.ts';
 import { viesRegister } from '#lib/ports/vat-register/vies.ts';
 
 export type { RegisterAnswer, VatRegister } from '#lib/ports/vat-register/register.ts';
 
-/** Returns the configured register of VAT numbers; null if none is configured, so that no number is ever verified. */
-export function vatRegister(): VatRegister | null {
+const current = processWide('vat-register', (): VatRegister | null => {
   const { vatRegister: setting, seller } = config();
   if (setting === null) return null;
   return setting.provider === 'vies' ? viesRegister({ baseUrl: setting.baseUrl, requester: seller.vatNumber }) : embeddedRegister;
+});
+
+/** Returns the configured register of VAT numbers; null if none is configured, so that no number is ever verified. */
+export function vatRegister(): VatRegister | null {
+  return current.get();
 }
 
-/** Returns which register is in use, for the health page. */
-export function vatRegisterState(): { implementation: string; ok: boolean; detail: string } {
-  const implementation = config().vatRegister?.provider ?? 'off';
-  const details = {
-    vies: 'each number is checked once a day; while VIES is unavailable, VAT is charged',
-    embedded: 'TEST MODE: only check digits are verified',
-    off: 'no VAT number is verified, so VAT is charged',
-  };
-  return { implementation, ok: true, detail: details[implementation] };
+/** Returns which register is in use and whether it answers, for the health page. */
+export async function vatRegisterState(): Promise<CheckOutcome & { implementation: string }> {
+  const register = vatRegister();
+  if (register === null) return { implementation: 'off', ok: true, detail: 'no VAT number is verified, so VAT is charged' };
+  return { implementation: register.name, ...(await register.state()) };
 }

@@ -1,3 +1,5 @@
+import type { CheckOutcome } from '#lib/ports/kept-check.ts';
+
 /** A register's answer about a VAT number. `name` and `address` describe the company, if the register discloses them. */
 export interface RegisterAnswer {
   /** `unverified`: the register gave no answer, so the number may be valid or invalid. */
@@ -13,4 +15,6 @@ export interface VatRegister {
   readonly name: 'vies' | 'embedded';
   /** Checks a VAT number: `prefix` is the country prefix of VAT numbers (`EL` for Greece), and `number` is the rest. Never throws. */
   check(prefix: string, number: string): Promise<RegisterAnswer>;
+  /** Returns whether the register answers. */
+  state(): Promise<CheckOutcome>;
 }

@@ -163,6 +163,14 @@ test('a line that breaks, or a server that isn’t there', async () => {
   expect(await viesRegister({ baseUrl: 'http://no-such-host.invalid', requester: null }).check('PT', '1')).toEqual(unverified);
 });
 
+test('VIES says itself whether it is available', async () => {
+  expect(await vies().state()).toMatchObject({ ok: true });
+  server.setAvailable(false);
+  expect(await vies().state()).toMatchObject({ ok: false, detail: expect.stringContaining('not available') });
+  server.setAvailable(true);
+  expect(await viesRegister({ baseUrl: 'http://127.0.0.1:1', requester: null }).state()).toMatchObject({ ok: false });
+});
+
 test('with test payments check digits alone decide, and the answer says so', async () => {
   expect(vatRegister()).toBe(embeddedRegister);
   expect(await embeddedRegister.check('PT', '501964843')).toMatchObject({ status: 'valid', name: 'Test register (check digits only)' });

@@ -1,6 +1,7 @@
 import { euMembers } from '#lib/core/eu-members.ts';
 import { log } from '#lib/core/log.ts';
 import { readCapped } from '#lib/core/read-capped.ts';
+import { keptCheck } from '#lib/ports/kept-check.ts';
 import type { RegisterAnswer, VatRegister } from '#lib/ports/vat-register/register.ts';
 
 const defaultTimeoutMs = 5_000;
@@ -23,7 +24,8 @@ export function viesRegister({
   requester: string | null;
   timeoutMs?: number;
 }): VatRegister {
-  const url = `${baseUrl.replace(/\/+$/, '')}/check-vat-number`;
+  const api = baseUrl.replace(/\/+$/, '');
+  const url = `${api}/check-vat-number`;
   return {
     name: 'vies',
     async check(prefix, number) {
@@ -48,6 +50,14 @@ export function viesRegister({
         );
       }
     },
+    state: keptCheck(async (signal) => {
+      const answer = await fetch(`${api}/check-status`, { headers: { accept: 'application/json' }, redirect: 'error', signal });
+      const body = await readCapped(answer.body, answer.headers.get('content-length'), maxAnswerBytes);
+      const status: unknown = answer.ok && body ? JSON.parse(body.toString('utf8')) : null;
+      return memberOf(memberOf(status, 'vow'), 'available') === true
+        ? { ok: true, detail: 'VIES answers; each number is checked once a day.' }
+        : { ok: false, detail: `VIES is not available (status ${answer.status}). Until it is, VAT is charged.` };
+    }),
   };
 }
 

@@ -152,7 +152,7 @@ async function insertLogos(tx: Tx, { at, logos }: DemoPlan): Promise<void> {
 
 /** Stores the files before the rows that refer to them. */
 async function insertGallery(tx: Tx, { at, gallery }: DemoPlan, listingId: number): Promise<void> {
-  for (const image of gallery) await storeImage(image.storageKey, image);
+  for (const image of gallery) await storeImage(image, image, async () => undefined);
   await insertRows(
     tx,
     'listing_images',

@@ -16,6 +16,8 @@ export interface ViesServer {
   requests: ViesRequest[];
   /** Sets how the server answers from now on. */
   answer(respond: (question: ViesRequest, response: ServerResponse) => void): void;
+  /** Sets what VIES says of itself from now on. */
+  setAvailable(available: boolean): void;
   close(): Promise<void>;
 }
 
@@ -49,9 +51,12 @@ async function bodyOf(request: IncomingMessage): Promise<ViesRequest> {
 
 export async function startViesServer(): Promise<ViesServer> {
   const requests: ViesRequest[] = [];
+  let available = true;
   let respond: (question: ViesRequest, response: ServerResponse) => void = (question, response) =>
     json(response, viesAnswer(question, true));
   const server = createServer(async (request, response) => {
+    if (request.method === 'GET' && request.url === '/rest-api/check-status')
+      return void json(response, { vow: { available }, countries: [{ countryCode: 'PT', availability: 'Available' }] });
     if (request.method !== 'POST' || request.url !== '/rest-api/check-vat-number') return void response.writeHead(404).end();
     const question = await bodyOf(request);
     requests.push(question);
@@ -63,6 +68,9 @@ export async function startViesServer(): Promise<ViesServer> {
     requests,
     answer(next) {
       respond = next;
+    },
+    setAvailable(next) {
+      available = next;
     },
     close: () =>
       new Promise((done) => {

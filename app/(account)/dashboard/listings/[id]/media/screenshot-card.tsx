@@ -57,6 +57,11 @@ export function ScreenshotCard({ listing, name, screenshot, result }: Screenshot
           {sentenceOf(imageProblems[result as keyof typeof imageProblems], 'The file')}
         </Alert>
       )}
+      {result === 'unavailable' && (
+        <Alert tone="danger" live>
+          The picture could not be stored. Try again in a minute.
+        </Alert>
+      )}
       {!isBeingTaken && problem && problems[problem] && (
         <Alert tone="warning" title={image ? 'No newer picture could be taken' : 'No picture could be taken'}>
           {problems[problem]} You can upload one, or try again later.

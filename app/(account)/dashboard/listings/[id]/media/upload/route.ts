@@ -1,6 +1,6 @@
 import { countWrite } from '#lib/api/limits.ts';
 import { currentActor, signInPath } from '#lib/auth/session.ts';
-import { isAppError } from '#lib/core/errors.ts';
+import { type AppError, isAppError } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { addImage, checkCanAddImage } from '#lib/listings/media/add-image.ts';
 import { maxImages } from '#lib/listings/media/gallery-image.ts';
@@ -8,10 +8,7 @@ import { maxImages } from '#lib/listings/media/gallery-image.ts';
 const noStore = { 'cache-control': 'no-store' };
 
 /** The reason why a file was not added. */
-interface Problem {
-  code: string;
-  message: string;
-}
+type Problem = Pick<AppError, 'code' | 'message' | 'status' | 'headers'>;
 
 async function problemOf(work: () => Promise<unknown>): Promise<Problem | null> {
   try {
@@ -19,7 +16,8 @@ async function problemOf(work: () => Promise<unknown>): Promise<Problem | null> 
     return null;
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return { code: error.errors?.[0]?.code ?? error.code, message: error.message };
+    const { errors, code, message, status, headers } = error;
+    return { code: errors?.[0]?.code ?? code, message, status, headers };
   }
 }
 
@@ -32,10 +30,10 @@ export async function POST(request: Request, { params }: { params: Promise<{ id:
   const page = paths.mediaEditor(Number.isSafeInteger(id) ? id : 0);
   const byScript = request.headers.get('accept')?.includes('application/json') ?? false;
   const redirectTo = (path: string) => new Response(null, { status: 303, headers: { ...noStore, location: path } });
-  const refuse = (status: number, problem: Problem) =>
-    byScript
-      ? Response.json(problem, { status, headers: noStore })
-      : redirectTo(`${page}?${new URLSearchParams({ refused: `0.${problem.code}` })}`);
+  const asJson = ({ code, message, status, headers }: Problem) =>
+    Response.json({ code, message }, { status, headers: { ...noStore, ...headers } });
+  const refuse = (problem: Problem) =>
+    byScript ? asJson(problem) : redirectTo(`${page}?${new URLSearchParams({ refused: `0.${problem.code}` })}`);
 
   const actor = await currentActor();
   if (actor.userId === null)
@@ -50,15 +48,14 @@ export async function POST(request: Request, { params }: { params: Promise<{ id:
     await countWrite({}, actor, []);
     await checkCanAddImage(actor, id);
   });
-  if (problemBefore)
-    return refuse(problemBefore.code === 'not_found' ? 404 : problemBefore.code === 'rate_limited' ? 429 : 400, problemBefore);
+  if (problemBefore) return refuse(problemBefore);
 
   const form = await request.formData().catch(() => null);
   const files = (form?.getAll('file') ?? []).filter(
     (file): file is File => typeof file !== 'string' && (file.size > 0 || file.name !== ''),
   );
   const alts = (form?.getAll('alt') ?? []).map(String);
-  if (files.length === 0) return refuse(400, { code: 'no_file', message: 'Choose an image first.' });
+  if (files.length === 0) return refuse({ code: 'no_file', message: 'Choose an image first.', status: 400, headers: undefined });
   const problems: (Problem | null)[] = [];
   for (const [index, file] of files.slice(0, maxImages).entries()) {
     const add = async () => addImage(actor, id, { body: Buffer.from(await file.arrayBuffer()), alt: alts[index] ?? '' });
@@ -66,7 +63,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ id:
   }
   if (byScript) {
     const [problem] = problems;
-    return problem ? Response.json(problem, { status: 400, headers: noStore }) : Response.json({ ok: true }, { headers: noStore });
+    return problem ? asJson(problem) : Response.json({ ok: true }, { headers: noStore });
   }
   const query = new URLSearchParams();
   const added = problems.filter((problem) => problem === null).length;

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keptCheck } from '#lib/ports/kept-check.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+test('however many ask, one call is under way, and its outcome is kept for a minute', async () => {
+  let calls = 0;
+  const check = keptCheck(async () => {
+    calls += 1;
+    return { ok: true, detail: `call ${calls}` };
+  });
+  expect(await Promise.all([check(), check(), check()])).toEqual(Array.from({ length: 3 }, () => ({ ok: true, detail: 'call 1' })));
+  vi.advanceTimersByTime(59_000);
+  expect(await check()).toMatchObject({ detail: 'call 1' });
+  vi.advanceTimersByTime(2_000);
+  expect(await check()).toMatchObject({ detail: 'call 2' });
+});
+
+test('a failure is an outcome, told by its code: the message of a connection error contains an address', async () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:9000'), { code: 'ECONNREFUSED' });
+  const fetchFailed = new TypeError('fetch failed', { cause: refused });
+  for (const error of [refused, fetchFailed])
+    expect(await keptCheck(() => Promise.reject(error))()).toEqual({ ok: false, detail: 'It can’t be used (ECONNREFUSED).' });
+});
+
+test('a party that never answers has a time limit, even if the call does not stop', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new DOMException('late', 'TimeoutError')));
+  const stuck = keptCheck((signal) => (signal.aborted ? Promise.reject(signal.reason) : new Promise(() => undefined)));
+  expect(await stuck()).toEqual({ ok: false, detail: 'It can’t be used (no answer within 10 s).' });
+  timeout.mockRestore();
+});
