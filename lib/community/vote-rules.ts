@@ -17,6 +17,7 @@ export const bursts = [
 
 /**
  * If this many votes of young accounts for one listing come within `ms` so evenly that the standard deviation of the times between them is
- * below `spread` of their mean, they are held until the team decides. People’s votes have about 1 or more.
+ * below `spread` of their mean, they are held until the team decides. People’s votes have about 1 or more; by chance one listing in two
+ * million would have less than this.
  */
-export const rhythm = { votes: 16, ms: dayMs, spread: 0.4, youngMs: 30 * dayMs };
+export const rhythm = { votes: 20, ms: dayMs, spread: 0.35, youngMs: 30 * dayMs };
