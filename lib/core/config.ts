@@ -3,6 +3,7 @@ import { hkdfSync } from 'node:crypto';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { withLibpqModes } from '#lib/core/database-url.ts';
 import { euMembers } from '#lib/core/eu-members.ts';
 import { embeddedVariable } from '#lib/core/mark-embedded.ts';
 import { processWide } from '#lib/core/process-wide.ts';
@@ -63,6 +64,9 @@ export const environment = z.object({
     .default('.data')
     .meta({ description: 'Folder for the embedded Postgres, generated secrets and stored files' }),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional().meta({ description: 'Your own Postgres server. Default: the embedded one' }),
+  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:']).optional().meta({
+    description: 'If DATABASE_URL leads through a pooler in transaction mode (PgBouncer): the address of the same database past it',
+  }),
   DATABASE_POOL: count(2, 200).default(10).meta({ description: 'Maximum number of database connections of a process' }),
   ROLE: z
     .enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' })
@@ -97,6 +101,13 @@ export const environment = z.object({
     .default('memory')
     .meta({ description: 'Where rate limits are counted. memory: by each process on its own' }),
   REDIS_URL: url(['redis:', 'rediss:']).optional().meta({ description: 'Required with RATE_LIMIT_STORE=redis' }),
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[\w.:-]{1,100}$/, 'must be letters, digits and any of . : - _')
+    .optional()
+    .meta({
+      description: 'What the names of all keys in Redis begin with. Default: BRAND and the host of SITE_URL, as in debut:example.com:',
+    }),
   RATE_LIMIT_ANONYMOUS: count(1, 1_000_000)
     .default(120)
     .meta({ description: 'Maximum requests per minute from one IP address without a credential' }),
@@ -256,6 +267,10 @@ export interface Config {
   port: number;
   dataDir: string;
   databaseUrl: string;
+  /** Address at which a connection is a session of its own, for notifications and migrations. */
+  databaseDirectUrl: string;
+  /** True if `databaseUrl` leads through a pooler, where each transaction may run on another connection of the server. */
+  databasePooled: boolean;
   databasePool: number;
   /** True if the database is the Postgres that `npm start` runs itself. */
   databaseEmbedded: boolean;
@@ -270,6 +285,7 @@ export interface Config {
   rateLimits: {
     store: 'memory' | 'postgres' | 'redis';
     redisUrl: string | null;
+    redisPrefix: string;
     anonymous: number;
     pages: number;
     credential: number;
@@ -379,6 +395,8 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     problems.push(
       'DATABASE_URL is not set. Start with `npm start`, which runs its own Postgres, or set DATABASE_URL to the URL of your Postgres server.',
     );
+  if (value.DATABASE_DIRECT_URL && !value.DATABASE_URL)
+    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler. Without a pooler, set only DATABASE_URL.');
   if (!loopback && !value.AUTH_SECRET) problems.push('AUTH_SECRET is required on a real site; make one with: openssl rand -base64 48');
   if (!loopback && value.AUTH_SECRET && new Set(value.AUTH_SECRET).size < 12)
     problems.push('AUTH_SECRET is too regular to be a secret; make one with: openssl rand -base64 48');
@@ -431,7 +449,9 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     host: value.HOST,
     port: value.PORT,
     dataDir: value.DATA_DIR,
-    databaseUrl: value.DATABASE_URL ?? '',
+    databaseUrl: withLibpqModes(value.DATABASE_URL ?? ''),
+    databaseDirectUrl: withLibpqModes(value.DATABASE_DIRECT_URL ?? value.DATABASE_URL ?? ''),
+    databasePooled: value.DATABASE_DIRECT_URL !== undefined,
     databasePool: value.DATABASE_POOL,
     databaseEmbedded: embedded,
     role: value.ROLE,
@@ -452,6 +472,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     rateLimits: {
       store: value.RATE_LIMIT_STORE,
       redisUrl: value.REDIS_URL ?? null,
+      redisPrefix: value.REDIS_PREFIX ?? `${value.BRAND}:${site.host}:`,
       anonymous: value.RATE_LIMIT_ANONYMOUS,
       credential: value.RATE_LIMIT_CREDENTIAL,
       pages: value.RATE_LIMIT_PAGES,

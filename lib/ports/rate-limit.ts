@@ -43,7 +43,12 @@ function createLimiter(policy: Policy): RateLimiterAbstract {
         clearExpiredByTimeout: false,
       });
     case 'redis':
-      return new RateLimiterRedis({ ...options, insuranceLimiter, storeClient: redis.get() });
+      return new RateLimiterRedis({
+        ...options,
+        keyPrefix: `${config().rateLimits.redisPrefix}${policy.name}`,
+        insuranceLimiter,
+        storeClient: redis.get(),
+      });
     default:
       return new RateLimiterMemory(options);
   }

@@ -50,8 +50,8 @@ function embeddedSigningKey(): string {
  * Throws if a function uses a feature that the embedded engine lacks, or if the app does not answer.
  */
 export async function startJobs(options: { call: CallApp; client: Inngest; slots?: number }): Promise<Jobs> {
-  const { jobs, databaseUrl, databaseEmbedded, siteUrl, host, port } = config();
-  const shared = { pool: pool(), connectionString: databaseUrl };
+  const { jobs, databaseDirectUrl, databaseEmbedded, siteUrl, host, port } = config();
+  const shared = { pool: pool(), connectionString: databaseDirectUrl };
   if (jobs.engine === 'inngest') {
     const relay = new Relay({ ...shared, client: options.client });
     relay.start();
