@@ -8,6 +8,7 @@ import { bodyLimit } from '#lib/adapters/body-limit.ts';
 import { health } from '#lib/adapters/health.ts';
 import { nodeListener } from '#lib/adapters/http.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
+import { answerOutages } from '#lib/adapters/pages/answer-outages.ts';
 import { mayDraw } from '#lib/adapters/pages/page-limits.ts';
 import { PublicPages } from '#lib/adapters/pages/public-pages.ts';
 import { readStaticPages } from '#lib/adapters/pages/static-pages.ts';
@@ -21,6 +22,7 @@ import { tags as cacheTags } from '#lib/cache/tags.ts';
 import { flushViews } from '#lib/community/count-view.ts';
 import { buildFolder } from '#lib/core/build-folder.ts';
 import { config } from '#lib/core/config.ts';
+import { onDatabaseAnswer } from '#lib/core/database-watch.ts';
 import { log } from '#lib/core/log.ts';
 import { paths } from '#lib/core/paths.ts';
 import { closeThreads } from '#lib/core/threads/in-thread.ts';
@@ -34,10 +36,14 @@ import { preparePageAnswer } from '#lib/web/content-security-policy.ts';
 import { drainRefusedBody } from '#lib/web/drain-refused-body.ts';
 import { loggedPath } from '#lib/web/logged-path.ts';
 import { refuseEarly } from '#lib/web/refuse-early.ts';
+import { isStopping, stopServer } from '#lib/web/stop-server.ts';
 
 export interface RunningServer {
-  /** Finishes open requests and running job steps, 10 s at most, and then releases all connections. */
-  stop(): Promise<void>;
+  /**
+   * Takes requests for SHUTDOWN_GRACE seconds more, while `/api/health` says no. Then finishes open requests and running job steps, 10 s at
+   * most, and releases all connections. `hurry` ends the waiting.
+   */
+  stop(hurry: AbortSignal): Promise<void>;
 }
 
 const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[0] ?? '/';
@@ -74,7 +80,7 @@ async function loadPages(dev: boolean) {
 
 /** Starts the web server, the worker or both, depending on ROLE. Rejects if the port is taken. */
 export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
-  const { host, port, role, local, siteUrl } = config();
+  const { host, port, reusePort, role, local, siteUrl } = config();
   const pages = role === 'worker' ? null : await loadPages(dev);
   const handlePages: Listener = pages?.getRequestHandler() ?? answerNotFound;
   const publicPages = pages && !dev ? new PublicPages({ draw: handlePages, isStatic: readStaticPages(buildFolder()), mayDraw }) : null;
@@ -84,6 +90,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
     preparePageAnswer(pathOf(request), request, response);
     markDirectRequest(request);
     if (config().trustProxy === 0) replaceForwardingHeaders(request);
+    answerOutages(request, response);
     await handlePages(request, response);
   };
   // The embedded job engine calls the functions in this process, so they need no HTTP route.
@@ -116,6 +123,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   // Only the development server supports upgrades. In production, a request for an upgrade is answered as if it had not asked for one.
   const server = createServer(dev ? {} : { shouldUpgradeCallback: () => false }, async (request, response) => {
     drainRefusedBody(request);
+    if (isStopping()) response.shouldKeepAlive = false;
     // Without `includeSubDomains`: other names below this one are not ours to decide on.
     if (siteUrl.startsWith('https:')) response.setHeader('strict-transport-security', 'max-age=63072000');
     try {
@@ -134,7 +142,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   if (dev && pages) server.on('upgrade', pages.getUpgradeHandler());
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen({ port, host, reusePort }, () => {
       server.off('error', reject);
       server.on('error', (error) => log().error({ err: error }, 'server error'));
       resolve();
@@ -150,12 +158,10 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   const jobs = role === 'web' ? null : await startJobs({ client: inngest, call: dev ? fetch : handleJobs });
 
   return {
-    async stop() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
-      const forceCloseTimer = setTimeout(() => server.closeAllConnections(), stopTimeoutMs);
-      await Promise.all([closed, jobs?.stop(stopTimeoutMs)]);
-      clearTimeout(forceCloseTimer);
+    async stop(hurry) {
+      const closed = stopServer(server, { graceMs: config().shutdownGraceMs, limitMs: stopTimeoutMs, hurry });
+      const hurried = new Promise((resolve) => hurry.addEventListener('abort', resolve));
+      await Promise.all([closed, Promise.race([jobs?.stop(stopTimeoutMs), hurried])]);
       await stopFollowing?.();
       await pages?.close();
       await flushViews().catch((error) => log().warn({ err: error }, 'views could not be written at shutdown'));
@@ -168,6 +174,9 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
 /** Invalidates this process's kept answers of public reads, and its kept pages, when any process invalidates their tags. */
 function cacheFollower(dev: boolean, publicPages: PublicPages | null): InvalidationListener {
   const caches = [readCache(), ...(publicPages?.caches ?? [])];
+  onDatabaseAnswer(() => {
+    for (const cache of caches) cache.dropSuspended();
+  });
   return {
     async invalidate(tags) {
       if (tags.includes(clockTag)) {
@@ -184,7 +193,7 @@ function cacheFollower(dev: boolean, publicPages: PublicPages | null): Invalidat
       for (const cache of caches) cache.enable();
     },
     disconnected() {
-      for (const cache of caches) cache.disable();
+      for (const cache of caches) cache.suspend();
     },
   };
 }

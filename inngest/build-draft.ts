@@ -1,5 +1,4 @@
 import { inngest } from '#inngest/client.ts';
-import { stopIfTooMuchWork } from '#inngest/stop-if-too-much-work.ts';
 import { abandonBuild, crawlDraft, finishBuild, proposeForDraft, verifyForDraft } from '#lib/drafts/build-draft.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 import type { CrawlSummary } from '#lib/readings/crawl-profile.ts';
@@ -20,8 +19,8 @@ export const buildDraftJob = inngest.createFunction(
     const { draftId } = event.data;
     const crawl: CrawlSummary | null = await step.run('crawl', () => crawlDraft(draftId));
     if (!crawl) return { outcome: 'gone' };
-    const drafted = await step.run('draft', () => proposeForDraft(draftId, { mayRetry: attempt === 0 }).catch(stopIfTooMuchWork));
-    const refused = await step.run('verify', () => verifyForDraft(draftId, drafted.proposal).catch(stopIfTooMuchWork));
+    const drafted = await step.run('draft', () => proposeForDraft(draftId, { mayRetry: attempt === 0 }));
+    const refused = await step.run('verify', () => verifyForDraft(draftId, drafted.proposal));
     const { outcome } = await step.run('finish', () => finishBuild(draftId, { crawl, problems: drafted.problems }));
     return { outcome, refused };
   },

@@ -11,6 +11,7 @@ import { emit, type Jobs, startJobs } from '#lib/ports/jobs/index.ts';
 import { waitForRunEnd, waitUntil } from '#lib/ports/jobs/testing/engine.ts';
 import { closeMailer, setMailer } from '#lib/ports/mail/current-mailer.ts';
 import { mailState } from '#lib/ports/mail/deliver-mail.ts';
+import { listFailedMails, resendMails } from '#lib/ports/mail/failed-mails.ts';
 import { smtpMailer } from '#lib/ports/mail/smtp-mailer.ts';
 import { freePort } from '#scripts/testing/product.ts';
 
@@ -76,6 +77,24 @@ test('a mail server that is away for half a day loses no mail', async () => {
   expect(await mailState()).toMatchObject({ waiting: 0, failed: 0 });
   await closeMailer(); // its connections keep the server open
   await new Promise<void>((resolve) => server.close(resolve));
+});
+
+test('a mail that three days were not enough for lies there, and can be sent again', async () => {
+  const { id, event } = await queue('listing-live');
+  await nextAttempt(event, 1);
+  await pool().query('update job_runs set attempt = 20, run_at = now() where event_id = $1', [event]);
+  expect(await waitForRunEnd('deliver-mail', event)).toMatchObject({ status: 'completed' });
+  expect((await listFailedMails()).mails).toMatchObject([{ id, kind: 'listing-live', error: expect.stringContaining('ECONNREFUSED') }]);
+
+  setMailer({
+    implementation: 'smtp',
+    deliver: async () => ({ outcome: 'sent' }),
+    check: async () => ({ ok: true, detail: '' }),
+    close() {},
+  });
+  expect(await resendMails(id)).toBe(1);
+  await waitUntil(async () => (await db().mail.findUnique({ where: { id } }))?.status === 'sent');
+  expect(await resendMails(id)).toBe(0);
 });
 
 test('a sign-in link is not sent after it has expired', async () => {

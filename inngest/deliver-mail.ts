@@ -15,20 +15,16 @@ function waitMs(attempt: number): number {
 
 /**
  * Delivers a mail from the outbox. While the mail server is away it is tried for three days. What the server refuses for good, or what is
- * too old by then, is marked as failed, and the reason is stored.
+ * too old by then, is marked as failed, and the reason is stored: the mail, not the run, is what failed and can be sent again.
  */
 export const deliverMailJob = inngest.createFunction(
-  {
-    id: 'deliver-mail',
-    triggers: on('mail/queued'),
-    retries,
-    onFailure: ({ event, error, step }) => step.run('mark as failed', () => failMail(event.data.event.data.mailId, error.message)),
-  },
+  { id: 'deliver-mail', triggers: on('mail/queued'), retries },
   ({ event, step, attempt }) =>
     step.run('deliver', async () => {
       try {
         await deliverMail(event.data.mailId);
       } catch (error) {
+        if (attempt >= retries) return failMail(event.data.mailId, (error as Error).message);
         throw new RetryAfterError((error as Error).message, waitMs(attempt), { cause: error });
       }
     }),

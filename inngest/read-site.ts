@@ -1,5 +1,4 @@
 import { inngest } from '#inngest/client.ts';
-import { stopIfTooMuchWork } from '#inngest/stop-if-too-much-work.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 import type { CrawlSummary } from '#lib/readings/crawl-profile.ts';
 import {
@@ -36,10 +35,8 @@ function readSites(id: string, event: 'reading/wanted' | 'reading/due') {
       }
       if (!crawl) return { outcome: 'gone' };
       const summary: CrawlSummary = crawl;
-      const drafted: DraftedReading = await step.run('draft', () =>
-        proposeForReading(readingId, { mayRetry: attempt === 0 }).catch(stopIfTooMuchWork),
-      );
-      return await step.run('compare', () => compareForReading(readingId, { crawl: summary, drafted }).catch(stopIfTooMuchWork));
+      const drafted: DraftedReading = await step.run('draft', () => proposeForReading(readingId, { mayRetry: attempt === 0 }));
+      return await step.run('compare', () => compareForReading(readingId, { crawl: summary, drafted }));
     },
   );
 }

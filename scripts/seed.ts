@@ -1,15 +1,12 @@
 // npm run seed: writes the base data and the demo into the database of a local site, as the first start does.
 // npm run seed -- --listings 100000 [--votes 1000000]: writes a large invented directory instead of the demo, for benchmarks.
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { config, parseConfig } from '#lib/core/config.ts';
-import { markEmbedded } from '#lib/core/mark-embedded.ts';
-import { type Postgres, startPostgres } from './embedded-postgres.ts';
-import { readStartTime } from './lock-file.ts';
 import { migrate } from './migrate.ts';
+import { openEmbedded } from './open-embedded.ts';
 import { readOrCreateSecret } from './read-or-create-secret.ts';
-import { readServerDatabaseUrl, runCommand, UsageError } from './server-database.ts';
+import { runCommand, UsageError } from './server-database.ts';
 
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
@@ -40,29 +37,6 @@ function count(name: string, text: string | undefined, max: number): number | nu
   if (text === undefined) return null;
   if (!/^[1-9]\d*$/.test(text) || Number(text) > max) throw new UsageError(`--${name} must be a whole number from 1 to ${max}.`);
   return Number(text);
-}
-
-/** Connects to the embedded database in `folder`. If the server is not running, starts and returns the database; otherwise returns null. */
-async function openEmbedded(folder: string): Promise<Postgres | null> {
-  if (await isInUse(folder)) {
-    markEmbedded(process.env, readServerDatabaseUrl());
-    return null;
-  }
-  const postgres = await startPostgres(folder);
-  markEmbedded(process.env, postgres.url);
-  writeFileSync(join(folder, 'database-url'), postgres.url, { mode: 0o600 });
-  return postgres;
-}
-
-/** Returns true if a running process owns the lock file of `folder`. */
-async function isInUse(folder: string): Promise<boolean> {
-  try {
-    const [pid, ...since] = readFileSync(join(folder, 'owner'), 'utf8').split(' ');
-    const running = await readStartTime(Number(pid));
-    return running !== null && running === since.join(' ');
-  } catch {
-    return false;
-  }
 }
 
 async function main(): Promise<void> {

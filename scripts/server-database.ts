@@ -1,8 +1,9 @@
 // For commands: finds the database and secret of the server that runs on this machine, and formats the commands' errors.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ConfigError } from '#lib/core/config.ts';
-import { disconnect, pool } from '#lib/core/db.ts';
+import pg from 'pg';
+import { ConfigError, config } from '#lib/core/config.ts';
+import { disconnect } from '#lib/core/db.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { embeddedVariable, markEmbedded } from '#lib/core/mark-embedded.ts';
 import { databaseProblem } from './database-problem.ts';
@@ -31,7 +32,10 @@ export async function runCommand(usage: string, main: () => Promise<unknown>): P
  */
 export async function openDatabase(): Promise<void> {
   if (!process.env.DATABASE_URL) markEmbedded(process.env, readServerDatabaseUrl());
-  await pool().query('select 1'); // whatever is wrong with the database shows here, in Postgres' own words
+  // Whatever is wrong with the database shows here, in the words of Postgres.
+  const client = new pg.Client({ connectionString: config().databaseUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  await client.end();
 }
 
 /** Reads a file from the data folder of the server. Throws a UsageError with the text of `missingMessage` if the file doesn't exist. */

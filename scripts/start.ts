@@ -16,12 +16,15 @@ import { stopOnSignals } from './stop-on-signals.ts';
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
 
-const stops: (() => Promise<void>)[] = [];
+const stops: ((hurry: AbortSignal) => Promise<void>)[] = [];
+
+/** For how long the server takes requests after a stop signal. */
+let graceMs = 0;
 
 /** Stops everything in reverse order of start. */
-async function stopAll() {
+async function stopAll(hurry: AbortSignal) {
   stopBuild();
-  for (let stop = stops.pop(); stop; stop = stops.pop()) await stop().catch((error) => console.error(error));
+  for (let stop = stops.pop(); stop; stop = stops.pop()) await stop(hurry).catch((error) => console.error(error));
 }
 
 function requireNode() {
@@ -52,7 +55,9 @@ async function start(dev: boolean): Promise<void> {
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
   if (!process.env.LOG_FORMAT && (dev || process.stdout.isTTY)) process.env.LOG_FORMAT = 'pretty';
   const early = parseConfig(process.env, { database: false });
-  await requireFreePort(early.host, early.port);
+  graceMs = early.shutdownGraceMs;
+  // With REUSE_PORT the old process may still have the port, and the kernel would give the probe some of its visitors.
+  if (!early.reusePort) await requireFreePort(early.host, early.port);
   const folder = resolve(root, early.dataDir);
   if (!process.env.DATABASE_URL) {
     const starting = startPostgres(folder);
@@ -83,7 +88,10 @@ async function start(dev: boolean): Promise<void> {
   }
   const { serve } = await import('../server.ts');
   const server = await serve({ dev }).catch((error) => {
-    throw error.code === 'EADDRINUSE' ? new StartError(`Port ${early.port} is taken. Set PORT to another one.`) : error;
+    if (error.code === 'ENOTSUP') throw new StartError('REUSE_PORT=on does not work on this system. Leave it out.');
+    if (error.code !== 'EADDRINUSE') throw error;
+    const advice = early.reusePort ? ' Its process must have been started with REUSE_PORT=on, too.' : '';
+    throw new StartError(`Port ${early.port} is taken. Set PORT to another one.${advice}`);
   });
   stops.push(server.stop);
 
@@ -115,7 +123,7 @@ async function migrateDatabase(): Promise<string[]> {
   }
 }
 
-const end = stopOnSignals(stopAll);
+const end = stopOnSignals(stopAll, () => graceMs);
 await start(process.argv.includes('--dev')).catch(async (error) => {
   const message = error instanceof StartError || error instanceof ConfigError ? error.message : (error.stack ?? String(error));
   await end(1, message);

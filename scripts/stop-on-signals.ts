@@ -1,24 +1,35 @@
 const maxStopMs = 25_000;
+const repeatedWithinMs = 1_000;
 
 /**
  * Runs `stop` once when the process receives a stop signal or an uncaught error, prints a last message and exits. The returned function
- * also stops and exits, with the given exit code and message. Repeated signals are ignored, because npm forwards a signal that the terminal has already sent.
- * Exits with 1 if `stop` takes longer than 25 s.
+ * also stops and exits, with the given exit code and message. A second signal aborts the AbortSignal that `stop` was given, so that it no longer waits;
+ * but not within a second, because npm forwards a signal that the terminal has already sent. Exits with 1 if `stop` takes longer than 25 s
+ * and `graceMs()`.
  */
-export function stopOnSignals(stop: () => Promise<void>): (code: number, message: string) => Promise<void> {
-  let stopping = false;
+export function stopOnSignals(
+  stop: (hurry: AbortSignal) => Promise<void>,
+  graceMs: () => number,
+): (code: number, message: string) => Promise<void> {
+  const hurry = new AbortController();
+  let stoppingSince: number | null = null;
   const end = async (code: number, message: string) => {
-    if (stopping) return;
-    stopping = true;
+    if (stoppingSince !== null) return;
+    stoppingSince = performance.now();
+    const limitMs = maxStopMs + graceMs();
     setTimeout(() => {
-      console.log('Stopped after 25 s, although some work had not ended.');
+      console.log(`Stopped after ${limitMs / 1_000} s, although some work had not ended.`);
       process.exit(1);
-    }, maxStopMs).unref();
-    await stop().catch((error) => console.error(error));
+    }, limitMs).unref();
+    await stop(hurry.signal).catch((error) => console.error(error));
     console.log(message);
     process.exit(code);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0, 'Stopped.'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (stoppingSince !== null && performance.now() - stoppingSince > repeatedWithinMs) hurry.abort();
+      void end(0, 'Stopped.');
+    });
   for (const failure of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(failure, (error) => {
       console.error(error);

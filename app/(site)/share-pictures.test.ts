@@ -19,7 +19,7 @@ beforeEach(async () => {
   stop = await listenForInvalidations({
     invalidate: async (tags) => pages.invalidate(tags),
     invalidateAll: async () => pages.enable(),
-    disconnected: () => pages.disable(),
+    disconnected: () => pages.suspend(),
   });
 });
 afterEach(() => stop());

@@ -7,6 +7,7 @@ import { visit } from '#e2e/support/pages.ts';
 import { type ProductSite, serveProductSite } from '#e2e/support/product-site.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { operations } from '#lib/contract/registry.ts';
+import { saidBy } from '#scripts/testing/send-tool-call.ts';
 import { allowAccess, clickConsentButton, openConsent } from './allow-access.ts';
 import { type LoopbackCallback, listenForAnswers } from './loopback-callback.ts';
 import { type MetadataDocuments, serveMetadataDocuments } from './metadata-documents.ts';
@@ -74,7 +75,7 @@ async function submitProduct() {
 async function call(client: OpenClient, name: string, input: Record<string, unknown> = {}): Promise<Answer> {
   const result = (await client.callTool({ name, arguments: input })) as Answer;
   expect(result.isError ?? false, `${name}: ${JSON.stringify(result.content)}`).toBe(false);
-  return result.structuredContent;
+  return saidBy(result);
 }
 
 /** Calls a tool that needs consent: allows it in the browser and repeats the call. */

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { takePageErrors, useBrowser } from '#e2e/support/browser.ts';
 import { digest } from '#lib/auth/digest.ts';
+import { saidBy } from '#scripts/testing/send-tool-call.ts';
 import { type Product, startProduct } from '../../scripts/testing/product.ts';
 import { allowAccess } from './allow-access.ts';
 import { type AlternatingProxy, startAlternatingProxy } from './alternating-proxy.ts';
@@ -81,8 +82,8 @@ test('a client connects, steps up, refreshes and is revoked', async () => {
     await client.finish(await allowAccess(page, callback, connection.takeAuthorizationUrl(), person));
     return call(name, input);
   };
-  expect((await call('search_listings', { q: 'calendar' })).structuredContent.items.length).toBeGreaterThan(0);
-  expect((await callWithConsent('get_account')).structuredContent).toMatchObject({ email: person, access: { scopes: ['account:read'] } });
+  expect(saidBy(await call('search_listings', { q: 'calendar' })).items.length).toBeGreaterThan(0);
+  expect(saidBy(await callWithConsent('get_account'))).toMatchObject({ email: person, access: { scopes: ['account:read'] } });
   // The consent was sufficient: the call failed only because the draft doesn't exist.
   const nobodys = { id: '00000000-0000-4000-8000-000000000000', fields: { tagline: 'Nobody’s' } };
   expect((await callWithConsent('update_draft', nobodys)).content[0].text).toContain('"code":"not_found"');
@@ -94,7 +95,7 @@ test('a client connects, steps up, refreshes and is revoked', async () => {
   ]);
   const many = await Promise.all(Array.from({ length: 20 }, () => me(spent.token)));
   expect(new Set(many)).toEqual(new Set([401]));
-  expect((await call('get_account')).structuredContent).toMatchObject({ email: person });
+  expect(saidBy(await call('get_account'))).toMatchObject({ email: person });
   expect(connection.refreshToken).not.toBe(spent.refresh);
   expect(await Promise.all(Array.from({ length: 20 }, () => me(connection.accessToken)))).toEqual(Array(20).fill(200));
 

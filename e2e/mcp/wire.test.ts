@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { saidBy, type ToolResult } from '#scripts/testing/send-tool-call.ts';
 import { freePort, metadataOnLoopback } from '../../scripts/testing/product.ts';
 import { openClient, openEarlierClient } from './open-client.ts';
 
@@ -124,7 +125,7 @@ describe.each(['product', 'Next alone'] as const)('%s', (name) => {
     expect(lists[0]).toEqual(lists[1]);
     expect(lists[0]).toEqual(lists[2]);
     const accounts = await Promise.all([first, last, earlier].map((client) => client.callTool({ name: 'get_account', arguments: {} })));
-    for (const account of accounts) expect(account).toMatchObject({ structuredContent: { email: 'demo@example.com' } });
+    for (const account of accounts) expect(saidBy(account as ToolResult)).toMatchObject({ email: 'demo@example.com' });
     for (const client of [first, last, earlier]) await client.close();
   });
 

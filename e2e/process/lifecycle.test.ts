@@ -265,5 +265,11 @@ test('ROLE=worker serves health and jobs and no pages', async () => {
   expect(await (await fetch(`${worker.url}/api/health`)).json()).toMatchObject({ status: 'ok', role: 'worker' });
   expect((await fetch(worker.url)).status).toBe(404);
   expect((await fetch(`${worker.url}/api/v1/site`)).status).toBe(404);
+  // The command finds the database of a running server, and starts that of one that was stopped.
+  const listJobs = async () =>
+    (await run(process.execPath, ['scripts/jobs.ts', 'list'], { env: { ...process.env, DATA_DIR: data, DATABASE_URL: '' } })).stdout;
+  expect(await listJobs()).toContain(` ${worker.process.pid}  alive`);
   expect(await worker.stop()).toBe(0);
+  expect(await listJobs()).toContain('No worker is alive');
+  expect(readFileSyncOrEmpty(join(data, 'postgres/postmaster.pid'))).toBe('');
 });

@@ -12,7 +12,7 @@ export const accountOperations = [
     status: 200,
     summary: 'Say who is signed in',
     description:
-      'Returns the user you act for and what your access allows: its scopes, and the same in words under `access.may`. Call it first when another operation answers 403, or before promising a person that you can do something.',
+      'The user you act for and what your access allows (`access.may`, in words). Call it when another call answers 403, or before promising something.',
     tool: { title: 'My account' },
     output: Account,
     example: {

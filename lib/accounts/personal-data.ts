@@ -215,9 +215,10 @@ export const notPersonal: Readonly<Record<string, string>> = {
   reconciliations: 'comparisons with the payment provider; each names a payment, not a person',
   test_payments: 'stands for the data of a payment provider',
   vat_number_checks: 'answers of a public register, for a day',
-  job_events: 'ids of rows, for 14 days',
-  job_runs: 'ids of rows, for 14 days',
-  job_steps: 'ids of rows, for 14 days',
+  job_events: 'ids of rows, for 14 days, of failed jobs 90',
+  job_runs: 'ids of rows, for 14 days, of failed jobs 90',
+  job_steps: 'ids of rows, for 14 days, of failed jobs 90',
   job_waits: 'ids of rows, for 14 days',
   job_crons: 'times of jobs',
+  job_heartbeats: 'names of machines',
 };

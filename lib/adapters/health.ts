@@ -12,6 +12,7 @@ import { paymentsState } from '#lib/ports/payments/index.ts';
 import { rateLimitState } from '#lib/ports/rate-limit.ts';
 import { storageState } from '#lib/ports/storage/index.ts';
 import { vatRegisterState } from '#lib/ports/vat-register/index.ts';
+import { isStopping } from '#lib/web/stop-server.ts';
 
 interface PortState {
   implementation: string;
@@ -49,15 +50,16 @@ async function databaseState() {
 }
 
 /**
- * Answers `/api/health?live` with 200 as long as the process runs, and `/api/health` with 200 if the database is available, else with 503.
+ * Answers `/api/health?live` with 200 as long as the process runs, and `/api/health` with 200 if the database is available, else with 503;
+ * with 503 also once the process was told to stop, so that proxies send it no more requests.
  * Strangers learn no more than the status. Who asks on this machine, or sends HEALTH_TOKEN, also sees each port's implementation and state.
  */
 export const health: HttpHandler = async (request) => {
   const isLive = new URL(request.target, 'http://localhost').searchParams.has('live');
-  const { status, ...details } = isLive ? { status: 'ok' } : await stateOf();
+  const { status, ...details } = isLive ? { status: 'ok' } : isStopping() ? { status: 'stopping' } : await stateOf();
   const body = { status, ...(mayReadDetails(request) ? { uptime_seconds: uptimeSeconds(), ...details } : {}) };
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
-  return { status: status === 'down' ? 503 : 200, headers, body: JSON.stringify(body) };
+  return { status: status === 'down' || status === 'stopping' ? 503 : 200, headers, body: JSON.stringify(body) };
 };
 
 function mayReadDetails(request: HttpRequest): boolean {

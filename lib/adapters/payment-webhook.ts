@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { problemOf } from '#lib/api/problem.ts';
 import { handlePaymentEvent } from '#lib/billing/payments/handle-payment-event.ts';
-import { isDatabaseDown } from '#lib/core/db.ts';
+import { isDatabaseDown } from '#lib/core/database-watch.ts';
 import { AppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
 import { readCapped } from '#lib/core/read-capped.ts';

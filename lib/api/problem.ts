@@ -1,6 +1,5 @@
 import { STATUS_CODES } from 'node:http';
 import { nextCalls } from '#lib/api/next-calls.ts';
-import { config } from '#lib/core/config.ts';
 import { type AppError, type FieldError, sentenceOf } from '#lib/core/errors.ts';
 
 /** The JSON of an error, in REST and tools alike: RFC 9457 plus `code`, `request_id`, the invalid fields (`errors`) and the code’s `data`. */
@@ -46,6 +45,3 @@ function withSnakeCase(data: object): Record<string, unknown> {
     Object.entries(data).map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
   );
 }
-
-/** The key under which `_meta` of a failed tool call contains the problem as an object; the call's text is the same problem as JSON. */
-export const problemKey = () => `${config().brand}/problem`;

@@ -1,4 +1,4 @@
-import { isDatabaseDown } from '#lib/core/db.ts';
+import { isDatabaseDown } from '#lib/core/database-watch.ts';
 import { AppError, isAppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
 

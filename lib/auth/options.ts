@@ -1,4 +1,5 @@
 import type { AuthOptions, Profile, User } from 'next-auth';
+import type { Adapter } from 'next-auth/adapters';
 import GithubProvider from 'next-auth/providers/github';
 import GoogleProvider from 'next-auth/providers/google';
 import type { Role } from '#lib/auth/actor.ts';
@@ -112,4 +113,32 @@ export function authOptions(device: string | null = null): AuthOptions {
       debug: () => undefined,
     },
   };
+}
+
+/**
+ * Calls next-auth. next-auth takes a session that it can't read for none, and would sign the person out; so what the database failed with
+ * is thrown instead.
+ */
+export async function callNextAuth<T>(device: string | null, call: (options: AuthOptions) => Promise<T>): Promise<T> {
+  const options = authOptions(device);
+  const failures: unknown[] = [];
+  const noted =
+    <Args extends unknown[], Result>(method: ((...args: Args) => Result) | undefined) =>
+    async (...args: Args) => {
+      try {
+        return await method?.(...args);
+      } catch (error) {
+        failures.push(error);
+        throw error;
+      }
+    };
+  const { getSessionAndUser, updateSession, deleteSession, ...adapter } = authAdapter(device);
+  const sessions = {
+    getSessionAndUser: noted(getSessionAndUser),
+    updateSession: noted(updateSession),
+    deleteSession: noted(deleteSession),
+  };
+  const result = await call({ ...options, adapter: { ...adapter, ...sessions } as Adapter });
+  if (failures.length > 0) throw failures[0];
+  return result;
 }

@@ -5,12 +5,12 @@ import { cache } from 'react';
 import { type Actor, anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { authAdapter } from '#lib/auth/adapter.ts';
 import { digest } from '#lib/auth/digest.ts';
-import { authOptions, type SessionUser } from '#lib/auth/options.ts';
+import { callNextAuth, type SessionUser } from '#lib/auth/options.ts';
 import { secureCookies, sessionCookieName } from '#lib/auth/session-cookie.ts';
 
-/** Returns the signed-in person, or null. Reads a cookie, which makes the page dynamic. Runs once per request. */
+/** Returns the signed-in person, or null. Throws if the session can’t be read. Reads a cookie, which makes the page dynamic. Runs once per request. */
 export const currentUser = cache(async (): Promise<SessionUser | null> => {
-  const session = await getServerSession(authOptions());
+  const session = await callNextAuth(null, getServerSession);
   const user = (session as { user?: SessionUser } | null)?.user;
   return user ?? null;
 });

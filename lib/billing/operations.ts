@@ -34,7 +34,7 @@ export const productOperations = [
     status: 200,
     summary: 'List the products for sale',
     description:
-      'Returns the products with their current prices, in US cents without VAT, and the options that an order item may choose. The site’s team can change prices, so read the prices each time. An item of quote_order or create_checkout has the `id` of a product and, if `needs_listing` is true, the id of one of your listings.',
+      'The products with their current prices, in US cents without VAT, and the options of each. Prices can change, so read them each time. Where `needs_listing` is true, an order item names one of your listings.',
     tool: { title: 'Products and prices' },
     output: ProductList,
     example: {
@@ -112,7 +112,7 @@ export const orderOperations = [
     status: 200,
     summary: 'Price an order',
     description:
-      'Calculates what an order would cost at current prices, with VAT if `billing_country` is given, and checks every option (weeks, categories, the billboard’s minimum). Saves and charges nothing: use it to show the user a price before create_checkout.',
+      'What an order would cost now, with VAT if `billing_country` is given; checks every option. Saves and charges nothing: show the user the price before create_checkout.',
     tool: { title: 'Price an order' },
     body: NewOrder,
     output: Quote,
@@ -129,7 +129,7 @@ export const orderOperations = [
     idempotencyKey: true,
     summary: 'Create an order and its checkout link',
     description:
-      'Creates a pending order and returns its `checkout_url`. Give that link to the user, who reviews the order, enters billing details and pays there in person. This call charges nothing. Never ask for, accept or send card details: no operation takes them. Then call get_order until the order’s status is `paid`. Send an idempotency key so that a retry creates no second order. cancel_order undoes it until it is paid.',
+      'Creates a pending order and returns its `checkout_url`, where the user reviews it, enters billing details and pays in person; this call charges nothing. Never ask for or send card details: no operation takes them. Then call get_order until `paid`. Send an idempotency key. cancel_order undoes it until it is paid.',
     tool: { title: 'Make a checkout link' },
     body: NewOrder,
     output: Checkout,
@@ -146,7 +146,7 @@ export const orderOperations = [
     resource: 'Orders',
     status: 200,
     summary: 'List my orders',
-    description: 'Returns your orders, newest first, with status and totals. Call get_order for one order in full.',
+    description: 'Your orders, newest first, each with its number, status and totals.',
     tool: { title: 'My orders' },
     query: Paging,
     output: OrderList,
@@ -163,7 +163,7 @@ export const orderOperations = [
     notFound: true,
     summary: 'Read an order',
     description:
-      'Returns one of your orders with its status, totals, VAT, and lines with their fulfilment. `pending` means that nobody has paid yet: the user can still pay by the `checkout_url`, or you can cancel the order with cancel_order.',
+      'One of your orders with its status, totals, VAT, and lines with their fulfilment. While `pending`, the user can pay by the `checkout_url`, or cancel_order cancels it.',
     tool: { title: 'Read an order' },
     params: OrderParams,
     output: Order,
@@ -182,7 +182,7 @@ export const orderOperations = [
     extension: true,
     summary: 'Cancel an order',
     description:
-      'Cancels one of your orders that nobody has paid yet: its checkout link stops working, and nothing is charged. Undoes create_checkout. Use it when the user changes their mind or wants another basket. A paid order can’t be cancelled: the site’s team decides about refunds.',
+      'Cancels one of your orders that nobody has paid yet: its checkout link stops working. A paid order can’t be cancelled: the site’s team decides about refunds.',
     tool: { title: 'Cancel an order' },
     params: OrderParams,
     output: Order,

@@ -52,7 +52,7 @@ export const ProductList = listSchema('ProductList', Product, 'The products for 
 const OrderOptions = z
   .strictObject({
     week: weekName(['now']).optional().meta({
-      description: 'For `launch`: `now` (live as soon as it is paid), or any date (YYYY-MM-DD) from this week to 26 weeks ahead.',
+      description: 'For `launch`: `now` (live once paid), or a date YYYY-MM-DD up to 26 weeks ahead.',
       example: '2026-12-07',
     }),
     categories: z
@@ -60,23 +60,22 @@ const OrderOptions = z
       .max(3)
       .optional()
       .meta({
-        description:
-          'For `launch`: up to 3 more categories, by name or slug, from list_categories; the launch price includes them. For `extra_category`: the categories to add, as many as `quantity` says.',
+        description: 'Names or slugs. For `launch`: up to 3 more, included in its price. For `extra_category`: as many as `quantity`.',
         example: ['Weather'],
       }),
     amount_cents: integer({ min: 1, max: 100_000_000 }).optional().meta({
-      description: 'For `billboard`: how much to contribute, in US cents, at least the product’s `minimum_cents`.',
+      description: 'For `billboard`: US cents, at least the product’s `minimum_cents`.',
       example: 5000,
     }),
   })
-  .meta({ id: 'OrderOptions', description: 'The options that the buyer chooses; list_products lists the options of each product.' });
+  .meta({ id: 'OrderOptions', description: 'As list_products lists them.' });
 
 const OrderItem = z
   .strictObject({
-    product: requiredText().meta({ description: 'The `id` of a product, from list_products.', example: 'launch' }),
-    listing_id: rowId().optional().meta({ description: 'One of your listings, for products that need one.', example: 481 }),
+    product: requiredText().meta({ description: 'An `id` from list_products.', example: 'launch' }),
+    listing_id: rowId().optional().meta({ description: 'From list_my_listings, for products that need one.', example: 481 }),
     quantity: integer({ min: 1, max: 100 }).default(1).meta({
-      description: 'How many to buy: up to 3 of `extra_category`, and 1 of a product that is bought once per listing.',
+      description: 'Up to 3 of `extra_category`; 1 of what is bought once per listing.',
       example: 1,
     }),
     options: OrderOptions.optional(),
@@ -89,17 +88,16 @@ export const NewOrder = z
       .array(OrderItem)
       .refine((items) => items.length > 0, { error: 'must have at least 1 item' })
       .refine((items) => items.length <= 50, { error: 'must have at most 50 items' })
-      .meta({ description: 'What to buy: 1 to 50 items.' }),
+      .meta({ description: '1 to 50 items.' }),
     billing_country: country().optional().meta({
-      description:
-        'The buyer’s country (ISO 3166-1, two letters), to work out the VAT. Without a country, VAT is calculated only at checkout.',
+      description: 'The buyer’s, two letters (ISO 3166-1); without it, VAT is calculated at checkout.',
       example: 'PT',
     }),
     vat_number: text()
       .refine((value) => /^[A-Za-z0-9 .-]{0,40}$/.test(value), { error: 'must be a VAT number: letters and digits, at most 40 characters' })
       .optional()
       .meta({
-        description: 'The VAT number of an EU business, with its country prefix. If the number is valid, reverse charge can apply.',
+        description: 'Of an EU business, with its country prefix, for reverse charge.',
         example: 'PT501964843',
       }),
   })
@@ -264,5 +262,5 @@ export const Order = z
   .meta({ id: 'Order', description: 'An order with its lines.' });
 
 export const OrderParams = z.strictObject({
-  number: requiredText().meta({ description: 'The order’s number, from create_checkout or list_my_orders.', example: 'DB-2026-7K3QX9A' }),
+  number: requiredText().meta({ description: 'From create_checkout or list_my_orders.', example: 'DB-2026-7K3QX9A' }),
 });

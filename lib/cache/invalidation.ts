@@ -2,6 +2,7 @@
 // not store its notifications, so a process that was disconnected invalidates everything after it reconnects.
 import pg from 'pg';
 import { config } from '#lib/core/config.ts';
+import { checkDatabase } from '#lib/core/database-watch.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 
@@ -20,7 +21,7 @@ export interface InvalidationListener {
   invalidate(tags: string[]): Promise<void>;
   /** Removes all entries. Called at the start, and after a reconnect, because notifications may have been missed. */
   invalidateAll(): Promise<void>;
-  /** The connection is lost. The cache must not store anything until the next `invalidateAll`. */
+  /** The connection is lost. Until the next `invalidateAll` the cache must store nothing, and show what it has only while nobody can change it. */
   disconnected(): void;
 }
 
@@ -47,6 +48,7 @@ export async function listenForInvalidations(follower: InvalidationListener): Pr
       isLost = true;
       clearInterval(heartbeat);
       follower.disconnected();
+      if (!isClosed) void checkDatabase();
       connection.end().catch(() => undefined);
       if (isClosed) return;
       log().warn({ err: error }, 'connection for cache invalidations lost; caching is off until it is restored');

@@ -139,7 +139,7 @@ test('nothing is kept without tags, without a lifetime, or while invalidations a
   await brief.finish();
   await visit;
   expect(cache.size).toBe(0);
-  cache.disable();
+  cache.suspend();
   const home = page('listings', { text: 'home' });
   const other = home.ask();
   await home.finish();

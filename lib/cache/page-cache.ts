@@ -105,8 +105,12 @@ export class PageCache<Page extends Drawn> {
     this.#pages.enable();
   }
 
-  disable(): void {
-    this.#pages.disable();
+  suspend(): void {
+    this.#pages.suspend();
+  }
+
+  dropSuspended(): void {
+    this.#pages.dropSuspended();
   }
 
   get size(): number {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { isDatabaseAway } from '#lib/core/database-watch.ts';
 
 interface Stored<Value> {
   value: Value;
@@ -8,15 +9,19 @@ interface Stored<Value> {
 /** How many invalidations are remembered. A value whose making took longer than so many is not stored. */
 const rememberedInvalidations = 1_000;
 
+/** For how long values are shown that nobody can check. Another process that still reaches the database may have changed them. */
+const maxSuspendedMs = 600_000;
+
 /**
  * Values by key, each with tags, until one of their tags is invalidated or their time is over; the least used go when there is no room.
- * It stores only while the process receives invalidations: `enable` is called when it starts to listen, `disable` when it loses the
- * connection.
+ * It stores only while the process receives invalidations: `enable` is called when it starts to listen, `suspend` when it loses the
+ * connection. What it has then is shown while the database can't be reached, for ten minutes at most, and dropped by `dropSuspended`.
  */
 export class TaggedCache<Value extends object> {
   readonly #values: LRUCache<string, Stored<Value>>;
   readonly #keysOfTag = new Map<string, Set<string>>();
   #isEnabled = false;
+  #suspendedAt: number | null = null;
   /** The number of invalidations so far. */
   #generation = 0;
   /** The tags of the last invalidations, the newest last; null for an invalidation of everything. */
@@ -38,7 +43,9 @@ export class TaggedCache<Value extends object> {
   }
 
   get(key: string): Value | undefined {
-    return this.#isEnabled ? this.#values.get(key)?.value : undefined;
+    if (this.#isEnabled) return this.#values.get(key)?.value;
+    if (this.#suspendedAt === null || !isDatabaseAway() || performance.now() - this.#suspendedAt > maxSuspendedMs) return undefined;
+    return this.#values.get(key, { allowStale: true, noDeleteOnStaleGet: true })?.value;
   }
 
   /** Read it before reading the data, and pass it to `set` with the value. */
@@ -92,13 +99,19 @@ export class TaggedCache<Value extends object> {
     this.#remember(null);
     this.#values.clear();
     this.#isEnabled = true;
+    this.#suspendedAt = null;
   }
 
-  /** Empties the cache and stops storing. */
-  disable(): void {
+  /** Stops storing. The values are shown only while the database is away. */
+  suspend(): void {
     this.#remember(null);
     this.#isEnabled = false;
-    this.#values.clear();
+    this.#suspendedAt ??= performance.now();
+  }
+
+  /** Empties the cache if it is suspended: the database answers, so that a value may have been changed by anyone. */
+  dropSuspended(): void {
+    if (!this.#isEnabled) this.#values.clear();
   }
 
   get size(): number {

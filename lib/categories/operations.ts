@@ -22,7 +22,7 @@ export const categoryOperations = [
     status: 200,
     summary: 'List all categories',
     description:
-      'Returns the full tree of categories with the number of live listings in each, subcategories included. Use the names in a draft’s `categories`, and the slugs in search_listings and get_category.',
+      'The tree of categories with the number of live listings in each, subcategories included. A draft’s `categories` takes the names; search_listings and get_category take the slugs.',
     tool: { title: 'All categories' },
     query: CategoryTreeQuery,
     output: CategoryTreeList,
@@ -54,7 +54,7 @@ export const categoryOperations = [
     notFound: true,
     summary: 'Read a category with its listings',
     description:
-      'Returns one category: its description, FAQs, parent and subcategories, and a page of its live listings (subcategories included), most voted first. To sort or filter differently, use search_listings with `category`.',
+      'One category: description, FAQs, parent, subcategories, and a page of its live listings (subcategories included), most voted first. To sort or filter, use search_listings.',
     tool: { title: 'Read a category' },
     params: slugParams('category', 'sailing'),
     query: Paging,

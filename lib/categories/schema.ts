@@ -11,7 +11,7 @@ import { ShownFaq } from '#lib/profile/faq-schema.ts';
 
 export const CategoryTreeQuery = z.strictObject({
   include_empty: booleanParameter({ default: true }).meta({
-    description: 'Whether to include categories without live listings. A draft may name such empty categories too.',
+    description: 'Also categories without live listings.',
     example: true,
   }),
 });

@@ -18,7 +18,7 @@ export const claimOperations = [
     idempotencyKey: true,
     summary: 'Claim a listing',
     description:
-      'Claims a listing as yours and returns what to publish as proof: a DNS TXT record, a meta tag on the homepage, or a file. Once it is published, call verify_claim. With the method `email`, a link is mailed to an address at the company’s domain instead; the user opens it, signed in here, and confirms. Where many products share a domain (code hosts, app stores), `dns` and `email` prove nothing: the refusal says which methods do. Claiming again by the same method returns the same pending claim. Verified is not the same as paid.',
+      'Claims a listing as yours and returns what to publish as proof; once it is published, call verify_claim. With `email`, the user opens the mailed link. Where many products share a domain (code hosts, app stores), the refusal says which methods prove something. Verified is not the same as paid.',
     tool: { title: 'Claim a listing' },
     body: ClaimListing,
     output: Claim,
@@ -36,7 +36,7 @@ export const claimOperations = [
     notFound: true,
     summary: 'Verify a claim',
     description:
-      'Looks for the proof of a pending claim now and returns the result: `status: verified`, or still `pending` with `checks` that say where we looked, what we expected and what we found. A DNS change may take an hour to be visible: if so, try again later. A claim by mail is verified by the mailed link, not by this operation (`use_email_link`).',
+      'Looks for the proof of a pending claim now: `verified`, or still `pending` with `checks` that say where we looked, what we expected and what we found. A DNS change may take an hour. A claim by mail is verified by the mailed link.',
     tool: { title: 'Verify a claim' },
     params: ClaimParams,
     output: Claim,
@@ -62,7 +62,7 @@ export const claimOperations = [
     resource: 'Claims',
     status: 200,
     summary: 'List my claims',
-    description: 'Lists your claims, newest first, each with its status and next step. Verify a pending claim with verify_claim.',
+    description: 'Your claims, newest first, each with its status and next step.',
     tool: { title: 'My claims' },
     query: Paging,
     output: ClaimList,

@@ -13,11 +13,11 @@ export const ClaimListing = z
       .meta({ description: 'The slug of the listing that is yours.', example: 'tidemark' }),
     method: z.enum(claimMethods).meta({
       description:
-        'How you prove it: a TXT record (`dns`), a tag on the homepage (`meta`), a file on the site (`file`), or a link mailed to an address at the company’s domain (`email`).',
+        'The proof: a TXT record, a tag on the homepage, a file on the site, or a link mailed to an address at the company’s domain.',
       example: 'dns',
     }),
     email: email(254).optional().meta({
-      description: 'For the method `email`, which requires it: an address at the listing’s own domain. Other methods ignore this field.',
+      description: 'For `email` only: an address at the listing’s own domain.',
       example: 'ines@tidemark.example',
     }),
   })
@@ -28,7 +28,7 @@ export const ClaimListing = z
   .meta({ id: 'ClaimListing', description: 'Which listing is yours, and how you will prove it.' });
 
 export const ClaimParams = z.strictObject({
-  claim_id: rowIdParameter().meta({ description: 'The claim’s number, from claim_listing or list_my_claims.', example: 64 }),
+  claim_id: rowIdParameter().meta({ description: 'From claim_listing or list_my_claims.', example: 64 }),
 });
 
 const ClaimCheck = z

@@ -18,7 +18,7 @@ export const updateOperations = [
     notFound: true,
     summary: 'Publish news of a listing',
     description:
-      'Publishes news on a live listing’s page and on the site’s page of latest updates, and notifies the listing’s followers. Notices can’t be recalled: have the user approve the text, and send an idempotency key so that a retry doesn’t notify followers twice. A listing publishes at most 10 within 24 hours. For 15 minutes edit_listing_update corrects the text; delete_listing_update takes it off at any time.',
+      'Publishes news on a live listing and notifies its followers, which can’t be recalled: have the user approve the text, and send an idempotency key. At most 10 a day. For 15 minutes edit_listing_update corrects it; delete_listing_update takes it off.',
     tool: { title: 'Publish news' },
     params: ListingIdParams,
     body: NewListingUpdate,
@@ -41,8 +41,7 @@ export const updateOperations = [
     notFound: true,
     extension: true,
     summary: 'Correct news of a listing',
-    description:
-      'Corrects news that post_listing_update published, within 15 minutes of its publication. Followers are not notified again. Later, delete the news with delete_listing_update, or publish a correction.',
+    description: 'Corrects news within 15 minutes of its publication. Followers are not notified again.',
     tool: { title: 'Correct news' },
     params: UpdateParams,
     body: ListingUpdateEdit,
@@ -65,8 +64,7 @@ export const updateOperations = [
     notFound: true,
     extension: true,
     summary: 'Delete news of a listing',
-    description:
-      'Takes news that post_listing_update published off the listing’s page, the page of latest updates, the feeds and the followers’ dashboards, for good. Use it when the user asks to withdraw the news; to correct it within 15 minutes, use edit_listing_update.',
+    description: 'Takes published news off the listing’s page and everywhere else, for good.',
     tool: { title: 'Delete news', destructive: true },
     params: UpdateParams,
     output: DeletedUpdate,

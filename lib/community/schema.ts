@@ -6,14 +6,14 @@ import { ListingIdParams, ListingUpdate } from '#lib/listings/schema.ts';
 
 export const UpdateParams = ListingIdParams.extend({
   update_id: rowIdParameter({ min: 1 }).meta({
-    description: 'The update’s number, from the answer that published it or the `latest_updates` of a listing.',
+    description: 'From post_listing_update, or `latest_updates` of get_listing.',
     example: 77,
   }),
 });
 
 const title = requiredText(200).meta({ description: 'What is new, in a few words.', example: 'Offline tables' });
 const body = requiredText(5000).meta({
-  description: 'The news, plain text. Addresses that begin with https:// or http:// are shown as links.',
+  description: 'The news, plain text; addresses become links.',
   example: 'Tables of a harbour you opened once now work without a connection.',
 });
 

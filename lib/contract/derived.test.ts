@@ -26,15 +26,11 @@ test('operations = OpenAPI = tools', () => {
   expect(operations.map((operation) => toolOf(operation).name)).toEqual(operations.map(({ id }) => id));
 });
 
-test('every operation makes a tool whose schemas are objects without dangling references', () => {
+test('every operation makes a tool whose arguments are an object without references', () => {
   for (const operation of operations as readonly Operation[]) {
     const tool = toolOf(operation);
-    for (const schema of [tool.inputSchema, tool.outputSchema]) {
-      expect(schema.type, operation.id).toBe('object');
-      const defined = Object.keys((schema.$defs as object) ?? {});
-      const used = [...JSON.stringify(schema).matchAll(/"#\/\$defs\/([^"]+)"/g)].map((match) => match[1]);
-      for (const name of used) expect(defined, `${operation.id}: ${name}`).toContain(name);
-    }
+    expect(tool.inputSchema.type, operation.id).toBe('object');
+    expect(JSON.stringify(tool.inputSchema), operation.id).not.toContain('$ref');
     const names = (['params', 'query', 'body'] as const).flatMap((place) => Object.keys(operation[place]?.shape ?? {}));
     const extra: string[] = extraArguments(operation);
     expect(Object.keys(tool.inputSchema.properties as object)).toEqual([...names, ...extra]);
@@ -42,7 +38,7 @@ test('every operation makes a tool whose schemas are objects without dangling re
       names.filter((name) => extra.includes(name)),
       operation.id,
     ).toEqual([]);
-    expect(tool.annotations.readOnlyHint, operation.id).toBe(operation.method === 'GET' || operation.id === 'quote_order');
+    expect(tool.annotations.readOnlyHint ?? false, operation.id).toBe(operation.method === 'GET' || operation.id === 'quote_order');
   }
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access, Operation } from '#lib/api/define.ts';
+import { isSelfEvident } from '#lib/api/schema/self-evident.ts';
 
 /** A tool, as the tool server lists it, and the scope it needs. */
 export interface ToolDefinition {
@@ -9,51 +10,64 @@ export interface ToolDefinition {
   scope: Access;
   /** The JSON Schema of the arguments: path, query and body of the operation in one object, and REST's headers as arguments. */
   inputSchema: Record<string, unknown>;
-  outputSchema: Record<string, unknown>;
-  annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean };
+  annotations: Annotations;
 }
 
-interface ObjectSchema extends Record<string, unknown> {
-  properties?: Record<string, unknown>;
+/** Hints of MCP. Left out, a tool writes, may destroy, and isn't idempotent. */
+interface Annotations {
+  readOnlyHint?: true;
+  destructiveHint?: false;
+  idempotentHint?: true;
+}
+
+interface ObjectSchema extends JsonSchema {
+  properties?: Record<string, JsonSchema>;
   required?: string[];
-  $defs?: Record<string, unknown>;
+}
+interface JsonSchema extends Record<string, unknown> {
+  $ref?: string;
+  anyOf?: JsonSchema[];
 }
 
-/**
- * Returns the JSON Schema of an object. For a schema with an id, zod returns a `$ref` into `$defs`; this function resolves that reference,
- * because clients of tools expect the object at the root.
- */
-function objectSchema(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, override: io === 'output' ? removeExample : () => {} }) as ObjectSchema & {
-    $ref?: string;
+/** What the list says of an argument. A model needs no more to fill it in: `execute` judges lengths and patterns, and its errors name them. */
+const listedKeywords = ['type', 'enum', 'items', 'properties', 'required', 'default', 'description', 'anyOf', 'maxItems'];
+
+/** Returns the listed part of a JSON Schema, with each `$ref` replaced by what it refers to. The inputs of operations aren't recursive. */
+function listed(schema: JsonSchema, $defs: Record<string, JsonSchema>): JsonSchema {
+  const { $ref, ...own } = schema;
+  const whole = $ref ? { ...$defs[$ref.replace('#/$defs/', '')], ...own } : own;
+  const result: JsonSchema = {};
+  for (const keyword of listedKeywords) {
+    const value = whole[keyword];
+    if (value === undefined) continue;
+    if (keyword === 'properties')
+      result.properties = Object.fromEntries(Object.entries(value as object).map(([name, each]) => [name, listed(each, $defs)]));
+    else if (keyword === 'items') result.items = withoutDescription(listed(value as JsonSchema, $defs));
+    else if (keyword === 'anyOf') Object.assign(result, alternatives((value as JsonSchema[]).map((each) => listed(each, $defs))));
+    else result[keyword] = value;
+  }
+  return result;
+}
+
+const withoutDescription = ({ description: _, ...schema }: JsonSchema): JsonSchema => schema;
+
+/** Writes “a text or null” as one schema with two types. */
+function alternatives(schemas: JsonSchema[]): JsonSchema {
+  const [first, second] = schemas;
+  if (schemas.length !== 2 || !first?.type || second?.type !== 'null') return { anyOf: schemas };
+  return { ...first, type: [first.type, 'null'] };
+}
+
+function objectSchema(schema: z.ZodObject): ObjectSchema {
+  const override = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }) => {
+    if (isSelfEvident(zodSchema)) delete jsonSchema.description;
   };
-  const name = json.$ref?.replace('#/$defs/', '');
-  if (!name) return json;
-  const { [name]: root, ...others } = json.$defs ?? {};
-  const isRecursive = JSON.stringify([root, others]).includes(`"#/$defs/${name}"`);
-  const $defs = isRecursive ? json.$defs : others;
-  return { ...(root as ObjectSchema), ...($defs && Object.keys($defs).length > 0 ? { $defs } : {}) };
+  const { $defs = {}, ...json } = z.toJSONSchema(schema, { io: 'input', override }) as JsonSchema & { $defs?: Record<string, JsonSchema> };
+  return listed(json, $defs);
 }
 
-/** Removes examples from output schemas, to keep the list of tools short. A client sees real values when it calls the tool. */
-function removeExample({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void {
-  delete jsonSchema.example;
-}
-
-/** The arguments that replace the headers `Idempotency-Key` and `If-Match` of REST. */
-const extraSchemas = {
-  idempotency_key: {
-    type: 'string',
-    pattern: '^[!-~]{1,255}$',
-    description: 'Makes retries safe: within 24 hours, the same key with the same input returns the first answer again.',
-  },
-  if_version: {
-    type: 'integer',
-    minimum: 1,
-    maximum: 999_999_999,
-    description: 'The `version` that you read. If the resource has changed since, the call does nothing and fails with status 412.',
-  },
-} as const;
+/** The arguments that replace the headers `Idempotency-Key` and `If-Match` of REST. The server's instructions explain them once for all tools. */
+const extraSchemas = { idempotency_key: { type: 'string' }, if_version: { type: 'integer' } } as const;
 export type ExtraArgument = keyof typeof extraSchemas;
 
 /** Returns the arguments that a tool accepts in addition to the operation's input. */
@@ -64,50 +78,34 @@ export function extraArguments({ idempotencyKey, method, versioned }: Operation)
 function inputSchema(operation: Operation): Record<string, unknown> {
   const properties: Record<string, unknown> = {};
   const required: string[] = [];
-  const $defs: Record<string, unknown> = {};
   for (const place of ['params', 'query', 'body'] as const) {
     const schema = operation[place];
     if (!schema) continue;
-    const json = objectSchema(schema, 'input');
+    const json = objectSchema(schema);
     Object.assign(properties, json.properties);
-    Object.assign($defs, json.$defs);
     required.push(...(json.required ?? []));
   }
   for (const name of extraArguments(operation)) properties[name] = extraSchemas[name];
+  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
+}
+
+/** Returns the hints that differ from their defaults. `openWorldHint` stays true: what listings and their sites say is written by strangers. */
+function annotationsOf({ id, method, tool }: Operation): Annotations {
+  if (method === 'GET' || id === 'quote_order') return { readOnlyHint: true };
   return {
-    type: 'object',
-    properties,
-    ...(required.length > 0 ? { required } : {}),
-    additionalProperties: false,
-    ...(Object.keys($defs).length > 0 ? { $defs } : {}),
+    ...(tool.destructive ? {} : { destructiveHint: false }),
+    ...(method === 'PUT' || method === 'DELETE' ? { idempotentHint: true } : {}),
   };
 }
 
-/** Operations that contact other people's sites, mailboxes or name servers (`openWorldHint`). */
-const contactsOthers = new Set([
-  'submit_listing',
-  'update_draft',
-  'invite_cofounder',
-  'choose_free_listing',
-  'claim_listing',
-  'verify_claim',
-]);
-
 /** Converts an operation into a tool. */
 export function toolOf(operation: Operation): ToolDefinition {
-  const isReadOnly = operation.method === 'GET' || operation.id === 'quote_order';
   return {
     name: operation.id,
     title: operation.tool.title,
     description: operation.description,
     scope: operation.scope,
     inputSchema: inputSchema(operation),
-    outputSchema: objectSchema(operation.output, 'output'),
-    annotations: {
-      readOnlyHint: isReadOnly,
-      destructiveHint: operation.tool.destructive ?? false,
-      idempotentHint: isReadOnly || operation.method === 'PUT' || operation.method === 'DELETE',
-      openWorldHint: contactsOthers.has(operation.id),
-    },
+    annotations: annotationsOf(operation),
   };
 }

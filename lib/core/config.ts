@@ -58,6 +58,13 @@ export const environment = z.object({
     .meta({ description: 'Part of technical names that others see: prefix of API keys, user agent, names for domain verification' }),
   HOST: z.string().default('127.0.0.1').meta({ description: 'The address to listen on' }),
   PORT: count(1, 65535).default(3000).meta({ description: 'The port to listen on' }),
+  REUSE_PORT: flag.default('off').meta({
+    description: 'Whether a new process may listen on the port while the old one ends, for restarts without a gap. Linux and FreeBSD only',
+  }),
+  SHUTDOWN_GRACE: count(0, 300).optional().meta({
+    description:
+      'Seconds for which a process that was told to stop still takes requests, while /api/health answers 503, so that proxies leave it first. Default: 0 on a loopback site, else 5',
+  }),
   DATA_DIR: z
     .string()
     .min(1)
@@ -265,6 +272,10 @@ export interface Config {
   brand: string;
   host: string;
   port: number;
+  /** True if another process may listen on the same port at the same time. */
+  reusePort: boolean;
+  /** For how long a process that was told to stop still takes requests, in milliseconds. */
+  shutdownGraceMs: number;
   dataDir: string;
   databaseUrl: string;
   /** Address at which a connection is a session of its own, for notifications and migrations. */
@@ -397,6 +408,8 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     );
   if (value.DATABASE_DIRECT_URL && !value.DATABASE_URL)
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler. Without a pooler, set only DATABASE_URL.');
+  if (value.REUSE_PORT === 'on' && (embedded || !value.DATABASE_URL))
+    problems.push('REUSE_PORT=on needs your own Postgres in DATABASE_URL: two processes can’t share the embedded one.');
   if (!loopback && !value.AUTH_SECRET) problems.push('AUTH_SECRET is required on a real site; make one with: openssl rand -base64 48');
   if (!loopback && value.AUTH_SECRET && new Set(value.AUTH_SECRET).size < 12)
     problems.push('AUTH_SECRET is too regular to be a secret; make one with: openssl rand -base64 48');
@@ -448,6 +461,8 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     brand: value.BRAND,
     host: value.HOST,
     port: value.PORT,
+    reusePort: value.REUSE_PORT === 'on',
+    shutdownGraceMs: (value.SHUTDOWN_GRACE ?? (loopback ? 0 : 5)) * 1_000,
     dataDir: value.DATA_DIR,
     databaseUrl: withLibpqModes(value.DATABASE_URL ?? ''),
     databaseDirectUrl: withLibpqModes(value.DATABASE_DIRECT_URL ?? value.DATABASE_URL ?? ''),

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { config } from '#lib/core/config.ts';
+import { WatchedPool } from '#lib/core/database-watch.ts';
 import { AppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
 import { processWide } from '#lib/core/process-wide.ts';
@@ -20,17 +21,19 @@ const types: pg.CustomTypesConfig = {
 };
 
 const connection = processWide('db', () => {
-  const pool = new pg.Pool({
+  const pool = new WatchedPool({
     connectionString: config().databaseUrl,
     max: config().databasePool,
     application_name: config().brand,
     types,
     connectionTimeoutMillis: 10_000,
+    query_timeout: 65_000,
     ...(config().databasePooled ? { Client: UnpreparedClient } : { onConnect: setTimeouts }),
   });
   pool.on('error', (error) => log().warn({ err: error }, 'idle database connection lost; the next query opens a new one'));
   return { pool, client: new PrismaClient({ adapter: new SequentialPg(pool) }) };
 });
+
 /** Set after connecting, because PgBouncer refuses them as parameters of the connection. */
 async function setTimeouts(client: pg.ClientBase): Promise<void> {
   await client.query(`set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '120s'`);
@@ -40,15 +43,6 @@ const ambient = processWide('db.transaction', () => new AsyncLocalStorage<Tx>())
 
 const busy = () =>
   new AppError('unavailable', 'The server is too busy at the moment. Try again in a few seconds.', { headers: { 'retry-after': '2' } });
-
-/** Returns true if an error means that the database can't be reached, and not that a query failed. */
-export function isDatabaseDown(error: unknown): boolean {
-  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
-  return (
-    /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0[123]|53300|08\w{3}|P1001|P1002|P1017)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Can't reach database server/.test(message)
-  );
-}
 
 /** Returns the current transaction, or else the plain client, so that a service works both inside and outside a transaction. */
 export function db(): Tx {

@@ -38,7 +38,7 @@ export const draftOperations = [
     limit: 'submissions',
     summary: 'Submit a product by its website',
     description:
-      'Starts a draft from a product’s website: the site is read (robots.txt is honoured) and an AI drafts the profile in about a minute, each value with quotes from the site; what the site doesn’t state stays blank. Nothing is published or charged. Answers at once with status `crawling`: poll get_draft every few seconds until `ready`, then review with the user, edit with update_draft, and save with submit_draft. If the product is listed already, the call fails with `listing_exists`; the error gives the listing’s URL and says how to claim the listing. delete_draft undoes it.',
+      'Drafts a product’s profile from its website, in about a minute: each value comes with quotes from the site; what the site doesn’t state stays blank. Nothing is published or charged. Answers at once: poll get_draft every few seconds until `ready`, review it with the user, edit with update_draft, save with submit_draft. If the product is listed already, `listing_exists` says where and how to claim it. delete_draft undoes it.',
     tool: { title: 'Submit a product' },
     body: SubmitListing,
     output: Draft,
@@ -53,7 +53,7 @@ export const draftOperations = [
     resource: 'Drafts',
     status: 200,
     summary: 'List my drafts',
-    description: 'Lists your drafts, newest first, each with its status, completeness and missing fields. Read one draft with get_draft.',
+    description: 'Your drafts, newest first, each with status, completeness and missing fields.',
     tool: { title: 'My drafts' },
     query: Paging,
     output: DraftList,
@@ -70,7 +70,7 @@ export const draftOperations = [
     notFound: true,
     summary: 'Read a draft',
     description:
-      'Returns one of your drafts with its whole content: each field’s value, state, basis and evidence, FAQs, founders, socials, story, milestones, completeness, and what submit_draft still requires (`missing`). While status is `crawling` or `drafting`, repeat the call every few seconds; `progress` says how far the build is. When `ready`, show the user what was drafted and what was not found, and never fill a blank by guessing. Point out what is `inferred`, with its `reason`; offer the `suggestions` of a blank field as choices, and set only the one that the user confirms.',
+      'One of your drafts: values, what they rest on, completeness, and what submit_draft still requires (`missing`). While `crawling` or `drafting`, repeat the call every few seconds. When `ready`, show the user what was drafted and what was not found; never guess a blank. Point out what is `inferred`, with its `reason`; of the `suggestions` for a blank, set only what the user confirms.',
     tool: { title: 'Read a draft' },
     params: DraftParams,
     output: Draft,
@@ -89,7 +89,7 @@ export const draftOperations = [
     notFound: true,
     summary: 'Edit a draft',
     description:
-      'Changes a draft. Send only what changes. `fields` sets values (null removes one), also one of the `suggestions` that the user confirmed; `lock_fields` keeps fields from redrafts until unlock_fields; `regenerate` has the AI draft fields again, which takes seconds, or a minute where the site is read again first; `restore` puts back the AI’s value. Name a field in one of these; only `lock_fields` may name what `fields` sets. To make the edit fail if somebody changed the draft meanwhile, send the `version` from get_draft: in a tool call as `if_version`, in REST as the ETag in `If-Match`. Lists (faqs, founders, milestones) replace the existing ones. Once submitted, its listing is updated too.',
+      'Changes a draft; send only what changes. A field is named in one of `fields`, `lock_fields`, `regenerate` and `restore`; only `lock_fields` may also name what `fields` sets. `regenerate` takes seconds, or a minute if the site is read again. Once submitted, the listing changes too.',
     tool: { title: 'Edit a draft' },
     params: DraftParams,
     body: UpdateDraft,
@@ -118,8 +118,7 @@ export const draftOperations = [
     idempotencyKey: true,
     notFound: true,
     summary: 'Unlock fields of a draft',
-    description:
-      'Unlocks fields that `lock_fields` of update_draft locked, and returns the draft. The values stay, also the edited ones; from then on they can be drafted again. Use it instead of `restore`, which also puts back the AI’s value. Fields that aren’t locked stay as they are.',
+    description: 'Unlocks fields that `lock_fields` of update_draft locked. Their values stay; from now on they can be drafted again.',
     tool: { title: 'Unlock fields' },
     params: DraftParams,
     body: UnlockFields,
@@ -139,7 +138,7 @@ export const draftOperations = [
     notFound: true,
     summary: 'Invite a co-founder',
     description:
-      'Mails an invite to edit this draft and, later, its listing. The person who accepts becomes a second editor. A draft has at most 10 invites. After submit_draft only an owner of the listing may invite. This sends a real mail: ask the user first. revoke_invite undoes it until the invite is accepted.',
+      'Mails an invite to edit this draft and, later, its listing; at most 10 a draft. This sends a real mail: ask the user first. After submit_draft only an owner may invite. revoke_invite undoes it until it is accepted.',
     tool: { title: 'Invite a co-founder' },
     params: DraftParams,
     body: InviteCofounder,
@@ -171,7 +170,7 @@ export const draftOperations = [
     extension: true,
     summary: 'Revoke an invite',
     description:
-      'Revokes an invite that nobody has accepted, for instance one sent to a wrong address: its link stops working at once, and another invite can be sent in its place. Undoes invite_cofounder. Once accepted, the person is an editor, whom an owner removes in the dashboard: then the call fails with `invite_accepted`.',
+      'Revokes an invite that nobody has accepted: its link stops working at once. Once accepted, the call fails with `invite_accepted`, and an owner removes the editor in the dashboard.',
     tool: { title: 'Revoke an invite', destructive: true },
     params: InviteParams,
     output: RevokedInvite,
@@ -193,7 +192,7 @@ export const draftOperations = [
     extension: true,
     summary: 'Delete a draft',
     description:
-      'Deletes a draft that has no listing, for good, with its edits and invites; the product can be submitted again. Undoes submit_listing. Ask the user first. After submit_draft the draft belongs to its listing and the call fails with `draft_has_listing`: an owner deletes the listing in the dashboard.',
+      'Deletes a draft that has no listing, for good, with its edits and invites. Ask the user first. After submit_draft it fails with `draft_has_listing`: an owner deletes the listing in the dashboard.',
     tool: { title: 'Delete a draft', destructive: true },
     params: DraftParams,
     output: DeletedDraft,
@@ -211,7 +210,7 @@ export const draftOperations = [
     notFound: true,
     summary: 'Save a draft as a listing',
     description:
-      'Saves a `ready` draft as your listing and returns the `listing_id`. The listing isn’t published yet: next, let the user choose the free plan (choose_free_listing) or a paid launch (quote_order, create_checkout). The draft needs a name, tagline, description and one category (`missing` in get_draft); while the draft is being built, the call fails with `draft_not_ready`. Submitting again updates the same listing.',
+      'Saves a `ready` draft as your listing and returns its `listing_id`. Nothing is published yet: next, the user chooses the free plan (choose_free_listing) or a paid launch (quote_order, create_checkout). Needs a name, tagline, description and one category. Submitting again updates the same listing.',
     tool: { title: 'Save a draft as a listing' },
     params: DraftParams,
     output: SubmittedDraft,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageSchema } from '#lib/api/schema/paging.ts';
+import { selfEvident } from '#lib/api/schema/self-evident.ts';
 import { Slug } from '#lib/api/schema/slugs.ts';
 import { email, httpUrl, oneOfNames, requiredText, text } from '#lib/api/schema/text.ts';
 import { Address, Count, RowId, Time, Uuid } from '#lib/api/schema/times.ts';
@@ -21,19 +22,19 @@ import { DraftStoryEdit, Story } from '#lib/profile/story-schema.ts';
 export const SubmitListing = z
   .strictObject({
     url: httpUrl(2048).meta({
-      description: 'The product’s website: its home page, with http:// or https://.',
+      description: 'The product’s home page, with http:// or https://.',
       example: 'https://tidemark.example',
     }),
   })
   .meta({ id: 'SubmitListing', description: 'The product to draft a profile of.' });
 
 export const DraftParams = z.strictObject({
-  id: Uuid.meta({ description: 'The draft’s id, from submit_listing or list_my_drafts.', example: '019a8c52-9d02-7e11-8c1b-6a5f4e3d2c10' }),
+  id: Uuid.meta({ description: 'From submit_listing or list_my_drafts.', example: '019a8c52-9d02-7e11-8c1b-6a5f4e3d2c10' }),
 });
 
 export const InviteParams = DraftParams.extend({
   invite_id: Uuid.meta({
-    description: 'The invite’s id, from get_draft or invite_cofounder.',
+    description: 'From get_draft or invite_cofounder.',
     example: '019a8c60-1f0a-7d52-a7c4-5b1e2f3a4d60',
   }),
 });
@@ -46,7 +47,7 @@ export const InviteCofounder = z
 
 export const DraftFieldsEdit = draftFieldsEdit.meta({
   id: 'DraftFieldsEdit',
-  description: 'Profile fields to set. An empty string is the same as null.',
+  description: 'Profile fields to set. Null or an empty string removes a value; a list replaces the existing one.',
 });
 
 const fieldNames = (max: number, description: string) =>
@@ -54,59 +55,47 @@ const fieldNames = (max: number, description: string) =>
     .array(oneOfNames(profileFields) as z.ZodType<ProfileField, string>)
     .max(max)
     .optional()
-    .meta({ description: `${description} Names: ${profileFields.join(', ')}.` });
+    .meta({ description });
 
 export const UpdateDraft = z
   .strictObject({
     fields: DraftFieldsEdit.optional(),
-    lock_fields: fieldNames(20, 'Fields that no redraft may change from now on.').meta({ example: ['tagline'] }),
-    regenerate: fieldNames(
-      5,
-      'Fields the AI drafts again from what the website says, which may take seconds. A locked field is refused.',
-    ).meta({
+    lock_fields: fieldNames(20, 'Names of fields that no redraft may change from now on.').meta({ example: ['tagline'] }),
+    regenerate: fieldNames(5, 'Names of fields that the AI drafts again from the website. A locked field is refused.').meta({
       example: ['short_description'],
     }),
-    restore: fieldNames(20, 'Fields that go back to the AI’s value and are unlocked.').meta({ example: ['pricing_summary'] }),
-    faqs: z
-      .array(Faq)
-      .max(10)
-      .optional()
-      .meta({ description: 'Questions and answers; this list replaces all existing ones. Five questions are plenty.' }),
+    restore: fieldNames(20, 'Names of fields that go back to the AI’s value and are unlocked.').meta({ example: ['pricing_summary'] }),
+    faqs: z.array(Faq).max(10).optional().meta({ description: 'Questions and answers; they replace all existing ones.' }),
     company_socials: PlatformLinks.optional().meta({
-      description: 'The company’s profiles elsewhere. Only the platforms that you send are changed.',
+      description: 'The company’s profiles elsewhere.',
     }),
     founder_socials: PlatformLinks.optional().meta({
-      description: 'The primary founder’s profiles elsewhere. Only the platforms that you send are changed.',
+      description: 'The primary founder’s profiles elsewhere.',
     }),
     founders: z
       .array(
         z
           .strictObject({
-            name: requiredText(160).meta({ description: 'The founder’s name.', example: 'Inês Marinho' }),
-            title: text(160).optional().meta({ description: 'Their role.', example: 'Founder' }),
-            bio: text(3000).optional().meta({ description: 'A few sentences about them.' }),
+            name: selfEvident(requiredText(160).meta({ description: 'The founder’s name.', example: 'Inês Marinho' })),
+            title: selfEvident(text(160).optional().meta({ description: 'Their role.', example: 'Founder' })),
+            bio: selfEvident(text(3000).optional().meta({ description: 'A few sentences about them.' })),
           })
           .meta({ id: 'NewFounder', description: 'A founder of the product.' }),
       )
       .max(6)
       .optional()
-      .meta({ description: 'The founders; this list replaces all existing founders. The first founder is the primary one.' }),
+      .meta({ description: 'The founders, the primary one first; they replace all existing ones.' }),
     story: DraftStoryEdit.optional(),
-    milestones: z
-      .array(NewMilestone)
-      .max(50)
-      .optional()
-      .meta({ description: 'The product’s milestones; this list replaces all existing milestones.' }),
+    milestones: z.array(NewMilestone).max(50).optional().meta({ description: 'Milestones; they replace all existing ones.' }),
     competitor_url: httpUrl(2048, { empty: true }).optional().meta({
-      description:
-        'The website of a competing product; its listing here becomes an approved alternative. An empty string removes the website.',
+      description: 'The website of a competing product, whose listing here becomes an alternative. An empty string removes it.',
     }),
     seo: z
       .strictObject({
-        title: text(70).optional().meta({ description: 'The title for search engines. An empty string removes the title.' }),
-        meta: text(170).optional().meta({ description: 'The description for search engines. An empty string removes the description.' }),
+        title: selfEvident(text(70).optional().meta({ description: 'The title for search engines.' })),
+        meta: selfEvident(text(170).optional().meta({ description: 'The description for search engines.' })),
       })
-      .meta({ id: 'DraftSeoEdit', description: 'The texts for search engines.' })
+      .meta({ id: 'DraftSeoEdit', description: 'Title and description for search engines; an empty string removes one.' })
       .optional(),
   })
   .meta({
@@ -121,7 +110,7 @@ export const UnlockFields = z
       .array(oneOfNames(profileFields) as z.ZodType<ProfileField, string>)
       .min(1)
       .max(20)
-      .meta({ description: `The fields to unlock. Names: ${profileFields.join(', ')}.`, example: ['tagline'] }),
+      .meta({ description: 'Names of the fields to unlock.', example: ['tagline'] }),
   })
   .meta({ id: 'UnlockFields', description: 'Fields of a draft that redrafts may change again.' });
 
@@ -282,7 +271,7 @@ export const Draft = z
         title: z.string().nullable().meta({ description: 'The title for search engines.' }),
         meta: z.string().nullable().meta({ description: 'The description for search engines.' }),
       })
-      .meta({ description: 'The texts for search engines.' }),
+      .meta({ description: 'Title and description for search engines; an empty string removes one.' }),
     completeness,
     missing,
     screenshot_url: screenshotUrl,

@@ -16,8 +16,7 @@ export const blogOperations = [
     resource: 'Blog',
     status: 200,
     summary: 'List blog posts',
-    description:
-      'Lists the site’s own articles, newest first; with `q`, only articles that contain these words (the last word may be incomplete). Read one article with get_blog_post.',
+    description: 'The site’s own articles, newest first; with `q`, those that contain these words.',
     tool: { title: 'Blog posts' },
     query: BlogQuery,
     output: BlogPostList,

@@ -9,7 +9,7 @@ import { paths } from '#lib/core/paths.ts';
 import { ShownFaq } from '#lib/profile/faq-schema.ts';
 
 export const BlogQuery = z.strictObject({
-  q: text(200).optional().meta({ description: 'Words to find in title and text.', example: 'launch week' }),
+  q: text(200).optional().meta({ description: 'Words of title and text.', example: 'launch week' }),
   ...paging,
 });
 

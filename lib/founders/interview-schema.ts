@@ -28,7 +28,7 @@ export const AnswerInterview = z
           .meta({ id: 'NewInterviewAnswer', description: 'An answer to one question.' }),
       )
       .max(30)
-      .meta({ description: 'Answers to give or replace. Questions that you leave out keep their answers.' }),
+      .meta({ description: 'Answers to give or replace; other answers stay.' }),
   })
   .meta({ id: 'AnswerInterview', description: 'Answers to the interview.' });
 

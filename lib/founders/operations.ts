@@ -35,7 +35,7 @@ export const founderOperations = [
     status: 200,
     summary: 'List founders',
     description:
-      'Lists the people behind live listings, optionally by name, company or country; typing errors are corrected. Founders with the most live listings come first, or with `q` the best matches. Read one founder with get_founder.',
+      'The people behind live listings, optionally by name, company or country. Those with the most live listings come first, or with `q` the best matches.',
     tool: { title: 'Founders' },
     query: FoundersQuery,
     output: FounderList,
@@ -53,7 +53,7 @@ export const founderOperations = [
     notFound: true,
     summary: 'Read a founder',
     description:
-      'Returns one founder: bio, profiles elsewhere, live listings with their role, published stories and interview answers. `confirmed: false` means that the page was made from a company’s site and nobody has confirmed the content yet. A founder whose products have not launched yet is returned too, but without companies.',
+      'One founder: bio, profiles, live listings with their role, stories and interview answers. `confirmed: false`: the page was made from a company’s site and nobody has confirmed it. Before the first launch there are no companies.',
     tool: { title: 'Read a founder' },
     params: slugParams('founder', 'ines-marinho'),
     output: Founder,
@@ -81,8 +81,7 @@ export const interviewQuestionOperations = [
     resource: 'Founders',
     status: 200,
     summary: 'List the interview’s questions',
-    description:
-      'Lists the questions that founders may answer about themselves. Send the answers with answer_interview, each with its question’s `id`.',
+    description: 'The questions that founders may answer about themselves with answer_interview.',
     tool: { title: 'Interview questions' },
     output: InterviewQuestionList,
     example: { output: { items: tidemarkInterview.map(({ id, question, help }) => ({ id, question, help })) } },
@@ -103,7 +102,7 @@ export const founderStoryOperations = [
     notFound: true,
     summary: 'Write the founder’s story',
     description:
-      'Sets sections of the founder’s story and returns the whole story. Sections that you leave out stay unchanged; an empty string clears a section. Visitors see the story once it is unlocked (product `story`). The words must be the founder’s own: ask them, don’t make a story up.',
+      'Sets sections of the founder’s story. Visitors see it once it is unlocked (product `story`). The words must be the founder’s own: ask them, don’t make a story up.',
     tool: { title: 'Write the founder’s story' },
     params: ListingIdParams,
     body: FounderStoryEdit,
@@ -125,7 +124,7 @@ export const founderStoryOperations = [
     idempotencyKey: true,
     summary: 'Answer the interview',
     description:
-      'Saves the signed-in founder’s answers to questions of list_interview_questions and returns all saved answers. An answer replaces the existing answer, an empty string removes it, and questions that you leave out keep their answers. The words must be the founder’s own: ask them, don’t make answers up.',
+      'Saves the founder’s answers to questions of list_interview_questions and returns all of them. The words must be the founder’s own: ask them, don’t make answers up.',
     tool: { title: 'Answer the interview' },
     body: AnswerInterview,
     output: InterviewAnswerList,

@@ -12,8 +12,8 @@ import { Links } from '#lib/profile/socials-schema.ts';
 import { Story } from '#lib/profile/story-schema.ts';
 
 export const FoundersQuery = z.strictObject({
-  q: text(120).optional().meta({ description: 'Words to find in names and companies.', example: 'inês' }),
-  country: CountryFilter.optional().meta({ description: 'Only founders from this country (ISO 3166-1, two letters).', example: 'PT' }),
+  q: text(120).optional().meta({ description: 'Words of a name or company.', example: 'inês' }),
+  country: CountryFilter.optional().meta({ description: 'Two letters (ISO 3166-1).', example: 'PT' }),
   ...paging,
 });
 

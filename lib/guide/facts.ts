@@ -46,7 +46,7 @@ function toolFact(operation: Operation): ToolFact {
     title,
     summary: operation.summary,
     scope: operation.scope,
-    effect: annotations.destructiveHint ? 'deletes' : annotations.readOnlyHint ? 'reads' : 'writes',
+    effect: annotations.readOnlyHint ? 'reads' : operation.tool.destructive ? 'deletes' : 'writes',
   };
 }
 

@@ -1,4 +1,3 @@
-import { problemKey } from '#lib/api/problem.ts';
 import { protocolVersions } from '#lib/contract/protocol-versions.ts';
 import { config } from '#lib/core/config.ts';
 import { agentRules } from '#lib/guide/agent-rules.ts';
@@ -69,7 +68,7 @@ export function agentsGuide(): string {
       ),
     ),
     '## Tools',
-    'Each tool is an operation of the REST API with the same name, input, answer and errors. Its input combines path, query and body in one object; the answer is sent twice: as `structuredContent`, which has an output schema, and as text.',
+    'Each tool is an operation of the REST API with the same name, input, answer and errors. Its input combines path, query and body in one object; the answer is one text, which is JSON. The OpenAPI document describes it.',
     ...groups.flatMap(({ resource, meaning, tools }) => [
       `### ${resource}`,
       meaning,
@@ -94,7 +93,7 @@ export function agentsGuide(): string {
     fenced(curl.tool),
     fenced(curl.restWithKey),
     '## Errors',
-    `A tool call that fails returns \`isError: true\`. Its text is a JSON object, which \`_meta\` also contains under \`${problemKey()}\`:`,
+    'A tool call that fails returns `isError: true`. Its text is a JSON object:',
     list(problemMembers().map(({ name, meaning }) => `\`${name}\`: ${meaning}`)),
     table(
       ['Status', 'It means', 'What to do'],

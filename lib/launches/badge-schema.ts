@@ -8,10 +8,7 @@ const sizes = ['s', 'm', 'l'] as const;
 
 export const BadgeQuery = z.strictObject({
   shape: z.enum(shapes).default('standard').meta({ description: 'The badge’s form.', example: 'pill' }),
-  mode: z
-    .enum(modes)
-    .default('auto')
-    .meta({ description: 'For light or dark pages; `auto` follows the visitor’s setting.', example: 'auto' }),
+  mode: z.enum(modes).default('auto').meta({ description: '`auto` follows the visitor’s setting.', example: 'auto' }),
   size: z.enum(sizes).default('m').meta({ description: 'Small, medium or large.', example: 'm' }),
 });
 

@@ -53,7 +53,7 @@ export const launchOperations = [
     notFound: true,
     summary: 'Read a launch week',
     description:
-      'The launches of one week, Monday to Sunday in UTC: live ones ranked by community votes cast in that week, and for a future week the scheduled ones. A week is given as `this`, `next`, `last`, or any date in the week; 404 for a week before the site’s first launch or more than a year ahead. People vote on the site; there is no voting through the API.',
+      'The launches of one week, Monday to Sunday in UTC: live ones ranked by the votes cast in that week, and for a future week the scheduled ones. 404 before the site’s first launch and more than a year ahead.',
     tool: { title: 'Launches of a week' },
     params: WeekParams,
     output: LaunchWeek,
@@ -87,7 +87,7 @@ export const launchOperations = [
     status: 200,
     summary: 'List launches by section',
     description:
-      'Launches of today, of this week, trending, most voted, newest, most viewed, most followed, or upcoming. For the ranking of a certain week use get_launch_week; to search by words and filters use search_listings.',
+      'Launches of today, of this week, trending, most voted, newest, most viewed, most followed, or upcoming. For the ranking of a certain week use get_launch_week.',
     tool: { title: 'Launches by section' },
     query: LaunchesQuery,
     output: ListingList,
@@ -106,7 +106,7 @@ export const launchOperations = [
     notFound: true,
     summary: 'Read a leaderboard',
     description:
-      'One of five separate rankings: `community-weekly` and `community-all-time` by people’s votes, `billboard` by money contributed, `domain-rating` by the strength of the domain’s links, `revenue` by monthly revenue. The billboard is PAID: its answer says `paid: true` and `Paid placement`, and whoever shows the billboard must say that it is paid; never present it as popularity or quality. `week` is for community-weekly only. Awards follow community votes only (list_awards).',
+      'One of five rankings. The billboard is PAID: its answer says so, and whoever shows it must say so too; never present it as popularity or quality. Awards follow community votes only (list_awards).',
     tool: { title: 'Read a leaderboard' },
     params: BoardParams,
     query: BoardQuery,
@@ -148,7 +148,7 @@ export const awardOperations = [
     status: 200,
     summary: 'List awards',
     description:
-      'Who won Launch of the Week #1, #2 and #3, newest week first; or all awards of one listing. Awards follow community votes only, are given a day after the week’s end, and can’t be bought.',
+      'Who won Launch of the Week #1, #2 and #3, newest week first; or the awards of one listing. Awards follow community votes only and can’t be bought.',
     tool: { title: 'Awards' },
     query: AwardsQuery,
     output: AwardList,
@@ -177,7 +177,7 @@ export const awardOperations = [
     notFound: true,
     summary: 'Get a listing’s badges',
     description:
-      'HTML to embed and the SVG’s address for every style of badge that this listing may show, in the shape, mode and size you ask for: `listed` for all, `launch-week`, `votes` with the live count, `award-1` to `award-3` if won, and `top-` with a board’s name for the first ten of that board (never the paid board). A listing on the free plan goes live once a badge with `serves_free_plan: true` is on its owner’s homepage: give the badge’s `html` to the owner, unchanged.',
+      'HTML to embed and the SVG’s address for every badge that this listing may show: `listed` for all, `launch-week`, `votes`, `award-1` to `award-3` if won, `top-…` for the first ten of a board. A listing on the free plan goes live once a badge with `serves_free_plan: true` is on its homepage: give its `html` to the owner, unchanged.',
     tool: { title: 'Badges of a listing' },
     params: ListingParams,
     query: BadgeQuery,
@@ -216,7 +216,7 @@ export const freePlanOperations = [
     notFound: true,
     summary: 'Choose the free plan',
     description:
-      'Queues a submitted listing for a launch week 6 to 8 weeks ahead, at no cost. The listing goes live in that week if our badge is found on the owner’s homepage: give the user `badge.html` for that page. Without the badge the listing moves to a later week. To check a new badge at once, call this operation again; the listing keeps its place. For a launch at once or in a week of choice, use create_checkout with the product `launch` instead. leave_free_plan undoes it.',
+      'Queues a submitted listing for a launch week 6 to 8 weeks ahead, at no cost. It goes live in that week if our badge is on the owner’s homepage: give the user `badge.html` for it. Without the badge it moves to a later week. Call it again to check a new badge at once. For an earlier week, use create_checkout with the product `launch`. leave_free_plan undoes it.',
     tool: { title: 'Choose the free plan' },
     params: ListingIdParams,
     output: FreePlan,
@@ -248,7 +248,7 @@ export const freePlanOperations = [
     extension: true,
     summary: 'Leave the free plan',
     description:
-      'Takes an upcoming listing off the free plan before its launch week: it is a submitted draft again, and its place in the week is free. Undoes choose_free_listing. Use it when the owner wants to wait, or to start over; buying a launch needs no such step. Only an owner of the listing may do this.',
+      'Takes an upcoming listing off the free plan before its launch week: it is a submitted draft again. Undoes choose_free_listing. Buying a launch needs no such step. Only an owner may do this.',
     tool: { title: 'Leave the free plan' },
     params: ListingIdParams,
     output: OwnedListing,
@@ -270,7 +270,7 @@ export const freePlanOperations = [
     extension: true,
     summary: 'Pause a listing',
     description:
-      'Hides a live or upcoming listing from visitors until resume_listing shows it again. It keeps its plan, votes, followers and launch; an upcoming one keeps its place until its week begins. Ask the user first: its page is not found meanwhile. Only an owner of the listing may do this.',
+      'Hides a live or upcoming listing until resume_listing shows it again; meanwhile its page is not found, so ask the user first. It keeps its plan, votes, followers and launch. Only an owner may do this.',
     tool: { title: 'Pause a listing' },
     params: ListingIdParams,
     output: OwnedListing,
@@ -289,7 +289,7 @@ export const freePlanOperations = [
     extension: true,
     summary: 'Resume a paused listing',
     description:
-      'Shows a paused listing again. Undoes pause_listing. A launched listing is live as before. An upcoming one goes on to its launch week; if that week has begun, a paid launch gets the next week, and on the free plan the listing moves to the next week with room, as it does without the badge; after four such moves it is a draft again instead, which choose_free_listing launches anew. Only an owner of the listing may do this.',
+      'Shows a paused listing again. An upcoming one goes on to its launch week; if that has begun, it moves to the next week with room, on the free plan at most four times: then it is a draft, which choose_free_listing launches anew. Only an owner may do this.',
     tool: { title: 'Resume a listing' },
     params: ListingIdParams,
     output: OwnedListing,

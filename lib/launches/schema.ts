@@ -10,7 +10,7 @@ import { ListingSummary, OwnedListingSummary } from '#lib/listings/schema.ts';
 
 export const WeekParams = z.strictObject({
   week: weekName(['this', 'next', 'last']).meta({
-    description: '`this`, `next`, `last`, or any date YYYY-MM-DD in the week.',
+    description: '`this`, `next`, `last`, or a date YYYY-MM-DD in the week.',
     example: 'this',
   }),
 });
@@ -47,8 +47,7 @@ export const LaunchesQuery = z.strictObject({
     .enum(['today', 'this-week', 'trending', 'most-voted', 'recent', 'most-viewed', 'most-followed', 'upcoming'])
     .default('this-week')
     .meta({
-      description:
-        '`today`: launched today (UTC); `this-week`: launched this week, ordered by votes; `trending`: ordered by recent votes, follows and views; `recent`: newest first; `most-*`: highest all-time count first; `upcoming`: scheduled, nearest week first.',
+      description: '`this-week` is ordered by votes, `trending` by recent votes, follows and views, `upcoming` by launch week.',
       example: 'this-week',
     }),
   ...paging,
@@ -72,13 +71,13 @@ export const BoardParams = z.strictObject({
     pattern: undefined,
     enum: boards,
     description:
-      'The ranking. `community-weekly` and `community-all-time` are ranked by votes; `billboard` is PAID and ranked by money contributed; `domain-rating` is ranked by the strength of links; `revenue` by monthly revenue.',
+      'Ranked by votes (`community-…`), money contributed (`billboard`, PAID), strength of links (`domain-rating`) or monthly revenue.',
     example: 'community-weekly',
   }),
 });
 export const BoardQuery = z.strictObject({
   week: weekName(['this', 'last']).optional().meta({
-    description: 'For `community-weekly` only: `this` (the default), `last`, or any date YYYY-MM-DD in the week.',
+    description: 'For `community-weekly`: `this` (default), `last`, or a date YYYY-MM-DD in the week.',
     example: 'last',
   }),
   ...paging,

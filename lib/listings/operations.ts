@@ -20,7 +20,7 @@ export const listingOperations = [
     notFound: true,
     summary: 'Read a listing',
     description:
-      'The whole public profile of one product: description, features, pricing, categories, founders, FAQs, socials, latest updates, community rating, Domain Rating with its trend, a picture of its site (`screenshot_url`), and links. `not_found_on_website` lists fields that the company’s own site does not state: these fields are blank on purpose, so don’t guess their values. Story, milestones and media are present only if the listing has them unlocked. Listings on their way to launch are found too; one that its owner deleted is answered with 410. Compare with compare_listings; find similar listings with get_alternatives.',
+      'The public profile of one product. `not_found_on_website` lists fields that the company’s own site does not state: they are blank on purpose, so don’t guess them. Story, milestones and media are present only if unlocked. Upcoming listings are found too; one that its owner deleted answers 410.',
     tool: { title: 'Read a listing' },
     params: ListingParams,
     output: Listing,
@@ -38,7 +38,7 @@ export const listingOperations = [
     notFound: true,
     summary: 'List alternatives to a listing',
     description:
-      'Products that people could use instead of the product of this listing. Products that its owner approved come first (`approved: true`), then live listings of the same primary category, sorted by the keywords and tags they share, then by votes. At most 12 in all, never the listing itself. Compare two listings with compare_listings.',
+      'At most 12 products that people could use instead of this one: those that its owner approved first (`approved: true`), then live listings of the same primary category by shared keywords and tags, then votes.',
     tool: { title: 'Alternatives to a listing' },
     params: ListingParams,
     output: AlternativeList,
@@ -65,7 +65,7 @@ export const listingOperations = [
     notFound: true,
     summary: 'Compare two listings',
     description:
-      'Compares two products by the attributes of the nearest category they share, then by the fields that every profile has (only by these fields if they share no category). An empty (null) cell means that the listing does not state the fact: say that it is unknown, never “no”. Slugs come from search_listings or get_alternatives.',
+      'Compares two products by the attributes of the nearest category they share, then by the fields that every profile has. A null cell means that the listing does not state the fact: say that it is unknown, never “no”.',
     tool: { title: 'Compare two listings' },
     query: ComparisonQuery,
     output: Comparison,

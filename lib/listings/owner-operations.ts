@@ -29,8 +29,7 @@ export const ownedListingOperations = [
     resource: 'My listings',
     status: 200,
     summary: 'List my listings',
-    description:
-      'The listings that you own or edit, in any status, newest first. Other operations take a listing’s `id` as `listing_id`. Read one listing with get_my_listing.',
+    description: 'The listings that you own or edit, in any status, newest first. Other tools take a listing’s `id` as `listing_id`.',
     tool: { title: 'My listings' },
     query: Paging,
     output: OwnedListingList,
@@ -47,7 +46,7 @@ export const ownedListingOperations = [
     notFound: true,
     summary: 'Read one of my listings',
     description:
-      'The owner’s view of a listing: the public profile and its status, plan, launch week, badge check, unlocked paid sections, its story, milestones and images, whether or not visitors see them, and the `version` that update_my_listing takes. Other people’s listings are 404: read them with get_listing.',
+      'The owner’s view of a listing: profile, status, plan, launch week, badge check, paid sections, and the `version` that edits take. Other people’s listings are 404: use get_listing.',
     tool: { title: 'Read my listing' },
     params: ListingIdParams,
     output: OwnedListing,
@@ -66,7 +65,7 @@ export const ownedListingOperations = [
     notFound: true,
     summary: 'Edit one of my listings',
     description:
-      'Changes a listing’s profile and returns the owner’s view. On a live listing edits are public at once; each is kept as a version, which restore_listing_version puts back, and reaches the site’s team. Send only what changes: an empty string or list (null for the year) clears an optional field; `socials` and `faqs` replace all existing ones. To make the edit fail if somebody changed the listing meanwhile, send the `version` from get_my_listing: in a tool call as `if_version`, in REST as the ETag in `If-Match`. Name, stage, categories, tags and logo are changed in the draft (update_draft) or, without a draft, on the site.',
+      'Changes a listing’s profile; send only what changes. On a live listing edits are public at once; each is a version that restore_listing_version puts back. Name, stage, categories, tags and logo are changed in the draft (update_draft) or, without a draft, on the site.',
     tool: { title: 'Edit my listing' },
     params: ListingIdParams,
     body: UpdateListing,
@@ -90,7 +89,7 @@ export const ownedListingOperations = [
     notFound: true,
     summary: 'List the versions of one of my listings',
     description:
-      'The changes of a listing and of its draft, newest first: who made each, when, through which application, and the values before and after. Use it to see what an edit changed, or to find the version that restore_listing_version is to put back.',
+      'The changes of a listing and of its draft, newest first: who made each, when, through which application, and the values before and after.',
     tool: { title: 'Versions of my listing' },
     params: ListingIdParams,
     query: Paging,
@@ -121,7 +120,7 @@ export const ownedListingOperations = [
     notFound: true,
     summary: 'Put back a version of one of my listings',
     description:
-      'Puts the profile of a listing, and of its draft, back to what it was right after a version from list_listing_versions, and returns the owner’s view. Use it to take back edits of update_my_listing and update_draft; to take back the last edit, put back the version before it. It is stored as a new version, so it can be taken back the same way. Status, launch, plan, images and whatever was bought stay as they are. On a live listing the change is public at once: show the user what differs first. To make it fail if somebody changed the listing meanwhile, send the `version` from get_my_listing: in a tool call as `if_version`, in REST as the ETag in `If-Match`.',
+      'Puts the profile of a listing, and of its draft, back to what it was right after a version; to take back the last edit, name the version before it. It becomes a new version. Status, launch, plan, images and purchases stay. On a live listing it is public at once: show the user what differs first.',
     tool: { title: 'Put back a version' },
     params: VersionParams,
     output: OwnedListing,
@@ -143,7 +142,7 @@ export const milestoneOperations = [
     notFound: true,
     summary: 'Add a milestone',
     description:
-      'Adds a milestone: something the product reached, with its date. A listing has at most 50. Visitors see milestones only if the listing is paid or has the section unlocked; until then they are stored but not shown (`shown_publicly: false`). delete_milestone removes one.',
+      'Adds something the product reached, with its date; at most 50 a listing. Until the section is unlocked, visitors don’t see it (`shown_publicly: false`). delete_milestone removes it.',
     tool: { title: 'Add a milestone' },
     params: ListingIdParams,
     body: NewMilestone,
@@ -165,8 +164,7 @@ export const milestoneOperations = [
     idempotencyKey: true,
     notFound: true,
     summary: 'Delete a milestone',
-    description:
-      'Deletes one milestone of a listing. get_my_listing returns the milestone’s number. restore_listing_version brings it back, with the rest of the profile as it was then.',
+    description: 'Deletes one milestone of a listing. restore_listing_version brings it back, with the rest of the profile as it was then.',
     tool: { title: 'Delete a milestone', destructive: true },
     params: MilestoneParams,
     output: DeletedMilestone,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageSchema } from '#lib/api/schema/paging.ts';
 import { rowIdParameter } from '#lib/api/schema/parameters.ts';
+import { selfEvident } from '#lib/api/schema/self-evident.ts';
 import { Slug } from '#lib/api/schema/slugs.ts';
 import { text } from '#lib/api/schema/text.ts';
 import { Address, CalendarDate, Count, RowId, Time, Uuid } from '#lib/api/schema/times.ts';
@@ -253,10 +254,10 @@ export const Comparison = z
 // ── The owner's view ─────────────────────────────────────────────────────────────────────────────────────────────
 
 export const ListingIdParams = z.strictObject({
-  listing_id: rowIdParameter({ min: 1 }).meta({ description: 'The number of one of your listings, from list_my_listings.', example: 481 }),
+  listing_id: rowIdParameter({ min: 1 }).meta({ description: 'From list_my_listings.', example: 481 }),
 });
 export const MilestoneParams = ListingIdParams.extend({
-  milestone_id: rowIdParameter({ min: 1 }).meta({ description: 'The milestone’s number, from get_my_listing.', example: 12 }),
+  milestone_id: rowIdParameter({ min: 1 }).meta({ description: 'From get_my_listing.', example: 12 }),
 });
 
 const owned = {
@@ -315,21 +316,19 @@ export const OwnedListing = z
   })
   .meta({ id: 'OwnedListing', description: 'One of your listings with everything that its editors may see.' });
 
-const clearedByEmptyText = 'An empty string clears it.';
 const ListingFieldsEdit = z
   .strictObject({
     ...listingFieldsEdit,
-    seo_title: text(200)
-      .optional()
-      .meta({ description: `The title for search engines. ${clearedByEmptyText}` }),
-    seo_description: text(320)
-      .optional()
-      .meta({ description: `The description for search engines. ${clearedByEmptyText}` }),
+    seo_title: selfEvident(text(200).optional().meta({ description: 'The title for search engines.' })),
+    seo_description: selfEvident(text(320).optional().meta({ description: 'The description for search engines.' })),
   })
-  .meta({ id: 'ListingFieldsEdit', description: 'Changes to a listing’s profile. Fields that you leave out stay as they are.' });
+  .meta({
+    id: 'ListingFieldsEdit',
+    description: 'Fields to change. An empty string (null for the year) clears one; a list replaces the existing one.',
+  });
 export const UpdateListing = z
   .strictObject({
-    fields: ListingFieldsEdit.optional().meta({ description: 'Profile fields to change.' }),
+    fields: ListingFieldsEdit.optional(),
     socials: ReplacedLinks.optional(),
     faqs: z.array(Faq).max(10).optional().meta({ description: 'Questions and answers; they replace all existing ones.' }),
   })
@@ -342,7 +341,7 @@ export const EditListingProfile = UpdateListing.extend({ fields: ListingFieldsEd
 // ── Versions ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const VersionParams = ListingIdParams.extend({
-  version: rowIdParameter({ min: 1 }).meta({ description: 'The version’s number, from list_listing_versions.', example: 3 }),
+  version: rowIdParameter({ min: 1 }).meta({ description: 'From list_listing_versions.', example: 3 }),
 });
 
 const earlierValue = z.union([z.string(), z.array(z.string())]).nullable();

@@ -23,7 +23,11 @@ export interface LimitState {
 
 const limiters = processWide('rate-limiters', () => new Map<string, RateLimiterAbstract>());
 const redis = processWide('rate-limit-redis', () => {
-  const client = new Redis(config().rateLimits.redisUrl ?? '', { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  const client = new Redis(config().rateLimits.redisUrl ?? '', {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: 1_000,
+  });
   client.on('error', (error) => log().warn({ err: error }, 'Redis does not answer; this process counts rate limits by itself'));
   return client;
 });

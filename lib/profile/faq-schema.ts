@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { selfEvident } from '#lib/api/schema/self-evident.ts';
 import { requiredText } from '#lib/api/schema/text.ts';
 
 export const Faq = z
   .strictObject({
-    question: requiredText(300).meta({ description: 'The question.', example: 'Does it work offline?' }),
-    answer: requiredText(1500).meta({ description: 'Its answer, plain text.', example: 'Yes, once a harbour was opened.' }),
+    question: selfEvident(requiredText(300).meta({ description: 'The question.', example: 'Does it work offline?' })),
+    answer: selfEvident(requiredText(1500).meta({ description: 'Its answer, plain text.', example: 'Yes, once a harbour was opened.' })),
   })
   .meta({ id: 'Faq', description: 'A question and its answer.' });
 export type Faq = z.output<typeof Faq>;

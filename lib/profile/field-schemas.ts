@@ -24,8 +24,8 @@ function shapeOf<Name extends AnyField, Schema extends z.ZodType>(names: readonl
 }
 const list = (words: readonly string[]) => words.join(', ');
 const wordsOf = (name: AnyField) => Object.keys(fieldInfo(name).words ?? {});
-/** `applyChanges` maps and refuses words, because an edit of a draft and one of its listing are the same edit. */
-const oneOf = (name: AnyField) => `One of ${list(wordsOf(name))}; common synonyms are mapped to them, other words refused.`;
+/** `applyChanges` maps synonyms and refuses other words, because an edit of a draft and one of its listing are the same edit. */
+const oneOf = (name: AnyField) => `One of ${list(wordsOf(name))}.`;
 
 // ── Edits of a draft ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -52,7 +52,7 @@ function draftEditOf(name: ProfileField) {
   const { about, example, max, kind } = fieldInfo(name);
   const words = kind === 'word' ? ` ${oneOf(name)}` : '';
   const year = kind === 'year' ? ' As text, 1800 to 2100.' : '';
-  const meta = { description: `${about}${words}${year} Null removes ${isListField(name) ? 'them' : 'it'}.`, ...(example && { example }) };
+  const meta = { description: `${about}${words}${year}`, ...(example && { example }) };
   return isListField(name)
     ? z.array(text(max)).max(maxEntries).nullable().optional().meta(meta)
     : textOfField(name, max).nullable().optional().meta(meta);
@@ -70,24 +70,19 @@ const listingEditFields = allFields.filter((name): name is ListingEditField => c
 function listingEditOf(name: ListingEditField) {
   const { about, example, kind, required, listingMax } = fieldInfo(name);
   const max = listingMax ?? 0;
-  const meta = (end: string) => ({ description: `${about}${end}`, ...(example && { example }) });
-  if (isListField(name))
-    return z
-      .array(requiredText(max))
-      .max(maxEntries)
-      .optional()
-      .meta(meta(' The list replaces the existing one; an empty list clears it.'));
+  const meta = (end = '') => ({ description: `${about}${end}`, ...(example && { example }) });
+  if (isListField(name)) return z.array(requiredText(max)).max(maxEntries).optional().meta(meta());
   if (kind === 'year')
     return integer({ min: 1800, max: 2100 })
       .nullable()
       .optional()
-      .meta({ ...meta(' Null clears it.'), ...(example && { example: Number(example) }) });
-  if (required) return requiredText(max).optional().meta(meta(''));
+      .meta({ ...meta(), ...(example && { example: Number(example) }) });
+  if (required) return requiredText(max).optional().meta(meta());
   if (kind === 'word')
     return text(max)
       .optional()
-      .meta(meta(` ${oneOf(name)} An empty string clears it.`));
-  return textOfField(name, max).optional().meta(meta(' An empty string clears it.'));
+      .meta(meta(` ${oneOf(name)}`));
+  return textOfField(name, max).optional().meta(meta());
 }
 type ListingEdit<Name extends AnyField> = z.ZodOptional<
   Name extends ListField

@@ -1,15 +1,18 @@
 import { z } from 'zod';
+import { selfEvident } from '#lib/api/schema/self-evident.ts';
 import { calendarDate, httpUrl, requiredText, text } from '#lib/api/schema/text.ts';
 import { Address, CalendarDate, RowId } from '#lib/api/schema/times.ts';
 
 export const NewMilestone = z
   .strictObject({
-    date: calendarDate().meta({ description: 'The day, YYYY-MM-DD.', example: '2026-03-02' }),
-    title: requiredText(200).meta({ description: 'What happened, in a few words.', example: 'First hundred harbours' }),
-    description: text(2000).optional().meta({ description: 'More about the milestone, plain text.' }),
-    url: httpUrl(500, { empty: true })
-      .optional()
-      .meta({ description: 'A page about the milestone.', example: 'https://tidemark.example/news/harbours' }),
+    date: calendarDate().meta({ description: 'YYYY-MM-DD.', example: '2026-03-02' }),
+    title: selfEvident(requiredText(200).meta({ description: 'What happened, in a few words.', example: 'First hundred harbours' })),
+    description: selfEvident(text(2000).optional().meta({ description: 'More about the milestone, plain text.' })),
+    url: selfEvident(
+      httpUrl(500, { empty: true })
+        .optional()
+        .meta({ description: 'A page about the milestone.', example: 'https://tidemark.example/news/harbours' }),
+    ),
   })
   .meta({ id: 'NewMilestone', description: 'An achievement of the product, with its date.' });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { selfEvident } from '#lib/api/schema/self-evident.ts';
 import { httpUrl, text } from '#lib/api/schema/text.ts';
 import { Address } from '#lib/api/schema/times.ts';
 
@@ -48,18 +49,20 @@ function isAtPlatform(platform: string, address: string): boolean {
 const elsewhere = (platform: string) => `must be an address at ${hosts[platform]?.[0]}; use “custom” for a profile elsewhere`;
 
 const link = (platform: Platform) =>
-  httpUrl(500, { empty: true })
-    .refine((address) => isAtPlatform(platform, address), { error: elsewhere(platform) })
-    .optional()
-    .meta({
-      description: `The ${platform === 'custom' ? 'address of one more profile' : platform === 'website' ? 'address of a website' : `address on ${platform}`}; an empty string removes it.`,
-      ...(platform === 'x' && { example: 'https://x.com/tidemark' }),
-    });
+  selfEvident(
+    httpUrl(500, { empty: true })
+      .refine((address) => isAtPlatform(platform, address), { error: elsewhere(platform) })
+      .optional()
+      .meta({
+        description: `The ${platform === 'custom' ? 'address of one more profile' : platform === 'website' ? 'address of a website' : `address on ${platform}`}.`,
+        ...(platform === 'x' && { example: 'https://x.com/tidemark' }),
+      }),
+  );
 
 /** The links of a draft’s company or founder; platforms that are not sent keep their link. */
 export const PlatformLinks = z
   .strictObject(Object.fromEntries(platforms.map((platform) => [platform, link(platform)])) as Record<Platform, ReturnType<typeof link>>)
-  .meta({ id: 'PlatformLinks', description: 'Links by platform. Only the platforms that you send are changed.' });
+  .meta({ id: 'PlatformLinks', description: 'Links by platform. Only those you send change; an empty string removes one.' });
 
 /** The links of a listing; they replace all existing ones. */
 export const ReplacedLinks = z
@@ -75,7 +78,7 @@ export const ReplacedLinks = z
         issues.push({ code: 'custom', path: [platform], message: elsewhere(platform), input: address, continue: true });
   })
   .meta({
-    description: `Links by platform; they replace all existing links. Platforms: ${platforms.join(', ')}. An empty string leaves a platform out.`,
+    description: `Links by platform; they replace all existing links. Platforms: ${platforms.join(', ')}.`,
     example: { x: 'https://x.com/tidemark', github: 'https://github.com/tidemark' },
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { selfEvident } from '#lib/api/schema/self-evident.ts';
 import { text } from '#lib/api/schema/text.ts';
 
 /** The sections of a founder’s story, with their descriptions in the contract. */
@@ -18,23 +19,19 @@ function sectionsAs<S extends z.ZodType>(schema: (description: string) => S): Re
   return Object.fromEntries(Object.entries(sections).map(([name, description]) => [name, schema(description)])) as Record<Section, S>;
 }
 
-const editable = sectionsAs((description) =>
-  text(8000)
-    .optional()
-    .meta({ description: `${description} An empty string clears the section.` }),
-);
+const editable = sectionsAs((description) => selfEvident(text(8000).optional().meta({ description })));
 const title = (max: number) =>
-  text(max)
-    .optional()
-    .meta({ description: 'The story’s title. An empty string removes the title.', example: 'A table that fits the boat' });
+  selfEvident(text(max).optional().meta({ description: 'The story’s title.', example: 'A table that fits the boat' }));
 
-export const DraftStoryEdit = z
-  .strictObject({ title: title(8000), ...editable })
-  .meta({ id: 'DraftStoryEdit', description: 'The founder’s story in a draft. Only the sections that you send are changed.' });
+export const DraftStoryEdit = z.strictObject({ title: title(8000), ...editable }).meta({
+  id: 'DraftStoryEdit',
+  description: 'The founder’s story in a draft. Only the sections that you send change; an empty string clears one.',
+});
 
-export const FounderStoryEdit = z
-  .strictObject({ title: title(200), ...editable })
-  .meta({ id: 'FounderStoryEdit', description: 'The founder’s story. Sections that you leave out stay unchanged.' });
+export const FounderStoryEdit = z.strictObject({ title: title(200), ...editable }).meta({
+  id: 'FounderStoryEdit',
+  description: 'The founder’s story. Only the sections that you send change; an empty string clears one.',
+});
 
 const shown = {
   title: z.string().nullable().meta({ description: 'The story’s title.', example: 'A table that fits the boat' }),

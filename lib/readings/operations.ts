@@ -28,7 +28,7 @@ export const readingOperations = [
     limit: 'submissions',
     summary: 'Read the site of one of my listings again',
     description:
-      'Starts a reading of the product’s website (robots.txt is honoured), which takes about a minute and changes nothing by itself: what still stands there is marked as checked today, and what the site now says otherwise is offered by list_site_differences. Each site is read once a month anyway. At most one reading a day: otherwise the call fails with `site_read_lately` and says when again, or with `reading_under_way`.',
+      'Reads the product’s website again, in about a minute. It changes nothing: what the site now says otherwise is offered by list_site_differences. At most one reading a day (`site_read_lately`); each site is read once a month anyway.',
     tool: { title: 'Read my site again' },
     params: ListingIdParams,
     output: Reading,
@@ -46,7 +46,7 @@ export const readingOperations = [
     notFound: true,
     summary: 'List what my site says otherwise',
     description:
-      'What the product’s website says otherwise than the listing’s profile, one by one with the old value, the new one and its quotes, and the latest reading. After read_site_again repeat the call every few seconds until `reading.status` is `ended`. Show the user each difference and resolve it with resolve_site_difference as they decide. Fields that are locked, and what the user typed over a value that the site still states, are not offered. Only what the site states is listed, unless `inferred` is true.',
+      'What the product’s website says otherwise than the profile, with the old value, the new one and its quotes. After read_site_again repeat the call every few seconds until `reading.status` is `ended`. Show the user each and resolve it with resolve_site_difference. Locked fields are not offered.',
     tool: { title: 'What my site says now' },
     params: ListingIdParams,
     query: DifferencesQuery,
@@ -70,7 +70,7 @@ export const readingOperations = [
     notFound: true,
     summary: 'Accept or dismiss what my site says',
     description:
-      'Decides one difference from list_site_differences. `accept` puts the site’s value, with its quotes, into the profile as an ordinary edit with a version, which restore_listing_version takes back; on a live listing it is public at once. `dismiss` keeps the profile, and the same is not offered again until the site changes. For the difference `identity`, `accept` says that the site is still the product’s and reads it again. Ask the user before each. A difference that the profile or the site has overtaken fails with `difference_outdated`.',
+      'Decides one difference; ask the user before each. `accept` puts the site’s value into the profile (a version, public at once on a live listing); `dismiss` keeps the profile. For `identity`, `accept` says that the site is still the product’s. Fails with `difference_outdated` if overtaken.',
     tool: { title: 'Accept or dismiss a difference' },
     params: DifferenceParams,
     body: ResolveDifference,

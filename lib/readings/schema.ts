@@ -84,7 +84,7 @@ export const SiteDifference = z
 
 export const DifferencesQuery = z.strictObject({
   inferred: booleanParameter({ default: false }).meta({
-    description: 'True to include what a rule concluded from the site, beside what the site states.',
+    description: 'Also what a rule concluded from the site.',
     example: false,
   }),
 });
@@ -103,13 +103,13 @@ export const SiteDifferenceList = z
   .meta({ id: 'SiteDifferenceList', description: 'What a product’s website says otherwise than its profile.' });
 
 export const DifferenceParams = ListingIdParams.extend({
-  difference_id: rowIdParameter({ min: 1 }).meta({ description: 'The difference’s number, from list_site_differences.', example: 12 }),
+  difference_id: rowIdParameter({ min: 1 }).meta({ description: 'From list_site_differences.', example: 12 }),
 });
 
 export const ResolveDifference = z
   .strictObject({
     resolution: z.enum(['accept', 'dismiss']).meta({
-      description: '`accept`: the profile says what the site says; `dismiss`: the profile stays as it is.',
+      description: 'Take the site’s value, or keep the profile’s.',
       example: 'accept',
     }),
   })

@@ -15,7 +15,7 @@ export const searchOperations = [
     status: 200,
     summary: 'Search the listings',
     description:
-      'Finds products by words, category, stage, country, pricing model or domain; typing errors are corrected. All filters are optional, and each narrows the result. Returns summaries; get_listing returns the full listing. Use `domain` to see whether a product is listed already, and `status=upcoming` for future launches. Paid placement doesn’t change the order.',
+      'Finds products by words, category, stage, country, pricing model or domain; every filter narrows the result. `domain` tells whether a product is listed already; `status=upcoming` finds future launches. Paid placement doesn’t change the order.',
     tool: { title: 'Search listings' },
     query: ListingSearch,
     output: ListingsFound,

@@ -26,28 +26,25 @@ export const ListingsFound = z
 
 export const ListingSearch = z.strictObject({
   q: text(200).optional().meta({
-    description: 'Words to find in name, tagline, description and keywords. Typing errors are corrected; the last word may be unfinished.',
+    description: 'Words to find; typing errors are corrected, and the last word may be unfinished.',
     example: 'tide tables',
   }),
   category: Slug.optional().meta({
-    description: 'Only this category and its subcategories; slugs come from list_categories.',
+    description: 'A slug from list_categories; includes subcategories.',
     example: 'sailing',
   }),
-  stage: Slug.optional().meta({ description: `Only this stage: ${stages.join(', ')}.`, example: 'launched' }),
-  country: CountryFilter.optional().meta({ description: 'Only products from this country (ISO 3166-1, two letters).', example: 'PT' }),
+  stage: Slug.optional().meta({ description: `One of ${stages.join(', ')}.`, example: 'launched' }),
+  country: CountryFilter.optional().meta({ description: 'Two letters (ISO 3166-1).', example: 'PT' }),
   pricing_model: text(40)
     .optional()
-    .meta({ description: `Only this pricing model: ${pricingModels.join(', ')}.`, example: 'freemium' }),
+    .meta({ description: `One of ${pricingModels.join(', ')}.`, example: 'freemium' }),
   domain: text(253).optional().meta({
-    description: 'Only the product at this domain, with or without www. Use it to see whether a product is listed already.',
+    description: 'Only the product at this domain, with or without www.',
     example: 'tidemark.example',
   }),
-  status: z
-    .enum(['live', 'upcoming'])
-    .default('live')
-    .meta({ description: 'Launched listings (`live`), or listings scheduled for a launch week (`upcoming`).', example: 'live' }),
+  status: z.enum(['live', 'upcoming']).default('live').meta({ description: 'Launched, or scheduled for a launch week.', example: 'live' }),
   sort: z.enum(['relevance', 'newest', 'votes', 'trending', 'most_viewed', 'most_followed']).default('relevance').meta({
-    description: 'The sort order. Without `q`, `relevance` sorts by votes, then newest first.',
+    description: 'Without `q`, `relevance` sorts by votes, then newest first.',
     example: 'relevance',
   }),
   ...paging,

@@ -49,7 +49,7 @@ export const siteOperations = [
     status: 200,
     summary: 'Say what this site is',
     description:
-      'Returns the site’s name and purpose, the addresses of its public pages, how many live listings and categories it has, and where the documentation, the guide for agents, the OpenAPI file and the tool server are. Start here when you don’t know the site; then search_listings or list_categories.',
+      'The site’s name, purpose, public addresses and counts, and where the documentation, the guide for agents, the OpenAPI file and the tool server are.',
     tool: { title: 'About this site' },
     output: SiteInfo,
     example: {

@@ -1,9 +1,9 @@
 // Derives test inputs of an operation from its example, its fixture and its schemas: valid inputs, invalid inputs, and inputs that refer
 // to a missing row. An input has path, query and body in one object, like the arguments of a tool.
 
+import { z } from 'zod';
 import type { Operation } from '#lib/api/define.ts';
 import type { OperationId } from '#lib/contract/registry.ts';
-import { extraArguments, toolOf } from '#lib/contract/tools.ts';
 import { type InvalidValue, invalidValues, type JsonSchema, plainSchema } from '#scripts/testing/invalid-values.ts';
 import { type MakeInput, type OperationFixture, type OperationInput, operationFixtures } from '#scripts/testing/operation-fixtures.ts';
 
@@ -25,11 +25,18 @@ export interface Member {
 }
 /** Returns the fields of an operation's input, except transport fields such as `idempotency_key`. */
 export function membersOf(operation: Operation): Member[] {
-  const { $defs = {}, properties = {}, required = [] } = toolOf(operation).inputSchema as JsonSchema;
-  const extra: string[] = extraArguments(operation);
-  return Object.entries(properties)
-    .filter(([name]) => !extra.includes(name))
-    .map(([name, schema]) => ({ name, schema: { ...schema, $defs }, place: placeOf(operation, name), required: required.includes(name) }));
+  return places.flatMap((place) => {
+    const schema = operation[place];
+    if (!schema) return [];
+    const { $defs = {}, ...json } = z.toJSONSchema(schema, { io: 'input' }) as JsonSchema;
+    const { properties = {}, required = [] } = plainSchema(json, $defs);
+    return Object.entries(properties).map(([name, member]) => ({
+      name,
+      schema: { ...member, $defs },
+      place,
+      required: required.includes(name),
+    }));
+  });
 }
 
 export function fixtureOf({ id }: Operation): OperationFixture {

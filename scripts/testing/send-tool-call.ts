@@ -23,12 +23,14 @@ export interface ToolReply {
   /** The JSON-RPC error, or null. */
   error: { code: number; message: string; data?: unknown } | null;
 }
-interface ToolResult {
+export interface ToolResult {
   content: { type: string; text?: string }[];
-  structuredContent?: Record<string, unknown>;
   isError?: boolean;
-  _meta?: Record<string, unknown>;
 }
+
+/** Returns the JSON that the text of a tool's answer is. */
+// biome-ignore lint/suspicious/noExplicitAny: tests name the members that they expect
+export const saidBy = ({ content }: { content: { text?: string }[] }): any => JSON.parse(content[0]?.text ?? 'null');
 
 export async function sendToolCall(serve: ToolServer, call: ToolCall): Promise<ToolReply> {
   const { bearer, version = '2026-07-28' } = call;

@@ -1,10 +1,10 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Exchange } from '#lib/adapters/mcp/exchange.ts';
-import { placeholderForObject, placeholderForText } from '#lib/adapters/mcp/prepared-parts.ts';
+import { placeholderForText } from '#lib/adapters/mcp/prepared-parts.ts';
 import type { Operation } from '#lib/api/define.ts';
 import { execute } from '#lib/api/execute.ts';
 import type { RawInput } from '#lib/api/parse-input.ts';
-import { type Problem, problemKey, problemOf } from '#lib/api/problem.ts';
+import { type Problem, problemOf } from '#lib/api/problem.ts';
 import { toAppError } from '#lib/api/to-app-error.ts';
 import { extraArguments } from '#lib/contract/tools.ts';
 import { config } from '#lib/core/config.ts';
@@ -23,7 +23,10 @@ interface ToolProblem extends Problem {
   retry_after?: number;
 }
 
-/** Calls an operation as a tool. Never throws: a failed call returns `isError` with a problem that tells the model what to do. */
+/**
+ * Calls an operation as a tool. The answer is JSON in one text, the only part of a result that every client shows its model (decision 13).
+ * Never throws: a failed call returns `isError` with a problem that tells the model what to do.
+ */
 export async function callTool(operation: Operation, args: Arguments, exchange: Exchange): Promise<CallToolResult> {
   const { actor, address, limits, requestId } = exchange;
   try {
@@ -32,16 +35,13 @@ export async function callTool(operation: Operation, args: Arguments, exchange: 
     if (operation.cache && etag) exchange.tag = etag;
     return {
       content: [{ type: 'text', text: placeholderForText(() => JSON.stringify(json), exchange) }],
-      structuredContent: placeholderForObject(() => json, exchange),
       ...(replayed ? { _meta: { [`${config().brand}/replayed`]: true } } : {}),
     };
   } catch (error) {
     const appError = toAppError(error, { requestId, operation: operation.id });
     const problem = toolProblem(operation, appError, requestId);
     if (problem.retry_after) exchange.retryAfter = problem.retry_after;
-    // The problem is not sent as `structuredContent`: clients validate `structuredContent` by the tool's output schema even if the call
-    // failed.
-    return { isError: true, content: [{ type: 'text', text: JSON.stringify(problem) }], _meta: { [problemKey()]: problem } };
+    return { isError: true, content: [{ type: 'text', text: JSON.stringify(problem) }] };
   }
 }
 

@@ -13,6 +13,7 @@ import { agentsGuide } from '#lib/guide/guide.ts';
 import { instructionsFor } from '#lib/guide/instructions.ts';
 import { promptsFor } from '#lib/guide/prompts.ts';
 import { makeExampleSite } from '#scripts/testing/example-site.ts';
+import { saidBy, type ToolResult } from '#scripts/testing/send-tool-call.ts';
 
 const site = 'https://debut.example';
 const url = new URL(`${site}/mcp`);
@@ -67,7 +68,7 @@ describe.each([
   test('takes answers and failures of tools, which it holds to their schemas', async () => {
     expect((await client.listTools()).tools).toHaveLength(operations.length);
     const found = await client.callTool({ name: 'get_listing', arguments: { slug: 'tidemark' } });
-    expect(found.structuredContent).toMatchObject({ slug: 'tidemark', name: 'Tidemark' });
+    expect(saidBy(found as ToolResult)).toMatchObject({ slug: 'tidemark', name: 'Tidemark' });
     const missing = await client.callTool({ name: 'get_listing', arguments: { slug: 'nobody' } });
     expect(missing.isError).toBe(true);
     expect(JSON.parse((missing.content as { text: string }[])[0]?.text ?? '')).toMatchObject({ status: 404, code: 'not_found' });

@@ -19,6 +19,7 @@ import { anonymous } from '#lib/auth/actor.ts';
 import { actorOf, clientAddress } from '#lib/auth/request-actor.ts';
 import { operations } from '#lib/contract/registry.ts';
 import { config } from '#lib/core/config.ts';
+import { isDatabaseDown } from '#lib/core/database-watch.ts';
 import { log } from '#lib/core/log.ts';
 import { paths } from '#lib/core/paths.ts';
 
@@ -74,7 +75,7 @@ export function mcpHandlerOf(operations: readonly Operation[]): HttpHandler {
       exchange.actor = await actorOf(request.header('authorization'));
       posted = await readMessages(request);
     } catch (error) {
-      await countMessage(exchange); // this count also limits guesses of keys and unreadable bodies
+      if (!isDatabaseDown(error)) await countMessage(exchange); // this count also limits guesses of keys and unreadable bodies
       throw error;
     }
     await countAndCheckAccess(posted, exchange);

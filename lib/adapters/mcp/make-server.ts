@@ -65,8 +65,8 @@ export function serversOf(operations: readonly Operation[]): Servers {
     jsonSchemaValidator: { getValidator: () => () => ({ valid: false, data: undefined, errorMessage: 'not used' }) },
   };
   const tools = operations.map((operation) => {
-    const { scope, ...tool } = toolOf(operation);
-    return { ...tool, _meta: { [`${brand}/scopes`]: scope === 'public' ? [] : [scope] } };
+    const { scope: _, ...tool } = toolOf(operation);
+    return tool;
   });
   const toolsJson = JSON.stringify(tools);
   const prompts = promptsFor(operations);

@@ -16,11 +16,6 @@ export function placeholderForText(json: () => string, exchange: Exchange): stri
   return register(json, exchange, (id) => id);
 }
 
-/** Registers JSON that encodes an object for the answer and returns its placeholder. */
-export function placeholderForObject(json: () => string, exchange: Exchange): Record<string, unknown> {
-  return register(json, exchange, (id) => ({ part: id }));
-}
-
 /** Registers JSON that encodes a list of tools for the answer and returns its placeholder. */
 export function placeholderForTools(json: () => string, exchange: Exchange): ListToolsResult['tools'] {
   return register(json, exchange, (id) => [{ name: id, inputSchema: { type: 'object' } }]);

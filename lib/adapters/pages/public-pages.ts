@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendOutage } from '#lib/adapters/pages/answer-outages.ts';
 import { isKeptByQuery, isSearchPage, keptAddress } from '#lib/adapters/pages/kept-queries.ts';
 import { html, type PageForm, pageFormOf } from '#lib/adapters/pages/page-form.ts';
 import { drawPublicPage, type PublicPage, pageOf, sendPublicPage } from '#lib/adapters/pages/public-page.ts';
 import { keyOf, PageCache } from '#lib/cache/page-cache.ts';
+import { checkDatabase, hasDatabaseFailedSince } from '#lib/core/database-watch.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -57,7 +59,16 @@ export class PublicPages {
       const path = normalPathOf(asked);
       if (path === null || !this.#isPublic(path)) return false;
       if (!(await this.#mayDraw(request, response))) return true;
+      const begun = performance.now();
       page = form ? await this.#page(keptAddress(path, search), form) : refusal;
+      if (form && page.status >= 500 && hasDatabaseFailedSince(begun)) {
+        await checkDatabase(); // it may just have gone, and the page be kept
+        page = this.#cacheOf(path).get(keyOf(keptAddress(path, search), form.variant));
+        if (!page) {
+          sendOutage(request, response);
+          return true;
+        }
+      }
     }
     await sendPublicPage(page, request, response);
     return true;

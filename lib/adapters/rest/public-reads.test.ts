@@ -120,7 +120,7 @@ async function makeTies() {
     await db().launchWeek.create({ data: { week, awards: { create: { rank: 2, listingId: ebbline.id, votes: 9 } } } });
 }
 afterAll(() => {
-  readCache().disable();
+  readCache().suspend();
   setClock(systemClock);
 });
 
@@ -355,12 +355,12 @@ describe.each(reads.map((read) => [read.id, read] as const))('%s', (_, read) => 
   });
 
   test('an answer that was kept is the one that is made anew', async () => {
-    readCache().disable();
+    readCache().suspend();
     const made = await ask(read);
     readCache().enable();
     const [first, kept] = [await ask(read), await ask(read)];
     expect(readCache().size).toBe(1);
-    readCache().disable();
+    readCache().suspend();
     expect([first.text, kept.text]).toEqual([made.text, made.text]);
     expect([first.headers.get('etag'), kept.headers.get('etag')]).toEqual([made.headers.get('etag'), made.headers.get('etag')]);
   });
@@ -398,7 +398,7 @@ describe('kept answers show what was changed', () => {
     stop = await listenForInvalidations({
       invalidate: async (tags) => cache.invalidate(tags),
       invalidateAll: async () => cache.enable(),
-      disconnected: () => cache.disable(),
+      disconnected: () => cache.suspend(),
     });
   });
   afterAll(() => stop());

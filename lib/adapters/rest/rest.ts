@@ -13,7 +13,7 @@ import { addMetadataUrl } from '#lib/auth/oauth/resources.ts';
 import { actorOf, clientAddress } from '#lib/auth/request-actor.ts';
 import { openApiJson } from '#lib/contract/openapi.ts';
 import { operations } from '#lib/contract/registry.ts';
-import { AppError, invalidInput, notFound } from '#lib/core/errors.ts';
+import { AppError, invalidInput, isAppError, notFound } from '#lib/core/errors.ts';
 import { compressJson } from '#lib/web/compress-json.ts';
 import { chooseCoding } from '#lib/web/content-coding.ts';
 import { decodeJson } from '#lib/web/decode-json.ts';
@@ -56,7 +56,7 @@ export function restHandlerOf(operations: readonly Operation[]): HttpHandler {
     try {
       call.actor = await actorOf(request.header('authorization'));
     } catch (error) {
-      await countRequest(anonymous, call.address, call.limits); // this count also limits guesses of keys
+      if (isAppError(error)) await countRequest(anonymous, call.address, call.limits); // this count also limits guesses of keys
       throw error;
     }
     // `execute` calls this function after its checks of limits and scope, so that a refused request costs little.

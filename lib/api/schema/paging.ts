@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { integerParameter } from '#lib/api/schema/parameters.ts';
+import { selfEvident } from '#lib/api/schema/self-evident.ts';
 import { Count } from '#lib/api/schema/times.ts';
 import { computed } from '#lib/api/serialize.ts';
 import type { Page, PageRequest } from '#lib/core/page.ts';
 
 /** The query parameters of every paged operation. */
 export const paging = {
-  page: integerParameter({ min: 1, max: 1000, default: 1 }).meta({
-    description: 'The page number, from 1. Beyond the last page, `items` is empty.',
-    example: 1,
-  }),
-  per_page: integerParameter({ min: 1, max: 100, default: 20 }).meta({ description: 'Number of items per page.', example: 20 }),
+  page: selfEvident(integerParameter({ min: 1, max: 1000, default: 1 }).meta({ description: 'The page, from 1.', example: 1 })),
+  per_page: selfEvident(integerParameter({ min: 1, max: 100, default: 20 }).meta({ description: 'Items per page.', example: 20 })),
 };
 export const Paging = z.strictObject(paging);
 

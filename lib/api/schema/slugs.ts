@@ -10,7 +10,7 @@ export const Slug = z.string().regex(new RegExp(`^${slugPattern}$`), {
 /** The path parameters of an operation on one resource; the description calls the resource `thing`. */
 export function slugParams(thing: string, example: string) {
   return z.strictObject({
-    slug: Slug.meta({ description: `The ${thing}’s slug, as in lists and at the end of the URL of the page.`, example }),
+    slug: Slug.meta({ description: `The ${thing}’s slug.`, example }),
   });
 }
 

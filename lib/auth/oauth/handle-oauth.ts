@@ -9,7 +9,7 @@ import { readBody, readObject } from '#lib/auth/oauth/read-body.ts';
 import { redirectKindOf } from '#lib/auth/oauth/redirect-kind.ts';
 import { renderErrorPage } from '#lib/auth/oauth/render-error-page.ts';
 import { resourceMetadata, serverMetadata } from '#lib/auth/oauth/server-metadata.ts';
-import { isDatabaseDown } from '#lib/core/db.ts';
+import { hasDatabaseFailedSince, isDatabaseDown } from '#lib/core/database-watch.ts';
 import { log } from '#lib/core/log.ts';
 import { findUnstorableTexts } from '#lib/core/storable-text.ts';
 
@@ -132,15 +132,20 @@ const failureText = (requestId: string) =>
 /** Logs an unexpected error and returns the error with which to answer. */
 function logFailure(error: unknown, requestId: string): OAuthError {
   log().error({ err: error, request_id: requestId }, 'an authorization request failed');
-  return isDatabaseDown(error)
+  return failure(isDatabaseDown(error), requestId);
+}
+
+function failure(isOutage: boolean, requestId: string): OAuthError {
+  return isOutage
     ? new OAuthError(503, 'server_error', failureText(requestId), { 'retry-after': '5' })
     : new OAuthError(500, 'server_error', failureText(requestId));
 }
 
 async function forwardToLibrary({ request, address, requestId }: Call, target: string, body: { type: string; text: string } | null = null) {
+  const begun = performance.now();
   const answer = await callLibrary({ target, headers: request.headers, body, address, requestId });
   // The library has already logged its failure. The library's answer has no useful text, so our own error replaces the answer.
-  if (answer.status >= 500 && body) throw new OAuthError(500, 'server_error', failureText(requestId));
+  if (answer.status >= 500 && body) throw failure(hasDatabaseFailedSince(begun), requestId);
   return answer;
 }
 

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
-import { db, isDatabaseDown, type Tx, transaction } from '#lib/core/db.ts';
+import { isDatabaseDown } from '#lib/core/database-watch.ts';
+import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { conflict, invalidInput, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { log } from '#lib/core/log.ts';

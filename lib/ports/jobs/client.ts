@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
-import { Inngest, Middleware } from 'inngest';
+import { Inngest, Middleware, NonRetriableError } from 'inngest';
+import { pool } from '#lib/core/db.ts';
+import { isAppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import { storeEvent } from '#lib/ports/jobs/emit.ts';
@@ -25,10 +27,11 @@ export function createClient(settings: ClientSettings): Inngest {
     aiMetadata: false,
     logger,
     internalLogger,
-    middleware: [StepEventIds],
+    middleware: [StepEventIds, PermanentErrors],
   };
   if (settings.engine === 'embedded') return new Inngest({ ...common, eventKey: 'embedded', baseUrl: embeddedUrl, fetch: storeEvents });
-  return new Inngest({ ...common, eventKey: settings.eventKey, ...(settings.baseUrl ? { baseUrl: settings.baseUrl } : {}) });
+  const address = settings.baseUrl ? { baseUrl: settings.baseUrl } : {};
+  return new Inngest({ ...common, eventKey: settings.eventKey, ...address, middleware: [...common.middleware, MarkBegun] });
 }
 
 /** No request is sent to this URL: the client's `fetch` is replaced by `storeEvents`. */
@@ -72,6 +75,36 @@ class StepEventIds extends Middleware.BaseMiddleware {
       return { ...event, id: createHash('sha256').update(`${step.key}:${times}:${content}`).digest('hex').slice(0, 32) };
     });
     return { ...args, events };
+  }
+}
+
+/**
+ * Ends a run at once if a step threw what another attempt would throw again: what is asked for is missing, invalid or not allowed, or takes
+ * more computing time than a call has.
+ */
+class PermanentErrors extends Middleware.BaseMiddleware {
+  readonly id = 'permanent-errors';
+
+  override async wrapStepHandler({ next }: Middleware.WrapStepHandlerArgs): Promise<unknown> {
+    try {
+      return await next();
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      const isPermanent = error.conflict ? error.code === 'too_much_work' : error.status < 500 && error.code !== 'rate_limited';
+      throw isPermanent ? new NonRetriableError(error.message, { cause: error }) : error;
+    }
+  }
+}
+
+/** Notes that a function began with an event, so that the relay does not send the event again. */
+class MarkBegun extends Middleware.BaseMiddleware {
+  readonly id = 'mark-begun';
+
+  override async onRunStart({ ctx }: Middleware.OnRunStartArgs): Promise<void> {
+    const { id } = ctx.event;
+    await pool()
+      .query('update job_events set begun_at = now() where id = $1 and begun_at is null', [id])
+      .catch((error: unknown) => log().warn({ err: error, event: id }, 'a job began, but this could not be stored'));
   }
 }
 

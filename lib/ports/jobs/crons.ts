@@ -38,7 +38,7 @@ export async function fireCrons(pool: pg.Pool, functions: ReadonlyMap<string, Jo
       if (moved.rowCount === 0) return 0;
       const id = `cron:${functionId}:${cron}:${tick.getTime()}`;
       const inserted = await client.query(
-        "insert into job_events (id, name, data, occurred_at, dispatched_at) values ($1, 'inngest/scheduled.timer', $2::jsonb, $3, $4) on conflict do nothing",
+        "insert into job_events (id, name, data, occurred_at, dispatched_at, begun_at) values ($1, 'inngest/scheduled.timer', $2::jsonb, $3, $4, $4) on conflict do nothing",
         [id, jsonText({ cron }), tick, now],
       );
       if (inserted.rowCount === 0) return 0; // the run for this tick was queued before the clock was moved back

@@ -35,7 +35,10 @@ export async function dispatchEvents(pool: pg.Pool, functions: Iterable<JobFunct
     );
     await insertRuns(client, runs, now);
     await endWaits(client, events, now);
-    await client.query('update job_events set dispatched_at = $2 where id = any($1)', [events.map((event) => event.id), now]);
+    await client.query('update job_events set dispatched_at = $2, begun_at = $2 where id = any($1)', [
+      events.map((event) => event.id),
+      now,
+    ]);
     await client.query("select pg_notify($1, '')", [jobChannel]); // wakes the other workers, so that they take some of the new runs
     return events.length;
   });

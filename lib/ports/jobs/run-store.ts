@@ -206,7 +206,7 @@ export class RunStore {
        gone as (delete from job_waits using held where run_id = held.id),
        told as (
          insert into job_events (id, name, data, occurred_at)
-         select held.id || '-failed', 'inngest/function.failed', jsonb_build_object('function_id', $7::text, 'run_id', held.id, 'error', $5::jsonb,
+         select held.id || '-failed-' || $2::int, 'inngest/function.failed', jsonb_build_object('function_id', $7::text, 'run_id', held.id, 'error', $5::jsonb,
            'event', jsonb_build_object('id', e.id, 'name', e.name, 'data', e.data, 'ts', (extract(epoch from e.occurred_at) * 1000)::bigint)), $6
          from held join job_events e on e.id = held.event_id where $7::text is not null on conflict do nothing returning pg_notify($8, ''))
        select count(*)::int as held, (select count(*) from told) from held`,

@@ -64,7 +64,7 @@ export async function markMailFailed(id: string, reason: string): Promise<void> 
     where: { id, status: 'queued' },
     data: { status: 'failed', error: reason.slice(0, 1000) },
   });
-  if (count > 0) log().warn({ mailId: id, reason }, 'a mail could not be delivered');
+  if (count > 0) log().error({ mailId: id, reason }, 'a mail could not be delivered; see: npm run jobs -- list --failed');
 }
 
 export interface MailState {

@@ -4,10 +4,17 @@ export interface Person {
   email: string;
 }
 
+/** Between two questions while the site can’t reach its database. */
+const retryMs = 5_000;
+
 let pending: Promise<Person | null> | null = null;
 
 async function fetchPerson(): Promise<Person | null> {
   const response = await fetch('/api/auth/session', { headers: { accept: 'application/json' } });
+  if (response.status === 503) {
+    await new Promise((resolve) => setTimeout(resolve, retryMs)); // nobody knows whether the person is signed in
+    return fetchPerson();
+  }
   if (!response.ok) return null;
   const { user } = ((await response.json()) ?? {}) as { user?: { name?: string | null; email?: string | null } };
   return user?.email ? { name: user.name ?? null, email: user.email } : null;

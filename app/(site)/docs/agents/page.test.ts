@@ -25,6 +25,7 @@ import {
   toolGroups,
 } from '#lib/guide/facts.ts';
 import { agentsGuide } from '#lib/guide/guide.ts';
+import { saidBy, type ToolResult } from '#scripts/testing/send-tool-call.ts';
 import { GET as markdown } from '../../../docs/agents.md/route.ts';
 import AgentsPage from './page.tsx';
 
@@ -140,5 +141,5 @@ test('the search by hand works both ways, with one answer', async () => {
   const byRest = await fetchHandler(handleRest)(requestOf(rest));
   const byTool = await fetchHandler(handleMcp)(requestOf(tool));
   expect([byRest.status, byTool.status]).toEqual([200, 200]);
-  expect(((await byTool.json()) as { result: { structuredContent: unknown } }).result.structuredContent).toEqual(await byRest.json());
+  expect(saidBy(((await byTool.json()) as { result: ToolResult }).result)).toEqual(await byRest.json());
 });

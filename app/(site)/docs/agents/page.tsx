@@ -2,7 +2,6 @@ import { BookOpen, FileText } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { problemKey } from '#lib/api/problem.ts';
 import { metadataUrl } from '#lib/auth/oauth/resources.ts';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { newestProtocol, olderProtocols } from '#lib/contract/protocol-versions.ts';
@@ -205,9 +204,8 @@ export default async function AgentsPage() {
               <a href={paths.apiReference} className="link">
                 REST API
               </a>{' '}
-              under the same name, with the same input, answer and errors. Input is path, query and body in one object. Answers come as{' '}
-              <TextWithCode text="`structuredContent`" /> under an output schema, and as text. The tool’s annotations say if the tool only
-              reads, if it deletes, and if a call may be repeated safely.
+              under the same name, with the same input, answer and errors. Input is path, query and body in one object. An answer is one
+              text, which is JSON. The tool’s annotations say if the tool only reads, if it deletes, and if a call may be repeated safely.
             </p>
             <ToolList groups={groups} />
           </Part>
@@ -237,8 +235,7 @@ export default async function AgentsPage() {
           <Part id="errors">
             <p className="max-w-measure">
               A tool that fails answers <TextWithCode text="`isError: true`" />. Its text is a JSON object with the fields that REST sends
-              as <TextWithCode text="`application/problem+json`" /> (RFC 9457); the same object is in{' '}
-              <TextWithCode text={`\`_meta\` under \`${problemKey()}\``} />.
+              as <TextWithCode text="`application/problem+json`" /> (RFC 9457).
             </p>
             <h3 className="-mb-2 text-base">Members</h3>
             <dl className="divide-y divide-line border-y border-line text-ui">

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { deviceOf } from '#lib/auth/device.ts';
-import { authOptions } from '#lib/auth/options.ts';
+import { callNextAuth } from '#lib/auth/options.ts';
 import { config } from '#lib/core/config.ts';
 
 interface Context {
@@ -25,7 +25,7 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   // Mail scanners follow links and must not use up a sign-in link. So only the button on our page redeems a link; server.ts refuses a
   // POST from other sites, which must not sign a visitor in as somebody else.
   if (action === 'callback/email' && request.method !== 'POST') return seeOther(`/sign-in/confirm${request.nextUrl.search}`);
-  return NextAuth(request, context, authOptions(deviceOf(request.headers.get('user-agent'))));
+  return callNextAuth(deviceOf(request.headers.get('user-agent')), (options) => NextAuth(request, context, options));
 }
 
 export { handle as GET, handle as POST };

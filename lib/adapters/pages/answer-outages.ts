@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hasDatabaseFailedSince } from '#lib/core/database-watch.ts';
+import { plainPage } from '#lib/web/plain-page.ts';
+
+const title = 'Back in a moment';
+const text =
+  'The site can’t reach its database at the moment. You are still signed in, and nothing that you saved is lost. Try again in a minute.';
+const retryAfterSeconds = '10';
+
+/** Answers a request for a page or file while the database is away: 503 with `Retry-After`, as a page for browsers, else as a line. */
+export function sendOutage({ headers, method }: IncomingMessage, response: ServerResponse, end = response.end): void {
+  const isHtml = /text\/html/.test(headers.accept ?? '');
+  const body = isHtml ? plainPage({ title, text }) : `${text}\n`;
+  response.writeHead(503, {
+    'content-type': `text/${isHtml ? 'html' : 'plain'}; charset=utf-8`,
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'retry-after': retryAfterSeconds,
+  });
+  Reflect.apply(end, response, method === 'HEAD' ? [] : [body]);
+}
+
+/** Replaces an answer of Next by `sendOutage` if Next failed (500) and the database failed meanwhile. */
+export function answerOutages(request: IncomingMessage, response: ServerResponse): void {
+  const begun = performance.now();
+  const { writeHead, write, end } = response;
+  let isReplaced = false;
+  /** Runs `pass` unless the answer is replaced. */
+  const unlessReplaced = <Result>(status: number, pass: () => Result, replaced: Result): Result => {
+    if (isReplaced) return replaced;
+    if (response.headersSent || status !== 500 || !hasDatabaseFailedSince(begun)) return pass();
+    isReplaced = true;
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
+    response.writeHead = writeHead;
+    sendOutage(request, response, end);
+    return replaced;
+  };
+  response.writeHead = (...args: unknown[]) =>
+    unlessReplaced(Number(args[0]), () => Reflect.apply(writeHead, response, args), response) as ServerResponse;
+  response.write = (...args: unknown[]) => unlessReplaced(response.statusCode, () => Reflect.apply(write, response, args), true);
+  response.end = (...args: unknown[]) => unlessReplaced(response.statusCode, () => Reflect.apply(end, response, args), response);
+}

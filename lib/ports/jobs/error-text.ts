@@ -1,0 +1,25 @@
+const maxLetters = 300;
+
+/** What must not be shown: credentials in addresses, keys by their usual prefixes, and values that are named as secret. */
+const secrets: [RegExp, string][] = [
+  [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, '$1…@'],
+  [/\b(sk|rk|pk|whsec|signkey|ghp|gho|xox[a-z])[-_][\w-]{6,}/gi, '$1_…'],
+  [/\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi, '$1 …'],
+  [/\b([\w-]*(?:password|passwd|secret|token|api[-_]?key|signature))(["']?\s*[=:]\s*["']?)[^\s"'&,;]+/gi, '$1$2…'],
+  [/(?:\/[\w.@-]+){2,}\/([\w.@-]+\.(?:[cm]?[jt]sx?|node))(?::\d+)*/g, '$1'],
+];
+
+/**
+ * Returns an error that a job left, in one line for people: its message without stack and cause, at most 300 characters. Prisma's messages
+ * say what was called before they say what happened, so only their last line is kept.
+ */
+export function errorLine(error: { name?: unknown; message?: unknown } | null): string {
+  const lines = String(error?.message ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const message = (lines[0]?.startsWith('Invalid `') ? lines.at(-1) : lines[0]) ?? String(error?.name ?? 'unknown error');
+  const text = secrets.reduce((shown, [pattern, mask]) => shown.replace(pattern, mask), message);
+  const letters = Array.from(text);
+  return letters.length > maxLetters ? `${letters.slice(0, maxLetters - 1).join('')}…` : text;
+}

@@ -1,0 +1,64 @@
+import { hostname } from 'node:os';
+import type pg from 'pg';
+import { log } from '#lib/core/log.ts';
+
+/** Milliseconds between two heartbeats of a process. */
+const everyMs = 10_000;
+/** Seconds without a heartbeat after which a process that runs jobs counts as dead. */
+export const deadAfterSeconds = 30;
+
+export interface Heartbeat {
+  /** `HOST PID` of a process that runs jobs, or `inngest`. */
+  source: string;
+  /** How long ago the heartbeat was, by the database's clock. */
+  seconds: number;
+  /** What keeps the source from working; null if nothing does. */
+  problem: string | null;
+}
+
+/** Stores that `source` works now, or what keeps it from working. */
+export async function beat(pool: pg.Pool, source: string, problem: string | null): Promise<void> {
+  await pool.query(
+    `insert into job_heartbeats (source, at, problem) values ($1, now(), $2)
+     on conflict (source) do update set at = now(), problem = excluded.problem`,
+    [source, problem],
+  );
+}
+
+/** Returns the heartbeats of the last hour, and the one of the Inngest server however old, newest first. */
+export async function readHeartbeats(pool: pg.Pool): Promise<Heartbeat[]> {
+  const { rows } = await pool.query<Heartbeat>(
+    `select source, problem, greatest(0, extract(epoch from now() - at))::int as seconds from job_heartbeats
+     where source = 'inngest' or at > now() - interval '1 hour' order by at desc, source`,
+  );
+  return rows;
+}
+
+/**
+ * Stores this process's heartbeat every ten seconds, with what `problem` returns. Stores none while `isWorking` returns false. Resolves after
+ * the first one; `stop` deletes it, so that only a process that was killed is missed.
+ */
+export async function startHeartbeat(
+  pool: pg.Pool,
+  { problem, isWorking }: { problem: () => string | null; isWorking: () => boolean },
+): Promise<{ stop(): Promise<void> }> {
+  const source = `${hostname()} ${process.pid}`;
+  const beatNow = async () => {
+    if (!isWorking()) return;
+    await beat(pool, source, problem()).catch((error: unknown) => log().warn({ err: error }, 'the heartbeat could not be stored'));
+  };
+  await beatNow();
+  let last = Promise.resolve();
+  const timer = setInterval(() => {
+    last = beatNow();
+  }, everyMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await last;
+      await pool
+        .query("delete from job_heartbeats where source = $1 or (source <> 'inngest' and at < now() - interval '1 hour')", [source])
+        .catch((error: unknown) => log().warn({ err: error }, 'the heartbeat could not be deleted'));
+    },
+  };
+}
