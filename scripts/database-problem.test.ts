@@ -72,6 +72,7 @@ test.each([
   ['42501', 'permission denied for database x', /“site” may not create tables.*alter database x owner to site/],
   ['42501', 'permission denied to create extension "pg_trgm"', /create extension if not exists "pg_trgm"/],
   ['42501', 'permission denied for table users', /“site” may not use the tables/],
+  ['P3005', 'The database schema is not empty.', /“x” holds tables of something else/],
   ['53300', 'sorry, too many clients already', /lower DATABASE_POOL/],
 ])('%s %s', (code, message, told) => {
   const line = databaseProblem(Object.assign(new Error(message), { code }), 'postgresql://site:hidden@db.example:5432/x');

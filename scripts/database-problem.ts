@@ -71,6 +71,7 @@ const problems: [pattern: RegExp, tell: (target: Target, found: RegExpExecArray)
     ({ role }) =>
       `“${role}” may not use the tables. Connect as the role that owns them, or run: grant all on all tables in schema public to ${role}`,
   ],
+  [/^P3005 /, ({ database }) => `“${database}” holds tables of something else. Name a database of its own for the site.`],
   [
     /^53300 |too many (?:clients|connections)|no more connections allowed/,
     () => 'it has no connection left. Raise its max_connections, or lower DATABASE_POOL.',
