@@ -42,6 +42,7 @@ function createLimiter(policy: Policy): RateLimiterAbstract {
         ...options,
         insuranceLimiter,
         storeClient: pool(),
+        storeType: 'pool', // otherwise told from the name of the class, which is ours
         tableName: 'rate_limits',
         tableCreated: true,
         clearExpiredByTimeout: false,
