@@ -75,6 +75,7 @@ async function start(dev: boolean): Promise<void> {
   process.env.NEXTAUTH_URL = siteUrl; // next-auth reads its secret from the environment
   process.env.NEXTAUTH_SECRET = secretFor('next-auth');
 
+  if (config().tracing) stops.push((await import('#lib/core/tracing.ts')).startTracing());
   const applied = await migrateDatabase();
   if (applied.length > 0) console.log(`Migrated: ${applied.join(', ')}`);
   const { disconnect } = await import('#lib/core/db.ts');

@@ -160,6 +160,9 @@ export const environment = z.object({
     })
     .optional()
     .meta({ description: 'Other origins whose web pages may call the tool server from a browser. Default: only this site’s' }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'])
+    .optional()
+    .meta({ description: 'Address of an OpenTelemetry collector (OTLP over HTTP) that gets a span of each operation and job' }),
   HEALTH_TOKEN: z.string().min(16, 'must have at least 16 characters').optional().meta({
     description: 'Who sends it to /api/health as a bearer token sees the state of each port. Default: only requests on this machine do',
   }),
@@ -307,6 +310,8 @@ export interface Config {
   };
   /** Origins of other web pages that may call the tool server from a browser. The site's own origin is always allowed. */
   mcpOrigins: string[];
+  /** True if spans are sent to an OpenTelemetry collector. */
+  tracing: boolean;
   /** Null if only requests on this machine may read the details of `/api/health`. */
   healthToken: string | null;
   oauth: {
@@ -497,6 +502,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
       registrations: value.RATE_LIMIT_REGISTRATIONS,
     },
     mcpOrigins: (value.MCP_ORIGINS ?? '').split(',').flatMap((origin) => origin.trim() || []),
+    tracing: value.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     healthToken: value.HEALTH_TOKEN ?? null,
     oauth: { loopbackMetadata: value.CLIENT_METADATA_LOOPBACK === 'on' },
     trustProxy: value.TRUST_PROXY,
