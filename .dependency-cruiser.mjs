@@ -11,7 +11,7 @@ const rooms = [
   ['lib/ports', ['lib/core', 'lib/generated']],
   ['lib/mails', ['lib/core', 'lib/ports']],
   ['lib/cache', ['lib/core']],
-  ['lib/auth', ['lib/cache', 'lib/core', 'lib/generated', 'lib/mails', 'lib/ports']],
+  ['lib/auth', ['lib/cache', 'lib/core', 'lib/generated', 'lib/mails', 'lib/ports', 'lib/web']],
   ['lib/crawl', ['lib/core', 'lib/ports']],
   ['lib/api', ['lib/auth', 'lib/cache', 'lib/core', 'lib/ports']],
   ['lib/profile', ['lib/api', 'lib/auth', 'lib/core', 'lib/generated']],

@@ -5,8 +5,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildFolder } from '#lib/core/build-folder.ts';
-import { StartError } from './embedded-postgres.ts';
 import { readStartTime, takeLock } from './lock-file.ts';
+import { StartError } from './start-error.ts';
 
 const inputs = [
   'app',

@@ -8,21 +8,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { readCommandLine, readStartTime, takeLock } from './lock-file.ts';
+import { readOrCreateSecret } from './read-or-create-secret.ts';
+import { productRole, secureCluster, socketFolder } from './secure-cluster.ts';
+import { StartError } from './start-error.ts';
 
 const run = promisify(execFile);
 const nobody = 65534;
 const asRoot = process.getuid?.() === 0;
 
 export interface Postgres {
+  /** With the password of the role that owns the database. */
   url: string;
   /** Stops Postgres: it rolls back open transactions, closes connections and writes a checkpoint. */
   stop(): Promise<void>;
   /** Resolves if Postgres exits before `stop` is called. */
   unexpectedExit: Promise<void>;
 }
-
-/** An error whose message tells the user the cause and the remedy. The stack is not printed. */
-export class StartError extends Error {}
 
 /** As root, Postgres refuses to run. So root runs Postgres as `nobody`, with the capability to enter directories such as /root. */
 function command(program: string, args: string[]): [string, string[]] {
@@ -97,7 +98,7 @@ async function stopOrphan(cluster: string) {
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
   const command = pid > 0 ? await readCommandLine(pid) : '';
-  if (!command.includes(`postgres -D ${cluster} `)) return rmSync(pidFile, { force: true });
+  if (!command.includes(`-D ${cluster} `)) return rmSync(pidFile, { force: true });
   process.kill(pid, 'SIGINT');
   for (let waited = 0; (await readStartTime(pid)) !== null; waited += 20) {
     if (waited === 10_000) process.kill(pid, 'SIGQUIT'); // stops at once; the next start recovers from the write-ahead log
@@ -116,7 +117,7 @@ async function createCluster(cluster: string, initdb: string) {
   mkdirSync(temporary, { recursive: true, mode: 0o700 });
   if (asRoot) chownSync(temporary, nobody, nobody);
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
-  const [program, args] = command(initdb, ['-D', temporary, '-U', 'postgres', '--auth=trust', ...locale, '--no-instructions']);
+  const [program, args] = command(initdb, ['-D', temporary, '-U', 'postgres', '--auth=reject', ...locale, '--no-instructions']);
   try {
     await run(program, args, { cwd: '/' });
   } catch (error) {
@@ -129,9 +130,21 @@ async function createCluster(cluster: string, initdb: string) {
   renameSync(temporary, cluster);
 }
 
+/** Sends SQL to the database `postgres` of a stopped cluster, as the superuser. */
+async function runSingle(cluster: string, postgres: string, sql: string): Promise<void> {
+  const [program, args] = command(postgres, ['--single', '-j', '-D', cluster, 'postgres']);
+  const running = run(program, args, { cwd: '/' });
+  running.child.stdin?.on('error', () => undefined).end(sql); // a Postgres that can't start says so in its output
+  const output = await running.then(
+    ({ stderr }) => stderr,
+    (error) => error.stderr || error.message,
+  );
+  if (lastErrorIn(output)) throw startErrorFrom(output, cluster);
+}
+
 /**
- * Starts the cluster in `folder`/postgres on a free loopback port, and creates a missing cluster first. `settings` are names and
- * values of postgresql.conf. Throws a StartError if the folder is in use, full, not writable or damaged.
+ * Starts the cluster in `folder`/postgres, and creates a missing cluster first. It listens on a socket in `folder`, else on a free loopback
+ * port. `settings` are names and values of postgresql.conf. Throws a StartError if the folder is in use, full, not writable or damaged.
  */
 export async function startPostgres(folder: string, settings: Record<string, string> = {}): Promise<Postgres> {
   const cluster = join(folder, 'postgres');
@@ -157,11 +170,15 @@ export async function startPostgres(folder: string, settings: Record<string, str
         throw new StartError(`${cluster} exists but is not a Postgres cluster. Restore it from a backup, or move it away to start afresh.`);
       await createCluster(cluster, initdb);
     }
-    const port = await freePort();
+    const password = readOrCreateSecret(folder, 'database-password');
+    await secureCluster(cluster, password, (sql) => runSingle(cluster, postgres, sql));
+    const socket = await socketFolder(folder);
+    const port = socket ? 5432 : await freePort();
     const required = {
       port,
-      listen_addresses: '127.0.0.1',
-      unix_socket_directories: '',
+      listen_addresses: socket ? '' : '127.0.0.1',
+      unix_socket_directories: socket ? `"${socket.replaceAll('"', '""')}"` : '',
+      unix_socket_permissions: '0700',
       timezone: 'UTC',
       log_timezone: 'UTC',
       logging_collector: 'off',
@@ -186,7 +203,7 @@ export async function startPostgres(folder: string, settings: Record<string, str
         resolve();
       });
     });
-    const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+    const url = `postgresql://${productRole}:${password}@${socket ? encodeURIComponent(socket) : '127.0.0.1'}:${port}/postgres`;
     while (!(await acceptsConnections(url))) {
       if (hasExited) throw startErrorFrom(output, cluster);
       await delay(20);

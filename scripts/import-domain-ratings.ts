@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type FieldError, isAppError } from '#lib/core/errors.ts';
 import { importDomainRatings } from '#lib/listings/domain-ratings/import-domain-ratings.ts';
-import { StartError } from './embedded-postgres.ts';
 import { openDatabase, runCommand, UsageError } from './server-database.ts';
+import { StartError } from './start-error.ts';
 
 const usage = `Usage: npm run import:domain-ratings -- FILE
 

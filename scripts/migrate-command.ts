@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withLibpqModes } from '#lib/core/database-url.ts';
-import { StartError, startPostgres } from './embedded-postgres.ts';
+import { startPostgres } from './embedded-postgres.ts';
 import { diff, migrate } from './migrate.ts';
 import { runCommand } from './server-database.ts';
+import { StartError } from './start-error.ts';
 
 async function apply(): Promise<void> {
   const { DATABASE_DIRECT_URL, DATABASE_URL } = process.env;

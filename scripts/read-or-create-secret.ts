@@ -1,17 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from './embedded-postgres.ts';
+import { StartError } from './start-error.ts';
 
-/** Returns the secret stored in `folder`, and creates it on the first call. Used on a loopback site if AUTH_SECRET is not set. */
-export function readOrCreateSecret(folder: string): string {
-  const file = join(folder, 'secret');
+/** The files of the data folder that hold a secret, with what happens if one is deleted. */
+const secrets = {
+  /** AUTH_SECRET of a loopback site, if it is not set. */
+  secret: 'then everyone is signed out and the demo key changes',
+  /** Of the embedded Postgres. */
+  'database-password': 'then the next start makes another one',
+};
+
+/** Returns the secret that is stored in the file `name` of `folder`, and creates it on the first call. */
+export function readOrCreateSecret(folder: string, name: keyof typeof secrets): string {
+  const file = join(folder, name);
   if (existsSync(file)) {
     const secret = readFileSync(file, 'utf8').trim();
     if (secret.length >= 32) return secret;
-    throw new StartError(
-      `${file} is damaged. Restore it from a backup, or delete it; then everyone is signed out and the demo key changes.`,
-    );
+    throw new StartError(`${file} is damaged. Restore it from a backup, or delete it; ${secrets[name]}.`);
   }
   mkdirSync(folder, { recursive: true });
   const temporary = `${file}.${process.pid}`;

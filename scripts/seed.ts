@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   if (args.help) return console.log(usage);
   const folder = resolve(root, parseConfig(process.env, { database: false }).dataDir);
   const postgres = process.env.DATABASE_URL ? null : await openEmbedded(folder);
-  process.env.AUTH_SECRET ||= readOrCreateSecret(folder);
+  process.env.AUTH_SECRET ||= readOrCreateSecret(folder, 'secret');
   try {
     const { siteUrl, local, databaseDirectUrl } = config();
     if (!local)

@@ -7,8 +7,8 @@ import { disconnect } from '#lib/core/db.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { embeddedVariable, markEmbedded } from '#lib/core/mark-embedded.ts';
 import { databaseProblem } from './database-problem.ts';
-import { StartError } from './embedded-postgres.ts';
 import { readEnvFile } from './read-env-file.ts';
+import { StartError } from './start-error.ts';
 
 /** An error that the user of a command can correct. The command prints the message and the usage, but no stack. */
 export class UsageError extends Error {}

@@ -2,15 +2,17 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { localKey } from '#lib/auth/local-key.ts';
 import { ConfigError, config, parseConfig, secretFor } from '#lib/core/config.ts';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { buildIfStale, markBuildInUse, stopBuild } from './build.ts';
 import { databaseProblem } from './database-problem.ts';
-import { StartError, startPostgres } from './embedded-postgres.ts';
+import { startPostgres } from './embedded-postgres.ts';
 import { isTransactionPooled } from './find-pooler.ts';
 import { migrate } from './migrate.ts';
 import { readEnvFile } from './read-env-file.ts';
 import { readOrCreateSecret } from './read-or-create-secret.ts';
+import { StartError } from './start-error.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -70,7 +72,7 @@ async function start(dev: boolean): Promise<void> {
     markEmbedded(process.env, postgres.url);
     writeFileSync(join(folder, 'database-url'), postgres.url, { mode: 0o600 });
   }
-  if (!process.env.AUTH_SECRET) process.env.AUTH_SECRET = readOrCreateSecret(folder);
+  if (!process.env.AUTH_SECRET) process.env.AUTH_SECRET = readOrCreateSecret(folder, 'secret');
   const { siteUrl, role, local } = config();
   process.env.NEXTAUTH_URL = siteUrl; // next-auth reads its secret from the environment
   process.env.NEXTAUTH_SECRET = secretFor('next-auth');
@@ -97,9 +99,9 @@ async function start(dev: boolean): Promise<void> {
   stops.push(server.stop);
 
   console.log(`\n  ${config().siteName} is at ${siteUrl}\n`);
-  console.log(
-    `  Sign in     ${siteUrl}/sign-in${config().smtpUrl || !local ? '' : `  (any address; its mail arrives at ${siteUrl}/dev/outbox)`}`,
-  );
+  const usesOutbox = local && !config().smtpUrl;
+  console.log(`  Sign in     ${siteUrl}/sign-in${usesOutbox ? '  (with any address: its mail arrives in the outbox)' : ''}`);
+  if (local) console.log(`  ${usesOutbox ? 'Outbox' : 'Clock '}      ${siteUrl}/dev/enter?key=${localKey()}  (open it in your browser)`);
   console.log(`  API         ${siteUrl}/docs/api`);
   console.log(`  Agents      ${siteUrl}/docs/agents  (tool server: ${siteUrl}/mcp)`);
   if (demo) {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   turns.targets = processes.map(({ url }) => url);
   database = new pg.Client({ connectionString: inject('siteDatabase') });
   await database.connect();
-  page = await browser.page({}, turns.url);
+  page = await browser.page({}, { url: turns.url, localKey: inject('localKey') });
 });
 afterAll(async () => {
   await database?.end();

@@ -92,12 +92,25 @@ test('a link works once', async () => {
   }
 });
 
-test('the outbox is for this machine alone', async () => {
+test('the outbox is for the browser on this machine that opened the printed link', async () => {
   const site = inject('site');
-  expect((await fetch(`${site}/dev/outbox`)).status).toBe(200);
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(`${site}${path}`, { headers });
+  // As through a proxy that adds no header, whose requests come from this machine.
+  for (const path of ['/dev/outbox', '/dev/clock', '/dev/enter', '/dev/enter?key=guessed'])
+    expect([path, (await get(path)).status]).toEqual([path, 404]);
+  expect(await (await get('/dev/outbox')).text()).toContain('follow the link beside “Outbox” that npm start printed');
+
+  const link = `/dev/enter?key=${inject('localKey')}`;
+  const entered = await get(link);
+  expect(await entered.text()).toContain('url=/dev/outbox');
+  const [set = ''] = entered.headers.getSetCookie();
+  expect(set).toMatch(/; HttpOnly; SameSite=strict$/i);
+  const cookie = set.split(';')[0] ?? '';
+  expect((await get('/dev/outbox', { cookie })).status).toBe(200);
+  expect((await get('/dev/outbox', { cookie: `${cookie}x` })).status).toBe(404);
   for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip']) {
-    const answer = await fetch(`${site}/dev/outbox`, { headers: { [header]: '127.0.0.1' } });
-    expect(answer.status, header).toBe(404);
+    expect((await get('/dev/outbox', { cookie, [header]: '127.0.0.1' })).status, header).toBe(404);
+    expect((await get(link, { [header]: '127.0.0.1' })).status, header).toBe(404);
   }
 });
 

@@ -64,7 +64,7 @@ const framed = (page: Page) => card(page).getByLabel('Card number').waitFor();
 /** Opens Stripe's form as a buyer and records violations of the content security policy. */
 async function atTheForm(items: object[], country = 'DE'): Promise<{ page: Page; number: string; violations: string[] }> {
   const { number, url } = await orderByApi(api, items);
-  const page = await browser.page({}, product.url);
+  const page = await browser.page({}, product);
   await routeStripe(page, stripe);
   const violations: string[] = [];
   page.on('console', (message) => /Content.Security.Policy|Permissions.?Policy/i.test(message.text()) && violations.push(message.text()));
@@ -132,7 +132,7 @@ test('a wallet pays; a slow payment is waited for; without Stripe.js the page sa
   expect(takePageErrors()).toEqual([]);
 
   const { url } = await orderByApi(api, [{ product: 'billboard', listing_id: listing.id, options: { amount_cents: 5000 } }]);
-  const blocked = await browser.page({}, product.url);
+  const blocked = await browser.page({}, product);
   await blocked.context().route('https://js.stripe.com/**', (route) => route.abort());
   await blocked.goto(url);
   await fillBillingForm(blocked, { name: 'Ada Hopper', email: 'ada@buyer.example', country: 'US' });
@@ -147,7 +147,7 @@ test('a wallet pays; a slow payment is waited for; without Stripe.js the page sa
 
 test('nothing of Stripe is loaded before the payment, nor on other pages', async () => {
   const { url } = await orderByApi(api, [{ product: 'billboard', listing_id: listing.id, options: { amount_cents: 5000 } }]);
-  const page = await browser.page({}, product.url);
+  const page = await browser.page({}, product);
   const bodies: Promise<string>[] = [];
   page.on('response', (answer) => /\.js(\?|$)/.test(answer.url()) && bodies.push(answer.text().catch(() => '')));
   const asked: string[] = [];

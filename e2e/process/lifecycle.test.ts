@@ -42,10 +42,12 @@ async function refusal(env: Record<string, string>): Promise<{ code: number | nu
   return { code, lines: attempt.output().trim().split('\n') };
 }
 
+/** Returns true if somebody listens at the URL of a site or of the embedded database. */
 function answers(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
+  const host = decodeURIComponent(hostname);
   return new Promise((resolve) => {
-    const socket = connect(Number(port), hostname, () => {
+    const socket = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) }, () => {
       socket.destroy();
       resolve(true);
     });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createApiKey } from '#lib/accounts/create-api-key.ts';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
+import { localCookie } from '#lib/auth/local-key.ts';
 import { sessionCookieName } from '#lib/auth/session-cookie.ts';
 import { db, disconnect } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
@@ -432,9 +433,16 @@ interface Answer {
 
 /** Calls an action as a page's script does. */
 async function send({ file, name, page, send: values }: (typeof everyCall)[number], rows: Owned, more: Sent = {}): Promise<Answer> {
+  const key = localCookie(inject('localKey')); // the clock asks for it
   const response = await fetch(`${site}${typeof page === 'string' ? page : page(rows)}`, {
     method: 'POST',
-    headers: { 'next-action': ids.get(`${file} ${name}`) ?? '', accept: 'text/x-component', origin: site, ...more },
+    headers: {
+      'next-action': ids.get(`${file} ${name}`) ?? '',
+      accept: 'text/x-component',
+      origin: site,
+      ...more,
+      cookie: `${key.name}=${key.value}; ${more.cookie ?? ''}`,
+    },
     body: encode(values(rows)),
     redirect: 'manual',
   });

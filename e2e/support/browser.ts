@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { localCookie } from '#lib/auth/local-key.ts';
 import { launchBrowser } from '../../scripts/testing/launch-browser.ts';
 import { waitForAnimations } from './pages.ts';
 
@@ -19,7 +20,7 @@ export const twoScreens = [screens[1], screens[2]] as const;
 
 const shots = join(import.meta.dirname, '../../test-results');
 
-/** Starts one browser per test file. `page` opens a page in a new context, in which nobody is signed in. */
+/** Starts one browser per test file. `page` opens a page in a new context, in which nobody is signed in, and which has the key to the outbox. */
 export function useBrowser() {
   let browser: Browser | undefined;
   const open: BrowserContext[] = [];
@@ -31,7 +32,10 @@ export function useBrowser() {
     await browser?.close();
   });
   return {
-    async page(screen: Partial<Screen> = {}, site = inject('site')): Promise<Page> {
+    async page(
+      screen: Partial<Screen> = {},
+      { url: site, localKey } = { url: inject('site'), localKey: inject('localKey') },
+    ): Promise<Page> {
       const { theme = 'light', width = 1440, height = 900 } = screen;
       if (!browser) throw new Error('the browser has not started yet');
       const context = await browser.newContext({
@@ -41,6 +45,7 @@ export function useBrowser() {
         reducedMotion: 'reduce',
       });
       open.push(context);
+      await context.addCookies([{ ...localCookie(localKey), url: site }]);
       const page = await context.newPage();
       page.setDefaultTimeout(60_000);
       // Errors on the console count as errors of the page.

@@ -31,11 +31,13 @@ beforeAll(async () => {
   await new Promise<void>((done) => collector.listen(0, '127.0.0.1', done));
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
   process.env.OTEL_SERVICE_NAME = 'launches';
+  process.env.OTEL_BSP_SCHEDULE_DELAY = '50'; // milliseconds after which spans are sent
   stopTracing = startTracing();
   jobs = await startJobs({ client: inngest, call: handleJobs });
 });
 afterAll(async () => {
   await jobs.stop();
+  await stopTracing();
   await new Promise((done) => collector.close(done));
 });
 
@@ -59,11 +61,9 @@ test('the spans of a request, a tool call and a job arrive at the collector, und
   };
   expect(await handleMcp(request('POST', '/mcp', call, headers))).toMatchObject({ status: 200 });
   await queueMail({ kind: 'test', to: 'ada@example.com', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' });
-  await expect.poll(async () => (await jobs.state()).backlog).toBe(0);
-  await stopTracing();
 
-  const resources = sent.flatMap(({ resourceSpans }) => resourceSpans);
-  const spans = resources.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
-  expect(spans.map(({ name }) => name)).toEqual(expect.arrayContaining(['list_categories', 'search_listings', 'job debut-deliver-mail']));
-  expect(resources[0]?.resource.attributes).toContainEqual({ key: 'service.name', value: { stringValue: 'launches' } });
+  const resources = () => sent.flatMap(({ resourceSpans }) => resourceSpans);
+  const names = () => resources().flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans.map(({ name }) => name)));
+  await expect.poll(names).toEqual(expect.arrayContaining(['list_categories', 'search_listings', 'job debut-deliver-mail']));
+  expect(resources()[0]?.resource.attributes).toContainEqual({ key: 'service.name', value: { stringValue: 'launches' } });
 });

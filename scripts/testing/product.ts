@@ -10,6 +10,8 @@ const compileCache = join(root, 'node_modules/.cache/node');
 export interface Product {
   url: string;
   demoKey: string;
+  /** The key to the outbox and the clock, in the printed link. */
+  localKey: string;
   process: ChildProcess;
   /** The output of the process so far. If the output is very long, only its beginning and its end. */
   output(): string;
@@ -78,6 +80,7 @@ export async function startProduct(env: Record<string, string>): Promise<Product
   return {
     url: `http://127.0.0.1:${port}`,
     demoKey: /Demo key +(\S+)/.exec(attempt.output())?.[1] ?? '',
+    localKey: /\/dev\/enter\?key=(\w+)/.exec(attempt.output())?.[1] ?? '',
     process: attempt.process,
     output: attempt.output,
     async stop(signal = 'SIGTERM') {

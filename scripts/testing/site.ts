@@ -13,6 +13,8 @@ declare module 'vitest' {
     /** The site's AUTH_SECRET, for tests that start a second process of the same site. */
     siteSecret: string;
     demoKey: string;
+    /** The key to the site's outbox and clock. */
+    localKey: string;
   }
 }
 
@@ -35,6 +37,7 @@ export default async function setup(project: TestProject) {
   project.provide('site', product.url);
   project.provide('sitePid', product.process.pid as number);
   project.provide('demoKey', product.demoKey);
+  project.provide('localKey', product.localKey);
   project.provide('siteDatabase', readFileSync(join(folder, 'database-url'), 'utf8'));
   project.provide('siteSecret', readFileSync(join(folder, 'secret'), 'utf8').trim());
   return async () => {

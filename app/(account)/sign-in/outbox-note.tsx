@@ -1,19 +1,25 @@
 import Link from 'next/link';
 import { isOutboxVisible } from '#lib/auth/is-outbox-visible.ts';
+import { config } from '#lib/core/config.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 
-/** On a local site, says that mails go to the outbox. */
+/** On a local site without a mail server, says where mails arrive. */
 export async function OutboxNote() {
-  if (!(await isOutboxVisible())) return null;
+  const { local, smtpUrl } = config();
+  if (!local || smtpUrl !== null) return null;
   return (
     <Alert title="Mails stay on this machine.">
-      <p>
-        No mail server is configured. The site’s mails arrive in the{' '}
-        <Link href="/dev/outbox" className="underline underline-offset-2">
-          outbox
-        </Link>
-        .
-      </p>
+      {(await isOutboxVisible()) ? (
+        <p>
+          No mail server is configured. The site’s mails arrive in the{' '}
+          <Link href="/dev/outbox" className="underline underline-offset-2">
+            outbox
+          </Link>
+          .
+        </p>
+      ) : (
+        <p>No mail server is configured. The site’s mails arrive in the outbox: follow the link beside “Outbox” that npm start printed.</p>
+      )}
     </Alert>
   );
 }

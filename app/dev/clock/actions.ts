@@ -3,9 +3,9 @@
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { type FormState, formAction, textsOf } from '#lib/api/form-action.ts';
+import { isOperatorHere } from '#lib/auth/is-operator-here.ts';
 import { parseDate } from '#lib/core/time.ts';
 import { type ClockMove, moveClock } from '#lib/site/move-clock.ts';
-import { isClockOpen } from './is-clock-open.ts';
 
 const moves: Record<string, ClockMove> = {
   day: { days: 1 },
@@ -22,7 +22,7 @@ export const move = formAction({
   input: z.object({ move: z.string(), to: z.string().transform(parseDate) }),
   page: () => '/dev/clock',
   run: async ({ move: step, to }) => {
-    if (!(await isClockOpen())) notFound();
+    if (!(await isOperatorHere())) notFound();
     const chosen = moves[step] ?? (to ? { to } : null);
     if (!chosen) return { fields: { to: 'Enter a date that exists, such as 2027-01-04.' } };
     await moveClock(chosen);

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { isOperatorHere } from '#lib/auth/is-operator-here.ts';
 import { config } from '#lib/core/config.ts';
 import { SiteShell } from '#lib/ui/shell/site-shell.tsx';
-import { isClockOpen } from './is-clock-open.ts';
 
 export const metadata: Metadata = { robots: { index: false }, referrer: 'same-origin' };
 
 export default async function ClockLayout({ children }: { children: ReactNode }) {
-  if (!(await isClockOpen())) notFound();
+  if (!(await isOperatorHere())) notFound();
   const { siteName, sitePurpose } = config();
   return (
     <SiteShell siteName={siteName} sitePurpose={sitePurpose}>

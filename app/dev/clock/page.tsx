@@ -1,26 +1,26 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { isOperatorHere } from '#lib/auth/is-operator-here.ts';
 import { formatDate, formatDateTime } from '#lib/core/format-date.ts';
 import { addWeeks, now, weekOf } from '#lib/core/time.ts';
 import { syncClock } from '#lib/site/move-clock.ts';
 import { Facts } from '#lib/ui/kit/facts.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { ClockForm } from './clock-form.tsx';
-import { isClockOpen } from './is-clock-open.ts';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Clock' };
 
 /** Shows the site's time and lets the visitor change it. Checks access itself, because Next can render a page without its layout. */
 export default async function ClockPage() {
-  if (!(await isClockOpen())) notFound();
+  if (!(await isOperatorHere())) notFound();
   const offset = await syncClock();
   const at = now();
   return (
     <>
       <PageHeader
         title="Clock"
-        description="This site’s time can be moved, to walk through launch weeks. Only a browser on this machine sees this page."
+        description="This site’s time can be moved, to walk through launch weeks. Only a browser with the key from the start’s link sees this page."
       />
       <div className="grid max-w-measure gap-8 pb-16">
         <Facts

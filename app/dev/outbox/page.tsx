@@ -39,7 +39,7 @@ export default async function OutboxPage() {
     <>
       <PageHeader
         title="Outbox"
-        description="No mail server is configured, so mails stay here: the latest hundred. Only a browser on this machine sees this page."
+        description="No mail server is configured, so mails stay here: the latest hundred. Only a browser with the key from the start’s link sees this page."
       />
       <div className="pb-16">
         <Table

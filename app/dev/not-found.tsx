@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+
+export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
+
+/** Says how to open the outbox and the clock. A stranger learns nothing from it, because it is the same on every site. */
+export default function NotFound() {
+  return (
+    <main className="mx-auto max-w-3xl px-4 py-16">
+      <PageHeader
+        title="This browser has no key to this page"
+        description="The outbox and the clock exist on a local site, for its own machine. To open them, follow the link beside “Outbox” that npm start printed."
+      />
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+import { cookies, headers } from 'next/headers';
+import { localCookie, localKey } from '#lib/auth/local-key.ts';
+import { isDirectLocalRequest, isSameText } from '#lib/auth/local-request.ts';
+import { config } from '#lib/core/config.ts';
+
+/**
+ * Returns true on a local site, for a browser on this machine that opened the printed link. The address alone proves nothing, because
+ * everybody who comes through a proxy on this machine has it.
+ */
+export async function isOperatorHere(): Promise<boolean> {
+  if (!config().local || !isDirectLocalRequest(await headers())) return false;
+  const { name, value } = localCookie(localKey());
+  return isSameText((await cookies()).get(name)?.value ?? '', value);
+}

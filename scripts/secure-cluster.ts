@@ -1,0 +1,88 @@
+// Who may connect to the embedded Postgres: the role `product` by its password, and nobody else. The superuser can't connect at all; what
+// only it can do is sent to `postgres --single`, which works on the files of the stopped cluster.
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+/** The role that owns the product's database. It is no superuser, so no query can read files or start programs. */
+export const productRole = 'product';
+
+/** The file that says who may connect. It names the password by its digest, so that another password is seen. */
+const accessRules = (
+  password: string,
+) => `# Written at the start of the product. Password: ${createHash('sha256').update(password).digest('hex')}
+local all ${productRole} scram-sha-256
+host all ${productRole} 127.0.0.1/32 scram-sha-256
+`;
+
+/** Makes the role and its database, and hands over what a superuser owned in clusters of before. Can be run again. */
+const setUpRole = (password: string) => `
+do $do$
+declare
+  target record;
+begin
+  if not exists (select from pg_roles where rolname = '${productRole}') then
+    create role ${productRole};
+  end if;
+  alter role ${productRole} login createdb nosuperuser password '${password}';
+  alter database postgres owner to ${productRole};
+  grant set on parameter session_replication_role to ${productRole}; -- for bulk loads, which switch the triggers off
+  for target in
+    with owned as (
+      select 'pg_class'::regclass as catalog, oid, relowner as owner from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
+      union all
+      select 'pg_proc'::regclass, oid, proowner from pg_proc where pronamespace = 'public'::regnamespace
+      union all
+      select 'pg_type'::regclass, oid, typowner from pg_type where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')
+    )
+    select type, identity from owned, pg_identify_object(catalog, owned.oid, 0)
+      where owner <> '${productRole}'::regrole
+        -- An extension keeps its objects, and a table brings the sequences of its columns along.
+        and not exists (
+          select from pg_depend
+            where classid = catalog and objid = owned.oid and (deptype = 'e' or (deptype in ('a', 'i') and refobjsubid > 0)))
+  loop
+    execute format('alter %s %s owner to ${productRole}', target.type, target.identity);
+  end loop;
+end
+$do$;
+`;
+
+/**
+ * Lets nobody but the role `product` connect to the stopped `cluster`, by `password`. Does nothing if that is so already. `runSingle` sends
+ * SQL to `postgres --single`, and throws an error if a statement failed.
+ */
+export async function secureCluster(cluster: string, password: string, runSingle: (sql: string) => Promise<void>): Promise<void> {
+  const file = join(cluster, 'pg_hba.conf');
+  const rules = accessRules(password);
+  if (existsSync(file) && readFileSync(file, 'utf8') === rules) return;
+  await runSingle(setUpRole(password));
+  const temporary = `${file}.new`;
+  rmSync(temporary, { force: true });
+  writeFileSync(temporary, rules, { mode: 0o600, flush: true });
+  renameSync(temporary, file); // last: a killed start begins again
+}
+
+/** The longest path of a socket, on every system that has them. */
+const maxSocketPath = 103;
+const socketName = '.s.PGSQL.5432';
+
+/**
+ * Returns an empty private folder of `folder` in which Postgres can make its socket, or null if the path is too long, or the system or the
+ * disk has no sockets.
+ */
+export async function socketFolder(folder: string): Promise<string | null> {
+  const path = join(folder, 'socket');
+  const socket = join(path, socketName);
+  rmSync(path, { recursive: true, force: true }); // what a killed Postgres left would stop the next one
+  if (process.platform === 'win32' || Buffer.byteLength(socket) > maxSocketPath) return null;
+  mkdirSync(path, { mode: 0o700 });
+  chmodSync(path, 0o700);
+  const works = await new Promise<boolean>((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(socket, () => probe.close(() => resolve(true)));
+  });
+  return works ? path : null;
+}
