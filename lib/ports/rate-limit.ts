@@ -42,12 +42,18 @@ function createLimiter(policy: Policy): RateLimiterAbstract {
         ...options,
         insuranceLimiter,
         storeClient: pool(),
+        storeType: 'pool', // otherwise told from the name of the class, which is ours
         tableName: 'rate_limits',
         tableCreated: true,
         clearExpiredByTimeout: false,
       });
     case 'redis':
-      return new RateLimiterRedis({ ...options, insuranceLimiter, storeClient: redis.get() });
+      return new RateLimiterRedis({
+        ...options,
+        keyPrefix: `${config().rateLimits.redisPrefix}${policy.name}`,
+        insuranceLimiter,
+        storeClient: redis.get(),
+      });
     default:
       return new RateLimiterMemory(options);
   }
