@@ -8,8 +8,10 @@ import { consume, disconnectRateLimits, rateLimitState } from '#lib/ports/rate-l
 // Stands in for Redis: records the words of each command, and answers every command with OK. While `answers` is false it takes commands
 // and answers none, as behind a network that drops its packets.
 let answers = true;
+let connections = 0;
 const commands: string[][] = [];
 const server = createServer((socket) => {
+  connections += 1;
   socket.on('error', () => undefined);
   socket.on('data', (data) => {
     const words = data
@@ -50,12 +52,17 @@ test('sites that share a Redis don’t share counters: each key begins with the 
   await expect.poll(async () => (await consume(policy, '203.0.113.7')) && counted()).toBe('debut:localhost:8080:api:203.0.113.7');
 });
 
-test('health names a Redis that does not answer, also one that still takes commands', async () => {
+test('a Redis that takes commands and answers none is named by health, and left', async () => {
   await expect.poll(async () => (await rateLimitState()).ok).toBe(true);
   answers = false;
+  const before = connections;
   expect(await rateLimitState()).toEqual({
     implementation: 'redis',
     ok: false,
     detail: 'Redis does not answer: each process counts by itself.',
   });
+  // The connection is given up, so that requests don't wait for Redis again and again: until another one works, this process counts.
+  await expect.poll(() => connections).toBeGreaterThan(before);
+  const policy = { name: 'alone', points: 1, seconds: 60 };
+  expect([await consume(policy, 'ada'), await consume(policy, 'ada')].map(({ exceeded }) => exceeded)).toEqual([false, true]);
 });

@@ -27,6 +27,7 @@ const redis = processWide('rate-limit-redis', () => {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     commandTimeout: 1_000,
+    socketTimeout: 1_000, // gives the connection up, so that not each request waits for a second while Redis is frozen
   });
   client.on('error', (error) => log().warn({ err: error }, 'Redis does not answer; this process counts rate limits by itself'));
   return client;
