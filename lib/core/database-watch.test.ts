@@ -38,6 +38,14 @@ test('a connection that ends is no outage', async () => {
   expect(isDatabaseAway()).toBe(false);
 });
 
+test('a query of Prisma that the server breaks off because it ends says that the database is away', async () => {
+  const failure = failureOf(db().$queryRaw`select 'broken off', pg_sleep(600)::text`);
+  const end = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and state = 'active' and query like 'select ''broken off''%'`;
+  await expect.poll(async () => (await pool().query(end)).rowCount).toBe(1);
+  expect(isDatabaseDown(await failure)).toBe(true);
+});
+
 test('queries fail at once while the database is away, those under way too, and are answered when it is back', async () => {
   const underWay = failureOf(watched.query('select pg_sleep(600)'));
   await watched.query('select 1');

@@ -14,7 +14,7 @@ export function isDatabaseDown(error: unknown): boolean {
     /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|57P0[123]|53300|08\w{3}|P1001|P1002|P1017)$/.test(
       code,
     ) ||
-    /Connection terminated|connect ENOENT|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable|Can't reach database server/.test(
+    /57P0[123]|Connection terminated|connect ENOENT|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable|Can't reach database server/.test(
       message,
     )
   );
