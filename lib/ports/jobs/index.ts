@@ -40,8 +40,8 @@ function embeddedSigningKey(): string {
  * Throws if a function uses a feature that the embedded engine lacks, or if the app does not answer.
  */
 export async function startJobs(options: { call: CallApp; client: Inngest; slots?: number }): Promise<Jobs> {
-  const { jobs, databaseUrl, databaseEmbedded, host, port } = config();
-  const shared = { pool: pool(), connectionString: databaseUrl };
+  const { jobs, databaseDirectUrl, databaseEmbedded, host, port } = config();
+  const shared = { pool: pool(), connectionString: databaseDirectUrl };
   const url = (options.call === fetch ? `http://${loopbackOf(host)}:${port}` : functionsOrigin()) + jobsPath;
   if (jobs.engine === 'inngest') {
     const remote = new RemoteApp({ call: options.call, url, signingKey: jobs.signingKey });
