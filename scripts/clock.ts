@@ -1,12 +1,9 @@
 // npm run clock -- --weeks 7 | --days 1 | --to 2027-01-04 | --monday | --reset
 // Moves the clock of a local site that runs on this machine, or prints the site's time.
 import { parseArgs } from 'node:util';
-import { config } from '#lib/core/config.ts';
-import { disconnect } from '#lib/core/db.ts';
-import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { isoDate, now, parseDate, weekOf } from '#lib/core/time.ts';
 import { type ClockMove, moveClock, syncClock } from '#lib/site/move-clock.ts';
-import { errorText, readServerDatabaseUrl, UsageError } from './server-database.ts';
+import { openDatabase, runCommand, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run clock -- [one of these]
 
@@ -56,24 +53,13 @@ function parse() {
 async function main(): Promise<void> {
   const move = readMove();
   if (move === 'help') return console.log(usage);
-  // If DATABASE_URL is set, its database counts as local only if DEMO is set too.
-  if (!process.env.DATABASE_URL) markEmbedded(process.env, readServerDatabaseUrl());
-  try {
-    config();
-    if (move === null) await syncClock();
-    else await moveClock(move);
-    const at = now();
-    console.log(
-      `${move === null ? 'The site’s time is' : 'The site’s time is now'} ${at.toISOString()}, in the week of ${isoDate(weekOf(at))}.`,
-    );
-  } finally {
-    await disconnect();
-  }
+  await openDatabase();
+  if (move === null) await syncClock();
+  else await moveClock(move);
+  const at = now();
+  console.log(
+    `${move === null ? 'The site’s time is' : 'The site’s time is now'} ${at.toISOString()}, in the week of ${isoDate(weekOf(at))}.`,
+  );
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(errorText(error, usage));
-  process.exitCode = 1;
-}
+await runCommand(usage, main);

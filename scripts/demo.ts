@@ -6,6 +6,7 @@ import { parseArgs, styleText } from 'node:util';
 import { ConfigError, config, isLoopback, parseConfig } from '#lib/core/config.ts';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { type DemoSite, serveDemoSite } from './demo-site.ts';
+import { readEnvFile } from './read-env-file.ts';
 import { type Product, startProduct } from './testing/product.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -262,7 +263,7 @@ function readArguments() {
 async function main(): Promise<void> {
   const values = readArguments();
   if (values.help) return console.log(usage);
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  readEnvFile();
   const { siteUrl, dataDir, siteName } = parseConfig(process.env, { database: false });
   if (!isLoopback(new URL(siteUrl).hostname)) throw new StepError(`${needsLocalSite} ${siteUrl} is not local.`);
   out.title(`${siteName}: from a website to its launch`);

@@ -10,7 +10,7 @@ import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { seedScale } from '#prisma/seed/scale/seed-scale.ts';
 import { type Postgres, startPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
-import { errorText, UsageError } from './server-database.ts';
+import { runCommand, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run eval:search -- PAIRS [options]
 
@@ -144,11 +144,4 @@ async function ownListings(anew: boolean): Promise<Postgres> {
   return server;
 }
 
-if (import.meta.main) {
-  try {
-    await main();
-  } catch (error) {
-    console.error(errorText(error, usage));
-    process.exitCode = 1;
-  }
-}
+if (import.meta.main) await runCommand(usage, main);

@@ -25,6 +25,7 @@ import { readerPage } from './evaluation/reader-page.ts';
 import { type ReaderSite, readerSiteOf, type ScoredProfile } from './evaluation/reader-site.ts';
 import { type ReplayServer, replayAnswers } from './evaluation/replay-answers.ts';
 import { linesOfSums, parseVerdicts, sumVerdicts } from './evaluation/verdicts.ts';
+import { readEnvFile } from './read-env-file.ts';
 import { type Product, startProduct } from './testing/product.ts';
 
 /** A site fails if its draft is not ready after this time, in milliseconds. */
@@ -260,6 +261,7 @@ async function run(): Promise<number> {
 
 if (import.meta.main) {
   try {
+    readEnvFile();
     process.exit(await run());
   } catch (error) {
     console.error(error instanceof UsageError ? error.message : error);

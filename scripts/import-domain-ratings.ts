@@ -2,10 +2,10 @@
 // Imports a CSV file of domain ratings: domain,rating,measured_on[,provider]. If a line is invalid, nothing is written.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { disconnect } from '#lib/core/db.ts';
-import { isAppError } from '#lib/core/errors.ts';
+import { type FieldError, isAppError } from '#lib/core/errors.ts';
 import { importDomainRatings } from '#lib/listings/domain-ratings/import-domain-ratings.ts';
-import { errorText, readServerDatabaseUrl, UsageError } from './server-database.ts';
+import { openDatabase, runCommand, UsageError } from './server-database.ts';
+import { StartError } from './start-error.ts';
 
 const usage = `Usage: npm run import:domain-ratings -- FILE
 
@@ -24,26 +24,23 @@ async function main(): Promise<void> {
   } catch {
     throw new UsageError(`${file} can’t be read.`);
   }
-  process.env.DATABASE_URL ||= readServerDatabaseUrl();
-  try {
-    const { lines, listings, unlisted } = await importDomainRatings(text);
-    console.log(`${lines} measurements read; ${listings} listings received at least one.`);
-    if (unlisted.length > 0)
-      console.log(
-        `These domains belong to no listing, or to several:  ${unlisted.slice(0, 20).join(', ')}${unlisted.length > 20 ? ` and ${unlisted.length - 20} more` : ''}.`,
-      );
-  } finally {
-    await disconnect();
-  }
+  await openDatabase();
+  const { lines, listings, unlisted } = await importDomainRatings(text).catch((error) => {
+    throw isAppError(error) && error.errors ? new StartError(invalidLines(error.errors)) : error;
+  });
+  console.log(`${lines} measurements read; ${listings} listings received at least one.`);
+  if (unlisted.length > 0)
+    console.log(
+      `These domains belong to no listing, or to several:  ${unlisted.slice(0, 20).join(', ')}${unlisted.length > 20 ? ` and ${unlisted.length - 20} more` : ''}.`,
+    );
 }
 
-try {
-  await main();
-} catch (error) {
-  if (isAppError(error) && error.errors) {
-    console.error(`Nothing was written. ${error.errors.length === 1 ? 'A line is' : `${error.errors.length} lines are`} invalid:`);
-    for (const { path, message } of error.errors.slice(0, 50)) console.error(`  ${path}: ${message}`);
-    if (error.errors.length > 50) console.error(`  and ${error.errors.length - 50} more`);
-  } else console.error(errorText(error, usage));
-  process.exitCode = 1;
+function invalidLines(errors: readonly FieldError[]): string {
+  return [
+    `Nothing was written. ${errors.length === 1 ? 'A line is' : `${errors.length} lines are`} invalid:`,
+    ...errors.slice(0, 50).map(({ path, message }) => `  ${path}: ${message}`),
+    ...(errors.length > 50 ? [`  and ${errors.length - 50} more`] : []),
+  ].join('\n');
 }
+
+await runCommand(usage, main);

@@ -2,36 +2,31 @@
 // What the site's jobs left undone, and mails that were not delivered. Works whether or not the server runs.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { config, parseConfig } from '#lib/core/config.ts';
+import { parseConfig } from '#lib/core/config.ts';
 import { disconnect } from '#lib/core/db.ts';
 import { syncClock } from '#lib/site/move-clock.ts';
 import type { Postgres } from './embedded-postgres.ts';
 import { jobsCommand } from './jobs-command.ts';
 import { openEmbedded } from './open-embedded.ts';
-import { UsageError } from './server-database.ts';
-import { StartError } from './start-error.ts';
+import { openDatabase, runCommand, UsageError } from './server-database.ts';
 
 process.noDeprecation = true; // hides deprecation warnings that come from libraries
 
 let postgres: Postgres | null = null;
 
 async function connect(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
   if (!process.env.DATABASE_URL) {
     const folder = resolve(parseConfig(process.env, { database: false }).dataDir);
     if (!existsSync(join(folder, 'postgres')))
       throw new UsageError(`No database: DATABASE_URL is not set, and ${folder} has none. Set DATA_DIR to the folder of the server.`);
-    postgres = await openEmbedded(folder).catch((error: unknown) => {
-      throw error instanceof StartError ? new UsageError(error.message) : error;
-    });
+    postgres = await openEmbedded(folder);
   }
-  config();
+  await openDatabase();
   await syncClock();
 }
 
-try {
+await runCommand('', async () => {
   process.exitCode = await jobsCommand(process.argv.slice(2), connect);
-} finally {
   await disconnect();
-  await (postgres as Postgres | null)?.stop();
-}
+  await postgres?.stop();
+});

@@ -5,10 +5,9 @@ import { createApiKey } from '#lib/accounts/create-api-key.ts';
 import { findOrCreateUser } from '#lib/accounts/find-or-create-user.ts';
 import { allScopes, commandActor } from '#lib/auth/actor.ts';
 import { config } from '#lib/core/config.ts';
-import { disconnect } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';
-import { errorText, readServerDatabaseUrl, UsageError } from './server-database.ts';
+import { openDatabase, runCommand, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run key -- --email you@example.com [options]
 
@@ -49,25 +48,16 @@ async function main(): Promise<void> {
   if (!args.email) throw new UsageError('--email is missing.');
   const expiresAt = expiry(args['expires-days']);
   const scopes = args.scopes === undefined ? allScopes : args.scopes.split(',').map((scope) => scope.trim());
-  process.env.DATABASE_URL ||= readServerDatabaseUrl();
-  try {
-    const user = await findOrCreateUser(args.email);
-    const { key, record } = await createApiKey(commandActor(user.id), { name: args.name, scopes, expiresAt });
-    const until = record.expiresAt ? `expires ${record.expiresAt.toISOString()}` : 'does not expire';
-    console.error(
-      `${user.created ? `Created an account for ${user.email}. ` : ''}Key “${record.name}” of ${user.email}: ${record.scopes.join(', ')}; ${until}.`,
-    );
-    console.error('The key is shown only once:');
-    console.log(key);
-    console.error(`Try it:  curl -H "Authorization: Bearer ${key}" ${config().siteUrl}/api/v1/me`);
-  } finally {
-    await disconnect();
-  }
+  await openDatabase();
+  const user = await findOrCreateUser(args.email);
+  const { key, record } = await createApiKey(commandActor(user.id), { name: args.name, scopes, expiresAt });
+  const until = record.expiresAt ? `expires ${record.expiresAt.toISOString()}` : 'does not expire';
+  console.error(
+    `${user.created ? `Created an account for ${user.email}. ` : ''}Key “${record.name}” of ${user.email}: ${record.scopes.join(', ')}; ${until}.`,
+  );
+  console.error('The key is shown only once:');
+  console.log(key);
+  console.error(`Try it:  curl -H "Authorization: Bearer ${key}" ${config().siteUrl}/api/v1/me`);
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(errorText(error, usage));
-  process.exitCode = 1;
-}
+await runCommand(usage, main);

@@ -2,17 +2,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withLibpqModes } from '#lib/core/database-url.ts';
 import { startPostgres } from './embedded-postgres.ts';
 import { diff, migrate } from './migrate.ts';
+import { runCommand } from './server-database.ts';
+import { StartError } from './start-error.ts';
 
-if (process.argv[2] === 'apply') {
-  const url = process.env.DATABASE_URL;
-  if (!url) {
-    console.error('Set DATABASE_URL to the database to migrate. (`npm start` migrates the embedded database itself.)');
-    process.exit(1);
-  }
-  console.log((await migrate(url)).join('\n') || 'Nothing to apply.');
-} else {
+async function apply(): Promise<void> {
+  const { DATABASE_DIRECT_URL, DATABASE_URL } = process.env;
+  const url = DATABASE_DIRECT_URL || DATABASE_URL;
+  if (!url) throw new StartError('Set DATABASE_URL to the database to migrate. (`npm start` migrates the embedded database itself.)');
+  console.log((await migrate(withLibpqModes(url))).join('\n') || 'Nothing to apply.');
+}
+
+async function printDifference(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'debut-diff-'));
   const server = await startPostgres(folder);
   try {
@@ -22,3 +25,5 @@ if (process.argv[2] === 'apply') {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+await runCommand('', process.argv[2] === 'apply' ? apply : printDifference);

@@ -12,6 +12,26 @@ test('a database that has them all is left as it is', async () => {
   expect(await migrate(process.env.DATABASE_URL ?? '')).toEqual([]);
 });
 
+test('a migration that failed says why in the words of Postgres, and is tried again after the cause is gone', async () => {
+  const name = `failed_${process.pid}`;
+  const url = inject('postgres').replace(/postgres$/, name);
+  const server = new pg.Client({ connectionString: inject('postgres') });
+  await server.connect();
+  await server.query(`create database ${name}`);
+  const site = new pg.Client({ connectionString: url });
+  await site.connect();
+  try {
+    await site.query('create type "UserRole" as enum ()');
+    await expect(migrate(url)).rejects.toMatchObject({ code: '42710', message: 'type "UserRole" already exists' });
+    await site.query('drop type "UserRole"');
+    expect((await migrate(url)).length).toBeGreaterThan(30);
+  } finally {
+    await site.end();
+    await server.query(`drop database ${name} with (force)`);
+    await server.end();
+  }
+});
+
 test('a site that has listings already gets what later versions keep beside them', async () => {
   const folder = join(import.meta.dirname, '../prisma/migrations');
   const all = readdirSync(folder, { withFileTypes: true })

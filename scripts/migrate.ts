@@ -33,26 +33,36 @@ async function instantiate() {
 async function withEngine<T>(
   url: string,
   shadowUrl: string | null,
-  work: (engine: Awaited<ReturnType<typeof load>>) => Promise<T>,
+  work: (engine: Awaited<ReturnType<typeof load>>, pool: pg.Pool) => Promise<T>,
 ): Promise<T> {
   const pools = [url, ...(shadowUrl ? [shadowUrl] : [])].map((connectionString) => {
-    const pool = new pg.Pool({ connectionString });
+    // A migration may take longer than what the role allows a query.
+    const pool = new pg.Pool({ connectionString, onConnect: (client) => client.query('set statement_timeout = 0') });
     pool.on('error', () => undefined); // a failed query also rejects its own promise
     return pool;
   });
-  const schemaEngine = await load(pools[0] as pg.Pool, pools[1]);
+  const [pool, shadowPool] = pools as [pg.Pool, pg.Pool | undefined];
+  const schemaEngine = await load(pool, shadowPool);
   try {
-    return await work(schemaEngine);
+    return await work(schemaEngine, pool);
+  } catch (error) {
+    throw scriptErrors.get(pool) ?? error;
   } finally {
     schemaEngine.free?.();
     for (const pool of pools) await pool.end();
   }
 }
 
+/** The error of Postgres by which a pool's script failed: the engine's own error does not contain it. */
+const scriptErrors = new WeakMap<pg.Pool, unknown>();
+
 /** Sends each script to Postgres as a whole, in one transaction. The adapter would split scripts at semicolons, even in function bodies. */
 function wholeScripts<Adapter extends { executeScript(script: string): Promise<void> }>(adapter: Adapter, pool: pg.Pool): Adapter {
   adapter.executeScript = async (script) => {
-    await pool.query(script);
+    await pool.query(script).catch((error) => {
+      scriptErrors.set(pool, error);
+      throw error;
+    });
   };
   return adapter;
 }
@@ -109,15 +119,31 @@ function migrations() {
 
 /** Applies the pending migrations to `url` and returns their names. A lock makes concurrent processes wait for each other. */
 export async function migrate(url: string): Promise<string[]> {
-  const lockClient = new pg.Client({ connectionString: url });
+  const lockClient = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await lockClient.connect();
   try {
-    await lockClient.query(`select pg_advisory_lock(hashtext('debut:migrate'))`);
-    const applied = await withEngine(url, null, (engine) => engine.applyMigrations({ migrationsList: migrations(), filters }));
-    return applied.appliedMigrationNames;
+    // A lock of a transaction: a pooler may give each transaction another connection of the server.
+    await lockClient.query(
+      `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+       select pg_advisory_xact_lock(hashtext('debut:migrate'))`,
+    );
+    return await withEngine(url, null, async (engine, pool) => {
+      await forgetUnfinished(pool);
+      return (await engine.applyMigrations({ migrationsList: migrations(), filters })).appliedMigrationNames;
+    });
   } finally {
     await lockClient.end();
   }
+}
+
+/**
+ * Marks migrations that did not finish as rolled back, so that they are tried again: the role lacked a right, or the process was killed.
+ * They have left nothing, because each is one transaction. Call it with the lock, so that none is under way.
+ */
+async function forgetUnfinished(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query(`select to_regclass('_prisma_migrations') is not null as exists`);
+  if (rows[0]?.exists)
+    await pool.query('update _prisma_migrations set rolled_back_at = now() where finished_at is null and rolled_back_at is null');
 }
 
 /** Returns the SQL by which schema.prisma differs from the migrations, or an empty text. Uses a temporary database on `url`'s server. */

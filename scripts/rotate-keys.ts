@@ -2,8 +2,7 @@
 // Creates new keys for the authorization server (lib/auth/oauth/signing-keys.ts). Running processes use the new keys within two minutes.
 import { parseArgs } from 'node:util';
 import { rotateKeys } from '#lib/auth/oauth/signing-keys.ts';
-import { disconnect } from '#lib/core/db.ts';
-import { errorText, readServerDatabaseUrl, readServerSecret, UsageError } from './server-database.ts';
+import { openDatabase, readServerSecret, runCommand, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run keys:rotate
 
@@ -27,20 +26,11 @@ function readArguments() {
 async function main(): Promise<void> {
   const { help, replace } = readArguments();
   if (help) return console.log(usage);
-  process.env.DATABASE_URL ||= readServerDatabaseUrl();
   process.env.AUTH_SECRET ||= readServerSecret();
-  try {
-    const { retired, deleted } = await rotateKeys({ replace });
-    console.log(`New keys were created. ${retired} retired${deleted > 0 ? `, ${deleted} deleted that AUTH_SECRET can't decrypt` : ''}.`);
-    console.log('Running processes use the new keys within two minutes.');
-  } finally {
-    await disconnect();
-  }
+  await openDatabase();
+  const { retired, deleted } = await rotateKeys({ replace });
+  console.log(`New keys were created. ${retired} retired${deleted > 0 ? `, ${deleted} deleted that AUTH_SECRET can't decrypt` : ''}.`);
+  console.log('Running processes use the new keys within two minutes.');
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(errorText(error, usage));
-  process.exitCode = 1;
-}
+await runCommand(usage, main);

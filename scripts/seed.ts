@@ -1,14 +1,12 @@
 // npm run seed: writes the base data and the demo into the database of a local site, as the first start does.
 // npm run seed -- --listings 100000 [--votes 1000000]: writes a large invented directory instead of the demo, for benchmarks.
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { config, parseConfig } from '#lib/core/config.ts';
 import { migrate } from './migrate.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { readOrCreateSecret } from './read-or-create-secret.ts';
-import { errorText, UsageError } from './server-database.ts';
-import { StartError } from './start-error.ts';
+import { runCommand, UsageError } from './server-database.ts';
 
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
@@ -44,15 +42,14 @@ function count(name: string, text: string | undefined, max: number): number | nu
 async function main(): Promise<void> {
   const args = readArguments();
   if (args.help) return console.log(usage);
-  if (existsSync('.env')) process.loadEnvFile('.env');
   const folder = resolve(root, parseConfig(process.env, { database: false }).dataDir);
   const postgres = process.env.DATABASE_URL ? null : await openEmbedded(folder);
   process.env.AUTH_SECRET ||= readOrCreateSecret(folder, 'secret');
   try {
-    const { siteUrl, local, databaseUrl } = config();
+    const { siteUrl, local, databaseDirectUrl } = config();
     if (!local)
       throw new UsageError(`${siteUrl} is not a local site, and invented data is written to local sites only. To allow it, set DEMO=on.`);
-    await migrate(databaseUrl);
+    await migrate(databaseDirectUrl);
     const { seedBase } = await import('#prisma/seed/base/seed-base.ts');
     await seedBase();
     if (args.listings !== null) {
@@ -70,9 +67,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : errorText(error, usage));
-  process.exitCode = 1;
-}
+await runCommand(usage, main);

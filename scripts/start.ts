@@ -1,13 +1,16 @@
 // `npm start` and `npm run dev`: starts the whole product on one machine: database, migrations, seed, build and server.
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { localKey } from '#lib/auth/local-key.ts';
 import { ConfigError, config, parseConfig, secretFor } from '#lib/core/config.ts';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { buildIfStale, markBuildInUse, stopBuild } from './build.ts';
+import { databaseProblem } from './database-problem.ts';
 import { startPostgres } from './embedded-postgres.ts';
+import { isTransactionPooled } from './find-pooler.ts';
 import { migrate } from './migrate.ts';
+import { readEnvFile } from './read-env-file.ts';
 import { readOrCreateSecret } from './read-or-create-secret.ts';
 import { StartError } from './start-error.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
@@ -50,7 +53,7 @@ function requireFreePort(host: string, port: number): Promise<void> {
 
 async function start(dev: boolean): Promise<void> {
   requireNode();
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  readEnvFile();
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
   if (!process.env.LOG_FORMAT && (dev || process.stdout.isTTY)) process.env.LOG_FORMAT = 'pretty';
   const early = parseConfig(process.env, { database: false });
@@ -70,13 +73,12 @@ async function start(dev: boolean): Promise<void> {
     writeFileSync(join(folder, 'database-url'), postgres.url, { mode: 0o600 });
   }
   if (!process.env.AUTH_SECRET) process.env.AUTH_SECRET = readOrCreateSecret(folder, 'secret');
-  const { siteUrl, role, local, databaseUrl } = config();
+  const { siteUrl, role, local } = config();
   process.env.NEXTAUTH_URL = siteUrl; // next-auth reads its secret from the environment
   process.env.NEXTAUTH_SECRET = secretFor('next-auth');
 
-  const applied = await migrate(databaseUrl).catch((error) => {
-    throw databaseErrorFrom(error);
-  });
+  if (config().tracing) stops.push((await import('#lib/core/tracing.ts')).startTracing());
+  const applied = await migrateDatabase();
   if (applied.length > 0) console.log(`Migrated: ${applied.join(', ')}`);
   const { disconnect } = await import('#lib/core/db.ts');
   const { flushLog } = await import('#lib/core/log.ts');
@@ -109,13 +111,19 @@ async function start(dev: boolean): Promise<void> {
   console.log(`\n  Ctrl-C stops it.\n`);
 }
 
-function databaseErrorFrom(error: unknown): Error {
-  const text = String((error as Error).message);
-  if (/No space left|could not extend file/.test(text))
-    return new StartError('The disk of the database has no space left. Free some space.');
-  if (/ECONNREFUSED|ENOTFOUND|password authentication|does not exist|SSL/.test(text))
-    return new StartError(`The database of DATABASE_URL can't be used: ${text}`);
-  return error as Error;
+/** Migrates the database and returns the names of the applied migrations. Throws a StartError if the database can't be used. */
+async function migrateDatabase(): Promise<string[]> {
+  const { databaseUrl, databaseDirectUrl, databasePooled } = config();
+  try {
+    if (!databasePooled && (await isTransactionPooled(databaseUrl)))
+      throw new StartError(
+        'DATABASE_URL leads through a pooler in transaction mode, where notifications are lost. Set DATABASE_DIRECT_URL to the address of the same database past the pooler.',
+      );
+    return await migrate(databaseDirectUrl);
+  } catch (error) {
+    const problem = databaseProblem(error, databaseDirectUrl);
+    throw problem === null ? error : new StartError(problem);
+  }
 }
 
 const end = stopOnSignals(stopAll, () => graceMs);

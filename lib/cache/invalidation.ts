@@ -36,7 +36,7 @@ export async function listenForInvalidations(follower: InvalidationListener): Pr
 
   const listen = async (): Promise<void> => {
     const connection = new pg.Client({
-      connectionString: config().databaseUrl,
+      connectionString: config().databaseDirectUrl,
       application_name: `${config().brand} cache`,
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,

@@ -3,6 +3,7 @@ import { hkdfSync } from 'node:crypto';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { withLibpqModes } from '#lib/core/database-url.ts';
 import { euMembers } from '#lib/core/eu-members.ts';
 import { embeddedVariable } from '#lib/core/mark-embedded.ts';
 import { processWide } from '#lib/core/process-wide.ts';
@@ -70,6 +71,9 @@ export const environment = z.object({
     .default('.data')
     .meta({ description: 'Folder for the embedded Postgres, generated secrets and stored files' }),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional().meta({ description: 'Your own Postgres server. Default: the embedded one' }),
+  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:']).optional().meta({
+    description: 'If DATABASE_URL leads through a pooler in transaction mode (PgBouncer): the address of the same database past it',
+  }),
   DATABASE_POOL: count(2, 200).default(10).meta({ description: 'Maximum number of database connections of a process' }),
   ROLE: z
     .enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' })
@@ -99,11 +103,26 @@ export const environment = z.object({
   INNGEST_BASE_URL: url(['http:', 'https:'])
     .optional()
     .meta({ description: 'Address of a self-hosted Inngest server. Default: Inngest’s cloud' }),
+  INNGEST_SERVE_ORIGIN: z
+    .string()
+    .refine(isOrigin, { error: 'must be an address without a path, such as http://worker.internal:3000' })
+    .optional()
+    .meta({
+      description:
+        'Address at which the Inngest server calls the jobs, such as the inner one of the workers, so that web processes do none. Default: SITE_URL',
+    }),
   RATE_LIMIT_STORE: z
     .enum(['memory', 'postgres', 'redis'], { error: 'must be memory, postgres or redis' })
     .default('memory')
     .meta({ description: 'Where rate limits are counted. memory: by each process on its own' }),
   REDIS_URL: url(['redis:', 'rediss:']).optional().meta({ description: 'Required with RATE_LIMIT_STORE=redis' }),
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[\w.:-]{1,100}$/, 'must be letters, digits and any of . : - _')
+    .optional()
+    .meta({
+      description: 'What the names of all keys in Redis begin with. Default: BRAND and the host of SITE_URL, as in debut:example.com:',
+    }),
   RATE_LIMIT_ANONYMOUS: count(1, 1_000_000)
     .default(120)
     .meta({ description: 'Maximum requests per minute from one IP address without a credential' }),
@@ -149,6 +168,9 @@ export const environment = z.object({
     })
     .optional()
     .meta({ description: 'Other origins whose web pages may call the tool server from a browser. Default: only this site’s' }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'])
+    .optional()
+    .meta({ description: 'Address of an OpenTelemetry collector (OTLP over HTTP) that gets a span of each operation and job' }),
   HEALTH_TOKEN: z.string().min(16, 'must have at least 16 characters').optional().meta({
     description: 'Who sends it to /api/health as a bearer token sees the state of each port. Default: only requests on this machine do',
   }),
@@ -267,6 +289,10 @@ export interface Config {
   shutdownGraceMs: number;
   dataDir: string;
   databaseUrl: string;
+  /** Address at which a connection is a session of its own, for notifications and migrations. */
+  databaseDirectUrl: string;
+  /** True if `databaseUrl` leads through a pooler, where each transaction may run on another connection of the server. */
+  databasePooled: boolean;
   databasePool: number;
   /** True if the database is the Postgres that `npm start` runs itself. */
   databaseEmbedded: boolean;
@@ -277,10 +303,11 @@ export interface Config {
   google: { id: string; secret: string } | null;
   smtpUrl: string | null;
   mailFrom: string;
-  jobs: { engine: 'embedded' } | { engine: 'inngest'; eventKey: string; signingKey: string; baseUrl: string | null };
+  jobs: { engine: 'embedded' } | { engine: 'inngest'; eventKey: string; signingKey: string; baseUrl: string | null; serveOrigin: string };
   rateLimits: {
     store: 'memory' | 'postgres' | 'redis';
     redisUrl: string | null;
+    redisPrefix: string;
     anonymous: number;
     pages: number;
     credential: number;
@@ -291,6 +318,8 @@ export interface Config {
   };
   /** Origins of other web pages that may call the tool server from a browser. The site's own origin is always allowed. */
   mcpOrigins: string[];
+  /** True if spans are sent to an OpenTelemetry collector. */
+  tracing: boolean;
   /** Null if only requests on this machine may read the details of `/api/health`. */
   healthToken: string | null;
   oauth: {
@@ -390,6 +419,8 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     problems.push(
       'DATABASE_URL is not set. Start with `npm start`, which runs its own Postgres, or set DATABASE_URL to the URL of your Postgres server.',
     );
+  if (value.DATABASE_DIRECT_URL && !value.DATABASE_URL)
+    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler. Without a pooler, set only DATABASE_URL.');
   if (value.REUSE_PORT === 'on' && (embedded || !value.DATABASE_URL))
     problems.push('REUSE_PORT=on needs your own Postgres in DATABASE_URL: two processes can’t share the embedded one.');
   if (!loopback && !value.AUTH_SECRET) problems.push('AUTH_SECRET is required on a real site; make one with: openssl rand -base64 48');
@@ -446,7 +477,9 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     reusePort: value.REUSE_PORT === 'on',
     shutdownGraceMs: (value.SHUTDOWN_GRACE ?? (loopback ? 0 : 5)) * 1_000,
     dataDir: value.DATA_DIR,
-    databaseUrl: value.DATABASE_URL ?? '',
+    databaseUrl: withLibpqModes(value.DATABASE_URL ?? ''),
+    databaseDirectUrl: withLibpqModes(value.DATABASE_DIRECT_URL ?? value.DATABASE_URL ?? ''),
+    databasePooled: value.DATABASE_DIRECT_URL !== undefined,
     databasePool: value.DATABASE_POOL,
     databaseEmbedded: embedded,
     role: value.ROLE,
@@ -462,11 +495,13 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
             eventKey: value.INNGEST_EVENT_KEY ?? '',
             signingKey: value.INNGEST_SIGNING_KEY ?? '',
             baseUrl: value.INNGEST_BASE_URL ?? null,
+            serveOrigin: value.INNGEST_SERVE_ORIGIN ?? site.origin,
           }
         : { engine: 'embedded' },
     rateLimits: {
       store: value.RATE_LIMIT_STORE,
       redisUrl: value.REDIS_URL ?? null,
+      redisPrefix: value.REDIS_PREFIX ?? `${value.BRAND}:${site.host}:`,
       anonymous: value.RATE_LIMIT_ANONYMOUS,
       credential: value.RATE_LIMIT_CREDENTIAL,
       pages: value.RATE_LIMIT_PAGES,
@@ -476,6 +511,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
       registrations: value.RATE_LIMIT_REGISTRATIONS,
     },
     mcpOrigins: (value.MCP_ORIGINS ?? '').split(',').flatMap((origin) => origin.trim() || []),
+    tracing: value.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     healthToken: value.HEALTH_TOKEN ?? null,
     oauth: { loopbackMetadata: value.CLIENT_METADATA_LOOPBACK === 'on' },
     trustProxy: value.TRUST_PROXY,

@@ -6,6 +6,7 @@ import { AppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { SequentialPg } from '#lib/core/sequential-pg.ts';
+import { UnpreparedClient } from '#lib/core/unprepared-client.ts';
 import { type Prisma, PrismaClient } from '#lib/generated/prisma/client.ts';
 
 /** The database client that services use: the client of the current transaction if there is one, else the plain client. */
@@ -26,13 +27,18 @@ const connection = processWide('db', () => {
     application_name: config().brand,
     types,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 60_000,
     query_timeout: 65_000,
-    idle_in_transaction_session_timeout: 120_000,
+    ...(config().databasePooled ? { Client: UnpreparedClient } : { onConnect: setTimeouts }),
   });
   pool.on('error', (error) => log().warn({ err: error }, 'idle database connection lost; the next query opens a new one'));
   return { pool, client: new PrismaClient({ adapter: new SequentialPg(pool) }) };
 });
+
+/** Set after connecting, because PgBouncer refuses them as parameters of the connection. */
+async function setTimeouts(client: pg.ClientBase): Promise<void> {
+  await client.query(`set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '120s'`);
+}
+
 const ambient = processWide('db.transaction', () => new AsyncLocalStorage<Tx>());
 
 const busy = () =>
@@ -101,7 +107,7 @@ export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 
 export async function disconnect(): Promise<void> {
   const open = connection.peek();
-  if (!open) return;
+  if (!open || open.pool.ending) return;
   // The server may end a connection before ours is closed: that is no loss any more.
   open.pool.removeAllListeners('error').on('error', () => undefined);
   await open.client.$disconnect();

@@ -36,7 +36,7 @@ const countries = 'US US US US GB GB DE DE FR NL PT ES IT SE PL CA CA IN IN BR A
  * that runs waits for it.
  */
 export async function seedScale({ listings, votes }: Scale): Promise<void> {
-  const client = new pg.Client({ connectionString: config().databaseUrl });
+  const client = new pg.Client({ connectionString: config().databaseDirectUrl });
   await client.connect();
   try {
     await client.query(
