@@ -19,12 +19,14 @@ const config: KnipConfig = {
     'lib/ui/kit/draw-picture.ts!',
     'scripts/*.{ts,mjs}!',
     'scripts/{bench,conformance}/*.ts!',
+    'scripts/chaos/chaos.ts!',
     'e2e/support/worker-process.ts',
     'lib/**/testing/*.ts',
   ],
   project: ['**/*.{ts,tsx,mjs,css}!', '!lib/generated/**', ...(production ? ['!**/testing/**!', '!e2e/**!', '!**/*.test.{ts,tsx}!'] : [])],
   tags: ['-testonly'],
   ignoreExportsUsedInFile: production,
+  ignoreBinaries: ['redis-server'], // `npm run chaos` uses it if this machine has it
   // Used by a path or by name instead of an import.
   ignoreDependencies: [
     '@biomejs/biome',

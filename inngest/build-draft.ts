@@ -1,4 +1,5 @@
 import { inngest } from '#inngest/client.ts';
+import { retries } from '#inngest/retries.ts';
 import { abandonBuild, crawlDraft, finishBuild, proposeForDraft, verifyForDraft } from '#lib/drafts/build-draft.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 import type { CrawlSummary } from '#lib/readings/crawl-profile.ts';
@@ -11,7 +12,7 @@ export const buildDraftJob = inngest.createFunction(
   {
     id: 'build-draft',
     triggers: on('draft/submitted'),
-    retries: 2,
+    retries: retries.whileSomebodyWaits,
     concurrency: 6,
     onFailure: ({ event, step }) => step.run('abandon', () => abandonBuild(event.data.event.data.draftId)),
   },

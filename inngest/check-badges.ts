@@ -1,4 +1,5 @@
 import { inngest } from '#inngest/client.ts';
+import { retries } from '#inngest/retries.ts';
 import { applyBadgeLapses, requestDueChecks } from '#lib/launches/badges/due-checks.ts';
 
 /**
@@ -6,7 +7,7 @@ import { applyBadgeLapses, requestDueChecks } from '#lib/launches/badges/due-che
  * day, and again on Sunday evening before a launch week opens.
  */
 export const checkBadgesJob = inngest.createFunction(
-  { id: 'check-badges', triggers: [{ cron: '0 4 * * *' }, { cron: '0 22 * * 0' }], retries: 3 },
+  { id: 'check-badges', triggers: [{ cron: '0 4 * * *' }, { cron: '0 22 * * 0' }], retries: retries.overAnHour },
   async ({ step }) => {
     let wanted = 0;
     for (let after: number | null = 0; after !== null; ) {

@@ -1,10 +1,10 @@
 import { RetryAfterError } from 'inngest';
 import { inngest } from '#inngest/client.ts';
+import { retries } from '#inngest/retries.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 import { deliverMail, failMail } from '#lib/ports/mail/index.ts';
 
-const retries = 20;
 const firstWaitMs = 10_000;
 const longestWaitMs = 8 * hourMs;
 
@@ -18,13 +18,13 @@ function waitMs(attempt: number): number {
  * too old by then, is marked as failed, and the reason is stored: the mail, not the run, is what failed and can be sent again.
  */
 export const deliverMailJob = inngest.createFunction(
-  { id: 'deliver-mail', triggers: on('mail/queued'), retries },
+  { id: 'deliver-mail', triggers: on('mail/queued'), retries: retries.overAnOutage },
   ({ event, step, attempt }) =>
     step.run('deliver', async () => {
       try {
         await deliverMail(event.data.mailId);
       } catch (error) {
-        if (attempt >= retries) return failMail(event.data.mailId, (error as Error).message);
+        if (attempt >= retries.overAnOutage) return failMail(event.data.mailId, (error as Error).message);
         throw new RetryAfterError((error as Error).message, waitMs(attempt), { cause: error });
       }
     }),

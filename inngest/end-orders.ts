@@ -1,9 +1,10 @@
 import { inngest } from '#inngest/client.ts';
+import { retries } from '#inngest/retries.ts';
 import { expireOrders } from '#lib/billing/orders/expire-orders.ts';
 
 /** Every five minutes, ends the orders that were not paid in time, one batch per step. */
 export const endOrdersJob = inngest.createFunction(
-  { id: 'end-orders', triggers: [{ cron: '*/5 * * * *' }], retries: 3, concurrency: 1 },
+  { id: 'end-orders', triggers: [{ cron: '*/5 * * * *' }], retries: retries.untilNextTime, concurrency: 1 },
   async ({ step }) => {
     let ended = 0;
     for (let more = true, batch = 1; more; batch += 1) {

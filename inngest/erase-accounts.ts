@@ -1,8 +1,9 @@
 import { inngest } from '#inngest/client.ts';
+import { retries } from '#inngest/retries.ts';
 import { eraseAccounts } from '#lib/accounts/erase-account.ts';
 
 /** Every hour, erases the accounts that were closed 14 days ago. */
 export const eraseAccountsJob = inngest.createFunction(
-  { id: 'erase-accounts', triggers: [{ cron: '37 * * * *' }], retries: 3, concurrency: 1 },
+  { id: 'erase-accounts', triggers: [{ cron: '37 * * * *' }], retries: retries.untilNextTime, concurrency: 1 },
   async ({ step }) => ({ erased: await step.run('erase', eraseAccounts) }),
 );

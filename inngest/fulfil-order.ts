@@ -1,4 +1,5 @@
 import { inngest } from '#inngest/client.ts';
+import { retries } from '#inngest/retries.ts';
 import { fulfilLine, giveUpLine } from '#lib/billing/fulfilment/fulfil-line.ts';
 import { listLinesToFulfil, notifyBuyerOfFulfilment, reportUnfulfilled } from '#lib/billing/fulfilment/fulfil-order.ts';
 import { on } from '#lib/ports/jobs/events.ts';
@@ -8,7 +9,7 @@ export const fulfilOrderJob = inngest.createFunction(
   {
     id: 'fulfil-order',
     triggers: on('order/paid'),
-    retries: 10,
+    retries: retries.overAnHour,
     onFailure: ({ event, step }) =>
       step.run('tell the team', () => reportUnfulfilled(event.data.event.data.orderId, event.data.error.message)),
   },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inngest } from '#inngest/client.ts';
 import { functions } from '#inngest/functions.ts';
@@ -20,6 +21,16 @@ const mail = { kind: 'test', to: 'someone@example.org', subject: 's', text: 't',
 
 test('the embedded engine accepts every function', () => {
   expect(functions.length).toBeGreaterThan(0);
+});
+
+/** What docs/operations.md says of how long a job is tried, by its number of retries. */
+const triedFor: Record<number, string> = { 3: '7 s', 5: '31 s', 12: '68 min', 20: '16 h' };
+
+test('the operator finds each job in the table of what happens when it fails', () => {
+  const rows = readFileSync('docs/operations.md', 'utf8').matchAll(/^\| ([^|]+) \| ((?:`[a-z-]+`(?:, )?)+) \| .{10,} \|$/gm);
+  const documented = [...rows].flatMap(([, time, jobs = '']) => [...jobs.matchAll(/`([a-z-]+)`/g)].map(([, job]) => `${job}: ${time}`));
+  const expected = functions.map(({ opts: { id, retries = 4 } }) => `${id}: ${id === 'deliver-mail' ? '3 days' : triedFor[retries]}`);
+  expect(documented.sort()).toEqual(expected.sort());
 });
 
 test('a queued mail is delivered', async () => {

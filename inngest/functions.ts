@@ -9,6 +9,7 @@ import { eraseAccountsJob } from '#inngest/erase-accounts.ts';
 import { eraseDeletedListingsJob } from '#inngest/erase-deleted-listings.ts';
 import { fetchLogoJob } from '#inngest/fetch-logo.ts';
 import { fulfilOrderJob } from '#inngest/fulfil-order.ts';
+import { heartbeatJob } from '#inngest/heartbeat.ts';
 import { issueDocumentJob } from '#inngest/issue-document.ts';
 import { measureDomainRatingsJob } from '#inngest/measure-domain-ratings.ts';
 import { openWeekJob } from '#inngest/open-week.ts';
@@ -20,11 +21,13 @@ import { reconcilePaymentsJob } from '#inngest/reconcile-payments.ts';
 import { refreshTrendingJob } from '#inngest/refresh-trending.ts';
 import { releaseVotesJob } from '#inngest/release-votes.ts';
 import { reportEditsJob } from '#inngest/report-edits.ts';
+import { reportFailedJobsJob } from '#inngest/report-failed-jobs.ts';
 import { sendTestPaymentEventJob } from '#inngest/send-test-payment-event.ts';
 import { snapshotRanksJob } from '#inngest/snapshot-ranks.ts';
 import { sweepMediaJob } from '#inngest/sweep-media.ts';
 import { sweepPaidOrdersJob } from '#inngest/sweep-paid-orders.ts';
 import { takeScreenshotJob } from '#inngest/take-screenshot.ts';
+import { config } from '#lib/core/config.ts';
 
 /** All job functions. */
 export const functions = [
@@ -51,9 +54,12 @@ export const functions = [
   refreshTrendingJob,
   releaseVotesJob,
   reportEditsJob,
+  reportFailedJobsJob,
   sendTestPaymentEventJob,
   snapshotRanksJob,
   sweepMediaJob,
   sweepPaidOrdersJob,
   takeScreenshotJob,
+  // The embedded engine shows by itself that it works.
+  ...(config().jobs.engine === 'inngest' ? [heartbeatJob] : []),
 ];

@@ -1,4 +1,5 @@
 import { inngest } from '#inngest/client.ts';
+import { retries } from '#inngest/retries.ts';
 import { issueDocument } from '#lib/billing/invoices/issue-document.ts';
 import { transaction } from '#lib/core/db.ts';
 import { on } from '#lib/ports/jobs/events.ts';
@@ -9,7 +10,7 @@ export const issueDocumentJob = inngest.createFunction(
   {
     id: 'issue-document',
     triggers: on('invoice/issued'),
-    retries: 5,
+    retries: retries.overAnOutage,
     concurrency: 2,
     onFailure: ({ event, error, step }) =>
       step.run('tell the team', () =>

@@ -1,11 +1,12 @@
 import { NonRetriableError, RetryAfterError } from 'inngest';
 import { inngest } from '#inngest/client.ts';
+import { retries } from '#inngest/retries.ts';
 import { type MeasuredBatch, measureDomainRatings } from '#lib/listings/domain-ratings/measure-domain-ratings.ts';
 import type { RatingUnavailable } from '#lib/ports/domain-rating/index.ts';
 
 /** Once a month, measures the domain ratings of live listings, one batch per step. Does nothing if no provider is configured. */
 export const measureDomainRatingsJob = inngest.createFunction(
-  { id: 'measure-domain-ratings', triggers: { cron: '0 3 2 * *' }, retries: 5, concurrency: 1 },
+  { id: 'measure-domain-ratings', triggers: { cron: '0 3 2 * *' }, retries: retries.overAnOutage, concurrency: 1 },
   async ({ step }) => {
     let asked = 0;
     let rated = 0;

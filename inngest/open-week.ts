@@ -1,4 +1,5 @@
 import { inngest } from '#inngest/client.ts';
+import { retries } from '#inngest/retries.ts';
 import { type BatchResult, launchDueListings, markWeekOpen, moveListingsWithoutBadge } from '#lib/launches/open-week.ts';
 
 /**
@@ -6,7 +7,7 @@ import { type BatchResult, launchDueListings, markWeekOpen, moveListingsWithoutB
  * later week. Also runs every hour, for listings that became due later or whose launch failed.
  */
 export const openWeekJob = inngest.createFunction(
-  { id: 'open-week', triggers: [{ cron: '0 0 * * 1' }, { cron: '5 * * * *' }], retries: 5, concurrency: 1 },
+  { id: 'open-week', triggers: [{ cron: '0 0 * * 1' }, { cron: '5 * * * *' }], retries: retries.untilNextTime, concurrency: 1 },
   async ({ step }) => {
     const total = { live: 0, moved: 0, failed: 0 };
     const all = async (name: 'live' | 'moved', work: (after: number) => Promise<BatchResult>) => {

@@ -1,4 +1,5 @@
 import { inngest } from '#inngest/client.ts';
+import { retries } from '#inngest/retries.ts';
 import { failRefund, sendRefund } from '#lib/billing/payments/send-refund.ts';
 import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { on } from '#lib/ports/jobs/events.ts';
@@ -11,7 +12,7 @@ export const payRefundJob = inngest.createFunction(
   {
     id: 'pay-refund',
     triggers: on('refund/requested'),
-    retries: 8,
+    retries: retries.overAnOutage,
     onFailure: ({ event, error, step }) => step.run('tell the team', () => failRefund(event.data.event.data.refundId, error.message)),
   },
   async ({ event, step }) => {

@@ -1,9 +1,10 @@
 import { inngest } from '#inngest/client.ts';
+import { retries } from '#inngest/retries.ts';
 import { requestDueReadings } from '#lib/readings/request-due-readings.ts';
 
 /** Each night, requests the monthly readings that are due, a batch per step. */
 export const readDueSitesJob = inngest.createFunction(
-  { id: 'read-due-sites', triggers: { cron: '30 1 * * *' }, retries: 3 },
+  { id: 'read-due-sites', triggers: { cron: '30 1 * * *' }, retries: retries.overAnHour },
   async ({ step }) => {
     let requested = 0;
     for (let after: number | null = 0; after !== null; ) {

@@ -1,4 +1,5 @@
 import { inngest } from '#inngest/client.ts';
+import { retries } from '#inngest/retries.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 import type { CrawlSummary } from '#lib/readings/crawl-profile.ts';
 import {
@@ -19,7 +20,7 @@ function readSites(id: string, event: 'reading/wanted' | 'reading/due') {
     {
       id,
       triggers: on(event),
-      retries: 2,
+      retries: retries.whileSomebodyWaits,
       concurrency: 1,
       onFailure: ({ event, step }) => step.run('abandon', () => abandonReading(event.data.event.data.readingId)),
     },

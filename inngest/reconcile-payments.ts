@@ -1,9 +1,10 @@
 import { inngest } from '#inngest/client.ts';
+import { retries } from '#inngest/retries.ts';
 import { reconcile } from '#lib/billing/payments/reconcile.ts';
 
 /** Every night, compares our payments with the provider's records. */
 export const reconcilePaymentsJob = inngest.createFunction(
-  { id: 'reconcile-payments', triggers: { cron: '10 3 * * *' }, retries: 5, concurrency: 1 },
+  { id: 'reconcile-payments', triggers: { cron: '10 3 * * *' }, retries: retries.overAnHour, concurrency: 1 },
   async ({ step }) => {
     const compared = await step.run('compare', () => reconcile());
     return { payments: compared?.payments ?? 0, differences: compared?.differences.length ?? 0 };

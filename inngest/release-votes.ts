@@ -1,5 +1,7 @@
 import type { GetStepTools } from 'inngest';
 import { inngest } from '#inngest/client.ts';
+import { retries } from '#inngest/retries.ts';
+import { holdRhythmicVotes } from '#lib/community/hold-rhythmic-votes.ts';
 import { releaseVotes } from '#lib/community/release-votes.ts';
 
 /** Counts all held votes that may be counted by now, one batch per step. Returns how many votes it counted. */
@@ -14,8 +16,14 @@ export async function releaseHeldVotes(step: GetStepTools<typeof inngest>): Prom
   return released;
 }
 
-/** Every 15 minutes, counts the held votes of accounts that are at least a day old by now or have otherwise proved to be genuine. */
+/**
+ * Every 15 minutes, holds votes that came in a script’s rhythm, and counts the held votes and waiting follows of accounts that are at least
+ * a day old by now or have otherwise proved to be genuine.
+ */
 export const releaseVotesJob = inngest.createFunction(
-  { id: 'release-votes', triggers: [{ cron: '*/15 * * * *' }], retries: 3, concurrency: 1 },
-  async ({ step }) => ({ released: await releaseHeldVotes(step) }),
+  { id: 'release-votes', triggers: [{ cron: '*/15 * * * *' }], retries: retries.untilNextTime, concurrency: 1 },
+  async ({ step }) => ({
+    held: await step.run('look for rhythms', () => holdRhythmicVotes()),
+    released: await releaseHeldVotes(step),
+  }),
 );

@@ -2,14 +2,13 @@ import { SpanStatusCode } from '@opentelemetry/api';
 import { serve } from 'inngest/edge';
 import { inngest } from '#inngest/client.ts';
 import { functions } from '#inngest/functions.ts';
-import { config } from '#lib/core/config.ts';
 import { runInSpan } from '#lib/core/telemetry.ts';
-import { jobsPath } from '#lib/ports/jobs/index.ts';
+import { functionsOrigin, jobsPath } from '#lib/ports/jobs/index.ts';
 
 const handle: (request: Request) => Promise<Response> = serve({
   client: inngest,
   functions,
-  serveOrigin: config().siteUrl,
+  serveOrigin: functionsOrigin(),
   servePath: jobsPath,
   enableUnauthedSync: false,
   streaming: false,

@@ -1,4 +1,5 @@
 import { inngest } from '#inngest/client.ts';
+import { retries } from '#inngest/retries.ts';
 import { abandonScreenshot, takeScreenshot } from '#lib/listings/screenshots/take-screenshot.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 
@@ -7,7 +8,7 @@ export const takeScreenshotJob = inngest.createFunction(
   {
     id: 'take-screenshot',
     triggers: on('screenshot/wanted'),
-    retries: 1,
+    retries: retries.overAnHour,
     concurrency: 1,
     onFailure: ({ event, step }) => step.run('abandon', () => abandonScreenshot(event.data.event.data.profileId)),
   },

@@ -99,12 +99,13 @@ function mailLine({ id, createdAt, kind, to, error }: FailedMail): string {
 }
 
 function workerLines(heartbeats: Heartbeat[]): string[] {
-  if (heartbeats.every(({ seconds }) => seconds > deadAfterSeconds)) return ['No worker is alive: no job is done until one is started.'];
-  return heartbeats.map(({ source, seconds, problem }) => {
+  const isAlive = heartbeats.some(({ source, seconds }) => source !== 'inngest' && seconds <= deadAfterSeconds);
+  const lines = heartbeats.map(({ source, seconds, problem }) => {
     if (source === 'inngest') return `The Inngest server called a function ${seconds} s ago.`;
     const state = seconds > deadAfterSeconds ? `dead: it was seen ${seconds} s ago` : (problem ?? 'alive');
     return `Worker ${source}  ${state}`;
   });
+  return isAlive ? lines : ['No worker is alive: no job is done until one is started.', ...lines];
 }
 
 async function run(args: readonly string[], connect: () => Promise<void>): Promise<void> {

@@ -70,9 +70,12 @@ test('it says which workers are alive', async () => {
   expect((await jobs('list')).out).toContain('No worker is alive');
   await beat(pool(), 'worker-1 42', null);
   expect((await jobs('list')).out).toContain('Worker worker-1 42  alive');
+  await pool().query("update job_heartbeats set at = now() - interval '40 seconds'");
+  expect((await jobs('list')).out).toMatch(/No worker is alive: .*\nWorker worker-1 42 {2}dead: it was seen 4\d s ago/);
 });
 
 test('with an Inngest server it says where the runs are, and sends again what the server never began', async () => {
+  await executor.stop(); // it would take the event
   settings.set(parseConfig({ ...process.env, JOBS: 'inngest', INNGEST_EVENT_KEY: 'key', INNGEST_SIGNING_KEY: 'signkey-prod-00' }));
   await pool().query(
     "insert into job_events (id, name, data, occurred_at, dispatched_at) values ('lost', 'draft/submitted', '{}', now() - interval '1 hour', now() - interval '1 hour')",

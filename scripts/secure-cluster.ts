@@ -77,7 +77,8 @@ export async function socketFolder(folder: string): Promise<string | null> {
   const path = join(folder, 'socket');
   const socket = join(path, socketName);
   rmSync(path, { recursive: true, force: true }); // what a killed Postgres left would stop the next one
-  if (process.platform === 'win32' || Buffer.byteLength(socket) > maxSocketPath) return null;
+  // To psql a comma separates hosts.
+  if (process.platform === 'win32' || Buffer.byteLength(socket) > maxSocketPath || path.includes(',')) return null;
   mkdirSync(path, { mode: 0o700 });
   chmodSync(path, 0o700);
   const works = await new Promise<boolean>((resolve) => {

@@ -5,10 +5,11 @@ import { digest } from '#lib/auth/digest.ts';
 import { sessionCookieName } from '#lib/auth/session-cookie.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
-import { makeDraft } from '#scripts/testing/factories.ts';
+import { makeDraft, makeListing } from '#scripts/testing/factories.ts';
 import { type CuttableProxy, startCuttableProxy } from '../../scripts/testing/cuttable-proxy.ts';
 import { freePort, type Product, startProduct } from '../../scripts/testing/product.ts';
 import { startSteadyLoad } from '../../scripts/testing/steady-load.ts';
+import { routeAddresses } from '../support/route-addresses.ts';
 import { useSiteDatabase } from '../support/site-database.ts';
 
 useSiteDatabase();
@@ -79,6 +80,7 @@ test('while the database is away, kept pages go on, all else is 503, and nobody 
     return {
       status: answer.status,
       retryAfter: answer.headers.get('retry-after'),
+      location: answer.headers.get('location') ?? '',
       cookies: answer.headers.getSetCookie(),
       text: await answer.text(),
     };
@@ -88,7 +90,7 @@ test('while the database is away, kept pages go on, all else is 503, and nobody 
   await db().session.create({ data: { sessionToken: digest(token), userId, expires: new Date(Date.now() + dayMs) } });
   const signedIn = { cookie: `${sessionCookieName()}=${token}` };
   expect(await ask('/dashboard', signedIn)).toMatchObject({ status: 200 });
-  const kept = ['/', '/listings/marginalia', '/feeds/launches.rss', '/sitemap.xml', '/api/v1/listings/marginalia'];
+  const kept = ['/api/v1/listings/marginalia', '/', '/listings/marginalia', '/feeds/launches.rss', '/sitemap.xml'];
   for (const path of kept) expect(await ask(path), path).toMatchObject({ status: 200 });
 
   await database.cut();
@@ -102,8 +104,15 @@ test('while the database is away, kept pages go on, all else is 503, and nobody 
   ];
   for (const path of [...others, '/search?q=ink', '/api/v1/listings/querylight']) expect(await ask(path), path).toMatchObject(unavailable);
   expect((await ask('/listings/querylight', { accept: 'text/html' })).text).toContain('You are still signed in');
-  for (const path of ['/dashboard', '/dashboard/settings', '/api/auth/session', '/me/marks?listings=1'])
-    expect(await ask(path, signedIn), path).toMatchObject(unavailable);
+  expect(await ask('/api/auth/session', signedIn)).toMatchObject(unavailable);
+  const { id: draft } = await makeDraft({ userId });
+  const { id: listing } = await makeListing({ ownerId: userId, status: 'draft', submittedAt: new Date() });
+  const routes = await routeAddresses(inject('site'), { listing, draft, order: 'unknown' });
+  for (const path of routes.filter((route) => /^\/(dashboard|drafts|submit|claim|invites|me|sign-in)\b/.test(route))) {
+    const { cookies, location, retryAfter, status } = await ask(path, signedIn);
+    expect([cookies, location], path).toEqual([[], '']);
+    if (status !== 200 && status !== 405) expect({ cookies, status, retryAfter }, path).toEqual(unavailable); // few pages need no database
+  }
   // More often than strangers may ask in a minute.
   for (let turn = 0; turn < 130; turn++) expect(await ask('/api/v1/me', { authorization })).toMatchObject(unavailable);
   const toolCall = await ask(

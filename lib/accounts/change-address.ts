@@ -8,6 +8,7 @@ import { dayMs } from '#lib/core/durations.ts';
 import { type AppError, conflict, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import type { AccountLink } from '#lib/generated/prisma/client.ts';
+import { limitMailsToOthers } from '#lib/mails/limit-mails-to-others.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 
@@ -29,15 +30,16 @@ export async function requestAddressChange(actor: Actor, request: { email: strin
   await countSignInMail(email, request.clientAddress);
   await transaction(async (tx) => {
     const user = await lockOpenAccount(tx, userId);
+    await limitMailsToOthers(tx, user);
     await tx.accountLink.deleteMany({ where: { userId, kind: { in: [...addressKinds] } } });
     const agree = await createAccountLink(tx, { userId, kind: 'old_address', email, validMs });
     await sendMail({ to: user.email, mail: { kind: 'address-change', data: { token: agree, newAddress: email } } });
     if (await isTaken(tx, email)) {
-      await sendMail({ to: email, mail: { kind: 'address-taken', data: {} } });
+      await sendMail({ to: email, mail: { kind: 'address-taken', data: {} }, senderId: userId });
       return;
     }
     const confirm = await createAccountLink(tx, { userId, kind: 'new_address', email, validMs });
-    await sendMail({ to: email, mail: { kind: 'address-confirm', data: { token: confirm } } });
+    await sendMail({ to: email, mail: { kind: 'address-confirm', data: { token: confirm } }, senderId: userId });
   });
 }
 

@@ -103,6 +103,7 @@ async function eraseRest(tx: Tx, { id, emails }: LeavingPerson, email: string): 
   await tx.reading.updateMany({ where: { requestedById: id }, data: { requestedById: null } });
   await tx.difference.updateMany({ where: { resolvedById: id }, data: { resolvedById: null } });
   await tx.mail.deleteMany({ where: { to: { in: [...emails] } } });
+  await tx.mail.updateMany({ where: { senderId: id }, data: { senderId: null } });
   const keepsOrders = await eraseUnpaidOrders(tx, id);
   if (parseEmailAddress(email)) await sendMail({ to: email, mail: { kind: 'account-erased', data: { keepsOrders } } });
   if (!keepsOrders) {

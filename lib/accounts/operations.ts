@@ -12,7 +12,7 @@ export const accountOperations = [
     status: 200,
     summary: 'Say who is signed in',
     description:
-      'The user you act for and what your access allows (`access.may`, in words). Call it when another call answers 403, or before promising something.',
+      'The user you act for and what your access allows (`access.may`, in words). Call it when another call answers 403, or before you promise something.',
     tool: { title: 'My account' },
     output: Account,
     example: {

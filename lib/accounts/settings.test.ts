@@ -31,8 +31,13 @@ test('a name is one line of at most 80 characters, and can be removed', async ()
   await expect(changeName(actor, 'x'.repeat(81))).rejects.toMatchObject({ code: 'invalid_input', errors: [{ path: 'name' }] });
   await changeName(actor, ' ');
   expect(await nameOf()).toBeNull();
-  await changeName(actor, 'De\u200bbut\n Team\u202e');
-  expect(await nameOf()).toBe('Debut Team');
+  await changeName(actor, 'Ti\u200bde\n Team\u202e');
+  expect(await nameOf()).toBe('Tide Team');
+  for (const name of ['Debut', 'D\u0435but Support'])
+    await expect(changeName(actor, name)).rejects.toMatchObject({
+      code: 'invalid_input',
+      errors: [{ path: 'name', code: 'name_of_site' }],
+    });
   await changeName(actor, ' \u3164\u2800 ');
   expect(await nameOf()).toBeNull();
 });

@@ -62,6 +62,12 @@ interface Metadata<Id extends string, M extends Method, Path extends string> {
   /** A rate limit that applies in addition to the general ones. */
   readonly limit?: 'submissions';
 }
+
+/** A shorter form of an operation's answer, with its schema. */
+export interface CompactForm<Answer, Input> {
+  readonly schema: z.ZodType;
+  of(answer: Answer, input: Input): unknown;
+}
 interface Schemas<P, Q, B, O> {
   readonly params: P;
   readonly query: Q;
@@ -98,6 +104,11 @@ export interface Operation<
   O extends z.ZodType = z.ZodType,
 > extends Metadata<Id, M, Path>,
     Schemas<P, Q, B, O> {
+  /**
+   * Set for an operation with a long answer: it takes the parameter `detail`, whose `compact` gives a shorter form. True for the form
+   * that `compactSchema` derives from the output. REST answers `full` unless asked, and a tool `compact`.
+   */
+  readonly compact?: true | CompactForm<z.output<O>, HandlerInput<P, Q, B>>;
   /** The cache tags of a public read: its answer for an input is cached until one of the tags is invalidated. */
   readonly cache?: { tags(input: HandlerInput<P, Q, B>): string[] };
   // Methods instead of function properties: TypeScript compares method parameters bivariantly, so operations with different

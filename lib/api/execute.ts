@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { checkAccess } from '#lib/api/check-access.ts';
+import { shortened } from '#lib/api/compact.ts';
 import type { Operation } from '#lib/api/define.ts';
+import type { Detail } from '#lib/api/detail.ts';
 import { type Answer, checkIdempotencyKey, findStoredAnswer, runOnce } from '#lib/api/idempotency.ts';
 import { countRequest, countWrite } from '#lib/api/limits.ts';
 import { parseInput, type RawInput } from '#lib/api/parse-input.ts';
@@ -8,6 +10,7 @@ import { runLogged } from '#lib/api/run-logged.ts';
 import type { Actor } from '#lib/auth/actor.ts';
 import { readCache, readCacheMs } from '#lib/cache/read-cache.ts';
 import { camelCased } from '#lib/core/camel-case.ts';
+import { checkDatabase, isDatabaseDown } from '#lib/core/database-watch.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import type { LimitState } from '#lib/ports/rate-limit.ts';
 
@@ -43,7 +46,7 @@ async function run(operation: Operation, raw: () => Promise<RawInput>, call: Cal
   await countRequest(actor, call.address, call.limits);
   checkAccess([operation.scope], actor);
   const versions = operation.versioned && operation.method !== 'GET' ? versionsOf(call.ifMatch ?? null) : null;
-  const parsed = parseInput(operation, await raw());
+  const { detail, ...parsed } = parseInput(operation, await raw());
   const input = {
     params: camelCased(parsed.params),
     query: camelCased(parsed.query),
@@ -51,13 +54,13 @@ async function run(operation: Operation, raw: () => Promise<RawInput>, call: Cal
     actor,
     ...(versions ? { versions } : {}),
   } as Input;
-  if (operation.cache) return cachedRead(operation, input);
+  if (operation.cache) return cachedRead(operation, input, detail);
   if (operation.method === 'GET' || !operation.idempotencyKey) {
     if (operation.method !== 'GET') await countWrite(operation, actor, call.limits);
-    const answer = await answerOf(operation, input);
+    const answer = await answerOf(operation, input, detail);
     return { ...answer, etag: tagOf(operation, answer.json), replayed: false };
   }
-  return write(operation, parsed, input, call);
+  return write(operation, parsed, input, detail, call);
 }
 
 /**
@@ -79,10 +82,11 @@ function tagOf(operation: Operation, json: string): string | null {
 
 type Input = Parameters<Operation['handler']>[0];
 
-async function answerOf(operation: Operation, input: Input): Promise<Answer> {
+async function answerOf(operation: Operation, input: Input, detail: Detail): Promise<Answer> {
   const value = await withPlaces(operation, operation.handler(input));
   // The serializer copies only what the schema names. Parsing the result makes a value that breaks the contract an error of ours.
-  return { status: operation.status, json: JSON.stringify(operation.output.parse(operation.serialize(value))) };
+  const answer = operation.output.parse(operation.serialize(value));
+  return { status: operation.status, json: JSON.stringify(detail === 'compact' ? shortened(operation, answer, input) : answer) };
 }
 
 /**
@@ -100,23 +104,29 @@ async function withPlaces<T>({ params, query }: Operation, result: Promise<T>): 
   }
 }
 
-async function cachedRead(operation: Operation, input: Input): Promise<Outcome> {
+async function cachedRead(operation: Operation, input: Input, detail: Detail): Promise<Outcome> {
   const cache = readCache();
-  const key = JSON.stringify([operation.id, input.params, input.query]);
+  const key = JSON.stringify([operation.id, input.params, input.query, detail]);
   const cached = cache.get(key);
   if (cached) return { status: operation.status, ...cached, replayed: false };
   const generation = cache.generation();
-  const { json, status } = await answerOf(operation, input);
-  const etag = etagOf(json);
-  cache.set(key, { tags: operation.cache?.tags(input) ?? [], value: { json, etag }, ttl: readCacheMs, generation });
-  return { status, json, etag, replayed: false };
+  try {
+    const { json, status } = await answerOf(operation, input, detail);
+    const etag = etagOf(json);
+    cache.set(key, { tags: operation.cache?.tags(input) ?? [], value: { json, etag }, ttl: readCacheMs, generation });
+    return { status, json, etag, replayed: false };
+  } catch (error) {
+    const kept = isDatabaseDown(error) && !(await checkDatabase()) && cache.get(key); // the database may just have gone
+    if (!kept) throw error;
+    return { status: operation.status, ...kept, replayed: false };
+  }
 }
 
-async function write(operation: Operation, parsed: ReturnType<typeof parseInput>, input: Input, call: Call): Promise<Outcome> {
+async function write(operation: Operation, parsed: unknown, input: Input, detail: Detail, call: Call): Promise<Outcome> {
   const { actor, idempotencyKey, limits } = call;
   if (idempotencyKey === null) {
     await countWrite(operation, actor, limits);
-    const answer = await answerOf(operation, input);
+    const answer = await answerOf(operation, input, detail);
     return { ...answer, etag: operation.versioned ? tagOf(operation, answer.json) : null, replayed: false };
   }
   checkIdempotencyKey(idempotencyKey);
@@ -131,7 +141,7 @@ async function write(operation: Operation, parsed: ReturnType<typeof parseInput>
   if (stored) return { ...stored, etag: null, replayed: true };
   const undoCount = await countWrite(operation, actor, limits);
   const preparedInput = operation.prepare ? { ...input, prepared: await withPlaces(operation, operation.prepare(input)) } : input;
-  const answer = await runOnce(request, () => answerOf(operation, preparedInput));
+  const answer = await runOnce(request, () => answerOf(operation, preparedInput, detail));
   if (answer.replayed) await undoCount();
   return { ...answer, etag: operation.versioned && !answer.replayed ? tagOf(operation, answer.json) : null };
 }

@@ -1,5 +1,6 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Operation } from '#lib/api/define.ts';
+import { type Detail, details } from '#lib/api/detail.ts';
 import { nearestName } from '#lib/core/did-you-mean.ts';
 import { type FieldError, invalidInput } from '#lib/core/errors.ts';
 import { findUnstorableTexts } from '#lib/core/storable-text.ts';
@@ -9,7 +10,11 @@ export interface RawInput {
   query: Record<string, unknown>;
   /** The decoded body; undefined when the request has none. */
   body: unknown;
+  /** How much the answer is to say (compact.ts), for an operation with a compact form. */
+  detail?: unknown;
 }
+
+const DetailQuery = z.object({ detail: z.enum(details).optional() });
 
 const places = ['params', 'query', 'body'] as const;
 type Place = (typeof places)[number];
@@ -69,8 +74,15 @@ const isEmpty = (value: unknown) => value === undefined || (typeof value === 'ob
 /** Limits the number of reported errors, so that a small request can't cause a very large answer. */
 const maxErrors = 50;
 
+export interface ParsedInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  detail: Detail;
+}
+
 /** Validates path, query and body by the operation's schemas. Throws one 400 that names every invalid field of all three. */
-export function parseInput(operation: Operation, raw: RawInput): { params: unknown; query: unknown; body: unknown } {
+export function parseInput(operation: Operation, raw: RawInput): ParsedInput {
   const errors: FieldError[] = [];
   const parsed: Record<Place, unknown> = { params: undefined, query: undefined, body: undefined };
   for (const place of places) {
@@ -100,6 +112,8 @@ export function parseInput(operation: Operation, raw: RawInput): { params: unkno
     if (result.success) parsed[place] = result.data;
     else errors.push(...fieldErrors(place, schema, result.error));
   }
+  const asked = DetailQuery.safeParse({ detail: raw.detail });
+  if (!asked.success) errors.push(...fieldErrors('query', DetailQuery, asked.error));
   if (errors.length > 0) throw invalidInput(errors.slice(0, maxErrors));
-  return parsed;
+  return { params: parsed.params, query: parsed.query, body: parsed.body, detail: asked.data?.detail ?? 'full' };
 }

@@ -1,5 +1,6 @@
 import { config } from '#lib/core/config.ts';
 import { rateLimited } from '#lib/core/errors.ts';
+import { mailboxOf } from '#lib/core/mailbox.ts';
 import { consume, type Policy } from '#lib/ports/rate-limit.ts';
 
 const perMailbox: Policy = { name: 'sign-in-mailbox', points: 5, seconds: 3600 };
@@ -21,7 +22,7 @@ export async function countSignInMail(email: string, clientAddress: string): Pro
   await countOrThrow(perAddress(), clientAddress, (when) => `Too many sign-in links were requested from your network. Try again ${when}.`);
   await countOrThrow(
     perMailbox,
-    email,
+    mailboxOf(email),
     (when) => `Several links were already sent to this address. Look in your spam folder, or try again ${when}.`,
   );
 }

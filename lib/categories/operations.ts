@@ -22,10 +22,11 @@ export const categoryOperations = [
     status: 200,
     summary: 'List all categories',
     description:
-      'The tree of categories with the number of live listings in each, subcategories included. A draft’s `categories` takes the names; search_listings and get_category take the slugs.',
+      'The tree of categories with their live listings counted, subcategories included. A draft’s `categories` takes the names; search_listings and get_category take the slugs.',
     tool: { title: 'All categories' },
     query: CategoryTreeQuery,
     output: CategoryTreeList,
+    compact: true,
     example: {
       query: { include_empty: false },
       output: {
@@ -59,6 +60,7 @@ export const categoryOperations = [
     params: slugParams('category', 'sailing'),
     query: Paging,
     output: CategoryPage,
+    compact: true,
     example: {
       params: { slug: 'sailing' },
       query: { page: 1 },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inFullOnly } from '#lib/api/compact.ts';
 import { listSchema, pageMembers } from '#lib/api/schema/paging.ts';
 import { booleanParameter } from '#lib/api/schema/parameters.ts';
 import { Slug } from '#lib/api/schema/slugs.ts';
@@ -25,9 +26,10 @@ const facts = {
   ),
   live_listings: Count.meta({ description: 'Live listings here and in all subcategories.', example: 1 }),
 };
-const CategoryBrief = z
-  .object(facts)
-  .meta({ id: 'CategoryBrief', description: 'A short form of a category, as other objects contain it.' });
+const CategoryBrief = inFullOnly(
+  z.object(facts).meta({ id: 'CategoryBrief', description: 'A short form of a category, as other objects contain it.' }),
+  ['url'],
+);
 
 export interface CategoryTree {
   slug: string;
@@ -37,23 +39,29 @@ export interface CategoryTree {
   description: string;
   subcategories: CategoryTree[];
 }
-export const CategoryTree: z.ZodType<CategoryTree> = z
-  .object({
-    ...facts,
-    description: z.string().meta({ description: 'What belongs here.', example: 'Charts, tides, logs and everything on board.' }),
-    subcategories: z.array(z.lazy(() => CategoryTree)).meta({ description: 'The categories below it, in order.' }),
-  })
-  .meta({ id: 'CategoryTree', description: 'A category with everything below it.' });
+export const CategoryTree: z.ZodType<CategoryTree> = inFullOnly(
+  z
+    .object({
+      ...facts,
+      description: z.string().meta({ description: 'What belongs here.', example: 'Charts, tides, logs and everything on board.' }),
+      subcategories: z.array(z.lazy(() => CategoryTree)).meta({ description: 'The categories below it, in order.' }),
+    })
+    .meta({ id: 'CategoryTree', description: 'A category with everything below it.' }),
+  ['url', 'description'],
+);
 export const CategoryTreeList = listSchema('CategoryTreeList', CategoryTree, 'The tree of categories, from its roots.');
 
-export const CategoryPage = z
-  .object({
-    ...facts,
-    description: z.string().meta({ description: 'What belongs here.', example: 'Charts, tides, logs and everything on board.' }),
-    faqs: z.array(ShownFaq).meta({ description: 'Questions about products of this kind.' }),
-    parent: CategoryBrief.nullable().meta({ description: 'The category above; null at a root.' }),
-    subcategories: z.array(CategoryBrief).meta({ description: 'The categories directly below it, in order.' }),
-    items: z.array(ListingSummary).meta({ description: 'Live listings here and in subcategories, most voted first.' }),
-    ...pageMembers,
-  })
-  .meta({ id: 'CategoryPage', description: 'A category and a page of its live listings.' });
+export const CategoryPage = inFullOnly(
+  z
+    .object({
+      ...facts,
+      description: z.string().meta({ description: 'What belongs here.', example: 'Charts, tides, logs and everything on board.' }),
+      faqs: z.array(ShownFaq).meta({ description: 'Questions about products of this kind.' }),
+      parent: CategoryBrief.nullable().meta({ description: 'The category above; null at a root.' }),
+      subcategories: z.array(CategoryBrief).meta({ description: 'The categories directly below it, in order.' }),
+      items: z.array(ListingSummary).meta({ description: 'Live listings here and in subcategories, most voted first.' }),
+      ...pageMembers,
+    })
+    .meta({ id: 'CategoryPage', description: 'A category and a page of its live listings.' }),
+  ['url'],
+);

@@ -12,6 +12,7 @@ import { now } from '#lib/core/time.ts';
 import { findCurrentSlug } from '#lib/listings/find-current-slug.ts';
 import { publicStatuses } from '#lib/listings/public-status.ts';
 import type { MailKind } from '#lib/mails/catalogue.ts';
+import { limitMailsToOthers } from '#lib/mails/limit-mails-to-others.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 
 const validDays = 14;
@@ -63,8 +64,10 @@ export async function claimListing(
           include: claimInclude,
         });
     if (email !== null && linkToken !== null) {
-      const { email: claimant } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
-      await sendMail({ to: email, mail: { kind: 'claim-link', data: { listing, claimant, token: linkToken, validHours: linkHours } } });
+      const claimant = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
+      await limitMailsToOthers(tx, claimant);
+      const data = { listing, claimant: claimant.email, token: linkToken, validHours: linkHours };
+      await sendMail({ to: email, mail: { kind: 'claim-link', data }, senderId: userId });
     }
     return claimView(claim);
   });

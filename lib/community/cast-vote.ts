@@ -4,22 +4,26 @@ import { listingTag, tags } from '#lib/cache/tags.ts';
 import { communityMember } from '#lib/community/community-member.ts';
 import { lockListingRow } from '#lib/community/lock-listing-row.ts';
 import { networkHash } from '#lib/community/network-hash.ts';
-import { burstMs, burstVotes } from '#lib/community/vote-rules.ts';
+import { otherAccountsSql } from '#lib/community/same-mailbox.ts';
+import { bursts } from '#lib/community/vote-rules.ts';
 import type { HoldReason, VoteState } from '#lib/community/vote-state.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
+import { Prisma } from '#lib/generated/prisma/client.ts';
 import { weekDecidedAt } from '#lib/launches/awards/week-decided-at.ts';
 import { isEditor } from '#lib/listings/access.ts';
 
 interface StoredVote {
+  own: boolean;
   status: 'counted' | 'held' | 'rejected' | 'withdrawn';
   heldFor: HoldReason | null;
 }
 
 /**
  * Casts the actor's vote for a live listing (docs/domain.md, Launch cycle). Stores only a hash of the IP address's network. A repeated call
- * changes nothing. Throws `own_listing` for editors, `vote_rejected` if the team rejected the actor's earlier vote.
+ * changes nothing. Throws `own_listing` for editors, `vote_rejected` if the team rejected the actor's earlier vote, `mailbox_voted` if
+ * another account of the actor's mailbox voted.
  */
 export async function castVote(actor: Actor, listingId: number, from: { address: string }): Promise<VoteState> {
   const { userId, settled } = await communityMember(actor);
@@ -27,16 +31,22 @@ export async function castVote(actor: Actor, listingId: number, from: { address:
   return transaction(async (tx) => {
     const listing = await lockListingRow(tx, listingId, ['live']);
     if (await isEditor(tx, listing.id, userId)) throw conflict('own_listing', 'You can’t vote for your own product.');
-    const [stored] = await tx.$queryRaw<StoredVote[]>`
-      select status::text as status, held_for::text as "heldFor" from votes where user_id = ${userId}::uuid and listing_id = ${listing.id}`;
+    const me = Prisma.sql`${userId}::uuid`;
+    const votes = await tx.$queryRaw<StoredVote[]>`
+      select user_id = ${me} as own, status::text as status, held_for::text as "heldFor" from votes
+      where listing_id = ${listing.id} and user_id in (select ${me} union all ${otherAccountsSql(me)})`;
+    const stored = votes.find(({ own }) => own);
     if (stored?.status === 'rejected')
       throw conflict('vote_rejected', 'The site’s team decided that your vote for this product doesn’t count.');
     if (stored && stored.status !== 'withdrawn') return { vote: stored.status, heldFor: stored.heldFor, votes: listing.votes };
 
+    if (votes.some(({ own, status }) => !own && status !== 'withdrawn'))
+      throw conflict('mailbox_voted', 'You voted for this product with another account of your mailbox. A mailbox has one vote.');
+
     const castAt = now();
     const week = weekOf(castAt);
     // A withdrawn vote keeps its row only if it was part of a burst; the person's new vote is then held as part of a burst too.
-    const burst = stored !== undefined || (await isBurst(tx, listing.id, network));
+    const burst = votes.length > 0 || (await isBurst(tx, listing.id, network));
     const heldFor = burst ? 'burst' : settled ? null : 'new_account';
     const vote = { week, status: heldFor ? 'held' : 'counted', heldFor, networkHash: network, castAt } as const;
     const key = { userId, listingId: listing.id };
@@ -49,10 +59,10 @@ export async function castVote(actor: Actor, listingId: number, from: { address:
 }
 
 /**
- * Adds a vote to a listing's counters (`by` 1) or subtracts it (-1). `week_votes` changes only for a vote cast in the listing's launch
+ * Adds votes of a week to a listing's counters, or subtracts them (`by` below 0). `week_votes` changes only for votes cast in the listing's launch
  * week, and only until that week's awards are decided. The caller must have locked the listing.
  */
-export async function adjustVoteCounts(tx: Tx, vote: { listingId: number; week: Date; by: 1 | -1 }): Promise<void> {
+export async function adjustVoteCounts(tx: Tx, vote: { listingId: number; week: Date; by: number }): Promise<void> {
   const inWeek = now() <= weekDecidedAt(vote.week) ? vote.by : 0;
   await tx.$executeRaw`
     update listings set votes = votes + ${vote.by}::int,
@@ -60,12 +70,12 @@ export async function adjustVoteCounts(tx: Tx, vote: { listingId: number; week: 
     where id = ${vote.listingId}`;
 }
 
+/** Returns true if the network's latest votes for the listing were as many as one of the limits, within its time. */
 async function isBurst(tx: Tx, listingId: number, network: string | null): Promise<boolean> {
   if (network === null) return false;
-  const since = new Date(now().getTime() - burstMs);
-  const [found] = await tx.$queryRaw<{ votes: number }[]>`
-    select count(*)::int as votes from (
-      select 1 from votes where listing_id = ${listingId} and network_hash = ${network} and cast_at > ${since} limit ${burstVotes}
-    ) as recent`;
-  return (found?.votes ?? 0) >= burstVotes;
+  const most = Math.max(...bursts.map(({ votes }) => votes));
+  const latest = await tx.$queryRaw<{ castAt: Date }[]>`
+    select cast_at as "castAt" from votes where listing_id = ${listingId} and network_hash = ${network}
+    order by cast_at desc limit ${most}`;
+  return bursts.some(({ votes, ms }) => (latest[votes - 1]?.castAt.getTime() ?? 0) > now().getTime() - ms);
 }

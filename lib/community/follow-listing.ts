@@ -3,9 +3,11 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { communityMember } from '#lib/community/community-member.ts';
 import { lockListingRow } from '#lib/community/lock-listing-row.ts';
+import { otherAccountsSql } from '#lib/community/same-mailbox.ts';
 import { transaction } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
+import { Prisma } from '#lib/generated/prisma/client.ts';
 import { isEditor } from '#lib/listings/access.ts';
 import { publicStatuses } from '#lib/listings/public-status.ts';
 
@@ -16,21 +18,26 @@ export interface FollowState {
 }
 
 /**
- * Follows a listing, or stops following it (`following: false`). A repeated call changes nothing. Throws 404 for a listing without a
- * public page, and `own_listing` for its editors, because followers break ties on the weekly board.
+ * Follows a listing, or stops following it (`following: false`). A repeated call changes nothing. The follow of a new account, and of a
+ * mailbox that follows already, is not counted yet (release-votes.ts), because followers break ties on the weekly board. Throws 404 for a
+ * listing without a public page, and `own_listing` for its editors.
  */
 export async function followListing(actor: Actor, listingId: number, following: boolean): Promise<FollowState> {
-  const { userId } = await communityMember(actor);
+  const { userId, settled } = await communityMember(actor);
   return transaction(async (tx) => {
     const listing = await lockListingRow(tx, listingId, publicStatuses);
     if (following && (await isEditor(tx, listing.id, userId))) throw conflict('own_listing', 'You can’t follow your own product.');
-    const changed = following
-      ? await tx.$executeRaw`
-          insert into follows (user_id, listing_id, created_at) values (${userId}::uuid, ${listing.id}, ${now()})
-          on conflict (user_id, listing_id) do nothing`
-      : await tx.$executeRaw`delete from follows where user_id = ${userId}::uuid and listing_id = ${listing.id}`;
-    const difference = following ? changed : -changed;
-    if (changed > 0) {
+    const me = Prisma.sql`${userId}::uuid`;
+    const [changed] = following
+      ? await tx.$queryRaw<{ counted: boolean }[]>`
+          insert into follows (user_id, listing_id, counted, created_at)
+          select ${me}, ${listing.id}, ${settled} and not exists (
+            select from follows where listing_id = ${listing.id} and counted and user_id in (${otherAccountsSql(me)})), ${now()}
+          on conflict (user_id, listing_id) do nothing returning counted`
+      : await tx.$queryRaw<{ counted: boolean }[]>`
+          delete from follows where user_id = ${me} and listing_id = ${listing.id} returning counted`;
+    const difference = !changed?.counted ? 0 : following ? 1 : -1;
+    if (difference !== 0) {
       await tx.$executeRaw`update listings set followers = followers + ${difference}::int where id = ${listing.id}`;
       await invalidate(tx, listingTag(listing.slug), tags.listings);
     }

@@ -12,8 +12,9 @@ export async function removeMarks(tx: Tx, listingId: number, userId: string): Pr
     select id, slug from listings where id = ${listingId} for no key update`;
   if (!listing) return;
   await removeVote(tx, listing, userId);
-  const unfollowed = await tx.$executeRaw`delete from follows where user_id = ${userId}::uuid and listing_id = ${listingId}`;
-  if (unfollowed === 0) return;
+  const [unfollowed] = await tx.$queryRaw<{ counted: boolean }[]>`
+    delete from follows where user_id = ${userId}::uuid and listing_id = ${listingId} returning counted`;
+  if (!unfollowed?.counted) return;
   await tx.$executeRaw`update listings set followers = followers - 1 where id = ${listingId}`;
   await invalidate(tx, listingTag(listing.slug), tags.listings);
 }

@@ -1,19 +1,20 @@
 // Votes and follows (docs/domain.md, Launch cycle and Community).
 import { AsyncResource } from 'node:async_hooks';
 import { afterEach, expect, test } from 'vitest';
-import { anonymous, sessionActor } from '#lib/auth/actor.ts';
+import { type Actor, anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { castVote } from '#lib/community/cast-vote.ts';
 import { followListing } from '#lib/community/follow-listing.ts';
 import { forgetNetworks } from '#lib/community/forget-networks.ts';
+import { holdRhythmicVotes } from '#lib/community/hold-rhythmic-votes.ts';
 import { listMyMarks, maxMarks } from '#lib/community/my-marks.ts';
 import { networkHash } from '#lib/community/network-hash.ts';
 import { releaseVotes } from '#lib/community/release-votes.ts';
 import { removeMarks } from '#lib/community/remove-marks.ts';
-import { burstVotes } from '#lib/community/vote-rules.ts';
+import { bursts, rhythm } from '#lib/community/vote-rules.ts';
 import { withdrawVote } from '#lib/community/withdraw-vote.ts';
 import { movedClock, setClock, systemClock } from '#lib/core/clock.ts';
 import { db, pool, transaction } from '#lib/core/db.ts';
-import { hourMs } from '#lib/core/durations.ts';
+import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { addWeeks, now, weekOf } from '#lib/core/time.ts';
 import { weekDecidedAt } from '#lib/launches/awards/week-decided-at.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
@@ -25,6 +26,7 @@ const settled = async () => sessionActor((await makeUser({ createdAt: new Date(n
 const newcomer = async () => sessionActor((await makeUser({ createdAt: now() })).id);
 const countersOf = (id: number) =>
   db().listing.findUniqueOrThrow({ where: { id }, select: { votes: true, weekVotes: true, followers: true } });
+const burstVotes = bursts[0].votes;
 const refused = (code: string, status: number) => ({ code, status });
 
 afterEach(() => setClock(systemClock));
@@ -252,7 +254,7 @@ test('what the team rejected can’t be cast anew', async () => {
 
 test('following counts once, however often and however many at once', async () => {
   const { id } = await makeListing({ status: 'scheduled' });
-  const actor = await newcomer();
+  const actor = await settled();
   await Promise.all(Array.from({ length: 20 }, () => followListing(actor, id, true)));
   expect(await countersOf(id)).toMatchObject({ followers: 1 });
   expect(await followListing(actor, id, true)).toEqual({ following: true, followers: 1 });
@@ -309,4 +311,76 @@ test('after 30 days nobody knows any more which network a vote came from', async
   expect(await db().vote.findUniqueOrThrow({ where: old })).toMatchObject({ networkHash: null, status: 'counted' });
   expect((await db().vote.findUniqueOrThrow({ where: young })).networkHash).not.toBeNull();
   expect(await forgetNetworks()).toBe(0);
+});
+
+test.each([
+  ['a day', bursts[1]],
+  ['a week', bursts[2]],
+])('a network that votes slowly is seen over %s', async (_, { votes, ms }) => {
+  const { id } = await makeListing();
+  const earlier = await db().user.createManyAndReturn({
+    data: Array.from({ length: votes }, (_each, n) => ({ email: `slow-${id}-${n}@example.com` })),
+  });
+  const rest = { listingId: id, week: weekOf(now()), status: 'counted', networkHash: networkHash('192.0.2.1') } as const;
+  const castAt = (n: number) => new Date(now().getTime() - (n * ms) / votes);
+  await db().vote.createMany({ data: earlier.slice(1).map((user, n) => ({ ...rest, userId: user.id, castAt: castAt(n + 1) })) });
+  const voter = await settled();
+  expect((await castVote(voter, id, { address: '192.0.2.99' })).vote).toBe('counted');
+  expect(await castVote(await settled(), id, { address: '192.0.2.99' })).toMatchObject({ vote: 'held', heldFor: 'burst' });
+  setClock(movedClock(8 * dayMs));
+  expect((await castVote(await settled(), id, { address: '192.0.2.99' })).vote).toBe('counted');
+});
+
+test('votes of young accounts as even as a clock are held, wherever they come from; those of people are not', async () => {
+  const [scripted, loved] = [await makeListing(), await makeListing()];
+  const start = now().getTime();
+  const voteAt = async (listingId: number, minute: number) => {
+    setClock(movedClock(start + minute * 60_000 - Date.now()));
+    await castVote(sessionActor((await makeUser({ createdAt: new Date(now().getTime() - 2 * dayMs) })).id), listingId, somewhere());
+  };
+  for (let n = 0; n < rhythm.votes; n += 1) {
+    await voteAt(scripted.id, n * 40 + (n % 3) * 5); // every 40 minutes or so
+    await voteAt(loved.id, n ** 2 * 2); // many after its launch, then fewer
+  }
+  expect(await countersOf(scripted.id)).toMatchObject({ votes: rhythm.votes });
+  expect(await holdRhythmicVotes()).toBe(rhythm.votes);
+  expect(await countersOf(scripted.id)).toMatchObject({ votes: 0, weekVotes: 0 });
+  expect(await countersOf(loved.id)).toMatchObject({ votes: rhythm.votes });
+  expect(await holdRhythmicVotes()).toBe(0);
+  await voteAt(scripted.id, rhythm.votes * 40);
+  expect(await holdRhythmicVotes()).toBe(1);
+  await releaseVotes();
+  expect(await countersOf(scripted.id)).toMatchObject({ votes: 0 });
+});
+
+test('accounts of one mailbox have one vote and are one follower', async () => {
+  const { id } = await makeListing();
+  const old = { createdAt: new Date(now().getTime() - 2 * dayMs) };
+  const [one, two, three] = (
+    await Promise.all(['', '+1', '+launch'].map((tag) => makeUser({ ...old, email: `many${tag}@example.com` })))
+  ).map((user) => sessionActor(user.id)) as [Actor, Actor, Actor];
+  expect((await castVote(one, id, somewhere())).vote).toBe('counted');
+  for (const other of [two, three]) await expect(castVote(other, id, somewhere())).rejects.toMatchObject(refused('mailbox_voted', 400));
+  for (const actor of [one, two, three]) expect(await followListing(actor, id, true)).toEqual({ following: true, followers: 1 });
+  expect(await countersOf(id)).toMatchObject({ votes: 1, followers: 1 });
+  await withdrawVote(one, id);
+  expect((await castVote(two, id, somewhere())).votes).toBe(1);
+  // When the one that counted leaves, one of those that remain takes its place.
+  expect(await followListing(one, id, false)).toEqual({ following: false, followers: 0 });
+  await releaseVotes();
+  expect(await countersOf(id)).toMatchObject({ votes: 1, followers: 1 });
+});
+
+test('a new account’s follow counts when its vote would', async () => {
+  const { id } = await makeListing();
+  const [fan, leaver] = [await newcomer(), await newcomer()];
+  for (const actor of [fan, leaver]) expect(await followListing(actor, id, true)).toEqual({ following: true, followers: 0 });
+  expect((await listMyMarks(fan, [id]))[0]).toMatchObject({ following: true });
+  expect(await followListing(leaver, id, false)).toEqual({ following: false, followers: 0 });
+  await releaseVotes();
+  expect(await countersOf(id)).toMatchObject({ followers: 0 });
+  setClock(movedClock(25 * hourMs));
+  await Promise.all([releaseVotes(), releaseVotes()]);
+  expect(await countersOf(id)).toMatchObject({ followers: 1 });
+  expect(await followListing(fan, id, false)).toEqual({ following: false, followers: 0 });
 });

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
 import { basePath } from '#lib/api/base-path.ts';
+import { compactSchemaOf } from '#lib/api/compact.ts';
 import type { Operation } from '#lib/api/define.ts';
+import { details } from '#lib/api/detail.ts';
 import { ProblemSchema } from '#lib/api/problem-schema.ts';
 import { scopeTexts } from '#lib/auth/scopes.ts';
 import { operations } from '#lib/contract/registry.ts';
@@ -68,6 +70,23 @@ function requestHeadersOf({ idempotencyKey: retrySafe, method, versioned }: Oper
   return Object.keys(shape).length > 0 ? { header: z.object(shape) } : {};
 }
 
+const answerSchemas = new WeakMap<Operation, z.ZodType>();
+/** The schema of an answer: also of its compact form, if there is one. */
+function answerSchema(operation: Operation): z.ZodType {
+  const compact = compactSchemaOf(operation);
+  if (!compact) return operation.output;
+  const both = answerSchemas.get(operation) ?? z.union([operation.output, compact]);
+  answerSchemas.set(operation, both);
+  return both;
+}
+
+const detailParameter = {
+  detail: z
+    .enum(details)
+    .default('full')
+    .meta({ description: 'How much the answer says. `compact` leaves out what is null, empty or of little use.', example: 'full' }),
+};
+
 function responsesOf(operation: Operation): ZodOpenApiResponsesObject {
   const isPublic = operation.scope === 'public';
   return {
@@ -76,7 +95,7 @@ function responsesOf(operation: Operation): ZodOpenApiResponsesObject {
       headers: limitHeaders,
       content: {
         'application/json': {
-          schema: operation.output,
+          schema: answerSchema(operation),
           ...(operation.example?.output === undefined
             ? {}
             : { examples: { example: { summary: exampleRequest(operation), value: operation.example.output } } }),
@@ -104,7 +123,7 @@ function operationObject(operation: Operation): ZodOpenApiOperationObject {
   const { body, params, query, scope } = operation;
   const requestParams = {
     ...(params ? { path: params } : {}),
-    ...(query ? { query } : {}),
+    ...(query || operation.compact ? { query: z.strictObject({ ...query?.shape, ...(operation.compact ? detailParameter : {}) }) } : {}),
     ...requestHeadersOf(operation),
   };
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access, Operation } from '#lib/api/define.ts';
+import { details } from '#lib/api/detail.ts';
 import { isSelfEvident } from '#lib/api/schema/self-evident.ts';
 
 /** A tool, as the tool server lists it, and the scope it needs. */
@@ -66,13 +67,20 @@ function objectSchema(schema: z.ZodObject): ObjectSchema {
   return listed(json, $defs);
 }
 
-/** The arguments that replace the headers `Idempotency-Key` and `If-Match` of REST. The server's instructions explain them once for all tools. */
-const extraSchemas = { idempotency_key: { type: 'string' }, if_version: { type: 'integer' } } as const;
+/**
+ * The arguments that replace the headers `Idempotency-Key` and `If-Match` of REST, and its parameter `detail`. The server's instructions
+ * explain them once for all tools.
+ */
+const extraSchemas = { detail: { enum: details }, idempotency_key: { type: 'string' }, if_version: { type: 'integer' } } as const;
 export type ExtraArgument = keyof typeof extraSchemas;
 
 /** Returns the arguments that a tool accepts in addition to the operation's input. */
-export function extraArguments({ idempotencyKey, method, versioned }: Operation): ExtraArgument[] {
-  return [...(idempotencyKey ? (['idempotency_key'] as const) : []), ...(versioned && method !== 'GET' ? (['if_version'] as const) : [])];
+export function extraArguments({ compact, idempotencyKey, method, versioned }: Operation): ExtraArgument[] {
+  return [
+    ...(compact ? (['detail'] as const) : []),
+    ...(idempotencyKey ? (['idempotency_key'] as const) : []),
+    ...(versioned && method !== 'GET' ? (['if_version'] as const) : []),
+  ];
 }
 
 function inputSchema(operation: Operation): Record<string, unknown> {

@@ -54,6 +54,14 @@ test('demo conveniences come with the embedded database, or by an explicit setti
   expect(parseConfig({ ...real, DEMO: 'on' }).local).toBe(true);
 });
 
+test('a real site has a grace time at its stop, and only a database of its own is shared by two processes on one port', () => {
+  expect([parseConfig(loopback).shutdownGraceMs, parseConfig(real).shutdownGraceMs]).toEqual([0, 5_000]);
+  expect(parseConfig({ ...real, REUSE_PORT: 'on' }).reusePort).toBe(true);
+  expect(told({ ...loopback, DEBUT_EMBEDDED_DATABASE: loopback.DATABASE_URL, REUSE_PORT: 'on' })).toEqual([
+    'REUSE_PORT=on needs your own Postgres in DATABASE_URL: two processes can’t share the embedded one.',
+  ]);
+});
+
 test('sites on loopback addresses are read on a local site, or by an explicit setting', () => {
   const url = 'postgresql://127.0.0.1:5/x';
   const hosts = 'acme.example=http://127.0.0.1:9100, www.acme.example=http://127.0.0.1:9100';

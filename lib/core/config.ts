@@ -103,6 +103,14 @@ export const environment = z.object({
   INNGEST_BASE_URL: url(['http:', 'https:'])
     .optional()
     .meta({ description: 'Address of a self-hosted Inngest server. Default: Inngest’s cloud' }),
+  INNGEST_SERVE_ORIGIN: z
+    .string()
+    .refine(isOrigin, { error: 'must be an address without a path, such as http://worker.internal:3000' })
+    .optional()
+    .meta({
+      description:
+        'Address at which the Inngest server calls the jobs, such as the inner one of the workers, so that web processes do none. Default: SITE_URL',
+    }),
   RATE_LIMIT_STORE: z
     .enum(['memory', 'postgres', 'redis'], { error: 'must be memory, postgres or redis' })
     .default('memory')
@@ -295,7 +303,7 @@ export interface Config {
   google: { id: string; secret: string } | null;
   smtpUrl: string | null;
   mailFrom: string;
-  jobs: { engine: 'embedded' } | { engine: 'inngest'; eventKey: string; signingKey: string; baseUrl: string | null };
+  jobs: { engine: 'embedded' } | { engine: 'inngest'; eventKey: string; signingKey: string; baseUrl: string | null; serveOrigin: string };
   rateLimits: {
     store: 'memory' | 'postgres' | 'redis';
     redisUrl: string | null;
@@ -487,6 +495,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
             eventKey: value.INNGEST_EVENT_KEY ?? '',
             signingKey: value.INNGEST_SIGNING_KEY ?? '',
             baseUrl: value.INNGEST_BASE_URL ?? null,
+            serveOrigin: value.INNGEST_SERVE_ORIGIN ?? site.origin,
           }
         : { engine: 'embedded' },
     rateLimits: {

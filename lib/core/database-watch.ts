@@ -14,7 +14,7 @@ export function isDatabaseDown(error: unknown): boolean {
     /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|57P0[123]|53300|08\w{3}|P1001|P1002|P1017)$/.test(
       code,
     ) ||
-    /Connection terminated|connect ENOENT|timeout exceeded when trying to connect|Query read timeout|not queryable|Can't reach database server/.test(
+    /Connection terminated|connect ENOENT|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable|Can't reach database server/.test(
       message,
     )
   );
@@ -76,7 +76,9 @@ async function answers(): Promise<boolean> {
     await client.query('select 1');
     return true;
   } catch (error) {
-    return !isDatabaseDown(error) || (error as { code?: string }).code === '53300'; // with too many connections it is there
+    // A server that refuses, for instance because it has too many connections, is there.
+    const { code = '' } = error as { code?: string };
+    return code === '53300' || (/^\d/.test(code) && !isDatabaseDown(error));
   } finally {
     client.end().catch(() => undefined);
   }
@@ -116,7 +118,7 @@ export class WatchedPool extends pg.Pool {
       const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
       sockets.add(stream);
       stream.once('close', () => sockets.delete(stream));
-      client.on('error', () => void checkDatabase());
+      client.on('error', () => this.ending || void checkDatabase()); // at its own end the server may be faster
     });
     watch.get().onAway.push(() => {
       for (const socket of sockets) socket.destroy();
@@ -126,16 +128,13 @@ export class WatchedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
-    const connecting = isDatabaseAway() ? Promise.reject(new DatabaseAwayError()) : super.connect();
-    const watched = connecting.catch((error) => {
-      if (!isDatabaseAway() && isDatabaseDown(error)) void checkDatabase();
-      throw error;
-    });
-    if (!callback) return watched;
-    watched.then(
-      (client) => callback(undefined, client, (release) => client.release(release)),
-      (error) => callback(error, undefined, () => undefined),
-    );
+    if (!callback) return new Promise((resolve, reject) => this.connect((error, client) => (client ? resolve(client) : reject(error))));
+    if (isDatabaseAway()) process.nextTick(callback, new DatabaseAwayError(), undefined, () => undefined);
+    else
+      super.connect((error, client, done) => {
+        if (error && isDatabaseDown(error)) void checkDatabase();
+        callback(error, client, done);
+      });
     return undefined;
   }
 }

@@ -11,6 +11,7 @@ import { draftAccessibleBy, lockAccessibleDraft, lockDraft } from '#lib/drafts/d
 import type { InviteStatus } from '#lib/drafts/draft-view.ts';
 import { isEditor, lockAccessible, lockOwned } from '#lib/listings/access.ts';
 import type { MailKind } from '#lib/mails/catalogue.ts';
+import { limitMailsToOthers } from '#lib/mails/limit-mails-to-others.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress, toOneLine } from '#lib/ports/mail/index.ts';
 
@@ -90,6 +91,7 @@ async function sendInvite(tx: Tx, userId: string, profileId: string, email: stri
       `This product has ${maxInvites} invites, which is the maximum. Revoke one that you no longer need; an invite that isn’t accepted expires after ${inviteDays} days.`,
     );
   await checkMailLimit(tx, email);
+  await limitMailsToOthers(tx, inviter);
   const invite = {
     tokenHash: digest(token),
     invitedById: userId,
@@ -100,7 +102,7 @@ async function sendInvite(tx: Tx, userId: string, profileId: string, email: stri
     ? await tx.draftInvite.update({ where: { id: existing.id }, data: invite, select: { id: true } })
     : await tx.draftInvite.create({ data: { profileId, email, ...invite }, select: { id: true } });
   const data = { inviter, product: await productName(tx, profileId), token, validDays: inviteDays };
-  await sendMail({ to: email, mail: { kind: 'invite', data } });
+  await sendMail({ to: email, mail: { kind: 'invite', data }, senderId: userId });
   return { id, email, status: 'pending', invitesLeft: maxInvites - others - 1, expiresAt: invite.expiresAt, createdAt: at };
 }
 

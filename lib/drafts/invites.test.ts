@@ -7,6 +7,7 @@ import { weekOf } from '#lib/core/time.ts';
 import { acceptInvite } from '#lib/drafts/accept-invite.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
 import { readInvite } from '#lib/drafts/read-invite.ts';
+import { revokeInvite } from '#lib/drafts/revoke-invite.ts';
 import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let at: Date;
@@ -63,6 +64,25 @@ test('only those who edit the draft may invite', async () => {
   await invite(email);
   await acceptInvite(sessionActor(stranger.id), (await mailTo(email)).token);
   expect(await invite(fresh(), stranger.id)).toMatchObject({ status: 'pending', invitesLeft: 8 });
+});
+
+test('a person invites twenty times a day, with all accounts of their mailbox, and however often they revoke', async () => {
+  const { email } = await db().user.update({ where: { id: owner.id }, data: { email: `inviter-${++serial}@example.com` } });
+  const alias = await makeUser({ email: email.replace('@', '+1@') });
+  const drafts = [draft, await makeDraftOf(alias.id)] as const;
+  for (let n = 0; n < 20; n += 1) {
+    const { id } = n % 2 ? await invite(fresh(), alias.id, drafts[1].id) : await invite(fresh());
+    await revokeInvite(sessionActor(n % 2 ? alias.id : owner.id), (drafts[n % 2] ?? draft).id, id);
+  }
+  for (const [by, { id }] of [
+    [owner.id, drafts[0]],
+    [alias.id, drafts[1]],
+  ] as const)
+    await expect(invite(fresh(), by, id)).rejects.toMatchObject({ code: 'too_many_mails', status: 400 });
+  const other = await makeUser();
+  await invite(fresh(), other.id, (await makeDraftOf(other.id)).id);
+  at = new Date(at.getTime() + dayMs);
+  await invite(fresh());
 });
 
 test('own address, no address, and whoever is in already', async () => {

@@ -1,6 +1,7 @@
 import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { Paging } from '#lib/api/schema/paging.ts';
+import { compactDraftForm, draftEditForm } from '#lib/drafts/compact-draft.ts';
 import { deleteDraft } from '#lib/drafts/delete-draft.ts';
 import { draftSummary, newDraft, readyDraft } from '#lib/drafts/examples.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
@@ -42,6 +43,7 @@ export const draftOperations = [
     tool: { title: 'Submit a product' },
     body: SubmitListing,
     output: Draft,
+    compact: compactDraftForm,
     example: { body: { url: 'https://tidemark.example' }, output: newDraft },
     handler: ({ body, actor }) => submitListing(actor, body),
   }),
@@ -74,6 +76,7 @@ export const draftOperations = [
     tool: { title: 'Read a draft' },
     params: DraftParams,
     output: Draft,
+    compact: compactDraftForm,
     example: { params: { id: readyDraft.id }, output: readyDraft },
     versioned: true,
     handler: ({ params, actor }) => getDraft(actor, params.id),
@@ -94,6 +97,7 @@ export const draftOperations = [
     params: DraftParams,
     body: UpdateDraft,
     output: Draft,
+    compact: draftEditForm,
     example: {
       params: { id: readyDraft.id },
       body: { fields: { tagline: 'Tide tables that fit your boat', city: null }, lock_fields: ['name'] },
@@ -118,11 +122,12 @@ export const draftOperations = [
     idempotencyKey: true,
     notFound: true,
     summary: 'Unlock fields of a draft',
-    description: 'Unlocks fields that `lock_fields` of update_draft locked. Their values stay; from now on they can be drafted again.',
+    description: 'Unlocks fields that `lock_fields` of update_draft locked. Their values stay; redrafts may change them again.',
     tool: { title: 'Unlock fields' },
     params: DraftParams,
     body: UnlockFields,
     output: Draft,
+    compact: draftEditForm,
     example: { params: { id: readyDraft.id }, body: { fields: ['name'] }, output: readyDraft },
     versioned: true,
     handler: ({ params, body, actor, versions }) => unlockFields(actor, params.id, body.fields, { version: versions }),
@@ -192,7 +197,7 @@ export const draftOperations = [
     extension: true,
     summary: 'Delete a draft',
     description:
-      'Deletes a draft that has no listing, for good, with its edits and invites. Ask the user first. After submit_draft it fails with `draft_has_listing`: an owner deletes the listing in the dashboard.',
+      'Deletes a draft that has no listing, for good. Ask the user first. After submit_draft it fails with `draft_has_listing`: an owner deletes the listing in the dashboard.',
     tool: { title: 'Delete a draft', destructive: true },
     params: DraftParams,
     output: DeletedDraft,
@@ -210,7 +215,7 @@ export const draftOperations = [
     notFound: true,
     summary: 'Save a draft as a listing',
     description:
-      'Saves a `ready` draft as your listing and returns its `listing_id`. Nothing is published yet: next, the user chooses the free plan (choose_free_listing) or a paid launch (quote_order, create_checkout). Needs a name, tagline, description and one category. Submitting again updates the same listing.',
+      'Saves a `ready` draft as your listing (`listing_id`). Nothing is published yet: next, the user chooses the free plan (choose_free_listing) or a paid launch (quote_order, create_checkout). Needs a name, tagline, description and one category. Submitting again updates the same listing.',
     tool: { title: 'Save a draft as a listing' },
     params: DraftParams,
     output: SubmittedDraft,

@@ -8,6 +8,7 @@ import { contentOfDraft, type DraftRow } from '#lib/drafts/read-draft.ts';
 import { refuseIfListed } from '#lib/drafts/submit-listing.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { type ProductAddress, parseProductAddress } from '#lib/listings/product-address.ts';
+import { refuseDeceptiveNames } from '#lib/listings/profile/refuse-deceptive-names.ts';
 import { showProfile } from '#lib/listings/profile/show-profile.ts';
 import { uniqueSlug } from '#lib/listings/unique-slug.ts';
 import { allMembers, memberOf, missingFieldsOf, type ProfileContent } from '#lib/profile/content.ts';
@@ -48,6 +49,7 @@ async function createListing(tx: Tx, actor: Actor, row: DraftRow, content: Profi
   if (!address) throw new AppError('internal', 'The draft’s URL is not a valid address for a listing.');
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`address:${address.addressKey}`}))`;
   await refuseIfListed(tx, row.userId, address);
+  await refuseDeceptiveNames(tx, actor, content, allMembers); // a drafted name is looked at here
   const listing = await tx.listing.create({
     data: {
       ...(await requiredColumns(tx, content, address)),

@@ -39,6 +39,7 @@ export const founderOperations = [
     tool: { title: 'Founders' },
     query: FoundersQuery,
     output: FounderList,
+    compact: true,
     example: { query: { country: 'PT' }, output: onePage({ ...ines, companies: [tidemarkName] }) },
     cache: { tags: () => [tags.founders, tags.listings] },
     handler: async ({ query }) => ({ ...query, ...(await listFounders(query)) }),
@@ -57,6 +58,7 @@ export const founderOperations = [
     tool: { title: 'Read a founder' },
     params: slugParams('founder', 'ines-marinho'),
     output: Founder,
+    compact: true,
     example: {
       params: { slug: 'ines-marinho' },
       output: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inFullOnly } from '#lib/api/compact.ts';
 import { pageSchema, paging } from '#lib/api/schema/paging.ts';
 import { CountryFilter, Slug } from '#lib/api/schema/slugs.ts';
 import { text } from '#lib/api/schema/text.ts';
@@ -37,17 +38,23 @@ const facts = {
   }),
   live_listings: Count.meta({ description: 'Live listings that they founded.', example: 1 }),
 };
-const FounderSummary = z
-  .object({
-    ...facts,
-    companies: z.array(ListingName).meta({ description: 'Live listings that they founded, most voted first, at most 20.' }),
-  })
-  .meta({ id: 'FounderSummary', description: 'A founder as an entry of a list.' });
+const FounderSummary = inFullOnly(
+  z
+    .object({
+      ...facts,
+      companies: z.array(ListingName).meta({ description: 'Live listings that they founded, most voted first, at most 20.' }),
+    })
+    .meta({ id: 'FounderSummary', description: 'A founder as an entry of a list.' }),
+  ['url', 'photo_url'],
+);
 export const FounderList = pageSchema('FounderList', FounderSummary, 'A page of founders.');
 
-const FoundedListing = ListingSummary.extend({
-  title: z.string().nullable().meta({ description: 'Their role there.', example: 'Founder' }),
-}).meta({ id: 'FoundedListing', description: 'A listing and the founder’s role at it.' });
+const FoundedListing = inFullOnly(
+  ListingSummary.extend({
+    title: z.string().nullable().meta({ description: 'Their role there.', example: 'Founder' }),
+  }).meta({ id: 'FoundedListing', description: 'A listing and the founder’s role at it.' }),
+  ['id', 'url', 'website_url', 'logo_url', 'followers', 'domain_rating', 'status', 'launched_at'],
+);
 const PublishedStory = Story.extend({
   listing: ListingName.meta({ description: 'The product that the story is about.' }),
   published_at: computed(Time.meta({ description: 'When the story was last changed.' }), ({ updatedAt }: { updatedAt: Date }) => updatedAt),
@@ -58,15 +65,18 @@ const InterviewAnswerShown = z
     answer: z.string().meta({ description: 'The founder’s answer, plain text.' }),
   })
   .meta({ id: 'InterviewAnswerShown', description: 'An interview question and the founder’s answer.' });
-export const Founder = z
-  .object({
-    ...facts,
-    socials: Links.meta({ description: 'Their profiles elsewhere, by platform.' }),
-    companies: z.array(FoundedListing).meta({ description: 'Live listings that they founded, most voted first, at most 100.' }),
-    stories: z.array(PublishedStory).meta({ description: 'Their published stories.' }),
-    interview: z.array(InterviewAnswerShown).meta({ description: 'Their answers to the interview questions.' }),
-  })
-  .meta({ id: 'Founder', description: 'A founder with everything public about them.' });
+export const Founder = inFullOnly(
+  z
+    .object({
+      ...facts,
+      socials: Links.meta({ description: 'Their profiles elsewhere, by platform.' }),
+      companies: z.array(FoundedListing).meta({ description: 'Live listings that they founded, most voted first, at most 100.' }),
+      stories: z.array(PublishedStory).meta({ description: 'Their published stories.' }),
+      interview: z.array(InterviewAnswerShown).meta({ description: 'Their answers to the interview questions.' }),
+    })
+    .meta({ id: 'Founder', description: 'A founder with everything public about them.' }),
+  ['url', 'photo_url'],
+);
 
 export const SavedStory = Story.extend({
   listing_id: RowId.meta({ description: 'The listing to which the story belongs.', example: 481 }),

@@ -57,6 +57,7 @@ export const launchOperations = [
     tool: { title: 'Launches of a week' },
     params: WeekParams,
     output: LaunchWeek,
+    compact: true,
     example: {
       params: { week: '2026-11-18' },
       output: {
@@ -91,6 +92,7 @@ export const launchOperations = [
     tool: { title: 'Launches by section' },
     query: LaunchesQuery,
     output: ListingList,
+    compact: true,
     example: { query: { section: 'this-week' }, output: onePage(tidemark, fairlead) },
     cache: { tags: () => [tags.listings, tags.launches] },
     handler: async ({ query }) => ({ ...query, ...(await listLaunches(query)) }),
@@ -111,6 +113,7 @@ export const launchOperations = [
     params: BoardParams,
     query: BoardQuery,
     output: Leaderboard,
+    compact: true,
     example: {
       params: { board: 'community-weekly' },
       query: { week: 'this' },
@@ -152,6 +155,7 @@ export const awardOperations = [
     tool: { title: 'Awards' },
     query: AwardsQuery,
     output: AwardList,
+    compact: true,
     example: {
       query: { listing: 'ebbline' },
       output: onePage({
@@ -220,6 +224,7 @@ export const freePlanOperations = [
     tool: { title: 'Choose the free plan' },
     params: ListingIdParams,
     output: FreePlan,
+    compact: true,
     example: {
       params: { listing_id: 481 },
       output: {
@@ -252,6 +257,7 @@ export const freePlanOperations = [
     tool: { title: 'Leave the free plan' },
     params: ListingIdParams,
     output: OwnedListing,
+    compact: true,
     example: {
       params: { listing_id: 481 },
       output: { ...ownedTidemark, status: 'draft', plan: null, launch_week: null, launched_at: null },
@@ -274,6 +280,7 @@ export const freePlanOperations = [
     tool: { title: 'Pause a listing' },
     params: ListingIdParams,
     output: OwnedListing,
+    compact: true,
     example: { params: { listing_id: 481 }, output: { ...ownedTidemark, status: 'paused' } },
     handler: ({ params, actor }) => pauseListing(actor, params.listingId),
   }),
@@ -293,6 +300,7 @@ export const freePlanOperations = [
     tool: { title: 'Resume a listing' },
     params: ListingIdParams,
     output: OwnedListing,
+    compact: true,
     example: { params: { listing_id: 481 }, output: ownedTidemark },
     handler: ({ params, actor }) => resumeListing(actor, params.listingId),
   }),

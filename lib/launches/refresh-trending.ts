@@ -31,7 +31,7 @@ export function refreshTrending(): Promise<number> {
           from votes where status = 'counted' and cast_at > ${since} and cast_at <= ${at}
         union all
         select listing_id, ${followShare}::float8 * power(0.5, extract(epoch from (${at}::timestamptz - created_at)) / ${halfLifeSeconds}::float8)
-          from follows where created_at > ${since} and created_at <= ${at}
+          from follows where counted and created_at > ${since} and created_at <= ${at}
         union all
         select listing_id, ${viewShare}::float8 * views * power(0.5, extract(epoch from (${at}::timestamptz - day::timestamp at time zone 'UTC')) / ${halfLifeSeconds}::float8)
           from listing_view_days where day > ${isoDate(since)}::date and day <= ${isoDate(at)}::date

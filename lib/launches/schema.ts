@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inFullOnly } from '#lib/api/compact.ts';
 import { pageMembers, pageSchema, paging, totalCapped } from '#lib/api/schema/paging.ts';
 import { Slug } from '#lib/api/schema/slugs.ts';
 import { weekName } from '#lib/api/schema/text.ts';
@@ -146,20 +147,23 @@ export const AwardsQuery = z.strictObject({
   listing: Slug.optional().meta({ description: 'Only the awards of this listing.', example: 'tidemark' }),
   ...paging,
 });
-const Award = z
-  .object({
-    id: RowId.meta({ description: 'The award’s number.', example: 19 }),
-    title: computed(
-      z.string().meta({ description: 'The award’s title.', example: 'Launch of the Week #1' }),
-      ({ rank }: { rank: number }) => awardTitle(rank),
-    ),
-    rank: Count.min(1).max(3).meta({ maximum: 3, description: '1, 2 or 3.', example: 1 }),
-    week: CalendarDate.meta({ description: 'The Monday of the week for which the award was given.' }),
-    votes: Count.meta({ description: 'The community votes that the listing got in the launch week.', example: 96 }),
-    listing: ListingSummary.meta({ description: 'The listing that won the award.' }),
-    awarded_at: Time.meta({ description: 'When the award was given: a day after the week’s end.' }),
-  })
-  .meta({ id: 'Award', description: 'A prize for a week’s most voted launches. Never given for a paid rank.' });
+const Award = inFullOnly(
+  z
+    .object({
+      id: RowId.meta({ description: 'The award’s number.', example: 19 }),
+      title: computed(
+        z.string().meta({ description: 'The award’s title.', example: 'Launch of the Week #1' }),
+        ({ rank }: { rank: number }) => awardTitle(rank),
+      ),
+      rank: Count.min(1).max(3).meta({ maximum: 3, description: '1, 2 or 3.', example: 1 }),
+      week: CalendarDate.meta({ description: 'The Monday of the week for which the award was given.' }),
+      votes: Count.meta({ description: 'The community votes that the listing got in the launch week.', example: 96 }),
+      listing: ListingSummary.meta({ description: 'The listing that won the award.' }),
+      awarded_at: Time.meta({ description: 'When the award was given: a day after the week’s end.' }),
+    })
+    .meta({ id: 'Award', description: 'A prize for a week’s most voted launches. Never given for a paid rank.' }),
+  ['id', 'awarded_at'],
+);
 export const AwardList = pageSchema('AwardList', Award, 'A page of awards, newest week first.');
 
 export const FreePlan = z

@@ -24,6 +24,7 @@ export const listingOperations = [
     tool: { title: 'Read a listing' },
     params: ListingParams,
     output: Listing,
+    compact: true,
     example: { params: { slug: 'tidemark' }, output: tidemarkProfile },
     cache: { tags: ({ params }) => [`listing:${params.slug}`] },
     handler: ({ params }) => getListing(params.slug),
@@ -42,6 +43,7 @@ export const listingOperations = [
     tool: { title: 'Alternatives to a listing' },
     params: ListingParams,
     output: AlternativeList,
+    compact: true,
     example: {
       params: { slug: 'tidemark' },
       output: {
@@ -65,10 +67,11 @@ export const listingOperations = [
     notFound: true,
     summary: 'Compare two listings',
     description:
-      'Compares two products by the attributes of the nearest category they share, then by the fields that every profile has. A null cell means that the listing does not state the fact: say that it is unknown, never “no”.',
+      'Compares two products by the attributes of the nearest category they share, then by the fields that every profile has. A cell that is null or missing is unknown: the listing does not state the fact. Never say “no”.',
     tool: { title: 'Compare two listings' },
     query: ComparisonQuery,
     output: Comparison,
+    compact: true,
     example: {
       query: { a: 'tidemark', b: 'ebbline' },
       output: {

@@ -1,3 +1,4 @@
+import type { PricingModel } from '#lib/generated/prisma/enums.ts';
 import type { ShownScreenshot } from '#lib/listings/media/gallery-image.ts';
 import type { ShownField, ShownFields } from '#lib/profile/catalogue.ts';
 
@@ -23,6 +24,7 @@ export interface ListingSummary {
   followers: number;
   /** 0 to 100; null when no provider measured it. */
   domainRating: number | null;
+  pricingModel: PricingModel | null;
   status: ListingStatus;
   /** The Monday of the launch week; null until a week is chosen. */
   launchWeek: Date | null;

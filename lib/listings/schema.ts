@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inFullOnly } from '#lib/api/compact.ts';
 import { pageSchema } from '#lib/api/schema/paging.ts';
 import { rowIdParameter } from '#lib/api/schema/parameters.ts';
 import { selfEvident } from '#lib/api/schema/self-evident.ts';
@@ -37,43 +38,50 @@ const identity = {
   ),
 };
 /** The properties that identify a listing in other responses. */
-export const ListingName = z.object(identity).meta({ id: 'ListingName', description: 'A listing as other objects refer to it.' });
+export const ListingName = inFullOnly(
+  z.object(identity).meta({ id: 'ListingName', description: 'A listing as other objects refer to it.' }),
+  ['id', 'url'],
+);
 
-export const ListingSummary = z
-  .object({
-    ...identity,
-    website_url: Address.meta({ description: 'The product’s own website.', example: 'https://tidemark.example/' }),
-    tagline: z.string().meta({ description: 'One line about the product.', example: 'Tide tables that fit your boat' }),
-    // Our copy of a logo is stored as a path on this site, not as an absolute URL.
-    logo_url: computed(
-      Address.nullable().meta({ description: 'The product’s logo; null if it has no logo.' }),
-      ({ logoUrl }: { logoUrl: string | null }) => logoUrl && absoluteUrl(logoUrl),
-    ),
-    category: CategoryName.nullable().meta({ description: 'The listing’s primary category.' }),
-    votes: Count.meta({
-      description: 'The number of community votes, of all time. People vote on the site; there is no voting through the API.',
-      example: 128,
-    }),
-    followers: Count.meta({ description: 'The number of people who follow the listing.', example: 41 }),
-    domain_rating: z.number().nullable().meta({
-      description: 'The strength of the links to the product’s domain, 0 to 100; null if no provider measured it. Never estimated.',
-      example: 37,
-    }),
-    status: z.enum(listingStatuses).meta({
-      description:
-        'The listing’s status: `live`, or on its way to launch (`scheduled`, `awaiting_badge`). Only owners see the other statuses.',
-      example: 'live',
-    }),
-    launch_week: CalendarDate.nullable().meta({
-      description: 'The Monday of the launch week; null until a week is chosen.',
-      example: '2026-11-16',
-    }),
-    launched_at: Time.nullable().meta({ description: 'When the listing went live; null before its launch.' }),
-    verified: z
-      .boolean()
-      .meta({ description: 'Whether the owner proved control of the domain. Verified is not the same as paid.', example: true }),
-  })
-  .meta({ id: 'ListingSummary', description: 'A listing, as shown in lists.' });
+export const ListingSummary = inFullOnly(
+  z
+    .object({
+      ...identity,
+      website_url: Address.meta({ description: 'The product’s own website.', example: 'https://tidemark.example/' }),
+      tagline: z.string().meta({ description: 'One line about the product.', example: 'Tide tables that fit your boat' }),
+      // Our copy of a logo is stored as a path on this site, not as an absolute URL.
+      logo_url: computed(
+        Address.nullable().meta({ description: 'The product’s logo; null if it has no logo.' }),
+        ({ logoUrl }: { logoUrl: string | null }) => logoUrl && absoluteUrl(logoUrl),
+      ),
+      category: CategoryName.nullable().meta({ description: 'The listing’s primary category.' }),
+      votes: Count.meta({
+        description: 'The number of community votes, of all time. People vote on the site; there is no voting through the API.',
+        example: 128,
+      }),
+      followers: Count.meta({ description: 'The number of people who follow the listing.', example: 41 }),
+      domain_rating: z.number().nullable().meta({
+        description: 'The strength of the links to the product’s domain, 0 to 100; null if no provider measured it. Never estimated.',
+        example: 37,
+      }),
+      pricing_model: listingFields.pricing_model,
+      status: z.enum(listingStatuses).meta({
+        description:
+          'The listing’s status: `live`, or on its way to launch (`scheduled`, `awaiting_badge`). Only owners see the other statuses.',
+        example: 'live',
+      }),
+      launch_week: CalendarDate.nullable().meta({
+        description: 'The Monday of the launch week; null until a week is chosen.',
+        example: '2026-11-16',
+      }),
+      launched_at: Time.nullable().meta({ description: 'When the listing went live; null before its launch.' }),
+      verified: z
+        .boolean()
+        .meta({ description: 'Whether the owner proved control of the domain. Verified is not the same as paid.', example: true }),
+    })
+    .meta({ id: 'ListingSummary', description: 'A listing, as shown in lists.' }),
+  ['id', 'url', 'website_url', 'logo_url', 'followers', 'domain_rating', 'status', 'launched_at'],
+);
 export type ListingSummary = z.output<typeof ListingSummary>;
 export const ListingList = pageSchema('ListingList', ListingSummary, 'A page of listings.');
 
@@ -169,27 +177,33 @@ const profile = {
   ),
 };
 
-export const Listing = z
-  .object({
-    ...profile,
-    story: Story.optional().meta({ description: 'The founder’s story. Present if the story is unlocked and written.' }),
-    milestones: z
-      .array(Milestone)
-      .optional()
-      .meta({ description: 'The product’s milestones, newest first. Present if the section is unlocked.' }),
-    media: z.array(ListingImage).optional().meta({ description: 'Images. Present if unlocked.' }),
-  })
-  .meta({ id: 'Listing', description: 'The public profile of a listing.' });
+export const Listing = inFullOnly(
+  z
+    .object({
+      ...profile,
+      story: Story.optional().meta({ description: 'The founder’s story. Present if the story is unlocked and written.' }),
+      milestones: z
+        .array(Milestone)
+        .optional()
+        .meta({ description: 'The product’s milestones, newest first. Present if the section is unlocked.' }),
+      media: z.array(ListingImage).optional().meta({ description: 'Images. Present if unlocked.' }),
+    })
+    .meta({ id: 'Listing', description: 'The public profile of a listing.' }),
+  ['id', 'logo_url', 'screenshot_url', 'launched_at', 'links', 'domain_rating_trend'],
+);
 export type Listing = z.output<typeof Listing>;
 
 // ── Alternatives and comparison ──────────────────────────────────────────────────────────────────────────────────
 
-const Alternative = ListingSummary.extend({
-  approved: z.boolean().meta({
-    description: 'True if the owner named this listing as an alternative; false if it was chosen from the same primary category.',
-    example: true,
-  }),
-}).meta({ id: 'Alternative', description: 'A listing whose product people could use instead.' });
+const Alternative = inFullOnly(
+  ListingSummary.extend({
+    approved: z.boolean().meta({
+      description: 'True if the owner named this listing as an alternative; false if it was chosen from the same primary category.',
+      example: true,
+    }),
+  }).meta({ id: 'Alternative', description: 'A listing whose product people could use instead.' }),
+  ['id', 'url', 'website_url', 'logo_url', 'followers', 'domain_rating', 'status', 'launched_at'],
+);
 export const AlternativeList = z
   .object({
     listing: ListingName.meta({ description: 'The listing to which `items` are the alternatives.' }),
@@ -215,28 +229,35 @@ const QuoteSource = z
     }),
   })
   .meta({ id: 'QuoteSource', description: 'Where a sentence stands.' });
-const ComparisonRow = z
-  .object({
-    key: z.string().meta({ description: 'The attribute.', example: 'offline' }),
-    label: z.string().meta({ description: 'The label that pages show.', example: 'Works offline' }),
-    type: z.enum(['text', 'number', 'boolean', 'list']).meta({ description: 'The type of its values.', example: 'boolean' }),
-    from: z.enum(['category', 'profile']).meta({
-      description: '`category`: an attribute of the shared category or of a category above it. `profile`: a field that every profile has.',
-      example: 'category',
-    }),
-    a: ComparedValue.meta({
-      description: 'The value for listing `a`. Null means that the listing doesn’t state the fact, not that the answer is no.',
-      example: true,
-    }),
-    b: ComparedValue.meta({ description: 'The value for listing `b`. Null means the same as in `a`.', example: null }),
-    a_quote: z.string().nullable().meta({
-      description: 'The sentence that states the value of `a`; null if the owner typed the value, and for fields of the profile.',
-    }),
-    b_quote: z.string().nullable().meta({ description: 'The sentence that states the value of `b`; null in the same cases as `a_quote`.' }),
-    a_source: QuoteSource.nullable().meta({ description: 'The page of `a_quote`; null in the same cases.' }),
-    b_source: QuoteSource.nullable().meta({ description: 'The page of `b_quote`; null in the same cases.' }),
-  })
-  .meta({ id: 'ComparisonRow', description: 'One attribute of two listings.' });
+const ComparisonRow = inFullOnly(
+  z
+    .object({
+      key: z.string().meta({ description: 'The attribute.', example: 'offline' }),
+      label: z.string().meta({ description: 'The label that pages show.', example: 'Works offline' }),
+      type: z.enum(['text', 'number', 'boolean', 'list']).meta({ description: 'The type of its values.', example: 'boolean' }),
+      from: z.enum(['category', 'profile']).meta({
+        description:
+          '`category`: an attribute of the shared category or of a category above it. `profile`: a field that every profile has.',
+        example: 'category',
+      }),
+      a: ComparedValue.meta({
+        description: 'The value for listing `a`. Null means that the listing doesn’t state the fact, not that the answer is no.',
+        example: true,
+      }),
+      b: ComparedValue.meta({ description: 'The value for listing `b`. Null means the same as in `a`.', example: null }),
+      a_quote: z.string().nullable().meta({
+        description: 'The sentence that states the value of `a`; null if the owner typed the value, and for fields of the profile.',
+      }),
+      b_quote: z
+        .string()
+        .nullable()
+        .meta({ description: 'The sentence that states the value of `b`; null in the same cases as `a_quote`.' }),
+      a_source: QuoteSource.nullable().meta({ description: 'The page of `a_quote`; null in the same cases.' }),
+      b_source: QuoteSource.nullable().meta({ description: 'The page of `b_quote`; null in the same cases.' }),
+    })
+    .meta({ id: 'ComparisonRow', description: 'One attribute of two listings.' }),
+  ['label', 'type', 'from', 'a_source', 'b_source'],
+);
 export const Comparison = z
   .object({
     a: ListingSummary.meta({ description: 'The first listing.' }),
@@ -276,45 +297,51 @@ const owned = {
     description: 'When an owner deleted the listing; an owner can restore it in the dashboard for 30 days. Null for any other listing.',
   }),
 };
-export const OwnedListingSummary = ListingSummary.extend(owned).meta({
-  id: 'OwnedListingSummary',
-  description: 'One of your listings, as shown in lists.',
-});
+export const OwnedListingSummary = inFullOnly(
+  ListingSummary.extend(owned).meta({
+    id: 'OwnedListingSummary',
+    description: 'One of your listings, as shown in lists.',
+  }),
+  ['url', 'website_url', 'logo_url', 'followers', 'domain_rating', 'launched_at'],
+);
 export const OwnedListingList = pageSchema('OwnedListingList', OwnedListingSummary, 'A page of your listings, in any status.');
 
-export const OwnedListing = z
-  .object({
-    ...profile,
-    ...owned,
-    seo_title: z.string().nullable().meta({ description: 'The title for search engines.' }),
-    seo_description: z.string().nullable().meta({ description: 'The description for search engines.' }),
-    badge: z
-      .object({
-        found: z.boolean().meta({ description: 'Whether our badge was found on your homepage at the last check.' }),
-        checked_at: Time.nullable().meta({ description: 'When we last checked for the badge.' }),
-        missing_since: Time.nullable().meta({ description: 'The time since which the badge of a live listing has been missing.' }),
-      })
-      .meta({ description: 'The badge that the free plan requires.' }),
-    unlocked: z
-      .object({
-        story: z.boolean().meta({ description: 'Whether visitors see the founder’s story.' }),
-        milestones: z.boolean().meta({ description: 'Whether visitors see the milestones.' }),
-        media: z.boolean().meta({ description: 'Whether visitors see the images.' }),
-        extra_categories: Count.meta({ description: 'The number of categories shown besides the primary category, 0 to 3.', example: 0 }),
-      })
-      .meta({ description: 'The paid sections that this listing has.' }),
-    story: Story.nullable().meta({ description: 'The founder’s story, whether or not visitors see it; null if no story was written.' }),
-    milestones: z.array(Milestone).meta({ description: 'All milestones, newest first, whether or not visitors see them.' }),
-    media: z.array(ListingImage).meta({ description: 'All images, whether or not visitors see them.' }),
-    competitor_url: Address.nullable().meta({
-      description: 'The website of a competing product, which the draft names; its listing here is an approved alternative.',
-    }),
-    editors: Count.meta({ description: 'The number of people who can edit the listing, you included.', example: 2 }),
-    version: Count.meta({ description: 'A number that increases with every edit.', example: 4 }),
-    created_at: Time.meta({ description: 'When the listing was created.' }),
-    updated_at: Time.meta({ description: 'When the listing was last changed.' }),
-  })
-  .meta({ id: 'OwnedListing', description: 'One of your listings with everything that its editors may see.' });
+export const OwnedListing = inFullOnly(
+  z
+    .object({
+      ...profile,
+      ...owned,
+      seo_title: z.string().nullable().meta({ description: 'The title for search engines.' }),
+      seo_description: z.string().nullable().meta({ description: 'The description for search engines.' }),
+      badge: z
+        .object({
+          found: z.boolean().meta({ description: 'Whether our badge was found on your homepage at the last check.' }),
+          checked_at: Time.nullable().meta({ description: 'When we last checked for the badge.' }),
+          missing_since: Time.nullable().meta({ description: 'The time since which the badge of a live listing has been missing.' }),
+        })
+        .meta({ description: 'The badge that the free plan requires.' }),
+      unlocked: z
+        .object({
+          story: z.boolean().meta({ description: 'Whether visitors see the founder’s story.' }),
+          milestones: z.boolean().meta({ description: 'Whether visitors see the milestones.' }),
+          media: z.boolean().meta({ description: 'Whether visitors see the images.' }),
+          extra_categories: Count.meta({ description: 'The number of categories shown besides the primary category, 0 to 3.', example: 0 }),
+        })
+        .meta({ description: 'The paid sections that this listing has.' }),
+      story: Story.nullable().meta({ description: 'The founder’s story, whether or not visitors see it; null if no story was written.' }),
+      milestones: z.array(Milestone).meta({ description: 'All milestones, newest first, whether or not visitors see them.' }),
+      media: z.array(ListingImage).meta({ description: 'All images, whether or not visitors see them.' }),
+      competitor_url: Address.nullable().meta({
+        description: 'The website of a competing product, which the draft names; its listing here is an approved alternative.',
+      }),
+      editors: Count.meta({ description: 'The number of people who can edit the listing, you included.', example: 2 }),
+      version: Count.meta({ description: 'A number that increases with every edit.', example: 4 }),
+      created_at: Time.meta({ description: 'When the listing was created.' }),
+      updated_at: Time.meta({ description: 'When the listing was last changed.' }),
+    })
+    .meta({ id: 'OwnedListing', description: 'One of your listings with everything that its editors may see.' }),
+  ['logo_url', 'screenshot_url', 'launched_at', 'links', 'domain_rating_trend'],
+);
 
 const ListingFieldsEdit = z
   .strictObject({

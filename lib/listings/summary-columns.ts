@@ -6,7 +6,7 @@ import { columnsOf } from '#lib/core/columns.ts';
 const columns = columnsOf<'Listing'>('l');
 export const summaryColumns = `
   ${columns('id', 'slug', 'name', 'tagline', 'websiteUrl', 'logoUrl', 'votes', 'followers', 'domainRating', 'launchWeek', 'launchedAt')},
-  l.status::text as status, l.verified_at is not null as verified`;
+  l.status::text as status, l.pricing_model::text as "pricingModel", l.verified_at is not null as verified`;
 
 export const primaryCategory = `
   (select jsonb_build_object('slug', c.slug, 'name', c.name) from listing_categories lc join categories c on c.id = lc.category_id

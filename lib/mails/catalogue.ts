@@ -32,6 +32,7 @@ import { teamChangedMail } from '#lib/mails/person/team-changed-mail.ts';
 import type { MailRecipient } from '#lib/mails/render-mail.ts';
 import { claimContestedMail } from '#lib/mails/team/claim-contested-mail.ts';
 import { documentFailedMail } from '#lib/mails/team/document-failed-mail.ts';
+import { jobsFailedMail } from '#lib/mails/team/jobs-failed-mail.ts';
 import { listingsEditedMail } from '#lib/mails/team/listings-edited-mail.ts';
 import { orderByHandMail } from '#lib/mails/team/order-by-hand-mail.ts';
 import { orderLineFailedMail } from '#lib/mails/team/order-line-failed-mail.ts';
@@ -84,6 +85,7 @@ const kinds = {
 
   'claim-contested': { to: 'team', canBeSwitchedOff: false, write: claimContestedMail },
   'document-failed': { to: 'team', canBeSwitchedOff: false, write: documentFailedMail },
+  'jobs-failed': { to: 'team', canBeSwitchedOff: false, write: jobsFailedMail },
   'listings-edited': { to: 'team', canBeSwitchedOff: false, write: listingsEditedMail },
   'order-by-hand': { to: 'team', canBeSwitchedOff: false, write: orderByHandMail },
   'order-undo-by-hand': { to: 'team', canBeSwitchedOff: false, write: orderUndoByHandMail },

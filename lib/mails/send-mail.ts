@@ -18,10 +18,12 @@ export async function sendMail<Kind extends MailKind>(request: {
   mail: MailOf<Kind>;
   /** Documents in storage, read when the mail is delivered. */
   attachments?: readonly MailAttachment[];
+  /** The id of the person who caused a mail to somebody else. Call `limitMailsToOthers` first. */
+  senderId?: string;
 }): Promise<string | null> {
-  const { to, mail, attachments = [] } = request;
+  const { to, mail, attachments = [], senderId } = request;
   if (mailCatalogue[mail.kind].canBeSwitchedOff && (await isSwitchedOff(mail.kind, to))) return null;
-  return queueMail({ kind: mail.kind, to, ...composeMail(mail), attachments });
+  return queueMail({ kind: mail.kind, to, ...composeMail(mail), attachments, senderId });
 }
 
 async function isSwitchedOff(kind: MailKind, to: string): Promise<boolean> {

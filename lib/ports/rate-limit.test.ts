@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { config, parseConfig } from '#lib/core/config.ts';
 import { pool } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
-import { consume, disconnectRateLimits } from '#lib/ports/rate-limit.ts';
+import { consume, disconnectRateLimits, rateLimitState } from '#lib/ports/rate-limit.ts';
 
-// Stands in for Redis: records the words of each command, and answers every command with OK.
+// Stands in for Redis: records the words of each command, and answers every command with OK. While `answers` is false it takes commands
+// and answers none, as behind a network that drops its packets.
+let answers = true;
 const commands: string[][] = [];
 const server = createServer((socket) => {
   socket.on('error', () => undefined);
@@ -15,7 +17,7 @@ const server = createServer((socket) => {
       .split('\r\n')
       .filter((line) => line !== '' && !/^[*$]\d+$/.test(line));
     commands.push(words);
-    socket.write('+OK\r\n'.repeat(data.toString().match(/^\*\d+\r$/gm)?.length ?? 1));
+    if (answers) socket.write('+OK\r\n'.repeat(data.toString().match(/^\*\d+\r$/gm)?.length ?? 1));
   });
 });
 
@@ -46,4 +48,14 @@ test('sites that share a Redis don’t share counters: each key begins with the 
   const policy = { name: 'api', points: 10, seconds: 60 };
   const counted = () => commands.flat().find((word) => word.includes('api:203.0.113.7'));
   await expect.poll(async () => (await consume(policy, '203.0.113.7')) && counted()).toBe('debut:localhost:8080:api:203.0.113.7');
+});
+
+test('health names a Redis that does not answer, also one that still takes commands', async () => {
+  await expect.poll(async () => (await rateLimitState()).ok).toBe(true);
+  answers = false;
+  expect(await rateLimitState()).toEqual({
+    implementation: 'redis',
+    ok: false,
+    detail: 'Redis does not answer: each process counts by itself.',
+  });
 });

@@ -96,15 +96,17 @@ export async function undoConsume(policy: Policy, key: string): Promise<void> {
 }
 
 /** Returns which store counts the rate limits and whether it is available, for the health page. */
-export function rateLimitState(): { implementation: string; ok: boolean; detail: string } {
+export async function rateLimitState(): Promise<{ implementation: string; ok: boolean; detail: string }> {
   const { store } = config().rateLimits;
   if (store !== 'redis') return { implementation: store, ok: true, detail: '' };
-  const { status } = redis.get();
-  return {
-    implementation: store,
-    ok: status === 'ready',
-    detail: status === 'ready' ? '' : `Redis is ${status}: each process counts by itself.`,
-  };
+  const ok = await redis
+    .get()
+    .ping()
+    .then(
+      () => true,
+      () => false,
+    );
+  return { implementation: store, ok, detail: ok ? '' : 'Redis does not answer: each process counts by itself.' };
 }
 
 export function disconnectRateLimits(): void {

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { integer } from '#lib/api/schema/parameters.ts';
+import { selfEvident } from '#lib/api/schema/self-evident.ts';
 import { country, email, httpUrl, requiredText, text, yearText, youtubeUrl } from '#lib/api/schema/text.ts';
 import { Address } from '#lib/api/schema/times.ts';
 import {
@@ -22,6 +23,18 @@ import {
 function shapeOf<Name extends AnyField, Schema extends z.ZodType>(names: readonly Name[], schemaOf: (name: Name) => Schema) {
   return Object.fromEntries(names.map((name) => [name, schemaOf(name)]));
 }
+/** Fields whose names say enough to a model. */
+const plainNames = new Set<AnyField>([
+  'name',
+  'tagline',
+  'short_description',
+  'description',
+  'pricing_summary',
+  'city',
+  'tags',
+  'features',
+]);
+const marked = <Schema extends z.ZodType>(name: AnyField, schema: Schema) => (plainNames.has(name) ? selfEvident(schema) : schema);
 const list = (words: readonly string[]) => words.join(', ');
 const wordsOf = (name: AnyField) => Object.keys(fieldInfo(name).words ?? {});
 /** `applyChanges` maps synonyms and refuses other words, because an edit of a draft and one of its listing are the same edit. */
@@ -59,7 +72,9 @@ function draftEditOf(name: ProfileField) {
 }
 type DraftEdit<Name extends AnyField> = z.ZodOptional<z.ZodNullable<Name extends ListField ? z.ZodArray<z.ZodString> : z.ZodString>>;
 /** The fields of an edit of a draft. Null removes a value. */
-export const draftFieldsEdit = z.strictObject(shapeOf(profileFields, draftEditOf) as { [Name in ProfileField]: DraftEdit<Name> });
+export const draftFieldsEdit = z.strictObject(
+  shapeOf(profileFields, (name) => marked(name, draftEditOf(name))) as { [Name in ProfileField]: DraftEdit<Name> },
+);
 
 // ── Edits of a listing ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -92,7 +107,9 @@ type ListingEdit<Name extends AnyField> = z.ZodOptional<
       : z.ZodString
 >;
 /** The fields of an edit of a listing: lists replace, and an empty string clears. */
-export const listingFieldsEdit = shapeOf(listingEditFields, listingEditOf) as unknown as { [Name in ListingEditField]: ListingEdit<Name> };
+export const listingFieldsEdit = shapeOf(listingEditFields, (name) => marked(name, listingEditOf(name))) as unknown as {
+  [Name in ListingEditField]: ListingEdit<Name>;
+};
 
 // ── What a listing shows ─────────────────────────────────────────────────────────────────────────────────────────
 

@@ -19,6 +19,7 @@ export const searchOperations = [
     tool: { title: 'Search listings' },
     query: ListingSearch,
     output: ListingsFound,
+    compact: true,
     example: {
       query: { q: 'tide tabels', category: 'sailing' },
       output: { ...onePage(tidemark), corrected_query: 'tide tables', relaxed: false },

@@ -53,3 +53,11 @@ test('few headers and cookies are read, whoever handles the request, and few par
   expect(get({}, `/search?${names(201).join('&')}`, 100)).toBe(414);
   expect(get({}, `/api/v1/listings?${names(201).join('&')}`)).toBeNull(); // the API names each parameter that it refuses
 });
+
+test('the state of the browser’s router is one that Next can read', () => {
+  const state = (header: string) => statusOf({ 'next-router-state-tree': header }, { method: 'GET' });
+  const page = ['', { children: ['dashboard', { children: ['__PAGE__', {}] }] }, null, null, 16];
+  expect(state(encodeURIComponent(JSON.stringify(page)))).toBeNull();
+  for (const header of ['', 'x', '%', '{}', '["",{"children":1}]', `${'["",{"a":'.repeat(1500)}1`])
+    expect([header.slice(0, 30), state(header)]).toEqual([header.slice(0, 30), 400]);
+});

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 import { isOwnOrigin } from '#lib/web/is-own-origin.ts';
 
 /** The response to a request that is refused before it is routed. */
@@ -18,7 +19,7 @@ const maxParameters = 200;
 /**
  * Checks a request before routing. Sets `request.url` to a path if the target is a whole URL (RFC 9112, section 3.2.2), so that all
  * later code sees the same form. Returns a refusal for too many headers, cookies or parameters, an invalid address, a POST from a page of
- * another site, a body sent without `Content-Length` and a body that is too large, else null. `limitOf` returns the maximum body size of a
+ * another site, a state of the browser's router that Next can't read, a body sent without `Content-Length` and a body that is too large, else null. `limitOf` returns the maximum body size of a
  * path in bytes, or null if the path's handler checks parameters, origin and body.
  */
 export function refuseEarly(request: IncomingMessage, limitOf: (path: string) => number | null): Refusal | null {
@@ -36,6 +37,8 @@ export function refuseEarly(request: IncomingMessage, limitOf: (path: string) =>
   if (path.includes('%00')) return { status: 404, text: 'There is no page at this address.' };
   if (request.method === 'POST' && !path.startsWith('/oauth/') && isForeign(request))
     return { status: 403, text: 'This request must come from a page of this site.' };
+  if (!isRouterState(request.headers['next-router-state-tree']))
+    return { status: 400, text: 'The header Next-Router-State-Tree is none of our pages’. Leave it out.' };
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
   if (coding !== undefined) return { status: 411, text: 'Send the body with a Content-Length.' };
   if (Number(length) > limit) return { status: 413, text: `The body is over ${limit} bytes.` };
@@ -58,6 +61,16 @@ function isForeign({ headers }: IncomingMessage): boolean {
   if (site === 'cross-site' || site === 'same-site') return true;
   if (origin !== undefined) return !isOwnOrigin(origin);
   return site === undefined && referer !== undefined && !(URL.canParse(referer) && isOwnOrigin(new URL(referer).origin));
+}
+
+/** Asks Next itself, which would answer a page with 500. */
+function isRouterState(header: string | string[] | undefined): boolean {
+  try {
+    parseAndValidateFlightRouterState(header);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isDecodable(path: string): boolean {

@@ -136,7 +136,7 @@ test('every counter equals what it counts', async () => {
   const wrong = {
     votes: `listings l where votes <> (select count(*) from votes v where v.listing_id = l.id and v.status = 'counted')`,
     weekVotes: `listings l where week_votes <> (select count(*) from votes v where v.listing_id = l.id and v.status = 'counted' and v.week = l.launch_week)`,
-    followers: 'listings l where followers <> (select count(*) from follows f where f.listing_id = l.id)',
+    followers: 'listings l where followers <> (select count(*) from follows f where f.listing_id = l.id and f.counted)',
     views: 'listings l where views <> (select coalesce(sum(d.views), 0) from listing_view_days d where d.listing_id = l.id)',
     ratings: `listings l where (rating_count, rating_sum) <> (select count(*), coalesce(sum(stars), 0) from reviews r where r.listing_id = l.id and r.status = 'published')`,
     domainRating: `listings l where domain_rating is distinct from (select rating from domain_rating_measurements m where m.listing_id = l.id order by measured_on desc limit 1)`,

@@ -9,12 +9,13 @@ export interface CuttableProxy {
   restore(): Promise<void>;
 }
 
-/** Stands in front of the server at `target`, such as a database. */
+/** Stands in front of the Postgres at `target`, which may listen on a socket. */
 export async function startCuttableProxy(target: string): Promise<CuttableProxy> {
   const { hostname, port } = new URL(target);
+  const host = decodeURIComponent(hostname);
   const open = new Set<Socket>();
   const server = createServer((client) => {
-    const upstream = connect(Number(port), hostname);
+    const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host);
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],

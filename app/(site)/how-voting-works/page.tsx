@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { tagPage } from '#lib/cache/tag-page.ts';
-import { burstMs, burstVotes, newAccountMs } from '#lib/community/vote-rules.ts';
+import { bursts, newAccountMs, rhythm } from '#lib/community/vote-rules.ts';
 import { config } from '#lib/core/config.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -10,6 +10,8 @@ import { WrittenPage } from '#lib/ui/shell/written-page.tsx';
 export const revalidate = 3600;
 
 const title = 'How voting works';
+const [brief, day, week] = bursts;
+const minuteMs = 60_000;
 
 export function generateMetadata(): Metadata {
   const { siteName } = config();
@@ -37,7 +39,8 @@ export default async function VotingPage() {
             <>
               <p>
                 Anybody who is signed in with an e-mail address that they confirmed. You have one vote for each product, on its page or in
-                any list of this site. You can take it back at any time, and give it again.
+                any list of this site. You can take it back at any time, and give it again. Accounts of one mailbox, such as{' '}
+                <code>you@example.com</code> and <code>you+1@example.com</code>, are one person. Followers count by the same rules as votes.
               </p>
               <p>
                 You can’t vote for your own product, nor follow it. There is no voting through the API, for nobody: votes come from people.
@@ -57,10 +60,12 @@ export default async function VotingPage() {
                   person signed in with GitHub or Google, or has a product here that is live or scheduled.
                 </li>
                 <li>
-                  <strong>Of a burst.</strong> When more than {burstVotes} votes for one product come from one network within{' '}
-                  {burstMs / 60_000} minutes, those beyond are held until somebody of our team has looked at them. An office that votes
-                  together loses nothing but a little time; taken back and given again, such a vote waits as before. A network is told by a
-                  hash that only we can make; we don’t keep the address.
+                  <strong>Of a burst.</strong> When more than {brief.votes} votes for one product come from one network within{' '}
+                  {brief.ms / minuteMs} minutes, more than {day.votes} within a day or more than {week.votes} within a week, those beyond
+                  are held until somebody of our team has looked at them. So are votes of new accounts, from whatever network, of which{' '}
+                  {rhythm.votes} or more come within a day as evenly as a clock. An office that votes together loses nothing but a little
+                  time; taken back and given again, such a vote waits as before. A network is told by a hash that only we can make; we don’t
+                  keep the address.
                 </li>
               </ul>
               <p>You see on the button when your vote is held, and why. A vote that the team turned down stays turned down.</p>

@@ -71,7 +71,8 @@ function rawInput(operation: Operation, args: Arguments): RawInput {
   const entries = Object.entries(args).filter(([name]) => !extra.includes(name));
   const argumentsIn = (place: (typeof places)[number]): Arguments =>
     Object.fromEntries(entries.filter(([name]) => placeOf(name) === place));
-  return { params: argumentsIn('params'), query: argumentsIn('query'), body: operation.body ? argumentsIn('body') : undefined };
+  const input = { params: argumentsIn('params'), query: argumentsIn('query'), body: operation.body ? argumentsIn('body') : undefined };
+  return operation.compact ? { ...input, detail: args.detail ?? 'compact' } : input;
 }
 
 /** Converts a path in a REST request, such as `body.fields.name` or `header.Idempotency-Key`, to the path of the tool's argument. */

@@ -150,7 +150,7 @@ describe.each(versions)('version %s', (version) => {
     if (version === '2026-07-28') expect(json.result).toMatchObject({ ttlMs: 300_000, cacheScope: 'public' });
   });
 
-  test('a public tool answers as structured content and as text', async () => {
+  test('a public tool answers with one text, which is JSON', async () => {
     const { headers, json, status } = await call('search_listings', { per_page: 5 }, { version });
     expect(status).toBe(200);
     expect(json.id).toBe(7);

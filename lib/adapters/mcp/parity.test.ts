@@ -50,6 +50,7 @@ interface How {
   /** What REST has as `If-Match`. */
   ifVersion?: number;
   version?: ProtocolVersion;
+  detail?: 'full' | 'compact';
 }
 /** What came of a call: the answer, or the problem and, where a credential is wanted, the challenge. */
 interface Told {
@@ -83,8 +84,9 @@ function askRest(operation: Operation, sent: OperationInput, { as, idempotencyKe
   return rest(new Request(target, { method, headers, ...(operation.body ? { body: JSON.stringify(body) } : {}) }));
 }
 
-const byTool: Door = async ({ id }, sent, { as, idempotencyKey, ifVersion, version = '2026-07-28' } = {}) => {
+const byTool: Door = async ({ compact, id }, sent, { as, detail = 'full', idempotencyKey, ifVersion, version = '2026-07-28' } = {}) => {
   const extra = {
+    ...(compact && detail === 'full' ? { detail } : {}), // a tool's default is compact
     ...(idempotencyKey === undefined ? {} : { idempotency_key: idempotencyKey }),
     ...(ifVersion ? { if_version: ifVersion } : {}),
   };
@@ -207,6 +209,11 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
       const sent = await send(who);
       const answer = answered(await byRest(operation, sent, { as: who.key }));
       expect(await byTool(operation, sent, { as: who.key })).toEqual({ answer });
+      if (operation.compact) {
+        const short = answered(await byRest(operation, { ...sent, detail: 'compact' }, { as: who.key }));
+        expect(await byTool(operation, sent, { as: who.key, detail: 'compact' })).toEqual({ answer: short });
+        expect(JSON.stringify(short).length).toBeLessThan(JSON.stringify(answer).length);
+      }
       // Numbers and switches as addresses have them are understood too.
       const texts = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]));
       expect(await byTool(operation, texts, { as: who.key })).toEqual({ answer });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HttpAnswer, HttpHandler, HttpRequest } from '#lib/adapters/http.ts';
 import { makeRouter } from '#lib/adapters/rest/router.ts';
 import { basePath } from '#lib/api/base-path.ts';
+import { takeDetail } from '#lib/api/compact.ts';
 import type { Method, Operation } from '#lib/api/define.ts';
 import { type Call, execute, type Outcome } from '#lib/api/execute.ts';
 import { limitHeaders } from '#lib/api/limit-headers.ts';
@@ -60,7 +61,7 @@ export function restHandlerOf(operations: readonly Operation[]): HttpHandler {
       throw error;
     }
     // `execute` calls this function after its checks of limits and scope, so that a refused request costs little.
-    const input = async () => ({ params: route.params, query: queryOf(search), body: await bodyOf(request) });
+    const input = async () => takeDetail(operation, { params: route.params, query: queryOf(search), body: await bodyOf(request) }, 'full');
     return successAnswer(request, call, operation, await execute(operation, input, call));
   }
 }

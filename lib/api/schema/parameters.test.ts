@@ -59,9 +59,11 @@ test('what is missing is required', () => {
 });
 
 test('a number that no row can have finds nothing, rather than breaking the query', () => {
-  expect(rowId().parse(9_007_199_254_740_991)).toBe(2_147_483_647);
+  for (const id of [9_007_199_254_740_991, 2 ** 60, 1e300]) expect(rowId().parse(id)).toBe(2_147_483_647);
   expect(rowId().parse(-9_007_199_254_740_991)).toBe(-2_147_483_647);
-  expect(Path.parse({ id: '99999999999' })).toEqual({ id: 2_147_483_647 });
+  for (const digits of ['99999999999', '9007199254740993', '1'.repeat(40), '1'.repeat(400)])
+    expect(Path.parse({ id: digits })).toEqual({ id: 2_147_483_647 });
+  expect(Path.safeParse({ id: `-${'1'.repeat(40)}` }).error?.issues[0]?.message).toBe('must be at least 1');
   expect(rowId().parse(481)).toBe(481);
 });
 

@@ -17,12 +17,15 @@ export function integer({ min, max }: Bounds = {}) {
   return schema.meta({ ...(min === undefined && { minimum: undefined }), ...(max === undefined && { maximum: undefined }) });
 }
 
-/**
- * A row's id, in JSON. A number beyond the column's range would make the query fail, so the largest value, which no row has, replaces the
- * number.
- */
+/** Replaces a number beyond the column's range, which would make the query fail, by the largest value, which no row has. */
+const possibleId = <T>(id: T): T | number =>
+  typeof id === 'number' && (Number.isInteger(id) || Math.abs(id) === Number.POSITIVE_INFINITY)
+    ? Math.max(-maxRowId, Math.min(id, maxRowId))
+    : id;
+
+/** A row's id, in JSON. An integer of any length is one, as its JSON Schema says. */
 export function rowId(bounds: { min?: number } = {}) {
-  return integer(bounds).overwrite((id) => Math.max(-maxRowId, Math.min(id, maxRowId)));
+  return z.preprocess((id: number) => possibleId(id), integer(bounds));
 }
 
 /** Matches `20`, `-3`, `0`; not ` 5`, `5.0`, `1e2`, `0x10`, `007`, `+1` or empty text. */
@@ -39,9 +42,12 @@ export function integerParameter({ min, max, default: defaultValue }: Bounds & {
   );
 }
 
+const integerOfAnyLength = /^(?:0|-?[1-9]\d*)$/;
+
 /** A row's id in a path. */
 export function rowIdParameter(bounds: { min?: number } = {}) {
-  return z.preprocess(parseIntegerText, rowId(bounds));
+  const parse = (id: number | string | undefined) => possibleId(typeof id === 'string' && integerOfAnyLength.test(id) ? Number(id) : id);
+  return z.preprocess(parse, integer(bounds));
 }
 
 /** A boolean in a query: `true` or `false`. */

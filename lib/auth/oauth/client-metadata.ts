@@ -1,4 +1,5 @@
 import { redirectKindOf } from '#lib/auth/oauth/redirect-kind.ts';
+import { mixedWordIn, posesAsSite } from '#lib/core/deceptive-name.ts';
 
 const maxRedirects = 20;
 const maxAddressLength = 2000;
@@ -64,6 +65,8 @@ function checkName(metadata: Metadata, refuse: (description: string) => never): 
   if (deceptiveCharacters.test(name as string))
     refuse('client_name must be one line, without control characters or characters that change the text direction');
   if ((name as string).trim().length > maxNameLength) refuse(`client_name must be at most ${maxNameLength} characters long`);
+  if (posesAsSite(name as string)) refuse('client_name must not be the name of this site, nor speak for it');
+  if (mixedWordIn(name as string)) refuse('client_name must not mix letters of different alphabets that look alike');
   metadata.client_name = (name as string).trim();
 }
 

@@ -1,5 +1,4 @@
 // Configures the library. Importing this file loads the library too, so authorization-server.ts imports this file only when needed.
-import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { allScopes } from '#lib/auth/actor.ts';
@@ -18,7 +17,7 @@ import { config, isLoopback } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 import { paths } from '#lib/core/paths.ts';
-import { isPublicAddress } from '#lib/core/public-address.ts';
+import { makeFetcher } from '#lib/crawl/safe-fetch.ts';
 
 /** Minimum and maximum time in seconds for which a client metadata document is cached, regardless of the document's cache headers. */
 const documentCacheSeconds = { min: 60, max: 24 * 60 * 60 };
@@ -87,30 +86,24 @@ async function mayFetch(ctx: KoaContextWithOIDC | undefined, id: string): Promis
 const documentType = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
 
 /**
- * Throws if a host name resolves to a non-public address. The library also checks the address, but only after connecting. DNS changes can't
- * evade the library's check, but without this one a stranger could learn from response times which internal hosts exist.
+ * Fetches a client metadata document for the library, by the crawler's guard: it looks at the addresses before it connects, so that nobody
+ * learns from response times which internal hosts exist, and at the connection's. Loopback addresses are allowed for tests alone.
  */
-async function refusePrivateHost(hostname: string, signal: AbortSignal | null | undefined): Promise<void> {
-  const aborted = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));
-  const addresses = await Promise.race([lookup(hostname, { all: true }), aborted]);
-  if (!addresses.every(({ address }) => isPublicAddress(address))) throw new Error('its host has an address that is not public');
-}
-
-/**
- * Fetches a client metadata document for the library, which passes a dispatcher that refuses non-public addresses. Throws if there is no
- * dispatcher. Loopback hosts are fetched without the dispatcher, but only if the configuration allows loopback documents (for tests).
- */
-async function fetchDocument(url: string | URL, options: RequestInit & { dispatcher?: unknown } = {}): Promise<Response> {
-  const { dispatcher, ...rest } = options;
-  const { hostname } = new URL(url);
-  const unguarded = isAllowedLoopback(hostname);
-  if (!unguarded && !dispatcher) throw new Error('the guard against private addresses could not be set up');
-  if (!unguarded) await refusePrivateHost(hostname, options.signal);
-  const answer = await fetch(url, unguarded ? rest : options);
-  const type = answer.headers.get('content-type') ?? '';
-  if (answer.status !== 200 || documentType.test(type)) return answer;
-  await answer.body?.cancel();
-  throw new Error(`its content type is ${type.slice(0, 100) || 'missing'}, not application/json`);
+async function fetchDocument(url: string | URL, { signal }: RequestInit = {}): Promise<Response> {
+  const fetcher = makeFetcher({ allowLoopback: config().oauth.loopbackMetadata });
+  try {
+    const { status, headers, contentType, body } = await fetcher.get(String(url), {
+      accept: 'application/json',
+      limits: { redirects: 0 },
+      ...(signal && { signal }),
+    });
+    if (status === 200 && !documentType.test(contentType))
+      throw new Error(`its content type is ${contentType.slice(0, 100) || 'missing'}, not application/json`);
+    const { 'content-encoding': _, 'content-length': __, ...kept } = headers; // of the body before it was decoded
+    return new Response(body.length > 0 ? new Uint8Array(body) : null, { status, headers: kept });
+  } finally {
+    await fetcher.close();
+  }
 }
 
 /**

@@ -151,6 +151,8 @@ test.each<[string, Answer]>([
   ['a name with a control character', { client_name: 'a\u0007b' }],
   ['a name that turns the text around', { client_name: 'a\u202eb' }],
   ['a name with what can’t be seen', { client_name: 'Cl\u200baude' }],
+  ['the name of this site', { client_name: 'Debut Support' }],
+  ['a name in letters of two alphabets', { client_name: 'Cl\u0430ude' }],
   ['a name that can’t be stored', { client_name: 'a\0b' }],
   ['half a character', { client_name: 'a\ud800' }],
   ['a logo that is not https', { logo_uri: 'http://agent.example/logo.png' }],

@@ -11,8 +11,8 @@ import { lockAccessible } from '#lib/listings/access.ts';
 import { invalidateListing } from '#lib/listings/invalidate-listing.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
-/** Each news may write a notice for a hundred thousand followers. */
-const maxADay = 10;
+/** Each news may write a notice for a hundred thousand followers. For one listing, and by one person for all of theirs. */
+const maxADay = { listing: 10, person: 30 };
 
 export interface PostedUpdate extends ListingUpdate {
   /** The number of followers who got a notice. */
@@ -30,7 +30,7 @@ export function postListingUpdate(actor: Actor, listingId: number, text: UpdateT
     // The right to read is enough, so that `checkCanPublish` can say why a rejected, removed or deleted listing is refused.
     const listing = await lockAccessible(tx, userId, listingId, 'read');
     checkCanPublish(listing);
-    await checkDailyLimit(tx, listing);
+    await checkDailyLimits(tx, listing, userId);
     const update = await tx.listingUpdate.create({ data: { listingId: listing.id, ...stored, publishedAt: now() } });
     const followersTold = await notifyFollowers(tx, update);
     await recordListingVersion(tx, actor, listing.id, {
@@ -63,13 +63,17 @@ function checkCanPublish({ status }: Listing): void {
 }
 
 /** Counts versions, because a version stays when its news are deleted. */
-async function checkDailyLimit(tx: Tx, { profileId }: Listing): Promise<void> {
-  const gt = new Date(now().getTime() - dayMs);
-  if ((await tx.version.count({ where: { profileId, action: 'publish update', createdAt: { gt } } })) < maxADay) return;
-  throw conflict(
-    'too_many_updates',
-    `This listing published ${maxADay} news within 24 hours, which is the maximum; deleted ones count too. Publish the next tomorrow.`,
-  );
+async function checkDailyLimits(tx: Tx, { profileId }: Listing, userId: string): Promise<void> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`debut:news-by:${userId}`}))`;
+  const published = { action: 'publish update', createdAt: { gt: new Date(now().getTime() - dayMs) } };
+  const refuse = (who: string, max: number) =>
+    conflict(
+      'too_many_updates',
+      `${who} published ${max} news within 24 hours, which is the maximum; deleted ones count too. Publish the next tomorrow.`,
+    );
+  if ((await tx.version.count({ where: { profileId, ...published } })) >= maxADay.listing) throw refuse('This listing', maxADay.listing);
+  if ((await tx.version.count({ where: { actorId: userId, ...published } })) >= maxADay.person)
+    throw refuse('You, for all your listings together,', maxADay.person);
 }
 
 /**

@@ -93,6 +93,14 @@ test('a listing publishes ten news within 24 hours; deleting them makes no room'
   await postListingUpdate(owner, listing.id, news);
 });
 
+test('a person publishes thirty news within 24 hours, for all listings together', async () => {
+  const more = await Promise.all(Array.from({ length: 3 }, () => makeListing({ ownerId: owner.userId as string })));
+  for (const { id } of more) for (let each = 0; each < 10; each += 1) await postListingUpdate(owner, id, news);
+  await expect(postListingUpdate(owner, listing.id, news)).rejects.toMatchObject({ code: 'too_many_updates', status: 400 });
+  at = new Date(published.getTime() + 24 * 60 * 60_000);
+  await postListingUpdate(owner, listing.id, news);
+});
+
 test('only editors publish, correct and delete news: for others the listing does not exist', async () => {
   const stranger = await newPerson();
   const { id } = await postListingUpdate(owner, listing.id, news);

@@ -139,5 +139,7 @@ function sourceOf(evidence: AttributeEvidence[] | null): QuoteSource | null {
 
 function summaryOf({ ratingSum, ratingCount, ...listing }: ComparedListing): ListingSummary {
   const compared = new Set<string>(comparedFields.map(camelCase));
-  return Object.fromEntries(Object.entries(listing).filter(([name]) => !compared.has(name))) as unknown as ListingSummary;
+  return Object.fromEntries(
+    Object.entries(listing).filter(([name]) => name === 'pricingModel' || !compared.has(name)),
+  ) as unknown as ListingSummary;
 }

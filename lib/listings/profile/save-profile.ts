@@ -4,6 +4,7 @@ import type { Tx } from '#lib/core/db.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import { editorJoin } from '#lib/listings/access.ts';
+import { refuseDeceptiveNames } from '#lib/listings/profile/refuse-deceptive-names.ts';
 import { showProfile } from '#lib/listings/profile/show-profile.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import { type Member, memberOf, type ProfileContent } from '#lib/profile/content.ts';
@@ -22,6 +23,7 @@ export interface ProfileEdit {
 /**
  * Stores an edit of a profile, whoever made it and wherever: writes the content, shows it on the listing if there is one, and records a
  * version with the changed parts. The caller has locked the draft and the listing, as far as they exist. Does nothing if nothing changed.
+ * Throws 400 for a deceptive name.
  */
 export async function saveProfile(
   tx: Tx,
@@ -30,6 +32,7 @@ export async function saveProfile(
   { before, after, changed, action }: ProfileEdit,
 ): Promise<void> {
   if (changed.size === 0) return;
+  await refuseDeceptiveNames(tx, actor, after, changed);
   await storeContent(tx, profileId, after);
   const logo = after.fields.logo_url.value;
   if (listingId !== null) await showProfile(tx, listingId, { before, after, changed });

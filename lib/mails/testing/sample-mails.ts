@@ -109,6 +109,7 @@ export function sampleMails(typed: string): Samples {
     })),
     'claim-contested': [{ listing, claimant: 'ada@example.com', owners: ['rui@example.com'] }],
     'document-failed': [{ invoiceId: 31, problem: typed }],
+    'jobs-failed': [{ day: '2026-11-21', total: 60, jobs: [{ job: 'build-draft', subject: 'draftId 3f', error: typed }] }],
     'listings-edited': [
       {
         day: '2026-11-21',

@@ -195,7 +195,8 @@ export class Executor {
     const logFields = { job: fn.id, run: run.id };
     try {
       const outcome = await advanceRun(run, fn, this.#context);
-      if (outcome.kind === 'failed') log().error({ ...logFields, err: outcome.error }, 'a job failed');
+      if (outcome.kind === 'failed')
+        log().error({ ...logFields, err: outcome.error }, 'a job failed for good; see: npm run jobs -- list --failed');
       else if (outcome.kind === 'retry')
         log().warn({ ...logFields, attempt: run.attempt, err: outcome.error }, 'a step failed and is retried');
       else if (outcome.kind === 'unreachable') log().warn({ ...logFields, err: outcome.error }, 'the app did not answer; the job waits');

@@ -3,9 +3,10 @@ import { config, secretFor } from '#lib/core/config.ts';
 import { pool } from '#lib/core/db.ts';
 import { createClient } from '#lib/ports/jobs/client.ts';
 import { Executor, type LoopState } from '#lib/ports/jobs/executor.ts';
-import { startHeartbeat } from '#lib/ports/jobs/heartbeat.ts';
+import { beat, startHeartbeat } from '#lib/ports/jobs/heartbeat.ts';
 import { type JobsState, jobsState, running } from '#lib/ports/jobs/jobs-state.ts';
-import type { CallApp } from '#lib/ports/jobs/protocol.ts';
+import { type CallApp, RemoteApp } from '#lib/ports/jobs/protocol.ts';
+import { Registration } from '#lib/ports/jobs/registration.ts';
 import { Relay } from '#lib/ports/jobs/relay.ts';
 
 export { emit } from '#lib/ports/jobs/emit.ts';
@@ -33,23 +34,30 @@ function embeddedSigningKey(): string {
 }
 
 /**
- * Starts the job engine of this process: `embedded` runs the jobs here, `inngest` sends the events to the Inngest server. `call` delivers a
+ * Starts the job engine of this process: `embedded` runs the jobs here, `inngest` registers the functions with the
+ * Inngest server and, once it has them, sends it the events. `call` delivers a
  * request to the app's functions: pass the handler of `inngest/serve.ts`, or `fetch` if the functions are loaded in another module graph.
  * Throws if a function uses a feature that the embedded engine lacks, or if the app does not answer.
  */
 export async function startJobs(options: { call: CallApp; client: Inngest; slots?: number }): Promise<Jobs> {
-  const { jobs, databaseDirectUrl, databaseEmbedded, siteUrl, host, port } = config();
+  const { jobs, databaseDirectUrl, databaseEmbedded, host, port } = config();
   const shared = { pool: pool(), connectionString: databaseDirectUrl };
+  const url = (options.call === fetch ? `http://${loopbackOf(host)}:${port}` : functionsOrigin()) + jobsPath;
   if (jobs.engine === 'inngest') {
-    const relay = new Relay({ ...shared, client: options.client });
+    const remote = new RemoteApp({ call: options.call, url, signingKey: jobs.signingKey });
+    const registration = new Registration({ client: options.client, signingKey: jobs.signingKey, remote });
+    const relay = new Relay({ ...shared, client: options.client, isReady: () => registration.problem === null });
     relay.start();
-    return follow(relay);
+    registration.start();
+    return follow({
+      state: () => ({ ...relay.state(), lastError: registration.problem ?? relay.state().lastError }),
+      stop: async () => void (await Promise.all([relay.stop(), registration.stop()])),
+    });
   }
-  const local = options.call === fetch ? `http://${loopbackOf(host)}:${port}` : siteUrl;
   const executor = new Executor({
     ...shared,
     call: options.call,
-    url: local + jobsPath,
+    url,
     signingKey: embeddedSigningKey(),
     isOnlyExecutor: databaseEmbedded, // an embedded database's folder is locked by this process
     ...(options.slots ? { slots: options.slots } : {}),
@@ -71,11 +79,22 @@ async function follow(engine: { state(): LoopState; stop(limitMs?: number): Prom
   });
   return {
     async stop(limitMs) {
-      await engine.stop(limitMs).finally(() => running.set(null));
-      await heartbeat.stop();
+      await engine.stop(limitMs).finally(() => heartbeat.stop());
+      running.set(null);
     },
     state: jobsState,
   };
+}
+
+/** Returns the address at which the engine calls the functions. */
+export function functionsOrigin(): string {
+  const { jobs, siteUrl } = config();
+  return jobs.engine === 'inngest' ? jobs.serveOrigin : siteUrl;
+}
+
+/** Stores that the Inngest server calls functions. */
+export function noteServerHeartbeat(): Promise<void> {
+  return beat(pool(), 'inngest', null);
 }
 
 /** Returns the address at which a process that listens on `host` reaches itself. */

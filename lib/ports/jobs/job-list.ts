@@ -28,6 +28,9 @@ export interface JobFilter {
   id?: string | undefined;
   job?: string | undefined;
   failedOnly?: boolean | undefined;
+  /** Only jobs that failed, or are due, from `since` on and before `before`. */
+  since?: Date | undefined;
+  before?: Date | undefined;
 }
 
 /** Failed attempts of the step under way: of the function itself, or of its planned step that failed most. */
@@ -38,7 +41,7 @@ const failed = `r.status = 'failed' and not (r.event_id like 'cron:%' and exists
   select 1 from job_runs later where later.function_id = r.function_id and later.status = 'completed' and later.ended_at > r.ended_at))`;
 
 /** How long the Inngest server may take until it begins with an event. */
-const beginsWithinMs = 10 * minuteMs;
+export const beginsWithinMs = 10 * minuteMs;
 
 interface JobRow extends Omit<Job, 'subject' | 'error'> {
   name: string;
@@ -48,7 +51,10 @@ interface JobRow extends Omit<Job, 'subject' | 'error'> {
 }
 
 /** Lists jobs, failed ones first and then by time. Returns at most `limit` of them, and how many there are in all. */
-export async function listJobs({ id, job, failedOnly = false }: JobFilter, limit = 200): Promise<{ jobs: Job[]; total: number }> {
+export async function listJobs(
+  { id, job, failedOnly = false, since, before }: JobFilter,
+  limit = 200,
+): Promise<{ jobs: Job[]; total: number }> {
   const { rows } = await pool().query<JobRow>(
     `select *, (count(*) over ())::int as total from (
        select r.id::text, r.function_id as job, e.name, e.data, coalesce(r.ended_at, r.run_at) as at, coalesce(${attempts}, 0) as attempts, r.error,
@@ -59,8 +65,19 @@ export async function listJobs({ id, job, failedOnly = false }: JobFilter, limit
        select id, name, name, data, occurred_at, 0, null, case when dispatched_at is null then 'unsent' else 'unbegun' end
        from job_events where dispatched_at is null or ($4 and begun_at is null and dispatched_at < $5)) as jobs
      where ($1::text is null or id = $1) and ($2::text is null or job = $2) and (not $6 or state = 'failed')
+       and ($8::timestamptz is null or at >= $8) and ($9::timestamptz is null or at < $9)
      order by state <> 'failed', at, id limit $7`,
-    [id ?? null, job ?? null, now(), isInngest(), new Date(now().getTime() - beginsWithinMs), failedOnly, limit],
+    [
+      id ?? null,
+      job ?? null,
+      now(),
+      isInngest(),
+      new Date(now().getTime() - beginsWithinMs),
+      failedOnly,
+      limit,
+      since ?? null,
+      before ?? null,
+    ],
   );
   const jobs = rows.map(({ name, data, error, total: _, ...row }) => ({
     ...row,
@@ -86,7 +103,7 @@ function subjectOf(name: string, data: Record<string, unknown>): string {
  * Tries failed runs again from the step that failed; steps that ended well are not repeated. Sends again what the Inngest server took and
  * never began. Without a filter, all of them. Jobs that did not fail are left alone. Returns how many are tried again.
  */
-export function retryJobs({ id, job }: JobFilter): Promise<number> {
+export function retryJobs({ id, job }: Pick<JobFilter, 'id' | 'job'>): Promise<number> {
   return inTransaction(pool(), async (client) => {
     const runs = await client.query(
       `with failed as (

@@ -55,14 +55,15 @@ function activity(implementation: JobsState['implementation']): string {
 
 /** Says why nobody does the jobs; null if somebody does. */
 function workerProblem(heartbeats: Heartbeat[], implementation: JobsState['implementation']): string | null {
-  const ownError = running.get()?.state().lastError;
-  if (ownError) return ownError;
+  const own = running.get()?.state();
+  if (own?.lastError) return own.lastError;
   const workers = heartbeats.filter(({ source }) => source !== 'inngest');
   const alive = workers.filter(({ seconds }) => seconds <= deadAfterSeconds);
   const last = workers[0];
   if (alive.length === 0)
     return `no worker is alive: ${last ? `the last one (${last.source}) was seen ${last.seconds} s ago` : 'none was seen within an hour'}`;
-  if (alive.every(({ problem }) => problem !== null)) return alive[0]?.problem ?? null;
+  // What this process knows of itself is newer than its heartbeat.
+  if (!own && alive.every(({ problem }) => problem !== null)) return alive[0]?.problem ?? null;
   if (implementation === 'embedded') return null;
   const server = heartbeats.find(({ source }) => source === 'inngest');
   if (!server) return 'the Inngest server has not called a function yet: it does so every minute once the functions are registered';

@@ -16,17 +16,20 @@ export const claimLock = 7_310_572_002;
 export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  const breakOff = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', breakOff); // without a listener, the loss of the connection would end the process
   try {
     await client.query('begin');
     const result = await work(client);
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
+    await client.query('rollback').catch(breakOff);
     throw error;
   } finally {
+    client.off('error', breakOff);
     client.release(broken);
   }
 }

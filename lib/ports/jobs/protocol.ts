@@ -94,6 +94,14 @@ export class RemoteApp {
     return { appId: body.app_id, functions: body.functions };
   }
 
+  /** Has the app register its functions with the Inngest server that it is configured for. Throws with what the server answered. */
+  async register(): Promise<void> {
+    const response = await this.#send('PUT', '', { url: this.#options.url });
+    if (response.ok) return;
+    const { message } = (await response.json().catch(() => ({}))) as { message?: string };
+    throw new Error(`the functions could not be registered with the Inngest server: ${message ?? `status ${response.status}`}`);
+  }
+
   async execute(execution: Execution): Promise<Reply> {
     const query = `?fnId=${encodeURIComponent(execution.functionId)}&stepId=${execution.target ?? 'step'}`;
     const payload = {

@@ -1,37 +1,20 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { config } from '#lib/core/config.ts';
 import { pool } from '#lib/core/db.ts';
 import { createClient } from '#lib/ports/jobs/client.ts';
 import { Relay } from '#lib/ports/jobs/relay.ts';
 import { count, send, signingKey, waitUntil } from '#lib/ports/jobs/testing/engine.ts';
+import { type InngestServer, startInngestServer } from '#lib/ports/jobs/testing/inngest-server.ts';
 
-/** Stands in for an Inngest server and accepts events. */
-let server: Server;
-let broken = false;
-const received: { id: string; name: string; data: Record<string, unknown>; ts: number }[] = [];
-const paths = new Set<string>();
-
+let server: InngestServer;
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    paths.add(request.url ?? '');
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    response.setHeader('content-type', 'application/json');
-    if (broken) return response.writeHead(500).end('{"error":"down","status":500}');
-    const events = JSON.parse(Buffer.concat(chunks).toString()) as typeof received;
-    received.push(...events);
-    response.end(JSON.stringify({ ids: events.map((event) => event.id), status: 200 }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server = await startInngestServer(signingKey);
 });
 afterAll(() => server.close());
 
-function relay(pollMs = 50): Relay {
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const client = createClient({ engine: 'inngest', id: 'test', signingKey, eventKey: 'the-key', baseUrl });
-  return new Relay({ pool: pool(), connectionString: config().databaseUrl, client, pollMs });
+function relay(pollMs = 50, isReady = () => true): Relay {
+  const client = createClient({ engine: 'inngest', id: 'test', signingKey, eventKey: 'the-key', baseUrl: server.url });
+  return new Relay({ pool: pool(), connectionString: config().databaseUrl, client, pollMs, isReady });
 }
 
 const undispatched = () => count('job_events where dispatched_at is null');
@@ -41,13 +24,13 @@ test('events go to the server with their ids, once', async () => {
   const relays = [relay(), relay()];
   for (const one of relays) one.start();
   await waitUntil(async () => (await undispatched()) === 0);
-  expect(received.map((event) => event.id).sort()).toEqual([...ids].sort());
-  expect(received.find((event) => event.id === 'event 7')).toMatchObject({
+  expect(server.events.map((event) => event.id).sort()).toEqual([...ids].sort());
+  expect(server.events.find((event) => event.id === 'event 7')).toMatchObject({
     name: 'listing/changed',
     data: { n: 7 },
     ts: expect.closeTo(Date.now(), -5),
   });
-  expect([...paths]).toEqual(['/e/the-key']);
+  expect([...server.paths]).toEqual(['/e/the-key']);
   await Promise.all(relays.map((one) => one.stop()));
 });
 
@@ -56,33 +39,71 @@ test('a commit wakes it', async () => {
   one.start();
   await waitUntil(() => one.state().lastRound > 0);
   await send('listing/changed', {}, 'woken');
-  await waitUntil(() => received.some((event) => event.id === 'woken'));
+  await waitUntil(() => server.events.some((event) => event.id === 'woken'));
   await one.stop();
 });
 
 test('while the server is down events are kept', async () => {
-  broken = true;
+  server.broken = true;
   await send('listing/changed', {}, 'patient');
   const one = relay();
   one.start();
   await waitUntil(() => one.state().lastError !== null);
   expect(one.state().lastError).toContain('Inngest API Error: 500');
   expect(await undispatched()).toBe(1);
-  broken = false;
+  server.broken = false;
   await waitUntil(async () => (await undispatched()) === 0);
-  expect(received.filter((event) => event.id === 'patient')).toHaveLength(1);
+  expect(server.events.filter((event) => event.id === 'patient')).toHaveLength(1);
   expect(one.state().lastError).toBeNull();
   await one.stop();
 });
 
+test('events wait until the server has the functions', async () => {
+  let isReady = false;
+  await send('listing/changed', {}, 'early');
+  const one = relay(50, () => isReady);
+  one.start();
+  await waitUntil(() => one.state().lastRound > 0);
+  expect(await undispatched()).toBe(1);
+  isReady = true;
+  await waitUntil(async () => (await undispatched()) === 0);
+  await one.stop();
+});
+
 test('a request stays below a megabyte', async () => {
-  const sizes: number[] = [];
-  server.on('request', (request) => void request.on('end', () => sizes.push(Number(request.headers['content-length']))));
+  server.sizes.length = 0;
   await Promise.all(Array.from({ length: 6 }, () => send('listing/changed', { text: 'x'.repeat(400_000) })));
   const one = relay();
   one.start();
   await waitUntil(async () => (await undispatched()) === 0);
   await one.stop();
-  expect(sizes.length).toBe(3);
-  expect(Math.max(...sizes)).toBeLessThan(1_048_576);
+  expect(server.sizes.length).toBe(3);
+  expect(Math.max(...server.sizes)).toBeLessThan(1_048_576);
+});
+
+test('what the server took and never began is sent again, each time after twice the wait, for three days', async () => {
+  const sent = (id: string, ago: number, waited: number, begun = false) =>
+    pool().query(
+      `insert into job_events (id, name, occurred_at, dispatched_at, begun_at)
+       values ($1, 'listing/changed', now() - $2 * interval '1 minute', now() - ($2 - $3) * interval '1 minute', case when $4 then now() end)`,
+      [id, ago, waited, begun],
+    );
+  await sent('lost', 11, 0);
+  await sent('begun', 11, 0, true);
+  await sent('just sent', 5, 0);
+  await sent('sent again lately', 40, 25);
+  await sent('sent again long ago', 40, 15);
+  await sent('given up', 3 * 24 * 60 + 1, 0);
+  const before = server.events.length;
+  const one = relay();
+  one.start();
+  await waitUntil(() => server.events.some((event) => event.id === 'lost'));
+  await waitUntil(() => one.state().lastRound > 0);
+  await one.stop();
+  expect(
+    server.events
+      .slice(before)
+      .map((event) => event.id)
+      .sort(),
+  ).toEqual(['lost', 'sent again long ago']);
 });

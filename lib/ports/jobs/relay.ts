@@ -1,29 +1,43 @@
 import type { Inngest } from 'inngest';
 import type pg from 'pg';
+import { dayMs, minuteMs } from '#lib/core/durations.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import type { LoopState } from '#lib/ports/jobs/executor.ts';
+import { beginsWithinMs } from '#lib/ports/jobs/job-list.ts';
 import { inTransaction } from '#lib/ports/jobs/postgres.ts';
 import { listenForJobs, WakeSignal } from '#lib/ports/jobs/wake.ts';
 
 const maxEvents = 100;
 const maxBytes = 1024 * 1024;
+/** How often the relay looks for events that the server never began, in milliseconds. */
+const sweepMs = minuteMs;
+
+export interface RelayOptions {
+  pool: pg.Pool;
+  connectionString: string;
+  client: Inngest;
+  pollMs?: number;
+  /** False while no event is to be sent, because the server would accept it and have no function for it. Default: true. */
+  isReady?: () => boolean;
+}
 
 /**
  * Sends events from the database to a real Inngest server, with their ids. If the process crashes between sending an event and marking
  * it as dispatched, the event is sent again; the server recognises the id and processes the event once.
  */
 export class Relay {
-  readonly #options: { pool: pg.Pool; connectionString: string; client: Inngest; pollMs?: number };
+  readonly #options: RelayOptions;
   readonly #wake = new WakeSignal();
   #stopping = false;
   #failures = 0;
+  #lastSweep = 0;
   #lastRound = 0;
   #lastError: string | null = null;
   #loop: Promise<void> | undefined;
   #listener: { stop(): Promise<void> } | undefined;
 
-  constructor(options: { pool: pg.Pool; connectionString: string; client: Inngest; pollMs?: number }) {
+  constructor(options: RelayOptions) {
     this.#options = options;
   }
 
@@ -48,7 +62,10 @@ export class Relay {
     while (!this.#stopping) {
       let more = false;
       try {
-        more = await this.#send();
+        if (this.#options.isReady?.() ?? true) {
+          await this.#sweep();
+          more = await this.#send();
+        }
         this.#failures = 0;
         this.#lastRound = Date.now();
         this.#lastError = null;
@@ -59,6 +76,24 @@ export class Relay {
       }
       if (!more && !this.#stopping) await this.#wake.sleep(Math.min(poll * 2 ** this.#failures, 60_000));
     }
+  }
+
+  /**
+   * Has the events sent again that the server accepted and with which no function began, for example because none was registered then. Each
+   * time it waits as long as it has waited in all, ten minutes at first, and gives up after three days. The server knows events by their
+   * ids, so one whose function only waits for its turn is not done twice.
+   */
+  async #sweep(): Promise<void> {
+    const at = now();
+    if (Math.abs(at.getTime() - this.#lastSweep) < sweepMs) return;
+    const { rows } = await this.#options.pool.query<{ id: string; name: string }>(
+      `update job_events set dispatched_at = null
+       where begun_at is null and dispatched_at < $2 and $1 - dispatched_at > dispatched_at - occurred_at and occurred_at > $3 returning id, name`,
+      [at, new Date(at.getTime() - beginsWithinMs), new Date(at.getTime() - 3 * dayMs)],
+    );
+    this.#lastSweep = at.getTime();
+    if (rows.length > 0)
+      log().warn({ events: rows.slice(0, 20), count: rows.length }, 'the Inngest server never began these events; they are sent again');
   }
 
   /** Sends as many events as fit in one request. Returns true if there may be more. */

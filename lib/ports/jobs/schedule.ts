@@ -1,4 +1,5 @@
 import { Cron } from 'croner';
+import { hourMs } from '#lib/core/durations.ts';
 
 const units: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
@@ -27,9 +28,9 @@ export function retryTime(retryAfter: string | null, attempt: number, from: Date
   return new Date(from.getTime() + backoff(attempt));
 }
 
-/** Returns a delay in milliseconds: 1 s, 2 s, 4 s … 5 min, plus up to 25 % at random, so that runs that failed together spread out. */
+/** Returns a delay in milliseconds: 1 s, 2 s, 4 s … 2 h, plus up to 25 % at random, so that runs that failed together spread out. */
 export function defaultBackoff(attempt: number): number {
-  return Math.min(1000 * 2 ** attempt, 300_000) * (1 + Math.random() / 4);
+  return Math.min(1000 * 2 ** attempt, 2 * hourMs) * (1 + Math.random() / 4);
 }
 
 /**

@@ -23,6 +23,8 @@ export interface MailToQueue {
   headers?: Record<string, string>;
   /** Documents that are read from storage when the mail is delivered, so each document must be stored before the delivery. */
   attachments?: readonly MailAttachment[];
+  /** The id of the person who caused a mail to somebody else. */
+  senderId?: string | undefined;
 }
 
 const headerName = /^[A-Za-z][A-Za-z0-9-]{0,75}$/;
@@ -48,7 +50,7 @@ function refuseInjection(subject: string, headers: Record<string, string>): void
  * Inserts a mail in the ambient transaction and returns its id. A job delivers the mail after the commit. Callers must pass text typed by a
  * person through `toOneLine` before using the text in a subject. Throws if the address, a header or a file name is invalid.
  */
-export async function queueMail({ kind, to, subject, text, html, headers = {}, attachments = [] }: MailToQueue): Promise<string> {
+export async function queueMail({ kind, to, subject, text, html, headers = {}, attachments = [], senderId }: MailToQueue): Promise<string> {
   const address = parseEmailAddress(to);
   if (!address) throw new TypeError('A mail must have exactly one valid recipient address.');
   refuseInjection(subject, headers);
@@ -56,7 +58,7 @@ export async function queueMail({ kind, to, subject, text, html, headers = {}, a
     if (!fileName.test(name)) throw new TypeError(`A mail can't have an attachment named ${JSON.stringify(name)}.`);
   return transaction(async () => {
     const files = attachments.map(({ name, type, key }) => ({ name, type, key }));
-    const data = { kind, to: address, subject, text, html, headers, attachments: files, createdAt: now() };
+    const data = { kind, to: address, subject, text, html, headers, attachments: files, senderId: senderId ?? null, createdAt: now() };
     const { id } = await db().mail.create({ data, select: { id: true } });
     await emit('mail/queued', { mailId: id });
     return id;

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { pool } from '#lib/core/db.ts';
+import { inTransaction } from '#lib/ports/jobs/postgres.ts';
+
+// Without a listener, the error of a lost connection ends the process. Vitest reports such an error as a failure of the run.
+test('a connection that the server closes in a transaction fails the transaction, and nothing else', async () => {
+  const lost = inTransaction(pool(), async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const ended = new Promise<void>((resolve) => void client.once('end', resolve));
+    await pool().query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await ended;
+  });
+  await expect(lost).rejects.toThrow();
+  expect(await inTransaction(pool(), async (client) => (await client.query('select 1 as one')).rows)).toEqual([{ one: 1 }]);
+});
