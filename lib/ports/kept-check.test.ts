@@ -25,8 +25,10 @@ test('a failure is an outcome, told by its code: the message of a connection err
 });
 
 test('a party that never answers has a time limit, even if the call does not stop', async () => {
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new DOMException('late', 'TimeoutError')));
-  const stuck = keptCheck((signal) => (signal.aborted ? Promise.reject(signal.reason) : new Promise(() => undefined)));
-  expect(await stuck()).toEqual({ ok: false, detail: 'It can’t be used (no answer within 10 s).' });
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  const outcome = keptCheck(() => new Promise(() => undefined))();
+  limit.abort(new DOMException('late', 'TimeoutError'));
+  expect(await outcome).toEqual({ ok: false, detail: 'It can’t be used (no answer within 10 s).' });
   timeout.mockRestore();
 });

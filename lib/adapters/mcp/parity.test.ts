@@ -212,7 +212,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
       if (operation.compact) {
         const short = answered(await byRest(operation, { ...sent, detail: 'compact' }, { as: who.key }));
         expect(await byTool(operation, sent, { as: who.key, detail: 'compact' })).toEqual({ answer: short });
-        expect(JSON.stringify(short).length).toBeLessThan(JSON.stringify(answer).length);
+        expect(JSON.stringify(short).length).toBeLessThanOrEqual(JSON.stringify(answer).length);
       }
       // Numbers and switches as addresses have them are understood too.
       const texts = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]));

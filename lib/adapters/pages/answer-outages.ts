@@ -15,6 +15,8 @@ export function sendOutage({ headers, method }: IncomingMessage, response: Serve
     'content-type': `text/${isHtml ? 'html' : 'plain'}; charset=utf-8`,
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
     'retry-after': retryAfterSeconds,
   });
   Reflect.apply(end, response, method === 'HEAD' ? [] : [body]);

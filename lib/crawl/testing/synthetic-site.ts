@@ -12,8 +12,6 @@ export interface SyntheticSite {
   origin: string;
   /** The requested addresses in order: `/path`, or `host/path` if the site has several hosts. */
   log: string[];
-  /** The arrival time of each request, in milliseconds as of `performance.now`. */
-  times: number[];
   answers: Record<string, Answer>;
   close(): Promise<void>;
 }
@@ -21,19 +19,16 @@ export interface SyntheticSite {
 /** Starts a site. Keys of `answers` are paths, or `host/path` for several hosts. `*` answers all other paths (default: 404). */
 export async function syntheticSite(answers: Record<string, Answer>): Promise<SyntheticSite> {
   const log: string[] = [];
-  const times: number[] = [];
   const severalHosts = Object.keys(answers).some((key) => !/^[/*]/.test(key));
   const server = createServer((request, response) => {
     const name = severalHosts ? `${request.headers.host}${request.url}` : (request.url ?? '/');
     log.push(name);
-    times.push(performance.now());
     respond(answers[name] ?? answers['*'] ?? 404, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     log,
-    times,
     answers,
     close: () => {
       server.closeAllConnections();

@@ -18,15 +18,18 @@ export async function scheduleCrons(pool: pg.Pool, functions: Iterable<JobFuncti
 
 /**
  * Queues one run for each cron that is due, even if several ticks were missed. If several processes try this at once, only the process
- * whose update finds `next_at` unchanged queues the run. Returns the number of runs queued.
+ * whose update finds `next_at` unchanged queues the run. Returns the number of runs queued. `clock` tells the time, which may be moved back
+ * between the look and the run.
  */
-export async function fireCrons(pool: pg.Pool, functions: ReadonlyMap<string, JobFunction>, now: Date): Promise<number> {
+export async function fireCrons(pool: pg.Pool, functions: ReadonlyMap<string, JobFunction>, clock: () => Date): Promise<number> {
   const { rows } = await pool.query<{ function_id: string; cron: string; next_at: Date }>(
     'select function_id, cron, next_at from job_crons where next_at <= $1',
-    [now],
+    [clock()],
   );
+  const now = clock();
   let fired = 0;
   for (const { function_id: functionId, cron, next_at: tick } of rows) {
+    if (tick > now) continue;
     if (!functions.get(functionId)?.crons.includes(cron)) continue; // another version of the app stored this cron
     fired += await inTransaction(pool, async (client) => {
       const moved = await client.query('update job_crons set next_at = $3 where function_id = $1 and cron = $2 and next_at = $4', [

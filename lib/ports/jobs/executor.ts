@@ -151,7 +151,7 @@ export class Executor {
     if (this.#notified || performance.now() - this.#lastCheck >= this.#pollMs) {
       this.#notified = false;
       this.#lastCheck = performance.now();
-      await fireCrons(pool, this.#functions, now());
+      await fireCrons(pool, this.#functions, now);
       more = (await dispatchEvents(pool, this.#functions.values(), now())) > 0;
       this.#notified ||= more;
     }
