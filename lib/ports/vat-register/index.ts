@@ -1,4 +1,4 @@
-import { config } from '#lib/core/config.ts';
+import { type Config, config } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import type { CheckOutcome } from '#lib/ports/kept-check.ts';
 import { embeddedRegister } from '#lib/ports/vat-register/embedded.ts';
@@ -7,15 +7,17 @@ import { viesRegister } from '#lib/ports/vat-register/vies.ts';
 
 export type { RegisterAnswer, VatRegister } from '#lib/ports/vat-register/register.ts';
 
-const current = processWide('vat-register', (): VatRegister | null => {
-  const { vatRegister: setting, seller } = config();
+function make({ vatRegister: setting, seller }: Config): VatRegister | null {
   if (setting === null) return null;
   return setting.provider === 'vies' ? viesRegister({ baseUrl: setting.baseUrl, requester: seller.vatNumber }) : embeddedRegister;
-});
+}
+/** The register of the configuration that it was made for: it keeps what its last check found. */
+const current = processWide('vat-register', () => ({ config: config(), register: make(config()) }));
 
 /** Returns the configured register of VAT numbers; null if none is configured, so that no number is ever verified. */
 export function vatRegister(): VatRegister | null {
-  return current.get();
+  if (current.get().config !== config()) current.set({ config: config(), register: make(config()) });
+  return current.get().register;
 }
 
 /** Returns which register is in use and whether it answers, for the health page. */
