@@ -198,7 +198,8 @@ describe('which pages', () => {
       '/about': same,
       '/team': same,
     }); // biome-ignore format: links
-    expect(store.paths()).toEqual(['/', '/pricing', '/about']);
+    // Two pages are read at the same time: the one that is there first is stored.
+    expect(store.paths()).toEqual(['/', '/pricing', expect.stringMatching(/^\/(about|team)$/)]);
     expect(log.filter((path) => path.startsWith('/pricing'))).toEqual(['/pricing']);
   });
 });
