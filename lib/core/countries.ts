@@ -1,3 +1,5 @@
+import type { FieldError } from '#lib/core/errors.ts';
+
 /** The officially assigned codes of ISO 3166-1 alpha-2. */
 const assignedCodes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL ' +
@@ -12,4 +14,10 @@ export const countries: ReadonlySet<string> = new Set(assignedCodes.split(' '));
 export function isCountry(code: string): boolean {
   // Only ASCII letters, because `toUpperCase` also turns `ı` into `I`.
   return /^[A-Za-z]{2}$/.test(code) && countries.has(code.toUpperCase());
+}
+
+/** Returns the error of a filter by country; none if the code is a country's. */
+export function countryErrors(code: string | undefined): FieldError[] {
+  if (code === undefined || countries.has(code)) return [];
+  return [{ path: 'country', message: 'must be the code of a country (ISO 3166-1), such as DE', code: 'unknown_country' }];
 }

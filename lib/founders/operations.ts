@@ -2,6 +2,8 @@ import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { slugParams } from '#lib/api/schema/slugs.ts';
 import { founderTag, tags } from '#lib/cache/tags.ts';
+import { countryErrors } from '#lib/core/countries.ts';
+import { invalidInput } from '#lib/core/errors.ts';
 import { answerInterview } from '#lib/founders/answer-interview.ts';
 import { tidemarkInterview } from '#lib/founders/examples.ts';
 import { getFounder } from '#lib/founders/get-founder.ts';
@@ -42,7 +44,11 @@ export const founderOperations = [
     compact: true,
     example: { query: { country: 'PT' }, output: onePage({ ...ines, companies: [tidemarkName] }) },
     cache: { tags: () => [tags.founders, tags.listings] },
-    handler: async ({ query }) => ({ ...query, ...(await listFounders(query)) }),
+    handler: async ({ query }) => {
+      const errors = countryErrors(query.country);
+      if (errors.length > 0) throw invalidInput(errors);
+      return { ...query, ...(await listFounders(query)) };
+    },
   }),
   defineOperation({
     id: 'get_founder',

@@ -63,13 +63,11 @@ export function isBoard(name: string): name is Board {
 }
 
 /**
- * The enum is documentation only: if a name is well-formed but unknown, it passes validation, and the handler answers 404
- * (`isBoard`). The handler also answers 400 if `week` is given for a board other than community-weekly, because `week` is validated
+ * The enum is documentation only: any unknown name passes validation, and the handler answers 404 (`isBoard`). The handler also answers 400 if `week` is given for a board other than community-weekly, because `week` is validated
  * apart from `board`.
  */
 export const BoardParams = z.strictObject({
-  board: Slug.meta({
-    pattern: undefined,
+  board: z.string().meta({
     enum: boards,
     description:
       'Ranked by votes (`community-…`), money contributed (`billboard`, PAID), strength of links (`domain-rating`) or monthly revenue.',

@@ -52,12 +52,22 @@ test.each(['relevance', 'newest', 'votes', 'trending', 'most_viewed', 'most_foll
   expect((await get(`?sort=${sort}&status=upcoming&q=tide`)).json.total).toBe(0);
 });
 
-test.each(['?category=unknown', '?stage=unknown', '?pricing_model=un%22known', '?country=ZZ', '?domain=nonsense', '?q=%F0%9F%9A%80'])(
-  '%s finds nothing, and is no error',
-  async (query) => {
-    expect(await get(query)).toMatchObject({ status: 200, json: { items: [], total: 0 } });
-  },
-);
+test.each(['?category=sailing&stage=idea', '?domain=nonsense', '?q=%F0%9F%9A%80'])('%s finds nothing, and is no error', async (query) => {
+  expect(await get(query)).toMatchObject({ status: 200, json: { items: [], total: 0 } });
+});
+
+test.each([
+  ['category=sailling', 'must be the slug of a category; did you mean “sailing”?'],
+  ['stage=betta', 'must be one of idea, prelaunch, beta, launched, growing, established; did you mean “beta”?'],
+  ['pricing_model=un%22known', expect.stringMatching(/^must be one of free, freemium, /)],
+  ['country=ZZ', 'must be the code of a country (ISO 3166-1), such as DE'],
+])('a mistake in %s is never answered with nothing', async (query, message) => {
+  const [path] = query.split('=');
+  expect(await get(`?q=tide&${query}`)).toMatchObject({
+    status: 400,
+    json: { code: 'invalid_input', errors: [{ path: `query.${path}`, message }] },
+  });
+});
 
 test.each([
   `?q=${'a'.repeat(201)}`,

@@ -2,6 +2,7 @@ import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { tidemark } from '#lib/listings/examples.ts';
+import { checkFilters } from '#lib/search/check-filters.ts';
 import { ListingSearch, ListingsFound } from '#lib/search/schema.ts';
 import { searchListings } from '#lib/search/search-listings.ts';
 
@@ -25,6 +26,10 @@ export const searchOperations = [
       output: { ...onePage(tidemark), corrected_query: 'tide tables', relaxed: false },
     },
     cache: { tags: () => [tags.listings, tags.categories, tags.launches] },
-    handler: async ({ query }) => ({ ...query, ...(await searchListings(query)) }),
+    handler: async ({ query }) => {
+      const found = await searchListings(query);
+      if (found.total === 0) await checkFilters(query);
+      return { ...query, ...found };
+    },
   }),
 ] as const;

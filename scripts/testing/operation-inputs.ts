@@ -68,7 +68,7 @@ function validValues(schema: JsonSchema): unknown[] {
   const plain = plainSchema(schema, schema.$defs);
   const { enum: choices, maximum, maxLength = 0, minimum, pattern, type } = plain;
   // A field that allows only a short text has a format that the service checks, so no text is invented for it.
-  const texts = choices ?? (pattern || maxLength < 40 ? [] : ['Größe & 潮 +%20 ⛵', '']);
+  const texts = choices ?? (pattern || maxLength <= 40 ? [] : ['Größe & 潮 +%20 ⛵', '']);
   const values = type === 'integer' ? [minimum, 2, maximum] : type === 'boolean' ? [true, false] : texts;
   return [...new Set([plain.example, plain.default, ...values])].filter((value) => value !== undefined);
 }

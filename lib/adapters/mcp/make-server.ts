@@ -15,6 +15,7 @@ import type { Operation } from '#lib/api/define.ts';
 import { protocolVersions } from '#lib/contract/protocol-versions.ts';
 import { toolOf } from '#lib/contract/tools.ts';
 import { config } from '#lib/core/config.ts';
+import { nearestName } from '#lib/core/did-you-mean.ts';
 import { instructionsFor } from '#lib/guide/instructions.ts';
 import { promptsFor, slugArguments } from '#lib/guide/prompts.ts';
 import { resources, resourceTemplates } from '#lib/guide/resource-list.ts';
@@ -78,7 +79,11 @@ export function serversOf(operations: readonly Operation[]): Servers {
     server.setRequestHandler('tools/call', ({ params }) => {
       if (exchange.callTool) return exchange.callTool();
       const operation = byName.get(params.name);
-      if (!operation) throw new ProtocolError(InvalidParams, `There is no tool “${params.name}”. tools/list returns all tools.`);
+      if (!operation) {
+        const nearest = nearestName(params.name, [...byName.keys()]);
+        const advice = nearest ? `Did you mean “${nearest}”?` : 'tools/list returns all tools.';
+        throw new ProtocolError(InvalidParams, `There is no tool “${params.name}”. ${advice}`);
+      }
       return callTool(operation, params.arguments ?? {}, exchange);
     });
     server.setRequestHandler('resources/list', () => ({ resources: resources() }));

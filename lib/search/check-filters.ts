@@ -1,0 +1,32 @@
+import { countryErrors } from '#lib/core/countries.ts';
+import { db } from '#lib/core/db.ts';
+import { nearestName } from '#lib/core/did-you-mean.ts';
+import { type FieldError, invalidInput } from '#lib/core/errors.ts';
+import { pricingModels, stages } from '#lib/profile/catalogue.ts';
+import type { ListingQuery } from '#lib/search/listing-query.ts';
+
+/** Throws a 400 for each filter whose value no listing can ever have, with the nearest one that they can (docs/domain.md). */
+export async function checkFilters({ category, country, pricingModel, stage }: ListingQuery): Promise<void> {
+  const errors = [
+    ...(category === undefined ? [] : await categoryErrors(category)),
+    ...wordErrors('stage', stage, stages),
+    ...wordErrors('pricing_model', pricingModel, pricingModels),
+    ...countryErrors(country),
+  ];
+  if (errors.length > 0) throw invalidInput(errors);
+}
+
+const question = (nearest: string | null | undefined) => (nearest ? `; did you mean “${nearest}”?` : '');
+
+function wordErrors(path: string, word: string | undefined, words: readonly string[]): FieldError[] {
+  if (word === undefined || words.includes(word)) return [];
+  return [{ path, message: `must be one of ${words.join(', ')}${question(nearestName(word, words))}`, code: 'unknown_word' }];
+}
+
+async function categoryErrors(slug: string): Promise<FieldError[]> {
+  const all = await db().category.findMany({ select: { slug: true } });
+  const slugs = all.map((category) => category.slug);
+  if (slugs.includes(slug)) return [];
+  const nearest = nearestName(slug, slugs) ?? slugs.find((each) => each.split('-').includes(slug));
+  return [{ path: 'category', message: `must be the slug of a category${question(nearest)}`, code: 'unknown_category' }];
+}
