@@ -205,7 +205,8 @@ export default async function AgentsPage() {
                 REST API
               </a>{' '}
               under the same name, with the same input, answer and errors. Input is path, query and body in one object. An answer is one
-              text, which is JSON. The tool’s annotations say if the tool only reads, if it deletes, and if a call may be repeated safely.
+              text, which is JSON; a long one comes in short unless <TextWithCode text="`detail`" /> is <TextWithCode text="`full`" />. The
+              tool’s annotations say if the tool only reads, if it deletes, and if a call may be repeated safely.
             </p>
             <ToolList groups={groups} />
           </Part>
