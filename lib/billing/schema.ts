@@ -5,6 +5,7 @@ import { country, requiredText, text, weekName } from '#lib/api/schema/text.ts';
 import { Address, CalendarDate, Cents, Count, RowId, Time } from '#lib/api/schema/times.ts';
 import { computed } from '#lib/api/serialize.ts';
 import type { OrderView } from '#lib/billing/orders/order-view.ts';
+import { launchWeekRule } from '#lib/billing/products/launch-week.ts';
 import type { ChosenOptions, OrderStatus } from '#lib/billing/records/order.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -51,8 +52,8 @@ export const ProductList = listSchema('ProductList', Product, 'The products for 
 
 const OrderOptions = z
   .strictObject({
-    week: weekName(['now']).optional().meta({
-      description: 'For `launch`: `now` (live once paid), or a date YYYY-MM-DD up to 26 weeks ahead.',
+    week: weekName(launchWeekRule).optional().meta({
+      description: 'For `launch`: `now` (live once paid), `this`, `next`, or a date up to 26 weeks ahead.',
       example: '2026-12-07',
     }),
     categories: z

@@ -3,6 +3,7 @@ import { onePage } from '#lib/api/examples.ts';
 import { slugParams } from '#lib/api/schema/slugs.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { invalidInput, notFound } from '#lib/core/errors.ts';
+import { parseWeekName } from '#lib/core/week-name.ts';
 import { listAwards } from '#lib/launches/awards/list-awards.ts';
 import { BadgeList, BadgeQuery } from '#lib/launches/badge-schema.ts';
 import { getBadges } from '#lib/launches/badges/get-badges.ts';
@@ -11,7 +12,6 @@ import { chooseFreeListing } from '#lib/launches/choose-free-listing.ts';
 import { getLaunchWeek } from '#lib/launches/get-launch-week.ts';
 import { leaveFreePlan } from '#lib/launches/leave-free-plan.ts';
 import { listLaunches } from '#lib/launches/list-launches.ts';
-import { parseWeekName } from '#lib/launches/parse-week-name.ts';
 import { pauseListing } from '#lib/launches/pause-listing.ts';
 import { resumeListing } from '#lib/launches/resume-listing.ts';
 import {

@@ -10,7 +10,7 @@ import type { BoardEntry as EntryOfService } from '#lib/launches/boards/get-lead
 import { ListingSummary, OwnedListingSummary } from '#lib/listings/schema.ts';
 
 export const WeekParams = z.strictObject({
-  week: weekName(['this', 'next', 'last']).meta({
+  week: weekName().meta({
     description: '`this`, `next`, `last`, or a date YYYY-MM-DD in the week.',
     example: 'this',
   }),
@@ -75,8 +75,8 @@ export const BoardParams = z.strictObject({
   }),
 });
 export const BoardQuery = z.strictObject({
-  week: weekName(['this', 'last']).optional().meta({
-    description: 'For `community-weekly`: `this` (default), `last`, or a date YYYY-MM-DD in the week.',
+  week: weekName().optional().meta({
+    description: 'For `community-weekly`: `this` (default), `next`, `last`, or a date YYYY-MM-DD.',
     example: 'last',
   }),
   ...paging,
