@@ -5,8 +5,10 @@ import { countryName } from '#lib/billing/vat/vat-label.ts';
 import { config } from '#lib/core/config.ts';
 import { countries } from '#lib/core/countries.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
+import { formatMoney } from '#lib/core/format-money.ts';
 import { paths } from '#lib/core/paths.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { CheckoutFlow } from './checkout-flow.tsx';
 import { OrderStatusPage } from './order-status.tsx';
@@ -50,8 +52,15 @@ export default async function CheckoutPage({ params }: PageProps<'/checkout/[tok
           Nothing was charged. You can try again below.
         </Alert>
       )}
-      {view.warnings.map((warning) => (
-        <Alert key={warning}>{warning}</Alert>
+      {view.warnings.map(({ code, message, product, listingId, savingCents, url }) => (
+        <Alert
+          key={`${code} ${product} ${listingId}`}
+          tone={savingCents > 0 ? 'warning' : 'info'}
+          title={savingCents > 0 ? `You can save ${formatMoney(savingCents)}` : undefined}
+          action={url ? <LinkButton href={url}>{code === 'free_plan' ? 'See the free plan' : 'Add it'}</LinkButton> : undefined}
+        >
+          {message}
+        </Alert>
       ))}
       <CheckoutFlow
         token={token}
