@@ -13,6 +13,7 @@ import type * as page from '#lib/crawl/stored-page.ts';
 import type * as category from '#lib/drafting/about/category-choice.ts';
 import type * as attribute from '#lib/listings/attributes/attribute-rule.ts';
 import type * as derived from '#lib/listings/attributes/derive-attributes.ts';
+import type { BadgeCheckResult as BadgeResult } from '#lib/listings/badge-result.ts';
 import type { MailAttachment } from '#lib/ports/mail/queue-mail.ts';
 import type { TestMetadata } from '#lib/ports/payments/test-provider.ts';
 import type * as profile from '#lib/profile/content.ts';
@@ -23,6 +24,7 @@ declare global {
     type AttributeEvidence = derived.AttributeEvidence[];
     type AttributeRule = attribute.AttributeRule;
     type AuditData = Record<string, unknown>;
+    type BadgeCheckResult = BadgeResult;
     /** Of an order that nobody paid yet, only the quoted VAT. Empty once the details are erased. */
     type Billing = Partial<order.Billing>;
     type BuildProgress = Partial<progress.BuildProgress>;

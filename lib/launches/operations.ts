@@ -6,6 +6,7 @@ import { invalidInput, notFound } from '#lib/core/errors.ts';
 import { parseWeekName } from '#lib/core/week-name.ts';
 import { listAwards } from '#lib/launches/awards/list-awards.ts';
 import { BadgeList, BadgeQuery } from '#lib/launches/badge-schema.ts';
+import { type BadgeLook, lookForFreePlan } from '#lib/launches/badges/check-badge.ts';
 import { getBadges } from '#lib/launches/badges/get-badges.ts';
 import { getLeaderboard } from '#lib/launches/boards/get-leaderboard.ts';
 import { chooseFreeListing } from '#lib/launches/choose-free-listing.ts';
@@ -232,14 +233,22 @@ export const freePlanOperations = [
         launch_week: '2027-01-04',
         badge: {
           found: false,
-          checked_at: null,
+          checked_at: '2026-11-21T10:00:00.000Z',
+          result: 'not_found',
+          page: 'https://tidemark.example/',
+          message: 'There is no link to https://debut.example/listings/tidemark on https://tidemark.example.',
+          known_by: null,
           homepage: 'https://tidemark.example',
           html: '<a href="https://debut.example/listings/tidemark"><img src="https://debut.example/badges/tidemark/listed.svg" alt="Featured on Debut"></a>',
         },
         next_step: 'Put the badge on https://tidemark.example; we look for it every day.',
       },
     },
-    handler: ({ params, actor }) => chooseFreeListing(actor, params.listingId),
+    prepare: ({ params, actor }) => lookForFreePlan(actor, params.listingId),
+    handler: async ({ params, actor, prepared }) => {
+      const look = prepared === undefined ? await lookForFreePlan(actor, params.listingId) : (prepared as BadgeLook | null);
+      return chooseFreeListing(actor, params.listingId, look);
+    },
   }),
   defineOperation({
     id: 'leave_free_plan',

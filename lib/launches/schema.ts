@@ -7,7 +7,7 @@ import { Address, CalendarDate, Count, RowId, Time } from '#lib/api/schema/times
 import { computed } from '#lib/api/serialize.ts';
 import { awardTitle } from '#lib/launches/awards/award.ts';
 import type { BoardEntry as EntryOfService } from '#lib/launches/boards/get-leaderboard.ts';
-import { ListingSummary, OwnedListingSummary } from '#lib/listings/schema.ts';
+import { badgeCheckMembers, ListingSummary, OwnedListingSummary } from '#lib/listings/schema.ts';
 
 export const WeekParams = z.strictObject({
   week: weekName().meta({
@@ -172,6 +172,11 @@ export const FreePlan = z
       .object({
         found: z.boolean().meta({ description: 'Whether the badge is on your homepage already.' }),
         checked_at: Time.nullable().meta({ description: 'When we last checked for the badge; null before the first check.' }),
+        ...badgeCheckMembers(),
+        known_by: Time.nullable().meta({
+          description: 'If a check is under way: by when its result is known, which get_my_listing then shows. Null if none is.',
+          example: null,
+        }),
         homepage: Address.meta({ description: 'The page that must contain the badge.' }),
         html: z.string().meta({ description: 'The badge’s HTML, to put on the homepage. Other badges come from get_badges.' }),
       })

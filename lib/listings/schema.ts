@@ -10,7 +10,9 @@ import { computed } from '#lib/api/serialize.ts';
 import { absoluteUrl } from '#lib/core/absolute-url.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
+import { badgeResultOf } from '#lib/listings/badge-result.ts';
 import { listingUrl, previewUrl } from '#lib/listings/listing-address.ts';
+import type { BadgeState } from '#lib/listings/profile.ts';
 import { Faq, ShownFaq } from '#lib/profile/faq-schema.ts';
 import { draftFieldsEdit, listingFields, listingFieldsEdit } from '#lib/profile/field-schemas.ts';
 import { Milestone } from '#lib/profile/milestone-schema.ts';
@@ -306,6 +308,27 @@ export const OwnedListingSummary = inFullOnly(
 );
 export const OwnedListingList = pageSchema('OwnedListingList', OwnedListingSummary, 'A page of your listings, in any status.');
 
+/** Returns what the latest badge check found, as members of an object with the listing’s `BadgeState`. */
+export const badgeCheckMembers = () => ({
+  result: computed(
+    z.enum(['found', 'nofollow', 'not_found', 'unreachable']).nullable().meta({
+      description:
+        'What the last check found: the badge in a link (`found`), in a link marked nofollow, ugc or sponsored (`nofollow`, which counts all the same), no such badge (`not_found`), or a page that could not be read (`unreachable`). Null before the first check.',
+      example: 'found',
+    }),
+    // Checks from before what they found was stored have only found or not found.
+    ({ check, checkedAt, found }: BadgeState) => (check ? badgeResultOf(check.finding) : checkedAt && (found ? 'found' : 'not_found')),
+  ),
+  page: computed(
+    Address.nullable().meta({ description: 'The page that was checked, after redirects.' }),
+    ({ check }: Pick<BadgeState, 'check'>) => check?.page ?? null,
+  ),
+  message: computed(
+    z.string().nullable().meta({ description: 'What was found there and, if something is wrong, what to change.' }),
+    ({ check }: Pick<BadgeState, 'check'>) => check?.message ?? null,
+  ),
+});
+
 export const OwnedListing = inFullOnly(
   z
     .object({
@@ -318,6 +341,7 @@ export const OwnedListing = inFullOnly(
           found: z.boolean().meta({ description: 'Whether our badge was found on your homepage at the last check.' }),
           checked_at: Time.nullable().meta({ description: 'When we last checked for the badge.' }),
           missing_since: Time.nullable().meta({ description: 'The time since which the badge of a live listing has been missing.' }),
+          ...badgeCheckMembers(),
         })
         .meta({ description: 'The badge that the free plan requires.' }),
       unlocked: z

@@ -2,9 +2,26 @@
 
 import { SearchCheck } from 'lucide-react';
 import { type ReactNode, useActionState } from 'react';
+import { type BadgeFinding, badgeResultOf, isBadgeFound } from '#lib/listings/badge-result.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { checkNow } from './actions.ts';
+
+const titles = {
+  found: 'The badge is there',
+  nofollow: 'The badge is there; its link is not followed',
+  unreachable: 'Your homepage could not be read',
+  not_found: 'The badge was not found',
+};
+
+/** What a badge check found. */
+export function BadgeResult({ finding, live = false, children }: { finding: BadgeFinding; live?: boolean; children: ReactNode }) {
+  return (
+    <Alert live={live} tone={isBadgeFound(finding) ? 'success' : 'warning'} title={titles[badgeResultOf(finding)]}>
+      {children}
+    </Alert>
+  );
+}
 
 /** The “Check now” button with the badge's state: the children (the last known state), then the result of the check. */
 export function BadgeCheck({ listing, primary, children }: { listing: number; primary: boolean; children: ReactNode }) {
@@ -16,15 +33,10 @@ export function BadgeCheck({ listing, primary, children }: { listing: number; pr
           {state.error}
         </Alert>
       )}
-      {state.message ? (
-        <Alert
-          key={state.checkedAt}
-          live
-          tone={state.found ? 'success' : 'warning'}
-          title={state.found ? 'The badge is there' : 'The badge was not found'}
-        >
+      {state.finding ? (
+        <BadgeResult key={state.checkedAt} live finding={state.finding}>
           {state.message}
-        </Alert>
+        </BadgeResult>
       ) : (
         children
       )}

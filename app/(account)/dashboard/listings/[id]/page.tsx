@@ -20,7 +20,7 @@ import { Facts } from '#lib/ui/kit/facts.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { listingState } from '../../listing-state.ts';
-import { BadgeCheck } from './badge-check.tsx';
+import { BadgeCheck, BadgeResult } from './badge-check.tsx';
 import { BadgeChooser, parseBadgeLook } from './badge-chooser.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { MeansBadge } from './history/means-badge.tsx';
@@ -249,32 +249,27 @@ function BadgeCard({ listing, query }: { listing: OwnedListing; query: Record<st
       }
     >
       <BadgeCheck listing={listing.id} primary={isAwaited}>
-        {badge.found && !badge.missingSince ? (
-          <Alert tone="success" title="Found">
-            We found it <TimeOrLastCheck at={badge.checkedAt} />.
-          </Alert>
-        ) : badge.missingSince ? (
+        {badge.missingSince ? (
           <Alert tone="danger" title="It is gone">
             The badge has been missing since <Time at={badge.missingSince} />. Put it back within 14 days, or the link to your site is no
-            longer followed.
+            longer followed. {badge.check?.message}
+          </Alert>
+        ) : badge.check && badge.checkedAt ? (
+          <BadgeResult finding={badge.check.finding}>
+            {badge.check.message} We looked <Time at={badge.checkedAt} />.{!badge.found && ' We check again every day.'}
+          </BadgeResult>
+        ) : badge.found ? (
+          <Alert tone="success" title="Found">
+            We found it when we looked last.
           </Alert>
         ) : (
-          <Alert tone="warning" title="Not found yet">
-            {badge.checkedAt ? (
-              <>
-                We looked <TimeOrLastCheck at={badge.checkedAt} />. We check again every day.
-              </>
-            ) : (
-              'We check every day, and whenever you ask.'
-            )}
+          <Alert tone="warning" title="Not looked yet">
+            We are checking your homepage now: reload this page in a minute to see what we found. We check again every day, and whenever you
+            ask.
           </Alert>
         )}
       </BadgeCheck>
       <BadgeChooser slug={listing.slug} look={parseBadgeLook(query)} />
     </Card>
   );
-}
-
-function TimeOrLastCheck({ at }: { at: Date | null }) {
-  return at ? <Time at={at} /> : 'when we looked last';
 }
