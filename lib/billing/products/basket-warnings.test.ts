@@ -47,7 +47,7 @@ describe('an extra category beside a launch', () => {
       {
         code: 'included_in_launch',
         message: 'The launch of Logline includes Tides and Knots. Without Tides and Knots as extra, you save $58.00.',
-        ...{ savingCents: 5800, product: 'extra_category', listingId: id, url: null },
+        ...{ savingCents: 5800, product: 'extra_category', listingId: id, url: `${config().siteUrl}/dashboard/buy?listing=${id}` },
       },
     ]);
   });

@@ -33,11 +33,14 @@ export async function basketWarnings(lines: readonly Line[], listings: ReadonlyM
           : launch && line.product === 'milestones'
             ? includedMilestones(line)
             : emptySection(line);
-    return warning ? [{ product: line.product, listingId: line.listing.id, url: null, ...warning }] : [];
+    if (!warning) return [];
+    const { page = paths.buy(line.listing.id), ...rest } = warning;
+    return [{ ...rest, product: line.product, listingId: line.listing.id, url: config().siteUrl + page }];
   });
 }
 
-type Warning = Pick<OrderWarning, 'code' | 'message' | 'savingCents'> & { url?: string };
+/** A warning about a line. `page` is where the buyer does what it says; by default, where another basket is chosen. */
+type Warning = Pick<OrderWarning, 'code' | 'message' | 'savingCents'> & { page?: string };
 
 function lateLaunch({ options, listing }: ListedLine): Warning | null {
   const message = lateWarning(options.week ?? 'now', listing.name);
@@ -62,7 +65,7 @@ function freeLaunch({ options, listing, netCents }: ListedLine, freeWeeks: reado
     code: 'free_plan',
     message: `${offer}, at no cost, with our badge on its homepage. Without the launch you save ${formatAmount(netCents)}.`,
     savingCents: netCents,
-    url: config().siteUrl + paths.managedListing(listing.id),
+    page: paths.managedListing(listing.id),
   };
 }
 
@@ -115,7 +118,7 @@ function emptySection({ product, name, listing, netCents }: ListedLine): Warning
     code: 'no_content',
     message: `${listing.name} has ${missing} yet, so ${name} shows visitors nothing. ${add}; without ${name} you save ${formatAmount(netCents)}.`,
     savingCents: netCents,
-    url: config().siteUrl + page(listing.id),
+    page: page(listing.id),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { readCheckout } from '#lib/billing/payments/read-checkout.ts';
+import type { OrderWarning } from '#lib/billing/records/order.ts';
 import { countryName } from '#lib/billing/vat/vat-label.ts';
 import { config } from '#lib/core/config.ts';
 import { countries } from '#lib/core/countries.ts';
@@ -21,6 +22,13 @@ export const metadata: Metadata = { title: 'Checkout' };
 const countryOptions = [...countries]
   .map((value) => ({ value, label: countryName(value) }))
   .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+
+/** The label of the link from a warning to the page on which it can be heeded. */
+const warningActions: Partial<Record<OrderWarning['code'], string>> = {
+  free_plan: 'See the free plan',
+  included_in_launch: 'Choose again',
+  late_in_week: 'Choose again',
+};
 
 /** The page on which anyone who has the link reviews and pays the order. */
 export default async function CheckoutPage({ params }: PageProps<'/checkout/[token]'>) {
@@ -57,7 +65,7 @@ export default async function CheckoutPage({ params }: PageProps<'/checkout/[tok
           key={`${code} ${product} ${listingId}`}
           tone={savingCents > 0 ? 'warning' : 'info'}
           title={savingCents > 0 ? `You can save ${formatMoney(savingCents)}` : undefined}
-          action={url ? <LinkButton href={url}>{code === 'free_plan' ? 'See the free plan' : 'Add it'}</LinkButton> : undefined}
+          action={url ? <LinkButton href={url}>{warningActions[code] ?? 'See the page'}</LinkButton> : undefined}
         >
           {message}
         </Alert>
