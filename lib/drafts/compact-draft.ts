@@ -42,7 +42,9 @@ const CompactDraft = z
     company_socials: shape.company_socials as z.ZodType,
     founder_socials: shape.founder_socials as z.ZodType,
     story: shape.story as z.ZodType,
-    milestones: z.array(z.object({ date: z.string(), title: z.string() }).loose()).optional(),
+    milestones: z
+      .array(z.object({ date: z.string(), title: z.string(), description: z.string().optional(), url: z.string().optional() }))
+      .optional(),
     competitor_url: z.string().optional(),
     seo: shape.seo as z.ZodType,
     invites: shape.invites as z.ZodType,
