@@ -23,6 +23,7 @@ const otherNames: Record<string, readonly string[]> = {
   tagline: ['headline', 'slogan'],
   board: ['leaderboard'],
   section: ['list', 'tab', 'filter'],
+  x: ['twitter'],
 };
 
 const wordsOf = (name: string) => name.toLowerCase().split(/[^a-z0-9]+/);

@@ -65,10 +65,14 @@ function unknownMember(schema: z.ZodType, path: PropertyKey[], key: string): Pic
   return { code: 'unknown_member', message: unknownMessage(key, known) + (known.length > 0 ? '' : ': no fields are expected') };
 }
 
+/** So many names are listed when none is like the given one. */
+const maxListed = 20;
+
 /** Returns the message for an unknown member, with the known one that may be meant. */
 export function unknownMessage(key: string, known: readonly string[]): string {
   const nearest = nearestMember(key, known);
-  return nearest ? `is not known here; did you mean “${nearest}”?` : 'is not known here';
+  if (nearest) return `is not known here; did you mean “${nearest}”?`;
+  return known.length > 0 && known.length <= maxListed ? `is not known here; known are ${known.join(', ')}` : 'is not known here';
 }
 
 const isEmpty = (value: unknown) => value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
