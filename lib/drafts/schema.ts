@@ -219,6 +219,17 @@ export const Draft = z
         }),
         pages: Count.meta({ description: 'Pages that were read.', example: 9 }),
         problems: z.array(z.string()).meta({ description: 'What went wrong, such as `needs_javascript`.', example: [] }),
+        problem_pages: z
+          .array(
+            z
+              .object({
+                code: z.string().meta({ description: 'The problem, as `problems` names it.', example: 'page_too_large' }),
+                message: z.string().meta({ description: 'What happened, in a sentence.' }),
+                url: Address.meta({ description: 'The page.' }),
+              })
+              .meta({ id: 'ProblemPage', description: 'A page that was not read, or not wholly.' }),
+          )
+          .meta({ description: 'The pages that were not read, or not wholly, at most 20.' }),
         seconds: z.number().meta({ description: 'How long it took.', example: 41.2 }),
       })
       .nullable()
@@ -273,6 +284,17 @@ export const Draft = z
       })
       .meta({ description: 'Title and description for search engines; an empty string removes one.' }),
     completeness,
+    raises: z
+      .array(
+        z
+          .object({
+            part: z.string().meta({ description: 'A field, `founders`, `faqs` or `company_socials`.', example: 'founded_year' }),
+            percent: Count.meta({ description: 'What it adds to `completeness`, in percent.', example: 2 }),
+          })
+          .meta({ id: 'CompletenessGain', description: 'A blank part of a profile.' }),
+      )
+      .max(5)
+      .meta({ description: 'What is blank and would raise `completeness` most.' }),
     missing,
     screenshot_url: screenshotUrl,
     listing_id: computed(listingId.clone(), ({ listing }: Pick<DraftView, 'listing'>) => listing?.id ?? null),

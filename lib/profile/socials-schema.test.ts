@@ -34,4 +34,3 @@ test('a platform that is not known goes to “custom”', () => {
   expect(ReplacedLinks.safeParse({ bluesky: 'https://bsky.app/profile/tidemark' }).success).toBe(false);
   expect(ReplacedLinks.safeParse({ custom: 'https://bsky.app/profile/tidemark' }).success).toBe(true);
 });
-});
