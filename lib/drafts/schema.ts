@@ -3,7 +3,7 @@ import { pageSchema } from '#lib/api/schema/paging.ts';
 import { selfEvident } from '#lib/api/schema/self-evident.ts';
 import { Slug } from '#lib/api/schema/slugs.ts';
 import { email, httpUrl, oneOfNames, requiredText, text } from '#lib/api/schema/text.ts';
-import { Address, Count, RowId, Time, Uuid } from '#lib/api/schema/times.ts';
+import { Address, Count, RowId, Time, Uuid, uuidParameter } from '#lib/api/schema/times.ts';
 import { computed } from '#lib/api/serialize.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
@@ -29,7 +29,10 @@ export const SubmitListing = z
   .meta({ id: 'SubmitListing', description: 'The product to draft a profile of.' });
 
 export const DraftParams = z.strictObject({
-  id: Uuid.meta({ description: 'From submit_listing or list_my_drafts.', example: '019a8c52-9d02-7e11-8c1b-6a5f4e3d2c10' }),
+  id: uuidParameter('must be the `id` of a draft, from submit_listing or list_my_drafts').meta({
+    description: 'From submit_listing or list_my_drafts.',
+    example: '019a8c52-9d02-7e11-8c1b-6a5f4e3d2c10',
+  }),
 });
 
 export const InviteParams = DraftParams.extend({

@@ -277,7 +277,10 @@ export const Comparison = z
 // ── The owner's view ─────────────────────────────────────────────────────────────────────────────────────────────
 
 export const ListingIdParams = z.strictObject({
-  listing_id: rowIdParameter({ min: 1 }).meta({ description: 'From list_my_listings.', example: 481 }),
+  listing_id: rowIdParameter({ min: 1, error: 'must be the number of a listing, its `id` in list_my_listings, not its slug' }).meta({
+    description: 'From list_my_listings.',
+    example: 481,
+  }),
 });
 export const MilestoneParams = ListingIdParams.extend({
   milestone_id: rowIdParameter({ min: 1 }).meta({ description: 'From get_my_listing.', example: 12 }),
