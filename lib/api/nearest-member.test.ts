@@ -7,6 +7,8 @@ test.each([
   ['query', search, 'q'],
   ['limit', search, 'per_page'],
   ['perPage', search, 'per_page'],
+  ['pageSize', search, 'per_page'],
+  ['search', ['get_site_info', 'search_listings'], 'search_listings'],
   ['catgory', search, 'category'],
   ['country_code', search, 'country'],
   ['draft_id', ['id', 'detail'], 'id'],

@@ -3,7 +3,7 @@ import { nearestName } from '#lib/core/did-you-mean.ts';
 /** What other interfaces call our members. A name that shares its words with ours (`draft_id` and `id`) needs no entry. */
 const otherNames: Record<string, readonly string[]> = {
   q: ['query', 'search', 'keyword', 'keywords', 'term', 'text'],
-  per_page: ['limit', 'count', 'size', 'max', 'max_results', 'take', 'first'],
+  per_page: ['limit', 'count', 'size', 'page_size', 'max', 'max_results', 'take', 'first'],
   page: ['offset', 'cursor', 'skip', 'after'],
   sort: ['order', 'order_by'],
   url: ['website', 'homepage', 'link', 'site', 'address', 'domain'],
@@ -26,7 +26,11 @@ const otherNames: Record<string, readonly string[]> = {
   x: ['twitter'],
 };
 
-const wordsOf = (name: string) => name.toLowerCase().split(/[^a-z0-9]+/);
+const wordsOf = (name: string) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
 const includesAll = (words: string[], some: string[]) => some.every((word) => words.includes(word));
 
 /**
@@ -35,10 +39,10 @@ const includesAll = (words: string[], some: string[]) => some.every((word) => wo
  */
 export function nearestMember(given: string, known: readonly string[]): string | null {
   if (given.length > 64) return null;
-  const named = known.find((name) => Object.hasOwn(otherNames, name) && otherNames[name]?.includes(given.toLowerCase()));
+  const words = wordsOf(given);
+  const named = known.find((name) => Object.hasOwn(otherNames, name) && otherNames[name]?.includes(words.join('_')));
   if (named) return named;
   const near = nearestName(given, known);
   if (near) return near;
-  const words = wordsOf(given);
   return known.find((name) => includesAll(words, wordsOf(name)) || includesAll(wordsOf(name), words)) ?? null;
 }

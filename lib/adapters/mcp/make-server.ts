@@ -12,11 +12,11 @@ import { placeholderForTools } from '#lib/adapters/mcp/prepared-parts.ts';
 import { withProtocolErrors } from '#lib/adapters/mcp/read-operation.ts';
 import { completeSlug, readResource } from '#lib/adapters/mcp/resources.ts';
 import type { Operation } from '#lib/api/define.ts';
+import { nearestMember } from '#lib/api/nearest-member.ts';
 import { protocolVersions } from '#lib/contract/protocol-versions.ts';
 import { operations as registered } from '#lib/contract/registry.ts';
 import { toolOf } from '#lib/contract/tools.ts';
 import { config } from '#lib/core/config.ts';
-import { nearestName } from '#lib/core/did-you-mean.ts';
 import { instructionsFor } from '#lib/guide/instructions.ts';
 import { promptsFor, slugArguments } from '#lib/guide/prompts.ts';
 import { resources, resourceTemplates } from '#lib/guide/resource-list.ts';
@@ -38,7 +38,7 @@ export interface Servers {
 function unknownTool(name: string, names: string[]): string {
   if (registered.some(({ id }) => id === name))
     return `The tool “${name}” is not among those that this address loads. Without \`?tools=…\` it loads all.`;
-  const nearest = nearestName(name, names);
+  const nearest = nearestMember(name, names);
   return `There is no tool “${name}”. ${nearest ? `Did you mean “${nearest}”?` : 'tools/list returns all tools.'}`;
 }
 
