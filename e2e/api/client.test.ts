@@ -1,6 +1,6 @@
 // The typed client and the command debut, as they are packed: installed in an empty project, and used against the running product.
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -107,6 +107,10 @@ client.searchListings({ sort: 'best' });
   const options = { strict: true, target: 'es2022', module: 'nodenext', exactOptionalPropertyTypes: true, noEmit: true, types: [] };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: [...files, 'wrong.ts'] }));
   run(join(root, 'node_modules/typescript/bin/tsc'), '--project', folder);
+
+  const parts = join(folder, 'node_modules/debut-client/dist');
+  for (const file of readdirSync(parts).filter((name) => name.endsWith('.js')))
+    expect(readFileSync(join(parts, file), 'utf8'), 'the client uses nothing that browsers lack').not.toMatch(/from ['"]node:|\bprocess\./);
 
   const [search, error] = files.map((file) => run(join(folder, file)));
   expect(search).toContain('\nTidemark 1');

@@ -107,6 +107,13 @@ describe('a retry', () => {
     expect(server.requests).toHaveLength(3);
   });
 
+  test('does not follow a call that the caller ended', async () => {
+    const retries: Retry[] = [];
+    const client = await clientOf(['no answer'], { onRetry: (retry) => retries.push(retry) });
+    await expect(client.getAccount({ signal: AbortSignal.timeout(50) })).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(retries).toEqual([]);
+  });
+
   test('ends when the caller’s signal does, in its wait too', async () => {
     const client = await clientOf([{ status: 503, headers: { 'retry-after': '30' } }]);
     const controller = new AbortController();

@@ -31,6 +31,7 @@ export interface Command {
 export interface Option {
   type: 'string' | 'boolean';
   multiple?: boolean;
+  short?: string;
   /** What stands for the value in the help. */
   value?: string;
   help: string;

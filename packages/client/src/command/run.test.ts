@@ -220,6 +220,13 @@ describe('an error', () => {
     expect(stderr).toBe('The key is[31m invalid.\nSign in with: debut login\n');
   });
 
+  test('of an invalid member names the command that helps', async () => {
+    const errors = [{ path: 'body.fields.categories', message: 'is required', code: 'missing_field' }];
+    const problem = { status: 400, detail: 'body.fields.categories: is required.', code: 'invalid_input', errors };
+    const { stderr } = await debut(['launch', 'd-1', '--free'], { answers: [{ status: 400, json: problem }] });
+    expect(stderr).toBe('body.fields.categories: is required.\nFill it in with: debut edit ID FIELD=VALUE\n');
+  });
+
   test('names each invalid member', async () => {
     const errors = ['a', 'b'].map((name) => ({ path: `body.fields.${name}`, message: 'is not known here', code: 'unknown_member' }));
     const { stderr } = await debut(['edit', 'd-1', 'a=1', 'b=2'], {

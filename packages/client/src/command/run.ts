@@ -10,7 +10,7 @@ import { listingCommands } from './listing-commands.ts';
 import { publicCommands } from './public-commands.ts';
 import { type Input, readAll, readSecret } from './read-input.ts';
 import { readSettings, settingsFile, writeSettings } from './settings.ts';
-import { cleaned, openTerminal, type Stream, type Terminal } from './terminal.ts';
+import { cleaned, openTerminal, type Stream, safeJson, type Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The parts of the process that a command uses. */
@@ -25,7 +25,7 @@ const commonOptions = {
   site: { type: 'string', value: 'URL', help: 'the site; else DEBUT_SITE, or the one of debut login' },
   key: { type: 'string', value: 'KEY', help: 'the API key; better DEBUT_KEY or debut login, because others see arguments' },
   json: { type: 'boolean', help: 'print the answer of the API as JSON, and nothing else' },
-  help: { type: 'boolean', help: 'explain the command' },
+  help: { type: 'boolean', short: 'h', help: 'explain the command' },
   version: { type: 'boolean', help: 'print the version' },
 } as const satisfies Record<string, Option>;
 
@@ -155,9 +155,10 @@ async function logIn({ env, stdin, stderr }: Surroundings, terminal: Terminal, v
   const typed = async () => readSecret(stdin, stderr, `API key of ${origin} (made at ${origin}/dashboard/keys): `);
   const key = (textOf(values, 'key') ?? (await typed())).trim();
   if (!key) throw new UsageError('No key was given.');
-  const { email } = await new DebutClient({ site, key }).getAccount();
+  const account = await new DebutClient({ site, key }).getAccount();
   writeSettings(file, { site: origin, keys: { ...keys, [origin]: key } });
-  terminal.line(`Signed in as ${cleaned(email)}. The key is in ${file}.`);
+  if (values.json) terminal.line(safeJson(account));
+  else terminal.line(`Signed in as ${cleaned(account.email)}. The key is in ${file}.`);
 }
 
 function logOut({ env }: Surroundings, terminal: Terminal, values: Values): void {
@@ -178,8 +179,8 @@ function report(error: unknown, { note, style }: Terminal): number {
   if (error instanceof ApiError) {
     note(style('red', cleaned(error.message)));
     if (error.errors.length > 1) for (const { message, path } of error.errors) note(`  ${cleaned(path)} ${cleaned(message)}`);
-    const advice = adviceFor(error);
-    if (advice) note(advice);
+    const help = adviceFor(error);
+    if (help) note(help);
     if (error.requestId && error.status >= 500) note(`If you ask for help, quote the request: ${cleaned(error.requestId)}`);
     return 1;
   }
@@ -199,19 +200,18 @@ function adviceFor(error: ApiError): string | null {
   if (error.status === 401) return 'Sign in with: debut login';
   if (error.status === 403) return 'See what your key allows with: debut account';
   if (error.is('listing_exists') && error.data.listing_id !== null) return `Look at it with: debut status ${error.data.listing_id}`;
-  switch (error.code) {
-    case 'draft_not_ready':
-      return 'Wait for it with: debut draft ID --wait';
-    case 'unknown_category':
-      return 'List the categories with: debut categories';
-    case 'unknown_listing':
-      return 'List your listings with: debut listings';
-    case 'already_live':
-      return 'It is live: debut listings';
-    default:
-      return null;
-  }
+  const codes = [error.code, ...error.errors.map(({ code }) => code)];
+  return codes.map((code) => advice[code]).find((text) => text !== undefined) ?? null;
 }
+
+/** What helps after an error, by its code or that of an invalid member. */
+const advice: Readonly<Record<string, string>> = {
+  draft_not_ready: 'Wait for it with: debut draft ID --wait',
+  missing_field: 'Fill it in with: debut edit ID FIELD=VALUE',
+  unknown_category: 'List the categories with: debut categories',
+  unknown_listing: 'List your listings with: debut listings',
+  already_live: 'See where it stands with: debut listings',
+};
 
 function retryText({ error, wait }: Retry): string {
   const seconds = Math.ceil(wait / 1000);

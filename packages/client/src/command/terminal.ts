@@ -67,7 +67,7 @@ export function openTerminal(
     shown = '';
   };
   return {
-    width: Math.min(stdout.columns ?? 100, 100),
+    width: Math.min(stdout.columns || 100, 100),
     line(text = '') {
       endProgress();
       stdout.write(`${text}\n`);
@@ -79,7 +79,7 @@ export function openTerminal(
     progress(text) {
       if (quiet || text === shown) return;
       shown = text;
-      stderr.write(inPlace ? `\r\u001b[2K${text.slice(0, (stderr.columns ?? 80) - 1)}` : `${text}\n`);
+      stderr.write(inPlace ? `\r\u001b[2K${text.slice(0, (stderr.columns || 80) - 1)}` : `${text}\n`);
     },
     endProgress,
     style(style, text) {
