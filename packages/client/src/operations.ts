@@ -107,7 +107,7 @@ export class Operations {
   listCategories<D extends Detail = 'full'>(
     input: api.ListCategoriesInput & { detail?: D | undefined } = {},
     options?: CallOptions,
-  ): Promise<Detailed<D, api.CategoryTreeList, api.CompactCategoryTreeList>> {
+  ): Promise<Detailed<D, api.CategoryTreeList, api.CategoryOutline>> {
     return this.#transport.call(
       { id: 'list_categories', method: 'GET', path: '/categories', query: ['include_empty', 'detail'] },
       input,

@@ -1215,22 +1215,10 @@ export interface CategoryTree {
   subcategories: CategoryTree[];
 }
 
-/** The tree of categories, from its roots. */
-export interface CompactCategoryTreeList {
-  /** All items, in order. */
-  items?: CompactCategoryTree[];
-}
-
-/** A category with everything below it. */
-export interface CompactCategoryTree {
-  /** The slug that search_listings and get_category take. */
-  slug?: string;
-  /** The category’s name, as the field `categories` of a draft contains it. */
-  name?: string;
-  /** Live listings here and in all subcategories. */
-  live_listings?: number;
-  /** The categories below it, in order. */
-  subcategories?: CompactCategoryTree[];
+/** The tree of categories as an indented text. */
+export interface CategoryOutline {
+  /** A line for each category, below the one that contains it: `Name (slug) number of live listings`. */
+  outline: string;
 }
 
 /** A category and a page of its live listings. */
@@ -1403,38 +1391,17 @@ export interface CompactLaunchWeek {
 
 /** A launch in its week. */
 export interface CompactRankedLaunch {
-  /** The listing’s number, which the owner’s operations take as `listing_id`. */
-  id?: number;
   /** The slug in the listing’s URL. */
   slug?: string;
   /** The product’s name. */
   name?: string;
-  /** The listing’s public page on this site. */
-  url?: string;
-  /** The product’s own website. */
-  website_url?: string;
   /** One line about the product. */
   tagline?: string;
-  /** The product’s logo; null if it has no logo. */
-  logo_url?: string;
   category?: CompactCategoryName;
   /** The number of community votes, of all time. People vote on the site; there is no voting through the API. */
   votes?: number;
-  /** The number of people who follow the listing. */
-  followers?: number;
-  /** The strength of the links to the product’s domain, 0 to 100; null if no provider measured it. Never estimated. */
-  domain_rating?: number;
   /** How customers pay for the product. */
   pricing_model?: 'free' | 'freemium' | 'free_trial' | 'subscription' | 'one_time' | 'usage_based' | 'open_source' | 'contact';
-  /**
-   * The listing’s status: `live`, or on its way to launch (`scheduled`, `awaiting_badge`). Only owners see the other
-   * statuses.
-   */
-  status?: 'draft' | 'awaiting_badge' | 'scheduled' | 'live' | 'paused' | 'rejected' | 'removed' | 'deleted';
-  /** The Monday of the launch week; null until a week is chosen. */
-  launch_week?: string;
-  /** When the listing went live; null before its launch. */
-  launched_at?: string;
   /** Whether the owner proved control of the domain. Verified is not the same as paid. */
   verified?: boolean;
   /** The listing’s place by community votes cast within the week; null before the launch. */
@@ -2227,6 +2194,8 @@ export interface Draft {
     pages: number;
     /** What went wrong, such as `needs_javascript`. */
     problems: string[];
+    /** The pages that were not read, or not wholly, at most 20. */
+    problem_pages: ProblemPage[];
     /** How long it took. */
     seconds: number;
   } | null;
@@ -2263,6 +2232,8 @@ export interface Draft {
   };
   /** How complete the profile is, in percent. */
   completeness: number;
+  /** What is blank and would raise `completeness` most. */
+  raises: CompletenessGain[];
   /**
    * The required fields (name, tagline, description and categories) that are still blank. If the list is empty, the draft
    * can be submitted.
@@ -2285,6 +2256,16 @@ export interface Draft {
   created_at: string;
   /** When the draft last changed. */
   updated_at: string;
+}
+
+/** A page that was not read, or not wholly. */
+export interface ProblemPage {
+  /** The problem, as `problems` names it. */
+  code: string;
+  /** What happened, in a sentence. */
+  message: string;
+  /** The page. */
+  url: string;
 }
 
 /** Every field of the profile. */
@@ -2427,6 +2408,14 @@ export interface DraftMilestone {
   evidence: Evidence[];
 }
 
+/** A blank part of a profile. */
+export interface CompletenessGain {
+  /** A field, `founders`, `faqs` or `company_socials`. */
+  part: string;
+  /** What it adds to `completeness`, in percent. */
+  percent: number;
+}
+
 /** An invited co-founder. */
 export interface DraftInvite {
   /** The invite’s id, which revoke_invite takes. */
@@ -2452,6 +2441,8 @@ export interface CompactDraft {
   listing_id?: number | null;
   /** How complete the profile is, in percent. */
   completeness: number;
+  /** What is blank and would raise `completeness` most, with the percent that it adds. */
+  raises?: Record<string, number>;
   /** Required fields that are still blank. */
   missing?: string[];
   /** A number that increases with every edit. */
@@ -2477,6 +2468,8 @@ export interface CompactDraft {
     pages?: number;
     /** What went wrong, such as `needs_javascript`. */
     problems?: string[];
+    /** The pages that were not read, or not wholly, at most 20. */
+    problem_pages?: CompactProblemPage[];
     /** How long it took. */
     seconds?: number;
   };
@@ -2529,6 +2522,8 @@ export interface CompactDraft {
   milestones?: {
     date: string;
     title: string;
+    description?: string;
+    url?: string;
   }[];
   competitor_url?: string;
   /** Title and description for search engines; an empty string removes one. */
@@ -2540,6 +2535,16 @@ export interface CompactDraft {
   };
   /** Co-founders invited as editors, at most 10. */
   invites?: CompactDraftInvite[];
+}
+
+/** A page that was not read, or not wholly. */
+export interface CompactProblemPage {
+  /** The problem, as `problems` names it. */
+  code?: string;
+  /** What happened, in a sentence. */
+  message?: string;
+  /** The page. */
+  url?: string;
 }
 
 /** An invited co-founder. */
@@ -2613,6 +2618,8 @@ export interface DraftChange {
   listing_id?: number | null;
   /** How complete the profile is, in percent. */
   completeness: number;
+  /** What is blank and would raise `completeness` most, with the percent that it adds. */
+  raises?: Record<string, number>;
   /** Required fields that are still blank. */
   missing?: string[];
   /** A number that increases with every edit. */

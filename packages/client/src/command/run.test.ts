@@ -54,9 +54,11 @@ const field = (value: string | string[] | null, more: object = {}) => ({
   ...{ value, ai_value: value, state: value === null ? 'not_found' : 'ai', locked: false, basis: 'stated', reason: null },
   ...{ evidence: [], suggestions: [], ...more },
 });
+const page = { code: 'timeout', message: 'The page took too long.', url: 'https://tidemark.example/faq' };
 const ready = {
   ...{ id: 'd-1', url: 'https://tidemark.example', status: 'ready', progress: null, version: 2, completeness: 60, missing: ['categories'] },
-  build: { outcome: 'complete', pages: 4, problems: [], seconds: 2.1 },
+  raises: [{ part: 'categories', percent: 10 }],
+  build: { outcome: 'partial', pages: 4, problems: ['timeout'], problem_pages: [page], seconds: 2.1 },
   fields: {
     name: field('Tidemark'),
     tagline: field('Tide tables that fit your boat', {
@@ -117,7 +119,7 @@ describe('a draft', () => {
     expect(stdout).toContain('                      “Tables that fit” (/about, 2026-11-23)\n');
     expect(stdout).toContain('Perhaps Sailing: The site names sailors.');
     expect(stdout).toContain('  not on the site   categories, city\n');
-    expect(stdout).toContain('Still required: categories.\n');
+    expect(stdout).toContain('Still required: categories.\nWhat would add most: categories (10 %).\n');
     expect(stdout).toContain('Next: debut edit d-1 categories=...\n');
   });
 
@@ -128,7 +130,7 @@ describe('a draft', () => {
     expect(requests.map(({ method, target }) => `${method} ${target}`)).toEqual(['POST /api/v1/drafts', 'GET /api/v1/drafts/d-1']);
     expect(stderr).toBe('Draft d-1\nReading the site: 1 of 4 pages, 20 %\n');
     expect(stdout).toContain(
-      'The whole site was read: 4 pages in 2.1 s.\n2 fields have a value, 2 are blank; the profile is 60 % complete.',
+      'Only a part of the site could be read (timeout): 4 pages in 2.1 s.\n                      /faq: The page took too long.\n2 fields have a value, 2 are blank; the profile is 60 % complete.',
     );
   });
 

@@ -57,15 +57,17 @@ const outcomes = {
 
 /** Writes what came of reading the site, and what a draft still needs. */
 export function showBuild(terminal: Terminal, draft: Draft): void {
-  const { build, completeness, fields, missing } = draft;
+  const { build, completeness, fields, missing, raises } = draft;
   const states = Object.values(fields).map(({ state }) => state);
   const blank = states.filter((state) => state === 'not_found').length;
   if (build) {
     const problems = build.problems.length > 0 ? ` (${build.problems.join(', ')})` : '';
     terminal.line(`${outcomes[build.outcome]}${problems}: ${counted(build.pages, 'page')} in ${build.seconds} s.`);
+    for (const { message, url } of build.problem_pages) showAside(terminal, `${pathOf(url)}: ${message}`);
   }
   terminal.line(`${states.length - blank} fields have a value, ${blank} are blank; the profile is ${completeness} % complete.`);
   if (missing.length > 0) terminal.line(terminal.style('yellow', `Still required: ${missing.join(', ')}.`));
+  if (raises.length > 0) terminal.line(`What would add most: ${raises.map(({ part, percent }) => `${part} (${percent} %)`).join(', ')}.`);
 }
 
 /** Writes a draft: each value with its state and the quotes that support it. */
