@@ -22,6 +22,7 @@ const config: KnipConfig = {
     'scripts/client/{write,build-command}.ts!',
     'packages/client/src/{index,command/debut}.ts!', // what its package.json names, compiled
     'scripts/chaos/chaos.ts!',
+    'scripts/agent-trial/agent-trial.ts!',
     'e2e/support/worker-process.ts',
     'lib/**/testing/*.ts',
   ],
