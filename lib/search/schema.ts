@@ -67,7 +67,7 @@ export const ListingSearch = z.strictObject({
   }),
   status: z.enum(['live', 'upcoming']).default('live').meta({ description: 'Launched, or scheduled for a launch week.', example: 'live' }),
   sort: z.enum(['relevance', 'newest', 'votes', 'trending', 'most_viewed', 'most_followed']).default('relevance').meta({
-    description: '`relevance` without `q`: by votes, then newest; upcoming by week.',
+    description: '`relevance` without `q`: votes, then newest; upcoming by week.',
     example: 'relevance',
   }),
   ...paging,
