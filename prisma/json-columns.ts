@@ -9,6 +9,7 @@ import type * as order from '#lib/billing/records/order.ts';
 import type * as payment from '#lib/billing/records/payment-records.ts';
 import type { RefundLine } from '#lib/billing/refunds/refund-lines.ts';
 import type { ClaimCheck } from '#lib/claims/look-for-proof.ts';
+import type * as crawl from '#lib/crawl/crawl-site.ts';
 import type * as page from '#lib/crawl/stored-page.ts';
 import type * as category from '#lib/drafting/about/category-choice.ts';
 import type * as attribute from '#lib/listings/attributes/attribute-rule.ts';
@@ -45,6 +46,7 @@ declare global {
     /** A part of a profile, in the form in which the profile has it, without evidence. */
     type PartValue = string | Record<string, string | null> | null;
     type PaymentFacts = payment.PaymentFacts;
+    type ProblemPages = crawl.ProblemPage[];
     type RefundLines = RefundLine[];
     /** Counts by reason. */
     type RefusedCounts = Record<string, number>;

@@ -2,7 +2,8 @@ import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { slugParams } from '#lib/api/schema/slugs.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
-import { invalidInput, notFound } from '#lib/core/errors.ts';
+import { nearestName } from '#lib/core/did-you-mean.ts';
+import { AppError, invalidInput, notFound } from '#lib/core/errors.ts';
 import { listAwards } from '#lib/launches/awards/list-awards.ts';
 import { BadgeList, BadgeQuery } from '#lib/launches/badge-schema.ts';
 import { getBadges } from '#lib/launches/badges/get-badges.ts';
@@ -19,6 +20,7 @@ import {
   AwardsQuery,
   BoardParams,
   BoardQuery,
+  boards,
   FreePlan,
   isBoard,
   LaunchesQuery,
@@ -41,6 +43,12 @@ const badge = (style: string, label: string) => ({
   height: 32,
   serves_free_plan: true,
 });
+
+function unknownBoard(name: string): AppError {
+  const nearest = nearestName(name, boards);
+  const advice = nearest ? `Did you mean “${nearest}”?` : `The leaderboards are ${boards.join(', ')}.`;
+  return new AppError('not_found', `There is no leaderboard “${name}”. ${advice}`);
+}
 
 export const launchOperations = [
   defineOperation({
@@ -131,7 +139,7 @@ export const launchOperations = [
     },
     cache: { tags: () => [tags.listings, tags.launches, tags.boards] },
     handler: async ({ params: { board }, query }) => {
-      if (!isBoard(board)) throw notFound('leaderboard', board);
+      if (!isBoard(board)) throw unknownBoard(board);
       const { week: name, ...paging } = query;
       if (name !== undefined && board !== 'community-weekly')
         throw invalidInput([{ path: 'week', message: 'is allowed only for the board community-weekly', code: 'not_allowed' }]);

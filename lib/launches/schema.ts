@@ -7,7 +7,7 @@ import { Address, CalendarDate, Count, RowId, Time } from '#lib/api/schema/times
 import { computed } from '#lib/api/serialize.ts';
 import { awardTitle } from '#lib/launches/awards/award.ts';
 import type { BoardEntry as EntryOfService } from '#lib/launches/boards/get-leaderboard.ts';
-import { ListingSummary, OwnedListingSummary } from '#lib/listings/schema.ts';
+import { ListingSummary, OwnedListingSummary, summaryInFullOnly } from '#lib/listings/schema.ts';
 
 export const WeekParams = z.strictObject({
   week: weekName(['this', 'next', 'last']).meta({
@@ -16,13 +16,16 @@ export const WeekParams = z.strictObject({
   }),
 });
 
-const RankedLaunch = ListingSummary.extend({
-  rank: Count.nullable().meta({
-    description: 'The listing’s place by community votes cast within the week; null before the launch.',
-    example: 1,
-  }),
-  week_votes: Count.meta({ description: 'Community votes cast within the week.', example: 96 }),
-}).meta({ id: 'RankedLaunch', description: 'A launch in its week.' });
+const RankedLaunch = inFullOnly(
+  ListingSummary.extend({
+    rank: Count.nullable().meta({
+      description: 'The listing’s place by community votes cast within the week; null before the launch.',
+      example: 1,
+    }),
+    week_votes: Count.meta({ description: 'Community votes cast within the week.', example: 96 }),
+  }).meta({ id: 'RankedLaunch', description: 'A launch in its week.' }),
+  [...summaryInFullOnly, 'launch_week'],
+);
 export const LaunchWeek = z
   .object({
     week: CalendarDate.meta({ description: 'The week’s Monday, which identifies the week.' }),

@@ -43,6 +43,8 @@ export const ListingName = inFullOnly(
   ['id', 'url'],
 );
 
+/** The members of a summary that a compact answer leaves out. */
+export const summaryInFullOnly = ['id', 'url', 'website_url', 'logo_url', 'followers', 'domain_rating', 'status', 'launched_at'] as const;
 export const ListingSummary = inFullOnly(
   z
     .object({
@@ -80,7 +82,7 @@ export const ListingSummary = inFullOnly(
         .meta({ description: 'Whether the owner proved control of the domain. Verified is not the same as paid.', example: true }),
     })
     .meta({ id: 'ListingSummary', description: 'A listing, as shown in lists.' }),
-  ['id', 'url', 'website_url', 'logo_url', 'followers', 'domain_rating', 'status', 'launched_at'],
+  summaryInFullOnly,
 );
 export type ListingSummary = z.output<typeof ListingSummary>;
 export const ListingList = pageSchema('ListingList', ListingSummary, 'A page of listings.');
@@ -202,7 +204,7 @@ const Alternative = inFullOnly(
       example: true,
     }),
   }).meta({ id: 'Alternative', description: 'A listing whose product people could use instead.' }),
-  ['id', 'url', 'website_url', 'logo_url', 'followers', 'domain_rating', 'status', 'launched_at'],
+  summaryInFullOnly,
 );
 export const AlternativeList = z
   .object({
@@ -275,7 +277,10 @@ export const Comparison = z
 // ── The owner's view ─────────────────────────────────────────────────────────────────────────────────────────────
 
 export const ListingIdParams = z.strictObject({
-  listing_id: rowIdParameter({ min: 1 }).meta({ description: 'From list_my_listings.', example: 481 }),
+  listing_id: rowIdParameter({ min: 1, error: 'must be the number of a listing, its `id` in list_my_listings, not its slug' }).meta({
+    description: 'From list_my_listings.',
+    example: 481,
+  }),
 });
 export const MilestoneParams = ListingIdParams.extend({
   milestone_id: rowIdParameter({ min: 1 }).meta({ description: 'From get_my_listing.', example: 12 }),

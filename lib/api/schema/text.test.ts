@@ -153,6 +153,6 @@ test('a week is one of its names or a real date', () => {
 
 test('a name is one of those known, though the schema says string', () => {
   const name = oneOfNames(['name', 'tagline']);
-  expect(message(name, 'nmae')).toBe('must be one of name, tagline');
+  expect(message(name, 'nmae')).toBe('must be one of name, tagline; did you mean “name”?');
   expect(JSON.parse(JSON.stringify(z.toJSONSchema(name)))).toEqual({ $schema: expect.any(String), type: 'string' });
 });

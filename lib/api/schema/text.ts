@@ -1,6 +1,7 @@
 // Schemas for text in requests. Lengths count characters as JSON Schema does, so an emoji counts as one.
-import '#lib/api/schema/messages.ts';
+
 import { z } from 'zod';
+import { oneOf } from '#lib/api/schema/messages.ts';
 import { isCountry } from '#lib/core/countries.ts';
 import { parseDate } from '#lib/core/time.ts';
 import { visibleText } from '#lib/core/visible-text.ts';
@@ -101,5 +102,5 @@ export function weekName<const Names extends readonly string[]>(names: Names) {
 
 /** Text that must be one of `names`. Its JSON Schema says only `string`, as the contract does; the description lists the names. */
 export function oneOfNames(names: readonly string[]) {
-  return text().refine((value) => names.includes(value), { error: `must be one of ${names.join(', ')}` });
+  return text().refine((value) => names.includes(value), { error: ({ input }) => oneOf(names, input) });
 }
