@@ -471,6 +471,13 @@ export interface ListingsFound {
   corrected_query: string | null;
   /** True if no listing has all words of `q`. In this case, the items have most of the words. */
   relaxed: boolean;
+  /** A likelier spelling of `q`, whose results come after those of `q` itself; null if there is none. */
+  also_searched: string | null;
+  /**
+   * The words of `q` that name a value of a filter. Listings with this value come first, those that only have the words
+   * follow.
+   */
+  understood: Understood[];
 }
 
 /** A listing, as shown in lists. */
@@ -520,6 +527,16 @@ export interface CategoryName {
   name: string;
 }
 
+/** Words of a query that name a value of a filter. */
+export interface Understood {
+  /** The filter. */
+  filter: 'pricing_model' | 'stage' | 'country';
+  /** The value to send with the filter to get only such listings. */
+  value: string;
+  /** The words that name it. */
+  words: string;
+}
+
 /** A page of search results. */
 export interface CompactListingsFound {
   /** This page’s items, in order. */
@@ -538,6 +555,13 @@ export interface CompactListingsFound {
   corrected_query?: string;
   /** True if no listing has all words of `q`. In this case, the items have most of the words. */
   relaxed?: boolean;
+  /** A likelier spelling of `q`, whose results come after those of `q` itself; null if there is none. */
+  also_searched?: string;
+  /**
+   * The words of `q` that name a value of a filter. Listings with this value come first, those that only have the words
+   * follow.
+   */
+  understood?: CompactUnderstood[];
 }
 
 /** A listing, as shown in lists. */
@@ -565,6 +589,16 @@ export interface CompactCategoryName {
   slug?: string;
   /** The category’s name. */
   name?: string;
+}
+
+/** Words of a query that name a value of a filter. */
+export interface CompactUnderstood {
+  /** The filter. */
+  filter?: 'pricing_model' | 'stage' | 'country';
+  /** The value to send with the filter to get only such listings. */
+  value?: string;
+  /** The words that name it. */
+  words?: string;
 }
 
 /** The public profile of a listing. */
@@ -3814,7 +3848,7 @@ export interface SearchListingsInput {
   domain?: string | undefined;
   /** Launched, or scheduled for a launch week. Default: `live`. */
   status?: 'live' | 'upcoming' | undefined;
-  /** Without `q`, `relevance` sorts by votes, then newest first. Default: `relevance`. */
+  /** `relevance` without `q`: votes, then newest; upcoming by week. Default: `relevance`. */
   sort?: 'relevance' | 'newest' | 'votes' | 'trending' | 'most_viewed' | 'most_followed' | undefined;
   /** The page, from 1. Default: `1`. */
   page?: number | undefined;
