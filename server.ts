@@ -26,6 +26,7 @@ import { onDatabaseAnswer } from '#lib/core/database-watch.ts';
 import { log } from '#lib/core/log.ts';
 import { paths } from '#lib/core/paths.ts';
 import { closeThreads } from '#lib/core/threads/in-thread.ts';
+import { requestFirstListingsData } from '#lib/listings/data/make-listings-data.ts';
 import { loadDeletedSlugs } from '#lib/listings/deleted-slugs.ts';
 import { jobsPath, startJobs } from '#lib/ports/jobs/index.ts';
 import { closeMailer } from '#lib/ports/mail/index.ts';
@@ -156,6 +157,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
       : null;
   publicPages?.warm().catch((error) => log().warn({ err: error }, 'the first pages could not be drawn at the start'));
   const jobs = role === 'web' ? null : await startJobs({ client: inngest, call: dev ? fetch : handleJobs });
+  if (jobs) await requestFirstListingsData();
 
   return {
     async stop(hurry) {

@@ -56,6 +56,8 @@ ${link('Guide for agents', paths.agentsMarkdown, 'how to connect, the tools with
 - API root: \`${siteUrl}/api/v1\`. Reading needs no key. Start with \`GET /site\`, \`GET /listings?q=WORDS\` and \`GET /categories\`.
 ${link('OpenAPI 3.1 file', '/api/v1/openapi.json', 'every operation, with examples')}
 ${link('API reference', paths.apiReference, 'the same for people')}
+${link('All live listings as one file', paths.listingsData, 'one JSON object a line, gzip, made daily, with the addresses of the sources; take it instead of reading every page')}
+${link('About this file', paths.data, 'its schema and licence')}
 ${link('Launches as a feed', paths.feed('launches', 'atom'), 'Atom; RSS beside it')}
 ${link('Launch weeks as a calendar', paths.calendar, 'iCalendar')}
 ${link('Sitemap', paths.sitemap, 'every page')}

@@ -111,6 +111,12 @@ export const paths = {
   feed: (content: 'launches' | 'updates' | 'blog', kind: 'rss' | 'atom') => `/feeds/${content}.${kind}`,
   categoryFeed: (slug: string, kind: 'rss' | 'atom') => `/feeds/categories/${slug}.${kind}`,
   calendar: '/launches.ics',
+  /** All live listings as one file, its schema, and what is known of the file. */
+  listingsData: '/data/listings.ndjson.gz',
+  listingsDataSchema: '/data/listings.schema.json',
+  listingsDataFacts: '/data/listings.json',
+  /** The page that explains the file. */
+  data: '/docs/data',
   sitemap: '/sitemap.xml',
   llms: '/llms.txt',
   securityText: '/.well-known/security.txt',

@@ -40,6 +40,7 @@ const fixedPaths: readonly string[] = [
   paths.terms,
   paths.apiReference,
   paths.agents,
+  paths.data,
 ];
 
 const listingShards: Statement = {
