@@ -14,7 +14,7 @@ import { PublicPages } from '#lib/adapters/pages/public-pages.ts';
 import { readStaticPages } from '#lib/adapters/pages/static-pages.ts';
 import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
 import { handleRest } from '#lib/adapters/rest/rest.ts';
-import { basePath } from '#lib/api/base-path.ts';
+import { isApiPath } from '#lib/api/base-path.ts';
 import { markDirectRequest } from '#lib/auth/local-request.ts';
 import { type InvalidationListener, listenForInvalidations } from '#lib/cache/invalidation.ts';
 import { readCache } from '#lib/cache/read-cache.ts';
@@ -106,7 +106,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   };
   const route = (path: string): Listener => {
     if (dev) return pageListener; // in development Next's route files answer, because Next reloads them when they change
-    if (path.startsWith(`${basePath}/`)) return apiListener;
+    if (isApiPath(path)) return apiListener;
     if (path === paths.mcp) return mcpListener;
     if (path === jobsPath) return jobsListener;
     if (path === paths.paymentWebhook) return webhookListener;

@@ -46,6 +46,7 @@ export const paths = {
   terms: '/terms',
   submit: '/submit',
   apiReference: '/docs/api',
+  apiChangelog: '/docs/api/changelog',
   /** The page that explains how agents and applications connect. */
   agents: '/docs/agents',
   agentsMarkdown: '/docs/agents.md',

@@ -39,6 +39,7 @@ const fixedPaths: readonly string[] = [
   paths.privacy,
   paths.terms,
   paths.apiReference,
+  paths.apiChangelog,
   paths.agents,
   paths.data,
 ];
