@@ -24,6 +24,7 @@ const disallowed = [
   '/listings/*/preview/',
   '/listings/*/seen',
   '/me/',
+  '/removal?',
   '/search?*&', // searches with filters, whose number is unlimited
   '/sign-in',
 ];

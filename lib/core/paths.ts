@@ -44,6 +44,8 @@ export const paths = {
   bot: '/bot',
   privacy: '/privacy',
   terms: '/terms',
+  /** The form that asks for the removal of a page about a person or product; `page` is filled in. */
+  removal: (page?: string) => `/removal${page ? `?page=${encodeURIComponent(page)}` : ''}`,
   submit: '/submit',
   apiReference: '/docs/api',
   apiChangelog: '/docs/api/changelog',
