@@ -1,6 +1,7 @@
 // Four operations over real HTTP, from `server.ts` and from a server that runs Next alone.
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { freePort } from '../../scripts/testing/product.ts';
 
@@ -141,6 +142,22 @@ test('every link that an answer carries leads somewhere, with the rights with wh
     if (!ok) broken.push(`${status} ${link}`);
   }
   expect(broken).toEqual([]);
+});
+
+test('the demo has the file of all live listings from its first start', async () => {
+  const address = `${site}/data/listings.ndjson.gz`;
+  await expect.poll(async () => (await fetch(address, { method: 'HEAD' })).status, { timeout: 60_000 }).toBe(200);
+  const answer = await fetch(address);
+  const body = Buffer.from(await answer.arrayBuffer());
+  expect(answer.headers.get('content-type')).toBe('application/gzip');
+  const lines = gunzipSync(body).toString().trim().split('\n');
+  expect(lines.length).toBeGreaterThanOrEqual(100);
+  expect(lines.map((line) => JSON.parse(line).slug)).toContain('tidemark');
+  const known = await fetch(address, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+  expect(known.status).toBe(304);
+  const { file, schema } = await (await fetch(`${site}/data/listings.json`)).json();
+  expect([file.entries, file.bytes]).toEqual([lines.length, body.length]);
+  expect(await (await fetch(schema)).json()).toMatchObject({ $id: schema, type: 'object' });
 });
 
 describe('server.ts and Next alone give the same answers', () => {

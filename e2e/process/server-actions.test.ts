@@ -352,7 +352,12 @@ const calls: Record<string, Record<string, Call>> = {
     },
   },
   'app/(account)/removal/actions.ts': {
-    askForRemoval: { page: '/removal', send: () => form({ page: '/nowhere' }), signedOut: visitors, foreignRow: null },
+    askForRemoval: {
+      page: '/removal',
+      send: () => form({ page: '/nowhere', reason: 'person', email: 'nobody@example.com' }),
+      signedOut: visitors,
+      foreignRow: null,
+    },
   },
   'app/(account)/sign-in/actions.ts': {
     requestLink: { page: '/sign-in', send: () => form({ email: 'nobody' }), signedOut: visitors, foreignRow: null },

@@ -7,7 +7,11 @@ import { Alert } from '#lib/ui/kit/alert.tsx';
 import { NarrowPage } from '../sign-in/narrow-page.tsx';
 import { RemovalForm } from './removal-form.tsx';
 
-export const metadata: Metadata = { title: 'Ask for removal' };
+export const metadata: Metadata = {
+  title: 'Ask for removal',
+  description: 'A form to ask that a page about a person or a product is removed from this site.',
+  alternates: { canonical: paths.removal() },
+};
 
 export default async function RemovalPage({ searchParams }: PageProps<'/removal'>) {
   const { page, sent } = await searchParams;

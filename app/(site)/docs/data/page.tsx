@@ -5,7 +5,6 @@ import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 import { addressesOfData, licenceOfData } from '#lib/listings/data/get-listings-data.ts';
 import { ListingRecord } from '#lib/listings/data/schema.ts';
-import { CodeBlock } from '#lib/ui/kit/code-block.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { WrittenPage } from '#lib/ui/shell/written-page.tsx';
 
@@ -52,7 +51,10 @@ export default async function DataPage() {
             body: (
               <>
                 <p>One JSON object a line, compressed with gzip. The answer has an ETag: ask with it, and nothing is sent twice.</p>
-                <CodeBlock value={`curl -sL ${data} | gunzip | head -n 1`} label="Terminal" />
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+                <pre tabIndex={0}>
+                  <code>{`curl -sL ${data} | gunzip | head -n 1`}</code>
+                </pre>
                 <ul>
                   <li>
                     <a href={paths.listingsData}>The file</a>
