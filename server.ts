@@ -14,7 +14,7 @@ import { PublicPages } from '#lib/adapters/pages/public-pages.ts';
 import { readStaticPages } from '#lib/adapters/pages/static-pages.ts';
 import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
 import { handleRest } from '#lib/adapters/rest/rest.ts';
-import { basePath } from '#lib/api/base-path.ts';
+import { isApiPath } from '#lib/api/base-path.ts';
 import { markDirectRequest } from '#lib/auth/local-request.ts';
 import { type InvalidationListener, listenForInvalidations } from '#lib/cache/invalidation.ts';
 import { readCache } from '#lib/cache/read-cache.ts';
@@ -26,6 +26,7 @@ import { onDatabaseAnswer } from '#lib/core/database-watch.ts';
 import { log } from '#lib/core/log.ts';
 import { paths } from '#lib/core/paths.ts';
 import { closeThreads } from '#lib/core/threads/in-thread.ts';
+import { requestFirstListingsData } from '#lib/listings/data/make-listings-data.ts';
 import { loadDeletedSlugs } from '#lib/listings/deleted-slugs.ts';
 import { jobsPath, startJobs } from '#lib/ports/jobs/index.ts';
 import { closeMailer } from '#lib/ports/mail/index.ts';
@@ -105,7 +106,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   };
   const route = (path: string): Listener => {
     if (dev) return pageListener; // in development Next's route files answer, because Next reloads them when they change
-    if (path.startsWith(`${basePath}/`)) return apiListener;
+    if (isApiPath(path)) return apiListener;
     if (path === paths.mcp) return mcpListener;
     if (path === jobsPath) return jobsListener;
     if (path === paths.paymentWebhook) return webhookListener;
@@ -156,6 +157,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
       : null;
   publicPages?.warm().catch((error) => log().warn({ err: error }, 'the first pages could not be drawn at the start'));
   const jobs = role === 'web' ? null : await startJobs({ client: inngest, call: dev ? fetch : handleJobs });
+  if (jobs) await requestFirstListingsData();
 
   return {
     async stop(hurry) {

@@ -7,6 +7,7 @@ import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
+import type { StoredContent } from '#lib/profile/content.ts';
 import { sitemapEntries, sitemapNames } from '#lib/site/sitemaps.ts';
 import { makeCategory, makeFounder, makeListing } from '#scripts/testing/factories.ts';
 import { GET as securityText } from './.well-known/security.txt/route.ts';
@@ -138,6 +139,7 @@ test('listings are parted by their numbers', async () => {
 
 test('robots.txt keeps programs from what is personal, and leads them to the rest', async () => {
   const rules = robotsParser(`${site()}/robots.txt`, await (await robots()).text());
+  expect(await (await robots()).text()).toContain(`${site()}/data/listings.ndjson.gz`);
   expect(rules.getSitemaps()).toEqual([`${site()}/sitemap.xml`]);
   for (const path of [
     '/',
@@ -149,6 +151,7 @@ test('robots.txt keeps programs from what is personal, and leads them to the res
     '/logos/x.webp',
     '/search',
     '/search?q=x',
+    '/data/listings.ndjson.gz',
   ])
     expect(rules.isAllowed(site() + path, 'AnyBot'), path).toBe(true);
   for (const path of [
@@ -178,6 +181,7 @@ test('llms.txt is Markdown in the proposed form, with addresses on this site', a
     'checkout_url',
     `${site()}/mcp`,
     '/docs/agents.md',
+    '/data/listings.ndjson.gz',
   ])
     expect(text).toContain(said);
   expect(text).not.toMatch(/undefined|null|NaN/);
@@ -203,6 +207,16 @@ describe('a listing as Markdown', () => {
     expect(text).toContain('Place: Portugal');
     expect(text).toContain('## Not stated on the website\n\ncity.');
     expect(text).not.toMatch(/javascript:|undefined|null|\[object/);
+  });
+
+  test('names the sentences of the product’s site, with page and day', async () => {
+    const { profileId } = await db().listing.findUniqueOrThrow({ where: { slug: 'tidemark' } });
+    const evidence = [{ quote: 'Works *offline* at sea', url: 'https://tidemark.example/', title: 'Home', checked_on: '2026-11-09' }];
+    const features = { value: ['Works *offline*'], ai_value: ['Works *offline*'], state: 'ai', locked: false, evidence };
+    await db().profile.update({ where: { id: profileId }, data: { content: { fields: { features } } as StoredContent } });
+    expect(await (await markdownOf('tidemark')).text()).toContain(
+      '## Sources\n\n- features: “Works \\*offline\\* at sea” [Home](<https://tidemark.example/>), seen 2026-11-09\n',
+    );
   });
 
   test('locked sections stay out; what has not launched is not indexed', async () => {

@@ -11,6 +11,7 @@ import { fetchLogoJob } from '#inngest/fetch-logo.ts';
 import { fulfilOrderJob } from '#inngest/fulfil-order.ts';
 import { heartbeatJob } from '#inngest/heartbeat.ts';
 import { issueDocumentJob } from '#inngest/issue-document.ts';
+import { makeListingsDataJob } from '#inngest/make-listings-data.ts';
 import { measureDomainRatingsJob } from '#inngest/measure-domain-ratings.ts';
 import { openWeekJob } from '#inngest/open-week.ts';
 import { payRefundJob } from '#inngest/pay-refund.ts';
@@ -43,6 +44,7 @@ export const functions = [
   fetchLogoJob,
   fulfilOrderJob,
   issueDocumentJob,
+  makeListingsDataJob,
   measureDomainRatingsJob,
   openWeekJob,
   payRefundJob,

@@ -7,6 +7,7 @@ import { ConfigError, config, isLoopback, parseConfig } from '#lib/core/config.t
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { type DemoSite, serveDemoSite } from './demo-site.ts';
 import { readEnvFile } from './read-env-file.ts';
+import { useRunningSite } from './site-url-file.ts';
 import { type Product, startProduct } from './testing/product.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -264,6 +265,7 @@ async function main(): Promise<void> {
   const values = readArguments();
   if (values.help) return console.log(usage);
   readEnvFile();
+  useRunningSite(resolve(root, process.env.DATA_DIR || '.data'));
   const { siteUrl, dataDir, siteName } = parseConfig(process.env, { database: false });
   if (!isLoopback(new URL(siteUrl).hostname)) throw new StepError(`${needsLocalSite} ${siteUrl} is not local.`);
   out.title(`${siteName}: from a website to its launch`);

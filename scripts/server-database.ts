@@ -8,6 +8,7 @@ import { isAppError } from '#lib/core/errors.ts';
 import { embeddedVariable, markEmbedded } from '#lib/core/mark-embedded.ts';
 import { databaseProblem } from './database-problem.ts';
 import { readEnvFile } from './read-env-file.ts';
+import { useRunningSite } from './site-url-file.ts';
 import { StartError } from './start-error.ts';
 
 /** An error that the user of a command can correct. The command prints the message and the usage, but no stack. */
@@ -31,6 +32,7 @@ export async function runCommand(usage: string, main: () => Promise<unknown>): P
  * local only if DEMO is set too.
  */
 export async function openDatabase(): Promise<void> {
+  useRunningSite(dataFolder());
   if (!process.env.DATABASE_URL) markEmbedded(process.env, readServerDatabaseUrl());
   // Whatever is wrong with the database shows here, in the words of Postgres.
   const client = new pg.Client({ connectionString: config().databaseUrl, connectionTimeoutMillis: 10_000 });
@@ -38,9 +40,11 @@ export async function openDatabase(): Promise<void> {
   await client.end();
 }
 
+const dataFolder = () => resolve(process.env.DATA_DIR || '.data');
+
 /** Reads a file from the data folder of the server. Throws a UsageError with the text of `missingMessage` if the file doesn't exist. */
 function readServerFile(name: string, missingMessage: (file: string) => string): string {
-  const file = resolve(join(process.env.DATA_DIR || '.data', name));
+  const file = join(dataFolder(), name);
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {

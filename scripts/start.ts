@@ -12,6 +12,7 @@ import { isTransactionPooled } from './find-pooler.ts';
 import { migrate } from './migrate.ts';
 import { readEnvFile } from './read-env-file.ts';
 import { readOrCreateSecret } from './read-or-create-secret.ts';
+import { writeSiteUrl } from './site-url-file.ts';
 import { StartError } from './start-error.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
@@ -96,6 +97,10 @@ async function start(dev: boolean): Promise<void> {
     const advice = early.reusePort ? ' Its process must have been started with REUSE_PORT=on, too.' : '';
     throw new StartError(`Port ${early.port} is taken. Set PORT to another one.${advice}`);
   });
+  if (role !== 'worker') {
+    const forget = writeSiteUrl(folder, siteUrl);
+    stops.push(async () => forget());
+  }
   stops.push(server.stop);
 
   console.log(`\n  ${config().siteName} is at ${siteUrl}\n`);

@@ -10,6 +10,7 @@ import { requestRefund } from '#lib/billing/refunds/request-refund.ts';
 import { db } from '#lib/core/db.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { type SiteSettings, setSiteSettings } from '#lib/site/site-settings.ts';
+import { decideRemoval, listRemovals, type OpenRemoval } from '#lib/team/decide-removal.ts';
 import { errorText, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run team -- COMMAND [options]
@@ -24,6 +25,8 @@ const usage = `Usage: npm run team -- COMMAND [options]
   setting NAME VALUE                        sets free_weeks_min, free_weeks_max or free_per_week
   fulfil NUMBER LINE                        marks a line as delivered by hand and notifies the buyer
   retry NUMBER                              retries the lines that are pending or failed
+  removals                                  lists the open requests to remove a page
+  decide-removal NUMBER upheld|dismissed    records what was decided about one
   help                                      prints this text
 
   --as EMAIL    acts as this member of the team; without it, the action is recorded without a person
@@ -124,6 +127,25 @@ const commands: Record<string, Command> = {
       return true;
     },
   },
+  removals: {
+    parameters: [],
+    options: [],
+    async run(actor) {
+      const removals = await listRemovals(actor);
+      console.log(removals.length > 0 ? removals.map(removalText).join('\n') : 'No requests are open.');
+      return true;
+    },
+  },
+  'decide-removal': {
+    parameters: ['NUMBER', 'upheld|dismissed'],
+    options: [],
+    async run(actor, [number = '', decision = '']) {
+      if (decision !== 'upheld' && decision !== 'dismissed') throw new UsageError(`“${decision}” is neither upheld nor dismissed.`);
+      await decideRemoval(actor, wholeNumber(number, 'NUMBER', 1, 2_147_483_647), decision);
+      console.log(`Request ${number} is ${decision}.`);
+      return true;
+    },
+  },
 };
 
 async function refund(actor: Actor, [number = '']: string[], { line: lineOptions, reason, wait = '60' }: Values): Promise<boolean> {
@@ -166,6 +188,9 @@ function wholeNumber(text: string, name: string, min: number, max: number): numb
     throw new UsageError(`${name} must be a whole number${max === Number.MAX_SAFE_INTEGER ? '' : ` from ${min} to ${max}`}.`);
   return value;
 }
+
+const removalText = ({ id, createdAt, subject, reason, email, body }: OpenRemoval) =>
+  [`${id}`, timeText(createdAt), subject, reason, email ?? '', body?.replace(/\s+/g, ' ') ?? ''].filter(Boolean).join('  ');
 
 const timeText = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
 

@@ -4,6 +4,8 @@ import { config } from '#lib/core/config.ts';
 import { escapeLine } from '#lib/core/escape-markdown.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
+import { agentRules } from '#lib/guide/agent-rules.ts';
+import { limits, undoFacts } from '#lib/guide/facts.ts';
 import { getSiteInfo } from '#lib/site/get-site-info.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
 
@@ -28,9 +30,8 @@ A directory of product launches. Each product has a page whose facts were drafte
 
 Things to tell people truly:
 
-- The order of launches and the awards follow votes of signed-in people. Nobody can vote through the API.
-- The billboard is a PAID ranking, by money contributed. Present it as paid, never as popularity.
-- “Verified” means that the owner proved to control the product’s domain. It is not a sign of quality, and it is not for sale.
+${agentRules.map((rule) => `- ${rule}`).join('\n')}
+- The order of launches and the awards follow votes of signed-in people. The PAID ranking goes by money contributed: never present it as popularity.
 - Domain Rating and revenue are measured or reported figures, and empty where nobody measured or reported them.
 
 ## Pages
@@ -56,6 +57,8 @@ ${link('Guide for agents', paths.agentsMarkdown, 'how to connect, the tools with
 - API root: \`${siteUrl}/api/v1\`. Reading needs no key. Start with \`GET /site\`, \`GET /listings?q=WORDS\` and \`GET /categories\`.
 ${link('OpenAPI 3.1 file', '/api/v1/openapi.json', 'every operation, with examples')}
 ${link('API reference', paths.apiReference, 'the same for people')}
+${link('All live listings as one file', paths.listingsData, 'one JSON object a line, gzip, made daily, with the addresses of the sources; take it instead of reading every page')}
+${link('About this file', paths.data, 'its schema and licence')}
 ${link('Launches as a feed', paths.feed('launches', 'atom'), 'Atom; RSS beside it')}
 ${link('Launch weeks as a calendar', paths.calendar, 'iCalendar')}
 ${link('Sitemap', paths.sitemap, 'every page')}
@@ -69,6 +72,21 @@ ${link('Sitemap', paths.sitemap, 'every page')}
 5. Either call \`choose_free_listing\`: the listing is queued for a week ${ahead} ahead, and goes live once our badge is on the product’s homepage. Or call \`create_checkout\` with the product \`launch\`: it returns a \`checkout_url\`, which a person opens to pay. Prices: \`list_products\`.
 
 Never ask for card details, and never accept them: no operation takes any. Paying is done by a person, on the checkout page.
+
+## Limits
+
+${limits()
+  .slice(0, 5)
+  .map(({ subject, count, per, countedPer }) => `- ${subject}: ${count} ${per}, counted for ${countedPer}`)
+  .join('\n')}
+
+Beyond them the answer is 429 and says when to come back. Writes take an idempotency key: a retry with the same key does nothing twice.
+
+## To undo
+
+${undoFacts()
+  .map(({ tool, undo }) => `- \`${tool}\`: ${undo}`)
+  .join('\n')}
 
 ## Optional
 

@@ -24,6 +24,7 @@ const disallowed = [
   '/listings/*/preview/',
   '/listings/*/seen',
   '/me/',
+  '/removal?',
   '/search?*&', // searches with filters, whose number is unlimited
   '/sign-in',
 ];
@@ -39,6 +40,7 @@ export async function GET(): Promise<Response> {
     `Sitemap: ${siteUrl}${paths.sitemap}`,
     '',
     `# A guide for agents: ${siteUrl}${paths.llms}`,
+    `# All live listings as one file, made daily, so that nobody has to read every page: ${siteUrl}${paths.listingsData}`,
     '',
   ];
   return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } });

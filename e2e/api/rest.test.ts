@@ -1,6 +1,7 @@
 // Four operations over real HTTP, from `server.ts` and from a server that runs Next alone.
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { freePort } from '../../scripts/testing/product.ts';
 
@@ -96,8 +97,72 @@ test('get_listing: live, on its way, and absent', async () => {
   expect((await ask(site, '/listings/NOT-A-SLUG')).status).toBe(400);
 });
 
+/** Every address on this site that a JSON value contains. Tools are called at the tool server’s address; it is no page to read. */
+function linksIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.startsWith(`${site}/`) && value !== `${site}/mcp` && !/\s/.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(linksIn) : [];
+}
+
+test('every link that an answer carries leads somewhere, with the rights with which the answer was read', async () => {
+  const read = async (path: string) => (await ask(site, path, bearer)).json();
+  const lists = [
+    '/listings?per_page=50',
+    '/launches?section=upcoming&per_page=20',
+    '/founders?per_page=20',
+    '/blog',
+    '/awards?per_page=20',
+  ];
+  const own = ['/me', '/drafts', '/me/listings', '/claims', '/orders', '/products', '/interview-questions', '/categories', '', '/site'];
+  const answers = await Promise.all([...lists, ...own].map(read));
+  const items = (at: number) => (answers[at] as { items: { slug: string }[] }).items;
+  const single = [
+    ...items(0)
+      .slice(0, 8)
+      .flatMap(({ slug }) => [`/listings/${slug}?include=evidence`, `/listings/${slug}/alternatives`]),
+    '/listings/tidemark/badges',
+    '/compare?a=tidemark&b=ebbline',
+    ...items(2)
+      .slice(0, 5)
+      .map(({ slug }) => `/founders/${slug}`),
+    ...items(3)
+      .slice(0, 5)
+      .map(({ slug }) => `/blog/${slug}`),
+    ...['community-weekly', 'billboard', 'revenue'].map((board) => `/leaderboards/${board}`),
+    '/launches/weeks/this',
+  ];
+  for (const path of single) answers.push(await read(path));
+  for (const { id } of (answers[lists.length + 2] as { items: { id: number }[] }).items) answers.push(await read(`/me/listings/${id}`));
+  for (const { id } of (answers[lists.length + 1] as { items: { id: string }[] }).items) answers.push(await read(`/drafts/${id}`));
+  const links = [...new Set(answers.flatMap(linksIn))];
+  expect(links.length).toBeGreaterThan(100);
+  const broken: string[] = [];
+  for (const link of links) {
+    const { ok, status, body } = await fetch(link, link.startsWith(`${site}/api/`) ? bearer : {});
+    await body?.cancel();
+    if (!ok) broken.push(`${status} ${link}`);
+  }
+  expect(broken).toEqual([]);
+});
+
+test('the demo has the file of all live listings from its first start', async () => {
+  const address = `${site}/data/listings.ndjson.gz`;
+  await expect.poll(async () => (await fetch(address, { method: 'HEAD' })).status, { timeout: 60_000 }).toBe(200);
+  const answer = await fetch(address);
+  const body = Buffer.from(await answer.arrayBuffer());
+  expect(answer.headers.get('content-type')).toBe('application/gzip');
+  const lines = gunzipSync(body).toString().trim().split('\n');
+  expect(lines.length).toBeGreaterThanOrEqual(100);
+  expect(lines.map((line) => JSON.parse(line).slug)).toContain('tidemark');
+  const known = await fetch(address, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+  expect(known.status).toBe(304);
+  const { file, schema } = await (await fetch(`${site}/data/listings.json`)).json();
+  expect([file.entries, file.bytes]).toEqual([lines.length, body.length]);
+  expect(await (await fetch(schema)).json()).toMatchObject({ $id: schema, type: 'object' });
+});
+
 describe('server.ts and Next alone give the same answers', () => {
   test.each([
+    ['GET', '', {}],
     ['GET', '/site', {}],
     ['GET', '/listings/tidemark', {}],
     ['HEAD', '/listings/tidemark', {}],

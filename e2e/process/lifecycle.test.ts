@@ -121,15 +121,17 @@ describe('stopping', () => {
 
   test('kill -9, and a start finds all that was answered', async () => {
     const first = await start({ DATA_DIR: data });
-    const { stdout } = await run(process.execPath, ['scripts/key.ts', '--email', 'survivor@example.com', '--name', 'kept'], {
+    const { stdout, stderr } = await run(process.execPath, ['scripts/key.ts', '--email', 'survivor@example.com', '--name', 'kept'], {
       env: {
         ...process.env,
         DATA_DIR: data,
         DATABASE_URL: '',
         LOG_LEVEL: 'silent',
         AUTH_SECRET: readFileSync(join(data, 'secret'), 'utf8'),
+        ...{ SITE_URL: '', HOST: '', PORT: '' },
       },
     });
+    expect(stderr).toContain(` ${first.url}/api/v1/me`);
     const key = stdout.trim();
     const me = (url: string) => fetch(`${url}/api/v1/me`, { headers: { authorization: `Bearer ${key}` } });
     expect((await me(first.url)).status).toBe(200);

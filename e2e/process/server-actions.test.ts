@@ -351,6 +351,14 @@ const calls: Record<string, Record<string, Call>> = {
       foreignRow: refused,
     },
   },
+  'app/(account)/removal/actions.ts': {
+    askForRemoval: {
+      page: '/removal',
+      send: () => form({ page: '/nowhere', reason: 'person', email: 'nobody@example.com' }),
+      signedOut: visitors,
+      foreignRow: null,
+    },
+  },
   'app/(account)/sign-in/actions.ts': {
     requestLink: { page: '/sign-in', send: () => form({ email: 'nobody' }), signedOut: visitors, foreignRow: null },
     signInBy: {

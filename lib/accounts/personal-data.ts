@@ -221,4 +221,5 @@ export const notPersonal: Readonly<Record<string, string>> = {
   job_waits: 'ids of rows, for 14 days',
   job_crons: 'times of jobs',
   job_heartbeats: 'names of machines',
+  data_files: 'files of public listings, without people',
 };

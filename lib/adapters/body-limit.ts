@@ -1,4 +1,4 @@
-import { basePath } from '#lib/api/base-path.ts';
+import { isApiPath } from '#lib/api/base-path.ts';
 import { paths } from '#lib/core/paths.ts';
 import { maxImageBytes, maxImages } from '#lib/listings/media/gallery-image.ts';
 import { jobsPath } from '#lib/ports/jobs/index.ts';
@@ -16,7 +16,7 @@ const galleryPath = /^\/dashboard\/listings\/[^/]+\/media\/upload$/;
 
 /** Returns the maximum body size of a path in bytes; null for the API, tool server and payment webhook, which check the size themselves. */
 export function bodyLimit(path: string): number | null {
-  if (path.startsWith(`${basePath}/`) || path === paths.mcp || path === paths.paymentWebhook) return null;
+  if (isApiPath(path) || path === paths.mcp || path === paths.paymentWebhook) return null;
   if (imagePath.test(path)) return maxImageBytes + pageBodyBytes;
   if (galleryPath.test(path)) return maxImages * maxImageBytes + pageBodyBytes;
   if (path.startsWith('/api/auth/')) return signInBodyBytes;

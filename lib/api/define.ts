@@ -28,6 +28,16 @@ type RequiredParams<Path extends string> = [PathParams<Path>] extends [never] ? 
 type ObjectSchema = z.ZodObject | undefined;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
+/** When something was deprecated, and when it is taken away. */
+export interface Deprecation {
+  /** `YYYY-MM-DD`. */
+  readonly since: string;
+  /** `YYYY-MM-DD`: at least six months later. */
+  readonly sunset: string;
+  /** What to use instead, as a whole sentence. */
+  readonly instead: string;
+}
+
 interface Metadata<Id extends string, M extends Method, Path extends string> {
   /** The `operationId` in OpenAPI and the name of the tool. */
   readonly id: Id;
@@ -59,6 +69,10 @@ interface Metadata<Id extends string, M extends Method, Path extends string> {
   readonly extension?: true;
   /** True if the answer contains a secret, such as a checkout link. The copy stored for idempotent retries is then encrypted. */
   readonly secretAnswer?: boolean;
+  /** Set if the operation is to be taken away (docs/domain.md). */
+  readonly deprecated?: Deprecation;
+  /** The parameters of the query that are to be taken away, by name. */
+  readonly deprecatedParameters?: Readonly<Record<string, Deprecation>>;
   /** A rate limit that applies in addition to the general ones. */
   readonly limit?: 'submissions';
 }

@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Operation } from '#lib/api/define.ts';
 import { allScopes } from '#lib/auth/actor.ts';
+import { apiChanges } from '#lib/contract/changelog.ts';
 import contract from '#lib/contract/contract.json' with { type: 'json' };
 import { openApiOf } from '#lib/contract/openapi.ts';
 import { operations } from '#lib/contract/registry.ts';
+import { dayMs } from '#lib/core/durations.ts';
+import { isoDate } from '#lib/core/time.ts';
 
 /** What the contract and our JSON Schemas have in common. */
 interface Shape {
@@ -132,6 +135,18 @@ function parameters(named: Record<string, Shape>, allRequired: boolean): Shape |
 }
 const theirShape = (operation: ContractOperation, part: (typeof parts)[number]): Shape | null =>
   part === 'params' ? parameters(operation.path_params, true) : part === 'query' ? parameters(operation.query, false) : operation.body;
+/** Query parameters that docs/domain.md adds to an operation. */
+const addedParameters: Record<string, string[]> = { get_listing: ['include'] };
+
+function withoutAdded(id: string, shape: unknown): unknown {
+  const added = addedParameters[id];
+  if (!added) return shape;
+  const { properties, ...rest } = shape as { properties: Record<string, unknown> };
+  const left = Object.entries(properties).filter(([name]) => !added.includes(name));
+  expect(Object.keys(properties).length - left.length).toBe(added.length);
+  return left.length > 0 ? { ...rest, properties: Object.fromEntries(left) } : null;
+}
+
 /** Members that docs/domain.md adds to an order item; the contract leaves it open. */
 function withOrderItem(shape: Shape | null, own: unknown): Shape | null {
   const item = shape?.properties?.items?.items;
@@ -187,7 +202,7 @@ describe('the registry is the contract', () => {
 
   test.each(pairs)('$id: what it takes', ({ theirs, ours: operation }) => {
     for (const part of parts) {
-      const mine = ours(operation?.[part]);
+      const mine = part === 'query' ? withoutAdded(theirs.operationId, ours(operation?.query)) : ours(operation?.[part]);
       const promisedShape = withOrderItem(theirShape(theirs, part), mine);
       expect(mine, part).toEqual(promisedShape && normalised(promisedShape, {}));
     }
@@ -204,6 +219,32 @@ describe('the registry is the contract', () => {
       const names = parts.flatMap((part) => Object.keys(operation[part]?.shape ?? {}));
       expect(new Set([...names, 'idempotency_key']).size, operation.id).toBe(names.length + 1);
     }
+  });
+
+  test('its version is that of the newest entry of the changelog, whose entries stand in order', () => {
+    const { info } = openApiOf(all) as { info: { version: string } };
+    expect(info.version).toBe(apiChanges[0].version);
+    const days = apiChanges.map(({ on }) => on);
+    expect(days).toEqual([...new Set(days)].sort().reverse());
+    for (const { version, on, changes } of apiChanges) {
+      expect([/^1\.\d+\.\d+$/.test(version), isoDate(new Date(on)) === on, changes.length > 0], on).toEqual([true, true, true]);
+      for (const [, name = ''] of changes.join(' ').matchAll(/`([a-z]+_[a-z_]+)`/g))
+        expect(
+          all.some(({ id }) => id === name),
+          name,
+        ).toBe(true);
+    }
+  });
+
+  test('what is deprecated works for at least six months more, and stands in the changelog', () => {
+    for (const { id, deprecated, deprecatedParameters = {} } of all)
+      for (const { since, sunset } of [...(deprecated ? [deprecated] : []), ...Object.values(deprecatedParameters)]) {
+        expect(Date.parse(sunset) - Date.parse(since), id).toBeGreaterThanOrEqual(181 * dayMs);
+        expect(
+          apiChanges.some(({ on, changes }) => on === since && changes.join(' ').includes(`\`${id}\``)),
+          id,
+        ).toBe(true);
+      }
   });
 
   test('only a deletion is destructive', () => {

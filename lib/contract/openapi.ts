@@ -4,9 +4,12 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { basePath } from '#lib/api/base-path.ts';
 import { compactSchemaOf } from '#lib/api/compact.ts';
 import type { Operation } from '#lib/api/define.ts';
+import { describedWithDeprecation } from '#lib/api/deprecation.ts';
 import { details } from '#lib/api/detail.ts';
 import { ProblemSchema } from '#lib/api/problem-schema.ts';
 import { scopeTexts } from '#lib/auth/scopes.ts';
+import { apiIndex } from '#lib/contract/api-index.ts';
+import { apiVersion } from '#lib/contract/changelog.ts';
 import { operations } from '#lib/contract/registry.ts';
 import { resourceMeanings } from '#lib/contract/resource-meanings.ts';
 import { config } from '#lib/core/config.ts';
@@ -119,18 +122,33 @@ function exampleRequest({ example, method, path }: Operation): string {
   return `${method} ${target}${query.size > 0 ? `?${query}` : ''}`;
 }
 
+/** Returns the parameters of a query; those that are deprecated say so. */
+function queryShape({ query, deprecatedParameters = {} }: Operation): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(query?.shape ?? {}).map(([name, schema]) => [
+      name,
+      deprecatedParameters[name]
+        ? (schema as z.ZodType).meta({ ...(schema as z.ZodType).meta(), deprecated: true, param: { deprecated: true } })
+        : (schema as z.ZodType),
+    ]),
+  );
+}
+
 function operationObject(operation: Operation): ZodOpenApiOperationObject {
   const { body, params, query, scope } = operation;
   const requestParams = {
     ...(params ? { path: params } : {}),
-    ...(query || operation.compact ? { query: z.strictObject({ ...query?.shape, ...(operation.compact ? detailParameter : {}) }) } : {}),
+    ...(query || operation.compact
+      ? { query: z.strictObject({ ...queryShape(operation), ...(operation.compact ? detailParameter : {}) }) }
+      : {}),
     ...requestHeadersOf(operation),
   };
   return {
     operationId: operation.id,
     ...(operation.extension ? { 'x-extension': true } : {}),
+    ...(operation.deprecated ? { deprecated: true } : {}),
     summary: operation.summary,
-    description: operation.description,
+    description: describedWithDeprecation(operation),
     tags: [operation.resource],
     // A public operation can be called without a credential or with any valid one.
     security: scope === 'public' ? [{}, { apiKey: [] }, { oauth2: [] }] : [{ apiKey: [] }, { oauth2: [scope] }],
@@ -158,7 +176,7 @@ export function openApiOf(operations: readonly Operation[]): object {
     openapi: '3.1.1',
     info: {
       title: `${siteName} API`,
-      version: '1.0.0',
+      version: apiVersion,
       description: introduction(siteName, siteUrl),
       license: { name: 'Proprietary', url: siteUrl },
       contact: { name: siteName, url: siteUrl },
@@ -194,15 +212,23 @@ function introduction(siteName: string, siteUrl: string): string {
     'Field names are snake_case, times are RFC 3339 in UTC, dates are `YYYY-MM-DD`, and amounts are integers in US cents. Paged lists return `items`, `page`, `per_page`, `total` and `has_more`. Requests with unknown parameters or fields are refused; the error names them.',
     'Errors are `application/problem+json` (RFC 9457): `detail` says what to do, `errors` names each invalid field, `code` is for programs.',
     'Writes accept `Idempotency-Key`, so that a retry has no second effect. The `RateLimit` headers show the remaining uses of each rate limit.',
+    `What changes stands in [the changelog](${siteUrl}${paths.apiChangelog}). What is deprecated is marked here, and its answers have the headers \`Deprecation\` (RFC 9745), \`Sunset\` (RFC 8594) and \`Link\`; it works for at least six months after that.`,
   ].join('\n\n');
 }
 
-const document = processWide('openapi', () => {
-  const json = JSON.stringify(openApiOf(operations));
+function documentOf(content: object) {
+  const json = JSON.stringify(content);
   return { json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` };
-});
+}
+const document = processWide('openapi', () => documentOf(openApiOf(operations)));
+const index = processWide('api-index', () => documentOf(apiIndex()));
 
 /** Returns the OpenAPI document of the served operations as JSON, with its ETag. Built once per process. */
 export function openApiJson(): { json: string; etag: string } {
   return document.get();
+}
+
+/** Returns what the root of the API answers as JSON, with its ETag. */
+export function indexJson(): { json: string; etag: string } {
+  return index.get();
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access, Operation } from '#lib/api/define.ts';
+import { describedWithDeprecation } from '#lib/api/deprecation.ts';
 import { details } from '#lib/api/detail.ts';
 import { isSelfEvident } from '#lib/api/schema/self-evident.ts';
 
@@ -111,7 +112,7 @@ export function toolOf(operation: Operation): ToolDefinition {
   return {
     name: operation.id,
     title: operation.tool.title,
-    description: operation.description,
+    description: describedWithDeprecation(operation),
     scope: operation.scope,
     inputSchema: inputSchema(operation),
     annotations: annotationsOf(operation),

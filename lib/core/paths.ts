@@ -44,8 +44,11 @@ export const paths = {
   bot: '/bot',
   privacy: '/privacy',
   terms: '/terms',
+  /** The form that asks for the removal of a page about a person or product; `page` is filled in. */
+  removal: (page?: string) => `/removal${page ? `?page=${encodeURIComponent(page)}` : ''}`,
   submit: '/submit',
   apiReference: '/docs/api',
+  apiChangelog: '/docs/api/changelog',
   /** The page that explains how agents and applications connect. */
   agents: '/docs/agents',
   agentsMarkdown: '/docs/agents.md',
@@ -111,6 +114,12 @@ export const paths = {
   feed: (content: 'launches' | 'updates' | 'blog', kind: 'rss' | 'atom') => `/feeds/${content}.${kind}`,
   categoryFeed: (slug: string, kind: 'rss' | 'atom') => `/feeds/categories/${slug}.${kind}`,
   calendar: '/launches.ics',
+  /** All live listings as one file, its schema, and what is known of the file. */
+  listingsData: '/data/listings.ndjson.gz',
+  listingsDataSchema: '/data/listings.schema.json',
+  listingsDataFacts: '/data/listings.json',
+  /** The page that explains the file. */
+  data: '/docs/data',
   sitemap: '/sitemap.xml',
   llms: '/llms.txt',
   securityText: '/.well-known/security.txt',

@@ -3,5 +3,6 @@ export const agentRules: readonly string[] = [
   'No operation asks for card details or accepts them. A person pays, on one of our own pages.',
   'Nobody can vote through the API or the tools: votes come from people.',
   'The billboard is a paid ranking. Every answer says that it is paid; tell the user, too.',
+  '“Verified” means that the owner proved to control the product’s domain. It says nothing about quality, and can’t be bought.',
   'Values that a product’s site does not state stay blank. Don’t guess missing values.',
 ];

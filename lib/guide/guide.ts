@@ -14,6 +14,7 @@ import {
   scopeFacts,
   statuses,
   toolGroups,
+  undoFacts,
 } from '#lib/guide/facts.ts';
 
 const fenced = (text: string) => `\`\`\`\n${text}\n\`\`\``;
@@ -83,6 +84,9 @@ export function agentsGuide(): string {
         ]),
       ),
     ]),
+    '## To undo',
+    'Ask before what others see at once: edits of a live listing, news, invites. Then:',
+    list(undoFacts().map(({ tool, undo }) => `\`${tool}\`: ${undo}`)),
     '## Resources and prompts',
     list([
       ...resourceFacts().map(({ name, meaning }) => `\`${name}\`: ${meaning}`),

@@ -5,7 +5,9 @@ import { isDeleted } from '#lib/listings/deleted-slugs.ts';
 import { listingNotFound } from '#lib/listings/listing-not-found.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
 import { type ProfileRow, profileOf } from '#lib/listings/profile-row.ts';
-import { previewBySlug, profileBySlug } from '#lib/listings/statements.ts';
+import { contentBySlug, previewBySlug, profileBySlug } from '#lib/listings/statements.ts';
+import { contentOf, type StoredContent } from '#lib/profile/content.ts';
+import { type PublicEvidence, publicEvidenceOf } from '#lib/profile/public-evidence.ts';
 
 export type { ListingProfile } from '#lib/listings/profile.ts';
 
@@ -19,6 +21,14 @@ export async function getListing(slug: string): Promise<ListingProfile> {
   if (row) return profileOf(row);
   if (await isDeleted(slug)) throw new AppError('gone', 'The owner of this listing deleted it.');
   throw await listingNotFound(slug);
+}
+
+/** Returns a public listing as `getListing` does, with the sentences of the product’s site that its values come from. */
+export async function getListingWithEvidence(slug: string): Promise<ListingProfile & { evidence: PublicEvidence[] }> {
+  const listing = await getListing(slug);
+  const [row] = await queryRows<{ content: StoredContent | null }>(contentBySlug, [slug]);
+  const shown = { story: listing.story !== null, milestones: listing.milestones !== null };
+  return { ...listing, evidence: row?.content ? publicEvidenceOf(contentOf(row.content), shown) : [] };
 }
 
 /**

@@ -105,9 +105,24 @@ export function listingMarkdown(listing: Listing): string {
         ? `${listing.not_found_on_website.map(fieldNoun).join(', ')}. Blank on purpose: please don’t guess.`
         : '',
     ),
+    ...part('Sources', sources(listing.evidence ?? [])),
     '---',
     `From ${markdownLink(siteName, `${siteUrl}/`)}. As data: <${siteUrl}/api/v1/listings/${listing.slug}>`,
   ]
     .filter(Boolean)
     .join('\n\n')}\n`;
+}
+
+/** Lists the sentences of the product’s site from which the values come, each with its page and the day on which it was last seen there. */
+function sources(evidence: NonNullable<Listing['evidence']>): string {
+  return evidence
+    .flatMap(({ field, entry, reason, quotes }) =>
+      quotes.map(({ quote, url, title, checked_on }) => {
+        const href = webAddress(url);
+        const page = href ? markdownLink(title || href, href) : escapeLine(title);
+        const name = `${fieldNoun(field)}${entry === null ? '' : ` (${escapeLine(entry)})`}`;
+        return `- ${name}: “${escapeLine(quote)}” ${page}, seen ${checked_on}${reason ? `. Concluded: ${escapeLine(reason)}` : ''}`;
+      }),
+    )
+    .join('\n');
 }

@@ -4,8 +4,8 @@ import { listingTag, tags } from '#lib/cache/tags.ts';
 import { getAlternatives } from '#lib/listings/alternatives/get-alternatives.ts';
 import { compareListings } from '#lib/listings/compare/compare-listings.ts';
 import { ebbline, fairlead, tidemark, tidemarkAndEbbline, tidemarkName, tidemarkProfile } from '#lib/listings/examples.ts';
-import { getListing } from '#lib/listings/get-listing.ts';
-import { AlternativeList, Comparison, ComparisonQuery, Listing } from '#lib/listings/schema.ts';
+import { getListing, getListingWithEvidence } from '#lib/listings/get-listing.ts';
+import { AlternativeList, Comparison, ComparisonQuery, Listing, ListingQuery } from '#lib/listings/schema.ts';
 
 const ListingParams = slugParams('listing', 'tidemark');
 
@@ -20,14 +20,15 @@ export const listingOperations = [
     notFound: true,
     summary: 'Read a listing',
     description:
-      'The public profile of one product. `not_found_on_website` lists fields that the company’s own site does not state: they are blank on purpose, so don’t guess them. Story, milestones and media are present only if unlocked. Upcoming listings are found too; one that its owner deleted answers 410.',
+      'The public profile of one product. `not_found_on_website` names fields that the company’s own site does not state: blank on purpose, so don’t guess. Story, milestones and media come only if unlocked. `include: evidence` adds each value’s sentence, page and date. Upcoming ones too.',
     tool: { title: 'Read a listing' },
     params: ListingParams,
+    query: ListingQuery,
     output: Listing,
     compact: true,
     example: { params: { slug: 'tidemark' }, output: tidemarkProfile },
-    cache: { tags: ({ params }) => [`listing:${params.slug}`] },
-    handler: ({ params }) => getListing(params.slug),
+    cache: { tags: ({ params }) => [listingTag(params.slug)] },
+    handler: ({ params, query }) => (query.include === 'evidence' ? getListingWithEvidence(params.slug) : getListing(params.slug)),
   }),
   defineOperation({
     id: 'get_alternatives',

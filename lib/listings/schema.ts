@@ -13,6 +13,7 @@ import { paths } from '#lib/core/paths.ts';
 import { badgeResultOf } from '#lib/listings/badge-result.ts';
 import { listingUrl, previewUrl } from '#lib/listings/listing-address.ts';
 import type { BadgeState } from '#lib/listings/profile.ts';
+import { Evidence } from '#lib/profile/evidence-schema.ts';
 import { Faq, ShownFaq } from '#lib/profile/faq-schema.ts';
 import { draftFieldsEdit, listingFields, listingFieldsEdit } from '#lib/profile/field-schemas.ts';
 import { Milestone } from '#lib/profile/milestone-schema.ts';
@@ -181,6 +182,30 @@ const profile = {
   ),
 };
 
+export const ListingQuery = z.strictObject({
+  include: selfEvident(
+    z.enum(['evidence']).optional().meta({
+      description: 'Adds the sentence, page and date of each value that comes from the product’s site.',
+      example: 'evidence',
+    }),
+  ),
+});
+
+const ListingEvidence = z
+  .object({
+    field: z.string().meta({ description: 'The field or part of the listing that the quotes support.', example: 'pricing_summary' }),
+    entry: z.string().nullable().meta({
+      description: 'The question, the founder’s name, the platform, the story’s section or the milestone’s title; null for a field.',
+      example: null,
+    }),
+    basis: z
+      .enum(['stated', 'inferred'])
+      .meta({ description: '`stated`: the quotes say the value; `inferred`: a rule concluded it from them.', example: 'stated' }),
+    reason: z.string().nullable().meta({ description: 'Why the value was concluded; null if it is stated.' }),
+    quotes: z.array(Evidence).meta({ description: 'What the product’s own site says, with page and day.' }),
+  })
+  .meta({ id: 'ListingEvidence', description: 'Where a value of a listing stands on the product’s own site.' });
+
 export const Listing = inFullOnly(
   z
     .object({
@@ -191,6 +216,10 @@ export const Listing = inFullOnly(
         .optional()
         .meta({ description: 'The product’s milestones, newest first. Present if the section is unlocked.' }),
       media: z.array(ListingImage).optional().meta({ description: 'Images. Present if unlocked.' }),
+      evidence: z.array(ListingEvidence).optional().meta({
+        description:
+          'The quotes of all values that come from the product’s site. Present with `include=evidence`. A value that its owner typed has none.',
+      }),
     })
     .meta({ id: 'Listing', description: 'The public profile of a listing.' }),
   ['id', 'logo_url', 'screenshot_url', 'launched_at', 'links', 'domain_rating_trend'],
@@ -250,7 +279,8 @@ const ComparisonRow = inFullOnly(
       }),
       b: ComparedValue.meta({ description: 'The value for listing `b`. Null means the same as in `a`.', example: null }),
       a_quote: z.string().nullable().meta({
-        description: 'The sentence that states the value of `a`; null if the owner typed the value, and for fields of the profile.',
+        description:
+          'The sentence that states the value of `a`, or from which it was concluded; null if the owner typed the value, and for features.',
       }),
       b_quote: z
         .string()

@@ -5,7 +5,7 @@ import type { Statement } from '#lib/core/db.ts';
 import { editorJoin, isNotTakenDownSql } from '#lib/listings/access.ts';
 import { showsMilestonesSql } from '#lib/listings/milestones/shows-milestones.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
-import { primaryCategory, summaryColumns as summary } from '#lib/listings/summary-columns.ts';
+import { primaryCategory, shownCategories, summaryColumns as summary } from '#lib/listings/summary-columns.ts';
 import { shownFields } from '#lib/profile/catalogue.ts';
 import { fieldColumnsSql } from '#lib/profile/listing-columns.ts';
 
@@ -15,9 +15,7 @@ const profileColumns = (all: boolean) => `${summary},
     l.seo_title as "seoTitle", l.seo_description as "seoDescription", l.not_found as "notFound", l.views, l.updated_at as "updatedAt",
     l.rating_sum as "ratingSum", l.rating_count as "ratingCount", l.story_unlocked as "storyUnlocked",
     ${showsMilestonesSql} as "milestonesUnlocked", l.media_unlocked as "mediaUnlocked", l.badge_missing_since as "badgeMissingSince",
-    (select coalesce(jsonb_agg(jsonb_build_object('slug', c.slug, 'name', c.name) order by lc.position), '[]')
-      from listing_categories lc join categories c on c.id = lc.category_id
-      where lc.listing_id = l.id and lc.position <= l.extra_categories) as categories,
+    ${shownCategories},
     (select coalesce(jsonb_agg(jsonb_build_object('slug', f.slug, 'name', f.name, 'title', lf.title, 'bio', f.bio) order by lf.position), '[]')
       from listing_founders lf join founders f on f.id = lf.founder_id where lf.listing_id = l.id) as founders,
     (select coalesce(jsonb_agg(to_jsonb(u) order by u."publishedAt" desc, u.id desc), '[]')
@@ -42,6 +40,12 @@ const profileColumns = (all: boolean) => `${summary},
 export const profileBySlug: Statement = {
   name: 'listing_profile',
   text: `select ${profileColumns(false)} from listings l where l.slug = $1 and l.status ${isPublicSql}`,
+};
+
+/** The content of a public listing’s profile, with the quotes of its values. */
+export const contentBySlug: Statement = {
+  name: 'listing_content',
+  text: `select p.content from listings l join profiles p on p.id = l.profile_id where l.slug = $1 and l.status ${isPublicSql}`,
 };
 
 export const previewBySlug: Statement = {

@@ -26,6 +26,7 @@ import { claimLinkMail } from '#lib/mails/person/claim-link-mail.ts';
 import { claimVerifiedMail } from '#lib/mails/person/claim-verified-mail.ts';
 import { inviteMail } from '#lib/mails/person/invite-mail.ts';
 import { listingClaimedMail } from '#lib/mails/person/listing-claimed-mail.ts';
+import { removalRequestedMail } from '#lib/mails/person/removal-requested-mail.ts';
 import { secondOwnerMail } from '#lib/mails/person/second-owner-mail.ts';
 import { signInMail } from '#lib/mails/person/sign-in-mail.ts';
 import { teamChangedMail } from '#lib/mails/person/team-changed-mail.ts';
@@ -46,6 +47,7 @@ import { paymentTwiceMail } from '#lib/mails/team/payment-twice-mail.ts';
 import { reconciliationMail } from '#lib/mails/team/reconciliation-mail.ts';
 import { refundElsewhereMail } from '#lib/mails/team/refund-elsewhere-mail.ts';
 import { refundFailedMail } from '#lib/mails/team/refund-failed-mail.ts';
+import { removalWantedMail } from '#lib/mails/team/removal-wanted-mail.ts';
 
 /** All mails of the site by kind. `mails.kind` stores the kind, so a kind is never renamed. */
 const kinds = {
@@ -61,6 +63,7 @@ const kinds = {
   'account-erased': { to: 'person', canBeSwitchedOff: false, write: accountErasedMail },
   'address-change': { to: 'person', canBeSwitchedOff: false, write: addressChangeMail },
   'address-confirm': { to: 'person', canBeSwitchedOff: false, write: addressConfirmMail },
+  'removal-requested': { to: 'person', canBeSwitchedOff: false, write: removalRequestedMail },
   'address-taken': { to: 'person', canBeSwitchedOff: false, write: addressTakenMail },
 
   'listing-live': { to: 'editors', canBeSwitchedOff: true, write: listingLiveMail },
@@ -83,6 +86,7 @@ const kinds = {
   'payment-failed': { to: 'buyer', canBeSwitchedOff: false, write: paymentFailedMail },
   'payment-returned': { to: 'buyer', canBeSwitchedOff: false, write: paymentReturnedMail },
 
+  'removal-wanted': { to: 'team', canBeSwitchedOff: false, write: removalWantedMail },
   'claim-contested': { to: 'team', canBeSwitchedOff: false, write: claimContestedMail },
   'document-failed': { to: 'team', canBeSwitchedOff: false, write: documentFailedMail },
   'jobs-failed': { to: 'team', canBeSwitchedOff: false, write: jobsFailedMail },

@@ -175,11 +175,17 @@ export function fieldsOfDraft({ fields }: ProfileContent): DraftFields {
   return Object.fromEntries(profileFields.map((name) => [name, draftField(fields[name])])) as unknown as DraftFields;
 }
 
-function draftField(field: Field): DraftField {
-  const { value, ai_value, state, reason = null, suggestions = [] } = field;
+/** Returns whether the site states a field’s value or a rule concluded it; null if the field is blank or a person typed its value. */
+export function basisOf({ value, ai_value, state, reason }: Field): 'stated' | 'inferred' | null {
   const isDrafted = value !== null && (state === 'ai' || state === 'override') && isSameJson(value, ai_value);
-  const basis = !isDrafted ? null : reason === null ? 'stated' : 'inferred';
-  return { ...field, basis, reason: isDrafted ? reason : null, suggestions: value === null ? suggestions : [] };
+  if (!isDrafted) return null;
+  return reason === undefined ? 'stated' : 'inferred';
+}
+
+function draftField(field: Field): DraftField {
+  const { value, reason = null, suggestions = [] } = field;
+  const basis = basisOf(field);
+  return { ...field, basis, reason: basis === null ? null : reason, suggestions: value === null ? suggestions : [] };
 }
 
 /** Returns a field with what was drafted anew. Its value and state stay. */

@@ -39,7 +39,9 @@ const fixedPaths: readonly string[] = [
   paths.privacy,
   paths.terms,
   paths.apiReference,
+  paths.apiChangelog,
   paths.agents,
+  paths.data,
 ];
 
 const listingShards: Statement = {

@@ -11,8 +11,9 @@ export interface AuditedAction {
     | 'price set'
     | 'refund applied'
     | 'refund requested'
+    | 'removal decided'
     | 'set_site_settings';
-  subject: `listing:${number}` | `order:${string}` | `product:${string}` | 'site_settings';
+  subject: `listing:${number}` | `order:${string}` | `product:${string}` | `report:${number}` | 'site_settings';
   data: Record<string, unknown>;
 }
 

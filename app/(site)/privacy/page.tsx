@@ -107,8 +107,9 @@ export default async function PrivacyPage() {
                 readers to know who is behind a product.
               </p>
               <p>
-                If this is about you, you can have it corrected, or removed without saying why: write to {mail} with the page’s address. How
-                to keep our crawler off a site altogether stands on <Link href={paths.bot}>its page</Link>.
+                If this is about you, you can have it corrected, or removed without saying why: use the{' '}
+                <Link href={paths.removal()}>form</Link>, or write to {mail} with the page’s address. How to keep our crawler off a site
+                altogether stands on <Link href={paths.bot}>its page</Link>.
               </p>
             </>
           ),

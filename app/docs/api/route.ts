@@ -1,4 +1,5 @@
 import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
 import { hashSource } from '#lib/web/content-security-policy.ts';
 
 /** The API reference, which Scalar renders from `/api/v1/openapi.json`. It loads nothing from other sites and stores nothing. */
@@ -30,7 +31,7 @@ export function GET() {
 @media (prefers-color-scheme: dark) { body { background: #0f0f0f; color: #e7e7e7 } }</style>
 </head>
 <body>
-<header class="site"><a href="/">${name}</a> · API reference · <a href="/api/v1/openapi.json">openapi.json</a> · <a href="/docs/agents">Agents and OAuth</a></header>
+<header class="site"><a href="/">${name}</a> · API reference · <a href="/api/v1/openapi.json">openapi.json</a> · <a href="/docs/agents">Agents and OAuth</a> · <a href="${paths.apiChangelog}">Changelog</a></header>
 <noscript><p class="site">The reference needs JavaScript; <a href="/api/v1/openapi.json">openapi.json</a> contains the same.</p></noscript>
 <main id="reference"></main>
 <script src="/docs/api/reference.js"></script>

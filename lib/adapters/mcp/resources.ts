@@ -18,7 +18,7 @@ export async function readResource(uri: string, exchange: Exchange): Promise<Rea
     return contents(jsonType, await readOperation(operationOf('list_categories'), {}, exchange));
   const slug = slugOf(uri);
   if (slug !== null) {
-    const listing = await readOperation(operationOf('get_listing'), { params: { slug } }, exchange);
+    const listing = await readOperation(operationOf('get_listing'), { params: { slug }, query: { include: 'evidence' } }, exchange);
     return contents(markdownType, listing && listingMarkdown(JSON.parse(listing) as Listing));
   }
   await countMessage(exchange);

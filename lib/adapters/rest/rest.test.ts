@@ -8,6 +8,8 @@ import type { Problem } from '#lib/api/problem.ts';
 import type { Scope } from '#lib/auth/actor.ts';
 import { apiKeyHint, newApiKey } from '#lib/auth/api-keys.ts';
 import { digest } from '#lib/auth/digest.ts';
+import { openApiOf } from '#lib/contract/openapi.ts';
+import { toolOf } from '#lib/contract/tools.ts';
 import { movedClock, setClock, systemClock } from '#lib/core/clock.ts';
 import { parseConfig } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';
@@ -80,7 +82,38 @@ const submit = defineOperation({
   handler: async () => ({ ok: true }),
 });
 
-const answer = restHandlerOf([putSetting, getSetting, submit] as readonly Operation[]);
+/** What is to be taken away: an operation, and a parameter of another. */
+const oldSetting = defineOperation({
+  ...facts,
+  id: 'old_setting',
+  method: 'GET',
+  path: '/old-settings/{key}',
+  scope: 'public',
+  status: 200,
+  notFound: true,
+  params: z.object({ key: z.string() }),
+  output: Setting,
+  deprecated: { since: '2026-11-01', sunset: '2027-06-01', instead: 'Use get_setting.' },
+  handler: async ({ params: { key } }) => {
+    if (key === 'none') throw notFound('setting', key);
+    return { key, value: 'x' };
+  },
+});
+const sorted = defineOperation({
+  ...facts,
+  id: 'list_settings',
+  method: 'GET',
+  path: '/settings',
+  scope: 'public',
+  status: 200,
+  query: z.strictObject({ order: z.string().optional().meta({ description: 'The order.' }), sort: z.string().optional() }),
+  output: z.object({ items: z.array(Setting) }),
+  deprecatedParameters: { order: { since: '2026-11-01', sunset: '2027-06-01', instead: 'Use `sort`.' } },
+  handler: async () => ({ items: [] }),
+});
+
+const tested: readonly Operation[] = [putSetting, getSetting, submit, oldSetting, sorted] as readonly Operation[];
+const answer = restHandlerOf(tested);
 const handle = fetchHandler(answer);
 let address = 0;
 
@@ -161,6 +194,60 @@ describe('access', () => {
     expect(answer.headers.get('www-authenticate')).toContain('insufficient_scope');
     expect(answer.json.detail).toContain('listings:write');
   });
+});
+
+describe('what is deprecated', () => {
+  const told = {
+    deprecation: '@1793491200', // RFC 9745: seconds since 1970
+    sunset: 'Tue, 01 Jun 2027 00:00:00 GMT',
+    link: expect.stringMatching(/^<.*\/docs\/api\/changelog>; rel="deprecation"/),
+  };
+  const headersOf = async (path: string) => {
+    const { headers } = await ask('GET', path);
+    return { deprecation: headers.get('deprecation'), sunset: headers.get('sunset'), link: headers.get('link') };
+  };
+
+  test('says so in each answer, also in an error', async () => {
+    expect(await headersOf('/old-settings/a')).toEqual(told);
+    expect(await headersOf('/old-settings/none')).toEqual(told);
+    const { headers } = await ask('GET', '/old-settings/a');
+    expect(headers.get('access-control-expose-headers')).toMatch(/Deprecation.*Link.*Sunset/);
+  });
+
+  test('a parameter says so when it is sent', async () => {
+    expect(await headersOf('/settings?order=a')).toEqual(told);
+    expect(await headersOf('/settings?sort=a')).toEqual({ deprecation: null, sunset: null, link: null });
+  });
+
+  test('the OpenAPI document and the tools say so', () => {
+    const { paths } = openApiOf(tested) as {
+      paths: Record<string, { get?: { deprecated?: true; description: string; parameters: { name: string; deprecated?: true }[] } }>;
+    };
+    expect(paths['/old-settings/{key}']?.get).toMatchObject({
+      deprecated: true,
+      description: 'Only here This is deprecated since 2026-11-01 and ends on 2027-06-01. Use get_setting.',
+    });
+    const list = paths['/settings']?.get;
+    expect(list?.deprecated).toBeUndefined();
+    expect(list?.parameters.map(({ name, deprecated = false }) => [name, deprecated])).toEqual([
+      ['order', true],
+      ['sort', false],
+    ]);
+    expect(toolOf(sorted as Operation).description).toContain('`order` is deprecated since 2026-11-01');
+  });
+});
+
+test('the root of the API answers its name, version and links', async () => {
+  for (const path of ['', '/']) {
+    const { status, headers, json } = await ask('GET', path);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(json).toMatchObject({
+      name: 'Debut API',
+      version: '1.0.0',
+      links: { openapi: expect.stringMatching(/\/api\/v1\/openapi\.json$/) },
+    });
+  }
+  expect((await ask('POST', '')).headers.get('allow')).toBe('GET, HEAD, OPTIONS');
 });
 
 describe('bad input', () => {

@@ -4,6 +4,7 @@ import { makeRouter } from '#lib/adapters/rest/router.ts';
 import { basePath } from '#lib/api/base-path.ts';
 import { takeDetail } from '#lib/api/compact.ts';
 import type { Method, Operation } from '#lib/api/define.ts';
+import { deprecationHeaders, isDeprecated } from '#lib/api/deprecation.ts';
 import { type Call, execute, type Outcome } from '#lib/api/execute.ts';
 import { limitHeaders } from '#lib/api/limit-headers.ts';
 import { countRequest } from '#lib/api/limits.ts';
@@ -12,7 +13,7 @@ import { toAppError } from '#lib/api/to-app-error.ts';
 import { anonymous } from '#lib/auth/actor.ts';
 import { addMetadataUrl } from '#lib/auth/oauth/resources.ts';
 import { actorOf, clientAddress } from '#lib/auth/request-actor.ts';
-import { openApiJson } from '#lib/contract/openapi.ts';
+import { indexJson, openApiJson } from '#lib/contract/openapi.ts';
 import { operations } from '#lib/contract/registry.ts';
 import { AppError, invalidInput, isAppError, notFound } from '#lib/core/errors.ts';
 import { compressJson } from '#lib/web/compress-json.ts';
@@ -22,14 +23,20 @@ import { codedEtag, matchesEtag } from '#lib/web/etag.ts';
 import { maxBodyBytes } from '#lib/web/max-body-bytes.ts';
 
 const requestHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match';
-const responseHeaders = 'ETag, Idempotency-Replayed, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
+const responseHeaders =
+  'Deprecation, ETag, Idempotency-Replayed, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset, WWW-Authenticate, X-Request-Id';
+
+/** A call with the headers that say what of it is deprecated. */
+interface RestCall extends Call {
+  deprecation?: Record<string, string>;
+}
 
 /** Returns the handler of all requests under /api/v1, independent of the server. Tests pass operations of their own. */
 export function restHandlerOf(operations: readonly Operation[]): HttpHandler {
   const match = makeRouter(operations);
 
   return async (request) => {
-    const call: Call = {
+    const call: RestCall = {
       actor: anonymous,
       address: clientAddress(request.header('x-forwarded-for'), request.remoteAddress),
       requestId: randomUUID(),
@@ -44,16 +51,18 @@ export function restHandlerOf(operations: readonly Operation[]): HttpHandler {
     }
   };
 
-  async function answer(request: HttpRequest, call: Call): Promise<HttpAnswer> {
+  async function answer(request: HttpRequest, call: RestCall): Promise<HttpAnswer> {
     const { pathname, search } = splitTarget(request.target);
     const path = pathname.slice(basePath.length);
-    if (path === '/openapi.json') return answerOpenApi(request, call);
+    if (path === '/openapi.json') return answerDocument(request, call, openApiJson());
+    if (path === '' || path === '/') return answerDocument(request, call, indexJson());
     const route = match(path);
     if (!route) throw notFound('operation', `${request.method} ${pathname}`);
     const allowed = () => allowedMethods(route.methods);
     if (request.method === 'OPTIONS') return preflight(call, allowed());
     const operation = route.methods.get((request.method === 'HEAD' ? 'GET' : request.method) as Method);
     if (!operation) throw new AppError('method_not_allowed', `Use ${allowed()} here.`, { headers: { allow: allowed() } });
+    if (isDeprecated(operation)) call.deprecation = deprecationHeaders(operation, new URLSearchParams(search));
     try {
       call.actor = await actorOf(request.header('authorization'));
     } catch (error) {
@@ -109,18 +118,19 @@ async function bodyOf(request: HttpRequest): Promise<unknown> {
   throw invalidInput([{ path: 'body', message: `is not valid JSON: ${decoded.problem}`, code: 'invalid_json' }]);
 }
 
-function headersOf(call: Call, more: Record<string, string>): Record<string, string> {
+function headersOf(call: RestCall, more: Record<string, string>): Record<string, string> {
   return {
     'x-request-id': call.requestId,
     'x-content-type-options': 'nosniff',
     'access-control-allow-origin': '*', // any origin is safe, because the API ignores cookies, so that a foreign page can't act for its visitor
     'access-control-expose-headers': responseHeaders,
     ...limitHeaders(call.limits),
+    ...call.deprecation,
     ...more,
   };
 }
 
-async function successAnswer(request: HttpRequest, call: Call, operation: Operation, outcome: Outcome): Promise<HttpAnswer> {
+async function successAnswer(request: HttpRequest, call: RestCall, operation: Operation, outcome: Outcome): Promise<HttpAnswer> {
   const { etag, json, replayed, status } = outcome;
   const isPublic = operation.scope === 'public';
   const headers = headersOf(call, {
@@ -165,11 +175,11 @@ function preflight(call: Call, allowed: string): HttpAnswer {
   };
 }
 
-async function answerOpenApi(request: HttpRequest, call: Call): Promise<HttpAnswer> {
+/** Answers a document that is the same for everybody. */
+async function answerDocument(request: HttpRequest, call: RestCall, { json, etag }: { json: string; etag: string }): Promise<HttpAnswer> {
   if (request.method === 'OPTIONS') return preflight(call, 'GET, HEAD, OPTIONS');
   if (request.method !== 'GET' && request.method !== 'HEAD')
     throw new AppError('method_not_allowed', 'Use GET here.', { headers: { allow: 'GET, HEAD, OPTIONS' } });
-  const { json, etag } = openApiJson();
   const headers = headersOf(call, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'public, max-age=0, s-maxage=300',
@@ -178,7 +188,7 @@ async function answerOpenApi(request: HttpRequest, call: Call): Promise<HttpAnsw
   return encodeAnswer(request, { status: 200, headers, json, isPublic: true });
 }
 
-function errorAnswer(error: unknown, call: Call): HttpAnswer {
+function errorAnswer(error: unknown, call: RestCall): HttpAnswer {
   const appError = toAppError(error, { requestId: call.requestId });
   const replayed = (appError as { replayed?: boolean }).replayed ? { 'idempotency-replayed': 'true' } : {};
   const challenge = appError.headers?.['www-authenticate'];

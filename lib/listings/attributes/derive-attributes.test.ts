@@ -75,8 +75,22 @@ describe('what is stated', () => {
     ['Offline mode ✗', undefined],
     ['Far from slow, offline mode or not.', undefined],
     ['Finds missing receipts, works offline.', true],
+    ['Tools usually have an offline mode.', undefined],
+    ['You need an offline mode and probably have one.', undefined],
+    ['All you need: works offline', true],
+    ['Workshops on the offline mode', undefined],
+    ['It lives beside your offline mode.', undefined],
+    ['Trusted by people who work offline.', undefined],
+    ['Fits how it works, offline mode or online', true],
   ] as const)('“%s” gives %s', (text, expected) => {
     expect(value(offline, features(text))).toBe(expected);
+  });
+
+  test('a promise of absence that ends at some time is none', () => {
+    const tracking: AttributeRule = { kind: 'stated', any: ['no tracking', 'without tracking'] };
+    expect(value(tracking, features('No tracking'))).toBe(true);
+    expect(value(tracking, features('No tracking before you are late'))).toBeUndefined();
+    expect(value(tracking, features('Works without tracking until you sign in'))).toBeUndefined();
   });
 
   test('what one sentence states and another denies is left open', () => {
@@ -174,6 +188,30 @@ describe('the attributes of every installation', () => {
     );
     expect(of('Health and sport')).toEqual({ platforms: ['iOS', 'Android'], offline: true, no_tracking: true });
     expect(of('Outdoors')).toEqual({ offline_maps: true, gpx: true, places: 4200 });
+  });
+
+  /** Sentences in which a rule of ours once found what they don’t say. */
+  test.each([
+    ['Online shops', 'Dashboards or reports', 'A radio that reports once an hour'],
+    ['Testing', 'Runs in CI', 'Writes the reproduction as a pull request comment'],
+    ['Code editors and review', 'Reviews changes', 'A pull request with many comments holds three that matter'],
+    ['Accounting and invoicing', 'Reads receipts', 'Bluetooth receipt printers'],
+    ['Taxes', 'Advisers can look in', 'Three tax advisers sign off the rules every January'],
+    ['Taxes', 'Files the return', 'Exports one file'],
+    ['Shipping and returns', 'Prints labels', 'Printless QR labels'],
+    ['Photography', 'Edits', 'A list of names, ready for your editor'],
+    ['Recruiting', 'Plans interviews', 'Interviews feel revealing and predict little'],
+    ['Inventory and logistics', 'Several locations', 'For one warehouse'],
+    ['Identity and access', 'Independently audited', 'Evidence for ISO 27001 and SOC 2'],
+    ['Personal budgeting', 'Shared with others', 'The books of a shared flat'],
+    ['Monitoring and logs', 'Alerts', 'On-call rotas that count hours'],
+    ['Customer support', 'Tickets', 'Customers see no ticket numbers'],
+    ['Web analytics', 'Has an API', 'Bring your own API keys'],
+  ])('%s, %s: not from “%s”', (name, label, text) => {
+    const root = categoryTree.find(({ subcategories }) => (subcategories as readonly string[]).includes(name))?.name ?? '';
+    const attribute = [...(categoryAttributes[name] ?? []), ...(categoryAttributes[root] ?? [])].find((each) => each.label === label);
+    expect(attribute, label).toBeDefined();
+    expect(deriveAttributes(attribute ? [attribute] : [], features(text)).size).toBe(0);
   });
 
   test('hostile texts are read in no time, and nothing is found in them', async () => {

@@ -47,6 +47,9 @@ const notNow = new Set([
 ]);
 const notNowPattern =
   /\b(?:used to (?:be|have|work|offer|support|include)|in progress|coming (?:in|this|next|later)|far from|(?:every|any|no)thing but|all but)\b/i;
+/** Matches what is about other people, or about what they have: the rest of its clause says nothing about the product. */
+const aboutOthers =
+  /\b(?:(?:trusted|loved|chosen) by|(?<!(?:all|everything|anything|what|whatever|that|if|no|tools?) )you(?:['’]ll| will| may| might)? (?:need|require))\b[^,;:.!?()\n]*/gi;
 /** Matches a cross, or a “no” after a dash, as used in feature tables. */
 const crossedOut = /[✗✘✕✖❌🚫]|[–—|=-]\s*(?:no|none|false|n\/a)[.!]?$/iu;
 /** A sentence that begins with one of these words is about the world, not about the product: “Most diaries count calories”. */
@@ -95,7 +98,8 @@ function readSentence(text: string): Sentence[] {
   // A condition applies to the rest of the sentence, also after a comma.
   const conditional = openSpansIn(text).map(({ from }) => ({ from, to: text.length }));
   const isNotNow = words.some((entry) => notNow.has(entry.word)) || notNowPattern.test(text) || crossedOut.test(text);
-  const nonFactual = isNotNow ? [{ from: 0, to: text.length }] : [...conditional, ...deniedSpansIn(text)];
+  const others = [...text.matchAll(aboutOthers)].map(({ index, 0: part }) => ({ from: index, to: index + part.length }));
+  const nonFactual = isNotNow ? [{ from: 0, to: text.length }] : [...conditional, ...deniedSpansIn(text), ...others];
   return [{ text, words, positions, isQuestion: /\?["'”’)]*$/.test(text), isPortuguese: portuguese.test(text), nonFactual }];
 }
 
@@ -248,8 +252,11 @@ const doubting = new Set([
   ...['impossible', 'unable', 'fail', 'fails', 'failed', 'failing', 'refuse', 'refuses', 'refused'],
   ...['missing', 'absent', 'excluded', 'disabled', 'unsupported', 'lie', 'myth', 'responsibility'],
   ...['wish', 'wishes', 'wished', 'hope', 'hopes', 'hoping', 'imagine', 'would', 'could', 'might', 'asked', 'toward', 'towards'],
-  ...['competitor', 'rival', 'rivals'],
+  ...['competitor', 'rival', 'rivals', 'beside', 'besides', 'workshop', 'workshops'],
+  ...['usually', 'probably', 'often', 'sometimes', 'perhaps', 'maybe'],
 ]);
+/** After a promise that something is absent, these words say for how long only: “no tracking before you sign in”. */
+const limiting = new Set(['before', 'until', 'till', 'during', 'unless']);
 /** A “no” before one of these words says nothing about the feature itself: “no need to export”, “you don’t have to sync”. */
 const needing = new Set([
   'need',
@@ -291,6 +298,7 @@ export function assertionAt(sentence: Sentence, { from, to }: { from: number; to
   const [first, last] = [words[from] as Word, words[to - 1] as Word];
   if (isQuestion || nonFactual.some((stretch) => stretch.from < last.end && stretch.to > first.start)) return 'open';
   if (isDoubted(words, from, to)) return 'open';
+  if ((isDenial(first.word, sentence) || first.word === 'without') && isLimited(words, to)) return 'open';
   return assertionBefore(sentence, from) ?? assertionAfter(sentence, to) ?? 'stated';
 }
 
@@ -298,6 +306,12 @@ export function assertionAt(sentence: Sentence, { from, to }: { from: number; to
 function isDoubted(words: Word[], from: number, to: number): boolean {
   for (let at = from; at > 0 && words[at]?.gap === 'none'; at--) if (doubting.has(words[at - 1]?.word ?? '')) return true;
   for (let at = to; words[at]?.gap === 'none'; at++) if (doubting.has(words[at]?.word ?? '')) return true;
+  return false;
+}
+
+/** Returns true if the rest of the clause says for how long only. */
+function isLimited(words: Word[], to: number): boolean {
+  for (let at = to; at < words.length && words[at]?.gap !== 'end'; at++) if (limiting.has(words[at]?.word ?? '')) return true;
   return false;
 }
 

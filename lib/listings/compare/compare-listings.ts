@@ -7,6 +7,7 @@ import { comparedBySlugs, sharedAttributes } from '#lib/listings/compare/stateme
 import { listingNotFound } from '#lib/listings/listing-not-found.ts';
 import type { CategoryName, ListingSummary } from '#lib/listings/profile.ts';
 import { comparedFields, fieldInfo, isListField, type ShownFields } from '#lib/profile/catalogue.ts';
+import { basisOf, type Evidence, type Fields } from '#lib/profile/content.ts';
 
 export type ComparedValue = string | number | boolean | string[];
 
@@ -19,7 +20,7 @@ export interface ComparisonRow {
   from: 'category' | 'profile';
   a: ComparedValue | null;
   b: ComparedValue | null;
-  /** The sentence that states the value; null if the owner typed the value, and for fields of the profile. */
+  /** The sentence that states the value, or from which a rule concluded it; null if the owner typed the value, and for lists of the profile. */
   aQuote: string | null;
   bQuote: string | null;
   /** The page of the sentence; null in the same cases. */
@@ -47,6 +48,8 @@ export interface Comparison {
 interface ComparedListing extends ListingSummary, ShownFields<(typeof comparedFields)[number]> {
   ratingSum: number;
   ratingCount: number;
+  /** The compared fields that can have one quote, as the profile stores them; null if nobody wrote the profile’s content yet. */
+  drafted: Partial<Fields> | null;
 }
 
 interface AttributeRow extends CategoryName {
@@ -63,8 +66,12 @@ interface CommonField {
   key: string;
   label: string;
   type: AttributeType;
+  /** Returns the sentence of the product’s site for the value; null if there is none. */
+  evidence(listing: ComparedListing): Evidence | null;
   read(listing: ComparedListing): ComparedValue | null;
 }
+/** The compared fields with one value. A list has a sentence for each entry, which a cell has no room for. */
+const quotedFields = comparedFields.filter((name) => !isListField(name));
 /** What every profile has, in the order in which it is compared. */
 const commonFields: CommonField[] = [
   ...comparedFields.map((key): CommonField => {
@@ -74,21 +81,26 @@ const commonFields: CommonField[] = [
       const value = listing[camelCase(key)];
       return Array.isArray(value) && value.length === 0 ? null : value;
     };
-    return { key, label: shortLabel ?? label, type, read };
+    const evidence = ({ drafted }: ComparedListing) => {
+      const field = drafted?.[key];
+      return (field && basisOf(field) && field.evidence[0]) || null;
+    };
+    return { key, label: shortLabel ?? label, type, read, evidence };
   }),
   {
     key: 'rating',
     label: 'Community rating',
     type: 'number',
+    evidence: () => null,
     read: ({ ratingSum, ratingCount }) => (ratingCount > 0 ? Math.round((ratingSum / ratingCount) * 10) / 10 : null),
   },
-  { key: 'domain_rating', label: 'Domain Rating', type: 'number', read: ({ domainRating }) => domainRating },
+  { key: 'domain_rating', label: 'Domain Rating', type: 'number', evidence: () => null, read: ({ domainRating }) => domainRating },
 ];
 
 /** Compares two listings, each live or on its way to launch. 404 if there is no such listing for a slug, 400 if both slugs are the same. */
 export async function compareListings(a: string, b: string): Promise<Comparison> {
   if (a === b) throw invalidInput([{ path: 'b', message: 'must not be the same listing as “a”', code: 'same_listing' }]);
-  const comparedListings = await queryRows<ComparedListing>(comparedBySlugs, [a, b]);
+  const comparedListings = await queryRows<ComparedListing>(comparedBySlugs, [a, b, quotedFields]);
   const findBySlug = async (slug: string) => {
     const listing = comparedListings.find((row) => row.slug === slug);
     if (!listing) throw await listingNotFound(slug);
@@ -115,18 +127,14 @@ export async function compareListings(a: string, b: string): Promise<Comparison>
               },
             ],
       ),
-      ...commonFields.map(({ key, label, type, read }): ComparisonRow => {
+      ...commonFields.map(({ key, label, type, read, evidence }): ComparisonRow => {
+        const [aFound, bFound] = [evidence(listingA), evidence(listingB)];
         return {
-          key,
-          label,
-          type,
-          from: 'profile',
-          a: read(listingA),
-          b: read(listingB),
-          aQuote: null,
-          bQuote: null,
-          aSource: null,
-          bSource: null,
+          ...{ key, label, type, from: 'profile', a: read(listingA), b: read(listingB) },
+          aQuote: aFound?.quote ?? null,
+          bQuote: bFound?.quote ?? null,
+          aSource: sourceOf(aFound && [aFound]),
+          bSource: sourceOf(bFound && [bFound]),
         };
       }),
     ],
@@ -138,7 +146,7 @@ function sourceOf(evidence: AttributeEvidence[] | null): QuoteSource | null {
   return first ? { url: first.url, title: first.title, checkedOn: first.checked_on } : null;
 }
 
-function summaryOf({ ratingSum, ratingCount, ...listing }: ComparedListing): ListingSummary {
+function summaryOf({ ratingSum, ratingCount, drafted, ...listing }: ComparedListing): ListingSummary {
   const compared = new Set<string>(comparedFields.map(camelCase));
   return Object.fromEntries(
     Object.entries(listing).filter(([name]) => name === 'pricingModel' || !compared.has(name)),

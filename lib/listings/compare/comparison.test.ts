@@ -325,6 +325,27 @@ describe('compare_listings', () => {
     expect(ais).toMatchObject({ a: true, a_quote: 'Reads AIS targets', a_source: source, b_source: null });
   });
 
+  test('a field of the profile cites the site where it comes from there, and not where its owner typed it', async () => {
+    const { profileId } = await db().listing.findUniqueOrThrow({ where: { slug: 'tidemark' } });
+    const source = { url: 'https://tidemark.example/about', title: 'About', checked_on: '2026-07-01' };
+    const quoted = (value: string, quote: string) => ({
+      value,
+      ai_value: value,
+      state: 'ai',
+      locked: false,
+      evidence: [{ quote, ...source }],
+    });
+    const fields = {
+      country: quoted('PT', 'Made in Portugal'),
+      stage: { ...quoted('beta', 'Now in beta'), value: 'launched', state: 'edited' },
+    };
+    await db().profile.update({ where: { id: profileId }, data: { content: { fields } as StoredContent } });
+    const rows = await rowsOf('a=tidemark&b=popular');
+    const cell = (name: string) => rows.find(({ key }) => key === name);
+    expect(cell('country')).toMatchObject({ a: 'PT', a_quote: 'Made in Portugal', a_source: source, b_quote: null });
+    expect(cell('stage')).toMatchObject({ a: 'launched', a_quote: null, a_source: null });
+  });
+
   test('both are required, differ, and are there', async () => {
     expect((await get('/compare')).json.errors?.map(({ path }) => path)).toEqual(['query.a', 'query.b']);
     expect((await get('/compare?a=tidemark')).status).toBe(400);

@@ -108,6 +108,10 @@ export function sampleMails(typed: string): Samples {
       by: typed,
       change,
     })),
+    'removal-requested': [{ number: 12, path: '/founders/ines-marinho' }],
+    'removal-wanted': ['', typed].map((text) => ({
+      ...{ number: 12, path: '/founders/ines-marinho', reason: 'It is about me', text, from: 'ines@example.com' },
+    })),
     'claim-contested': [{ listing, claimant: 'ada@example.com', owners: ['rui@example.com'] }],
     'document-failed': [{ invoiceId: 31, problem: typed }],
     'jobs-failed': [{ day: '2026-11-21', total: 60, jobs: [{ job: 'build-draft', subject: 'draftId 3f', error: typed }] }],

@@ -16,6 +16,8 @@ export type JobEvents = {
   'screenshot/wanted': { profileId: string };
   /** A listing's homepage has to be checked for the badge, unless it was already checked after `wantedAt` (ISO time). */
   'listing/badge-wanted': { listingId: number; wantedAt: string };
+  /** A site has started that has no file of all live listings yet. */
+  'data/wanted': Record<string, never>;
   /** An order was paid; its lines have to be fulfilled. */
   'order/paid': { orderId: string };
   /** A refund was decided; the payment provider has to be asked to pay the refund. */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { DriveFile } from 'flydrive';
 import type { DriverContract } from 'flydrive/types';
@@ -12,6 +13,9 @@ export interface DriveStorageOptions {
   name: Storage['name'];
   driver(): Promise<DriverContract>;
   put(driver: DriverContract, key: string, body: Buffer, type: string): Promise<void>;
+  putFile(driver: DriverContract, key: string, path: string, type: string): Promise<void>;
+  /** Opens a file for reading. Rejects if it doesn't exist. */
+  open(driver: DriverContract, key: string): Promise<Readable>;
   /** Returns true if the error means that the file doesn't exist, and false if the storage failed. */
   isMissing(error: unknown): boolean;
   /** Throws if the storage can't be used; the cheapest call that shows it. */
@@ -19,7 +23,7 @@ export interface DriveStorageOptions {
 }
 
 /** Creates a storage from one of flydrive’s drivers. */
-export function driveStorage({ name, driver, put, isMissing, probe }: DriveStorageOptions): Storage {
+export function driveStorage({ name, driver, put, putFile, open, isMissing, probe }: DriveStorageOptions): Storage {
   /** Logs the error, and returns the AppError for the user, which doesn't contain the reason. */
   const unavailable = (action: string, error: unknown) => {
     log().error({ err: error, storage: name }, `storage failed while ${action}`);
@@ -27,20 +31,31 @@ export function driveStorage({ name, driver, put, isMissing, probe }: DriveStora
       headers: { 'retry-after': '60' },
     });
   };
+  const write = async (key: string, type: string, store: (driver: DriverContract) => Promise<void>) => {
+    if (mediaTypeOfKey(key) !== type) throw new Error(`The extension of the key “${key}” does not match the type ${type}.`);
+    try {
+      await store(await driver());
+    } catch (error) {
+      throw unavailable('writing', error);
+    }
+  };
   return {
     name,
-    async put(key, body, type) {
-      if (mediaTypeOfKey(key) !== type) throw new Error(`The extension of the key “${key}” does not match the type ${type}.`);
-      try {
-        await put(await driver(), key, body, type);
-      } catch (error) {
-        throw unavailable('writing', error);
-      }
-    },
+    put: (key, body, type) => write(key, type, (to) => put(to, key, body, type)),
+    putFile: (key, path, type) => write(key, type, (to) => putFile(to, key, path, type)),
     async get(key) {
       const type = mediaTypeOfKey(key);
       try {
         return { body: await buffer(await (await driver()).getStream(key)), type };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw unavailable('reading', error);
+      }
+    },
+    async open(key) {
+      mediaTypeOfKey(key);
+      try {
+        return await open(await driver(), key);
       } catch (error) {
         if (isMissing(error)) return null;
         throw unavailable('reading', error);

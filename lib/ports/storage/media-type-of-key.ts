@@ -9,6 +9,6 @@ const keyPattern = new RegExp(`^(?:${folders.join('|')})(?:/[a-z0-9_-][a-z0-9._-
 export function mediaTypeOfKey(key: string): string {
   const type = mediaTypes.get(key.slice(key.lastIndexOf('.') + 1));
   if (!keyPattern.test(key) || key.includes('..') || key.length > 400 || !type)
-    throw new Error(`“${key.slice(0, 100)}” is not a storage key: media/… or documents/…, lower-case, .webp or .pdf.`);
+    throw new Error(`“${key.slice(0, 100)}” is not a storage key: media/…, documents/… or data/…, lower-case, .webp, .pdf or .gz.`);
   return type;
 }

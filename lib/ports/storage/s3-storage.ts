@@ -1,6 +1,12 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { Config } from '#lib/core/config.ts';
+import { minuteMs } from '#lib/core/durations.ts';
 import { driveStorage } from '#lib/ports/storage/drive-storage.ts';
 import type { Storage } from '#lib/ports/storage/storage.ts';
+
+/** How long the upload of a large file may take. */
+const fileTimeoutMs = 10 * minuteMs;
 
 type Settings = Extract<Config['storage'], { driver: 's3' }>;
 
@@ -8,7 +14,7 @@ type Settings = Extract<Config['storage'], { driver: 's3' }>;
 export function s3Storage({ bucket, region, endpoint, accessKeyId, secretAccessKey, pathStyle }: Settings): Storage {
   // The SDK is large, so it is loaded only if S3 is configured.
   const connect = async () => {
-    const [{ S3Driver }, { HeadBucketCommand, S3Client }] = await Promise.all([
+    const [{ S3Driver }, { HeadBucketCommand, PutObjectCommand, S3Client }] = await Promise.all([
       import('flydrive/drivers/s3'),
       import('@aws-sdk/client-s3'),
     ]);
@@ -25,6 +31,17 @@ export function s3Storage({ bucket, region, endpoint, accessKeyId, secretAccessK
     });
     return {
       driver: new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }),
+      putFile: async (key: string, path: string, type: string) => {
+        const { size } = await stat(path);
+        const command = new PutObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          Body: createReadStream(path),
+          ContentLength: size,
+          ContentType: type,
+        });
+        await client.send(command, { requestTimeout: fileTimeoutMs });
+      },
       probe: (abortSignal: AbortSignal) => client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }),
     };
   };
@@ -38,6 +55,8 @@ export function s3Storage({ bucket, region, endpoint, accessKeyId, secretAccessK
     driver: async () => (await connected()).driver,
     probe: async (signal) => (await connected()).probe(signal),
     put: (driver, key, body, type) => driver.put(key, body, { contentType: type, contentLength: body.length }),
+    putFile: async (_, key, path, type) => (await connected()).putFile(key, path, type),
+    open: (driver, key) => driver.getStream(key),
     isMissing: (error) => (error as Error).name === 'NoSuchKey' || (error as Error).name === 'NotFound',
   });
 }

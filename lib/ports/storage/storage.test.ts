@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { config } from '#lib/core/config.ts';
 import { storage } from '#lib/ports/storage/index.ts';
@@ -51,6 +52,17 @@ describe.each([
     expect(found?.body.equals(body)).toBe(true);
     expect(await open().get('documents/2026/inv-2026-000031.pdf')).toEqual({ body: Buffer.from('%PDF-1.7'), type: 'application/pdf' });
     expect(await open().get('media/a-1_b.pdf')).toBeNull();
+  });
+
+  test('takes a file of this machine, and streams it back', async () => {
+    const body = randomBytes(3_000_000);
+    const path = join(folder, 'outside.gz');
+    writeFileSync(path, body);
+    await open().putFile('data/listings-1.gz', path, 'application/gzip');
+    const stream = await open().open('data/listings-1.gz');
+    expect(stream && (await buffer(stream)).equals(body)).toBe(true);
+    expect(await open().open('data/nothing.gz')).toBeNull();
+    await expect(open().putFile('data/a.gz', path, webp)).rejects.toThrow('does not match the type');
   });
 
   test('keeps an empty thing and a very small one as they are', async () => {

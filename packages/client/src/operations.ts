@@ -54,9 +54,9 @@ export class Operations {
   }
 
   /**
-   * Read a listing. The public profile of one product. `not_found_on_website` lists fields that the company’s own site does
-   * not state: they are blank on purpose, so don’t guess them. Story, milestones and media are present only if unlocked.
-   * Upcoming listings are found too; one that its owner deleted answers 410.
+   * Read a listing. The public profile of one product. `not_found_on_website` names fields that the company’s own site does
+   * not state: blank on purpose, so don’t guess. Story, milestones and media come only if unlocked. `include: evidence` adds
+   * each value’s sentence, page and date. Upcoming ones too.
    *
    * `get_listing`: `GET /listings/{slug}`, public.
    */
@@ -64,7 +64,11 @@ export class Operations {
     input: api.GetListingInput & { detail?: D | undefined },
     options?: CallOptions,
   ): Promise<Detailed<D, api.Listing, api.CompactListing>> {
-    return this.#transport.call({ id: 'get_listing', method: 'GET', path: '/listings/{slug}', query: ['detail'] }, input, options);
+    return this.#transport.call(
+      { id: 'get_listing', method: 'GET', path: '/listings/{slug}', query: ['include', 'detail'] },
+      input,
+      options,
+    );
   }
 
   /**

@@ -706,6 +706,11 @@ export interface Listing {
   milestones?: Milestone[];
   /** Images. Present if unlocked. */
   media?: ListingImage[];
+  /**
+   * The quotes of all values that come from the product’s site. Present with `include=evidence`. A value that its owner
+   * typed has none.
+   */
+  evidence?: ListingEvidence[];
 }
 
 /** A founder, as shown on a listing. */
@@ -806,6 +811,32 @@ export interface ListingImage {
   height: number;
 }
 
+/** Where a value of a listing stands on the product’s own site. */
+export interface ListingEvidence {
+  /** The field or part of the listing that the quotes support. */
+  field: string;
+  /** The question, the founder’s name, the platform, the story’s section or the milestone’s title; null for a field. */
+  entry: string | null;
+  /** `stated`: the quotes say the value; `inferred`: a rule concluded it from them. */
+  basis: 'stated' | 'inferred';
+  /** Why the value was concluded; null if it is stated. */
+  reason: string | null;
+  /** What the product’s own site says, with page and day. */
+  quotes: Evidence[];
+}
+
+/** A quote from the product’s own website. */
+export interface Evidence {
+  /** What the page says, word for word. */
+  quote: string;
+  /** The page. */
+  url: string;
+  /** The page’s title. */
+  title: string;
+  /** The day on which the quote was last seen on the page. */
+  checked_on: string;
+}
+
 /** The public profile of a listing. */
 export interface CompactListing {
   /** The slug in the listing’s URL. */
@@ -889,6 +920,11 @@ export interface CompactListing {
   milestones?: CompactMilestone[];
   /** Images. Present if unlocked. */
   media?: CompactListingImage[];
+  /**
+   * The quotes of all values that come from the product’s site. Present with `include=evidence`. A value that its owner
+   * typed has none.
+   */
+  evidence?: CompactListingEvidence[];
 }
 
 /** A founder, as shown on a listing. */
@@ -977,6 +1013,32 @@ export interface CompactListingImage {
   width?: number;
   /** In pixels. */
   height?: number;
+}
+
+/** Where a value of a listing stands on the product’s own site. */
+export interface CompactListingEvidence {
+  /** The field or part of the listing that the quotes support. */
+  field?: string;
+  /** The question, the founder’s name, the platform, the story’s section or the milestone’s title; null for a field. */
+  entry?: string;
+  /** `stated`: the quotes say the value; `inferred`: a rule concluded it from them. */
+  basis?: 'stated' | 'inferred';
+  /** Why the value was concluded; null if it is stated. */
+  reason?: string;
+  /** What the product’s own site says, with page and day. */
+  quotes?: CompactEvidence[];
+}
+
+/** A quote from the product’s own website. */
+export interface CompactEvidence {
+  /** What the page says, word for word. */
+  quote?: string;
+  /** The page. */
+  url?: string;
+  /** The page’s title. */
+  title?: string;
+  /** The day on which the quote was last seen on the page. */
+  checked_on?: string;
 }
 
 /** Alternatives to a listing. */
@@ -1113,7 +1175,10 @@ export interface ComparisonRow {
   a: string | number | boolean | string[] | null;
   /** The value for listing `b`. Null means the same as in `a`. */
   b: string | number | boolean | string[] | null;
-  /** The sentence that states the value of `a`; null if the owner typed the value, and for fields of the profile. */
+  /**
+   * The sentence that states the value of `a`, or from which it was concluded; null if the owner typed the value, and for
+   * features.
+   */
   a_quote: string | null;
   /** The sentence that states the value of `b`; null in the same cases as `a_quote`. */
   b_quote: string | null;
@@ -1222,7 +1287,10 @@ export interface CompactComparisonRow {
   a?: string | number | boolean | string[];
   /** The value for listing `b`. Null means the same as in `a`. */
   b?: string | number | boolean | string[];
-  /** The sentence that states the value of `a`; null if the owner typed the value, and for fields of the profile. */
+  /**
+   * The sentence that states the value of `a`, or from which it was concluded; null if the owner typed the value, and for
+   * features.
+   */
   a_quote?: string;
   /** The sentence that states the value of `b`; null in the same cases as `a_quote`. */
   b_quote?: string;
@@ -2353,18 +2421,6 @@ export interface DraftTextField {
    * `tags`. Set the one that the user confirms with update_draft.
    */
   suggestions: Suggestion[];
-}
-
-/** A quote from the product’s own website. */
-export interface Evidence {
-  /** What the page says, word for word. */
-  quote: string;
-  /** The page. */
-  url: string;
-  /** The page’s title. */
-  title: string;
-  /** The day on which the quote was last seen on the page. */
-  checked_on: string;
 }
 
 /** A value that the AI was not certain enough of to fill in. */
@@ -3860,6 +3916,8 @@ export interface SearchListingsInput {
 export interface GetListingInput {
   /** The listing’s slug. */
   slug: string;
+  /** Adds the sentence, page and date of each value that comes from the product’s site. */
+  include?: 'evidence' | undefined;
 }
 
 /** What `get_alternatives` takes. */

@@ -48,7 +48,7 @@ const offline = yes(
 const api = yes(
   'api',
   'Has an API',
-  'API access|key|keys|documentation|and',
+  'API access|documentation|and',
   'REST|GraphQL|JSON|HTTP|public|open|developer|full|documented|our API',
   'API for|to',
 );
@@ -173,8 +173,10 @@ const dashboards = yes(
   'dashboards',
   'Dashboards or reports',
   'dashboard|dashboards',
-  'reports|reporting',
-  'daily|weekly|monthly|annual|yearly|built-in report',
+  'reports and|or|for|by|on|of|in|as|with',
+  'reporting',
+  'pdf|csv|custom|clear|detailed|sales|automatic|instant|live reports',
+  'daily|weekly|monthly|annual|yearly|built-in report|reports',
   'report of|on|by',
 );
 const realTime = yes(
@@ -349,7 +351,14 @@ const diets = list('diets', 'Diets', {
   Halal: ['halal'],
   Kosher: ['kosher'],
 });
-const barcode = yes('barcode', 'Scans barcodes', 'barcode|barcodes', 'bar code|codes', 'QR code|codes', 'scan|scans|scanner|scanning');
+const barcode = yes(
+  'barcode',
+  'Scans barcodes',
+  'barcode|barcodes',
+  'bar code|codes',
+  'QR code|codes',
+  'scan|scans|scanning _ code|codes|label|labels',
+);
 const signatures = yes(
   'signatures',
   'Electronic signatures',
@@ -468,7 +477,16 @@ export const categoryAttributes: Record<string, AttributeDefinition[]> = {
     yes('migrations', 'Migrations', 'migration|migrations|migrate|migrates', 'schema change|changes|diff|diffs'),
   ],
   Testing: [
-    yes('ci', 'Runs in CI', 'CI', 'continuous integration', 'GitHub Actions', 'GitLab CI', 'Jenkins', 'pull request|requests'),
+    yes(
+      'ci',
+      'Runs in CI',
+      'CI',
+      'continuous integration',
+      'GitHub Actions',
+      'GitLab CI',
+      'Jenkins',
+      'on|each|every _ pull request|requests',
+    ),
     yes(
       'browser_tests',
       'Browser tests',
@@ -494,7 +512,7 @@ export const categoryAttributes: Record<string, AttributeDefinition[]> = {
     yes('retries', 'Retries failed calls', 'retry|retries|retried', 'replay|replays|redeliver*'),
   ],
   'Monitoring and logs': [
-    yes('alerts', 'Alerts', 'alert|alerts|alerting', 'on call', 'pages you'),
+    yes('alerts', 'Alerts', 'alert|alerts|alerting', 'pages you'),
     yes('opentelemetry', 'OpenTelemetry', 'OpenTelemetry', 'OTel', 'OTLP'),
     yes('status_pages', 'Status pages', 'status page|pages'),
     most('retention_days', 'Retention, days', [
@@ -517,7 +535,7 @@ export const categoryAttributes: Record<string, AttributeDefinition[]> = {
   ],
   'Code editors and review': [
     runsOn('Editors and hosts', 'VS Code', 'JetBrains', 'IntelliJ', 'Neovim', 'Vim', 'Emacs', 'Zed', 'GitHub', 'GitLab', 'Bitbucket'),
-    yes('review', 'Reviews changes', 'code review|reviews', 'review|reviews _ pull|changes|diffs|merge', 'pull request|requests'),
+    yes('review', 'Reviews changes', 'code review|reviews', 'review|reviews _ pull|changes|diffs|merge'),
     ai,
     yes('pair', 'Edits together', 'pair programming', 'collaborative|multiplayer editing|cursors', 'live share'),
   ],
@@ -703,7 +721,7 @@ export const categoryAttributes: Record<string, AttributeDefinition[]> = {
     users,
   ],
   'Customer support': [
-    yes('tickets', 'Tickets', 'ticket|tickets|ticketing'),
+    yes('tickets', 'Tickets', 'tickets|ticketing', 'ticket system|queue|history|inbox'),
     yes('help_center', 'Help centre', 'help centre|center', 'knowledge base', 'self service'),
     twoWay,
     ai,
@@ -737,11 +755,24 @@ export const categoryAttributes: Record<string, AttributeDefinition[]> = {
       'electronic invoice|invoices|invoicing',
     ),
     yes('vat', 'VAT', 'VAT', 'sales tax'),
-    yes('receipts', 'Reads receipts', 'receipt|receipts'),
+    yes(
+      'receipts',
+      'Reads receipts',
+      'read|reads|scan|scans|scanned|scanning|capture|captures|photograph|photographs|import|imports _ receipt|receipts',
+      'post|send|mail|forward|upload _ receipt|receipts',
+      'receipt scan|scanning|scanner|capture|recognition|ocr',
+    ),
     yes('recurring', 'Recurring invoices', 'recurring invoice|invoices|billing'),
   ],
   'Personal budgeting': [
-    yes('shared', 'Shared with others', 'share|shared|sharing', 'couples|families|partner|household|households|flatmates'),
+    yes(
+      'shared',
+      'Shared with others',
+      'share|shares|sharing _ with',
+      'share|shared|sharing _ budget|budgets|goal|goals|expense|expenses|costs|bills|account|accounts|pot|pots|list|lists',
+      'for couples|families|flatmates',
+      'with _ partner|family|household|flatmates',
+    ),
     yes('goals', 'Savings goals', 'goal|goals', 'savings pot|pots|target|targets'),
     importing,
     noTracking,
@@ -786,8 +817,23 @@ export const categoryAttributes: Record<string, AttributeDefinition[]> = {
         ].map((name) => [name, [name]]),
       ),
     ),
-    yes('filing', 'Files the return', 'file|files|filing|filed', 'submit|submits|submitted _ return|office|elster', 'ELSTER'),
-    yes('adviser', 'Advisers can look in', 'accountant|accountants', 'tax adviser|advisor|advisers|advisors'),
+    yes(
+      'filing',
+      'Files the return',
+      'file|files|filing|filed _ return|returns|tax|taxes',
+      'e file|files|filing',
+      'submit|submits|submitted _ return|office|elster',
+      'ELSTER',
+    ),
+    yes(
+      'adviser',
+      'Advisers can look in',
+      'your|an accountant|accountants|adviser|advisor',
+      'your|a tax adviser|advisor',
+      'accountant|accountants|adviser|advisers|advisor|advisors access|can|login|see|sees|get|gets',
+      'invite|share|send _ accountant|adviser|advisor',
+      'for accountants|advisers|advisors',
+    ),
   ],
 
   'Business operations': [
@@ -838,7 +884,7 @@ export const categoryAttributes: Record<string, AttributeDefinition[]> = {
       'Plans interviews',
       'interview|interviews _ schedul*|planning|plan',
       'schedul* _ interview|interviews',
-      'interview|interviews',
+      'plan|plans|book|books|arrange|arranges|set|sets _ interview|interviews',
     ),
     yes('anonymous', 'Anonymous applications', 'anonymous|anonymised|anonymized|blind'),
   ],
@@ -863,7 +909,12 @@ export const categoryAttributes: Record<string, AttributeDefinition[]> = {
   'Inventory and logistics': [
     barcode,
     shops,
-    yes('locations', 'Several locations', 'several|multiple|many|all locations|warehouses|branches|stores', 'warehouse|warehouses'),
+    yes(
+      'locations',
+      'Several locations',
+      'several|multiple|many|all|between locations|warehouses|branches|stores',
+      'every|each|per location|warehouse|branch|store',
+    ),
     yes(
       'forecast',
       'Forecasts',
@@ -877,7 +928,7 @@ export const categoryAttributes: Record<string, AttributeDefinition[]> = {
   Outdoors: [
     offlineMaps,
     gpx,
-    yes('weather', 'Weather', 'weather', 'forecast|forecasts', 'wind|rain|snow|avalanche'),
+    yes('weather', 'Weather', 'weather', 'forecast|forecasts of|for _ wind|rain|snow|weather', 'wind|rain|snow|avalanche'),
     most('places', 'Places covered', ['trails', 'routes', 'harbours', 'harbors', 'peaks', 'huts', 'spots', 'beaches', 'crags', 'lakes']),
   ],
   Fitness: [
@@ -1068,12 +1119,12 @@ export const categoryAttributes: Record<string, AttributeDefinition[]> = {
   Video: [
     subtitles,
     yes('hd', 'High resolution', '4K|8K', '1080p|2160p', 'HD'),
-    yes('editing', 'Edits', 'edit|edits|editing|editor', 'cut|cuts|trim|trims'),
+    yes('editing', 'Edits', 'edit|edits|editing', 'video|audio|built-in editor', 'cut|cuts|trim|trims'),
     yes('watermark_free', 'No watermark', 'no|without watermark|watermarks', 'watermark free'),
   ],
   Photography: [
     yes('raw', 'RAW', 'RAW', 'DNG'),
-    yes('editing', 'Edits', 'edit|edits|editing|editor', 'retouch*', 'preset|presets'),
+    yes('editing', 'Edits', 'edit|edits|editing', 'photo|image|built-in editor', 'retouch*', 'preset|presets'),
     yes('originals', 'Keeps originals', 'original|originals', 'full resolution', 'non destructive'),
     yes('galleries', 'Galleries for clients', 'gallery|galleries', 'proofing'),
   ],
@@ -1130,7 +1181,13 @@ export const categoryAttributes: Record<string, AttributeDefinition[]> = {
   ],
   'Shipping and returns': [
     runsOn('Carriers', 'DHL', 'UPS', 'FedEx', 'DPD', 'GLS', 'Hermes', 'USPS', 'PostNL', 'Royal Mail'),
-    yes('labels', 'Prints labels', 'label|labels'),
+    yes(
+      'labels',
+      'Prints labels',
+      'print|prints|printed|printing|printable _ label|labels',
+      'shipping|address|parcel|postage|customs label|labels',
+      'label|labels print|printed|printing|printer',
+    ),
     yes('returns', 'Returns', 'return|returns'),
     yes('tracking', 'Tracking', 'tracking|track|tracks'),
   ],
@@ -1157,8 +1214,9 @@ export const categoryAttributes: Record<string, AttributeDefinition[]> = {
       'audited',
       'independent|external|security|third-party audit|audits',
       'penetration test|tests|tested',
-      'SOC 2',
-      'ISO 27001',
+      'SOC 2 _ certified|compliant|audited|report|attested|type',
+      'ISO 27001 certified|certification|certificate|audited',
+      'certified _ to|by|under|for ISO|SOC',
     ),
     selfHosted,
   ],

@@ -11,6 +11,7 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import type { SelectOption } from '#lib/ui/kit/select-field.tsx';
 import { Sheet } from '#lib/ui/kit/sheet.tsx';
+import { Time } from '#lib/ui/kit/time.tsx';
 import { toast } from '#lib/ui/kit/toaster.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { describeOutcome } from './build-labels.ts';
@@ -48,11 +49,13 @@ export interface DraftPageProps {
   today: string;
   /** What the site now says otherwise than the profile of the listing; none before there is a listing. */
   differences: readonly DifferenceView[];
+  /** When a later reading of the site ended, ISO 8601; null if it was read for the draft alone. */
+  readAgainAt: string | null;
 }
 
 /** The draft's editor: the fields with their states on the left, their evidence on the right. */
 export function DraftEditor({ draft, canInvite, logo: initialLogo, ...props }: DraftPageProps & { justBuilt: boolean }) {
-  const { categories, countries, bot, today, differences, justBuilt } = props;
+  const { categories, countries, bot, today, differences, readAgainAt, justBuilt } = props;
   const { state, dispatch, logo } = useEditor(draft, initialLogo);
   const [target, setTarget] = useState('fields.tagline');
   const [isSheetOpen, setIsSheetOpen] = useState(false);
@@ -82,7 +85,8 @@ export function DraftEditor({ draft, canInvite, logo: initialLogo, ...props }: D
   const slugs = useMemo(() => new Map(categories.map(({ name, slug }) => [name, slug])), [categories]);
   const fields = useHoveredTarget(setTarget, focusedTarget);
   const name = (shownValue(state, 'fields.name') as string) || shortAddress(draft.url);
-  const outcome = draft.build && describeOutcome(draft.build, shortAddress(draft.url), bot);
+  // What the build met is history once the site was read again: the page Website of the listing says what that reading met.
+  const outcome = draft.build && !readAgainAt && describeOutcome(draft.build, shortAddress(draft.url), bot);
 
   return (
     <EditorProvider value={editor}>
@@ -95,10 +99,18 @@ export function DraftEditor({ draft, canInvite, logo: initialLogo, ...props }: D
             <a href={draft.url} target="_blank" rel="noopener nofollow" className="link">
               {shortAddress(draft.url)}
             </a>
-            {draft.build && draft.build.pages > 0 && (
-              <span className="figures max-sm:hidden">
-                , {draft.build.pages} {draft.build.pages === 1 ? 'page' : 'pages'} read in {Math.max(1, Math.round(draft.build.seconds))} s
+            {readAgainAt ? (
+              <span className="max-sm:hidden">
+                , read again <Time at={readAgainAt} />
               </span>
+            ) : (
+              draft.build &&
+              draft.build.pages > 0 && (
+                <span className="figures max-sm:hidden">
+                  , {draft.build.pages} {draft.build.pages === 1 ? 'page' : 'pages'} read in {Math.max(1, Math.round(draft.build.seconds))}{' '}
+                  s
+                </span>
+              )
             )}
           </p>
         </div>

@@ -17,6 +17,7 @@ import { getMyListingSummary, type OwnedListingSummary } from '#lib/listings/get
 import { logoPathOf } from '#lib/listings/logos/logo-path.ts';
 import { readTeam } from '#lib/listings/team/read-team.ts';
 import { listDifferences } from '#lib/readings/list-differences.ts';
+import { hasReadSite } from '#lib/readings/reading-view.ts';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { listingState } from '../../dashboard/listing-state.ts';
@@ -67,6 +68,7 @@ export default async function DraftPage({ params }: PageProps<'/drafts/[id]'>) {
       bot={robotsToken()}
       today={isoDate(now())}
       differences={found?.items ?? []}
+      readAgainAt={(found?.reading && hasReadSite(found.reading) && found.reading.endedAt?.toISOString()) || null}
     />
   );
 }

@@ -2,6 +2,7 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useActionState } from 'react';
+import { isPublic } from '#lib/listings/public-status.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
@@ -18,6 +19,7 @@ export function SubmitPanel() {
   const { draft } = state;
   const missing = allFields.filter(({ name, required }) => required && shownValue(state, `fields.${name}`).length === 0);
   const isSaving = hasUnsaved(state);
+  const isShown = draft.listing !== null && isPublic(draft.listing.status);
   if (draft.listing)
     return (
       <section aria-labelledby="submit" className="grid content-start gap-4">
@@ -26,7 +28,9 @@ export function SubmitPanel() {
             It is a listing
           </h2>
           <p className="text-ui text-soft">
-            The listing’s page shows your changes as soon as they are saved. You don’t have to submit the draft again.
+            {isShown
+              ? 'The listing’s page shows your changes as soon as they are saved. You don’t have to submit the draft again.'
+              : 'Your changes go into the listing as soon as they are saved; visitors don’t see its page now. You don’t have to submit the draft again.'}
           </p>
         </div>
         <LinkButton
@@ -35,7 +39,7 @@ export function SubmitPanel() {
           icon={<ArrowRight aria-hidden size={16} />}
           className="justify-self-start"
         >
-          {draft.listing.status === 'draft' ? 'Choose how it launches' : 'Its launch'}
+          {draft.listing.status === 'draft' ? 'Choose how it launches' : draft.listing.status === 'live' ? 'To the listing' : 'Its launch'}
         </LinkButton>
       </section>
     );

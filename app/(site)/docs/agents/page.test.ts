@@ -23,6 +23,7 @@ import {
   scopeFacts,
   statuses,
   toolGroups,
+  undoFacts,
 } from '#lib/guide/facts.ts';
 import { agentsGuide } from '#lib/guide/guide.ts';
 import { saidBy, type ToolResult } from '#scripts/testing/send-tool-call.ts';
@@ -66,6 +67,19 @@ test('both name every tool that is there with its scope, and none that is not', 
   expect(page('li[id]')).toHaveLength(all.length);
 });
 
+test('whatever changes something for others says how it is undone', () => {
+  const told = new Set(undoFacts().map(({ tool }) => tool));
+  /** What asks for no undoing: it undoes itself, replaces what it wrote before, or changes nothing that anybody sees. */
+  const free = new Set([
+    ...['unlock_fields', 'read_site_again', 'edit_listing_update', 'leave_free_plan', 'resume_listing', 'cancel_order'],
+    ...['answer_interview', 'set_founder_story', 'claim_listing', 'verify_claim'],
+  ]);
+  const writes = toolGroups()
+    .flatMap(({ tools }) => tools)
+    .filter(({ effect, name }) => effect === 'writes' && !free.has(name));
+  expect(writes.map(({ name }) => name).toSorted()).toEqual([...told].toSorted());
+});
+
 test('what changes something is marked', () => {
   for (const { effect, name } of toolGroups().flatMap(({ tools }) => tools)) {
     const operation = all.find(({ id }) => id === name);
@@ -93,6 +107,7 @@ test('both say the same facts', () => {
     ...statuses.flatMap(({ meaning, status, todo }) => [String(status), meaning, todo]),
     ...limits().flatMap(({ countedPer, subject, per }) => [subject, per, countedPer]),
     ...oauthFacts().flatMap(({ name, value }) => [name, value]),
+    ...undoFacts().flatMap(({ tool, undo }) => [tool, undo]),
   ];
   expect(facts.length).toBeGreaterThan(100);
   const [onPage, inTwin] = [textOf(page), textOf(twin)];

@@ -22,6 +22,7 @@ import {
   scopeFacts,
   statuses,
   toolGroups,
+  undoFacts,
 } from '#lib/guide/facts.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { buttonStyle } from '#lib/ui/kit/button-style.ts';
@@ -60,6 +61,7 @@ const parts = [
   { id: 'keys', title: 'With an API key' },
   { id: 'launch', title: 'From an address to a launch' },
   { id: 'tools', title: 'The tools' },
+  { id: 'undo', title: 'To undo' },
   { id: 'resources', title: 'Resources and prompts' },
   { id: 'by-hand', title: 'By hand' },
   { id: 'errors', title: 'Errors' },
@@ -209,6 +211,24 @@ export default async function AgentsPage() {
               tool’s annotations say if the tool only reads, if it deletes, and if a call may be repeated safely.
             </p>
             <ToolList groups={groups} />
+          </Part>
+
+          <Part id="undo">
+            <p className="max-w-measure">Ask before what others see at once: edits of a live listing, news, invites. Then:</p>
+            <dl className="divide-y divide-line border-y border-line text-ui">
+              {undoFacts().map(({ tool, undo }) => (
+                <div key={tool} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[14rem_minmax(0,1fr)]">
+                  <dt>
+                    <a href={`#${tool}`} className="link font-mono text-sm">
+                      {tool}
+                    </a>
+                  </dt>
+                  <dd className="text-soft">
+                    <TextWithCode text={undo} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
           </Part>
 
           <Part id="resources">

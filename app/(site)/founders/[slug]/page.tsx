@@ -53,7 +53,6 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
   tagPage(founderTag(slug), tags.founders, tags.listings);
   const founder = await publicFounder(slug);
   if (!founder) notFound();
-  const { operatorEmail } = config();
   const socials = Object.entries(founder.socials).flatMap(([platform, url]) => {
     const href = webAddress(url);
     return href ? [{ label: platformLabel(platform), href }] : [];
@@ -87,9 +86,9 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
           <Alert title="Made from a company’s website" className="mt-6 max-w-measure">
             Nobody has confirmed this page yet: its content comes from the site of a product that {founder.name} is named on. Search engines
             are asked to leave it out. If this is you, claim the product to edit the page, or{' '}
-            <a href={`mailto:${operatorEmail}?subject=${encodeURIComponent(`Remove ${paths.founder(founder.slug)}`)}`} className="link">
+            <Link href={paths.removal(paths.founder(founder.slug))} className="link">
               ask us to remove it
-            </a>
+            </Link>
             ; we do so without asking why.
           </Alert>
         )}

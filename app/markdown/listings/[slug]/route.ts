@@ -5,7 +5,7 @@ import { config } from '#lib/core/config.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { findCurrentSlug } from '#lib/listings/find-current-slug.ts';
-import { getListing } from '#lib/listings/get-listing.ts';
+import { getListingWithEvidence } from '#lib/listings/get-listing.ts';
 import { listingMarkdown } from '#lib/listings/listing-markdown.ts';
 import { Listing } from '#lib/listings/schema.ts';
 
@@ -28,7 +28,7 @@ export async function GET(_: Request, { params }: RouteContext<'/markdown/listin
   const { slug } = await params;
   tagPage(listingTag(slug));
   const { siteUrl } = config();
-  const listing = await nullIfNotFound(getListing(slug));
+  const listing = await nullIfNotFound(getListingWithEvidence(slug));
   if (!listing) {
     const current = await findCurrentSlug(slug);
     if (current) return new Response(null, { status: 308, headers: { ...headers, location: siteUrl + paths.listingMarkdown(current) } });

@@ -5,6 +5,7 @@ import { type ReactNode, useActionState } from 'react';
 import { type BadgeFinding, badgeResultOf, isBadgeFound } from '#lib/listings/badge-result.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
+import { useFreshPage } from '../../../use-fresh-page.ts';
 import { checkNow } from './actions.ts';
 
 const titles = {
@@ -23,9 +24,15 @@ export function BadgeResult({ finding, live = false, children }: { finding: Badg
   );
 }
 
-/** The “Check now” button with the badge's state: the children (the last known state), then the result of the check. */
-export function BadgeCheck({ listing, primary, children }: { listing: number; primary: boolean; children: ReactNode }) {
+/**
+ * The “Check now” button with the badge's state: the children (the last known state), or the result of the person's check if none was made
+ * since. `checkedAt` is the time of the last known state, ISO 8601; null if nobody looked yet, and then a job is about to.
+ */
+export function BadgeCheck(props: { listing: number; primary: boolean; checkedAt: string | null; children: ReactNode }) {
+  const { listing, primary, checkedAt, children } = props;
   const [state, send] = useActionState(checkNow, {});
+  useFreshPage(checkedAt === null);
+  const isNewest = checkedAt === null || (state.checkedAt ?? '') >= checkedAt;
   return (
     <div className="grid gap-3">
       {state.error && (
@@ -33,7 +40,7 @@ export function BadgeCheck({ listing, primary, children }: { listing: number; pr
           {state.error}
         </Alert>
       )}
-      {state.finding ? (
+      {state.finding && isNewest ? (
         <BadgeResult key={state.checkedAt} live finding={state.finding}>
           {state.message}
         </BadgeResult>

@@ -2,12 +2,14 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { listProducts } from '#lib/billing/products/list-products.ts';
 import { config } from '#lib/core/config.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { formatMoney } from '#lib/core/format-money.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { shortAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
 import { now } from '#lib/core/time.ts';
+import { badgeGraceMs } from '#lib/listings/badge-lapse.ts';
 import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
 import { latestProgramChange } from '#lib/listings/list-history.ts';
 import { previewUrl } from '#lib/listings/listing-address.ts';
@@ -215,7 +217,9 @@ function Week({ listing }: { listing: OwnedListing }) {
           {plan === 'paid'
             ? 'The launch is paid. The listing goes live on the Monday of its launch week at 00:00 UTC.'
             : status === 'scheduled'
-              ? 'The badge was found. The listing goes live on the Monday of its launch week at 00:00 UTC.'
+              ? listing.badge.missingSince
+                ? 'The badge was found, and is gone now. Without it the launch moves to the next week with room.'
+                : 'The badge was found. The listing goes live on the Monday of its launch week at 00:00 UTC.'
               : 'Its place is reserved; only the badge is missing.'}
         </p>
         {plan === 'free' && config().payments && (
@@ -236,6 +240,8 @@ function Week({ listing }: { listing: OwnedListing }) {
   );
 }
 
+const graceDays = badgeGraceMs / dayMs;
+
 function BadgeCard({ listing, query }: { listing: OwnedListing; query: Record<string, unknown> }) {
   const { badge, status } = listing;
   const isAwaited = status === 'awaiting_badge';
@@ -245,31 +251,56 @@ function BadgeCard({ listing, query }: { listing: OwnedListing; query: Record<st
       description={
         isAwaited
           ? `Copy the HTML into ${shortAddress(listing.websiteUrl)} unchanged, including the link around the image. Then have the page checked.`
-          : 'Leave the badge where it is. If it is missing for 14 days, the link to your site is no longer followed.'
+          : status === 'scheduled'
+            ? 'Leave the badge where it is. Without it the launch moves to the next week with room.'
+            : `Leave the badge where it is. If it is missing for ${graceDays} days, the link to your site is no longer followed.`
       }
     >
-      <BadgeCheck listing={listing.id} primary={isAwaited}>
+      <BadgeCheck listing={listing.id} primary={isAwaited} checkedAt={badge.checkedAt?.toISOString() ?? null}>
         {badge.missingSince ? (
           <Alert tone="danger" title="It is gone">
-            The badge has been missing since <Time at={badge.missingSince} />. Put it back within 14 days, or the link to your site is no
-            longer followed. {badge.check?.message}
+            <MissingBadge listing={listing} since={badge.missingSince} /> {badge.check?.message} We looked{' '}
+            <TimeOrLastCheck at={badge.checkedAt} />.
           </Alert>
         ) : badge.check && badge.checkedAt ? (
           <BadgeResult finding={badge.check.finding}>
-            {badge.check.message} We looked <Time at={badge.checkedAt} />.{!badge.found && ' We check again every day.'}
+            {badge.check.message} We looked <Time at={badge.checkedAt} />.{!badge.found && isAwaited && ' We check again every day.'}
           </BadgeResult>
         ) : badge.found ? (
           <Alert tone="success" title="Found">
-            We found it when we looked last.
+            We found it <TimeOrLastCheck at={badge.checkedAt} />.
           </Alert>
         ) : (
           <Alert tone="warning" title="Not looked yet">
-            We are checking your homepage now: reload this page in a minute to see what we found. We check again every day, and whenever you
-            ask.
+            We are looking for it. This page shows the result as soon as there is one.
           </Alert>
         )}
       </BadgeCheck>
       <BadgeChooser slug={listing.slug} look={parseBadgeLook(query)} />
     </Card>
   );
+}
+
+/** Says since when the badge is missing, and what follows from it now. */
+function MissingBadge({ listing: { status, outboundNofollow }, since }: { listing: OwnedListing; since: Date }) {
+  const lapsesAt = new Date(since.getTime() + badgeGraceMs);
+  return (
+    <>
+      The badge has been missing since <Time at={since} />.{' '}
+      {status !== 'live' ? (
+        'Put it back, or the launch moves to the next week with room.'
+      ) : outboundNofollow ? (
+        <>
+          Since {formatDate(lapsesAt)} the link to your site is not followed, and the listing is not in trending. Both are undone as soon as
+          the badge is found again.
+        </>
+      ) : (
+        <>Put it back by {formatDate(lapsesAt)}, or the link to your site is no longer followed and the listing leaves trending.</>
+      )}
+    </>
+  );
+}
+
+function TimeOrLastCheck({ at }: { at: Date | null }) {
+  return at ? <Time at={at} /> : 'when we looked last';
 }

@@ -1,0 +1,61 @@
+'use client';
+
+import { useActionState } from 'react';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { SelectField, type SelectOption } from '#lib/ui/kit/select-field.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
+import { TextAreaField } from '#lib/ui/kit/text-area-field.tsx';
+import { TextField } from '#lib/ui/kit/text-field.tsx';
+import { askForRemoval } from './actions.ts';
+
+/** The form that asks for the removal of a page. `page` is its address, if the visitor came from it. */
+export function RemovalForm({ page, reasons }: { page: string; reasons: readonly SelectOption[] }) {
+  const [{ error, fields, typed }, send] = useActionState(askForRemoval, {});
+  return (
+    // `noValidate` turns off the browser's messages, because the server sends its own messages.
+    <form action={send} noValidate className="grid gap-5" key={JSON.stringify(typed)}>
+      {error && (
+        <Alert tone="warning" live>
+          {error}
+        </Alert>
+      )}
+      <TextField
+        name="page"
+        label="Address of the page"
+        hint="The page of a founder or of a product on this site."
+        error={fields?.page}
+        defaultValue={typed?.page ?? page}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={500}
+        required
+      />
+      <SelectField
+        name="reason"
+        label="Why"
+        options={reasons}
+        placeholder="Choose a reason"
+        error={fields?.reason}
+        defaultValue={typed?.reason ?? ''}
+        required
+      />
+      <TextAreaField name="text" label="What should we know?" optional error={fields?.text} defaultValue={typed?.text} maxLength={2000} />
+      <TextField
+        name="email"
+        type="email"
+        label="Your e-mail address"
+        hint="We answer there, and use it for nothing else."
+        error={fields?.email}
+        defaultValue={typed?.email}
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+      />
+      <SubmitButton className="justify-self-start">Send the request</SubmitButton>
+    </form>
+  );
+}

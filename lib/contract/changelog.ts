@@ -1,0 +1,29 @@
+// What changed in the API, for the people and programs that use it. The page /docs/api/changelog shows it, and the version of the OpenAPI
+// document is that of the newest entry.
+
+export interface ApiChange {
+  /** The version that the OpenAPI document has from then on. */
+  version: string;
+  /** `YYYY-MM-DD`. */
+  on: string;
+  changes: readonly string[];
+}
+
+/** The newest entry first. Names of operations, parameters and members stand between backticks. */
+export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
+  {
+    version: '1.0.0',
+    on: '2026-11-23',
+    changes: [
+      '`get_listing` takes `include=evidence` and answers the sentence, page and day of each value that comes from the product’s site.',
+      '`compare_listings` cites the product’s site for fields of the profile, too.',
+      'Operations with a long answer take `detail`: `full` or `compact`.',
+      'The root of the API answers its name, version and links.',
+      'All live listings are one file, `/data/listings.ndjson.gz`.',
+    ],
+  },
+  { version: '1.0.0', on: '2026-11-21', changes: ['The first version: 41 operations over REST and as tools.'] },
+];
+
+/** The version of the API’s description. */
+export const apiVersion = apiChanges[0].version;
