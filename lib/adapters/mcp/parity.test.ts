@@ -149,6 +149,8 @@ const twins = () => {
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const secret = /[\w-]{22,}/g;
 const orderNumber = /\b[A-Z]{2}-\d{4}-[0-9A-Z]{7}\b/g;
+/** The number of a listing in the address of one of its editors’ pages. */
+const listingNumber = /(?<=\/dashboard\/(?:listings\/|buy\?listing=))\d+/g;
 const time = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 /** An answer with what differs from one world to its twin named by the order in which it appears. */
@@ -161,7 +163,7 @@ function comparable(answer: unknown, { mark }: FixtureUser): unknown {
   return JSON.parse(JSON.stringify(answer).replaceAll(mark, 'mark'), (key, value) => {
     if (typeof value === 'number' && /(^|_)id$/.test(key)) return named(value);
     if (typeof value !== 'string') return value;
-    return [uuid, time, orderNumber, secret].reduce((text, pattern) => text.replace(pattern, named), value);
+    return [uuid, time, orderNumber, secret, listingNumber].reduce((text, pattern) => text.replace(pattern, named), value);
   });
 }
 
