@@ -19,7 +19,10 @@ const config: KnipConfig = {
     'lib/ui/kit/draw-picture.ts!',
     'scripts/*.{ts,mjs}!',
     'scripts/{bench,conformance}/*.ts!',
+    'scripts/client/{write,build-command}.ts!',
+    'packages/client/src/{index,command/debut}.ts!', // what its package.json names, compiled
     'scripts/chaos/chaos.ts!',
+    'scripts/agent-trial/agent-trial.ts!',
     'e2e/support/worker-process.ts',
     'lib/**/testing/*.ts',
   ],

@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{lib,inngest,prisma,scripts,app}/**/*.test.ts'],
+          include: ['{lib,inngest,packages,prisma,scripts,app}/**/*.test.ts'],
           globalSetup: ['scripts/testing/postgres.ts'],
           setupFiles: ['scripts/testing/database.ts'],
         },

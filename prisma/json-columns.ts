@@ -9,10 +9,12 @@ import type * as order from '#lib/billing/records/order.ts';
 import type * as payment from '#lib/billing/records/payment-records.ts';
 import type { RefundLine } from '#lib/billing/refunds/refund-lines.ts';
 import type { ClaimCheck } from '#lib/claims/look-for-proof.ts';
+import type * as crawl from '#lib/crawl/crawl-site.ts';
 import type * as page from '#lib/crawl/stored-page.ts';
 import type * as category from '#lib/drafting/about/category-choice.ts';
 import type * as attribute from '#lib/listings/attributes/attribute-rule.ts';
 import type * as derived from '#lib/listings/attributes/derive-attributes.ts';
+import type { BadgeCheckResult as BadgeResult } from '#lib/listings/badge-result.ts';
 import type { MailAttachment } from '#lib/ports/mail/queue-mail.ts';
 import type { TestMetadata } from '#lib/ports/payments/test-provider.ts';
 import type * as profile from '#lib/profile/content.ts';
@@ -23,6 +25,7 @@ declare global {
     type AttributeEvidence = derived.AttributeEvidence[];
     type AttributeRule = attribute.AttributeRule;
     type AuditData = Record<string, unknown>;
+    type BadgeCheckResult = BadgeResult;
     /** Of an order that nobody paid yet, only the quoted VAT. Empty once the details are erased. */
     type Billing = Partial<order.Billing>;
     type BuildProgress = Partial<progress.BuildProgress>;
@@ -45,6 +48,7 @@ declare global {
     /** A part of a profile, in the form in which the profile has it, without evidence. */
     type PartValue = string | Record<string, string | null> | null;
     type PaymentFacts = payment.PaymentFacts;
+    type ProblemPages = crawl.ProblemPage[];
     type RefundLines = RefundLine[];
     /** Counts by reason. */
     type RefusedCounts = Record<string, number>;

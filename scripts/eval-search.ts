@@ -1,9 +1,10 @@
-// `npm run eval:search -- PAIRS [--misses]`: measures how well search corrects typing errors, over 100,000 invented listings. PAIRS is a
-// file with lines `misspelt,right`. The listings are created once, in DATA_DIR/eval-search. DATABASE_URL overrides that database.
+// `npm run eval:search -- [PAIRS] [--misses]`: measures how well search corrects typing errors and finds unfinished words, over 100,000
+// invented listings. PAIRS is a file with lines `misspelt,right`. The listings are created once, in DATA_DIR/eval-search. DATABASE_URL
+// overrides that database.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { disconnect } from '#lib/core/db.ts';
+import { disconnect, queryRows, type Statement } from '#lib/core/db.ts';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { searchListings } from '#lib/search/search-listings.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
@@ -12,10 +13,13 @@ import { type Postgres, startPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { runCommand, UsageError } from './server-database.ts';
 
-const usage = `Usage: npm run eval:search -- PAIRS [options]
+const lists = join(import.meta.dirname, 'evaluation');
+const usage = `Usage: npm run eval:search -- [PAIRS] [options]
 
-  PAIRS     a file of lines “misspelt,right”; text after a second comma and lines that begin with # are ignored
-  --misses  also lists the pairs whose misspelt search lacks the first result of the right spelling
+  PAIRS     a file of lines “misspelt,right”; text after a second comma and lines that begin with # are ignored;
+            default: scripts/evaluation/search-pairs.csv
+  --misses  also lists the pairs whose misspelt search lacks the first result of the right spelling, and the unfinished words
+            that don’t find the first result of the whole word
   --anew    creates the listings again`;
 
 const listings = 100_000;
@@ -27,6 +31,8 @@ export interface Pair {
 }
 
 export interface Measured extends Pair {
+  /** True if listings have the right word. If none has it, the search for it finds other words, and says nothing of the misspelt one. */
+  isRightKnown: boolean;
   /** The share of the right spelling's first ten results that the misspelt search also returns; null if there are none. */
   overlap: number | null;
   /** True if the misspelt search returns the right spelling's first result. */
@@ -42,21 +48,62 @@ export function parsePairs(text: string): Pair[] {
   });
 }
 
+/** The words of the text $1 that no listing has. */
+const unknownWords: Statement = {
+  name: 'eval_search_unknown',
+  text: 'select word from unnest(search_words_of($1)) as word where not exists (select 1 from search_words w where w.word = word.word)',
+};
+
 /** Searches both spellings of a pair. */
 export async function measure({ misspelt, right }: Pair): Promise<Measured> {
   const expected = (await searchListings({ q: right, ...firstPage })).items.map(({ id }) => id);
+  const isRightKnown = (await queryRows(unknownWords, [right])).length === 0;
   const start = performance.now();
   const found = new Set((await searchListings({ q: misspelt, ...firstPage })).items.map(({ id }) => id));
   const durationMs = performance.now() - start;
   const [best] = expected;
-  if (best === undefined) return { misspelt, right, overlap: null, isFirstFound: false, durationMs };
+  if (best === undefined) return { misspelt, right, isRightKnown, overlap: null, isFirstFound: false, durationMs };
   return {
     misspelt,
     right,
+    isRightKnown,
     overlap: expected.filter((id) => found.has(id)).length / expected.length,
     isFirstFound: found.has(best),
     durationMs,
   };
+}
+
+export interface Beginning {
+  unfinished: string;
+  /** The word from which `unfinished` was cut. */
+  whole: string;
+}
+
+export interface MeasuredBeginning extends Beginning {
+  /** True if the first result of the whole word is among all results of the unfinished one; null if no listing has the whole word. */
+  isFound: boolean | null;
+  /** True if the unfinished word's first result has a word that begins so. */
+  isFirstBegun: boolean;
+  durationMs: number;
+}
+
+/** The words of a listing that begin with a text. Parameters: the listing's slug, the text. */
+const wordsThatBegin: Statement = {
+  name: 'eval_search_begin',
+  text: 'select w.word from listings l cross join lateral search_words_in(l) w where l.slug = $1 and starts_with(w.word, $2)',
+};
+
+/** Searches a word and its beginning. */
+export async function measureBeginning({ unfinished, whole }: Beginning): Promise<MeasuredBeginning> {
+  const first = (await searchListings({ q: whole, ...firstPage })).items[0];
+  const start = performance.now();
+  const { items } = await searchListings({ q: unfinished, ...firstPage });
+  const durationMs = performance.now() - start;
+  const isFirstBegun = (await queryRows(wordsThatBegin, [items[0]?.slug ?? '', unfinished])).length > 0;
+  const isKnown = (await queryRows(unknownWords, [whole])).length === 0;
+  // The filter by address leaves only this listing, at whatever place it is.
+  const isFound = first && isKnown ? (await searchListings({ q: unfinished, domain: first.websiteUrl, ...firstPage })).total > 0 : null;
+  return { unfinished, whole, isFound, isFirstBegun, durationMs };
 }
 
 /** Returns the value below which the given share (0 to 1) of `values` lies. */
@@ -65,23 +112,43 @@ export function percentile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Formats one line of the report. */
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+const meanOf = <T>(items: T[], of: (item: T) => number) => items.reduce((sum, item) => sum + of(item), 0) / items.length;
+const durations = (measured: { durationMs: number }[]) =>
+  [0.5, 0.99].map(
+    (share) =>
+      `${percentile(
+        measured.map(({ durationMs }) => durationMs),
+        share,
+      ).toFixed(1)} ms`,
+  );
+const line = (name: string, cells: (string | number)[]) => [name.padEnd(12), ...cells.map((cell) => String(cell).padStart(14))].join('');
+const pairColumns = ['pairs', 'right unknown', 'overlap@10', 'hit@10', 'hit@10 of all', 'p50', 'p99'];
+const beginningColumns = ['words', 'found', 'first begins', 'p50', 'p99'];
+
+/** Formats one line of the report. Pairs whose right spelling no listing has count in “hit@10 of all” only. */
 export function summary(name: string, measured: Measured[]): string {
   const comparable = measured.filter((each) => each.overlap !== null);
-  const mean = (of: (each: Measured) => number) => comparable.reduce((sum, each) => sum + of(each), 0) / comparable.length;
-  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-  const ms = (share: number) =>
-    `${percentile(
-      measured.map(({ durationMs }) => durationMs),
-      share,
-    ).toFixed(1)} ms`;
-  const cells = [
+  const known = comparable.filter(({ isRightKnown }) => isRightKnown);
+  return line(name, [
+    known.length,
+    measured.length - known.length,
+    percent(meanOf(known, ({ overlap }) => overlap ?? 0)),
+    percent(meanOf(known, ({ isFirstFound }) => Number(isFirstFound))),
+    percent(meanOf(comparable, ({ isFirstFound }) => Number(isFirstFound))),
+    ...durations(measured),
+  ]);
+}
+
+/** Formats the line of the unfinished words. */
+export function beginningsSummary(measured: MeasuredBeginning[]): string {
+  const comparable = measured.filter(({ isFound }) => isFound !== null);
+  return line('unfinished', [
     comparable.length,
-    measured.length - comparable.length,
-    percent(mean((each) => each.overlap ?? 0)),
-    percent(mean((each) => Number(each.isFirstFound))),
-  ];
-  return [name.padEnd(12), ...[...cells, ms(0.5), ms(0.99)].map((cell) => String(cell).padStart(12))].join('');
+    percent(meanOf(comparable, ({ isFound }) => Number(isFound))),
+    percent(meanOf(comparable, ({ isFirstBegun }) => Number(isFirstBegun))),
+    ...durations(measured),
+  ]);
 }
 
 async function main(): Promise<void> {
@@ -89,36 +156,35 @@ async function main(): Promise<void> {
     options: { misses: { type: 'boolean', default: false }, anew: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const [file] = positionals;
-  if (!file) throw new UsageError('PAIRS is missing.');
+  const file = positionals[0] ?? join(lists, 'search-pairs.csv');
   if (!existsSync(file)) throw new UsageError(`${file} does not exist.`);
   const pairs = parsePairs(readFileSync(file, 'utf8'));
   if (pairs.length === 0) throw new UsageError(`${file} has no line “misspelt,right”.`);
+  const beginnings = parsePairs(readFileSync(join(lists, 'search-beginnings.csv'), 'utf8')).map(({ misspelt, right }) => ({
+    unfinished: misspelt,
+    whole: right,
+  }));
   const ownServer = process.env.DATABASE_URL ? null : await ownListings(values.anew);
   try {
     // The first searches are not measured, because they fill caches and prepare statements.
     for (const pair of pairs.slice(0, 50)) await measure(pair);
     const measured: Measured[] = [];
     for (const pair of pairs) measured.push(await measure(pair));
-    console.log(
-      ['', 'pairs', 'no result', 'overlap@10', 'hit@10', 'p50', 'p99'].map((head, n) => (n ? head.padStart(12) : head.padEnd(12))).join(''),
-    );
+    const measuredBeginnings: MeasuredBeginning[] = [];
+    for (const beginning of beginnings) measuredBeginnings.push(await measureBeginning(beginning));
+    const half = (first: 0 | 1) => measured.filter((_, n) => n % 2 === first);
+    console.log(line('', pairColumns));
     console.log(summary('all', measured));
-    console.log(
-      summary(
-        'odd lines',
-        measured.filter((_, n) => n % 2 === 0),
-      ),
-    );
-    console.log(
-      summary(
-        'even lines',
-        measured.filter((_, n) => n % 2 === 1),
-      ),
-    );
-    if (values.misses)
-      for (const { misspelt, right, overlap, isFirstFound } of measured)
-        if (!isFirstFound && overlap !== null) console.log(`${misspelt},${right}`);
+    console.log(summary('odd lines', half(0)));
+    console.log(summary('even lines', half(1)));
+    console.log(`\n${line('', beginningColumns)}`);
+    console.log(beginningsSummary(measuredBeginnings));
+    if (values.misses) {
+      for (const { misspelt, right, overlap, isFirstFound, isRightKnown } of measured)
+        if (!isFirstFound && overlap !== null) console.log(`${misspelt},${right}${isRightKnown ? '' : ',no listing has the right word'}`);
+      for (const { unfinished, whole, isFound } of measuredBeginnings)
+        if (isFound === false) console.log(`${unfinished},${whole},unfinished`);
+    }
   } finally {
     await disconnect();
     await ownServer?.stop();

@@ -12,7 +12,7 @@ type Step = [name: string, ...command: string[]];
 const vitest = (project: string) => ['node_modules/vitest/vitest.mjs', 'run', '--project', project];
 
 const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs';
-const sources = ['app', 'lib', 'inngest', 'prisma', 'scripts', 'server.ts'];
+const sources = ['app', 'lib', 'inngest', 'packages', 'prisma', 'scripts', 'server.ts'];
 const quiet = ['--no-progress', '--no-config-hints', '--no-tag-hints'];
 
 /** Rows run one after another; the steps of a row run at the same time. */

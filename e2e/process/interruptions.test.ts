@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const { process } of running) process.kill('SIGKILL');
-  await database.cut();
+  database.cut();
 });
 
 test('the next process takes over the port, and the old one ends after its grace time: no read and no write fails', async () => {
@@ -93,7 +93,7 @@ test('while the database is away, kept pages go on, all else is 503, and nobody 
   const kept = ['/api/v1/listings/marginalia', '/', '/listings/marginalia', '/feeds/launches.rss', '/sitemap.xml'];
   for (const path of kept) expect(await ask(path), path).toMatchObject({ status: 200 });
 
-  await database.cut();
+  database.cut();
   for (const path of kept) expect(await ask(path), path).toMatchObject({ status: 200 });
   const others = [
     '/listings/querylight',
@@ -129,7 +129,7 @@ test('while the database is away, kept pages go on, all else is 503, and nobody 
   // Another process, which reaches the database, changes a listing. Nobody sees the old page when the connection is back.
   const tagline = `Changed meanwhile, ${Date.now()}`;
   await db().listing.update({ where: { slug: 'marginalia' }, data: { tagline } });
-  await database.restore();
+  database.restore();
   await expect.poll(async () => (await ask('/api/health')).status).toBe(200);
   for (const path of ['/listings/marginalia', '/api/v1/listings/marginalia']) expect((await ask(path)).text, path).toContain(tagline);
   expect(await ask('/dashboard', signedIn)).toMatchObject({ status: 200 });

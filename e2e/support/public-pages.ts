@@ -17,6 +17,7 @@ export const publicPages = [
   ['section-second-page', '/launches/most-voted/page/2'],
   ['search', '/search?q=calendar'],
   ['search-corrected', '/search?q=calender'],
+  ['search-understood', '/search?q=open+source'],
   ['search-filtered', '/search?category=developer-tools&pricing_model=freemium&sort=newest'],
   ['search-empty', '/search?q=xylophonequartz'],
   ['categories', '/categories'],

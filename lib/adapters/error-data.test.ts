@@ -44,6 +44,11 @@ const cases: Record<keyof ErrorData, { make: () => AppError; data: Record<string
     data: { again_at: '2026-11-21T08:30:00.000Z' },
     next: 'Wait. Next: call list_site_differences.',
   },
+  launch_ordered: {
+    make: () => conflict('launch_ordered', 'It was paid.', { data: { number: 'DB-2026-7K3QX9A', status: 'paid' } }),
+    data: { number: 'DB-2026-7K3QX9A', status: 'paid' },
+    next: 'It was paid. Next: call get_order with number “DB-2026-7K3QX9A”.',
+  },
   still_needed: {
     make: () => conflict('still_needed', 'It is needed.', { data: { fields: ['name'] } }),
     data: { fields: ['name'] },

@@ -8,7 +8,7 @@ const fullOnly = new WeakMap<z.core.$ZodType, readonly string[]>();
 /** Names the members of an object that a compact answer leaves out. An object that extends it names its own. */
 export function inFullOnly<Shape extends z.core.$ZodLooseShape>(
   schema: z.ZodObject<Shape>,
-  names: (keyof Shape & string)[],
+  names: readonly (keyof Shape & string)[],
 ): typeof schema {
   fullOnly.set(schema, names);
   return schema;

@@ -35,6 +35,8 @@ export function nextCalls(error: AppError): string[] {
   const existing = errorData(error, 'listing_exists');
   if (existing?.ownership === 'yours') return [`get_my_listing with listing_id ${existing.listingId}`];
   if (existing) return existing.slug === null ? [] : [`claim_listing with slug “${existing.slug}”`];
+  const ordered = errorData(error, 'launch_ordered');
+  if (ordered) return [`get_order with number “${ordered.number}”`];
   const stale = errorData(error, 'precondition_failed');
   if (stale) return [stale.resource === 'draft' ? 'get_draft' : 'get_my_listing'];
   const codes = [error.code, ...(error.errors ?? []).map(({ code }) => code)];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from '#lib/api/define.ts';
 import { type Detail, details } from '#lib/api/detail.ts';
-import { nearestName } from '#lib/core/did-you-mean.ts';
+import { nearestMember } from '#lib/api/nearest-member.ts';
 import { type FieldError, invalidInput } from '#lib/core/errors.ts';
 import { findUnstorableTexts } from '#lib/core/storable-text.ts';
 
@@ -42,31 +42,37 @@ function fieldErrors(place: Place, schema: z.ZodType, error: z.ZodError): FieldE
   return error.issues.flatMap((issue): FieldError[] => {
     const pathOf = (more: PropertyKey[] = []) => [place, ...issue.path, ...more].map(String).join('.');
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.slice(0, maxErrors).map((key) => {
-        const known = knownNames(schema, issue.path);
-        const nearest = nearestName(key, known);
-        const message = nearest
-          ? `is not known here; did you mean “${nearest}”?`
-          : known.length > 0
-            ? 'is not known here'
-            : 'is not known here: no fields are expected';
-        return { path: pathOf([key]), message, code: 'unknown_member' };
-      });
+      return issue.keys.slice(0, maxErrors).map((key) => ({ path: pathOf([key]), ...unknownMember(schema, issue.path, key) }));
     if (issue.code === 'invalid_key')
       return [
         {
           path: pathOf(),
-          message: unknownKey(String(issue.path.at(-1)), knownNames(schema, issue.path.slice(0, -1))),
-          code: 'unknown_member',
+          ...unknownMember(schema, issue.path.slice(0, -1), String(issue.path.at(-1))),
         },
       ];
     return [{ path: pathOf(), message: issue.message, code: issue.code }];
   });
 }
 
-function unknownKey(key: string, known: string[]): string {
-  const nearest = nearestName(key, known);
-  return nearest ? `is not known here; did you mean “${nearest}”?` : 'is not known here';
+/** Says of a member that `schema` doesn't know at `path` where it belongs, or which one may be meant. */
+function unknownMember(schema: z.ZodType, path: PropertyKey[], key: string): Pick<FieldError, 'code' | 'message'> {
+  const around = knownNames(schema, []);
+  const misplaced = (where: string) => ({ code: 'misplaced_member', message: `is not known here: it belongs ${where}` });
+  if (path.length > 0 && around.includes(key)) return misplaced(`beside “${String(path[0])}”, not into it`);
+  const holder = path.length === 0 && around.find((name) => knownNames(schema, [name]).includes(key));
+  if (holder) return misplaced(`into “${holder}”`);
+  const known = knownNames(schema, path);
+  return { code: 'unknown_member', message: unknownMessage(key, known) + (known.length > 0 ? '' : ': no fields are expected') };
+}
+
+/** So many names are listed when none is like the given one. */
+const maxListed = 20;
+
+/** Returns the message for an unknown member, with the known one that may be meant. */
+export function unknownMessage(key: string, known: readonly string[]): string {
+  const nearest = nearestMember(key, known);
+  if (nearest) return `is not known here; did you mean “${nearest}”?`;
+  return known.length > 0 && known.length <= maxListed ? `is not known here; known are ${known.join(', ')}` : 'is not known here';
 }
 
 const isEmpty = (value: unknown) => value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);

@@ -27,7 +27,7 @@ export const ProblemSchema = z
       .meta({ description: 'The invalid fields of the input.' }),
     data: z.record(z.string(), z.unknown()).optional().meta({
       description:
-        'What the case needs, by `code`: `listing_exists` has `ownership` (`yours`, `other`, `preparing`, `domain_owner`), `listing_id`, `slug` and `public`; `field_locked`, `changed_since` and `still_needed` the `fields`; `precondition_failed` the `version` and the `resource` (`draft`, `listing`); `rate_limited` the `limit`, its `seconds` and `retry_after`; `site_read_lately` the time `again_at`.',
+        'What the case needs, by `code`: `listing_exists` has `ownership` (`yours`, `other`, `preparing`, `domain_owner`), `listing_id`, `slug` and `public`; `field_locked`, `changed_since` and `still_needed` the `fields`; `precondition_failed` the `version` and the `resource` (`draft`, `listing`); `rate_limited` the `limit`, its `seconds` and `retry_after`; `site_read_lately` the time `again_at`; `launch_ordered` the `number` of the other order and its `status` (`paid`, `processing`).',
     }),
   })
   .meta({ id: 'Problem', description: 'An error (RFC 9457).' });

@@ -19,12 +19,14 @@ const totals = {
   total_cents: 12177,
 };
 export const newOrder = { items: [{ product: 'launch', listing_id: 481, options: { week: '2026-12-07' } }], billing_country: 'PT' };
-export const quote = { lines: [line], ...totals, warnings: [] };
+export const quote = { lines: [line], ...totals, warnings: [], warning_details: [] };
 export const checkout = {
   checkout_url: `${exampleSiteUrl}/checkout/J7bq0wQ2nYt8ZfKx4Lr1Ma6Hs9Vd3Cg5Pe7Ub2Ti0Wo`,
   expires_at: '2026-11-22T10:00:00.000Z',
   number: 'DB-2026-7K3QX9A',
   status: 'pending',
+  already_open: false,
+  replaced_orders: [],
   ...quote,
 };
 export const paidOrder = {

@@ -48,7 +48,11 @@ export const productOperations = [
               'Your listing goes live at once, or in a week you choose up to 26 weeks ahead. No queue, and no badge on your homepage. The outbound link stays followed.',
             ),
             options: [
-              { name: 'week', description: '`now`, or any date from this week to 26 weeks ahead. Default: `now`.', required: false },
+              {
+                name: 'week',
+                description: '`now`, `this`, `next`, or any date from this week to 26 weeks ahead. Default: `now`.',
+                required: false,
+              },
               { name: 'categories', description: 'Up to 3 more categories, by name or slug.', required: false },
             ],
           },
@@ -135,7 +139,7 @@ export const orderOperations = [
     output: Checkout,
     example: { body: newOrder, output: checkout },
     secretAnswer: true,
-    prepare: ({ body }) => prepareCheckout(camelCased(body)),
+    prepare: ({ body, actor }) => prepareCheckout(actor, camelCased(body)),
     handler: ({ body, actor, prepared }) => createCheckout(actor, camelCased(body), prepared as PreparedCheckout | undefined),
   }),
   defineOperation({

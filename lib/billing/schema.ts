@@ -5,7 +5,8 @@ import { country, requiredText, text, weekName } from '#lib/api/schema/text.ts';
 import { Address, CalendarDate, Cents, Count, RowId, Time } from '#lib/api/schema/times.ts';
 import { computed } from '#lib/api/serialize.ts';
 import type { OrderView } from '#lib/billing/orders/order-view.ts';
-import type { ChosenOptions, OrderStatus } from '#lib/billing/records/order.ts';
+import { launchWeekRule } from '#lib/billing/products/launch-week.ts';
+import type { ChosenOptions, OrderStatus, OrderWarning } from '#lib/billing/records/order.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 import { ListingName } from '#lib/listings/schema.ts';
@@ -51,8 +52,8 @@ export const ProductList = listSchema('ProductList', Product, 'The products for 
 
 const OrderOptions = z
   .strictObject({
-    week: weekName(['now']).optional().meta({
-      description: 'For `launch`: `now` (live once paid), or a date YYYY-MM-DD up to 26 weeks ahead.',
+    week: weekName(launchWeekRule).optional().meta({
+      description: 'For `launch`: `now` (live once paid), `this`, `next`, or a date up to 26 weeks ahead.',
       example: '2026-12-07',
     }),
     categories: z
@@ -163,12 +164,53 @@ const totals = {
     example: 12177,
   }),
 };
-const warnings = z.array(z.string()).meta({
-  description: 'Warnings for the buyer to read before paying, for instance that the launch week ends soon.',
-});
+const warningCodes = [
+  ...['included_in_launch', 'no_content', 'free_plan', 'late_in_week'],
+  ...['vat_number_without_country', 'vat_number_invalid', 'vat_number_unverified'],
+] as const;
+/** The operation that adds what a section lacks. */
+const contentOperations: Readonly<Record<string, string>> = { story: 'set_founder_story', milestones: 'add_milestone' };
+const Warning = z
+  .object({
+    code: z.enum(warningCodes).meta({
+      description:
+        '`included_in_launch`: the launch of the same order has it already. `no_content`: the section is still empty. `free_plan`: the free plan launches as early. `late_in_week`: little is left of the launch week. `vat_number_…`: the number has no effect.',
+      example: 'included_in_launch',
+    }),
+    message: z.string().meta({ description: 'The warning, for the buyer.' }),
+    saving_cents: Cents.meta({
+      description: 'What heeding the warning saves, in US cents without VAT; 0 if it is not about the price.',
+      example: 2900,
+    }),
+    product: z.string().nullable().meta({ description: 'The product of the line that it is about; null for the whole order.' }),
+    listing_id: RowId.nullable().meta({ description: 'The listing of that line.', example: 481 }),
+    url: Address.nullable().meta({ description: 'The page where the buyer does what the warning says, if there is one.' }),
+    operation: computed(
+      z
+        .string()
+        .nullable()
+        .meta({ description: 'The operation that adds the missing content, if there is one.', example: 'add_milestone' }),
+      ({ code, product }: Pick<OrderWarning, 'code' | 'product'>) =>
+        code === 'no_content' ? (contentOperations[product ?? ''] ?? null) : null,
+    ),
+  })
+  .meta({ id: 'OrderWarning', description: 'What the buyer should know before paying.' });
+const warnings = {
+  warnings: computed(
+    z.array(z.string()).meta({
+      description: 'Warnings for the buyer to read before paying, for instance that something could be had for less.',
+    }),
+    ({ warnings }: { warnings: OrderWarning[] }) =>
+      warnings.map(({ message, url }) => (url ? `${message} The page for it: ${url}` : message)),
+  ),
+  warning_details: computed(
+    z.array(Warning).meta({ description: 'The same warnings with what they save, in the same order.' }),
+    ({ warnings }: { warnings: OrderWarning[] }) => warnings,
+  ),
+};
 
 export const Quote = z
-  .object({ lines: z.array(QuoteLine).meta({ description: 'The items with their prices.' }), ...totals, warnings })
+  .object({ lines: z.array(QuoteLine).meta({ description: 'The items with their prices.' }), ...totals, ...warnings })
   .meta({ id: 'Quote', description: 'What an order would cost now. Nothing was saved or charged.' });
 
 const orderStatuses = ['pending', 'paid', 'expired', 'cancelled', 'refunded', 'partially_refunded', 'disputed'] as const;
@@ -186,9 +228,17 @@ export const Checkout = z
     }),
     expires_at: Time.meta({ description: 'When the checkout page expires.' }),
     ...orderName,
+    already_open: z.boolean().meta({
+      description: 'True if you had made this order before: the same launch with the same items. No second order was made.',
+      example: false,
+    }),
+    replaced_orders: z.array(z.string()).meta({
+      description: 'The numbers of your other open orders for the same launch, which this one cancelled: their links no longer work.',
+      example: [],
+    }),
     lines: z.array(QuoteLine).meta({ description: 'The items with their prices, frozen for this order.' }),
     ...totals,
-    warnings,
+    ...warnings,
   })
   .meta({ id: 'Checkout', description: 'An order that waits to be paid by a person.' });
 

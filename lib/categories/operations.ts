@@ -5,7 +5,7 @@ import { slugParams } from '#lib/api/schema/slugs.ts';
 import { categoryTag, tags } from '#lib/cache/tags.ts';
 import { getCategory } from '#lib/categories/get-category.ts';
 import { listCategories } from '#lib/categories/list-categories.ts';
-import { CategoryPage, CategoryTreeList, CategoryTreeQuery } from '#lib/categories/schema.ts';
+import { CategoryPage, CategoryTreeList, CategoryTreeQuery, categoryOutlineForm } from '#lib/categories/schema.ts';
 import { ebbline, fairlead, tidemark } from '#lib/listings/examples.ts';
 
 const sailing = { slug: 'sailing', name: 'Sailing', url: 'https://debut.example/categories/sailing', live_listings: 3 };
@@ -26,7 +26,7 @@ export const categoryOperations = [
     tool: { title: 'All categories' },
     query: CategoryTreeQuery,
     output: CategoryTreeList,
-    compact: true,
+    compact: categoryOutlineForm,
     example: {
       query: { include_empty: false },
       output: {

@@ -39,17 +39,34 @@ export interface CategoryTree {
   description: string;
   subcategories: CategoryTree[];
 }
-export const CategoryTree: z.ZodType<CategoryTree> = inFullOnly(
-  z
-    .object({
-      ...facts,
-      description: z.string().meta({ description: 'What belongs here.', example: 'Charts, tides, logs and everything on board.' }),
-      subcategories: z.array(z.lazy(() => CategoryTree)).meta({ description: 'The categories below it, in order.' }),
-    })
-    .meta({ id: 'CategoryTree', description: 'A category with everything below it.' }),
-  ['url', 'description'],
-);
+export const CategoryTree: z.ZodType<CategoryTree> = z
+  .object({
+    ...facts,
+    description: z.string().meta({ description: 'What belongs here.', example: 'Charts, tides, logs and everything on board.' }),
+    subcategories: z.array(z.lazy(() => CategoryTree)).meta({ description: 'The categories below it, in order.' }),
+  })
+  .meta({ id: 'CategoryTree', description: 'A category with everything below it.' });
 export const CategoryTreeList = listSchema('CategoryTreeList', CategoryTree, 'The tree of categories, from its roots.');
+
+const CategoryOutline = z
+  .object({
+    outline: z.string().meta({
+      description: 'A line for each category, below the one that contains it: `Name (slug) number of live listings`.',
+      example: 'Outdoors (outdoors) 3\n  Sailing (sailing) 3\n  Weather (weather) 1',
+    }),
+  })
+  .meta({ id: 'CategoryOutline', description: 'The tree of categories as an indented text.' });
+
+const linesOf = (tree: CategoryTree[], indent = ''): string[] =>
+  tree.flatMap(({ name, slug, live_listings, subcategories }) => [
+    `${indent}${name} (${slug}) ${live_listings}`,
+    ...linesOf(subcategories, `${indent}  `),
+  ]);
+/** The compact form of list_categories. */
+export const categoryOutlineForm = {
+  schema: CategoryOutline,
+  of: ({ items }: { items: CategoryTree[] }) => ({ outline: linesOf(items).join('\n') }),
+};
 
 export const CategoryPage = inFullOnly(
   z

@@ -3,8 +3,8 @@ import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { type ClaimView, claimInclude, claimView } from '#lib/claims/claim-view.ts';
 import { type ClaimMethod, methodsFor } from '#lib/claims/proof.ts';
 import { db } from '#lib/core/db.ts';
-import { notFound } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
+import { listingNotFound } from '#lib/listings/listing-not-found.ts';
 import { parseProductAddress } from '#lib/listings/product-address.ts';
 import { publicStatuses } from '#lib/listings/public-status.ts';
 
@@ -35,7 +35,7 @@ export async function readClaimOptions(actor: Actor, slug: string): Promise<Clai
       editors: { where: { verifiedAt: { not: null } }, select: { userId: true } },
     },
   });
-  if (!listing) throw notFound('listing', slug);
+  if (!listing) throw await listingNotFound(slug);
   const { websiteUrl, editors, ...shown } = listing;
   const open = await db().claim.findMany({
     where: { userId, listingId: listing.id, status: 'pending', expiresAt: { gt: now() } },

@@ -16,8 +16,24 @@ export function isCountry(code: string): boolean {
   return /^[A-Za-z]{2}$/.test(code) && countries.has(code.toUpperCase());
 }
 
+/** Codes in common use that ISO 3166-1 only reserves, and what it assigns. */
+const reserved: Record<string, string> = { UK: 'GB', EL: 'GR' };
+const englishNames = new Intl.DisplayNames('en', { type: 'region' });
+
+/** Returns the code of the country that a text names: its English name, or a code in common use. Null if it names none. */
+function countryNamed(text: string): string | null {
+  const name = text.trim().toLowerCase();
+  return reserved[text.toUpperCase()] ?? [...countries].find((code) => englishNames.of(code)?.toLowerCase() === name) ?? null;
+}
+
+/** Returns the rest of a sentence about a text that is no country's code, with the code that may be meant. */
+export function noCountry(text: string): string {
+  const meant = countryNamed(text);
+  return `must be the code of a country (ISO 3166-1), such as DE${meant ? `; did you mean “${meant}”?` : ''}`;
+}
+
 /** Returns the error of a filter by country; none if the code is a country's. */
 export function countryErrors(code: string | undefined): FieldError[] {
   if (code === undefined || countries.has(code)) return [];
-  return [{ path: 'country', message: 'must be the code of a country (ISO 3166-1), such as DE', code: 'unknown_country' }];
+  return [{ path: 'country', message: noCountry(code), code: 'unknown_country' }];
 }

@@ -43,6 +43,8 @@ export interface ErrorData {
     slug: string | null;
     public: boolean;
   };
+  /** The caller’s other order of the same launch, and whether it was paid or is being paid. */
+  launch_ordered: { number: string; status: 'paid' | 'processing' };
   /** The version that is stored now, and what has that version. */
   precondition_failed: { version: number; resource: 'draft' | 'listing' };
   /** At most `limit` calls in `seconds`; `retryAfter` is in seconds too. */

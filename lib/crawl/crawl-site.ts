@@ -46,6 +46,9 @@ interface CrawlProblem {
   url?: string;
 }
 
+/** A page that was not read, or not wholly. */
+export type ProblemPage = Required<CrawlProblem>;
+
 export interface CrawlResult {
   /**
    * `complete`: all chosen pages were read. `partial`: the home page was read, but not all chosen pages. The other outcomes mean that no

@@ -7,6 +7,7 @@ import { getDraft } from '#lib/drafts/get-draft.ts';
 import { makeDraft, makeUser } from '#scripts/testing/factories.ts';
 
 const crawl = { outcome: 'complete', pages: 1, bytes: 10, waitedSeconds: 0, problems: [] } as const;
+const timedOut = { code: 'timed_out', message: 'The page took too long to answer.', url: 'https://slow.example/faq' };
 
 test('a draft that was deleted meanwhile: each step that is left ends quietly', async () => {
   const { id } = await makeDraft({ userId: (await makeUser()).id, status: 'drafting', outcome: null });
@@ -14,7 +15,7 @@ test('a draft that was deleted meanwhile: each step that is left ends quietly', 
   expect(await crawlDraft(id)).toBeNull();
   expect(await proposeForDraft(id, { mayRetry: true })).toEqual({ proposal: emptyProposal(), problems: [] });
   expect(await verifyForDraft(id, emptyProposal())).toEqual({});
-  expect(await finishBuild(id, { crawl: { ...crawl, problems: [] }, problems: [] })).toEqual({ outcome: 'complete' });
+  expect(await finishBuild(id, { crawl: { ...crawl, problems: [], problemPages: [] }, problems: [] })).toEqual({ outcome: 'complete' });
   await abandonBuild(id);
 });
 
@@ -38,11 +39,12 @@ test('what the check concluded and left open is stored with the fields', async (
 test('a build that ends twice, as after a crash, makes one version', async () => {
   const { id } = await makeDraft({ userId: (await makeUser()).id, status: 'drafting', outcome: null, buildSeconds: null });
   for (let run = 0; run < 2; run++)
-    await finishBuild(id, { crawl: { ...crawl, problems: ['crawl_delay'] }, problems: ['llm_unavailable'] });
+    await finishBuild(id, { crawl: { ...crawl, problems: ['timed_out'], problemPages: [timedOut] }, problems: ['llm_unavailable'] });
   expect(await db().draft.findUnique({ where: { id } })).toMatchObject({
     status: 'ready',
     outcome: 'complete',
-    problems: ['crawl_delay', 'llm_unavailable'],
+    problems: ['timed_out', 'llm_unavailable'],
+    problemPages: [timedOut],
   });
   expect(await db().version.findMany({ where: { profile: { draft: { id } } } })).toMatchObject([
     { action: 'build', actorId: null, application: 'service' },

@@ -111,10 +111,14 @@ export async function abandonBuild(draftId: string): Promise<void> {
     bytes: 0,
     waitedSeconds: 0,
     problems: ['build_failed'],
+    problemPages: [],
   });
 }
 
-async function storeOutcome(draftId: string, { outcome, problems, bytes, waitedSeconds }: Omit<CrawlSummary, 'absent'>): Promise<void> {
+async function storeOutcome(
+  draftId: string,
+  { outcome, problems, problemPages, bytes, waitedSeconds }: Omit<CrawlSummary, 'absent'>,
+): Promise<void> {
   await transaction(async (tx) => {
     const row = await lockBuilding(draftId);
     if (!row) return;
@@ -125,6 +129,7 @@ async function storeOutcome(draftId: string, { outcome, problems, bytes, waitedS
         status: 'ready',
         outcome,
         problems,
+        problemPages,
         buildSeconds: seconds,
         buildBytes: bytes,
         buildWaiting: seconds > 0 ? Math.min(1, waitedSeconds / seconds) : 0,

@@ -15,6 +15,10 @@ const state = {
   status: Draft.shape.status,
   listing_id: Draft.shape.listing_id.optional(),
   completeness: Draft.shape.completeness,
+  raises: z
+    .record(z.string(), z.number())
+    .optional()
+    .meta({ description: 'What is blank and would raise `completeness` most, with the percent that it adds.' }),
   missing: names.optional().meta({ description: 'Required fields that are still blank.' }),
   version: Draft.shape.version,
 };
@@ -42,7 +46,9 @@ const CompactDraft = z
     company_socials: shape.company_socials as z.ZodType,
     founder_socials: shape.founder_socials as z.ZodType,
     story: shape.story as z.ZodType,
-    milestones: z.array(z.object({ date: z.string(), title: z.string() }).loose()).optional(),
+    milestones: z
+      .array(z.object({ date: z.string(), title: z.string(), description: z.string().optional(), url: z.string().optional() }))
+      .optional(),
     competitor_url: z.string().optional(),
     seo: shape.seo as z.ZodType,
     invites: shape.invites as z.ZodType,
@@ -63,11 +69,13 @@ type DraftFieldOf = Draft['fields'][ProfileField];
 const fieldsOf = (draft: Draft) => Object.entries(draft.fields) as [ProfileField, DraftFieldOf][];
 const namesWhere = (draft: Draft, holds: (field: DraftFieldOf) => boolean) =>
   fieldsOf(draft).flatMap(([name, field]) => (holds(field) ? [name] : []));
+const raisesOf = ({ raises }: Draft) => Object.fromEntries(raises.map(({ part, percent }) => [part, percent]));
 const stateOf = (draft: Draft) => ({
   id: draft.id,
   status: draft.status,
   listing_id: draft.listing_id,
   completeness: draft.completeness,
+  raises: raisesOf(draft),
   missing: draft.missing,
   version: draft.version,
   locked: namesWhere(draft, (field) => field.locked),
@@ -78,6 +86,7 @@ function shortDraft(draft: Draft) {
   const { fields, quotes: _, screenshot_url: __, created_at: ___, updated_at: ____, submitted_at: _____, ...rest } = draft;
   return withoutBlanks({
     ...rest,
+    raises: isReady ? raisesOf(draft) : {},
     fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value])),
     inferred: Object.fromEntries(Object.entries(fields).map(([name, { reason, value }]) => [name, value === null ? null : reason])),
     suggestions: Object.fromEntries(

@@ -53,7 +53,10 @@ describe('deleting a draft', () => {
     expect(await crawlDraft(id)).toBeNull();
     const { proposal, problems } = await proposeForDraft(id, { mayRetry: false });
     expect(await verifyForDraft(id, proposal)).toEqual({});
-    await finishBuild(id, { crawl: { outcome: 'complete', pages: 1, bytes: 1, waitedSeconds: 0, problems: [] }, problems });
+    await finishBuild(id, {
+      crawl: { outcome: 'complete', pages: 1, bytes: 1, waitedSeconds: 0, problems: [], problemPages: [] },
+      problems,
+    });
     expect(await db().draft.count({ where: { id } })).toBe(0);
   });
 

@@ -1,6 +1,7 @@
+import type { ProblemPage } from '#lib/crawl/crawl-site.ts';
 import type { BuildOutcome, DraftStatus } from '#lib/generated/prisma/enums.ts';
 import type { ShownScreenshot } from '#lib/listings/media/gallery-image.ts';
-import type { DraftFields, ProfileContent, Quotes } from '#lib/profile/content.ts';
+import type { CompletenessGain, DraftFields, ProfileContent, Quotes } from '#lib/profile/content.ts';
 import type { BuildProgress } from '#lib/readings/build-progress.ts';
 
 export type InviteStatus = 'pending' | 'accepted' | 'expired';
@@ -13,7 +14,7 @@ export interface DraftView extends Omit<ProfileContent, 'fields' | 'drafted'> {
   /** Null once the draft is ready. */
   progress: BuildProgress | null;
   /** The outcome of the build; null until the draft is ready. */
-  build: { outcome: BuildOutcome; pages: number; problems: string[]; seconds: number } | null;
+  build: { outcome: BuildOutcome; pages: number; problems: string[]; problemPages: ProblemPage[]; seconds: number } | null;
   fields: DraftFields;
   /**
    * The quotes that support links and story sections, by platform or section. Values that somebody changed since the build have no quotes.
@@ -21,6 +22,8 @@ export interface DraftView extends Omit<ProfileContent, 'fields' | 'drafted'> {
   quotes: Quotes;
   /** 0 to 100. */
   completeness: number;
+  /** What is blank and would raise the completeness most, with the percent that it adds. */
+  raises: CompletenessGain[];
   /** The required fields (name, tagline, description and categories) that are still blank. */
   missing: string[];
   listing: { id: number; slug: string; status: string } | null;

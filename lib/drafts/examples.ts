@@ -78,6 +78,10 @@ export const newDraft = {
   competitor_url: null,
   seo: { title: null, meta: null },
   completeness: 0,
+  raises: [
+    { part: 'name', percent: 7 },
+    { part: 'tagline', percent: 7 },
+  ],
   missing: ['name', 'tagline', 'description', 'categories'],
   screenshot_url: null,
   listing_id: null,
@@ -92,7 +96,7 @@ export const readyDraft = {
   ...newDraft,
   status: 'ready',
   progress: null,
-  build: { outcome: 'complete', pages: 9, problems: [], seconds: 41.2 },
+  build: { outcome: 'complete', pages: 9, problems: [], problem_pages: [], seconds: 41.2 },
   fields: {
     ...blankFields,
     name: drafted('Tidemark', 'Tidemark'),
@@ -122,6 +126,10 @@ export const readyDraft = {
   },
   faqs: [{ ...tidemarkFaq, evidence: evidence('Works offline once a harbour was opened') }],
   completeness: 82,
+  raises: [
+    { part: 'founders', percent: 4 },
+    { part: 'company_socials', percent: 3 },
+  ],
   missing: [],
   screenshot_url: tidemarkProfile.screenshot_url,
   version: 3,

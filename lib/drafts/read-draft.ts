@@ -2,7 +2,15 @@ import { now } from '#lib/core/time.ts';
 import type { DraftView, InviteStatus } from '#lib/drafts/draft-view.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { shownScreenshot } from '#lib/listings/screenshots/write-screenshot.ts';
-import { completenessOf, contentOf, fieldsOfDraft, missingFieldsOf, type ProfileContent, quotesOf } from '#lib/profile/content.ts';
+import {
+  completenessGains,
+  completenessOf,
+  contentOf,
+  fieldsOfDraft,
+  missingFieldsOf,
+  type ProfileContent,
+  quotesOf,
+} from '#lib/profile/content.ts';
 
 /** The Prisma `include` of all rows that `draftView` needs. */
 export const draftInclude = {
@@ -49,12 +57,19 @@ export function draftView(row: DraftRow): DraftView {
           },
     build:
       row.status === 'ready' && row.outcome
-        ? { outcome: row.outcome, pages: profile._count.pages, problems: row.problems, seconds: row.buildSeconds ?? 0 }
+        ? {
+            outcome: row.outcome,
+            pages: profile._count.pages,
+            problems: row.problems,
+            problemPages: row.problemPages,
+            seconds: row.buildSeconds ?? 0,
+          }
         : null,
     ...parts,
     fields: fieldsOfDraft(content),
     quotes: quotesOf(content),
     completeness: completenessOf(content),
+    raises: completenessGains(content),
     missing: missingFieldsOf(content),
     listing: profile.listing,
     screenshot: shownScreenshot(profile.screenshot),

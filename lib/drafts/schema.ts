@@ -3,7 +3,7 @@ import { pageSchema } from '#lib/api/schema/paging.ts';
 import { selfEvident } from '#lib/api/schema/self-evident.ts';
 import { Slug } from '#lib/api/schema/slugs.ts';
 import { email, httpUrl, oneOfNames, requiredText, text } from '#lib/api/schema/text.ts';
-import { Address, Count, RowId, Time, Uuid } from '#lib/api/schema/times.ts';
+import { Address, Count, RowId, Time, Uuid, uuidParameter } from '#lib/api/schema/times.ts';
 import { computed } from '#lib/api/serialize.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
@@ -29,7 +29,10 @@ export const SubmitListing = z
   .meta({ id: 'SubmitListing', description: 'The product to draft a profile of.' });
 
 export const DraftParams = z.strictObject({
-  id: Uuid.meta({ description: 'From submit_listing or list_my_drafts.', example: '019a8c52-9d02-7e11-8c1b-6a5f4e3d2c10' }),
+  id: uuidParameter('must be the `id` of a draft, from submit_listing or list_my_drafts').meta({
+    description: 'From submit_listing or list_my_drafts.',
+    example: '019a8c52-9d02-7e11-8c1b-6a5f4e3d2c10',
+  }),
 });
 
 export const InviteParams = DraftParams.extend({
@@ -219,6 +222,17 @@ export const Draft = z
         }),
         pages: Count.meta({ description: 'Pages that were read.', example: 9 }),
         problems: z.array(z.string()).meta({ description: 'What went wrong, such as `needs_javascript`.', example: [] }),
+        problem_pages: z
+          .array(
+            z
+              .object({
+                code: z.string().meta({ description: 'The problem, as `problems` names it.', example: 'page_too_large' }),
+                message: z.string().meta({ description: 'What happened, in a sentence.' }),
+                url: Address.meta({ description: 'The page.' }),
+              })
+              .meta({ id: 'ProblemPage', description: 'A page that was not read, or not wholly.' }),
+          )
+          .meta({ description: 'The pages that were not read, or not wholly, at most 20.' }),
         seconds: z.number().meta({ description: 'How long it took.', example: 41.2 }),
       })
       .nullable()
@@ -273,6 +287,17 @@ export const Draft = z
       })
       .meta({ description: 'Title and description for search engines; an empty string removes one.' }),
     completeness,
+    raises: z
+      .array(
+        z
+          .object({
+            part: z.string().meta({ description: 'A field, `founders`, `faqs` or `company_socials`.', example: 'founded_year' }),
+            percent: Count.meta({ description: 'What it adds to `completeness`, in percent.', example: 2 }),
+          })
+          .meta({ id: 'CompletenessGain', description: 'A blank part of a profile.' }),
+      )
+      .max(5)
+      .meta({ description: 'What is blank and would raise `completeness` most.' }),
     missing,
     screenshot_url: screenshotUrl,
     listing_id: computed(listingId.clone(), ({ listing }: Pick<DraftView, 'listing'>) => listing?.id ?? null),

@@ -22,3 +22,18 @@ test('a product that is listed already is refused, with whose it is', async () =
   ] as const)
     expect(await refusalOf(`https://${host}/`)).toMatchObject({ code: 'listing_exists', data: expected });
 });
+
+test('who submits a product again gets its open draft, and the site is read once', async () => {
+  const { id: userId } = await makeUser();
+  const submit = (url: string) => submitListing(sessionActor(userId), { url });
+  const [first, second] = await Promise.all([submit('https://again.example'), submit('https://www.again.example/')]);
+  expect(second.id).toBe(first.id);
+  expect((await submit('https://again.example')).id).toBe(first.id);
+  expect(await db().jobEvent.count({ where: { id: `draft-submitted:${first.id}` } })).toBe(1);
+
+  const stranger = await makeUser();
+  expect((await submitListing(sessionActor(stranger.id), { url: 'https://again.example' })).id).not.toBe(first.id);
+
+  await db().draft.update({ where: { id: first.id }, data: { status: 'ready', outcome: 'unreachable' } });
+  expect((await submit('https://again.example')).id).not.toBe(first.id);
+});

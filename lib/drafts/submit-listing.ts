@@ -4,6 +4,7 @@ import { config, isLoopback } from '#lib/core/config.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { type AppError, conflict, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
+import { draftAccessibleBy } from '#lib/drafts/draft-access.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { draftInclude, draftView } from '#lib/drafts/read-draft.ts';
 import { keepsAddress } from '#lib/listings/access.ts';
@@ -14,8 +15,9 @@ import { isPublic } from '#lib/listings/public-status.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 
 /**
- * Creates a draft of the product at `url` and starts the job that crawls the website and drafts the profile. Throws 400 if `url` can't
- * be a public website, and `listing_exists` if the product is listed already.
+ * Creates a draft of the product at `url` and starts the job that crawls the website and drafts the profile. Returns the draft of it that
+ * the actor has already, unless it is a listing or its website couldn't be read. Throws 400 if `url` can't be a public website, and `listing_exists` if the product is
+ * listed already.
  */
 export async function submitListing(actor: Actor, { url }: { url: string }): Promise<DraftView> {
   const userId = requireUserId(actor);
@@ -26,6 +28,18 @@ export async function submitListing(actor: Actor, { url }: { url: string }): Pro
     ]);
   return transaction(async (tx) => {
     await refuseIfListed(tx, userId, address);
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`debut:draft:${userId}:${address.addressKey}`}))`;
+    const open = await tx.draft.findFirst({
+      where: {
+        addressKey: address.addressKey,
+        profile: { listing: null },
+        // A site that couldn't be read is tried again.
+        AND: [draftAccessibleBy(userId, 'edit'), { OR: [{ outcome: null }, { outcome: { in: ['complete', 'partial'] } }] }],
+      },
+      orderBy: { createdAt: 'desc' },
+      include: draftInclude,
+    });
+    if (open) return draftView(open);
     const draft = await tx.draft.create({
       data: {
         userId,

@@ -8,7 +8,7 @@ import { computed } from '#lib/api/serialize.ts';
 import { absoluteUrl } from '#lib/core/absolute-url.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
-import { ListingName, ListingSummary } from '#lib/listings/schema.ts';
+import { ListingName, ListingSummary, summaryInFullOnly } from '#lib/listings/schema.ts';
 import { Links } from '#lib/profile/socials-schema.ts';
 import { Story } from '#lib/profile/story-schema.ts';
 
@@ -53,7 +53,7 @@ const FoundedListing = inFullOnly(
   ListingSummary.extend({
     title: z.string().nullable().meta({ description: 'Their role there.', example: 'Founder' }),
   }).meta({ id: 'FoundedListing', description: 'A listing and the founder’s role at it.' }),
-  ['id', 'url', 'website_url', 'logo_url', 'followers', 'domain_rating', 'status', 'launched_at'],
+  summaryInFullOnly,
 );
 const PublishedStory = Story.extend({
   listing: ListingName.meta({ description: 'The product that the story is about.' }),

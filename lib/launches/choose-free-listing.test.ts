@@ -1,9 +1,14 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
+import { badgeOf } from '#lib/launches/badges/badge.ts';
+import { lookForFreePlan } from '#lib/launches/badges/check-badge.ts';
 import { chooseFreeListing } from '#lib/launches/choose-free-listing.ts';
+import { getMyListing } from '#lib/listings/get-my-listing.ts';
 import { setSiteSettings } from '#lib/site/site-settings.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
@@ -35,11 +40,13 @@ test('a submitted listing is queued six weeks ahead, and its homepage is looked 
     badge: {
       found: false,
       checkedAt: null,
+      check: null,
+      knownBy: new Date(today.getTime() + 60_000),
       homepage: listing.websiteUrl,
       html: expect.stringContaining(`/badges/${listing.slug}/listed.svg`),
     },
   });
-  expect(place.nextStep).toContain(listing.websiteUrl);
+  expect(place.nextStep).toContain(`We are checking the page now; the listing shows the result by 2026-11-21T10:01:00.000Z.`);
   expect(await taken()).toEqual([
     ['2026-12-28', 1],
     ['2027-01-04', 0],
@@ -72,6 +79,84 @@ test('asked again it answers the same, and takes no second place', async () => {
     nextStep: expect.stringContaining('2026-12-28'),
   });
   expect(await db().version.count({ where: { profile: { listing: { id: listing.id } } } })).toBe(1);
+});
+
+describe('with a look at the homepage', () => {
+  let server: Server;
+  let websiteUrl: string;
+  let answer: { status?: number; body?: string; silent?: true };
+  beforeAll(async () => {
+    server = createServer((_request, response) => {
+      if (!answer.silent) response.writeHead(answer.status ?? 200, { 'content-type': 'text/html' }).end(answer.body ?? '<h1>Tidemark</h1>');
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    websiteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  beforeEach(() => {
+    answer = {};
+  });
+  const choose = async (id: number) => {
+    const actor = sessionActor(owner.id);
+    return chooseFreeListing(actor, id, await lookForFreePlan(actor, id));
+  };
+  const wanted = () => db().jobEvent.count({ where: { name: 'listing/badge-wanted' } });
+
+  test.each<[string, (slug: string) => typeof answer, object, string]>([
+    ['found', (slug) => ({ body: badgeOf(slug).html }), { found: true }, 'Nothing is left to do'],
+    ['nofollow', (slug) => ({ body: badgeOf(slug).html.replace('<a ', '<a rel="ugc" ') }), { found: true }, 'it counts all the same'],
+    ['no_link', () => ({}), { found: false }, 'Put the badge’s HTML on that page.'],
+    ['unreachable', () => ({ status: 503 }), { found: false }, 'answered with status 503.'],
+  ])('%s: the answer has the result, the page and the time', async (finding, site, state, step) => {
+    const { id, slug } = await submitted({ websiteUrl });
+    answer = site(slug);
+    const before = await wanted();
+    const { badge, listing, nextStep } = await choose(id);
+    expect(badge).toMatchObject({ ...state, checkedAt: today, knownBy: null, check: { finding, page: websiteUrl } });
+    expect(nextStep).toContain(step);
+    const isFound = badge.found;
+    expect(listing.status).toBe(isFound ? 'scheduled' : 'awaiting_badge');
+    expect(await wanted()).toBe(before); // no job is needed
+    expect((await getMyListing(sessionActor(owner.id), id)).badge).toMatchObject({ found: isFound, check: { finding } });
+  });
+
+  test('asked again within ten seconds: the last result, and a job that checks once more', async () => {
+    const { id } = await submitted({ websiteUrl });
+    await choose(id);
+    const before = await wanted();
+    const { badge, nextStep } = await choose(id);
+    expect(badge).toMatchObject({ checkedAt: today, check: { finding: 'no_link' }, knownBy: new Date(today.getTime() + 60_000) });
+    expect(nextStep).toContain('We are checking the page now');
+    expect(await wanted()).toBe(before + 1);
+  });
+
+  test('a homepage that is slow: the check is under way, and the answer says by when it ends', async () => {
+    const { id } = await submitted({ websiteUrl });
+    answer = { silent: true };
+    const { badge, listing } = await choose(id);
+    expect(badge).toMatchObject({ found: false, checkedAt: null, check: null, knownBy: new Date(today.getTime() + 60_000) });
+    expect(listing.status).toBe('awaiting_badge');
+  });
+
+  test('nobody looks for a stranger, nor where no badge is needed', async () => {
+    const { id } = await submitted({ websiteUrl });
+    expect(await lookForFreePlan(sessionActor((await makeUser()).id), id)).toBeNull();
+    for (const values of [{ status: 'live' }, { plan: 'paid' }, { submittedAt: null }] as const)
+      expect(await lookForFreePlan(sessionActor(owner.id), (await submitted({ websiteUrl, ...values })).id)).toBeNull();
+  });
+
+  test('chosen anew: what was found before is forgotten', async () => {
+    const { id } = await submitted({
+      websiteUrl,
+      badgeFoundAt: today,
+      badgeCheckedAt: today,
+      badgeCheck: { finding: 'found', page: websiteUrl, message: 'It is there.' },
+    });
+    expect((await chooseFreeListing(sessionActor(owner.id), id)).badge).toMatchObject({ found: false, checkedAt: null, check: null });
+  });
 });
 
 test('fifty at once fill the weeks exactly', async () => {

@@ -4,8 +4,9 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { transaction } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { isoDate, now } from '#lib/core/time.ts';
-import type { Listing } from '#lib/generated/prisma/client.ts';
+import { type Listing, Prisma } from '#lib/generated/prisma/client.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
+import { type BadgeLook, recordLook } from '#lib/launches/badges/check-badge.ts';
 import { takeFirstPlace } from '#lib/launches/free-places.ts';
 import { refuseTakenDown } from '#lib/launches/refuse-taken-down.ts';
 import { lockAccessible } from '#lib/listings/access.ts';
@@ -23,16 +24,19 @@ export interface FreePlace {
     /** The page that must contain the badge. */
     homepage: string;
     html: string;
+    /** By when the result of the check that is under way is known; null if none is. */
+    knownBy: Date | null;
   };
   /** What the owner does next, in a sentence. */
   nextStep: string;
 }
 
 /**
- * Queues a submitted listing for a launch week of the free plan, and requests a check of its homepage for the badge. Called again, it
- * returns the same place and requests another check. Throws a conflict if the listing is paid for, live, paused, rejected or removed.
+ * Queues a submitted listing for a launch week of the free plan. `look` is what `lookForFreePlan` found on its homepage just now, and is
+ * stored; without it, a job checks the homepage. Called again, it returns the same place, and the homepage is checked again. Throws a
+ * conflict if the listing is paid for, live, paused, rejected or removed.
  */
-export function chooseFreeListing(actor: Actor, listingId: number): Promise<FreePlace> {
+export function chooseFreeListing(actor: Actor, listingId: number, look: BadgeLook | null = null): Promise<FreePlace> {
   const userId = requireUserId(actor);
   return transaction(async (tx) => {
     // The right to read is enough, so that `checkCanQueue` can say why a rejected or removed listing is refused.
@@ -43,9 +47,8 @@ export function chooseFreeListing(actor: Actor, listingId: number): Promise<Free
       week = await takeFirstPlace(tx);
       const state = { status: 'awaiting_badge', plan: 'free', launchWeek: week, weekMoves: 0 } as const;
       // If the badge was found during an earlier queueing, that result is cleared, because the page may have changed since.
-      const badge = { badgeFoundAt: null, badgeMissingSince: null };
+      const badge = { badgeFoundAt: null, badgeCheckedAt: null, badgeMissingSince: null, badgeCheck: Prisma.DbNull };
       await tx.listing.update({ where: { id: row.id }, data: { ...state, ...badge, statusReason: null, updatedAt: now() } });
-      Object.assign(row, state, badge);
       await recordListingVersion(tx, actor, row.id, {
         action: 'choose free plan',
         before: { status: 'draft', plan: null, launch_week: null },
@@ -53,8 +56,12 @@ export function chooseFreeListing(actor: Actor, listingId: number): Promise<Free
       });
       await invalidate(tx, `listing:${row.slug}`, 'launches');
     }
-    if (row.status === 'awaiting_badge') await emit('listing/badge-wanted', { listingId: row.id, wantedAt: now().toISOString() });
-    return freePlaceOf(row, week, await getMyListingSummary(actor, row.id));
+    const isAwaited = row.status === 'draft' || row.status === 'awaiting_badge';
+    if (isAwaited && look) await recordLook(tx, look);
+    else if (isAwaited) await emit('listing/badge-wanted', { listingId: row.id, wantedAt: now().toISOString() });
+    const knownBy = isAwaited && !look ? new Date(now().getTime() + checkMs) : null;
+    const queued = await tx.listing.findUniqueOrThrow({ where: { id: row.id } });
+    return freePlaceOf(queued, { week, knownBy }, await getMyListingSummary(actor, row.id));
   });
 }
 
@@ -68,12 +75,21 @@ function checkCanQueue({ status, plan, submittedAt }: Listing): void {
     throw conflict('not_submitted', 'This listing was not submitted yet. Submit its draft first.');
 }
 
-function freePlaceOf(row: Listing, launchWeek: Date, listing: OwnedListingSummary): FreePlace {
-  const badge = badgeStateOf(row);
-  const week = isoDate(launchWeek);
-  const nextStep =
-    row.status === 'scheduled'
-      ? `Nothing is left to do: the badge was found, and the listing goes live in the week of ${week}. Leave the badge on the homepage.`
-      : `Put the badge’s HTML on ${row.websiteUrl}, unchanged. We check the page now and every day; to check at once, choose the free plan again. If the badge is not on the page by the week of ${week}, the listing moves to a later week.`;
-  return { listing, launchWeek, badge: { ...badge, homepage: row.websiteUrl, html: badgeOf(row.slug).html }, nextStep };
+/** Within this time a check by the job has ended: ten seconds between two checks, and the time that reading the page may take. */
+const checkMs = 60_000;
+
+function freePlaceOf(row: Listing, { week, knownBy }: { week: Date; knownBy: Date | null }, listing: OwnedListingSummary): FreePlace {
+  const badge = { ...badgeStateOf(row), homepage: row.websiteUrl, html: badgeOf(row.slug).html, knownBy };
+  return { listing, launchWeek: week, badge, nextStep: nextStepOf(row, { week: isoDate(week), knownBy }) };
+}
+
+function nextStepOf({ status, websiteUrl, badgeCheck }: Listing, { week, knownBy }: { week: string; knownBy: Date | null }): string {
+  if (status === 'scheduled') {
+    const found = badgeCheck?.message ?? 'The badge was found.';
+    return `Nothing is left to do: the listing goes live in the week of ${week}. ${found} Leave the badge on the homepage.`;
+  }
+  const otherwise = `We check every day; to check at once, choose the free plan again. If the badge is not on the page by the week of ${week}, the listing moves to a later week.`;
+  const put = `Put the badge’s HTML on ${websiteUrl}, unchanged.`;
+  if (knownBy) return `${put} We are checking the page now; the listing shows the result by ${knownBy.toISOString()}. ${otherwise}`;
+  return `${badgeCheck?.message ?? put} ${otherwise}`;
 }

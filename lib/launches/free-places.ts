@@ -1,4 +1,4 @@
-import type { Tx } from '#lib/core/db.ts';
+import { db, type Tx } from '#lib/core/db.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { releasePlace } from '#lib/listings/release-place.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
@@ -34,6 +34,14 @@ export async function queueWeeks(): Promise<Date[]> {
   const { freeWeeksMin, freeWeeksMax } = await getSiteSettings();
   const thisWeek = weekOf(now());
   return Array.from({ length: freeWeeksMax - freeWeeksMin + 1 }, (_, i) => addWeeks(thisWeek, freeWeeksMin + i));
+}
+
+/** Returns the weeks of the free plan’s queue that have room, earliest first. */
+export async function freeWeeksWithRoom(): Promise<Date[]> {
+  const weeks = await queueWeeks();
+  const { freePerWeek } = await getSiteSettings();
+  const full = await db().launchWeek.findMany({ where: { week: { in: weeks }, freeTaken: { gte: freePerWeek } }, select: { week: true } });
+  return weeks.filter((week) => !full.some((each) => each.week.getTime() === week.getTime()));
 }
 
 /** Moves a listing’s place to another week, if that week has room; returns false otherwise. */

@@ -1,6 +1,6 @@
 import { queryRows } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
-import { notFound } from '#lib/core/errors.ts';
+import { AppError } from '#lib/core/errors.ts';
 import { maxTotal } from '#lib/core/page.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { countRace, countScheduled, raceWindow, scheduledWindow, weekFacts } from '#lib/launches/statements.ts';
@@ -43,15 +43,16 @@ export const maxWeeksAhead = 52;
 export async function getLaunchWeek(monday: Date, limit = weekLimit): Promise<LaunchWeek> {
   const thisWeek = weekOf(now());
   const state = monday < thisWeek ? 'past' : monday > thisWeek ? 'future' : 'current';
-  if (monday > addWeeks(thisWeek, maxWeeksAhead)) throw notFound('launch week', isoDate(monday));
   const day = isoDate(monday);
+  const last = addWeeks(thisWeek, maxWeeksAhead);
   const [launches, [facts]] = await Promise.all([
     queryRows<ListingSummary & { weekVotes: number }>(state === 'future' ? scheduledWindow : raceWindow, [day, limit, 0]),
     queryRows<{ awardsGivenAt: Date | null; firstWeek: Date | null }>(weekFacts, [day]),
   ]);
   const lastWeek = addWeeks(thisWeek, -1);
   const first = facts?.firstWeek && facts.firstWeek < lastWeek ? facts.firstWeek : lastWeek;
-  if (monday < first) throw notFound('launch week', day);
+  if (monday < first || monday > last)
+    throw new AppError('not_found', `There is no launch week ${day}: the weeks are those from ${isoDate(first)} to ${isoDate(last)}.`);
   // If all launches of the week were read, their number is the total.
   const total =
     launches.length < limit

@@ -2,6 +2,7 @@ import { queryRows, type Statement } from '#lib/core/db.ts';
 import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
 import * as statements from '#lib/launches/statements.ts';
+import { badgeLapseTime } from '#lib/listings/badge-lapse.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 
 export const sections = ['today', 'this-week', 'trending', 'most-voted', 'recent', 'most-viewed', 'most-followed', 'upcoming'] as const;
@@ -34,7 +35,17 @@ const reads: Record<Section, { list: Statement; count: Statement; date?: () => D
  */
 export async function listLaunches({ section, ...request }: PageRequest & { section: Section }): Promise<Page<Launch>> {
   const { list, count, date } = reads[section];
-  const parameters = date ? [isoDate(date())] : [];
+  const found = await readPage({ list, count }, date ? [isoDate(date())] : [], request);
+  // Where nothing had a vote, follow or view for two weeks, trending has the newest launches.
+  if (section !== 'trending' || found.total > 0) return found;
+  return readPage({ list: statements.quietWindow, count: statements.countQuiet }, [badgeLapseTime().toISOString()], request);
+}
+
+async function readPage(
+  { list, count }: { list: Statement; count: Statement },
+  parameters: string[],
+  request: PageRequest,
+): Promise<Page<Launch>> {
   const [launches, [counted]] = await Promise.all([
     queryRows<Launch>(list, [...parameters, ...limitAndOffsetOf(request)]),
     queryRows<{ total: number }>(count, parameters),

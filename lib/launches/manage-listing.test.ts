@@ -177,6 +177,15 @@ describe('moving to another week', () => {
     expect([week, other.week]).toEqual([ahead(6), ahead(7)]);
     expect(await weeksToMoveTo(await stateWithWeek(id))).toEqual([ahead(8)]);
     await expect(moveWeek(owner, id, ahead(7))).rejects.toEqual(code('week_full'));
+    await expect(moveWeek(owner, id, ahead(7))).rejects.toThrow(`Choose another week: ${isoDate(ahead(8))}.`);
+    await expect(moveWeek(owner, id, ahead(9))).rejects.toMatchObject({
+      errors: [
+        {
+          path: 'week',
+          message: `must be a date YYYY-MM-DD from ${isoDate(ahead(6))} to ${isoDate(new Date(ahead(9).getTime() - dayMs))}`,
+        },
+      ],
+    });
     await expect(moveWeek(owner, id, ahead(9))).rejects.toEqual(code('invalid_input'));
     await moveWeek(owner, id, ahead(8));
     expect(await stateOf(id)).toMatchObject({ week: isoDate(ahead(8)), moves: 0 });

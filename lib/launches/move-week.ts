@@ -1,9 +1,10 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
-import { db, transaction } from '#lib/core/db.ts';
+import { transaction } from '#lib/core/db.ts';
 import { conflict, invalidInput } from '#lib/core/errors.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
-import { queueWeeks, takePlaceIn } from '#lib/launches/free-places.ts';
+import { allowsWeek, weekRuleMessage } from '#lib/core/week-name.ts';
+import { freeWeeksWithRoom, queueWeeks, takePlaceIn } from '#lib/launches/free-places.ts';
 import { launchListing } from '#lib/launches/launch-listing.ts';
 import { maxPaidWeeksAhead } from '#lib/launches/paid-weeks.ts';
 import { refuseTakenDown } from '#lib/launches/refuse-taken-down.ts';
@@ -11,7 +12,6 @@ import { lockOwned } from '#lib/listings/access.ts';
 import { invalidateVisibility } from '#lib/listings/invalidate-visibility.ts';
 import type { OwnedListing } from '#lib/listings/profile.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
-import { getSiteSettings } from '#lib/site/site-settings.ts';
 
 /**
  * Returns the weeks to which an upcoming listing can move: on the free plan the weeks of the queue with room, for a paid launch each week
@@ -22,16 +22,16 @@ export async function weeksToMoveTo({ plan, launchWeek }: Pick<OwnedListing, 'pl
   return weeks.filter((week) => week.getTime() !== launchWeek?.getTime());
 }
 
+/** Says which weeks of the free plan have room, for a listing whose place is in the week `own`. */
+async function otherWeeks(own: Date): Promise<string> {
+  const weeks = await weeksToMoveTo({ plan: 'free', launchWeek: own });
+  if (weeks.length === 0) return `No other week has room, so it stays in the week of ${isoDate(own)}.`;
+  return `Choose another week: ${new Intl.ListFormat('en', { type: 'disjunction' }).format(weeks.map(isoDate))}.`;
+}
+
 function paidWeeks(): Date[] {
   const thisWeek = weekOf(now());
   return Array.from({ length: maxPaidWeeksAhead + 1 }, (_, ahead) => addWeeks(thisWeek, ahead));
-}
-
-async function freeWeeksWithRoom(): Promise<Date[]> {
-  const weeks = await queueWeeks();
-  const { freePerWeek } = await getSiteSettings();
-  const full = await db().launchWeek.findMany({ where: { week: { in: weeks }, freeTaken: { gte: freePerWeek } }, select: { week: true } });
-  return weeks.filter((week) => !full.some((each) => each.week.getTime() === week.getTime()));
 }
 
 /**
@@ -50,14 +50,14 @@ export function moveWeek(actor: Actor, listingId: number, week: Date): Promise<v
     if (status === 'draft' || !launchWeek) throw conflict('not_queued', 'This listing has no launch week yet. Choose how it launches.');
     if (launchWeek.getTime() === week.getTime()) return;
     const weeks = plan === 'paid' ? paidWeeks() : await queueWeeks();
-    if (!weeks.some((each) => each.getTime() === week.getTime()))
-      throw invalidInput([{ path: 'week', message: 'must be one of the weeks that can be chosen', code: 'invalid_value' }]);
+    const rule = { bounds: { first: weeks[0] as Date, last: weeks.at(-1) as Date } };
+    if (!allowsWeek(rule, week)) throw invalidInput([{ path: 'week', message: weekRuleMessage(rule), code: 'out_of_range' }]);
     if (plan === 'paid' && week.getTime() === weekOf(now()).getTime()) {
       await launchListing(tx, listing, { actor, action: 'move launch week', plan });
       return;
     }
     if (plan === 'free' && !(await takePlaceIn(tx, { from: launchWeek, to: week })))
-      throw conflict('week_full', 'This week is full on the free plan by now. Choose another week.');
+      throw conflict('week_full', `The week of ${isoDate(week)} is full on the free plan by now. ${await otherWeeks(launchWeek)}`);
     await tx.listing.update({ where: { id }, data: { launchWeek: week } });
     await recordListingVersion(tx, actor, id, {
       action: 'move launch week',

@@ -77,7 +77,7 @@ async function lockIfDue(tx: Tx, id: number, status: QueuedStatus) {
   await tx.$queryRaw`select 1 from listings where id = ${id} for update`;
   const listing = await tx.listing.findFirst({
     where: { id, status, launchWeek: { lte: weekOf(now()) } },
-    select: { id: true, slug: true, name: true, plan: true, launchWeek: true, weekMoves: true, websiteUrl: true },
+    select: { id: true, slug: true, name: true, plan: true, launchWeek: true, weekMoves: true, websiteUrl: true, badgeCheck: true },
   });
   return listing?.launchWeek ? { ...listing, launchWeek: listing.launchWeek } : null;
 }
@@ -105,7 +105,8 @@ async function moveToNextWeek(tx: Tx, id: number): Promise<void> {
   await invalidate(tx, `listing:${listing.slug}`, 'launches');
   // The badge may have been added since the last daily check.
   await emit('listing/badge-wanted', { listingId: id, wantedAt: now().toISOString() });
-  const data = { listing, week, badgeHtml: badgeOf(listing.slug).html, movesLeft: maxMoves - weekMoves };
+  const found = listing.badgeCheck?.message ?? null;
+  const data = { listing, week, badgeHtml: badgeOf(listing.slug).html, movesLeft: maxMoves - weekMoves, found };
   await notifyEditors(tx, id, { kind: 'launch-moved', data }, { week });
 }
 

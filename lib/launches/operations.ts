@@ -2,16 +2,18 @@ import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { slugParams } from '#lib/api/schema/slugs.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
-import { invalidInput, notFound } from '#lib/core/errors.ts';
+import { nearestName } from '#lib/core/did-you-mean.ts';
+import { AppError, invalidInput, notFound } from '#lib/core/errors.ts';
+import { parseWeekName } from '#lib/core/week-name.ts';
 import { listAwards } from '#lib/launches/awards/list-awards.ts';
 import { BadgeList, BadgeQuery } from '#lib/launches/badge-schema.ts';
+import { type BadgeLook, lookForFreePlan } from '#lib/launches/badges/check-badge.ts';
 import { getBadges } from '#lib/launches/badges/get-badges.ts';
 import { getLeaderboard } from '#lib/launches/boards/get-leaderboard.ts';
 import { chooseFreeListing } from '#lib/launches/choose-free-listing.ts';
 import { getLaunchWeek } from '#lib/launches/get-launch-week.ts';
 import { leaveFreePlan } from '#lib/launches/leave-free-plan.ts';
 import { listLaunches } from '#lib/launches/list-launches.ts';
-import { parseWeekName } from '#lib/launches/parse-week-name.ts';
 import { pauseListing } from '#lib/launches/pause-listing.ts';
 import { resumeListing } from '#lib/launches/resume-listing.ts';
 import {
@@ -19,6 +21,7 @@ import {
   AwardsQuery,
   BoardParams,
   BoardQuery,
+  boards,
   FreePlan,
   isBoard,
   LaunchesQuery,
@@ -41,6 +44,12 @@ const badge = (style: string, label: string) => ({
   height: 32,
   serves_free_plan: true,
 });
+
+function unknownBoard(name: string): AppError {
+  const nearest = nearestName(name, boards);
+  const advice = nearest ? `Did you mean “${nearest}”?` : `The leaderboards are ${boards.join(', ')}.`;
+  return new AppError('not_found', `There is no leaderboard “${name}”. ${advice}`);
+}
 
 export const launchOperations = [
   defineOperation({
@@ -131,7 +140,7 @@ export const launchOperations = [
     },
     cache: { tags: () => [tags.listings, tags.launches, tags.boards] },
     handler: async ({ params: { board }, query }) => {
-      if (!isBoard(board)) throw notFound('leaderboard', board);
+      if (!isBoard(board)) throw unknownBoard(board);
       const { week: name, ...paging } = query;
       if (name !== undefined && board !== 'community-weekly')
         throw invalidInput([{ path: 'week', message: 'is allowed only for the board community-weekly', code: 'not_allowed' }]);
@@ -232,14 +241,22 @@ export const freePlanOperations = [
         launch_week: '2027-01-04',
         badge: {
           found: false,
-          checked_at: null,
+          checked_at: '2026-11-21T10:00:00.000Z',
+          result: 'not_found',
+          page: 'https://tidemark.example/',
+          message: 'There is no link to https://debut.example/listings/tidemark on https://tidemark.example.',
+          known_by: null,
           homepage: 'https://tidemark.example',
           html: '<a href="https://debut.example/listings/tidemark"><img src="https://debut.example/badges/tidemark/listed.svg" alt="Featured on Debut"></a>',
         },
         next_step: 'Put the badge on https://tidemark.example; we look for it every day.',
       },
     },
-    handler: ({ params, actor }) => chooseFreeListing(actor, params.listingId),
+    prepare: ({ params, actor }) => lookForFreePlan(actor, params.listingId),
+    handler: async ({ params, actor, prepared }) => {
+      const look = prepared === undefined ? await lookForFreePlan(actor, params.listingId) : (prepared as BadgeLook | null);
+      return chooseFreeListing(actor, params.listingId, look);
+    },
   }),
   defineOperation({
     id: 'leave_free_plan',

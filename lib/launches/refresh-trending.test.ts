@@ -78,7 +78,16 @@ test('what is quiet is not written; what is old leaves', async () => {
 
   setNow(later(14 * 24 + 6));
   expect(await refreshTrending()).toBe(2);
-  expect(await trending()).toEqual([]);
+  expect(await db().listing.count({ where: { trending: { gt: 0 } } })).toBe(0);
+});
+
+test('while all is quiet, the newest launches stand there, and none whose badge lapsed', async () => {
+  await listed('old', [], { launchedAt: later(-900) });
+  await listed('new', [], { launchedAt: later(-800) });
+  await listed('lapsed', [], { launchedAt: later(-700), plan: 'free', badgeMissingSince: later(-14 * 24) });
+  await listed('soon', [], { status: 'scheduled' });
+  await refreshTrending();
+  expect(await trending()).toEqual(['new', 'old']);
 });
 
 test('only counted votes; only what is live; not without the badge for two weeks, until it is back', async () => {

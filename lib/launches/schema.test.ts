@@ -10,7 +10,10 @@ test('an unknown board passes in any form, so that the handler can say 404', () 
   expect(z.toJSONSchema(BoardParams).properties?.board).toMatchObject({ type: 'string', enum: boards });
 });
 
-test('`next` is a launch week, but no week of a board', () => {
-  expect(WeekParams.parse({ week: 'next' })).toEqual({ week: 'next' });
-  expect(BoardQuery.safeParse({ week: 'next' }).success).toBe(false);
+test('the weeks of a board have the names of launch weeks', () => {
+  for (const week of ['this', 'next', 'last', '2026-11-18']) {
+    expect(WeekParams.parse({ week })).toEqual({ week });
+    expect(BoardQuery.parse({ week })).toMatchObject({ week });
+  }
+  for (const schema of [WeekParams, BoardQuery]) expect(schema.safeParse({ week: 'now' }).success).toBe(false);
 });

@@ -7,22 +7,25 @@ import { Address, CalendarDate, Count, RowId, Time } from '#lib/api/schema/times
 import { computed } from '#lib/api/serialize.ts';
 import { awardTitle } from '#lib/launches/awards/award.ts';
 import type { BoardEntry as EntryOfService } from '#lib/launches/boards/get-leaderboard.ts';
-import { ListingSummary, OwnedListingSummary } from '#lib/listings/schema.ts';
+import { badgeCheckMembers, ListingSummary, OwnedListingSummary, summaryInFullOnly } from '#lib/listings/schema.ts';
 
 export const WeekParams = z.strictObject({
-  week: weekName(['this', 'next', 'last']).meta({
+  week: weekName().meta({
     description: '`this`, `next`, `last`, or a date YYYY-MM-DD in the week.',
     example: 'this',
   }),
 });
 
-const RankedLaunch = ListingSummary.extend({
-  rank: Count.nullable().meta({
-    description: 'The listing’s place by community votes cast within the week; null before the launch.',
-    example: 1,
-  }),
-  week_votes: Count.meta({ description: 'Community votes cast within the week.', example: 96 }),
-}).meta({ id: 'RankedLaunch', description: 'A launch in its week.' });
+const RankedLaunch = inFullOnly(
+  ListingSummary.extend({
+    rank: Count.nullable().meta({
+      description: 'The listing’s place by community votes cast within the week; null before the launch.',
+      example: 1,
+    }),
+    week_votes: Count.meta({ description: 'Community votes cast within the week.', example: 96 }),
+  }).meta({ id: 'RankedLaunch', description: 'A launch in its week.' }),
+  [...summaryInFullOnly, 'launch_week'],
+);
 export const LaunchWeek = z
   .object({
     week: CalendarDate.meta({ description: 'The week’s Monday, which identifies the week.' }),
@@ -75,8 +78,8 @@ export const BoardParams = z.strictObject({
   }),
 });
 export const BoardQuery = z.strictObject({
-  week: weekName(['this', 'last']).optional().meta({
-    description: 'For `community-weekly`: `this` (default), `last`, or a date YYYY-MM-DD in the week.',
+  week: weekName().optional().meta({
+    description: 'For `community-weekly`: `this` (default), `next`, `last`, or a date YYYY-MM-DD.',
     example: 'last',
   }),
   ...paging,
@@ -172,6 +175,11 @@ export const FreePlan = z
       .object({
         found: z.boolean().meta({ description: 'Whether the badge is on your homepage already.' }),
         checked_at: Time.nullable().meta({ description: 'When we last checked for the badge; null before the first check.' }),
+        ...badgeCheckMembers(),
+        known_by: Time.nullable().meta({
+          description: 'If a check is under way: by when its result is known, which get_my_listing then shows. Null if none is.',
+          example: null,
+        }),
         homepage: Address.meta({ description: 'The page that must contain the badge.' }),
         html: z.string().meta({ description: 'The badge’s HTML, to put on the homepage. Other badges come from get_badges.' }),
       })

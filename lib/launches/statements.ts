@@ -45,6 +45,11 @@ const trending = `l.status = 'live' and l.trending > 0`;
 export const trendingWindow = pageStatement('launches_trending', trending, 'l.trending desc, l.id', '$1', '$2');
 export const countTrending = countStatement('launches_trending_count', trending);
 
+/** `$1` is the time before which a badge must have been found: the listings that may be in trending, while none has a value. */
+const quiet = `l.status = 'live' and (l.plan <> 'free' or l.badge_missing_since is null or l.badge_missing_since > $1::timestamptz)`;
+export const quietWindow = pageStatement('launches_quiet', quiet, 'l.launched_at desc, l.id desc', '$2', '$3');
+export const countQuiet = countStatement('launches_quiet_count', quiet);
+
 const live = `l.status = 'live'`;
 export const votedWindow = pageStatement('launches_most_voted', live, 'l.votes desc, l.id', '$1', '$2');
 export const recentWindow = pageStatement('launches_recent', live, 'l.launched_at desc, l.id desc', '$1', '$2');

@@ -3,7 +3,6 @@ import { latestUpdates } from '#lib/community/latest-updates.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
-import { parseWeekName } from '#lib/launches/parse-week-name.ts';
 import { firstLaunchWeek, launchCalendar, weeksWithLaunches } from '#lib/launches/weeks-with-launches.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
 
@@ -101,14 +100,3 @@ test('updates of live listings, newest first, with their listing', async () => {
     { title: '0', publishedAt: at(1), listing: { id: live.id } },
   ]);
 });
-
-test.each([
-  ['this', '2026-01-05'],
-  ['last', '2025-12-29'],
-  ['next', '2026-01-12'],
-  ['2026-01-11', '2026-01-05'],
-  ['2024-02-29', '2024-02-26'],
-])('%s is the week of %s', (name, monday) => {
-  expect(isoDate(parseWeekName(name) as Date)).toBe(monday);
-});
-test.each(['2026-02-29', 'now', ''])('“%s” is no week', (name) => expect(parseWeekName(name)).toBeNull());

@@ -2,6 +2,7 @@ import { queryRows } from '#lib/core/db.ts';
 import { AppError, notFound } from '#lib/core/errors.ts';
 import { isSlug, isUuid } from '#lib/core/ids.ts';
 import { isDeleted } from '#lib/listings/deleted-slugs.ts';
+import { listingNotFound } from '#lib/listings/listing-not-found.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
 import { type ProfileRow, profileOf } from '#lib/listings/profile-row.ts';
 import { contentBySlug, previewBySlug, profileBySlug } from '#lib/listings/statements.ts';
@@ -19,7 +20,7 @@ export async function getListing(slug: string): Promise<ListingProfile> {
   const [row] = await queryRows<ProfileRow>(profileBySlug, [slug]);
   if (row) return profileOf(row);
   if (await isDeleted(slug)) throw new AppError('gone', 'The owner of this listing deleted it.');
-  throw notFound('listing', slug);
+  throw await listingNotFound(slug);
 }
 
 /** Returns a public listing as `getListing` does, with the sentences of the product’s site that its values come from. */

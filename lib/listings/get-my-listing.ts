@@ -3,6 +3,7 @@ import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { queryRows } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
+import type { BadgeCheckResult } from '#lib/listings/badge-result.ts';
 import type { OwnedListing, OwnedListingSummary, Ownership } from '#lib/listings/profile.ts';
 import { badgeStateOf, type ProfileRow, profileOf } from '#lib/listings/profile-row.ts';
 import { ownedById, ownedSummaryById } from '#lib/listings/statements.ts';
@@ -17,6 +18,7 @@ interface OwnedRow extends ProfileRow, Omit<Ownership, 'plan'> {
   extraCategories: number;
   badgeCheckedAt: Date | null;
   badgeFoundAt: Date | null;
+  badgeCheck: BadgeCheckResult | null;
 }
 
 /** Returns the owner’s view of a listing, in any status; 404 if the actor doesn’t edit it. */
@@ -24,7 +26,7 @@ export async function getMyListing(actor: Actor, listingId: number): Promise<Own
   const userId = requireUserId(actor);
   const [row] = await queryRows<OwnedRow>(ownedById, [rowIdOf(listingId), userId]);
   if (!row) throw notFound('listing', listingId);
-  const { extraCategories, badgeCheckedAt, badgeFoundAt, ...profile } = profileOf(row);
+  const { extraCategories, badgeCheckedAt, badgeFoundAt, badgeCheck, ...profile } = profileOf(row);
   return {
     ...profile,
     milestones: profile.milestones ?? [],

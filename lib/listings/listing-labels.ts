@@ -11,7 +11,6 @@ const platforms: Record<string, string> = {
   tiktok: 'TikTok',
   facebook: 'Facebook',
   instagram: 'Instagram',
-  mastodon: 'Mastodon',
   bluesky: 'Bluesky',
   discord: 'Discord',
   producthunt: 'Product Hunt',

@@ -1,4 +1,5 @@
 import { isBadgeLapsed } from '#lib/listings/badge-lapse.ts';
+import type { BadgeCheckResult } from '#lib/listings/badge-result.ts';
 import type { BadgeState, ListingProfile } from '#lib/listings/profile.ts';
 
 /** A profile as the SQL statements return it: times inside JSON are text, and the rating is a sum and a count. */
@@ -30,10 +31,16 @@ export function profileOf<Row extends ProfileRow>(row: Row) {
 }
 
 /** Converts a row’s badge columns. A missing badge keeps its `badgeFoundAt`, so `found` also depends on `badgeMissingSince`. */
-export function badgeStateOf(row: { badgeFoundAt: Date | null; badgeCheckedAt: Date | null; badgeMissingSince: Date | null }): BadgeState {
+export function badgeStateOf(row: {
+  badgeFoundAt: Date | null;
+  badgeCheckedAt: Date | null;
+  badgeMissingSince: Date | null;
+  badgeCheck: BadgeCheckResult | null;
+}): BadgeState {
   return {
     found: row.badgeFoundAt !== null && row.badgeMissingSince === null,
     checkedAt: row.badgeCheckedAt,
     missingSince: row.badgeMissingSince,
+    check: row.badgeCheck,
   };
 }

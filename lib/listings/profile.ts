@@ -1,4 +1,5 @@
 import type { PricingModel } from '#lib/generated/prisma/enums.ts';
+import type { BadgeCheckResult } from '#lib/listings/badge-result.ts';
 import type { ShownScreenshot } from '#lib/listings/media/gallery-image.ts';
 import type { ShownField, ShownFields } from '#lib/profile/catalogue.ts';
 
@@ -115,4 +116,6 @@ export interface BadgeState {
   found: boolean;
   checkedAt: Date | null;
   missingSince: Date | null;
+  /** What the last check found; null before the first one. */
+  check: BadgeCheckResult | null;
 }

@@ -115,7 +115,7 @@ test('the owner’s view', () => {
     ...ownership,
     milestones: [{ id: 12, date: new Date('2026-03-02'), title: 'First harbours', description: null, url: null }],
     media: [],
-    badge: { found: true, checkedAt: new Date('2026-11-20T04:00:00Z'), missingSince: null },
+    badge: { found: true, checkedAt: new Date('2026-11-20T04:00:00Z'), missingSince: null, check: null },
     unlocked: { story: false, milestones: false, media: false, extraCategories: 0 },
     competitorUrl: null,
     editors: 2,

@@ -10,7 +10,9 @@ import { computed } from '#lib/api/serialize.ts';
 import { absoluteUrl } from '#lib/core/absolute-url.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
+import { badgeResultOf } from '#lib/listings/badge-result.ts';
 import { listingUrl, previewUrl } from '#lib/listings/listing-address.ts';
+import type { BadgeState } from '#lib/listings/profile.ts';
 import { Evidence } from '#lib/profile/evidence-schema.ts';
 import { Faq, ShownFaq } from '#lib/profile/faq-schema.ts';
 import { draftFieldsEdit, listingFields, listingFieldsEdit } from '#lib/profile/field-schemas.ts';
@@ -44,6 +46,8 @@ export const ListingName = inFullOnly(
   ['id', 'url'],
 );
 
+/** The members of a summary that a compact answer leaves out. */
+export const summaryInFullOnly = ['id', 'url', 'website_url', 'logo_url', 'followers', 'domain_rating', 'status', 'launched_at'] as const;
 export const ListingSummary = inFullOnly(
   z
     .object({
@@ -81,7 +85,7 @@ export const ListingSummary = inFullOnly(
         .meta({ description: 'Whether the owner proved control of the domain. Verified is not the same as paid.', example: true }),
     })
     .meta({ id: 'ListingSummary', description: 'A listing, as shown in lists.' }),
-  ['id', 'url', 'website_url', 'logo_url', 'followers', 'domain_rating', 'status', 'launched_at'],
+  summaryInFullOnly,
 );
 export type ListingSummary = z.output<typeof ListingSummary>;
 export const ListingList = pageSchema('ListingList', ListingSummary, 'A page of listings.');
@@ -231,7 +235,7 @@ const Alternative = inFullOnly(
       example: true,
     }),
   }).meta({ id: 'Alternative', description: 'A listing whose product people could use instead.' }),
-  ['id', 'url', 'website_url', 'logo_url', 'followers', 'domain_rating', 'status', 'launched_at'],
+  summaryInFullOnly,
 );
 export const AlternativeList = z
   .object({
@@ -305,7 +309,10 @@ export const Comparison = z
 // ── The owner's view ─────────────────────────────────────────────────────────────────────────────────────────────
 
 export const ListingIdParams = z.strictObject({
-  listing_id: rowIdParameter({ min: 1 }).meta({ description: 'From list_my_listings.', example: 481 }),
+  listing_id: rowIdParameter({ min: 1, error: 'must be the number of a listing, its `id` in list_my_listings, not its slug' }).meta({
+    description: 'From list_my_listings.',
+    example: 481,
+  }),
 });
 export const MilestoneParams = ListingIdParams.extend({
   milestone_id: rowIdParameter({ min: 1 }).meta({ description: 'From get_my_listing.', example: 12 }),
@@ -336,6 +343,27 @@ export const OwnedListingSummary = inFullOnly(
 );
 export const OwnedListingList = pageSchema('OwnedListingList', OwnedListingSummary, 'A page of your listings, in any status.');
 
+/** Returns what the latest badge check found, as members of an object with the listing’s `BadgeState`. */
+export const badgeCheckMembers = () => ({
+  result: computed(
+    z.enum(['found', 'nofollow', 'not_found', 'unreachable']).nullable().meta({
+      description:
+        'What the last check found: the badge in a link (`found`), in a link marked nofollow, ugc or sponsored (`nofollow`, which counts all the same), no such badge (`not_found`), or a page that could not be read (`unreachable`). Null before the first check.',
+      example: 'found',
+    }),
+    // Checks from before what they found was stored have only found or not found.
+    ({ check, checkedAt, found }: BadgeState) => (check ? badgeResultOf(check.finding) : checkedAt && (found ? 'found' : 'not_found')),
+  ),
+  page: computed(
+    Address.nullable().meta({ description: 'The page that was checked, after redirects.' }),
+    ({ check }: Pick<BadgeState, 'check'>) => check?.page ?? null,
+  ),
+  message: computed(
+    z.string().nullable().meta({ description: 'What was found there and, if something is wrong, what to change.' }),
+    ({ check }: Pick<BadgeState, 'check'>) => check?.message ?? null,
+  ),
+});
+
 export const OwnedListing = inFullOnly(
   z
     .object({
@@ -348,6 +376,7 @@ export const OwnedListing = inFullOnly(
           found: z.boolean().meta({ description: 'Whether our badge was found on your homepage at the last check.' }),
           checked_at: Time.nullable().meta({ description: 'When we last checked for the badge.' }),
           missing_since: Time.nullable().meta({ description: 'The time since which the badge of a live listing has been missing.' }),
+          ...badgeCheckMembers(),
         })
         .meta({ description: 'The badge that the free plan requires.' }),
       unlocked: z

@@ -64,7 +64,7 @@ export const ownedById: Statement = {
   text: `select ${profileColumns(true)}, ${ownershipColumns},
     (select p.version from profiles p where p.id = l.profile_id) as version, l.created_at as "createdAt", l.extra_categories as "extraCategories",
     l.competitor_url as "competitorUrl", (select count(*)::int from listing_editors where listing_id = l.id) as editors,
-    l.badge_checked_at as "badgeCheckedAt", l.badge_found_at as "badgeFoundAt" from listings l ${editorJoin('$2')} where l.id = $1`,
+    l.badge_checked_at as "badgeCheckedAt", l.badge_found_at as "badgeFoundAt", l.badge_check as "badgeCheck" from listings l ${editorJoin('$2')} where l.id = $1`,
 };
 
 export const ownedSummaryById: Statement = {

@@ -1,3 +1,4 @@
+import { oneOf } from '#lib/api/schema/messages.ts';
 import { conflict, type FieldError, invalidInput } from '#lib/core/errors.ts';
 import { visibleLine, visibleText } from '#lib/core/visible-text.ts';
 import {
@@ -250,7 +251,7 @@ function checkChanges(content: ProfileContent, changes: ProfileChanges, context:
     if (text !== null && wordOf(name, text) === null)
       errors.push({
         path: `fields.${name}`,
-        message: `must be one of ${Object.keys(fieldInfo(name).words ?? {}).join(', ')}`,
+        message: oneOf(Object.keys(fieldInfo(name).words ?? {}), text),
         code: 'unknown_word',
       });
   }

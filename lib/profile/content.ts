@@ -212,6 +212,24 @@ export function completenessOf(content: ProfileContent): number {
   return Math.round((100 * sum([...fieldWeights(filled), ...parts.map(([, weight]) => weight)])) / totalWeight);
 }
 
+/** A blank part of a profile: a field, `founders`, `faqs` or `company_socials`, and the percent that it would add to the completeness. */
+export interface CompletenessGain {
+  part: Member;
+  percent: number;
+}
+
+/** Returns the blank parts that would raise the completeness most, at most five. */
+export function completenessGains(content: ProfileContent): CompletenessGain[] {
+  const blank = allFields.filter((name) => content.fields[name].value === null).map((part) => ({ part, weight: fieldInfo(part).weight }));
+  const parts = Object.entries(partWeights).map(([part, weight]) => ({ part: part as keyof typeof partWeights, weight }));
+  const blankParts = parts.filter(({ part }) => Object.keys(content[part]).length === 0);
+  return [...blank, ...blankParts]
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, 5)
+    .map(({ part, weight }) => ({ part, percent: Math.max(1, Math.round((100 * weight) / totalWeight)) }));
+}
+
 /** Returns the fields that the website doesn’t state and nobody filled in. The API lists them as `not_found_on_website`. */
 export function fieldsNotFound({ fields }: ProfileContent): ProfileField[] {
   return profileFields.filter((name) => fields[name].value === null && fields[name].ai_value === null);

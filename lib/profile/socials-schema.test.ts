@@ -30,6 +30,7 @@ test.each([
   }
 });
 
-test('other platforms of a listing have no host that is known', () => {
-  expect(ReplacedLinks.parse({ bluesky: 'https://bsky.app/profile/tidemark' })).toEqual({ bluesky: 'https://bsky.app/profile/tidemark' });
+test('a platform that is not known goes to “custom”', () => {
+  expect(ReplacedLinks.safeParse({ bluesky: 'https://bsky.app/profile/tidemark' }).success).toBe(false);
+  expect(ReplacedLinks.safeParse({ custom: 'https://bsky.app/profile/tidemark' }).success).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { selfEvident } from '#lib/api/schema/self-evident.ts';
-import { httpUrl, text } from '#lib/api/schema/text.ts';
+import { httpUrl } from '#lib/api/schema/text.ts';
 import { Address } from '#lib/api/schema/times.ts';
 
 export const platforms = [
@@ -66,12 +66,7 @@ export const PlatformLinks = z
 
 /** The links of a listing; they replace all existing ones. */
 export const ReplacedLinks = z
-  .record(
-    text().refine((platform) => /^[a-z0-9][a-z0-9_-]{0,39}$/.test(platform), {
-      error: 'must name a platform in lower case, such as linkedin',
-    }),
-    httpUrl(500, { empty: true }),
-  )
+  .partialRecord(z.enum(platforms), httpUrl(500, { empty: true }))
   .check(({ value, issues }) => {
     for (const [platform, address] of Object.entries(value))
       if (!isAtPlatform(platform, address))

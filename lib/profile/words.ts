@@ -114,6 +114,9 @@ const known = new Map(
   ]),
 );
 
+/** Returns every text that means a word of the field’s list, with that word: in lower case, with a space for all but letters and digits. */
+export const textsOf = (name: WordField): ReadonlyMap<string, string> => known.get(name) ?? new Map();
+
 /** Maps what a person typed to a word of the field’s list (`GA` to `launched`, `One-off` to `one_time`); null if it means none of them. */
 export function wordOf(name: WordField, text: string): string | null {
   return known.get(name)?.get(plain(text)) ?? null;

@@ -1,10 +1,11 @@
-import { type CrawlOptions, type CrawlResult, crawlSite } from '#lib/crawl/crawl-site.ts';
+import { type CrawlOptions, type CrawlResult, crawlSite, type ProblemPage } from '#lib/crawl/crawl-site.ts';
 import { crawlStore, ProfileGone, type StoredCrawl } from '#lib/readings/page-store.ts';
 
 /** The result of a crawl without the pages, because the stored result of a step must be small. */
 export type CrawlSummary = Pick<CrawlResult, 'outcome' | 'pages' | 'bytes' | 'waitedSeconds' | 'absent'> & {
   /** The codes of the problems, once each. */
   problems: string[];
+  problemPages: ProblemPage[];
 };
 
 /**
@@ -14,7 +15,8 @@ export type CrawlSummary = Pick<CrawlResult, 'outcome' | 'pages' | 'bytes' | 'wa
 export async function crawlProfile(url: string, crawl: StoredCrawl, options: CrawlOptions = {}): Promise<CrawlSummary | null> {
   try {
     const { outcome, pages, bytes, waitedSeconds, problems, absent } = await crawlSite(url, crawlStore(crawl), options);
-    return { outcome, pages, bytes, waitedSeconds, absent, problems: [...new Set(problems.map(({ code }) => code))] };
+    const problemPages = problems.flatMap(({ url, ...problem }) => (url ? [{ ...problem, url }] : []));
+    return { outcome, pages, bytes, waitedSeconds, absent, problems: [...new Set(problems.map(({ code }) => code))], problemPages };
   } catch (error) {
     if (error instanceof ProfileGone) return null;
     throw error;

@@ -127,7 +127,15 @@ export async function compareForReading(
 /** Ends a reading that failed for a reason of ours. */
 export async function abandonReading(readingId: string): Promise<void> {
   const site = await readingSite(readingId);
-  const crawl: CrawlSummary = { outcome: 'unreachable', pages: 0, bytes: 0, waitedSeconds: 0, problems: [failedReading], absent: [] };
+  const crawl: CrawlSummary = {
+    outcome: 'unreachable',
+    pages: 0,
+    bytes: 0,
+    waitedSeconds: 0,
+    problems: [failedReading],
+    problemPages: [],
+    absent: [],
+  };
   if (site) await endReading({ readingId, ...site, crawl, result: null });
   else await forget(readingId);
 }

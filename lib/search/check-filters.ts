@@ -1,3 +1,4 @@
+import { oneOf } from '#lib/api/schema/messages.ts';
 import { countryErrors } from '#lib/core/countries.ts';
 import { db } from '#lib/core/db.ts';
 import { nearestName } from '#lib/core/did-you-mean.ts';
@@ -20,7 +21,7 @@ const question = (nearest: string | null | undefined) => (nearest ? `; did you m
 
 function wordErrors(path: string, word: string | undefined, words: readonly string[]): FieldError[] {
   if (word === undefined || words.includes(word)) return [];
-  return [{ path, message: `must be one of ${words.join(', ')}${question(nearestName(word, words))}`, code: 'unknown_word' }];
+  return [{ path, message: oneOf(words, word), code: 'unknown_word' }];
 }
 
 async function categoryErrors(slug: string): Promise<FieldError[]> {

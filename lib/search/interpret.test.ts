@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Fact } from '#lib/search/facts.ts';
 import { interpret } from '#lib/search/interpret.ts';
 import type { VocabularyRow } from '#lib/search/statements.ts';
 
@@ -29,11 +30,9 @@ test('an unknown word is the likeliest of those near it', () => {
   ]);
   expect(words(read.groups)).toEqual([['calendar']]);
   expect(read.corrected).toBe('calendar');
-  expect(read.isLastCorrected).toBe(true);
 });
 
-const alone = (alternatives: ReturnType<typeof interpret>['otherReadings']) =>
-  alternatives.map((all) => all.map(({ word }) => word).join('+'));
+const alone = (alternatives: ReturnType<typeof interpret>['otherReadings']) => alternatives.map(({ phrase }) => phrase.join('+'));
 const cot = [row(1, 'typed', 'cot', 0), row(1, 'near', 'cat', 100), row(1, 'near', 'cut', 90)];
 
 test('alone, the likeliest is searched, and what else it may be is told', () => {
@@ -49,11 +48,30 @@ test('among other words, all that are about as likely are searched: the others t
   expect(read.otherReadings).toEqual([]);
 });
 
-test('a rare word beside a frequent one much like it is searched after it', () => {
+test('a rare word is searched as it is, and a frequent one much like it after it', () => {
   const read = interpret([row(1, 'typed', 'recieve', 1), row(1, 'near', 'receive', 4000)]);
-  expect(words(read.groups)).toEqual([['receive']]);
-  expect(alone(read.otherReadings)).toEqual(['recieve']);
-  expect(read.corrected).toBe('receive');
+  expect(words(read.groups)).toEqual([['recieve']]);
+  expect(words(read.widened?.groups ?? [])).toEqual([['recieve', 'receive']]);
+  expect(alone(read.otherReadings)).toEqual(['receive']);
+  expect(read.corrected).toBeNull();
+});
+
+test('a word of which only another form is known is searched after its likelier correction, and is not lost', () => {
+  const read = interpret([
+    row(1, 'typed', 'extention', 0, { stem: 'extent', inflected: true }),
+    row(1, 'near', 'extension', 300, { stem: 'extens' }),
+    row(1, 'near', 'extent', 2),
+  ]);
+  expect(words(read.groups)).toEqual([['extension']]);
+  expect(words(read.widened?.groups ?? [])).toEqual([['extension', 'extention']]);
+  expect(read.corrected).toBe('extension');
+});
+
+test('what is likest a stop word, but finds something, is not left out', () => {
+  const rows = [row(1, 'typed', 'oer', 0), row(1, 'begun', 'oersted', 1), row(1, 'near', 'over', 60_000, { stop: true, stem: null })];
+  const read = interpret(rows);
+  expect(words(read.groups)).toEqual([['oersted']]);
+  expect(alone(read.otherReadings)).toEqual(['over']);
 });
 
 test('what is likest a stop word is one', () => {
@@ -71,18 +89,36 @@ describe('the last word', () => {
     const rows = [row(1, 'typed', 'calen', 0), row(1, 'begun', 'calendar', 300), row(1, 'near', 'caller', 20)];
     const read = interpret(rows);
     expect(read.corrected).toBeNull();
-    expect(read.groups[0]?.[0]?.[0]?.begun).toEqual(['calendar']);
+    expect(read.groups).toEqual([[[{ word: 'calendar', stem: 'calendar', beginning: 'calen', otherStems: [] }]]]);
   });
 
-  test('that lacks a letter or two of but one is that one, unless it is still being typed', () => {
-    const rows = [row(1, 'typed', 'calenda', 0), row(1, 'begun', 'calendar', 300)];
-    expect(interpret([...rows, row(1, 'near', 'calendar', 300)]).corrected).toBe('calendar');
-    expect(interpret(rows, { typing: true }).corrected).toBeNull();
+  test('that begins forms of many words is searched as typed, with the stems that do not begin so', () => {
+    const rows = [row(1, 'typed', 'hap', 0), row(1, 'begun', 'happy', 9, { stem: 'happi' }), row(1, 'begun', 'hapless', 9, { stem: 'ha' })];
+    expect(interpret(rows).groups).toEqual([[[{ word: 'hap', stem: 'hap', beginning: 'hap', otherStems: ['ha'] }]]]);
+  });
+
+  test.each([
+    ['ledger', 'ledgerly', 'ladder'],
+    ['bee', 'beehive', 'been'],
+    ['hon', 'honey', 'how'],
+    ['sub', 'subscriptions', 'usb'],
+    ['wine', 'winery', 'win'],
+    ['plant', 'plants', 'plan'],
+  ])('%s begins %s, and may only be widened by %s', (typed, begun, near) => {
+    const read = interpret([row(1, 'typed', typed, 0), row(1, 'begun', begun, 1), row(1, 'near', near, 90_000)]);
+    expect(read.corrected).toBeNull();
+    expect(read.groups[0]?.[0]?.[0]).toMatchObject({ word: begun, beginning: typed });
+    for (const group of words(read.widened?.groups ?? [])) expect(group[0]).toBe(begun);
   });
 
   test('that is known may be unfinished all the same', () => {
     const read = interpret([row(1, 'typed', 'car', 10), row(1, 'begun', 'cargo', 5)]);
-    expect(read.groups[0]?.[0]?.[0]).toEqual({ word: 'car', stem: 'car', begun: ['cargo'] });
+    expect(read.groups[0]?.[0]?.[0]).toEqual({ word: 'car', stem: 'car', beginning: 'car', otherStems: [] });
+  });
+
+  test('alone, may be a stop word that begins others', () => {
+    const rows = [row(1, 'typed', 'the', 9, { stop: true, stem: null }), row(1, 'begun', 'therapy', 5)];
+    expect(interpret(rows).groups[0]?.[0]?.[0]).toMatchObject({ word: 'the', beginning: 'the' });
   });
 });
 
@@ -110,8 +146,8 @@ test('“opensource” is open source', () => {
   expect(read.groups).toEqual([
     [
       [
-        { word: 'open', stem: 'open', begun: [] },
-        { word: 'source', stem: 'sourc', begun: [] },
+        { word: 'open', stem: 'open', beginning: null, otherStems: [] },
+        { word: 'source', stem: 'sourc', beginning: 'source', otherStems: [] },
       ],
     ],
   ]);
@@ -122,4 +158,38 @@ test('a word like none is told as missing', () => {
   const read = interpret([row(1, 'typed', 'xqzzy', 0), row(2, 'typed', 'tides', 3)]);
   expect(read.hasUnknownWord).toBe(true);
   expect(words(read.groups)).toEqual([['tides']]);
+});
+
+describe('words that name a value of a filter', () => {
+  const openSource: Fact = { filter: 'pricingModel', value: 'open_source', words: 'open source', from: 0, to: 2 };
+  const factsIn = (said: readonly string[]) => (said[0] === 'open' && said[1] === 'source' ? [openSource] : []);
+
+  test('are left out of the reading that comes first, and stay in the others', () => {
+    const read = interpret([row(1, 'typed', 'open', 9), row(2, 'typed', 'source', 9), row(3, 'typed', 'tides', 3)], factsIn);
+    expect(words(read.groups)).toEqual([['open'], ['source'], ['tides']]);
+    expect(read.narrowed).toMatchObject({ facts: [openSource], phrase: ['tides'] });
+    expect(words(read.narrowed?.groups ?? [])).toEqual([['tides']]);
+  });
+
+  test('are found in corrected words, too', () => {
+    const rows = [
+      row(1, 'typed', 'opensource', 0),
+      row(1, 'split', 'open source', 500, { stem: 'open sourc' }),
+      row(2, 'typed', 'tides', 3),
+    ];
+    expect(interpret(rows, factsIn).narrowed).toMatchObject({ facts: [{ ...openSource, from: 0, to: 1 }], phrase: ['tides'] });
+  });
+
+  test('are not corrected', () => {
+    const rows = [row(1, 'typed', 'open', 9), row(2, 'typed', 'source', 0), row(2, 'near', 'sauce', 9), row(3, 'typed', 'tides', 3)];
+    const read = interpret(rows, factsIn);
+    expect(read.corrected).toBeNull();
+    expect(read.hasUnknownWord).toBe(true);
+    expect(words(read.narrowed?.groups ?? [])).toEqual([['tides']]);
+  });
+
+  test('count for nothing beside a word that nothing has', () => {
+    const rows = [row(1, 'typed', 'open', 9), row(2, 'typed', 'source', 9), row(3, 'typed', 'xqzzy', 0)];
+    expect(interpret(rows, factsIn).narrowed).toBeNull();
+  });
 });

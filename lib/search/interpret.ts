@@ -1,14 +1,17 @@
 // Decides which words a query means, with typing errors corrected. Pure: the caller passes the vocabulary rows of the query's words.
 
+import type { Fact } from '#lib/search/facts.ts';
 import { errorCost, errorPenalty, maxErrorCost, wordLikelihood } from '#lib/search/spelling.ts';
-import { maxRareListings, type VocabularyRow } from '#lib/search/statements.ts';
+import type { VocabularyRow } from '#lib/search/statements.ts';
 
 /** A word that a search looks for. */
 export interface SearchWord {
   word: string;
   stem: string;
-  /** Stems of the known words that begin with this word. */
-  begun: string[];
+  /** The letters that words may begin with, if the word may be unfinished; else null. */
+  beginning: string | null;
+  /** Stems of known words that begin so although their stem does not: “happin” begins “happiness”, whose stem is “happi”. */
+  otherStems: string[];
 }
 
 /** Words that must all occur in a listing. */
@@ -17,21 +20,32 @@ export type Alternative = SearchWord[];
 /** Alternatives for one typed word, likeliest first. A listing must match at least one alternative. */
 export type Group = Alternative[];
 
-export interface Interpretation {
+/** One way to search all words of a query. */
+export interface QueryReading {
   groups: Group[];
+  /** The words in the order of the query, with stop words. A listing whose name is exactly this phrase ranks first. */
+  phrase: string[];
+}
+
+/** A reading in which some words of the query are not searched, because they name values of filters. */
+export interface FactReading extends QueryReading {
+  facts: Fact[];
+}
+
+export interface Interpretation extends QueryReading {
+  /** The query with all likely readings of words that find something as typed. Its results come after all others; null if there are none. */
+  widened: QueryReading | null;
+  /** The query without the words that name values of filters. Listings with these values that match it rank first. */
+  narrowed: FactReading | null;
   /**
    * Other readings of a query of one word, likeliest first. Empty for a query of several words: all its likely readings are in `groups`,
    * because a wrong reading of one word rarely fits the other words.
    */
-  otherReadings: Alternative[];
-  /** The corrected words in the order of the query, with stop words. A listing whose name is exactly this phrase ranks first. */
-  phrase: string[];
+  otherReadings: QueryReading[];
   /** The words as typed. */
   typedWords: string[];
   /** The corrected query, null if no word was corrected. */
   corrected: string | null;
-  /** True if the last word was corrected. The caller must then look up the words that begin with the corrected word. */
-  isLastCorrected: boolean;
   /** True if a word was left out because it is unknown and similar to no known word. */
   hasUnknownWord: boolean;
   /** True if the query has only stop words, such as “the”. Then only names are searched. */
@@ -40,13 +54,15 @@ export interface Interpretation {
 
 // Likelihoods are natural logarithms. A penalty is subtracted from a likelihood.
 
-/** In a query of one word, a reading adds its first result if it is at most this much less likely than the best reading. */
-const singleWordMargin = 3.5;
+/** In a query of one word, readings add their first result until one of those shown is the right one with this probability. */
+const enoughProbability = 0.96;
+/** Maximum number of readings that add their first result. */
+const maxOtherReadings = 4;
 /** In a query of several words, a reading is searched too if it is at most this much less likely than the best reading. */
 const severalWordsMargin = 1.2;
-/** Maximum number of readings of a word that are used in addition to the best reading. */
-const maxOtherReadings = 2;
-/** A similar word is preferred to a rare known word if the similar word's likelihood is higher by more than this. */
+/** In a query of several words, the maximum number of readings that are searched beside the best one. */
+const maxMoreReadings = 2;
+/** A rare known word is widened by a similar word if the similar word's likelihood is higher by more than this. */
 const rareWordMargin = 1;
 /** Penalty if only other forms of the typed word are known. This penalty and the next two were fitted to data. */
 const otherFormPenalty = 6.8;
@@ -59,37 +75,36 @@ const shortPartPenalty = 3;
 
 /** One way to read a typed word. */
 interface Reading {
-  kind: 'typed' | 'begun' | 'near' | 'split';
   text: string;
   likelihood: number;
   alternative: Alternative;
 }
 
-const searchWords = ({ word, stem }: { word: string; stem: string | null }, begun: string[] = []): SearchWord[] =>
-  stem === null ? [] : [{ word, stem, begun: begun.filter((other) => other !== stem) }];
+const searchWords = ({ word, stem }: { word: string; stem: string | null }, isLast: boolean): SearchWord[] =>
+  stem === null ? [] : [{ word, stem, beginning: isLast ? word : null, otherStems: [] }];
 
-/** Returns the stems of the words without duplicates. */
-export const stemsOf = (rows: VocabularyRow[]) => [...new Set(rows.flatMap(({ stem }) => (stem === null ? [] : [stem])))];
+/** A typed word with its vocabulary rows. */
+interface Typed {
+  typed: VocabularyRow;
+  related: VocabularyRow[];
+  /** True for the last word of the query. */
+  isLast: boolean;
+}
 
-/**
- * Returns the readings of a typed word, likeliest first. `related` are the vocabulary rows of the word's position. `completions` are the
- * known words that begin with the typed word.
- */
-function readings(typed: VocabularyRow, related: VocabularyRow[], completions: VocabularyRow[], typing: boolean): Reading[] {
+/** Returns the corrections of a typed word, likeliest first. */
+function corrections({ typed, related, isLast }: Typed): Reading[] {
   const letters = typed.word.length;
   const found: Reading[] = [];
   const limit = maxErrorCost(letters);
   const near = related.filter(({ kind }) => kind === 'near');
-  const listingsOf = Map.groupBy(near, ({ stem, word }) => stem ?? word);
-  const stemListings = (key: string) => (listingsOf.get(key) ?? []).reduce((sum, { listings }) => sum + listings, 0);
+  const listings = listingsByStem(near);
   for (const row of near) {
     const cost = errorCost(typed.word, row.word, limit);
     if (cost <= limit)
       found.push({
-        kind: 'near',
         text: row.word,
-        likelihood: wordLikelihood(row.listings, stemListings(row.stem ?? row.word)) - errorPenalty(cost, letters),
-        alternative: searchWords(row),
+        likelihood: wordLikelihood(row.listings, listings(row.stem ?? row.word)) - errorPenalty(cost, letters),
+        alternative: searchWords(row, isLast),
       });
   }
   for (const row of related) {
@@ -97,124 +112,234 @@ function readings(typed: VocabularyRow, related: VocabularyRow[], completions: V
     const [left = '', right = ''] = row.word.split(' ');
     const [leftStem = '', rightStem = ''] = (row.stem ?? '').split(' ');
     const shortParts = (left.length < 3 ? shortPartPenalty : 0) + (right.length < 3 ? shortPartPenalty : 0);
-    const alternative = [...searchWords({ word: left, stem: leftStem || null }), ...searchWords({ word: right, stem: rightStem || null })];
+    const alternative = [
+      ...searchWords({ word: left, stem: leftStem || null }, false),
+      ...searchWords({ word: right, stem: rightStem || null }, isLast),
+    ];
     if (alternative.length > 0)
       found.push({
-        kind: 'split',
         text: row.word,
         likelihood: wordLikelihood(row.listings, row.listings) - missingSpacePenalty - shortParts,
         alternative,
       });
   }
-  if (typed.inflected && typed.stem !== null)
-    found.push({
-      kind: 'typed',
-      text: typed.word,
-      likelihood: wordLikelihood(1, stemListings(typed.stem)) - otherFormPenalty,
-      alternative: searchWords(typed, stemsOf(completions)),
-    });
-  const totalListings = completions.reduce((sum, { listings }) => sum + listings, 0);
-  if (completions.length > 0) {
-    const missingLetters = Math.min(...completions.map(({ word }) => word.length)) - letters;
-    const penaltyOfEnd = typing ? 0 : unfinishedPenalty + Math.min(missingLetters, 4) * missingLetterPenalty * Math.sqrt(7 / letters);
-    found.push({
-      kind: 'begun',
-      text: typed.word,
-      likelihood: wordLikelihood(totalListings, totalListings) - penaltyOfEnd,
-      alternative: [{ word: typed.word, stem: typed.stem ?? typed.word, begun: stemsOf(completions) }],
-    });
-  }
-  return found.sort((a, b) => b.likelihood - a.likelihood || (a.text < b.text ? -1 : 1));
+  return found.sort(byLikelihood);
 }
+
+const byLikelihood = (a: Reading, b: Reading) => b.likelihood - a.likelihood || (a.text < b.text ? -1 : 1);
+
+/** Returns a function that adds up the listings of a stem's words. */
+function listingsByStem(rows: VocabularyRow[]): (stem: string) => number {
+  const byStem = Map.groupBy(rows, ({ stem, word }) => stem ?? word);
+  return (stem) => (byStem.get(stem) ?? []).reduce((sum, { listings }) => sum + listings, 0);
+}
+
+/** Returns how a typed word is searched as it is: if it is known, if another form of it is, or if it begins a known word; else null. */
+function asTyped({ typed, related, isLast }: Typed): Reading | null {
+  const { word } = typed;
+  const stem = typed.stem ?? word;
+  if (typed.listings > 0) {
+    const likelihood = wordLikelihood(typed.listings, typed.listings);
+    return { text: word, likelihood, alternative: searchWords({ word, stem }, isLast) };
+  }
+  const otherForm = wordLikelihood(1, listingsByStem(related.filter(({ kind }) => kind === 'near'))(stem)) - otherFormPenalty;
+  const completions = related.filter(({ kind }) => kind === 'begun');
+  if (completions.length === 0)
+    return typed.inflected ? { text: word, likelihood: otherForm, alternative: searchWords({ word, stem }, false) } : null;
+  const total = completions.reduce((sum, { listings }) => sum + listings, 0);
+  const missingLetters = Math.min(...completions.map((completion) => completion.word.length)) - word.length;
+  const unfinished =
+    wordLikelihood(total, total) - unfinishedPenalty - Math.min(missingLetters, 4) * missingLetterPenalty * Math.sqrt(7 / word.length);
+  // If most listings with words that begin so have forms of one word, this word is searched first.
+  const listings = listingsByStem(completions);
+  const meant = completions.find((completion) => completion.stem !== null && listings(completion.stem) > total / 2) ?? { word, stem };
+  const otherStems = [stem, ...stemsOf(completions)].filter((other) => other !== meant.stem && !other.startsWith(word));
+  return {
+    text: word,
+    likelihood: typed.inflected ? Math.max(otherForm, unfinished) : unfinished,
+    alternative: searchWords(meant, true).map((searched) => ({ ...searched, beginning: word, otherStems })),
+  };
+}
+
+/** Returns the stems of the words without duplicates. */
+const stemsOf = (rows: VocabularyRow[]) => [...new Set(rows.flatMap(({ stem }) => (stem === null ? [] : [stem])))];
 
 /** A typed word with its chosen readings. */
 interface ReadWord {
   typed: VocabularyRow;
+  related: VocabularyRow[];
+  isLast: boolean;
   group: Group;
-  /** The word to show in the corrected query. */
+  /** Readings that are searched after the group, because the word finds something as typed: likely corrections, or the word itself. */
+  more: Group;
+  /** Readings that add their first result if this is the only word. */
+  others: QueryReading[];
+  /** The word to show in the corrected query, and in the widened one. */
   text: string;
+  widenedText: string;
   isCorrected: boolean;
+  /** True if the word names a value of a filter and is unknown otherwise. */
+  isOnlyFact: boolean;
 }
 
-function readWord(
-  typed: VocabularyRow,
-  related: VocabularyRow[],
-  { typing, isOnlyWord }: { typing: boolean; isOnlyWord: boolean },
-): ReadWord {
-  const readAs = (group: Group, text: string, isCorrected: boolean): ReadWord => ({
-    typed,
-    group: group.filter((alternative) => alternative.length > 0),
-    text,
-    isCorrected,
+/** Reads a word. `isUnfinished` is true for a stop word that is all of a query, and begins other words. What a word finds as typed always stays: its likely corrections are added, and replace nothing. */
+function readWord(word: Typed, isOnlyFact: boolean, isUnfinished: boolean): ReadWord {
+  const { typed } = word;
+  const read = (group: Group, more: Partial<ReadWord> = {}): ReadWord => ({
+    ...word,
+    group,
+    more: [],
+    others: [],
+    text: typed.word,
+    widenedText: typed.word,
+    isCorrected: false,
+    isOnlyFact,
+    ...more,
   });
-  if (typed.stop) return readAs([], typed.word, false);
-  const completions = related.filter(({ kind }) => kind === 'begun');
-  const isKnown = typed.listings > 0;
-  const [best, ...others] = readings(typed, related, isKnown ? [] : completions, typing);
-  if (isKnown) {
-    const itself = searchWords(typed, stemsOf(completions));
-    // A rare known word may be a typing error in a listing. If a similar word is much likelier, both are searched.
-    const isDoubtful =
-      typed.listings <= maxRareListings &&
-      typed.names === 0 &&
-      best?.kind === 'near' &&
-      best.alternative.length > 0 &&
-      best.likelihood > wordLikelihood(typed.listings, typed.listings) + rareWordMargin;
-    return isDoubtful ? readAs([best.alternative, itself], best.text, true) : readAs([itself], typed.word, false);
+  if ((typed.stop && !isUnfinished) || isOnlyFact) return read([]);
+  const own = asTyped(word);
+  // A correction that begins as typed is among what an unfinished word finds.
+  const beginning = own?.alternative[0]?.beginning;
+  const likely = corrections(word).filter(({ text }) => !beginning || !text.startsWith(beginning));
+  const [best] = likely;
+  const corrected = best && { text: best.text, widenedText: best.text, isCorrected: true };
+  if (own) {
+    const isKnown = typed.listings > 0;
+    const isLikelier = best && best.likelihood > own.likelihood + (isKnown ? rareWordMargin : 0);
+    const readings = isKnown && !isLikelier ? [] : likelyReadings([own, ...likely]);
+    // Of a word that is known or unfinished, the first ten results have one of another reading at most.
+    const others = readingsWithout(own, readings).slice(0, 1);
+    if (!isLikelier || best.alternative.length === 0) return read([own.alternative], { others });
+    if (isKnown || beginning) return read([own.alternative], { more: [best.alternative], widenedText: best.text, others });
+    // If only a form of it is known, often by chance, it comes after its correction.
+    return read([best.alternative], { ...corrected, more: [own.alternative], others: readingsWithout(best, readings) });
   }
-  if (!best) return readAs([], typed.word, false);
-  if (best.alternative.length === 0) return readAs([], best.text, true);
-  const margin = isOnlyWord ? singleWordMargin : severalWordsMargin;
-  const chosen = [best, ...others.filter(({ likelihood }) => best.likelihood - likelihood < margin).slice(0, maxOtherReadings)];
-  return readAs(
-    chosen.map(({ alternative }) => alternative),
-    best.text,
-    best.kind === 'near' || best.kind === 'split',
-  );
+  if (!best) return read([]);
+  if (best.alternative.length === 0) return read([], corrected);
+  const alike = likely
+    .slice(1)
+    .filter(({ likelihood }) => best.likelihood - likelihood < severalWordsMargin)
+    .slice(0, maxMoreReadings);
+  const group = [best, ...alike].map(({ alternative }) => alternative).filter((alternative) => alternative.length > 0);
+  return read(group, { ...corrected, others: readingsWithout(best, likelyReadings(likely)) });
 }
 
-/** Interprets a query from the vocabulary rows of its words. With `typing`, its last word is probably unfinished. */
-export function interpret(rows: VocabularyRow[], { typing = false } = {}): Interpretation {
+/** Returns the likeliest readings, so many that one of them is right with `enoughProbability`. */
+function likelyReadings(readings: Reading[]): Reading[] {
+  const sorted = readings.toSorted(byLikelihood);
+  const highest = sorted[0]?.likelihood ?? 0;
+  const weights = sorted.map(({ likelihood }) => Math.exp(likelihood - highest));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  let probability = 0;
+  return sorted.filter((_, n) => {
+    const isNeeded = probability < enoughProbability && n <= maxOtherReadings;
+    probability += (weights[n] as number) / sum;
+    return isNeeded;
+  });
+}
+
+/** Returns readings as queries of one word. A stop word is looked for in names. */
+const readingsWithout = (first: Reading, readings: Reading[]): QueryReading[] =>
+  readings
+    .filter((reading) => reading !== first)
+    .map(({ text, alternative }) => ({
+      groups: alternative.length > 0 ? [[alternative]] : [],
+      phrase: alternative.length > 0 ? alternative.map(({ word }) => word) : [text],
+    }));
+
+/**
+ * Interprets a query from the vocabulary rows of its words. `factsIn` finds the words that name values of filters. The last word may be
+ * unfinished: if it begins known words, these are searched before any correction.
+ */
+export function interpret(rows: VocabularyRow[], factsIn: (words: readonly string[]) => Fact[] = () => []): Interpretation {
   const relatedByPosition = Map.groupBy(rows, ({ position }) => position);
   const typedRows = rows.filter(({ kind }) => kind === 'typed').sort((a, b) => a.position - b.position);
-  const isOnlyWord = typedRows.filter(({ stop }) => !stop).length === 1;
-  const words = typedRows.map((typed) => readWord(typed, relatedByPosition.get(typed.position) ?? [], { typing, isOnlyWord }));
-  const groups: Group[] = [];
-  let hasUnknownWord = false;
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i] as ReadWord;
-    const next = words[i + 1];
-    const joined = next && joinedWord(word, next, relatedByPosition.get(word.typed.position) ?? []);
-    if (joined) {
-      // Two words that form a known word, such as “data base”: search the joined word, or both words.
-      const parts = [word, next].filter(({ typed }) => !typed.stop);
-      const both = parts.reduce<Group>(
-        (combined, { group }) => combined.flatMap((left) => group.map((right) => [...left, ...right])),
-        [[]],
-      );
-      groups.push([searchWords(joined), ...both.filter((alternative) => alternative.length > 0)]);
-      i++;
-    } else if (word.group.length > 0) groups.push(word.group);
-    else if (!word.typed.stop && !word.isCorrected) hasUnknownWord = true;
-  }
+  const typedFacts = factsIn(typedRows.map(({ word }) => word));
+  const words = typedRows.map((typed, n) => {
+    const isOnlyFact = typed.listings === 0 && typedFacts.some((fact) => isWithin(fact, n));
+    const related = relatedByPosition.get(typed.position) ?? [];
+    const isUnfinished = typed.stop && typedRows.length === 1 && related.some(({ kind }) => kind === 'begun');
+    return readWord({ typed, related, isLast: n === typedRows.length - 1 }, isOnlyFact, isUnfinished);
+  });
+  const groups = groupsOf(words, ({ group }) => group);
   const isCorrected = words.some((word) => word.isCorrected);
+  const isWidened = words.some(({ more }) => more.length > 0);
   const phrase = words.map(({ text }) => text);
-  const [onlyGroup] = groups;
-  const isSingle = isOnlyWord && groups.length === 1 && onlyGroup !== undefined;
+  const contentWords = words.filter(({ typed, group }) => !typed.stop || group.length > 0);
+  const [onlyWord] = contentWords;
+  const isSingle = contentWords.length === 1 && groups.length === 1 && onlyWord !== undefined;
   return {
-    groups: isSingle ? [onlyGroup.slice(0, 1)] : groups,
-    otherReadings: isSingle ? onlyGroup.slice(1) : [],
+    groups: isSingle ? groups.map((group) => group.slice(0, 1)) : groups,
+    widened: isWidened
+      ? { groups: groupsOf(words, ({ group, more }) => [...group, ...more]), phrase: words.map(({ widenedText }) => widenedText) }
+      : null,
+    narrowed: narrowedBy(typedFacts.length > 0 ? typedFacts : correctedFacts(phrase, factsIn), words),
+    otherReadings: isSingle ? onlyWord.others : [],
     phrase,
     typedWords: words.map(({ typed }) => typed.word),
     corrected: isCorrected ? phrase.join(' ') : null,
-    isLastCorrected: words.at(-1)?.isCorrected === true,
-    hasUnknownWord,
+    hasUnknownWord: hasUnknown(words),
     hasOnlyStopWords: words.length > 0 && groups.length === 0 && words.every((word) => word.typed.stop || word.isCorrected),
   };
 }
 
-/** Returns the known word that two typed words form together. Words of one letter are not joined: “a part” is not “apart”. */
-function joinedWord(word: ReadWord, next: ReadWord, related: VocabularyRow[]): VocabularyRow | undefined {
-  const joined = related.find(({ kind }) => kind === 'joined');
-  return word.typed.word.length > 1 && next.typed.word.length > 1 ? joined : undefined;
+const isWithin = ({ from, to }: Fact, n: number) => n >= from && n < to;
+
+/** Finds facts in the corrected words. A corrected word may be two words: “opensource” is “open source”. */
+function correctedFacts(phrase: string[], factsIn: (words: readonly string[]) => Fact[]): Fact[] {
+  const parts = phrase.flatMap((text, n) => text.split(' ').map((word) => ({ word, n })));
+  return factsIn(parts.map(({ word }) => word)).flatMap(({ from, to, ...fact }) => {
+    const [first, last] = [parts[from], parts[to - 1]];
+    const isWhole = parts[from - 1]?.n !== first?.n && parts[to]?.n !== last?.n;
+    return first && last && isWhole ? [{ ...fact, from: first.n, to: last.n + 1 }] : [];
+  });
 }
+
+/** Returns the query without the words of the facts; null without facts, or if it has an unknown word. */
+function narrowedBy(facts: Fact[], words: ReadWord[]): FactReading | null {
+  const rest = words.filter((_, n) => !facts.some((fact) => isWithin(fact, n)));
+  if (facts.length === 0 || hasUnknown(rest)) return null;
+  return { facts, groups: groupsOf(rest, ({ group }) => group), phrase: rest.map(({ text }) => text) };
+}
+
+/** A word, or two words that form a known word together, such as “data base”. */
+type Unit = { words: [ReadWord]; joined: null } | { words: [ReadWord, ReadWord]; joined: VocabularyRow };
+
+function unitsOf(words: ReadWord[]): Unit[] {
+  const units: Unit[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] as ReadWord;
+    const next = words[i + 1];
+    const joined = next && joinedWord(word, next);
+    units.push(joined ? { words: [word, next], joined } : { words: [word], joined: null });
+    if (joined) i++;
+  }
+  return units;
+}
+
+/** Returns the known word that two typed words form together. Words of one letter are not joined: “a part” is not “apart”. */
+function joinedWord(word: ReadWord, next: ReadWord): VocabularyRow | undefined {
+  const joined = word.related.find(({ kind }) => kind === 'joined');
+  const areNeighbours = next.typed.position === word.typed.position + 1;
+  return areNeighbours && word.typed.word.length > 1 && next.typed.word.length > 1 ? joined : undefined;
+}
+
+/** Returns the groups of the words that have alternatives. */
+function groupsOf(words: ReadWord[], alternativesOf: (word: ReadWord) => Group): Group[] {
+  return unitsOf(words)
+    .map(({ words, joined }) => {
+      if (!joined) return alternativesOf(words[0]);
+      // The joined word, or both words.
+      const both = words.reduce<Group>(
+        (combined, word) =>
+          word.typed.stop ? combined : combined.flatMap((left) => alternativesOf(word).map((right) => [...left, ...right])),
+        [[]],
+      );
+      return [searchWords(joined, words[1].isLast), ...both];
+    })
+    .map((group) => group.filter((alternative) => alternative.length > 0))
+    .filter((group) => group.length > 0);
+}
+
+const isUnknown = ({ typed, group, isCorrected }: ReadWord) => group.length === 0 && !typed.stop && !isCorrected;
+const hasUnknown = (words: ReadWord[]) => unitsOf(words).some(({ words, joined }) => !joined && isUnknown(words[0]));

@@ -39,6 +39,21 @@ test('an answer as it is described', async () => {
   expect(json).toMatchObject({ page: 1, per_page: 2, total: 3, has_more: true, corrected_query: 'tide tables', relaxed: false });
 });
 
+test('words that name a value of a filter are told as the filter takes them', async () => {
+  const { json } = await get('?q=free%20tide%20tables%20portugal');
+  expect(ListingsFound.parse(json)).toEqual(json);
+  expect(json).toMatchObject({
+    total: 3,
+    corrected_query: null,
+    also_searched: null,
+    understood: [
+      { filter: 'pricing_model', value: 'free', words: 'free' },
+      { filter: 'country', value: 'PT', words: 'portugal' },
+    ],
+  });
+  expect((await get('?q=tide%20tables&pricing_model=free&country=PT')).json).toMatchObject({ total: 3, understood: [] });
+});
+
 test('nothing is needed: votes, then newest, twenty a page', async () => {
   const all = await get('');
   expect(slugs(all)).toEqual(['fairlead', 'ebbline', 'tidemark']);

@@ -23,7 +23,7 @@ export const searchOperations = [
     compact: true,
     example: {
       query: { q: 'tide tabels', category: 'sailing' },
-      output: { ...onePage(tidemark), corrected_query: 'tide tables', relaxed: false },
+      output: { ...onePage(tidemark), corrected_query: 'tide tables', relaxed: false, also_searched: null, understood: [] },
     },
     cache: { tags: () => [tags.listings, tags.categories, tags.launches] },
     handler: async ({ query }) => {

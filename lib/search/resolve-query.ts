@@ -1,9 +1,11 @@
 import { queryRows } from '#lib/core/db.ts';
 import { parseProductAddress } from '#lib/listings/product-address.ts';
-import type { Interpretation } from '#lib/search/interpret.ts';
+import { factFilters } from '#lib/search/facts.ts';
+import type { FactReading, Interpretation } from '#lib/search/interpret.ts';
 import { interpretQuery } from '#lib/search/interpret-query.ts';
 import type { ListingQuery } from '#lib/search/listing-query.ts';
-import { type AddressKind, categoryBySlug } from '#lib/search/statements.ts';
+import { type AddressKind, anyMatch, categoryBySlug } from '#lib/search/statements.ts';
+import { factTiers, filterTerms, type TermQuery, withFilters } from '#lib/search/term-queries.ts';
 
 /** A query with its words interpreted, and its category and address looked up. */
 export interface ResolvedQuery {
@@ -22,10 +24,25 @@ export async function resolveQuery(query: ListingQuery): Promise<ResolvedQuery |
   const place = query.domain?.trim() ? addressOf(query.domain.trim()) : null;
   if (place === undefined) return null;
   const [words, categoryId] = await Promise.all([
-    q ? interpretQuery(q) : null,
+    q
+      ? interpretQuery(
+          q,
+          factFilters.filter((filter) => query[filter] === undefined),
+        )
+      : null,
     query.category === undefined ? undefined : findCategory(query.category),
   ]);
-  return (q && !words) || categoryId === null ? null : { words, categoryId, address: place };
+  if ((q && !words) || categoryId === null) return null;
+  const read = { words, categoryId, address: place };
+  // Without a listing that has the values, the words are searched as words.
+  return words?.narrowed && !(await hasMatch(words.narrowed, query, read)) ? { ...read, words: await interpretQuery(query.q ?? '') } : read;
+}
+
+async function hasMatch(narrowed: FactReading, query: ListingQuery, { address, categoryId }: ResolvedQuery): Promise<boolean> {
+  const terms = withFilters(factTiers(narrowed).at(-1) as TermQuery, filterTerms(query, categoryId));
+  const values = [(query.status ?? 'live') === 'live', terms, ...(address ? [address.value] : [])];
+  const [found] = await queryRows<{ yes: boolean }>(anyMatch(address?.kind ?? null), values);
+  return found?.yes === true;
 }
 
 async function findCategory(slug: string): Promise<number | null> {

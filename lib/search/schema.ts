@@ -5,6 +5,18 @@ import { text } from '#lib/api/schema/text.ts';
 import { computed } from '#lib/api/serialize.ts';
 import { ListingSummary } from '#lib/listings/schema.ts';
 import { pricingModels, stages } from '#lib/profile/catalogue.ts';
+import type { Fact } from '#lib/search/facts.ts';
+
+const Understood = z
+  .object({
+    filter: computed(
+      z.enum(['pricing_model', 'stage', 'country']).meta({ description: 'The filter.', example: 'pricing_model' }),
+      ({ filter }: Pick<Fact, 'filter'>) => (filter === 'pricingModel' ? 'pricing_model' : filter),
+    ),
+    value: z.string().meta({ description: 'The value to send with the filter to get only such listings.', example: 'open_source' }),
+    words: z.string().meta({ description: 'The words that name it.', example: 'open source' }),
+  })
+  .meta({ id: 'Understood', description: 'Words of a query that name a value of a filter.' });
 
 export const ListingsFound = z
   .object({
@@ -20,6 +32,17 @@ export const ListingsFound = z
     relaxed: z.boolean().meta({
       description: 'True if no listing has all words of `q`. In this case, the items have most of the words.',
       example: false,
+    }),
+    also_searched: computed(
+      z.string().nullable().meta({
+        description: 'A likelier spelling of `q`, whose results come after those of `q` itself; null if there is none.',
+        example: null,
+      }),
+      ({ widened }: { widened: string | null }) => widened,
+    ),
+    understood: z.array(Understood).meta({
+      description:
+        'The words of `q` that name a value of a filter. Listings with this value come first, those that only have the words follow.',
     }),
   })
   .meta({ id: 'ListingsFound', description: 'A page of search results.' });
@@ -44,7 +67,7 @@ export const ListingSearch = z.strictObject({
   }),
   status: z.enum(['live', 'upcoming']).default('live').meta({ description: 'Launched, or scheduled for a launch week.', example: 'live' }),
   sort: z.enum(['relevance', 'newest', 'votes', 'trending', 'most_viewed', 'most_followed']).default('relevance').meta({
-    description: 'Without `q`, `relevance` sorts by votes, then newest first.',
+    description: '`relevance` without `q`: votes, then newest; upcoming by week.',
     example: 'relevance',
   }),
   ...paging,

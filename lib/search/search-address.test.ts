@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSearch, searchPathOf } from '#lib/search/search-address.ts';
+import { parseSearch, searchPathOf, withoutWords } from '#lib/search/search-address.ts';
 
 test('an address and its search give each other', () => {
   for (const address of [
@@ -26,4 +26,12 @@ test('what can’t be meant is left out', () => {
   expect(searchPathOf(search)).toBe('/search?q=tide');
   expect(parseSearch({ page: '1001' }).page).toBe(1);
   expect(parseSearch({ q: 'x'.repeat(300) }).q).toHaveLength(200);
+});
+
+test('words that became a filter are taken out of the query', () => {
+  expect(withoutWords('Open-Source  password manager', 'open source')).toBe('password manager');
+  expect(withoutWords('notes, free!', 'free')).toBe('notes, !');
+  expect(withoutWords('freedom free', 'free')).toBe('freedom');
+  expect(withoutWords('opensource notes', 'open source')).toBe('opensource notes');
+  expect(withoutWords('free', 'free')).toBe('');
 });

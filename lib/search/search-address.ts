@@ -73,3 +73,12 @@ export function listingQueryOf({ q, category, stage, country, pricingModel, ...r
     ...(pricingModel && { pricingModel }),
   };
 }
+
+/** Returns a query without `words`, which are lower-case and separated by spaces; the query itself if they don’t stand in it so. */
+export function withoutWords(q: string, words: string): string {
+  const pattern = words.split(' ').map(RegExp.escape).join('[^\\p{L}\\p{N}]+');
+  return q
+    .replace(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'iu'), ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#lib/core/db.ts';
 import { addWeeks, now, weekOf } from '#lib/core/time.ts';
 import { type ListingQuery, searchListings } from '#lib/search/search-listings.ts';
+import { suggest } from '#lib/search/suggest.ts';
 import { makeCategory, makeListing } from '#scripts/testing/factories.ts';
 
 const names = async (query: Partial<ListingQuery>) =>
@@ -182,7 +183,126 @@ describe('filters', () => {
   });
 });
 
+describe('what a word finds is never lost', () => {
+  const all = async (q: string) => (await searchListings({ q, page: 1, perPage: 100 })).items.map(({ id }) => id);
+  const like = { tagline: 'A product', description: 'Nothing else.' };
+
+  beforeAll(async () => {
+    for (const name of ['Ledgerly Books', 'Ledger Ladder', 'Beehive', 'Honeypot', 'Subscribely', 'Winery', 'Plantsome'])
+      await makeListing({ ...like, name, slug: `lost-${name.toLowerCase().replace(' ', '-')}` });
+    for (let n = 0; n < 12; n++)
+      await makeListing({
+        ...like,
+        name: `Common ${n}`,
+        slug: `common-${n}`,
+        description: 'A ladder, been there, how, usb, to win by plan.',
+      });
+  });
+
+  test('each word of each listing finds it, and so does each beginning of three letters and more', async () => {
+    const listings = await db().listing.findMany({ where: { status: 'live' } });
+    for (const { id, name, tagline, description, keywords } of listings) {
+      const { words } = (
+        await db().$queryRaw<[{ words: string[] }]>`
+        select search_words_of(${[name, tagline, description, ...keywords].join(' ')}) as words`
+      )[0];
+      for (const word of new Set(words)) {
+        const { stop } = (await db().$queryRaw<[{ stop: boolean }]>`select search_stem(${word}) is null as stop`)[0];
+        if (stop) continue;
+        for (let letters = Math.min(3, word.length); letters <= word.length; letters++) {
+          const q = word.slice(0, letters);
+          const { stop } = (await db().$queryRaw<[{ stop: boolean }]>`select search_stem(${q}) is null as stop`)[0];
+          if (!stop) expect(await all(q), `“${q}” of “${word}”`).toContain(id);
+        }
+      }
+    }
+  });
+
+  test.each([
+    ['ledge', 'Ledgerly'],
+    ['bee', 'Beehive'],
+    ['hon', 'Honeypot'],
+    ['sub', 'Subscribely'],
+    ['wine', 'Winery'],
+    ['plant', 'Plantsome'],
+  ])('“%s” finds %s, in the suggestions, too, which are all among the first results', async (q, name) => {
+    const first = await found(q);
+    expect(first.corrected).toBeNull();
+    expect(first.items[0]?.name).toBe(name);
+    const { listings, corrected } = await suggest(q, 6);
+    expect(corrected).toBeNull();
+    expect(listings[0]?.name).toBe(name);
+    expect(first.items.slice(0, 10).map(({ slug }) => slug)).toEqual(expect.arrayContaining(listings.map(({ slug }) => slug)));
+  });
+
+  test('a likely correction comes after it, and it is told', async () => {
+    await makeListing({ ...like, name: 'Rare', slug: 'rare-word', description: 'A recieve.' });
+    await makeListing({ ...like, name: 'Often', slug: 'often', description: 'To receive.' });
+    // As if many more had it.
+    await db().searchWord.update({ where: { word: 'receive' }, data: { listings: 5000 } });
+    const { items, widened, corrected, total } = await found('recieve');
+    expect([items.map(({ name }) => name), corrected, widened, total]).toEqual([['Rare', 'Often'], null, 'receive', 2]);
+    await db().listing.deleteMany({ where: { slug: { in: ['rare-word', 'often'] } } });
+  });
+
+  afterAll(async () => {
+    await db().listing.deleteMany({ where: { OR: [{ slug: { startsWith: 'lost-' } }, { slug: { startsWith: 'common-' } }] } });
+  });
+});
+
+describe('words that name a value of a filter', () => {
+  const understood = async (query: Partial<ListingQuery>) => (await searchListings({ page: 1, perPage: 20, ...query })).understood;
+  const openSource = { filter: 'pricingModel', value: 'open_source', words: 'open source' };
+
+  beforeAll(async () => {
+    const text = { description: 'Nothing else.', tagline: 'A password manager' };
+    await makeListing({ ...text, name: 'Vault', pricingModel: 'open_source', country: 'PT', votes: 1 });
+    await makeListing({ ...text, name: 'Keep', description: 'Imports from open source ones.', pricingModel: 'subscription', votes: 90 });
+    await makeListing({ ...text, name: 'Chest', pricingModel: 'subscription', votes: 80 });
+  });
+
+  test('put listings with this value first, and keep those that only have the words', async () => {
+    expect(await names({ q: 'open source password manager' })).toEqual(['Vault', 'Keep']);
+    expect(await understood({ q: 'open source password manager' })).toEqual([openSource]);
+    expect(await names({ q: 'password manager portugal' })).toEqual(['Vault']);
+    expect(await names({ q: 'opensource pasword manager' })).toEqual(['Vault', 'Keep']);
+  });
+
+  test('also if the query has nothing else; but what is called so comes first', async () => {
+    await makeListing({ ...{ tagline: 'A magazine', description: 'Nothing else.' }, name: 'Open Source Weekly', slug: 'weekly' });
+    expect(await names({ q: 'open source' })).toEqual(['Open Source Weekly', 'Ebbline', 'Vault', 'Storebase', 'Keep']);
+    await db().listing.deleteMany({ where: { slug: 'weekly' } });
+  });
+
+  test('are words where no listing has the value, where the filter is set, and where another word is unknown', async () => {
+    for (const query of [
+      { q: 'freemium password' },
+      { q: 'open source password', pricingModel: 'subscription' },
+      { q: 'open source xqzzv' },
+    ])
+      expect(await understood(query), query.q).toEqual([]);
+    expect(await names({ q: 'open source password', pricingModel: 'subscription' })).toEqual(['Keep']);
+  });
+
+  test('keep to the other filters', async () => {
+    expect(await names({ q: 'open source password', country: 'DE' })).toEqual([]);
+    expect(await names({ q: 'open source password', country: 'PT' })).toEqual(['Vault']);
+  });
+
+  afterAll(async () => {
+    await db().listing.deleteMany({ where: { name: { in: ['Vault', 'Keep', 'Chest'] } } });
+  });
+});
+
 describe('order', () => {
+  test('of upcoming listings: the nearest week first', async () => {
+    const week = (ahead: number) => ({ status: 'scheduled' as const, launchWeek: addWeeks(weekOf(now()), ahead), submittedAt: now() });
+    await makeListing({ name: 'Next Week', ...week(1) });
+    await makeListing({ name: 'Far Week', ...week(9) });
+    expect(await names({ status: 'upcoming' })).toEqual(['Next Week', 'Marsh', 'Far Week']);
+    await db().listing.deleteMany({ where: { name: { endsWith: ' Week' } } });
+  });
+
   test('without words: votes, then newest', async () => {
     const { items } = await searchListings({ page: 1, perPage: 100 });
     const expected = await db().listing.findMany({

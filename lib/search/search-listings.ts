@@ -2,11 +2,12 @@ import { queryRows, type SqlValue, type Statement } from '#lib/core/db.ts';
 import { limitAndOffsetOf, maxTotal, type Page, pageOf } from '#lib/core/page.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import type { FacetName } from '#lib/search/facet-columns.ts';
-import type { Interpretation } from '#lib/search/interpret.ts';
+import type { Fact } from '#lib/search/facts.ts';
+import type { Interpretation, QueryReading } from '#lib/search/interpret.ts';
 import type { ListingQuery } from '#lib/search/listing-query.ts';
 import { type ResolvedQuery, resolveQuery } from '#lib/search/resolve-query.ts';
 import { allLive, filtered, ranked } from '#lib/search/statements.ts';
-import { type Attempt, attempts, filterTerms, rectangular, type TermQuery, withFilters } from '#lib/search/term-queries.ts';
+import { type Attempt, attempts, filterTerms, withFilters } from '#lib/search/term-queries.ts';
 
 export type { ListingQuery } from '#lib/search/listing-query.ts';
 
@@ -15,17 +16,25 @@ export interface ListingsFound extends Page<ListingSummary> {
   corrected: string | null;
   /** True if no listing has all words. In this case, the items have most of the words. */
   relaxed: boolean;
+  /** The query with likely corrections, if its results come after those of `q` itself; else null. */
+  widened: string | null;
+  /** The values of filters that words of `q` name, and those words. Listings with these values come first. */
+  understood: Understood[];
   /** The words that were searched, for highlighting: lower-case, without accents. */
   terms: string[];
 }
+
+/** A value of a filter that words of a query name. */
+export type Understood = Pick<Fact, 'filter' | 'value' | 'words'>;
 
 /** The first results of the other readings are placed within the first ten results. */
 const maxOtherPlace = 10;
 
 /**
- * Searches listings by words and filters. Typing errors are corrected from the words that listings contain, and the last word may be
- * unfinished. A query of one ambiguous word is searched by its likeliest reading; the first result of each other reading is among the
- * first ten. Relevance depends on where all words occur (whole name, in the name, in the head, anywhere), then on how exactly they
+ * Searches listings by words and filters. The last word may be unfinished. A word that finds something is searched as it is, and likely
+ * corrections of it come after its results; a word that finds nothing is corrected from the words that listings contain. A query of one
+ * ambiguous word is searched by its likeliest reading; the first result of each other reading is among the first ten. Listings with a
+ * value that words of the query name (“open source”) come first. Relevance depends on where all words occur (whole name, in the name, in the head, anywhere), then on how exactly they
  * match, then on votes. Any text is a valid query: a text without a letter or digit finds nothing, an empty text finds everything.
  */
 export async function searchListings(query: ListingQuery): Promise<ListingsFound> {
@@ -42,8 +51,13 @@ export async function searchListings(query: ListingQuery): Promise<ListingsFound
 
 /** Returns the result of a search without a match. */
 export function nothingFound(words: Interpretation | null): ListingsFound {
-  const terms = words ? termsOf(words) : [];
-  return { items: [], total: 0, capped: false, corrected: words?.corrected ?? null, relaxed: false, terms };
+  return {
+    ...{ items: [], total: 0, capped: false, relaxed: false },
+    corrected: words?.corrected ?? null,
+    widened: words?.corrected === null && words.widened ? words.widened.phrase.join(' ') : null,
+    understood: words?.narrowed?.facts.map(({ filter, value, words }) => ({ filter, value, words })) ?? [],
+    terms: words ? termsOf(words.widened ?? words) : [],
+  };
 }
 
 /** How often a value of a facet occurs among the matches. `name` is the name of a category, and null for other facets. */
@@ -72,8 +86,8 @@ export function findByWords(
   const address = place ? [place.value] : [];
   const live = status === 'live';
   if (sort !== 'relevance')
-    return page(query, filtered(sort, true, kind, facetNames), [live, withFilters(tiers.at(-1) as TermQuery, filters), ...address]);
-  const filteredTiers = [tiers, ...otherTiers].map((queries) => rectangular(queries.map((tier) => withFilters(tier, filters))));
+    return page(query, filtered(sort, true, kind, facetNames), [live, withFilters(tiers.at(-1) as string, filters), ...address]);
+  const filteredTiers = [tiers, ...otherTiers].map((queries) => queries.map((tier) => [withFilters(tier, filters)]));
   return page(query, ranked(otherTiers.length, kind, facetNames), [live, maxOtherPlace, ...filteredTiers, ...address]);
 }
 
@@ -86,10 +100,10 @@ export function findWithoutWords(
   const { sort = 'relevance', status = 'live' } = query;
   const filters = filterTerms(query, categoryId);
   if (status === 'live' && filters === null && place === null) return page(query, allLive(sort, facetNames), []);
-  const terms: TermQuery[] = filters === null ? [] : [[filters]];
-  return page(query, filtered(sort, filters !== null, place?.kind ?? null, facetNames), [
+  const order = status === 'upcoming' && sort === 'relevance' ? 'launch' : sort;
+  return page(query, filtered(order, filters !== null, place?.kind ?? null, facetNames), [
     status === 'live',
-    ...terms,
+    ...(filters === null ? [] : [filters]),
     ...(place ? [place.value] : []),
   ]);
 }
@@ -103,6 +117,6 @@ async function page(query: ListingQuery, statement: Statement, values: SqlValue[
   return { found: pageOf(items, Math.min(rows[0]?.total ?? 0, maxTotal + 1)), facets: rows.find(({ facets }) => facets)?.facets ?? [] };
 }
 
-function termsOf({ groups }: Interpretation): string[] {
+function termsOf({ groups }: QueryReading): string[] {
   return [...new Set(groups.flatMap((group) => group.flatMap((alternative) => alternative.map(({ word }) => word))))];
 }

@@ -6,7 +6,7 @@ import type { ListingQuery } from '#lib/search/listing-query.ts';
 import { type ResolvedQuery, resolveQuery } from '#lib/search/resolve-query.ts';
 import { type FacetCount, findByWords, findWithoutWords, type ListingsFound, nothingFound } from '#lib/search/search-listings.ts';
 import { type OtherSuggestions, suggestOthers } from '#lib/search/suggest.ts';
-import { attempts, filterTerms, type TermQuery, tierQueries, withFilters } from '#lib/search/term-queries.ts';
+import { attempts, filterTerms, type TermQuery, wholeAttempt, withFilters } from '#lib/search/term-queries.ts';
 
 /** A value to pass to the filter (a slug or code), and how many matches have it. */
 export type Facet = Omit<FacetCount, 'facet'>;
@@ -41,7 +41,7 @@ export async function searchWithFacets(query: ListingQuery): Promise<SearchWithF
 const noOthers: OtherSuggestions = { categories: [], founders: [] };
 
 /** A term query that matches no listing. */
-const noMatch: TermQuery = ["'E'"];
+const noMatch: TermQuery = "'E'";
 
 async function searchFilters(query: ListingQuery, read: ResolvedQuery) {
   const { together, apart } = facetsBySource(query);
@@ -59,7 +59,7 @@ async function searchWords(query: ListingQuery, read: ResolvedQuery & { words: I
     ]);
     if (found.total > 0) return { results: { ...nothing, ...found, relaxed: attempt.relaxed }, facets: facetsOf([...facets, ...counted]) };
   }
-  return { results: nothing, facets: facetsOf(await countFacets(apart, query, read, tierQueries(read.words).at(-1) ?? noMatch)) };
+  return { results: nothing, facets: facetsOf(await countFacets(apart, query, read, wholeAttempt(read.words)?.tiers.at(-1) ?? noMatch)) };
 }
 
 /** Facets whose own filter is not set count what the search finds, together with it. The others are counted apart, without their filter. */
@@ -80,7 +80,7 @@ async function countFacets(
   const counted = await Promise.all(
     names.map(async (name) => {
       const filters = filterTerms({ ...query, [name]: undefined }, name === 'category' ? undefined : categoryId);
-      const terms: TermQuery | null = termQuery ? withFilters(termQuery, filters) : filters === null ? null : [filters];
+      const terms = termQuery ? withFilters(termQuery, filters) : filters;
       const [row] = await queryRows<{ facets: FacetCount[] }>(
         facetCounts([name], { hasTerms: terms !== null, addressKind: address?.kind ?? null }),
         [(query.status ?? 'live') === 'live', ...(terms === null ? [] : [terms]), ...(address ? [address.value] : [])],

@@ -116,7 +116,7 @@ export function maxErrorCost(letters: number): number {
   if (letters <= 3) return 7;
   if (letters === 4) return 9;
   if (letters <= 7) return 13;
-  return letters <= 9 ? 17 : 20;
+  return letters <= 9 ? 17 : 22;
 }
 
 /** Fitted by softmax regression to 6,000 misspellings of the training set and their candidate words in 100,000 listings. */

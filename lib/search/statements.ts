@@ -7,8 +7,8 @@ import { type FacetName, facetColumns, facetsKey, facetsOf } from '#lib/search/f
 const maxWords = 24;
 /** Maximum number of completions of a word. The most frequent completions are read. */
 const maxCompletions = 32;
-/** A known word that occurs in at most this many listings may be a typing error of their authors. */
-export const maxRareListings = 3;
+/** A known word that occurs in no name and in at most this many listings may be a typing error of their authors. */
+const maxRareListings = 3;
 
 /** A word of the vocabulary, and its relation to the query's word at `position` (from 1). */
 export interface VocabularyRow {
@@ -67,22 +67,18 @@ export const vocabularyOf: Statement = {
       cross join lateral ${wordOf('left(d.word, at)')} l cross join lateral ${wordOf('substr(d.word, at + 1)')} r`,
 };
 
-/** Returns the words that begin with each of the words $1 (separated by spaces). `position` is the position of the word in $1. */
-export const completions: Statement = {
-  name: 'search_completions',
-  text: `select t.n::int as position, 'begun' as kind, w.word, w.stem, w.stem is null as stop, w.listings, w.names, false as inflected
-    from unnest(string_to_array((select $1::text), ' ')) with ordinality as t(word, n) cross join lateral ${completionsOf('t.word')} w`,
-};
-
 export const categoryBySlug: Statement = { name: 'search_category', text: 'select id from categories where slug = $1' };
 
+/** `launch` is the order of upcoming launches without words: the nearest week first. */
+type Order = Sort | 'launch';
 export type Sort = 'relevance' | 'newest' | 'votes' | 'trending' | 'most_viewed' | 'most_followed';
 
 /**
  * `order by` expressions for `listing_search s`. Each ends with the id, so that the order is unique. `relevance` is for searches without
  * words: most votes first, then newest.
  */
-const orders: Record<Sort, string> = {
+const orders: Record<Order, string> = {
+  launch: '(select l.launch_week from listings l where l.id = s.listing_id), s.listing_id',
   relevance: 's.votes desc, s.since desc, s.listing_id desc',
   newest: 's.since desc, s.listing_id desc',
   votes: 's.votes desc, s.listing_id',
@@ -91,7 +87,8 @@ const orders: Record<Sort, string> = {
   most_followed: 's.followers desc, s.listing_id',
 };
 /** `order by` expressions for `listings l`, for a search without words and filters. Each expression matches an index of the table. */
-const ordersOfAll: Record<Sort, string> = {
+const ordersOfAll: Record<Order, string> = {
+  launch: 'l.launch_week, l.id',
   relevance: 'l.votes desc, l.launched_at desc, l.id desc',
   newest: 'l.launched_at desc, l.id desc',
   votes: 'l.votes desc, l.id',
@@ -118,17 +115,10 @@ export const addressCondition = (addressKind: AddressKind | null, value: string)
     ? ''
     : `and s.listing_id in (select id from listings where ${addressKind === 'domain' ? 'domain' : 'address_key'} = ${value})`;
 
-/**
- * SQL condition that `s` matches the term query `value`, one text or two. The subselects hide the values from the planner, so that one plan
- * serves all queries.
- */
-export const termsCondition = (value: string) =>
-  `(s.terms @@ (select (${value}::tsquery[])[1]) or s.terms @@ (select (${value}::tsquery[])[2]))`;
-/** The same of the last one of the term queries `value`. */
-const lastTermsCondition = (value: string) => {
-  const text = (n: number) => `(select ${value}[array_length(${value}, 1)][${n}]::tsquery)`;
-  return `(s.terms @@ ${text(1)} or s.terms @@ ${text(2)})`;
-};
+/** SQL condition that `s` matches the term query `value`. The subselect hides the value from the planner, so that one plan serves all queries. */
+export const termsCondition = (value: string) => `s.terms @@ (select ${value}::tsquery)`;
+/** The same of the last one of the tiers `value`, an array of arrays with one term query each. */
+const lastTermsCondition = (value: string) => `s.terms @@ (select ${value}[array_length(${value}, 1)][1]::tsquery)`;
 
 /** The facets in one row of a page. */
 const facetsInOneRow = (facetNames: readonly FacetName[]) =>
@@ -156,7 +146,7 @@ const sortColumns = 's.listing_id, s.votes, s.followers, s.views, s.trending, s.
  * `facets` what `facetNames` count. If there are more, `walked` has the first ones, if so many are found among the first listings. $3 is
  * true for live listings; `condition` restricts `listing_search s`, and `isNeeded` says when to look.
  */
-const matches = (sort: Sort, condition: string, isNeeded: string, facetNames: readonly FacetName[]) => `
+const matches = (sort: Order, condition: string, isNeeded: string, facetNames: readonly FacetName[]) => `
   matches as materialized (
     select ${[sortColumns, ...facetNames.map((name) => `s.${facetColumns[name]}`)].join(', ')}
     from listing_search s where ${condition} limit ${maxTotal + 1}),
@@ -181,7 +171,12 @@ const firstMatches = (columns: string, condition: string, order: string, limit: 
  * Returns a page of the listings that match a term query (if `hasTerms`) and an address (if `addressKind`), with the total and these
  * facets. Parameters in this order: limit, offset, true for live or false for scheduled listings, term query, address.
  */
-export function filtered(sort: Sort, hasTerms: boolean, addressKind: AddressKind | null, facetNames: readonly FacetName[] = []): Statement {
+export function filtered(
+  sort: Order,
+  hasTerms: boolean,
+  addressKind: AddressKind | null,
+  facetNames: readonly FacetName[] = [],
+): Statement {
   const condition = `s.live = ${live} ${hasTerms ? `and ${termsCondition('$4')}` : ''} ${addressCondition(addressKind, hasTerms ? '$5' : '$4')}`;
   return {
     name: `search_filtered_${sort}_${hasTerms}_${addressKind}_${facetsKey(facetNames)}`,
@@ -256,6 +251,12 @@ export function ranked(readings: number, addressKind: AddressKind | null, facetN
       order by p.place, p.id`,
   };
 }
+
+/** Whether any listing matches a term query and an address. Parameters: true for live or false for scheduled listings, term query, address. */
+export const anyMatch = (addressKind: AddressKind | null): Statement => ({
+  name: `search_any_${addressKind}`,
+  text: `select exists (select 1 from listing_search s where s.live = (select $1::boolean) and ${termsCondition('$2')} ${addressCondition(addressKind, '$3')}) as yes`,
+});
 
 /** SQL that finds live listings by all tiers $5 as `found`. The parameters are those of `firstByTiers`. */
 export const foundByTiers = (readings: number) => `${firstByTiers('$5', readings, null)}, ${placed(readings, '')}`;

@@ -1,8 +1,8 @@
 import { queryRows } from '#lib/core/db.ts';
 import type { Interpretation } from '#lib/search/interpret.ts';
-import { interpretQuery } from '#lib/search/interpret-query.ts';
+import { resolveQuery } from '#lib/search/resolve-query.ts';
 import { suggestedCategories, suggestedFounders, suggestedListings } from '#lib/search/suggest-statements.ts';
-import { headQueries, otherQueries, rectangular } from '#lib/search/term-queries.ts';
+import { wholeAttempt } from '#lib/search/term-queries.ts';
 
 /** What is suggested beside listings. */
 export interface OtherSuggestions {
@@ -21,11 +21,12 @@ const maxOthers = 3;
 
 /**
  * Suggests results while a person types `q`: at most `limit` live products by name, tagline, keywords and tags, and up to three
- * categories and founders by name. Typing errors are corrected as in a search.
+ * categories and founders by name. The words are read as in a search, and its first results have all that is suggested.
  */
 export async function suggest(q: string, limit: number): Promise<Suggestions> {
-  const words = q.trim() === '' ? null : await interpretQuery(q, { typing: true });
-  if (!words) return { listings: [], categories: [], founders: [], corrected: null };
+  const read = q.trim() === '' ? null : await resolveQuery({ q, page: 1, perPage: limit });
+  if (!read?.words) return { listings: [], categories: [], founders: [], corrected: null };
+  const { words } = read;
   const [listings, others] = await Promise.all([suggestListings(words, limit), suggestOthers(words)]);
   return { listings, ...others, corrected: words.corrected };
 }
@@ -41,8 +42,8 @@ export async function suggestOthers({ typedWords, corrected }: Interpretation): 
 }
 
 function suggestListings(words: Interpretation, limit: number): Promise<Suggestions['listings']> {
-  const tiers = headQueries(words);
-  if (tiers.length === 0) return Promise.resolve([]);
-  const others = otherQueries(words, ['n', 'h']);
-  return queryRows(suggestedListings(others.length), [limit, 0, true, limit, rectangular(tiers), ...others.map(rectangular)]);
+  const attempt = wholeAttempt(words, { inHead: true });
+  if (!attempt) return Promise.resolve([]);
+  const tiers = [attempt.tiers, ...attempt.otherTiers].map((queries) => queries.map((query) => [query]));
+  return queryRows(suggestedListings(attempt.otherTiers.length), [limit, 0, true, limit, ...tiers]);
 }

@@ -26,6 +26,8 @@ export interface InvalidValue {
   /** The path in the value and the problem at that path: `faqs.0.question: too long`. */
   problem: string;
   value: unknown;
+  /** True if tools convert the value, which REST refuses (lib/adapters/mcp/expected-types.ts). */
+  toolsTakeIt?: boolean;
 }
 
 /** Resolves a reference. For a union of a schema and `null`, returns the schema with `nullable: true`. */
@@ -55,15 +57,17 @@ export function invalidValues(schema: JsonSchema, defs: Record<string, JsonSchem
 
 function wrongTypes({ type, nullable }: ReturnType<typeof plainSchema>): InvalidValue[] {
   const values: [problem: string, value: unknown, fits: string[]][] = [
-    ['a text', 'surely_unknown', ['string']],
+    ['a text', 'surely, unknown', ['string']],
     ['a number', 7, ['integer', 'number']],
     ['a fraction', 7.5, ['number']],
     ['a truth', true, ['boolean']],
     ['a list', ['surely_unknown', 'twice'], ['array']],
-    ['an object', { surely_unknown: 1 }, ['object']],
+    ['an object', { surely_unknown: true }, ['object']],
     ['null', null, nullable ? [type ?? ''] : []],
   ];
-  return values.filter(([, , fits]) => !fits.includes(type ?? '')).map(([problem, value]) => ({ problem, value }));
+  return values
+    .filter(([, , fits]) => !fits.includes(type ?? ''))
+    .map(([problem, value]) => ({ problem, value, toolsTakeIt: type === 'string' && typeof value === 'number' }));
 }
 
 function invalidTexts({ type, enum: values, pattern, format, minLength = 0, maxLength }: JsonSchema): InvalidValue[] {
@@ -89,7 +93,7 @@ function invalidLists({ type, items, minItems = 0, maxItems }: JsonSchema, defs:
   return [
     ...(minItems > 0 ? [{ problem: 'too few', value: [] }] : []),
     ...(maxItems === undefined ? [] : [{ problem: 'too many', value: Array.from({ length: maxItems + 1 }, () => 'x') }]),
-    ...invalidValues(items ?? {}, defs).map(({ problem, value }) => ({ problem: `0: ${problem}`, value: [value] })),
+    ...invalidValues(items ?? {}, defs).map((each) => ({ ...each, problem: `0: ${each.problem}`, value: [each.value] })),
   ];
 }
 
@@ -97,9 +101,9 @@ function invalidObjects({ type, properties = {}, required = [] }: JsonSchema, de
   if (type !== 'object') return [];
   return [
     ...(required.length > 0 ? [{ problem: 'empty', value: {} }] : []),
-    { problem: 'an unknown member', value: { surely_unknown: 1 } },
+    { problem: 'an unknown member', value: { surely_unknown: true } },
     ...Object.entries(properties).flatMap(([name, member]) =>
-      invalidValues(member, defs).map(({ problem, value }) => ({ problem: `${name}: ${problem}`, value: { [name]: value } })),
+      invalidValues(member, defs).map((each) => ({ ...each, problem: `${name}: ${each.problem}`, value: { [name]: each.value } })),
     ),
   ];
 }

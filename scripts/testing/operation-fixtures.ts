@@ -172,7 +172,7 @@ const listingEdit =
       seo_title: 'Tides',
       seo_description: '',
     },
-    socials: { x: 'https://x.com/tidemark', mastodon: 'https://mastodon.example/@tidemark', github: '' },
+    socials: { x: 'https://x.com/tidemark', custom: 'https://mastodon.example/@tidemark', github: '' },
     faqs: [{ question: 'Offline?', answer: 'Yes.' }],
   });
 

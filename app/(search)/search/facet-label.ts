@@ -8,6 +8,13 @@ const labels: Record<keyof Facets, (value: string) => string> = {
   pricingModel: (word) => fieldText('pricing_model', word) ?? word,
 };
 
+export const facetTitles: Record<keyof Facets, string> = {
+  category: 'Category',
+  pricingModel: 'Price',
+  stage: 'Stage',
+  country: 'Country',
+};
+
 /** Returns the label of a filter's value. `name` is the category's name; it is null for other filters. */
 export function facetLabel(facet: keyof Facets, value: string, name: string | null): string {
   return name ?? labels[facet](value);

@@ -3,14 +3,9 @@ import { formatNumber } from '#lib/core/format-number.ts';
 import { type Search, searchPathOf } from '#lib/search/search-address.ts';
 import type { Facets } from '#lib/search/search-with-facets.ts';
 import { type Html, html } from '#lib/ui/kit/html.ts';
-import { facetLabel } from './facet-label.ts';
+import { facetLabel, facetTitles } from './facet-label.ts';
 
-const groups = [
-  { name: 'category', title: 'Category' },
-  { name: 'pricingModel', title: 'Price' },
-  { name: 'stage', title: 'Stage' },
-  { name: 'country', title: 'Country' },
-] as const;
+const groups = ['category', 'pricingModel', 'stage', 'country'] as const;
 const maxOpenLinks = 8;
 
 /** Shows the filters, each value with its number of results. The values are links, so that each search has its own URL. */
@@ -22,7 +17,7 @@ export function FacetLinks({ facets, search }: { facets: Facets; search: Search 
       active: search.status === status,
     }),
   );
-  const values = groups.map(({ name, title }) => {
+  const values = groups.map((name) => {
     const links = facets[name].map((facet) => {
       const active = search[name] === facet.value;
       return facetLink({
@@ -32,7 +27,7 @@ export function FacetLinks({ facets, search }: { facets: Facets; search: Search 
         href: searchPathOf({ ...search, [name]: active ? null : facet.value, page: 1 }),
       });
     });
-    return links.length > 0 && facetGroup(title, links);
+    return links.length > 0 && facetGroup(facetTitles[name], links);
   });
   // On wide screens the filters stay open. A browser that can't be told so shows the summary there, too.
   return (

@@ -7,14 +7,14 @@ import { listCategories } from '#lib/categories/list-categories.ts';
 import { config } from '#lib/core/config.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
-import { listingQueryOf, parseSearch, type Search, searchPathOf } from '#lib/search/search-address.ts';
-import type { ListingsFound } from '#lib/search/search-listings.ts';
+import { listingQueryOf, parseSearch, type Search, searchPathOf, withoutWords } from '#lib/search/search-address.ts';
+import type { ListingsFound, Understood } from '#lib/search/search-listings.ts';
 import { type Facets, searchWithFacets } from '#lib/search/search-with-facets.ts';
 import { Chip } from '#lib/ui/kit/chip.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
-import { facetLabel } from './facet-label.ts';
+import { facetLabel, facetTitles } from './facet-label.ts';
 import { FacetLinks } from './facet-links.tsx';
 import { FoundListings } from './found-listings.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -58,6 +58,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
           <p id="results" role="status" className="border-b border-line pb-3 text-ui text-soft">
             <ResultCount search={search} results={results} />
           </p>
+          <UnderstoodFacts search={search} understood={results.understood} />
           {(others.categories.length > 0 || others.founders.length > 0) && (
             <ul aria-label="Also found" className="flex flex-wrap gap-2 border-b border-line py-3">
               {others.categories.map((category) => (
@@ -102,8 +103,31 @@ function ResultCount({ search, results }: { search: Search; results: ListingsFou
         {count}. Showing results for <strong className="font-semibold text-ink">{results.corrected}</strong> instead of “{search.q}”.
       </>
     );
+  if (results.widened)
+    return (
+      <>
+        {count}. After those for “{search.q}” come those for <strong className="font-semibold text-ink">{results.widened}</strong>.
+      </>
+    );
   if (results.relaxed) return `${count}. No product has all of these words; these products have some of them.`;
   return count;
+}
+
+/** Says which words were understood as values of filters, each with a link to the search with this filter instead of the words. */
+function UnderstoodFacts({ search, understood }: { search: Search; understood: readonly Understood[] }) {
+  if (understood.length === 0) return null;
+  return (
+    <ul aria-label="Understood" className="flex flex-wrap items-center gap-2 border-b border-line py-3 text-sm text-soft">
+      {understood.map(({ filter, value, words }) => (
+        <li key={filter} className="flex flex-wrap items-center gap-2">
+          <span>“{words}”: these products come first.</span>
+          <Chip href={searchPathOf({ ...search, q: withoutWords(search.q, words), [filter]: value, page: 1 })}>
+            Only {facetTitles[filter]}: {facetLabel(filter, value, null)}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function ActiveFilters({ search, facets }: { search: Search; facets: Facets }) {

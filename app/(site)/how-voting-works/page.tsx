@@ -107,7 +107,8 @@ export default async function VotingPage() {
             <p>
               Trending looks at the last 14 days. A vote counts in full when it is cast and half as much after every 48 hours; a follow
               weighs a fifth of a vote, and a page view a hundredth. A free listing whose badge has been missing from its homepage for two
-              weeks leaves trending until the badge is back.
+              weeks leaves trending until the badge is back. While no product had any of these in the 14 days, trending shows the newest
+              launches.
             </p>
           ),
         },

@@ -17,8 +17,9 @@ export const sectionFacts: Record<Section, { name: string; title: string; descri
   trending: {
     name: 'Trending',
     title: 'Trending',
-    description: 'Ordered by recent votes: a vote counts half as much after two days. Follows and views count a little.',
-    empty: 'Nothing had votes, follows or views in the last two weeks.',
+    description:
+      'Ordered by recent votes: a vote counts half as much after two days. Follows and views count a little. When all is quiet for two weeks, the newest launches come first.',
+    empty: 'Nothing has launched yet.',
   },
   'most-voted': {
     name: 'Most voted',

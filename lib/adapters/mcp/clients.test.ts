@@ -39,14 +39,14 @@ type AnyClient = Pick<
   | 'readResource'
 >;
 
-async function newClient(): Promise<AnyClient> {
+async function newClient(address = url): Promise<AnyClient> {
   const client = new Client(info, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
-  await client.connect(new StreamableHTTPClientTransport(url, { fetch: handle }));
+  await client.connect(new StreamableHTTPClientTransport(address, { fetch: handle }));
   return client;
 }
-async function oldClient(): Promise<AnyClient> {
+async function oldClient(address = url): Promise<AnyClient> {
   const client = new OldClient(info);
-  await client.connect(new OldTransport(url, { fetch: handle }) as Parameters<OldClient['connect']>[0]);
+  await client.connect(new OldTransport(address, { fetch: handle }) as Parameters<OldClient['connect']>[0]);
   return client as unknown as AnyClient;
 }
 
@@ -72,6 +72,21 @@ describe.each([
     const missing = await client.callTool({ name: 'get_listing', arguments: { slug: 'nobody' } });
     expect(missing.isError).toBe(true);
     expect(JSON.parse((missing.content as { text: string }[])[0]?.text ?? '')).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  test('loads a part of the tools, if the address names one', async () => {
+    const visitor = await connect(new URL('/mcp?tools=public', site));
+    const { tools } = await visitor.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(operations.filter(({ scope }) => scope === 'public').map(({ id }) => id));
+    expect(visitor.getInstructions()).not.toContain('submit_listing');
+    expect(saidBy((await visitor.callTool({ name: 'get_listing', arguments: { slug: 'tidemark' } })) as ToolResult)).toHaveProperty('name');
+    await expect(visitor.callTool({ name: 'submit_listing', arguments: { url: 'https://x.example' } })).rejects.toThrow(
+      'The tool “submit_listing” is not among those that this address loads. Without `?tools=…` it loads all.',
+    );
+    await visitor.close();
+    const refused = await handle(new URL('/mcp?tools=visitor', site), { method: 'POST', body: '{}' });
+    expect(refused.status).toBe(400);
+    expect((await refused.json()).error.message).toMatch(/^“tools” in the address must be “public” \(what anybody may read\) or “founder”/);
   });
 
   test('reads resources: the guide, the categories, a listing', async () => {

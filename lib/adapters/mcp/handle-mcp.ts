@@ -18,6 +18,7 @@ import { toAppError } from '#lib/api/to-app-error.ts';
 import { anonymous } from '#lib/auth/actor.ts';
 import { actorOf, clientAddress } from '#lib/auth/request-actor.ts';
 import { operations } from '#lib/contract/registry.ts';
+import { isToolSet, operationsIn, type ToolSet, toolSets } from '#lib/contract/tool-sets.ts';
 import { config } from '#lib/core/config.ts';
 import { isDatabaseDown } from '#lib/core/database-watch.ts';
 import { log } from '#lib/core/log.ts';
@@ -72,6 +73,7 @@ export function mcpHandlerOf(operations: readonly Operation[]): HttpHandler {
     if (request.method !== 'POST') throw methodNotAllowed();
     let posted: Posted;
     try {
+      checkToolSet(request.target);
       exchange.actor = await actorOf(request.header('authorization'));
       posted = await readMessages(request);
     } catch (error) {
@@ -184,15 +186,28 @@ const clientClosedStatus = 499;
 /** Methods that are counted when they are handled: by `execute`, or by `countMessage` if they execute no operation (resources.ts). */
 const countedWhenHandled = new Set<unknown>(['resources/read', 'completion/complete']);
 
-// Created at the first request, since not every process gets one. A process with two module graphs (process-wide.ts) has two
-// handlers, which does no harm because they keep only what they can make again.
-let shared: HttpHandler | undefined;
+// Created at the first request, since not every process gets one. A process with two module graphs (process-wide.ts) has two of each,
+// which does no harm because they keep only what they can make again.
+const handlers = new Map<ToolSet | null, HttpHandler>();
 
-/** Handles requests at /mcp with the operations of the registry. */
+/** Handles requests at /mcp with the operations of the registry, or with those of the set that the address names (`?tools=public`). */
 export const handleMcp: HttpHandler = (request) => {
-  shared ??= mcpHandlerOf(operations);
-  return shared(request);
+  const asked = askedSet(request.target);
+  const set = asked !== null && isToolSet(asked) ? asked : null;
+  const handle = handlers.get(set) ?? mcpHandlerOf(set ? operationsIn(set, operations) : operations);
+  handlers.set(set, handle);
+  return handle(request);
 };
+
+const askedSet = (target: string) => new URLSearchParams(target.split('?')[1]).get('tools');
+
+/** Refuses the address of a set that doesn't exist, because a client would otherwise load all tools unasked. */
+function checkToolSet(target: string): void {
+  const asked = askedSet(target);
+  if (asked === null || isToolSet(asked)) return;
+  const sets = Object.entries(toolSets).map(([name, purpose]) => `“${name}” (${purpose})`);
+  throw new Refusal(400, rpcCodes.refused, `“tools” in the address must be ${sets.join(' or ')}. Leave it out to load all tools.`);
+}
 
 function methodNotAllowed(): Refusal {
   return new Refusal(

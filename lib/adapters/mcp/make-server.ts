@@ -12,10 +12,11 @@ import { placeholderForTools } from '#lib/adapters/mcp/prepared-parts.ts';
 import { withProtocolErrors } from '#lib/adapters/mcp/read-operation.ts';
 import { completeSlug, readResource } from '#lib/adapters/mcp/resources.ts';
 import type { Operation } from '#lib/api/define.ts';
+import { nearestMember } from '#lib/api/nearest-member.ts';
 import { protocolVersions } from '#lib/contract/protocol-versions.ts';
+import { operations as registered } from '#lib/contract/registry.ts';
 import { toolOf } from '#lib/contract/tools.ts';
 import { config } from '#lib/core/config.ts';
-import { nearestName } from '#lib/core/did-you-mean.ts';
 import { instructionsFor } from '#lib/guide/instructions.ts';
 import { promptsFor, slugArguments } from '#lib/guide/prompts.ts';
 import { resources, resourceTemplates } from '#lib/guide/resource-list.ts';
@@ -32,6 +33,13 @@ const { InvalidParams } = ProtocolErrorCode;
 export interface Servers {
   makeServer(exchange: Exchange): Server;
   listTools(exchange: Exchange): ListToolsResult;
+}
+
+function unknownTool(name: string, names: string[]): string {
+  if (registered.some(({ id }) => id === name))
+    return `The tool “${name}” is not among those that this address loads. Without \`?tools=…\` it loads all.`;
+  const nearest = nearestMember(name, names);
+  return `There is no tool “${name}”. ${nearest ? `Did you mean “${nearest}”?` : 'tools/list returns all tools.'}`;
 }
 
 export function serversOf(operations: readonly Operation[]): Servers {
@@ -80,9 +88,7 @@ export function serversOf(operations: readonly Operation[]): Servers {
       if (exchange.callTool) return exchange.callTool();
       const operation = byName.get(params.name);
       if (!operation) {
-        const nearest = nearestName(params.name, [...byName.keys()]);
-        const advice = nearest ? `Did you mean “${nearest}”?` : 'tools/list returns all tools.';
-        throw new ProtocolError(InvalidParams, `There is no tool “${params.name}”. ${advice}`);
+        throw new ProtocolError(InvalidParams, unknownTool(params.name, [...byName.keys()]));
       }
       return callTool(operation, params.arguments ?? {}, exchange);
     });

@@ -257,14 +257,14 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
       const who = await person();
       const sent = await firstValid(who);
       expect(await bothRefuse(sent, { as: who.key, ifVersion: 999 })).toMatchObject({ status: 412, code: 'precondition_failed' });
-      for (const untold of ['1', 0, 1.5, null]) {
+      for (const untold of ['one', 0, 1.5, null]) {
         const { problem } = await byTool(operation, { ...sent, if_version: untold }, { as: who.key });
         expect(problem).toMatchObject({ status: 400, errors: [{ path: 'if_version' }] });
       }
       expect(await byTool(operation, sent, { as: who.key, ifVersion: 1 })).toHaveProperty('answer');
     });
 
-  const told = faults.filter((fault) => fault.canSendByRest);
+  const told = faults.filter((fault) => fault.canSendByRest && !fault.toolsTakeIt);
   if (told.length > 0)
     test.each(told)('refuses $name: $what', async ({ name, value }) => {
       const { errors, status } = await bothRefuse({ ...fits, [name]: value });
@@ -272,7 +272,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
       if (!(status === 404 && notFound)) expect(errors.map(({ path }) => path.split('.')[0])).toContain(name);
     });
 
-  const untold = faults.filter((fault) => !fault.canSendByRest);
+  const untold = faults.filter((fault) => !fault.canSendByRest && !fault.toolsTakeIt);
   if (untold.length > 0)
     test.each(untold)('refuses what no address can say: $name: $what', async ({ name, value }) => {
       const { problem } = await byTool(operation, { ...fits, [name]: value }, { as: guarded ? owner.key : undefined });
@@ -290,7 +290,11 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     expect(names(asTool)).toEqual(names(overRest));
     // The message of REST says where it is unknown, which a tool has no word for.
     for (const path of ['surely_unknown', 'constructor'])
-      expect(asTool.problem?.errors).toContainEqual({ path, code: 'unknown_member', message: 'is not known here' });
+      expect(asTool.problem?.errors).toContainEqual({
+        path,
+        code: 'unknown_member',
+        message: expect.stringMatching(/^is not known here(; known are |$)/),
+      });
   });
 
   const refusals = Object.entries(fixtureOf(operation).refused ?? {});

@@ -162,7 +162,7 @@ function right(
   if (words[name]) return words[name];
   if (pattern?.includes('{2}')) return ['PT', 'pt', 'pT'];
   if (pattern) return ['a', '0', 'a-b', `${'a'.repeat(219)}-`];
-  if (name === 'week') return ['this', 'last', '2026-11-16', '2026-11-22', '2024-02-29', '9999-12-31'];
+  if (name === 'week') return ['this', 'next', 'last', '2026-11-16', '2026-11-22', '2024-02-29', '9999-12-31'];
   return ['', ' ', 'a', 'ê'.repeat(maxLength ?? 0), '%', `"'()&|!:*<>`, '👩‍🚀', 'مرحبا'];
 }
 /** Values that are refused, by name. */
@@ -173,7 +173,7 @@ function wrong(name: string, { type, maxLength, minimum = 0, maximum = 0, enum: 
   if (pattern?.includes('{2}')) return ['', 'P', 'PRT', 'P1', 'p ', 'ß', 'ZZ'];
   const unknown = words[name] ? ['no-such-thing'] : [];
   if (pattern) return ['', '-a', 'Sailing', 'a b', 'a_b', 'ä', 'a\n', 'a'.repeat(221), ...unknown];
-  if (name === 'week') return ['', 'next', 'This', '2026-02-30', '2026-13-01', '2026-W47', '20261116', '16.11.2026', '2026-11-16T'];
+  if (name === 'week') return ['', 'now', 'This', '2026-02-30', '2026-13-01', '2026-W47', '20261116', '16.11.2026', '2026-11-16T'];
   return ['a'.repeat((maxLength ?? 0) + 1), 'a\0', ...unknown];
 }
 

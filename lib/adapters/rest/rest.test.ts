@@ -281,7 +281,7 @@ describe('bad input', () => {
 
   test('a name that resembles none is refused without a guess', async () => {
     const answer = await ask('GET', '/settings/a?xyzzy=1');
-    expect(answer.json.errors?.[0]?.message).toBe('is not known here');
+    expect(answer.json.errors?.[0]?.message).toBe('is not known here; known are per_page');
   });
 
   test.each([

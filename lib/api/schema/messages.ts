@@ -1,6 +1,7 @@
 // Messages for invalid values. Import this module for its side effect: it sets zod's default messages, which apply to schemas without
 // messages of their own.
 import { z } from 'zod';
+import { nearestName } from '#lib/core/did-you-mean.ts';
 
 const types: Record<string, string> = {
   string: 'a string',
@@ -23,6 +24,12 @@ const formats: Record<string, string> = {
 };
 
 const counted = (count: number | bigint, thing: string) => `${count} ${thing}${Number(count) === 1 ? '' : 's'}`;
+
+/** Returns the message for a value that is none of `names`, with the name that is spelt like it. */
+export function oneOf(names: readonly string[], given: unknown): string {
+  const nearest = typeof given === 'string' ? nearestName(given, names) : null;
+  return `must be one of ${names.join(', ')}${nearest ? `; did you mean “${nearest}”?` : ''}`;
+}
 
 function definition(issue: z.core.$ZodRawIssue): Record<string, unknown> | undefined {
   const inst: unknown = issue.inst;
@@ -55,7 +62,7 @@ function messageOf(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value': {
       const values = (issue.values as readonly unknown[]).map(String);
       if (issue.input === undefined) return `is required: one of ${values.join(', ')}`;
-      return values.length === 1 ? `must be ${values[0]}` : `must be one of ${values.join(', ')}`;
+      return values.length === 1 ? `must be ${values[0]}` : oneOf(values, issue.input);
     }
     case 'too_big':
       return tooBig(issue as z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>);

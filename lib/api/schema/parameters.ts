@@ -9,9 +9,14 @@ interface Bounds {
   max?: number;
 }
 
+/** The message for a value of another type. */
+interface WrongType {
+  error?: string;
+}
+
 /** An integer in JSON. The JSON Schema contains only the given bounds; `z.int()` would add bounds to it. */
-export function integer({ min, max }: Bounds = {}) {
-  let schema = z.int();
+export function integer({ min, max, error }: Bounds & WrongType = {}) {
+  let schema = z.int(error);
   if (min !== undefined) schema = schema.min(min);
   if (max !== undefined) schema = schema.max(max);
   return schema.meta({ ...(min === undefined && { minimum: undefined }), ...(max === undefined && { maximum: undefined }) });
@@ -45,7 +50,7 @@ export function integerParameter({ min, max, default: defaultValue }: Bounds & {
 const integerOfAnyLength = /^(?:0|-?[1-9]\d*)$/;
 
 /** A row's id in a path. */
-export function rowIdParameter(bounds: { min?: number } = {}) {
+export function rowIdParameter(bounds: { min?: number } & WrongType = {}) {
   const parse = (id: number | string | undefined) => possibleId(typeof id === 'string' && integerOfAnyLength.test(id) ? Number(id) : id);
   return z.preprocess(parse, integer(bounds));
 }

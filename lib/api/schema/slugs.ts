@@ -1,5 +1,6 @@
 import '#lib/api/schema/messages.ts';
 import { z } from 'zod';
+import { noCountry } from '#lib/core/countries.ts';
 import { slugPattern } from '#lib/core/ids.ts';
 
 /** The slug: the part of a page's URL that identifies a listing, category, founder or article. */
@@ -17,5 +18,5 @@ export function slugParams(thing: string, example: string) {
 /** A country filter. Any two letters are valid; a code that no country has matches nothing. */
 export const CountryFilter = z
   .string()
-  .regex(/^[A-Za-z]{2}$/, { error: 'must be two letters, such as DE' })
+  .regex(/^[A-Za-z]{2}$/, { error: ({ input }) => noCountry(String(input)) })
   .toUpperCase();

@@ -13,6 +13,7 @@ import {
   youtubeUrl,
 } from '#lib/api/schema/text.ts';
 import { countries } from '#lib/core/countries.ts';
+import { weekRuleMessage } from '#lib/core/week-name.ts';
 
 const message = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
@@ -144,15 +145,15 @@ test('countries are the 249 of ISO 3166-1, given back in capitals', () => {
 });
 
 test('a week is one of its names or a real date', () => {
-  const week = weekName(['this', 'last']);
-  expect(week.parse('this')).toBe('this');
-  expect(week.parse('2026-11-18')).toBe('2026-11-18');
-  for (const wrong of ['next', 'This', '2026-02-30', '2026-W47', '']) expect(week.safeParse(wrong).success, wrong).toBe(false);
-  expect(message(week, 'next')).toBe('must be this, last or a date YYYY-MM-DD that exists');
+  const week = weekName();
+  for (const name of ['this', 'next', 'last', '2026-11-18']) expect(week.parse(name)).toBe(name);
+  for (const wrong of ['now', 'This', '2026-02-30', '2026-W47', '']) expect(week.safeParse(wrong).success, wrong).toBe(false);
+  expect(weekName(() => ({ now: true })).parse('now')).toBe('now');
+  expect(message(week, 'now')).toBe(weekRuleMessage({}));
 });
 
 test('a name is one of those known, though the schema says string', () => {
   const name = oneOfNames(['name', 'tagline']);
-  expect(message(name, 'nmae')).toBe('must be one of name, tagline');
+  expect(message(name, 'nmae')).toBe('must be one of name, tagline; did you mean “name”?');
   expect(JSON.parse(JSON.stringify(z.toJSONSchema(name)))).toEqual({ $schema: expect.any(String), type: 'string' });
 });

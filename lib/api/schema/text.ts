@@ -1,9 +1,11 @@
 // Schemas for text in requests. Lengths count characters as JSON Schema does, so an emoji counts as one.
-import '#lib/api/schema/messages.ts';
+
 import { z } from 'zod';
+import { oneOf } from '#lib/api/schema/messages.ts';
 import { isCountry } from '#lib/core/countries.ts';
 import { parseDate } from '#lib/core/time.ts';
 import { visibleText } from '#lib/core/visible-text.ts';
+import { parseWeekName, type WeekRule, weekRuleMessage } from '#lib/core/week-name.ts';
 
 /** Text of at most `max` characters; it may be empty. */
 export function text(max?: number) {
@@ -88,18 +90,17 @@ export function calendarDate() {
   return checkedText(undefined, isDate, dateMessage, 'date', false);
 }
 
-/** A launch week, given as one of `names` (such as `now`) or as the date of any day in the week. */
-export function weekName<const Names extends readonly string[]>(names: Names) {
-  return checkedText(
-    10,
-    (value) => names.includes(value) || isDate(value),
-    `must be ${names.join(', ')} or a date YYYY-MM-DD that exists`,
-    undefined,
-    false,
-  );
+/**
+ * A launch week: `this`, `next`, `last` or the date of any day in the week, and `now` if the rule allows it. Whether the week is within
+ * the rule's bounds is for the service to check. The rule is a function because its dates change with the time.
+ */
+export function weekName(rule: () => WeekRule = () => ({})) {
+  return text(10).refine((value) => (value === 'now' && rule().now === true) || parseWeekName(value) !== null, {
+    error: () => weekRuleMessage(rule()),
+  });
 }
 
 /** Text that must be one of `names`. Its JSON Schema says only `string`, as the contract does; the description lists the names. */
 export function oneOfNames(names: readonly string[]) {
-  return text().refine((value) => names.includes(value), { error: `must be one of ${names.join(', ')}` });
+  return text().refine((value) => names.includes(value), { error: ({ input }) => oneOf(names, input) });
 }

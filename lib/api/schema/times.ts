@@ -13,5 +13,7 @@ export const Count = integer({ min: 0 });
 /** A row's id. */
 export const RowId = integer({ min: 1 });
 export const Uuid = z.uuid().meta({ pattern: undefined });
+/** A row's id in a path, which has the form of a UUID; `error` says where it is from. */
+export const uuidParameter = (error: string) => z.uuid({ error }).meta({ pattern: undefined });
 /** An absolute URL. */
 export const Address = z.string().meta({ format: 'uri' });

@@ -27,6 +27,7 @@ afterEach(() => {
 async function buyer() {
   const { id } = await makeUser();
   const listing = await makeListing({ ownerId: id, status: 'live' });
+  await db().founderStory.create({ data: { listingId: listing.id, story: 'It began on a boat.' } });
   const items = [
     { product: 'story', listingId: listing.id, quantity: 1 },
     { product: 'billboard', listingId: listing.id, quantity: 1, options: { amountCents: 2501 } },
@@ -55,10 +56,13 @@ describe('a quote', () => {
     const invalid = await quoteOrder(actor, { items, billingCountry: 'PT', vatNumber: 'PT501964844' });
     expect(invalid).toMatchObject({
       vat: { rule: 'buyer_country', vatNumberStatus: 'invalid' },
-      warnings: [expect.stringContaining('PT501964844')],
+      warnings: [{ code: 'vat_number_invalid', message: expect.stringContaining('PT501964844'), savingCents: 0, product: null }],
     });
     const nowhere = await quoteOrder(actor, { items, vatNumber: 'PT501964843' });
-    expect(nowhere).toMatchObject({ vat: null, warnings: [expect.stringContaining('give the billing country')] });
+    expect(nowhere).toMatchObject({
+      vat: null,
+      warnings: [{ code: 'vat_number_without_country', message: expect.stringContaining('give the billing country') }],
+    });
   });
 
   test('more than one payment can be, once the VAT is on it', async () => {

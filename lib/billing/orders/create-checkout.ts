@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
+import {
+  cancelReplacedOrders,
+  closeReplacedSessions,
+  isSameBasket,
+  launchedBy,
+  lockReplacedOrders,
+  type OpenOrder,
+  openLaunchOrders,
+} from '#lib/billing/orders/open-launch-orders.ts';
 import { priceOrder, type Quote, type RequestedOrder, vatOf } from '#lib/billing/orders/quote-order.ts';
 import { checkoutHash, checkoutToken } from '#lib/billing/records/checkout-token.ts';
 import type { Vat } from '#lib/billing/records/order.ts';
 import { newOrderNumber } from '#lib/billing/records/order-number.ts';
+import { vatOfLines } from '#lib/billing/vat/calculate-vat.ts';
 import { config } from '#lib/core/config.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { AppError, conflict } from '#lib/core/errors.ts';
@@ -24,66 +35,150 @@ export interface Checkout extends Quote {
   /** The absolute URL of the checkout page. Anyone who has the URL can see and pay the order. */
   checkoutUrl: string;
   expiresAt: Date;
+  /** True if the buyer had made this order before: the same launch with the same basket. */
+  alreadyOpen: boolean;
+  /** The numbers of the buyer’s other open orders for the same launch, which this one cancelled. */
+  replacedOrders: string[];
 }
 
-/** The VAT register's answer for a checkout. The register is slow, so its answer is fetched before the transaction. */
+/** What a checkout needs from outside parties, which are slow: it is done before the transaction. */
 export interface PreparedCheckout {
+  /** The VAT register's answer. */
   vat: Vat | null;
-}
-
-/** Asks the VAT register, which is slow, so call this before the transaction. Throws `unavailable` if the site takes no payments. */
-export async function prepareCheckout(request: RequestedOrder): Promise<PreparedCheckout> {
-  if (!paymentProvider())
-    throw new AppError('unavailable', 'This site takes no payments at the moment, so nothing can be ordered. Prices can still be quoted.');
-  return { vat: await vatOf(request) };
+  /** The open orders for the same launch whose payment sessions were closed. */
+  closed: string[];
 }
 
 /**
- * Creates a pending order at the current prices. Its checkout link works for 24 hours. Nothing is charged. Throws `invalid_input` with
- * every error of the items, or the conflict `too_many_pending`. In a transaction the caller must pass `prepared`.
+ * Asks the VAT register, and closes the payment sessions of the buyer’s open orders that buy the same launch in another basket. Never call
+ * it in a transaction. Throws `unavailable` if the site takes no payments, `invalid_input` as `createCheckout` does, or the conflict
+ * `launch_ordered` if one of those orders was paid or is being paid.
+ */
+export async function prepareCheckout(actor: Actor, request: RequestedOrder): Promise<PreparedCheckout> {
+  const userId = requireUserId(actor);
+  if (!paymentProvider())
+    throw new AppError('unavailable', 'This site takes no payments at the moment, so nothing can be ordered. Prices can still be quoted.');
+  const vat = await vatOf(request);
+  const open = await openLaunchOrders(userId, launchedBy(request.items));
+  if (open.length === 0) return { vat, closed: [] };
+  const quote = await priceOrder(userId, request, vat); // before any session is closed, because it refuses what can't be ordered
+  const others = open.filter((order) => !isSameBasket(order, quote));
+  await closeReplacedSessions(others);
+  return { vat, closed: others.map(({ id }) => id) };
+}
+
+/**
+ * Creates a pending order at the current prices. Its checkout link works for 24 hours. Nothing is charged. If the buyer has an open order
+ * for the same launch, that order is returned if it has the same basket, and cancelled if it has another. Throws `invalid_input` with
+ * every error of the items, or a conflict: `too_many_pending`, or `launch_ordered` if an order for the same launch was paid meanwhile or is
+ * being paid. In a transaction the caller must pass `prepared`.
  */
 export async function createCheckout(actor: Actor, request: RequestedOrder, prepared?: PreparedCheckout): Promise<Checkout> {
   const userId = requireUserId(actor);
-  const { vat } = prepared ?? (await prepareCheckout(request));
+  const { vat, closed } = prepared ?? (await prepareCheckout(actor, request));
   return transaction(async (tx) => {
+    const launched = launchedBy(request.items);
+    // One at a time, so that two checkouts for the same launch see each other.
+    if (launched.length > 0) await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`debut:launch-orders:${userId}`}))`;
+    await lockReplacedOrders(tx, closed);
     const quote = await priceOrder(userId, request, vat);
-    const id = randomUUID();
-    const token = checkoutToken(id);
-    const at = now();
-    await limitPendingOrders(tx, userId, at);
-    const expiresAt = new Date(at.getTime() + linkLifetimeMs);
-    const order = {
-      id,
-      userId,
-      netCents: quote.netCents,
-      vatCents: quote.vat?.cents ?? null,
-      totalCents: quote.totalCents,
-      // Stores the quoted VAT. When the order is paid, the VAT for the entered billing details replaces the quoted VAT.
-      billing: quote.vat ? { vat: quote.vat } : {},
-      billingCountry: request.billingCountry ?? null,
-      vatNumber: request.vatNumber || null,
-      checkoutHash: checkoutHash(token),
-      application: actor.application,
-      expiresAt,
-      createdAt: at,
-      updatedAt: at,
+    const open = await openLaunchOrders(userId, launched);
+    const same = open.find((order) => isSameBasket(order, quote));
+    const id = same?.id ?? randomUUID();
+    const order = same ? await reopen(tx, same, request, { quote, vat }) : await insertOrder(tx, { id, userId, actor, request, quote });
+    const others = open.filter((each) => each !== same).map((each) => each.id);
+    return {
+      ...order,
+      status: 'pending',
+      checkoutUrl: `${config().siteUrl}${paths.checkout(checkoutToken(id))}`,
+      alreadyOpen: same !== undefined,
+      replacedOrders: await cancelReplacedOrders(tx, others, order.number),
     };
-    const number = await insertNumbered((number) => tx.order.createMany({ data: [{ ...order, number }], skipDuplicates: true }));
-    await tx.orderLine.createMany({
-      data: quote.lines.map(({ productId, listing, quantity, options, unitNetCents, netCents, vatCents }, position) => ({
-        orderId: id,
-        position,
-        productId,
-        listingId: listing?.id ?? null,
-        quantity,
-        unitNetCents,
-        netCents,
-        vatCents,
-        options,
-      })),
-    });
-    return { ...quote, number, status: 'pending', checkoutUrl: `${config().siteUrl}${paths.checkout(token)}`, expiresAt };
   });
+}
+
+type StoredOrder = Quote & { number: string; expiresAt: Date };
+
+interface NewOrder {
+  id: string;
+  userId: string;
+  actor: Actor;
+  request: RequestedOrder;
+  quote: Quote;
+}
+
+async function insertOrder(tx: Tx, { id, userId, actor, request, quote }: NewOrder): Promise<StoredOrder> {
+  const at = now();
+  await limitPendingOrders(tx, userId, at);
+  const expiresAt = new Date(at.getTime() + linkLifetimeMs);
+  const order = {
+    id,
+    userId,
+    netCents: quote.netCents,
+    ...vatColumns(request, quote),
+    checkoutHash: checkoutHash(checkoutToken(id)),
+    application: actor.application,
+    expiresAt,
+    createdAt: at,
+    updatedAt: at,
+  };
+  const number = await insertNumbered((number) => tx.order.createMany({ data: [{ ...order, number }], skipDuplicates: true }));
+  await tx.orderLine.createMany({
+    data: quote.lines.map(({ productId, listing, quantity, options, unitNetCents, netCents, vatCents }, position) => ({
+      orderId: id,
+      position,
+      productId,
+      listingId: listing?.id ?? null,
+      quantity,
+      unitNetCents,
+      netCents,
+      vatCents,
+      options,
+    })),
+  });
+  return { ...quote, number, expiresAt };
+}
+
+/** Returns an open order at its frozen prices. If the request has a country, its VAT replaces the VAT that was quoted before. */
+async function reopen(
+  tx: Tx,
+  order: OpenOrder,
+  request: RequestedOrder,
+  { quote, vat: buyerVat }: { quote: Quote; vat: Vat | null },
+): Promise<StoredOrder> {
+  const { number, netCents, expiresAt } = order;
+  const vat = buyerVat
+    ? {
+        ...buyerVat,
+        ...vatOfLines(
+          order.lines.map((line) => line.netCents),
+          buyerVat.rateBasisPoints,
+        ),
+      }
+    : (order.billing.vat ?? null);
+  const lines = order.lines.map(({ product, ...line }, at) => ({
+    ...line,
+    product: product.slug,
+    name: product.name,
+    vatCents: vat?.lineCents[at] ?? null,
+  }));
+  const stored = { lines, netCents, vat, totalCents: vat && netCents + vat.cents, warnings: quote.warnings };
+  if (buyerVat && !isDeepStrictEqual(vat, order.billing.vat)) {
+    await tx.order.update({ where: { id: order.id }, data: { ...vatColumns(request, stored), updatedAt: now() } });
+    for (const { id, vatCents } of lines) await tx.orderLine.update({ where: { id }, data: { vatCents } });
+  }
+  return { ...stored, number, expiresAt };
+}
+
+/** Returns the columns of an order with its quoted VAT. When the order is paid, the VAT for the entered billing details replaces it. */
+function vatColumns({ billingCountry, vatNumber }: RequestedOrder, { vat, totalCents }: Pick<Quote, 'vat' | 'totalCents'>) {
+  return {
+    vatCents: vat?.cents ?? null,
+    totalCents,
+    billing: vat ? { vat } : {},
+    billingCountry: billingCountry ?? null,
+    vatNumber: vatNumber || null,
+  };
 }
 
 async function limitPendingOrders(tx: Tx, userId: string, at: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { priceItems, validateTotal } from '#lib/billing/products/price-items.ts';
-import type { PricedLine, RequestedItem, Vat } from '#lib/billing/records/order.ts';
+import type { OrderWarning, PricedLine, RequestedItem, Vat } from '#lib/billing/records/order.ts';
 import { calculateVat, vatOfLines } from '#lib/billing/vat/calculate-vat.ts';
 import { invalidInput } from '#lib/core/errors.ts';
 
@@ -18,8 +18,8 @@ export interface Quote {
   netCents: number;
   vat: Vat | null;
   totalCents: number | null;
-  /** Warnings, as sentences for the buyer. */
-  warnings: string[];
+  /** What the buyer should read before paying. */
+  warnings: OrderWarning[];
 }
 
 /**
@@ -48,17 +48,27 @@ export async function priceOrder(userId: string, request: RequestedOrder, buyerV
   };
 }
 
-function vatWarnings({ vatNumber }: RequestedOrder, vat: Vat | null): string[] {
+function vatWarnings({ vatNumber }: RequestedOrder, vat: Vat | null): OrderWarning[] {
   if (!vatNumber) return [];
+  const warn = (code: OrderWarning['code'], message: string): OrderWarning[] => [
+    { code, message, savingCents: 0, product: null, listingId: null, url: null },
+  ];
   if (!vat)
-    return ['The VAT number has no effect without a country: give the billing country as well, or enter both on the checkout page.'];
+    return warn(
+      'vat_number_without_country',
+      'The VAT number has no effect without a country: give the billing country as well, or enter both on the checkout page.',
+    );
   const number = vat.vatNumber ?? vatNumber;
   if (vat.vatNumberStatus === 'invalid')
-    return [
+    return warn(
+      'vat_number_invalid',
       `The VAT number ${number} is not valid for this country, so VAT is charged. The buyer can correct the number on the checkout page.`,
-    ];
+    );
   if (vat.vatNumberStatus === 'unverified')
-    return [`The VAT number ${number} could not be verified just now, so VAT is charged. The checkout page checks the number again.`];
+    return warn(
+      'vat_number_unverified',
+      `The VAT number ${number} could not be verified just now, so VAT is charged. The checkout page checks the number again.`,
+    );
   return [];
 }
 

@@ -1,4 +1,4 @@
-import type { ChosenOptions, OrderLineStatus, Vat } from '#lib/billing/records/order.ts';
+import type { ChosenOptions, OrderLineStatus, OrderWarning, Vat } from '#lib/billing/records/order.ts';
 
 /** The state of an order on its checkout page. `unsellable`: a product in the order can no longer be sold; `reasons` says why. */
 export type CheckoutState = 'open' | 'processing' | 'paid' | 'expired' | 'cancelled' | 'refunded' | 'disputed' | 'unsellable';
@@ -41,8 +41,8 @@ export interface CheckoutView {
   billingCountry: string | null;
   /** The VAT number that the order was created with, to prefill the form; null unless the order can be paid. */
   vatNumber: string | null;
-  /** Sentences that the buyer should read before paying. */
-  warnings: string[];
+  /** What the buyer should read before paying. */
+  warnings: OrderWarning[];
   expiresAt: Date;
   paidAt: Date | null;
   /** The payment provider; null if none is configured. */

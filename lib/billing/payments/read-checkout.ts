@@ -1,8 +1,10 @@
 import type { CheckoutLine, CheckoutState, CheckoutView } from '#lib/billing/payments/checkout-view.ts';
 import { type CheckoutOrder, findOrder } from '#lib/billing/payments/find-order.ts';
-import { lateWarning } from '#lib/billing/products/launch-week.ts';
+import { basketWarnings } from '#lib/billing/products/basket-warnings.ts';
+import { readSaleListings } from '#lib/billing/products/sale-listings.ts';
 import { unsellableReasonsOf } from '#lib/billing/products/unsellable-reasons.ts';
 import { isTestPayment } from '#lib/billing/records/is-test-payment.ts';
+import type { OrderWarning } from '#lib/billing/records/order.ts';
 import { calculateVat } from '#lib/billing/vat/calculate-vat.ts';
 import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
@@ -42,7 +44,7 @@ export async function readCheckout(token: string): Promise<CheckoutView> {
     totalCents: isPaid ? order.totalCents : vat ? order.netCents + vat.cents : null,
     billingCountry: isPayable ? order.billingCountry : null,
     vatNumber: isPayable ? order.vatNumber : null,
-    warnings: isPayable ? warningsOf(order) : [],
+    warnings: isPayable ? await warningsOf(order) : [],
     expiresAt: order.expiresAt,
     paidAt: order.paidAt,
     provider: provider?.name ?? null,
@@ -83,10 +85,12 @@ function lineView(line: CheckoutOrder['lines'][number]): CheckoutLine {
   };
 }
 
-function warningsOf({ lines }: CheckoutOrder): string[] {
-  return lines.flatMap(({ product, listing, options }) =>
-    product.slug === 'launch' ? (lateWarning(options.week ?? 'now', listing?.name ?? 'your listing') ?? []) : [],
+async function warningsOf({ id, lines }: CheckoutOrder): Promise<OrderWarning[]> {
+  const listings = await readSaleListings(
+    lines.flatMap(({ listingId }) => listingId ?? []),
+    { exceptOrderId: id },
   );
+  return basketWarnings(lines.map(lineView), listings);
 }
 
 /** Returns true if a test payment paid the order or, for an unpaid order, if the configured provider is in test mode. */

@@ -1,6 +1,7 @@
 import { maxWeeksAhead } from '#lib/billing/products/product-options.ts';
 import { dayMs } from '#lib/core/durations.ts';
-import { addWeeks, isoDate, now, parseDate, weekOf } from '#lib/core/time.ts';
+import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
+import { allowsWeek, parseWeekName, type WeekRule } from '#lib/core/week-name.ts';
 
 /** The days after Monday from which a buyer is warned that little of the launch week is left: 4, so from Friday on. */
 const lateFromDay = 4;
@@ -11,16 +12,20 @@ export function weeksForSale(): Date[] {
   return Array.from({ length: maxWeeksAhead + 1 }, (_, ahead) => addWeeks(thisWeek, ahead));
 }
 
+/** Returns which weeks the `week` option of a launch may name. */
+export function launchWeekRule(): WeekRule {
+  const first = weekOf(now());
+  return { now: true, bounds: { first, last: addWeeks(first, maxWeeksAhead) } };
+}
+
 /**
- * Converts the `week` option of a launch: `now` stays `now`, a date becomes the Monday of its week. Returns null if the text is neither, or
- * if no launch is sold for that week.
+ * Converts the `week` option of a launch: `now` stays `now`, the name of a week becomes its Monday. Returns null if the text names no week,
+ * or if no launch is sold for that week.
  */
 export function launchWeekOf(text: string): string | null {
   if (text === 'now') return text;
-  const date = parseDate(text);
-  if (!date) return null;
-  const week = isoDate(weekOf(date));
-  return weeksForSale().some((each) => isoDate(each) === week) ? week : null;
+  const week = parseWeekName(text);
+  return week && allowsWeek(launchWeekRule(), week) ? isoDate(week) : null;
 }
 
 /** Returns a warning for the buyer of a launch if little is left of its week, else null. `name` is the listing's name. */

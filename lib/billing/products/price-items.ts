@@ -1,14 +1,15 @@
 import { type CategoryItem, chooseCategories } from '#lib/billing/products/basket-categories.ts';
-import { lateWarning, launchWeekOf, weeksForSale } from '#lib/billing/products/launch-week.ts';
-import { maxExtraCategories, maxWeeksAhead, optionsOf } from '#lib/billing/products/product-options.ts';
+import { basketWarnings } from '#lib/billing/products/basket-warnings.ts';
+import { launchWeekOf, launchWeekRule } from '#lib/billing/products/launch-week.ts';
+import { maxExtraCategories, optionsOf } from '#lib/billing/products/product-options.ts';
 import { readSaleListings } from '#lib/billing/products/sale-listings.ts';
 import { refusalOf, type SaleListing, singleQuantityProducts } from '#lib/billing/products/sale-rules.ts';
-import type { ChosenOptions, PricedLine, RequestedItem } from '#lib/billing/records/order.ts';
+import type { ChosenOptions, OrderWarning, PricedLine, RequestedItem } from '#lib/billing/records/order.ts';
 import { db } from '#lib/core/db.ts';
 import { nearestName } from '#lib/core/did-you-mean.ts';
 import { type FieldError, invalidInput } from '#lib/core/errors.ts';
-import { formatAmount, formatMoney } from '#lib/core/format-money.ts';
-import { isoDate } from '#lib/core/time.ts';
+import { formatMoney } from '#lib/core/format-money.ts';
+import { weekRuleMessage } from '#lib/core/week-name.ts';
 
 /** The minimum and maximum of one payment, VAT included: Stripe accepts no smaller or larger amount in US dollars. */
 export const minPaymentCents = 50;
@@ -26,9 +27,12 @@ interface ForSale {
 
 /**
  * Validates the items of a requested order and prices them from the products table. Throws `invalid_input` with every error of every item.
- * The number of queries does not depend on the number of items. `warnings` are sentences for the buyer.
+ * The number of queries does not depend on the number of items.
  */
-export async function priceItems(userId: string, items: readonly RequestedItem[]): Promise<{ lines: PricedLine[]; warnings: string[] }> {
+export async function priceItems(
+  userId: string,
+  items: readonly RequestedItem[],
+): Promise<{ lines: PricedLine[]; warnings: OrderWarning[] }> {
   // The queries run one after the other because a transaction has only one connection.
   const products: ForSale[] = await db().product.findMany({ orderBy: [{ position: 'asc' }, { id: 'asc' }] });
   const listings = await readSaleListings(
@@ -50,30 +54,7 @@ export async function priceItems(userId: string, items: readonly RequestedItem[]
   });
   if (errors.length === 0) errors.push(...validateTotal(lines));
   if (errors.length > 0) throw invalidInput(sortByItem(errors));
-  const late = lines.flatMap(({ product, options, listing }) =>
-    product === 'launch' ? (lateWarning(options.week ?? 'now', listing?.name ?? 'your listing') ?? []) : [],
-  );
-  return { lines, warnings: [...late, ...includedWarnings(lines, listings)] };
-}
-
-/**
- * Returns a warning for each line that pays for categories which the launch of the same order shows anyway: a launch without named
- * categories shows the further categories of the profile.
- */
-function includedWarnings(lines: readonly PricedLine[], listings: ReadonlyMap<number, SaleListing>): string[] {
-  const launched = lines.flatMap(({ product, options, listing }) =>
-    product === 'launch' && options.categories === undefined ? (listing?.id ?? []) : [],
-  );
-  return lines.flatMap(({ product, options, listing, unitNetCents }) => {
-    if (product !== 'extra_category' || !listing || !launched.includes(listing.id)) return [];
-    const included = listings.get(listing.id)?.categories.slice(1, 1 + maxExtraCategories) ?? [];
-    const twice = (options.categories ?? []).filter(({ slug }) => included.some((each) => each.slug === slug));
-    if (twice.length === 0) return [];
-    const names = twice.map(({ name }) => name).join(' and ');
-    return [
-      `The launch of ${listing.name} includes ${names}. Without ${names} as extra, you save ${formatAmount(twice.length * unitNetCents)}.`,
-    ];
-  });
+  return { lines, warnings: await basketWarnings(lines, listings) };
 }
 
 /** Returns an error if the total of an order is outside the bounds of one payment, else an empty list. */
@@ -229,14 +210,8 @@ class Basket {
     const chosen: ChosenOptions = {};
     if (product.slug === 'launch') {
       const week = launchWeekOf(options.week ?? 'now');
-      const weeks = weeksForSale();
       if (week) chosen.week = week;
-      else
-        this.addError(
-          `${path}.options.week`,
-          'out_of_range',
-          `must be “now” or a date from this week (${isoDate(weeks[0] as Date)}) to ${maxWeeksAhead} weeks ahead (${isoDate(weeks.at(-1) as Date)})`,
-        );
+      else this.addError(`${path}.options.week`, 'out_of_range', weekRuleMessage(launchWeekRule()));
     }
     if (product.priceCents === null) {
       const min = product.minimumCents ?? 1;

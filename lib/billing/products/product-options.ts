@@ -17,7 +17,7 @@ const optionsBySlug: Record<string, ProductOption[]> = {
   launch: [
     {
       name: 'week',
-      description: `\`now\`, or any date from this week to ${maxWeeksAhead} weeks ahead. Default: \`now\`.`,
+      description: `\`now\`, \`this\`, \`next\`, or any date from this week to ${maxWeeksAhead} weeks ahead. Default: \`now\`.`,
       required: false,
     },
     { name: 'categories', description: `Up to ${maxExtraCategories} more categories, by name or slug.`, required: false },

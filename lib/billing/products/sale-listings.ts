@@ -22,6 +22,10 @@ export async function readSaleListings(
       status: true,
       plan: true,
       submittedAt: true,
+      launchWeek: true,
+      demoVideoUrl: true,
+      story: { select: { listingId: true } },
+      _count: { select: { milestones: true, images: true } },
       storyUnlocked: true,
       milestonesUnlocked: true,
       mediaUnlocked: true,
@@ -38,13 +42,23 @@ export async function readSaleListings(
     },
   });
   return new Map(
-    found.map(({ submittedAt, storyUnlocked, milestonesUnlocked, mediaUnlocked, categories, orderLines, ...listing }) => [
-      listing.id,
+    found.map(({ id, slug, name, status, plan, extraCategories, categories, orderLines, _count, ...row }) => [
+      id,
       {
-        ...listing,
-        submitted: submittedAt !== null,
-        unlocked: { story: storyUnlocked, milestones: showsMilestones({ milestonesUnlocked, plan: listing.plan }), media: mediaUnlocked },
+        ...{ id, slug, name, status, plan, extraCategories },
+        submitted: row.submittedAt !== null,
+        unlocked: {
+          story: row.storyUnlocked,
+          milestones: showsMilestones({ milestonesUnlocked: row.milestonesUnlocked, plan }),
+          media: row.mediaUnlocked,
+        },
+        filled: {
+          story: row.story !== null,
+          milestones: _count.milestones > 0,
+          media: _count.images > 0 || row.demoVideoUrl !== null,
+        },
         categories: categories.map(({ category }) => category),
+        freeWeek: plan === 'free' && (status === 'awaiting_badge' || status === 'scheduled') ? row.launchWeek : null,
         // Leaves out fully refunded lines.
         unfulfilledLines: orderLines
           .filter((line) => line.netCents === 0 || line.refundedNetCents < line.netCents)

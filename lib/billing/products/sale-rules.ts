@@ -13,6 +13,10 @@ export interface SaleListing {
   extraCategories: number;
   /** All categories of the listing by position, the primary category first. Only the first 1 + `extraCategories` show the listing. */
   categories: { slug: string; name: string }[];
+  /** The Monday of its week in the queue of the free plan; null if it has none. */
+  freeWeek: Date | null;
+  /** Whether the sections have content. */
+  filled: { story: boolean; milestones: boolean; media: boolean };
   /** Lines of paid orders that are not fulfilled yet. `categories` is the number of categories that the line adds. */
   unfulfilledLines: { product: string; categories: number; slugs: string[] }[];
 }

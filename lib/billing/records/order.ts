@@ -40,6 +40,31 @@ export interface PricedLine {
   netCents: number;
 }
 
+/** What a buyer should read before paying. */
+export interface OrderWarning {
+  /**
+   * `included_in_launch`: the launch of the same order has it already. `no_content`: the section is empty. `free_plan`: the free plan
+   * launches as early. `late_in_week`: little is left of the launch week. The others are about the VAT number.
+   */
+  code:
+    | 'included_in_launch'
+    | 'no_content'
+    | 'free_plan'
+    | 'late_in_week'
+    | 'vat_number_without_country'
+    | 'vat_number_invalid'
+    | 'vat_number_unverified';
+  /** One or more sentences. */
+  message: string;
+  /** What the buyer saves by heeding the warning, in US cents without VAT; 0 if the warning is not about the price. */
+  savingCents: number;
+  /** The product and the listing of the line that the warning is about; null if it is about the whole order. */
+  product: string | null;
+  listingId: number | null;
+  /** The absolute URL of the page where the buyer can do what the warning says; null if there is none. */
+  url: string | null;
+}
+
 /** The rule that decides which VAT is charged (docs/domain.md, Orders). */
 export type VatRule = 'none' | 'domestic' | 'buyer_country' | 'reverse_charge';
 /** The register's answer about a VAT number. `unverified` means that the register did not answer; VAT is charged then. */

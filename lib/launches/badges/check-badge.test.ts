@@ -56,7 +56,8 @@ test('found: the listing is scheduled, and its editors are told', async () => {
   expect(await checkBadgeNow(sessionActor(owner.id), id)).toEqual({
     found: true,
     checkedAt: at,
-    problem: null,
+    finding: 'found',
+    page: homepage,
     message: `The badge is on ${homepage}.`,
     status: 'scheduled',
   });
@@ -73,14 +74,29 @@ test.each([
   ['unreachable', { status: 503 }, 'answered with status 503'],
   ['unreachable', { location: '/' }, 'redirects in a circle'],
   ['left_site', { location: 'http://127.0.0.2:9/elsewhere' }, 'redirects to another site, 127.0.0.2:9'],
-] as const)('%s: nothing changes, and the owner reads why', async (problem, site, words) => {
+] as const)('%s: nothing changes, and the owner reads why', async (finding, site, words) => {
   const { id } = await make();
   answer = site;
   const check = await checkBadgeNow(sessionActor(owner.id), id);
-  expect(check).toMatchObject({ found: false, problem, status: 'awaiting_badge' });
+  expect(check).toMatchObject({ found: false, finding, status: 'awaiting_badge' });
   expect(check.message).toContain(words);
   expect(await row(id)).toMatchObject({ status: 'awaiting_badge', badgeCheckedAt: at, badgeFoundAt: null, badgeMissingSince: null });
+  expect((await row(id)).badgeCheck).toEqual({ finding, page: check.page, message: check.message });
   expect(await db().mail.count()).toBe(0);
+});
+
+test('in a link that is not followed: it counts, and the answer and the mail say so', async () => {
+  const { id, slug } = await make();
+  answer = { body: badgeOf(slug).html.replace('<a ', '<a rel="nofollow" ') };
+  const check = await checkBadgeNow(sessionActor(owner.id), id);
+  expect(check).toMatchObject({
+    found: true,
+    finding: 'nofollow',
+    status: 'scheduled',
+    message: expect.stringContaining('it counts all the same'),
+  });
+  expect((await row(id)).badgeCheck).toMatchObject({ finding: 'nofollow' });
+  expect((await db().mail.findFirstOrThrow()).text).toContain('marked nofollow, ugc or sponsored');
 });
 
 test('a redirect within the site is followed', async () => {
@@ -93,7 +109,7 @@ test('a redirect within the site is followed', async () => {
 test('an address that is not public is refused, in words', async () => {
   const { id } = await make({ websiteUrl: 'http://169.254.169.254/latest/meta-data' });
   expect(await checkBadgeNow(sessionActor(owner.id), id)).toMatchObject({
-    problem: 'unreachable',
+    finding: 'unreachable',
     message: expect.stringContaining('public internet'),
   });
 });
@@ -107,7 +123,7 @@ test('once in ten seconds, also when asked at once', async () => {
   wait(9_999);
   await expect(checkBadgeNow(sessionActor(owner.id), id)).rejects.toMatchObject({ code: 'checked_just_now' });
   wait(1);
-  expect(await checkBadgeNow(sessionActor(owner.id), id)).toMatchObject({ problem: 'no_link' });
+  expect(await checkBadgeNow(sessionActor(owner.id), id)).toMatchObject({ finding: 'no_link' });
 });
 
 test('for its editors, and for those who need a badge', async () => {

@@ -8,10 +8,11 @@ import { conflict, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
-import { type BadgeProblem, findBadge } from '#lib/launches/badges/find-badge.ts';
+import { findBadge } from '#lib/launches/badges/find-badge.ts';
 import { readHomepage } from '#lib/launches/badges/read-homepage.ts';
 import { accessibleBy } from '#lib/listings/access.ts';
 import { badgeGraceMs } from '#lib/listings/badge-lapse.ts';
+import { type BadgeCheckResult, type BadgeFinding, isBadgeFound } from '#lib/listings/badge-result.ts';
 import { listingUrl } from '#lib/listings/listing-address.ts';
 import { notifyEditors } from '#lib/listings/notify-editors.ts';
 import type { ListingStatus } from '#lib/listings/profile.ts';
@@ -19,15 +20,18 @@ import { isPublic, publicStatuses } from '#lib/listings/public-status.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /** The result of looking for the badge on a homepage. */
-export interface BadgeCheck {
+export interface BadgeCheck extends BadgeCheckResult {
+  /** True if the badge was found, also in a link that is not followed. */
   found: boolean;
   checkedAt: Date;
-  /** Null if the badge was found. */
-  problem: BadgeProblem | 'unreachable' | 'left_site' | null;
-  /** A message for the owner: what was found, or what to change. */
-  message: string;
   /** The listing’s status after the check. */
   status: ListingStatus;
+}
+
+/** A look at a homepage whose result is not stored yet. */
+export interface BadgeLook extends BadgeCheckResult {
+  listingId: number;
+  startedAt: Date;
 }
 
 /** A listing for which `claimCheck` allowed a check. */
@@ -87,49 +91,87 @@ export async function checkBadgeForJob(listingId: number, wantedAt: Date, last: 
   }
   const check = await performCheck(candidate, { toleratesUnreachable: !last });
   if (check.found) return result('found');
-  if (check.problem !== 'unreachable') return result('missing', check.problem);
+  if (check.finding !== 'unreachable') return result('missing', check.finding);
   // A listing that waits for its launch is checked again tomorrow. A live listing is checked again in an hour, so that its owner
   // gets no mail because of a short outage.
   const again = check.status === 'live' && !last ? new Date(now().getTime() + hourMs) : null;
-  return result('unreachable', check.problem, again);
+  return result('unreachable', check.finding, again);
 }
 
-/** Claims the right to check a listing now; returns null if the listing was checked in the last ten seconds, or if it needs no badge. */
-async function claimCheck(listingId: number): Promise<Candidate | null> {
+/** How long an owner who chooses the free plan waits for the homepage. A slower one is left to a job. */
+const patienceMs = 8000;
+
+/**
+ * Looks for the badge of a listing whose editor is about to choose the free plan, or has chosen it and asks again. Stores nothing but that
+ * it looked: `recordLook` stores the result. Returns null if the listing needs no check, was checked in the last ten seconds, or has a
+ * homepage that is too slow to wait for. Fetches the page, so never call it in a transaction.
+ */
+export async function lookForFreePlan(actor: Actor, listingId: number): Promise<BadgeLook | null> {
+  const listing = await db().listing.findFirst({
+    where: { id: rowIdOf(listingId), ...accessibleBy(requireUserId(actor), 'read') },
+    select: { status: true, plan: true, submittedAt: true },
+  });
+  const isQueued = listing?.status === 'awaiting_badge' && listing.plan === 'free';
+  const isSubmitted = listing?.status === 'draft' && listing.plan === null && listing.submittedAt !== null;
+  if (!isQueued && !isSubmitted) return null;
+  const candidate = await claimCheck(listingId, { isDraft: isSubmitted });
+  return candidate && lookForBadge(candidate, { totalMs: patienceMs });
+}
+
+/**
+ * Claims the right to check a listing now; returns null if the listing was checked in the last ten seconds, or if it needs no badge. With
+ * `isDraft`, a draft that is about to need one is claimed.
+ */
+async function claimCheck(listingId: number, { isDraft = false } = {}): Promise<Candidate | null> {
   const at = now();
   const latestAllowed = new Date(at.getTime() - minIntervalMs);
   const [row] = await db().$queryRaw<Omit<Candidate, 'startedAt'>[]>`
     update listings l set badge_claimed_at = ${at}
-    where l.id = ${listingId}::bigint and l.plan = 'free' and l.status::text = any(${[...publicStatuses]})
+    where l.id = ${listingId}::bigint
+      and (l.plan = 'free' and l.status::text = any(${[...publicStatuses]}) or ${isDraft} and l.plan is null and l.status = 'draft')
       and (l.badge_claimed_at is null or l.badge_claimed_at <= ${latestAllowed} or l.badge_claimed_at > ${at})
     returning l.id, l.slug, l.website_url as "websiteUrl", l.status::text as status,
       array(select s.slug from listing_slugs s where s.listing_id = l.id) as slugs`;
   return row ? { ...row, startedAt: at } : null;
 }
 
-/** Reads the homepage outside of any transaction, then stores the result. */
+/** Reads the homepage and looks for the badge; returns null if that took longer than `totalMs`. Never call it in a transaction. */
+async function lookForBadge(candidate: Candidate, { totalMs }: { totalMs?: number } = {}): Promise<BadgeLook | null> {
+  const { id, slug, websiteUrl, startedAt } = candidate;
+  const page = await readHomepage(websiteUrl, totalMs === undefined ? {} : { totalMs });
+  if (!page.ok && page.tooSlow && totalMs !== undefined) return null;
+  const finding = page.ok ? findBadge(page.html, page.url, [slug, ...candidate.slugs]) : page.problem;
+  return { listingId: id, startedAt, finding, page: page.url, message: messageOf(candidate, finding, page.ok ? '' : page.why) };
+}
+
+/** Checks the homepage outside of any transaction, then stores the result. */
 async function performCheck(candidate: Candidate, { toleratesUnreachable = false } = {}): Promise<BadgeCheck> {
-  const { id, slug, websiteUrl, startedAt: checkedAt } = candidate;
-  const page = await readHomepage(websiteUrl);
-  const problem = page.ok ? findBadge(page.html, page.url, [slug, ...candidate.slugs]) : page.problem;
-  const found = problem === null;
-  const message = messageOf(candidate, problem, page.ok ? '' : page.why);
-  return transaction(async (tx) => {
-    const listing = await lockListing(tx, id);
-    const newest = listing.badgeCheckedAt;
-    // If another check began later but ended sooner, that check saw a newer page, so its result is kept. (A check with a future
-    // date is ignored: the clock was set back.)
-    if (newest && newest > checkedAt && newest <= now()) {
-      const wasFound = listing.badgeFoundAt?.getTime() === newest.getTime();
-      if (wasFound)
-        return { found: true, checkedAt: newest, problem: null, message: messageOf(candidate, null, ''), status: listing.status };
-      return { found, checkedAt, problem, message, status: listing.status };
-    }
-    const status = found
-      ? await recordFound(tx, id, listing, checkedAt)
-      : await recordMissing(tx, id, listing, checkedAt, { message, isTolerated: toleratesUnreachable && problem === 'unreachable' });
-    return { found, checkedAt, problem, message, status };
-  });
+  const look = await lookForBadge(candidate);
+  if (!look) throw new Error('a look without a limit of its own always ends');
+  return transaction((tx) => recordLook(tx, look, { toleratesUnreachable }));
+}
+
+/**
+ * Stores what a look found, and does what follows from it. With `toleratesUnreachable`, a page that could not be read is not held against
+ * a live listing.
+ */
+export async function recordLook(tx: Tx, look: BadgeLook, { toleratesUnreachable = false } = {}): Promise<BadgeCheck> {
+  const { listingId: id, startedAt: checkedAt, finding, page, message } = look;
+  const result = { finding, page, message };
+  const listing = await lockListing(tx, id);
+  const newest = listing.badgeCheckedAt;
+  // If another check began later but ended sooner, that check saw a newer page, so its result is kept. (A check with a future
+  // date is ignored: the clock was set back.)
+  if (newest && newest > checkedAt && newest <= now()) {
+    const wasFound = listing.badgeFoundAt?.getTime() === newest.getTime();
+    if (wasFound && listing.badgeCheck) return { ...listing.badgeCheck, found: true, checkedAt: newest, status: listing.status };
+    return { ...result, found: isBadgeFound(finding), checkedAt, status: listing.status };
+  }
+  const found = isBadgeFound(finding);
+  const status = found
+    ? await recordFound(tx, id, listing, checkedAt, result)
+    : await recordMissing(tx, id, listing, checkedAt, { result, isTolerated: toleratesUnreachable && finding === 'unreachable' });
+  return { ...result, found, checkedAt, status };
 }
 
 /** Locks a listing’s row and reads it again, because the row may have changed while the homepage was read. */
@@ -146,12 +188,13 @@ async function lockListing(tx: Tx, listingId: number) {
       badgeCheckedAt: true,
       badgeFoundAt: true,
       badgeMissingSince: true,
+      badgeCheck: true,
     },
   });
 }
 type LockedListing = Awaited<ReturnType<typeof lockListing>>;
 
-async function recordFound(tx: Tx, listingId: number, listing: LockedListing, at: Date): Promise<ListingStatus> {
+async function recordFound(tx: Tx, listingId: number, listing: LockedListing, at: Date, result: BadgeCheckResult): Promise<ListingStatus> {
   if (listing.plan !== 'free' || !isPublic(listing.status)) return listing.status;
   const isNowScheduled = listing.status === 'awaiting_badge';
   const wasMissing = listing.badgeMissingSince !== null;
@@ -159,6 +202,7 @@ async function recordFound(tx: Tx, listingId: number, listing: LockedListing, at
     badgeFoundAt: at,
     badgeCheckedAt: at,
     badgeMissingSince: null,
+    badgeCheck: result,
     ...(isNowScheduled ? { status: 'scheduled' as const } : {}),
   };
   await tx.listing.update({ where: { id: listingId }, data });
@@ -171,7 +215,7 @@ async function recordFound(tx: Tx, listingId: number, listing: LockedListing, at
     after: { status: 'scheduled' },
   });
   await invalidate(tx, `listing:${listing.slug}`, 'listings', 'launches');
-  await notifyEditors(tx, listingId, { kind: 'badge-found', data: { listing, week } }, { week });
+  await notifyEditors(tx, listingId, { kind: 'badge-found', data: { listing, week, isFollowed: result.finding === 'found' } }, { week });
   return 'scheduled';
 }
 
@@ -180,27 +224,32 @@ async function recordMissing(
   listingId: number,
   listing: LockedListing,
   at: Date,
-  { message, isTolerated }: { message: string; isTolerated: boolean },
+  { result, isTolerated }: { result: BadgeCheckResult; isTolerated: boolean },
 ): Promise<ListingStatus> {
   if (listing.plan !== 'free' || !isPublic(listing.status)) return listing.status;
   // A tolerated failure is not stored, because the job will check a live listing again even if this process dies.
   if (isTolerated && listing.status === 'live') return listing.status;
   const isNewlyMissing = !isTolerated && listing.status !== 'awaiting_badge' && listing.badgeMissingSince === null;
-  await tx.listing.update({ where: { id: listingId }, data: { badgeCheckedAt: at, ...(isNewlyMissing ? { badgeMissingSince: at } : {}) } });
+  await tx.listing.update({
+    where: { id: listingId },
+    data: { badgeCheckedAt: at, badgeCheck: result, ...(isNewlyMissing ? { badgeMissingSince: at } : {}) },
+  });
   if (!isNewlyMissing || listing.status !== 'live') return listing.status;
   await notifyEditors(tx, listingId, {
     kind: 'badge-missing',
-    data: { listing, problem: message, badgeHtml: badgeOf(listing.slug).html, graceDays: badgeGraceMs / dayMs },
+    data: { listing, problem: result.message, badgeHtml: badgeOf(listing.slug).html, graceDays: badgeGraceMs / dayMs },
   });
   return listing.status;
 }
 
 /** Returns a message for the owner that says what was found on the page and what to change. */
-function messageOf({ slug, websiteUrl }: Candidate, problem: BadgeCheck['problem'], why: string): string {
+function messageOf({ slug, websiteUrl }: Candidate, finding: BadgeFinding, why: string): string {
   const image = `${config().siteUrl}/badges/${slug}/listed.svg`;
-  switch (problem) {
-    case null:
+  switch (finding) {
+    case 'found':
       return `The badge is on ${websiteUrl}.`;
+    case 'nofollow':
+      return `The badge is on ${websiteUrl}. Its link is marked nofollow, ugc or sponsored, so search engines don’t follow it; it counts all the same.`;
     case 'unreachable':
       return `Your homepage could not be read: ${why} Check that ${websiteUrl} opens without signing in, then check the badge again.`;
     case 'left_site':

@@ -37,7 +37,20 @@ test.each([
   ['in markup that is not closed', `<div><p>Hello<ul><li>${badge}`],
   ['a second one where the first is hidden', `<div hidden>${badge}</div>${badge}`],
   ['in a deep page', `${'<div>'.repeat(900)}${badge}`],
-])('found: %s', (_what, html) => expect(look(html)).toBeNull());
+])('found: %s', (_what, html) => expect(look(html)).toBe('found'));
+
+test.each(['nofollow', 'ugc', 'sponsored', 'noopener NOFOLLOW', 'sponsored\nnoopener'])('rel="%s": found, and not followed', (rel) => {
+  const marked = badge.replace('<a ', `<a rel="${rel}" `);
+  expect(look(marked)).toBe('nofollow');
+  expect(look(`<div hidden>${marked}</div>`)).toBe('hidden');
+  // One that is followed is enough, wherever it stands.
+  expect(look(`${marked}${badge}`)).toBe('found');
+  expect(look(`${badge}${marked}`)).toBe('found');
+});
+
+test.each(['noopener', 'nofollowed', 'me'])('rel="%s" is followed', (rel) => {
+  expect(look(badge.replace('<a ', `<a rel="${rel}" `))).toBe('found');
+});
 
 test.each([
   ['no_link', ''],
@@ -66,8 +79,8 @@ test.each([
 ] as const)('%s: %s', (fault, html) => expect(look(html)).toBe(fault));
 
 test('half a see-through badge is one', () => {
-  expect(look(`<p style="opacity:0.5">${badge}</p>`)).toBeNull();
-  expect(look(`<p style="opacity: .9; display: inline-block">${badge}</p>`)).toBeNull();
+  expect(look(`<p style="opacity:0.5">${badge}</p>`)).toBe('found');
+  expect(look(`<p style="opacity: .9; display: inline-block">${badge}</p>`)).toBe('found');
 });
 
 test('a large or twisted page takes no long time', async () => {

@@ -1,9 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { config } from '#lib/core/config.ts';
 import { slugPattern } from '#lib/core/ids.ts';
-
-/** The problem with the badge on a page that was read. */
-export type BadgeProblem = 'no_link' | 'link_without_badge' | 'badge_without_link' | 'other_listing' | 'hidden';
+import type { BadgeFinding } from '#lib/listings/badge-result.ts';
 
 interface Element {
   name: string;
@@ -16,15 +14,17 @@ interface Element {
  */
 const limits = { depth: 1024, elements: 200_000 };
 const invisibleTags = new Set(['noscript', 'template', 'script', 'style', 'textarea', 'select', 'object', 'iframe']);
+/** A word in `rel` by which search engines don’t follow a link. */
+const unfollowed = /(^|\s)(nofollow|ugc|sponsored)(\s|$)/i;
 const hiding = /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*(hidden|collapse)|opacity\s*:\s*0*\.?0+\s*(;|!|$))/i;
 
 /**
  * Looks for our badge on a page: a link to the listing’s page on this site, around an image that is the listing’s badge. `slugs` are
- * the listing’s current and former slugs. Returns null if visitors can see the badge, else the problem.
+ * the listing’s current and former slugs. Returns `found` or `nofollow` if visitors can see the badge, else the problem.
  */
-export function findBadge(html: string, pageUrl: string, slugs: readonly string[]): BadgeProblem | null {
-  const seen = { link: false, badge: false, other: false, hidden: false };
-  const ancestors: { inLink: boolean; hidden: boolean }[] = [];
+export function findBadge(html: string, pageUrl: string, slugs: readonly string[]): Exclude<BadgeFinding, 'unreachable' | 'left_site'> {
+  const seen = { unfollowed: false, link: false, badge: false, other: false, hidden: false };
+  const ancestors: { inLink: boolean; isFollowed: boolean; hidden: boolean }[] = [];
   let base: string | null = null;
   let elements = 0;
   let found = false;
@@ -33,20 +33,22 @@ export function findBadge(html: string, pageUrl: string, slugs: readonly string[
     const { name, attribs } = element;
     if (name === 'base' && base === null && attribs.href !== undefined && URL.canParse(attribs.href, pageUrl))
       base = new URL(attribs.href, pageUrl).href;
-    const parent = ancestors.at(-1) ?? { inLink: false, hidden: false };
+    const parent = ancestors.at(-1) ?? { inLink: false, isFollowed: false, hidden: false };
     const hidden = parent.hidden || isHidden(element);
-    let { inLink } = parent;
+    let { inLink, isFollowed } = parent;
     if (name === 'a') {
       const slug = listingOf(attribs.href, base ?? pageUrl);
       inLink = slug !== null && slugs.includes(slug);
+      isFollowed = !unfollowed.test(attribs.rel ?? '');
       if (inLink && !hidden) seen.link = true;
       if (slug !== null && !inLink && !hidden) seen.other = true;
     }
-    ancestors.push({ inLink, hidden });
+    ancestors.push({ inLink, isFollowed, hidden });
     const badges = imagesOf(element).map((address) => badgeListingOf(address, base ?? pageUrl));
     if (badges.some((slug) => slug !== null && slugs.includes(slug))) {
       if (hidden || isTiny(element)) seen.hidden = true;
-      else if (inLink) found = true;
+      else if (inLink && isFollowed) found = true;
+      else if (inLink) seen.unfollowed = true;
       else seen.badge = true;
     } else if (badges.some((slug) => slug !== null)) seen.other = true;
   };
@@ -61,7 +63,8 @@ export function findBadge(html: string, pageUrl: string, slugs: readonly string[
   const chunkSize = 16_384;
   for (let at = 0; at < html.length && !found && elements <= limits.elements && ancestors.length <= limits.depth; at += chunkSize)
     parser.write(html.slice(at, at + chunkSize));
-  if (found) return null;
+  if (found) return 'found';
+  if (seen.unfollowed) return 'nofollow';
   if (seen.hidden) return 'hidden';
   if (seen.link) return 'link_without_badge';
   if (seen.badge) return 'badge_without_link';

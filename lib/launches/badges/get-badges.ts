@@ -1,5 +1,4 @@
 import { queryRows, type Statement } from '#lib/core/db.ts';
-import { notFound } from '#lib/core/errors.ts';
 import { isSlug } from '#lib/core/ids.ts';
 import {
   type Badge,
@@ -14,6 +13,7 @@ import {
 } from '#lib/launches/badges/badge.ts';
 import { type DrawnBadge, drawBadge } from '#lib/launches/badges/badge-svg.ts';
 import { allTimeBoards } from '#lib/launches/boards/statements.ts';
+import { listingNotFound } from '#lib/listings/listing-not-found.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
 
 interface ListingName {
@@ -76,7 +76,7 @@ async function listingWithBadges(slug: string): Promise<{ listing: ListingName; 
  */
 export async function getBadges(slug: string, look: BadgeLook): Promise<{ listing: ListingName; items: Badge[] }> {
   const found = await listingWithBadges(slug);
-  if (found?.listing.slug !== slug) throw notFound('listing', slug);
+  if (found?.listing.slug !== slug) throw await listingNotFound(slug);
   return { listing: found.listing, items: badgeStylesOf(found.facts).map((style) => badgeOf(slug, style, look)) };
 }
 

@@ -2,15 +2,20 @@ import { getDomain } from 'tldts';
 import { config } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { isFetchRefused } from '#lib/crawl/fetch-refused.ts';
-import { type Fetcher, makeFetcher } from '#lib/crawl/safe-fetch.ts';
+import { type Fetcher, type FetchLimits, makeFetcher } from '#lib/crawl/safe-fetch.ts';
 
 const fetcher = processWide<Fetcher>('badge-fetcher', () =>
   makeFetcher({ allowLoopback: config().crawl.loopback, hosts: config().crawl.hosts }),
 );
 const maxBytes = 2 * 1024 * 1024;
 
-/** The page that the server returned, or the problem that prevented reading the page; `why` is a sentence for the owner. */
-export type Homepage = { ok: true; url: string; html: string } | { ok: false; problem: 'unreachable' | 'left_site'; why: string };
+/**
+ * The page that the server returned, or the problem that prevented reading the page; `why` is a sentence for the owner. `url` is the
+ * address after redirects. `tooSlow`: the time for reading it was over.
+ */
+export type Homepage =
+  | { ok: true; url: string; html: string }
+  | { ok: false; url: string; problem: 'unreachable' | 'left_site'; why: string; tooSlow: boolean };
 
 class LeftSite extends Error {
   override readonly name = 'LeftSite';
@@ -23,24 +28,26 @@ class LeftSite extends Error {
 
 /**
  * Fetches a page at its owner’s request, through the guarded fetcher. Doesn’t read robots.txt (the bot page says so), and follows
- * redirects within the same site only.
+ * redirects within the same site only. `totalMs` shortens the time that this may take.
  */
-export async function readHomepage(address: string): Promise<Homepage> {
+export async function readHomepage(address: string, { totalMs }: Partial<Pick<FetchLimits, 'totalMs'>> = {}): Promise<Homepage> {
+  const unread = (problem: 'unreachable' | 'left_site', url: string, why: string, tooSlow = false): Homepage => ({
+    ...{ ok: false, problem, url, why, tooSlow },
+  });
   try {
     const page = await fetcher.get().get(address, {
       accept: 'text/html, application/xhtml+xml',
       oversize: 'cut',
-      limits: { bytes: maxBytes },
+      limits: { bytes: maxBytes, ...(totalMs === undefined ? {} : { totalMs }) },
       onHop(url) {
         if (!isSameSite(url, new URL(address))) throw new LeftSite(url.host);
       },
     });
-    if (page.status < 200 || page.status > 299)
-      return { ok: false, problem: 'unreachable', why: `${page.url} answered with status ${page.status}.` };
+    if (page.status < 200 || page.status > 299) return unread('unreachable', page.url, `${page.url} answered with status ${page.status}.`);
     return { ok: true, url: page.url, html: page.body.toString('utf8') };
   } catch (error) {
-    if (error instanceof LeftSite) return { ok: false, problem: 'left_site', why: `${address} redirects to another site, ${error.host}.` };
-    if (isFetchRefused(error)) return { ok: false, problem: 'unreachable', why: error.message };
+    if (error instanceof LeftSite) return unread('left_site', address, `${address} redirects to another site, ${error.host}.`);
+    if (isFetchRefused(error)) return unread('unreachable', error.url || address, error.message, error.code === 'timeout');
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { queryRows } from '#lib/core/db.ts';
-import { notFound } from '#lib/core/errors.ts';
 import { alternativesOf, subjectBySlug } from '#lib/listings/alternatives/statements.ts';
+import { listingNotFound } from '#lib/listings/listing-not-found.ts';
 import type { ListingStatus, ListingSummary } from '#lib/listings/profile.ts';
 
 const maxAlternatives = 12;
@@ -30,6 +30,6 @@ interface Subject {
  */
 export async function getAlternatives(slug: string): Promise<Alternatives> {
   const [listing] = await queryRows<Subject>(subjectBySlug, [slug]);
-  if (!listing) throw notFound('listing', slug);
+  if (!listing) throw await listingNotFound(slug);
   return { listing, items: await queryRows<Alternative>(alternativesOf, [listing.id, maxAlternatives]) };
 }

@@ -1,9 +1,10 @@
 import { camelCase } from '#lib/core/camel-case.ts';
 import { queryRows } from '#lib/core/db.ts';
-import { invalidInput, notFound } from '#lib/core/errors.ts';
+import { invalidInput } from '#lib/core/errors.ts';
 import type { AttributeType } from '#lib/listings/attributes/attribute-rule.ts';
 import type { AttributeEvidence } from '#lib/listings/attributes/derive-attributes.ts';
 import { comparedBySlugs, sharedAttributes } from '#lib/listings/compare/statements.ts';
+import { listingNotFound } from '#lib/listings/listing-not-found.ts';
 import type { CategoryName, ListingSummary } from '#lib/listings/profile.ts';
 import { comparedFields, fieldInfo, isListField, type ShownFields } from '#lib/profile/catalogue.ts';
 import { basisOf, type Evidence, type Fields } from '#lib/profile/content.ts';
@@ -100,12 +101,12 @@ const commonFields: CommonField[] = [
 export async function compareListings(a: string, b: string): Promise<Comparison> {
   if (a === b) throw invalidInput([{ path: 'b', message: 'must not be the same listing as “a”', code: 'same_listing' }]);
   const comparedListings = await queryRows<ComparedListing>(comparedBySlugs, [a, b, quotedFields]);
-  const findBySlug = (slug: string) => {
+  const findBySlug = async (slug: string) => {
     const listing = comparedListings.find((row) => row.slug === slug);
-    if (!listing) throw notFound('listing', slug);
+    if (!listing) throw await listingNotFound(slug);
     return listing;
   };
-  const [listingA, listingB] = [findBySlug(a), findBySlug(b)];
+  const [listingA, listingB] = [await findBySlug(a), await findBySlug(b)];
   const attributes = await queryRows<AttributeRow>(sharedAttributes, [listingA.id, listingB.id]);
   const [shared] = attributes;
   return {

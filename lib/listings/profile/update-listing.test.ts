@@ -114,10 +114,10 @@ describe('an edit of a listing', () => {
       faqs: [{ question: 'Old?', answer: 'Yes.' }],
     });
     const { socials, faqs } = await updateListing(owner, id, {
-      socials: { x: 'https://x.com/b', mastodon: 'https://m.example/@b', github: '' },
+      socials: { x: 'https://x.com/b', reddit: 'https://reddit.com/r/b', github: '' },
       faqs: [],
     });
-    expect([socials, faqs]).toEqual([{ x: 'https://x.com/b', mastodon: 'https://m.example/@b' }, []]);
+    expect([socials, faqs]).toEqual([{ x: 'https://x.com/b', reddit: 'https://reddit.com/r/b' }, []]);
     expect((await updateListing(owner, id, { fields: { city: 'Porto' } })).socials).toEqual(socials);
   });
 

@@ -8,10 +8,12 @@ export function launchMovedMail(move: {
   listing: NamedListing & { websiteUrl: string };
   week: string;
   badgeHtml: string;
+  /** What the last check of the homepage found, as sentences; null if it was not checked. */
+  found: string | null;
   /** How often the launch can move again before the listing leaves the queue. */
   movesLeft: number;
 }): MailContent {
-  const { listing, week, badgeHtml, movesLeft } = move;
+  const { listing, week, badgeHtml, movesLeft, found } = move;
   const title = `${listing.name} moved to the week of ${week}`;
   return {
     subject: title,
@@ -21,6 +23,7 @@ export function launchMovedMail(move: {
       {
         text: `The launch week of ${listing.name} began, but the badge is not on ${listing.websiteUrl}. So we moved the launch to the next week with room: ${week}.`,
       },
+      ...(found === null ? [] : [{ text: `What we found there: ${found}` }]),
       { text: 'Put this HTML on your homepage, and the listing goes live in that week:' },
       { code: badgeHtml },
       { action: { label: 'See its page', url: siteLink(paths.listing(listing.slug)) } },

@@ -49,7 +49,7 @@ export function sampleMails(typed: string): Samples {
       { listing, needsBadge: false },
     ],
     'launch-scheduled': [{ listing, week }],
-    'badge-found': [{ listing, week }],
+    'badge-found': [true, false].map((isFollowed) => ({ listing, week, isFollowed })),
     'award-won': [{ listing, award: 'Launch of the Week #1', rank: 1, votes: 1, week }],
     'badge-missing': [{ listing, problem: `There is no link to your listing. ${typed}`, badgeHtml, graceDays: 14 }],
     'launch-moved': [3, 1, 0].map((movesLeft) => ({
@@ -57,6 +57,7 @@ export function sampleMails(typed: string): Samples {
       week,
       badgeHtml,
       movesLeft,
+      found: movesLeft === 3 ? null : `There is no link to your listing. ${typed}`,
     })),
     'launch-rested': [{ listing, weeks: 5 }],
     'site-doubted': (['name', 'moved', 'parked', 'emptied'] as const).map((reason) => ({

@@ -27,6 +27,7 @@ import { FieldControl } from './field-controls.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { PartNowSays } from './part-now-says.tsx';
 import { PreviewButton } from './preview-button.tsx';
+import { ProblemPages } from './problem-pages.tsx';
 import { SaveState } from './save-state.tsx';
 import { SubmitPanel } from './submit-panel.tsx';
 import { useEditor } from './use-editor.ts';
@@ -153,6 +154,7 @@ export function DraftEditor({ draft, canInvite, logo: initialLogo, ...props }: D
             {outcome && (
               <Alert tone={outcome.tone} title={outcome.title}>
                 {outcome.text}
+                <ProblemPages pages={draft.build?.problemPages ?? []} />
               </Alert>
             )}
             <Completeness />

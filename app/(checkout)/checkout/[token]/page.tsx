@@ -1,12 +1,15 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { readCheckout } from '#lib/billing/payments/read-checkout.ts';
+import type { OrderWarning } from '#lib/billing/records/order.ts';
 import { countryName } from '#lib/billing/vat/vat-label.ts';
 import { config } from '#lib/core/config.ts';
 import { countries } from '#lib/core/countries.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
+import { formatMoney } from '#lib/core/format-money.ts';
 import { paths } from '#lib/core/paths.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { CheckoutFlow } from './checkout-flow.tsx';
 import { OrderStatusPage } from './order-status.tsx';
@@ -19,6 +22,13 @@ export const metadata: Metadata = { title: 'Checkout' };
 const countryOptions = [...countries]
   .map((value) => ({ value, label: countryName(value) }))
   .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+
+/** The label of the link from a warning to the page on which it can be heeded. */
+const warningActions: Partial<Record<OrderWarning['code'], string>> = {
+  free_plan: 'See the free plan',
+  included_in_launch: 'Choose again',
+  late_in_week: 'Choose again',
+};
 
 /** The page on which anyone who has the link reviews and pays the order. */
 export default async function CheckoutPage({ params }: PageProps<'/checkout/[token]'>) {
@@ -50,8 +60,15 @@ export default async function CheckoutPage({ params }: PageProps<'/checkout/[tok
           Nothing was charged. You can try again below.
         </Alert>
       )}
-      {view.warnings.map((warning) => (
-        <Alert key={warning}>{warning}</Alert>
+      {view.warnings.map(({ code, message, product, listingId, savingCents, url }) => (
+        <Alert
+          key={`${code} ${product} ${listingId}`}
+          tone={savingCents > 0 ? 'warning' : 'info'}
+          title={savingCents > 0 ? `You can save ${formatMoney(savingCents)}` : undefined}
+          action={url ? <LinkButton href={url}>{warningActions[code] ?? 'See the page'}</LinkButton> : undefined}
+        >
+          {message}
+        </Alert>
       ))}
       <CheckoutFlow
         token={token}

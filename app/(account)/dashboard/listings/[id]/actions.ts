@@ -2,8 +2,9 @@
 
 import { z } from 'zod';
 import { type FormState, formAction, formRowId, textsOf } from '#lib/api/form-action.ts';
-import { checkBadgeNow } from '#lib/launches/badges/check-badge.ts';
+import { checkBadgeNow, lookForFreePlan } from '#lib/launches/badges/check-badge.ts';
 import { chooseFreeListing } from '#lib/launches/choose-free-listing.ts';
+import type { BadgeFinding } from '#lib/listings/badge-result.ts';
 
 type ListingForm = Record<'listing', string>;
 
@@ -18,13 +19,13 @@ export const chooseFree = formAction({
   name: 'create_free_listing',
   typed: (_before: FormState<ListingForm>, sent: FormData) => textsOf(sent, 'listing'),
   run: async ({ listing }, { actor }) => {
-    await chooseFreeListing(actor, listing);
+    await chooseFreeListing(actor, listing, await lookForFreePlan(actor, listing));
     return {};
   },
 });
 
 /** Result of a badge check, or the error if there was none. */
-type CheckState = FormState<ListingForm, { found: boolean; message: string; checkedAt: string }>;
+type CheckState = FormState<ListingForm, { finding: BadgeFinding; message: string; checkedAt: string }>;
 
 /** Checks the homepage for the badge at once. */
 export const checkNow = formAction({
@@ -32,7 +33,7 @@ export const checkNow = formAction({
   name: 'check_badge',
   typed: (_before: CheckState, sent: FormData) => textsOf(sent, 'listing'),
   run: async ({ listing }, { actor }) => {
-    const { found, message, checkedAt } = await checkBadgeNow(actor, listing);
-    return { found, message, checkedAt: checkedAt.toISOString() };
+    const { finding, message, checkedAt } = await checkBadgeNow(actor, listing);
+    return { finding, message, checkedAt: checkedAt.toISOString() };
   },
 });

@@ -2,10 +2,27 @@
 
 import { SearchCheck } from 'lucide-react';
 import { type ReactNode, useActionState } from 'react';
+import { type BadgeFinding, badgeResultOf, isBadgeFound } from '#lib/listings/badge-result.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { useFreshPage } from '../../../use-fresh-page.ts';
 import { checkNow } from './actions.ts';
+
+const titles = {
+  found: 'The badge is there',
+  nofollow: 'The badge is there; its link is not followed',
+  unreachable: 'Your homepage could not be read',
+  not_found: 'The badge was not found',
+};
+
+/** What a badge check found. */
+export function BadgeResult({ finding, live = false, children }: { finding: BadgeFinding; live?: boolean; children: ReactNode }) {
+  return (
+    <Alert live={live} tone={isBadgeFound(finding) ? 'success' : 'warning'} title={titles[badgeResultOf(finding)]}>
+      {children}
+    </Alert>
+  );
+}
 
 /**
  * The “Check now” button with the badge's state: the children (the last known state), or the result of the person's check if none was made
@@ -23,15 +40,10 @@ export function BadgeCheck(props: { listing: number; primary: boolean; checkedAt
           {state.error}
         </Alert>
       )}
-      {state.message && isNewest ? (
-        <Alert
-          key={state.checkedAt}
-          live
-          tone={state.found ? 'success' : 'warning'}
-          title={state.found ? 'The badge is there' : 'The badge was not found'}
-        >
+      {state.finding && isNewest ? (
+        <BadgeResult key={state.checkedAt} live finding={state.finding}>
           {state.message}
-        </Alert>
+        </BadgeResult>
       ) : (
         children
       )}

@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { type FormState, formAction, formRowId, textsOf } from '#lib/api/form-action.ts';
 import { paths } from '#lib/core/paths.ts';
-import { parseDate } from '#lib/core/time.ts';
+import { parseWeekName, weekRuleMessage } from '#lib/core/week-name.ts';
 import { leaveFreePlan } from '#lib/launches/leave-free-plan.ts';
 import { moveWeek } from '#lib/launches/move-week.ts';
 import { pauseListing } from '#lib/launches/pause-listing.ts';
@@ -80,9 +80,9 @@ export const move = formAction({
   input: z.object({
     listing: formRowId,
     week: z.string().transform((text, context) => {
-      const week = parseDate(text);
+      const week = parseWeekName(text);
       if (week) return week;
-      context.addIssue('must be one of the weeks that can be chosen');
+      context.addIssue(weekRuleMessage({}));
       return z.NEVER;
     }),
   }),

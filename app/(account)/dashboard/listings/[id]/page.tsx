@@ -22,7 +22,7 @@ import { Facts } from '#lib/ui/kit/facts.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { listingState } from '../../listing-state.ts';
-import { BadgeCheck } from './badge-check.tsx';
+import { BadgeCheck, BadgeResult } from './badge-check.tsx';
 import { BadgeChooser, parseBadgeLook } from './badge-chooser.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { MeansBadge } from './history/means-badge.tsx';
@@ -257,23 +257,27 @@ function BadgeCard({ listing, query }: { listing: OwnedListing; query: Record<st
       }
     >
       <BadgeCheck listing={listing.id} primary={isAwaited} checkedAt={badge.checkedAt?.toISOString() ?? null}>
-        {badge.found ? (
-          <Alert tone="success" title="Found">
-            We found it <TimeOrLastCheck at={badge.checkedAt} />.
-          </Alert>
-        ) : badge.missingSince ? (
+        {badge.missingSince ? (
           <Alert tone="danger" title="It is gone">
-            <MissingBadge listing={listing} since={badge.missingSince} /> We looked <TimeOrLastCheck at={badge.checkedAt} />.
+            <MissingBadge listing={listing} since={badge.missingSince} /> {badge.check?.message}{' '}
+            {badge.checkedAt && (
+              <>
+                We looked <Time at={badge.checkedAt} />.
+              </>
+            )}
+          </Alert>
+        ) : badge.check && badge.checkedAt ? (
+          <BadgeResult finding={badge.check.finding}>
+            {badge.check.message} We looked <Time at={badge.checkedAt} />.{isAwaited && !badge.found && ' We check again every day.'}
+          </BadgeResult>
+        ) : badge.found ? (
+          <Alert tone="success" title="Found">
+            We found it when we looked last.
           </Alert>
         ) : (
-          <Alert tone="warning" title="Not found yet">
-            {badge.checkedAt ? (
-              <>
-                We looked <TimeOrLastCheck at={badge.checkedAt} />. {isAwaited && 'We check again every day.'}
-              </>
-            ) : (
-              'We are looking for it. This page shows the result as soon as there is one.'
-            )}
+          <Alert tone="warning" title="Not looked yet">
+            We are checking your homepage now: this page shows the result as soon as there is one.{' '}
+            {isAwaited && 'We check again every day, and whenever you ask.'}
           </Alert>
         )}
       </BadgeCheck>
@@ -300,8 +304,4 @@ function MissingBadge({ listing: { status, outboundNofollow }, since }: { listin
       )}
     </>
   );
-}
-
-function TimeOrLastCheck({ at }: { at: Date | null }) {
-  return at ? <Time at={at} /> : 'when we looked last';
 }

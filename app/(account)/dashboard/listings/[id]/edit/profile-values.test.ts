@@ -15,7 +15,7 @@ const content = contentOf({
     categories: typed(['Sailing', 'Weather']),
     features: typed(['Tables', 'Alarms']),
   },
-  company_socials: { x: 'https://x.com/tidemark', mastodon: 'https://m.example/@tidemark' },
+  company_socials: { x: 'https://x.com/tidemark', custom: 'https://m.example/@tidemark' },
   faqs: [{ question: 'Offline?', answer: 'Yes.', evidence: [] }],
   seo: { title: 'Tides', meta: null },
 } as StoredContent);
@@ -44,7 +44,7 @@ test('what the form shows and sends unchanged is what is stored', () => {
       city: '',
       seo_title: 'Tides',
     },
-    socials: { x: 'https://x.com/tidemark', mastodon: 'https://m.example/@tidemark', github: '' },
+    socials: { x: 'https://x.com/tidemark', custom: 'https://m.example/@tidemark', github: '' },
     faqs: [{ question: 'Offline?', answer: 'Yes.' }],
   });
 });

@@ -1,0 +1,22 @@
+import { shortAddress } from '#lib/core/link-address.ts';
+import type { DraftView } from '#lib/drafts/draft-view.ts';
+
+/** Names the pages that were not read, or not wholly, with what happened. */
+export function ProblemPages({ pages }: { pages: NonNullable<DraftView['build']>['problemPages'] }) {
+  if (pages.length === 0) return null;
+  return (
+    <details className="mt-2">
+      <summary className="cursor-pointer">{pages.length === 1 ? 'The page' : `The ${pages.length} pages`}</summary>
+      <ul className="mt-2 grid gap-1">
+        {pages.map(({ code, message, url }) => (
+          <li key={`${code} ${url}`} className="[overflow-wrap:anywhere]">
+            <a href={url} target="_blank" rel="noopener nofollow" className="link">
+              {shortAddress(url)}
+            </a>{' '}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

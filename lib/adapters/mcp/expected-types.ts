@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const number = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,14})?$/;
+
+/** Converts a value that a model sent in another type than `expected`. Undefined if something might be lost, such as where a list ends. */
+function converted(expected: string, value: unknown): unknown {
+  const text = typeof value === 'string' ? value.trim() : null;
+  switch (expected) {
+    case 'string':
+      if (typeof value === 'number') return String(value);
+      return Array.isArray(value) && value.length === 1 && typeof value[0] === 'string' ? value[0] : undefined;
+    case 'number':
+    case 'int':
+      return text !== null && number.test(text) ? Number(text) : undefined;
+    case 'boolean':
+      return text === 'true' ? true : text === 'false' ? false : undefined;
+    case 'array': {
+      if (text === null) return undefined;
+      if (text.startsWith('[')) return arrayOrNothing(parsedJson(text));
+      return text === '' || /[,;\n]/.test(text) ? undefined : [text];
+    }
+    case 'object':
+    case 'record':
+      return text?.startsWith('{') ? (parsedJson(text) ?? undefined) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const arrayOrNothing = (value: unknown) => (Array.isArray(value) ? value : undefined);
+
+/** Returns a copy of `root` with `value` at `path`. */
+function replaced(root: unknown, [key, ...rest]: readonly PropertyKey[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(root)) return root.map((each, index) => (index === key ? replaced(each, rest, value) : each));
+  const members = root as Record<PropertyKey, unknown>;
+  return { ...members, [key]: replaced(members[key], rest, value) };
+}
+
+const valueAt = (root: unknown, path: readonly PropertyKey[]) =>
+  path.reduce((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], root);
+
+/** A text that becomes a list or an object may hold wrong types of its own. */
+const maxRounds = 3;
+const maxRepairs = 200;
+
+/**
+ * Returns `input` with the values converted that `schema` refuses for their type only: models often send a number or a list as a text, and
+ * a text as a number. A value is converted only if nothing can be lost; all others are left as they are, for their error.
+ */
+export function withExpectedTypes(schema: z.ZodType, input: unknown): unknown {
+  let current = input;
+  for (let round = 0; round < maxRounds; round++) {
+    const { error } = schema.safeParse(current);
+    if (!error) return current;
+    const before = current;
+    for (const issue of error.issues.slice(0, maxRepairs)) {
+      if (issue.code !== 'invalid_type') continue;
+      const value = converted(issue.expected, valueAt(current, issue.path));
+      if (value !== undefined) current = replaced(current, issue.path, value);
+    }
+    if (current === before) return current;
+  }
+  return current;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { nearestMember } from '#lib/api/nearest-member.ts';
+
+const search = ['q', 'category', 'stage', 'country', 'pricing_model', 'status', 'sort', 'page', 'per_page', 'detail'];
+
+test.each([
+  ['query', search, 'q'],
+  ['limit', search, 'per_page'],
+  ['perPage', search, 'per_page'],
+  ['pageSize', search, 'per_page'],
+  ['search', ['get_site_info', 'search_listings'], 'search_listings'],
+  ['catgory', search, 'category'],
+  ['country_code', search, 'country'],
+  ['draft_id', ['id', 'detail'], 'id'],
+  ['listing_slug', ['slug', 'detail'], 'slug'],
+  ['id', ['listing_id', 'detail'], 'listing_id'],
+  ['country', ['items', 'billing_country', 'vat_number'], 'billing_country'],
+  ['colour', search, null],
+  ['x'.repeat(1000), search, null],
+])('%s means, of %j, %s', (given, known, meant) => {
+  expect(nearestMember(given, known)).toBe(meant);
+});

@@ -1,0 +1,125 @@
+import { lateWarning } from '#lib/billing/products/launch-week.ts';
+import { maxExtraCategories } from '#lib/billing/products/product-options.ts';
+import type { SaleListing } from '#lib/billing/products/sale-rules.ts';
+import type { OrderWarning, PricedLine } from '#lib/billing/records/order.ts';
+import { config } from '#lib/core/config.ts';
+import { formatAmount } from '#lib/core/format-money.ts';
+import { paths } from '#lib/core/paths.ts';
+import { isoDate } from '#lib/core/time.ts';
+import { freeWeeksWithRoom } from '#lib/launches/free-places.ts';
+
+type Line = Pick<PricedLine, 'product' | 'name' | 'listing' | 'options' | 'netCents'>;
+/** A line for a listing, with the facts about the listing. */
+type ListedLine = Line & { listing: SaleListing };
+
+/**
+ * Returns what the buyer of these lines should read before paying: what could be had for less, what shows nothing yet, and a launch for
+ * which little is left of its week. `listings` are the facts about the listings of the lines. Saves and changes nothing.
+ */
+export async function basketWarnings(lines: readonly Line[], listings: ReadonlyMap<number, SaleListing>): Promise<OrderWarning[]> {
+  const listed = lines.flatMap((line): ListedLine[] => {
+    const listing = line.listing && listings.get(line.listing.id);
+    return listing ? [{ ...line, listing }] : [];
+  });
+  const launches = new Map(listed.flatMap((line) => (line.product === 'launch' ? [[line.listing.id, line] as const] : [])));
+  const freeWeeks = await freeWeeksFor([...launches.values()]);
+  return listed.flatMap((line) => {
+    const launch = launches.get(line.listing.id) ?? null;
+    const warning =
+      line.product === 'launch'
+        ? (lateLaunch(line) ?? freeLaunch(line, freeWeeks))
+        : launch && line.product === 'extra_category'
+          ? includedCategories(line, launch)
+          : launch && line.product === 'milestones'
+            ? includedMilestones(line)
+            : emptySection(line);
+    if (!warning) return [];
+    const { page = paths.buy(line.listing.id), ...rest } = warning;
+    return [{ ...rest, product: line.product, listingId: line.listing.id, url: config().siteUrl + page }];
+  });
+}
+
+/** A warning about a line. `page` is where the buyer does what it says; by default, where another basket is chosen. */
+type Warning = Pick<OrderWarning, 'code' | 'message' | 'savingCents'> & { page?: string };
+
+function lateLaunch({ options, listing }: ListedLine): Warning | null {
+  const message = lateWarning(options.week ?? 'now', listing.name);
+  return message === null ? null : { code: 'late_in_week', message, savingCents: 0 };
+}
+
+/** Returns the weeks of the free plan’s queue with room, if one of the launches has a week that late and no place in the queue. */
+async function freeWeeksFor(launches: readonly ListedLine[]): Promise<Date[]> {
+  return launches.some(({ listing, options }) => listing.freeWeek === null && (options.week ?? 'now') !== 'now') ? freeWeeksWithRoom() : [];
+}
+
+/** The free plan launches the listing in the chosen week or earlier. */
+function freeLaunch({ options, listing, netCents }: ListedLine, freeWeeks: readonly Date[]): Warning | null {
+  const chosen = options.week ?? 'now';
+  const free = listing.freeWeek ?? freeWeeks[0];
+  if (chosen === 'now' || !free || isoDate(free) > chosen) return null;
+  const week = isoDate(free);
+  const offer = listing.freeWeek
+    ? `${listing.name} has a place in the week of ${week} on the free plan`
+    : `The free plan has room for ${listing.name} in the week of ${week}`;
+  return {
+    code: 'free_plan',
+    message: `${offer}, at no cost, with our badge on its homepage. Without the launch you save ${formatAmount(netCents)}.`,
+    savingCents: netCents,
+    page: paths.managedListing(listing.id),
+  };
+}
+
+/**
+ * A launch includes as many further categories as a listing can have, so none has to be bought beside it. A launch without named
+ * categories shows those of the profile.
+ */
+function includedCategories({ options, listing, netCents }: ListedLine, launch: ListedLine): Warning {
+  const bought = options.categories ?? [];
+  const places = maxExtraCategories - listing.extraCategories - listing.unfulfilledLines.reduce((sum, each) => sum + each.categories, 0);
+  const own = launch.options.categories ?? listing.categories.slice(1 + listing.extraCategories).slice(0, Math.max(0, places));
+  const isShownAnyway = bought.every(({ slug }) => own.some((each) => each.slug === slug));
+  const names = namesOf(bought);
+  const all = [...bought, ...own.filter(({ slug }) => !bought.some((each) => each.slug === slug))].slice(
+    0,
+    Math.max(bought.length, places),
+  );
+  return {
+    code: 'included_in_launch',
+    message: isShownAnyway
+      ? `The launch of ${listing.name} includes ${names}. Without ${names} as extra, you save ${formatAmount(netCents)}.`
+      : `The launch of ${listing.name} includes up to ${maxExtraCategories} further categories. Choose ${namesOf(all)} with the launch, without an extra category, and you save ${formatAmount(netCents)}.`,
+    savingCents: netCents,
+  };
+}
+
+const namesOf = (categories: readonly { name: string }[]) => new Intl.ListFormat('en').format(categories.map(({ name }) => name));
+
+/** Visitors see the milestones of a listing whose launch is paid for. */
+function includedMilestones({ name, listing, netCents }: ListedLine): Warning {
+  return {
+    code: 'included_in_launch',
+    message: `The launch of ${listing.name} shows its milestones, too. Without ${name} you save ${formatAmount(netCents)}.`,
+    savingCents: netCents,
+  };
+}
+
+const sections = {
+  story: { missing: 'no founder story', add: 'Write it first', page: paths.storyEditor },
+  milestones: { missing: 'no milestones', add: 'Add one first', page: paths.milestonesEditor },
+  // Images can be uploaded once the gallery is unlocked.
+  media: { missing: 'no images and no video', add: 'They can be added once it is paid', page: paths.mediaEditor },
+} as const;
+
+/** The section that the line unlocks has no content, so visitors would see nothing of it. */
+function emptySection({ product, name, listing, netCents }: ListedLine): Warning | null {
+  if (!isSection(product) || listing.filled[product]) return null;
+  const { missing, add, page } = sections[product];
+  return {
+    code: 'no_content',
+    message: `${listing.name} has ${missing} yet, so ${name} shows visitors nothing. ${add}; without ${name} you save ${formatAmount(netCents)}.`,
+    savingCents: netCents,
+    page: page(listing.id),
+  };
+}
+
+const isSection = (product: string): product is keyof typeof sections => Object.hasOwn(sections, product);

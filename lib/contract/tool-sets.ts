@@ -1,0 +1,26 @@
+import type { Operation } from '#lib/api/define.ts';
+
+/** The public reads that a founder's tools refer to. */
+const readsOfFounders: readonly string[] = [
+  'search_listings',
+  'get_listing',
+  'list_categories',
+  'get_launch_week',
+  'get_badges',
+  'list_interview_questions',
+  'list_products',
+];
+
+/** The parts of the tools that a client may load instead of all (`/mcp?tools=public`), with what they are for. */
+export const toolSets = {
+  public: 'what anybody may read',
+  founder: 'drafts, listings, claims and orders, and the reads that they need',
+} as const;
+export type ToolSet = keyof typeof toolSets;
+
+export const isToolSet = (name: string): name is ToolSet => Object.hasOwn(toolSets, name);
+
+/** Returns those of the operations that belong to the set. */
+export function operationsIn(set: ToolSet, operations: readonly Operation[]): readonly Operation[] {
+  return operations.filter(({ id, scope }) => (set === 'public' ? scope === 'public' : scope !== 'public' || readsOfFounders.includes(id)));
+}

@@ -1,0 +1,34 @@
+/** What a look for our badge on a homepage found. */
+export type BadgeFinding =
+  /** The badge is there, inside a link to the listing. */
+  | 'found'
+  /** It is there, but its link is marked `nofollow`, `ugc` or `sponsored`. It counts all the same. */
+  | 'nofollow'
+  | 'no_link'
+  | 'link_without_badge'
+  | 'badge_without_link'
+  | 'other_listing'
+  | 'hidden'
+  /** The page could not be read. */
+  | 'unreachable'
+  /** The address leads to another site. */
+  | 'left_site';
+
+/** `listings.badge_check`: the result of the latest badge check. */
+export interface BadgeCheckResult {
+  finding: BadgeFinding;
+  /** The address of the page that was looked at, after redirects. */
+  page: string;
+  /** What was found and, if something is wrong, what to change: sentences for the owner. */
+  message: string;
+}
+
+/** Returns true if the badge was found, whether or not its link is followed. */
+export function isBadgeFound(finding: BadgeFinding): boolean {
+  return finding === 'found' || finding === 'nofollow';
+}
+
+/** Returns a finding in the words of the API: `found`, `nofollow`, `unreachable` or `not_found`. */
+export function badgeResultOf(finding: BadgeFinding): 'found' | 'nofollow' | 'unreachable' | 'not_found' {
+  return finding === 'found' || finding === 'nofollow' || finding === 'unreachable' ? finding : 'not_found';
+}

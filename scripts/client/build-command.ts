@@ -1,0 +1,7 @@
+// `npm run client:build`: compiles packages/client into its folder dist. `npm run client:pack`: packs it into this folder.
+import { join } from 'node:path';
+import { buildClient, packClient } from './pack.ts';
+
+const root = join(import.meta.dirname, '../..');
+if (process.argv.includes('--pack')) console.log(packClient(root));
+else buildClient(join(root, 'packages/client/dist'));
