@@ -33,7 +33,7 @@ export const blogOperations = [
     status: 200,
     notFound: true,
     summary: 'Read a blog post',
-    description: 'Returns one article in full, as Markdown, with its questions and answers.',
+    description: 'One article in full, as Markdown, with its questions and answers.',
     tool: { title: 'Read a blog post' },
     params: slugParams('post', 'how-a-launch-week-works'),
     output: BlogPost,

@@ -20,7 +20,7 @@ export const listingOperations = [
     notFound: true,
     summary: 'Read a listing',
     description:
-      'The public profile of one product. `not_found_on_website` names fields that the company’s own site does not state: blank on purpose, so don’t guess. Story, milestones and media come only if unlocked. `include: evidence` adds each value’s sentence, page and date. Upcoming ones too.',
+      'The public profile of one product, also of an upcoming one. `not_found_on_website` names fields that the company’s own site does not state: blank on purpose, so don’t guess. Story, milestones and media come only if unlocked. `include: evidence` adds each value’s sentence, page and date.',
     tool: { title: 'Read a listing' },
     params: ListingParams,
     query: ListingQuery,
@@ -40,7 +40,7 @@ export const listingOperations = [
     notFound: true,
     summary: 'List alternatives to a listing',
     description:
-      'At most 12 products that people could use instead of this one: those that its owner approved first (`approved: true`), then live listings of the same primary category by shared keywords and tags, then votes.',
+      'At most 12 products that people could use instead: those that the owner approved first (`approved: true`), then live listings of the same primary category by shared keywords and tags, then votes.',
     tool: { title: 'Alternatives to a listing' },
     params: ListingParams,
     output: AlternativeList,

@@ -54,9 +54,9 @@ export class Operations {
   }
 
   /**
-   * Read a listing. The public profile of one product. `not_found_on_website` names fields that the company’s own site does
-   * not state: blank on purpose, so don’t guess. Story, milestones and media come only if unlocked. `include: evidence` adds
-   * each value’s sentence, page and date. Upcoming ones too.
+   * Read a listing. The public profile of one product, also of an upcoming one. `not_found_on_website` names fields that the
+   * company’s own site does not state: blank on purpose, so don’t guess. Story, milestones and media come only if unlocked.
+   * `include: evidence` adds each value’s sentence, page and date.
    *
    * `get_listing`: `GET /listings/{slug}`, public.
    */
@@ -72,9 +72,8 @@ export class Operations {
   }
 
   /**
-   * List alternatives to a listing. At most 12 products that people could use instead of this one: those that its owner
-   * approved first (`approved: true`), then live listings of the same primary category by shared keywords and tags, then
-   * votes.
+   * List alternatives to a listing. At most 12 products that people could use instead: those that the owner approved first
+   * (`approved: true`), then live listings of the same primary category by shared keywords and tags, then votes.
    *
    * `get_alternatives`: `GET /listings/{slug}/alternatives`, public.
    */
@@ -252,7 +251,7 @@ export class Operations {
   }
 
   /**
-   * Read a blog post. Returns one article in full, as Markdown, with its questions and answers.
+   * Read a blog post. One article in full, as Markdown, with its questions and answers.
    *
    * `get_blog_post`: `GET /blog/{slug}`, public.
    */

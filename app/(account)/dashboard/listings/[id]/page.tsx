@@ -259,20 +259,25 @@ function BadgeCard({ listing, query }: { listing: OwnedListing; query: Record<st
       <BadgeCheck listing={listing.id} primary={isAwaited} checkedAt={badge.checkedAt?.toISOString() ?? null}>
         {badge.missingSince ? (
           <Alert tone="danger" title="It is gone">
-            <MissingBadge listing={listing} since={badge.missingSince} /> {badge.check?.message} We looked{' '}
-            <TimeOrLastCheck at={badge.checkedAt} />.
+            <MissingBadge listing={listing} since={badge.missingSince} /> {badge.check?.message}{' '}
+            {badge.checkedAt && (
+              <>
+                We looked <Time at={badge.checkedAt} />.
+              </>
+            )}
           </Alert>
         ) : badge.check && badge.checkedAt ? (
           <BadgeResult finding={badge.check.finding}>
-            {badge.check.message} We looked <Time at={badge.checkedAt} />.{!badge.found && isAwaited && ' We check again every day.'}
+            {badge.check.message} We looked <Time at={badge.checkedAt} />.{isAwaited && !badge.found && ' We check again every day.'}
           </BadgeResult>
         ) : badge.found ? (
           <Alert tone="success" title="Found">
-            We found it <TimeOrLastCheck at={badge.checkedAt} />.
+            We found it when we looked last.
           </Alert>
         ) : (
           <Alert tone="warning" title="Not looked yet">
-            We are looking for it. This page shows the result as soon as there is one.
+            We are checking your homepage now: this page shows the result as soon as there is one.{' '}
+            {isAwaited && 'We check again every day, and whenever you ask.'}
           </Alert>
         )}
       </BadgeCheck>
@@ -299,8 +304,4 @@ function MissingBadge({ listing: { status, outboundNofollow }, since }: { listin
       )}
     </>
   );
-}
-
-function TimeOrLastCheck({ at }: { at: Date | null }) {
-  return at ? <Time at={at} /> : 'when we looked last';
 }
