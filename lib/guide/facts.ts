@@ -15,6 +15,7 @@ import { scopeTexts } from '#lib/auth/scopes.ts';
 import { newestProtocol } from '#lib/contract/protocol-versions.ts';
 import { operations } from '#lib/contract/registry.ts';
 import { resourceMeanings } from '#lib/contract/resource-meanings.ts';
+import { toolSets } from '#lib/contract/tool-sets.ts';
 import { toolOf } from '#lib/contract/tools.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -184,6 +185,16 @@ const undoFactsOfAll: readonly UndoFact[] = [
   { tool: 'pause_listing', undo: '`resume_listing`.' },
   { tool: 'create_checkout', undo: '`cancel_order`, until the order is paid. What was paid, only the site’s team refunds.' },
 ];
+
+/** Returns what holds for the tools and not for REST. */
+export function toolFacts(): string[] {
+  const sets = Object.entries(toolSets).map(([name, purpose]) => `\`${addresses().mcp}?tools=${name}\` (${purpose})`);
+  return [
+    'An answer is one text, which is JSON. A long one comes in short, without what is null, empty or of little use, unless `detail` is `full`.',
+    'A number or a list that comes as a text is understood, and a number where a text belongs.',
+    `To load a part of the tools: ${sets.join(', or ')}.`,
+  ];
+}
 
 /** Returns how each change is undone; only what is served. */
 export function undoFacts(): UndoFact[] {

@@ -13,6 +13,7 @@ import {
   resourceFacts,
   scopeFacts,
   statuses,
+  toolFacts,
   toolGroups,
   undoFacts,
 } from '#lib/guide/facts.ts';
@@ -69,7 +70,8 @@ export function agentsGuide(): string {
       ),
     ),
     '## Tools',
-    'Each tool is an operation of the REST API with the same name, input, answer and errors. Its input combines path, query and body in one object; the answer is one text, which is JSON. Long answers come in short: what is null, empty or of little use is left out, unless `detail` is `full`. The OpenAPI document describes both forms.',
+    'Each tool is an operation of the REST API with the same name, input, answer and errors. Its input combines path, query and body in one object. The OpenAPI document describes both forms of an answer.',
+    list(toolFacts()),
     ...groups.flatMap(({ resource, meaning, tools }) => [
       `### ${resource}`,
       meaning,

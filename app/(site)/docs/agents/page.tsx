@@ -21,6 +21,7 @@ import {
   resourceFacts,
   scopeFacts,
   statuses,
+  toolFacts,
   toolGroups,
   undoFacts,
 } from '#lib/guide/facts.ts';
@@ -206,10 +207,16 @@ export default async function AgentsPage() {
               <a href={paths.apiReference} className="link">
                 REST API
               </a>{' '}
-              under the same name, with the same input, answer and errors. Input is path, query and body in one object. An answer is one
-              text, which is JSON; a long one comes in short unless <TextWithCode text="`detail`" /> is <TextWithCode text="`full`" />. The
-              tool’s annotations say if the tool only reads, if it deletes, and if a call may be repeated safely.
+              under the same name, with the same input, answer and errors. Input is path, query and body in one object. The tool’s
+              annotations say if the tool only reads, if it deletes, and if a call may be repeated safely.
             </p>
+            <ul className="grid max-w-measure list-disc gap-1.5 pl-5 marker:text-quiet">
+              {toolFacts().map((fact) => (
+                <li key={fact}>
+                  <TextWithCode text={fact} />
+                </li>
+              ))}
+            </ul>
             <ToolList groups={groups} />
           </Part>
 
