@@ -64,7 +64,7 @@ test('no statement walks through a table', async () => {
     [categoryListingsByVotes, [root.id, 20, 0]],
     [categoryListingsByVotes, [root.id, 20, 5000]],
     [alternativesOf, [listing?.id ?? 0, 12]],
-    [comparedBySlugs, ['bulk-1', 'bulk-2']],
+    [comparedBySlugs, ['bulk-1', 'bulk-2', '{tagline,description}']],
     [sharedAttributes, [1, 51]],
     [namedPairs, [24]],
     [leadingPairs, [24]],

@@ -263,7 +263,9 @@ describe.each(reads.map((read) => [read.id, read] as const))('%s', (_, read) => 
       const { status, body } = await ask(read, { query: 'page=1' });
       expect([status, body.errors?.[0]?.message]).toEqual([
         400,
-        `is not known here${operation.query ? '' : ': this operation takes no query parameters'}`,
+        operation.query
+          ? `is not known here; known are ${Object.keys(operation.query.shape).join(', ')}`
+          : 'is not known here: this operation takes no query parameters',
       ]);
     });
 
