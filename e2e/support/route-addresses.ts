@@ -71,7 +71,7 @@ export async function routeAddresses(site: string, { listing, draft, order }: Ow
     '/updates/page/[n]': '/updates/page/2',
     '/.well-known/oauth-protected-resource/[[...resource]]': '/.well-known/oauth-protected-resource/mcp',
     '/api/auth/[...nextauth]': '/api/auth/session',
-    '/api/v1/[...path]': '/api/v1/listings/tidemark',
+    '/api/v1/[[...path]]': '/api/v1/listings/tidemark',
     '/badges/[slug]/[style]': '/badges/tidemark/listed.svg',
     '/feeds/[file]': '/feeds/launches.xml',
     '/feeds/categories/[file]': '/feeds/categories/developer-tools.xml',
