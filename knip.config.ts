@@ -33,8 +33,12 @@ const config: KnipConfig = {
   // Used by a path or by name instead of an import.
   ignoreDependencies: [
     '@biomejs/biome',
-    '@fontsource/inter', // app/inter.css and the share pictures
-    '@fontsource-variable/inter', // app/inter.css
+    '@fontsource/besley', // the share pictures, as the next two
+    '@fontsource/inter',
+    '@fontsource/league-gothic',
+    '@fontsource-variable/besley', // app/fonts.ts and fonts.css, as the next two
+    '@fontsource-variable/inter',
+    '@fontsource-variable/league-gothic',
     '@modelcontextprotocol/conformance',
     '@redocly/cli',
     '@scalar/api-reference', // its script is served as a file

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { config } from '#lib/core/config.ts';
 import { themeScript } from '#lib/core/theme-script.ts';
 import { InlineScript } from '#lib/ui/kit/inline-script.tsx';
+import { fontVariables } from './fonts.ts';
 
 export function generateMetadata(): Metadata {
   const { siteName, sitePurpose, siteUrl } = config();
@@ -21,15 +22,15 @@ export function generateMetadata(): Metadata {
 export const viewport: Viewport = {
   colorScheme: 'light dark',
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#faf8f5' },
-    { media: '(prefers-color-scheme: dark)', color: '#171513' },
+    { media: '(prefers-color-scheme: light)', color: '#f7f2e7' },
+    { media: '(prefers-color-scheme: dark)', color: '#17110d' },
   ],
 };
 
 /** Reads no cookie and no header, so that the public pages stay static. */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" className={fontVariables} suppressHydrationWarning>
       <head>
         <InlineScript code={themeScript} />
       </head>

@@ -53,7 +53,7 @@ export function ImageUpload({ action, noun, bare = false }: ImageUploadProps) {
         className={
           isHydrated
             ? `${buttonStyle('secondary', bare ? 'sm' : 'md')} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`
-            : 'text-ui'
+            : 'text-base'
         }
       >
         {isHydrated && <ImageUp aria-hidden size={16} />}

@@ -4,8 +4,8 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
-import { SiteMark } from '#lib/ui/shell/site-mark.tsx';
 import { TestModeBand } from '#lib/ui/shell/test-mode-band.tsx';
+import { Wordmark } from '#lib/ui/shell/wordmark.tsx';
 
 export const dynamic = 'force-dynamic';
 // The URL contains the order's secret, so no other site may get the URL as a referrer. (`no-referrer` would also make browsers send
@@ -28,8 +28,7 @@ export default function CheckoutLayout({ children }: { children: ReactNode }) {
         {testMode && <TestModeBand />}
         <div className="mx-auto flex h-(--header-height) w-full max-w-2xl items-center justify-between gap-4 px-4 sm:px-6">
           <Link href="/" prefetch={false} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-lg">
-            <SiteMark />
-            <span className="truncate text-lg font-semibold tracking-tight">{siteName}</span>
+            <Wordmark siteName={siteName} />
           </Link>
           <p className="flex items-center gap-1.5 text-sm text-soft print:hidden">
             <Lock aria-hidden size={14} />
@@ -43,7 +42,7 @@ export default function CheckoutLayout({ children }: { children: ReactNode }) {
       <footer className="border-t border-line print:hidden">
         <nav
           aria-label="Footer"
-          className="mx-auto flex w-full max-w-2xl flex-wrap gap-x-6 px-4 py-4 text-ui text-soft sm:px-6 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:hover:text-ink [&_a]:hover:underline [&_a]:hover:underline-offset-4"
+          className="mx-auto flex w-full max-w-2xl flex-wrap gap-x-6 px-4 py-4 text-base text-soft sm:px-6 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:hover:text-ink [&_a]:hover:underline [&_a]:hover:underline-offset-4"
         >
           <Link href={paths.terms} prefetch={false}>
             Terms

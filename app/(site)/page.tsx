@@ -113,7 +113,7 @@ export default async function HomePage() {
                 </p>
               </>
             ) : trendingBefore.length > 0 ? (
-              <p className="flex items-center gap-2 py-4 text-ui text-soft">
+              <p className="flex items-center gap-2 py-4 text-base text-soft">
                 <CalendarClock aria-hidden size={16} className="shrink-0" /> No product launches this week.
               </p>
             ) : (
@@ -164,7 +164,7 @@ export default async function HomePage() {
             {...(upcoming.items.length > 0 ? { more: { href: paths.section('upcoming'), label: 'All upcoming' } } : {})}
           >
             {upcoming.items.length === 0 ? (
-              <p className="flex items-center gap-2 py-3 text-ui text-soft">
+              <p className="flex items-center gap-2 py-3 text-base text-soft">
                 <CalendarClock aria-hidden size={16} className="shrink-0" /> No launch is scheduled.
               </p>
             ) : (
@@ -187,7 +187,7 @@ export default async function HomePage() {
                       href={`${paths.listing(update.listing.slug)}#updates`}
                       className="-mx-2 grid rounded-lg px-2 py-2.5 hover:bg-hover"
                     >
-                      <span className="truncate text-ui font-medium">{update.title}</span>
+                      <span className="truncate text-base font-medium">{update.title}</span>
                       <span className="flex gap-1.5 text-sm text-soft">
                         <span className="truncate">{update.listing.name}</span>
                         <span aria-hidden>·</span>
@@ -219,7 +219,7 @@ export default async function HomePage() {
             <h2 id="yours" className="text-base">
               Launch yours
             </h2>
-            <p className="text-ui text-soft">
+            <p className="text-base text-soft">
               Give us the address of its website. The profile is drafted from what the site says, and you edit it.
             </p>
             <LinkButton href={paths.submit} variant="primary" icon={<ArrowRight aria-hidden size={16} />} className="justify-self-start">
@@ -234,7 +234,7 @@ export default async function HomePage() {
                   <li key={category.slug}>
                     <Link
                       href={paths.category(category.slug)}
-                      className="-mx-2 flex min-h-11 items-center justify-between gap-4 rounded-lg px-2 text-ui hover:bg-hover lg:min-h-9"
+                      className="-mx-2 flex min-h-11 items-center justify-between gap-4 rounded-lg px-2 text-base hover:bg-hover lg:min-h-9"
                     >
                       <span className="truncate">{category.name}</span>
                       <span className="text-soft figures">{formatNumber(category.liveListings)}</span>
@@ -252,7 +252,7 @@ export default async function HomePage() {
 
 function More({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} className="link inline-flex min-h-11 items-center text-ui">
+    <Link href={href} className="link inline-flex min-h-11 items-center text-base">
       {children}
     </Link>
   );
@@ -287,10 +287,10 @@ function CompactListing(props: { listing: ListingSummary; rank?: number; awarded
   return (
     <li>
       <Link href={paths.listing(listing.slug)} className="-mx-2 flex min-h-11 items-center gap-3 rounded-lg px-2 py-2.5 hover:bg-hover">
-        {rank !== undefined && <span className="w-4 shrink-0 text-ui text-quiet figures">{rank}</span>}
+        {rank !== undefined && <span className="w-4 shrink-0 text-base text-quiet figures">{rank}</span>}
         <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={32} lazy />
         <span className="grid min-w-0 flex-1">
-          <span className="truncate text-ui font-medium">{listing.name}</span>
+          <span className="truncate text-base font-medium">{listing.name}</span>
           <span className="truncate text-sm text-soft figures">{children}</span>
         </span>
         {awarded && rank === 1 && <Trophy aria-hidden size={18} className="shrink-0 text-warning" />}

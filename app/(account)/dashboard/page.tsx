@@ -178,7 +178,7 @@ function DraftCard({ draft }: { draft: DraftSummary }) {
           <h3 className="text-base [overflow-wrap:anywhere]">{name}</h3>
           <Badge tone={ready ? 'neutral' : 'warning'}>{ready ? 'Draft' : 'Being read'}</Badge>
         </div>
-        <p className="text-ui text-soft">
+        <p className="text-base text-soft">
           {shortAddress(draft.url)}, <Time at={draft.createdAt} />
         </p>
       </div>
@@ -209,7 +209,7 @@ function ChangedSites({ listings }: { listings: ListingWithDifferences[] }) {
       <h2 id="changed-sites" className="text-lg">
         {listings.length === 1 ? 'Your site now says' : 'Your sites now say'}
       </h2>
-      <ul className="divide-y divide-line border-y border-line text-ui">
+      <ul className="divide-y divide-line border-y border-line text-base">
         {listings.map(({ id, name, open, isIdentityAsked }) => (
           <li key={id}>
             <Link href={paths.websiteDifferences(id)} className="group flex min-h-11 flex-wrap items-center gap-x-3 py-2">
@@ -240,10 +240,10 @@ function ListingCard({ listing }: { listing: OwnedListingSummary }) {
           </h3>
           <Badge tone={tone}>{label}</Badge>
         </div>
-        <p className="line-clamp-2 text-ui text-soft">{listing.tagline}</p>
+        <p className="line-clamp-2 text-base text-soft">{listing.tagline}</p>
       </div>
       <div className="col-span-full grid gap-3 border-t border-line pt-3">
-        <p className="text-ui">
+        <p className="text-base">
           {next}
           {listing.status === 'live' && <span className="text-soft"> {countOf(listing.votes, 'vote')} so far.</span>}
         </p>

@@ -51,8 +51,8 @@ export default async function SubmitPage({ searchParams }: { searchParams: Promi
               >
                 {index + 1}
               </span>
-              <div className="grid gap-0.5 text-ui">
-                <h3 className="pt-0.5 text-ui">{title}</h3>
+              <div className="grid gap-0.5 text-base">
+                <h3 className="pt-0.5 text-base">{title}</h3>
                 <p className="text-soft">{text}</p>
               </div>
             </li>

@@ -32,7 +32,7 @@ export function FacetLinks({ facets, search }: { facets: Facets; search: Search 
   // On wide screens the filters stay open. A browser that can't be told so shows the summary there, too.
   return (
     <details className="max-lg:rounded-lg max-lg:border max-lg:border-line lg:[&::details-content]:[content-visibility:visible]">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 text-ui font-medium lg:supports-[selector(::details-content)]:hidden">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 text-base font-medium lg:supports-[selector(::details-content)]:hidden">
         <SlidersHorizontal aria-hidden size={16} /> Filters
       </summary>
       <div

@@ -20,7 +20,7 @@ function foundListing({ slug, name, tagline, verified, category, ...listing }: L
   return html`<li class="found-row">${logo(name, listing.logoUrl, lazy)}<div class="min-w-0"><h2 class="flex items-center gap-1.5 text-base"><a href="${paths.listing(slug)}" class="row-link">${marked(name)}</a>${
     verified &&
     html`<span title="Its owner is verified" class="icon icon-verified size-4 text-success"><span class="sr-only">Verified</span></span>`
-  }</h2><p class="line-clamp-2 text-ui text-soft [overflow-wrap:anywhere]">${marked(tagline)}</p>${
+  }</h2><p class="line-clamp-2 text-base text-soft [overflow-wrap:anywhere]">${marked(tagline)}</p>${
     category && html`<p class="truncate text-sm text-soft">${category.name}</p>`
   }</div><p class="text-right text-sm whitespace-nowrap text-soft figures">${
     listing.status === 'live'

@@ -55,7 +55,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
         </aside>
         <section aria-labelledby="results" className="min-w-0">
           <ActiveFilters search={search} facets={facets} />
-          <p id="results" role="status" className="border-b border-line pb-3 text-ui text-soft">
+          <p id="results" role="status" className="border-b border-line pb-3 text-base text-soft">
             <ResultCount search={search} results={results} />
           </p>
           <UnderstoodFacts search={search} understood={results.understood} />

@@ -22,7 +22,7 @@ export function SortSelect({ sort }: { sort: Sort }) {
         defaultValue={sort}
         aria-label="Order"
         onChange={(event) => event.target.form?.requestSubmit()}
-        className="min-h-12 w-full appearance-none rounded-lg border border-edge bg-surface pr-10 pl-3.5 text-ui"
+        className="min-h-12 w-full appearance-none rounded-lg border border-edge bg-surface pr-10 pl-3.5 text-base"
       >
         {Object.entries(labels).map(([value, label]) => (
           <option key={value} value={value}>

@@ -100,10 +100,10 @@ export async function AwardsPage({ page }: { page: number }) {
                       href={paths.listing(listing.slug)}
                       className="-mx-2 flex min-h-11 items-center gap-3 rounded-lg px-2 py-1.5 hover:bg-hover"
                     >
-                      <span className="w-6 shrink-0 text-ui text-quiet figures">#{rank}</span>
+                      <span className="w-6 shrink-0 text-base text-quiet figures">#{rank}</span>
                       <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={32} lazy />
                       <span className="grid min-w-0">
-                        <span className="truncate text-ui font-medium">{listing.name}</span>
+                        <span className="truncate text-base font-medium">{listing.name}</span>
                         <span className="truncate text-sm text-soft figures">{countOf(votes, 'vote')}</span>
                       </span>
                     </Link>

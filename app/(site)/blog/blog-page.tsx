@@ -36,7 +36,7 @@ export async function BlogPage({ page }: { page: number }) {
         title="Blog"
         description="On launching, and on how this site works."
         actions={
-          <a href={paths.feed('blog', 'atom')} className="link inline-flex min-h-11 items-center gap-2 text-ui">
+          <a href={paths.feed('blog', 'atom')} className="link inline-flex min-h-11 items-center gap-2 text-base">
             <Rss aria-hidden size={16} /> Atom feed
           </a>
         }

@@ -7,7 +7,7 @@ export function PostTeaser({ post, level = 2 }: { post: BlogPostSummary; level?:
   const Heading = `h${level}` as const;
   return (
     <li className="grid content-start gap-x-10 gap-y-1 border-t border-line py-6 sm:grid-cols-[10rem_minmax(0,1fr)]">
-      <p className="text-ui text-soft figures">
+      <p className="text-base text-soft figures">
         <time dateTime={post.publishedAt.toISOString()}>{formatDate(post.publishedAt)}</time>
         <span className="block max-sm:inline max-sm:before:content-['_·_']">
           <span className="whitespace-nowrap">{post.readingMinutes} min read</span>

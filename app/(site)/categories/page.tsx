@@ -66,9 +66,9 @@ export default async function CategoriesPage() {
               <h2 id={`${category.slug}-name`} className="text-lg">
                 <CountedLink {...category} />
               </h2>
-              {category.description && <p className="text-ui text-soft">{category.description}</p>}
+              {category.description && <p className="text-base text-soft">{category.description}</p>}
               {category.subcategories.length > 0 && (
-                <ul className="mt-1.5 text-ui">
+                <ul className="mt-1.5 text-base">
                   {category.subcategories.map((part) => (
                     <li key={part.slug}>
                       <CountedLink {...part} />
@@ -92,7 +92,7 @@ function CountedLink({ slug, name, liveListings }: { slug: string; name: string;
       className="flex min-h-11 items-center justify-between gap-4 underline-offset-4 hover:underline sm:min-h-9"
     >
       <span className="[overflow-wrap:anywhere]">{name}</span>
-      <span className={`text-ui font-normal figures ${liveListings === 0 ? 'text-quiet' : 'text-soft'}`}>
+      <span className={`text-base font-normal figures ${liveListings === 0 ? 'text-quiet' : 'text-soft'}`}>
         {formatNumber(liveListings)}
         <span className="sr-only"> live</span>
       </span>

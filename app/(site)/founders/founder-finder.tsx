@@ -88,7 +88,7 @@ export function FounderFinder({ children }: { children: ReactNode }) {
           before={<Search aria-hidden size={16} />}
         />
       </form>
-      <p aria-live="polite" className={query && (found || failed) ? 'pb-4 text-ui text-soft' : 'sr-only'}>
+      <p aria-live="polite" className={query && (found || failed) ? 'pb-4 text-base text-soft' : 'sr-only'}>
         {failed
           ? 'The search did not answer. Try again in a moment.'
           : query &&

@@ -28,7 +28,7 @@ export async function LaunchesRail({ at, shown }: { at: Date; shown?: Date }) {
           Calendar
         </h2>
         <WeekCalendar weeks={listed} thisWeek={thisWeek} shown={shown} />
-        <Link href={paths.archive(thisWeek.getUTCFullYear())} className="link inline-flex min-h-11 items-center gap-2 text-ui">
+        <Link href={paths.archive(thisWeek.getUTCFullYear())} className="link inline-flex min-h-11 items-center gap-2 text-base">
           <CalendarDays aria-hidden size={16} /> Weeks by year
         </Link>
       </section>
@@ -36,7 +36,7 @@ export async function LaunchesRail({ at, shown }: { at: Date; shown?: Date }) {
         <h2 id="follow" className="border-b border-line pb-2 text-base">
           Follow along
         </h2>
-        <ul className="py-1 text-ui">
+        <ul className="py-1 text-base">
           <li>
             <a href={paths.calendar} className="link inline-flex min-h-11 items-center gap-2">
               <CalendarPlus aria-hidden size={16} /> Launch weeks for your calendar

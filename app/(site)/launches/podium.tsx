@@ -26,7 +26,7 @@ export function Podium({ places, level = 3 }: { places: readonly Placed[]; level
           )}
         >
           <p className="flex items-center gap-2 text-sm font-medium">
-            <Trophy aria-hidden size={16} className={rank === 1 ? 'text-accent-ink' : 'text-quiet'} />
+            <Trophy aria-hidden size={16} className={rank === 1 ? 'text-ink' : 'text-quiet'} />
             Launch of the Week #{rank}
           </p>
           <div className="flex items-center gap-3">
@@ -43,7 +43,7 @@ export function Podium({ places, level = 3 }: { places: readonly Placed[]; level
               <p className="text-sm text-soft figures">{countOf(votes, 'vote')} in its week</p>
             </div>
           </div>
-          <p className="line-clamp-2 text-ui text-soft">{listing.tagline}</p>
+          <p className="line-clamp-2 text-base text-soft">{listing.tagline}</p>
         </li>
       ))}
     </ol>

@@ -46,7 +46,7 @@ export function ScheduledRows({ listings, level }: { listings: readonly ListingS
                 {listing.name}
               </Link>
             </Heading>
-            <p className="line-clamp-2 text-ui [overflow-wrap:anywhere] text-soft sm:line-clamp-1">{listing.tagline}</p>
+            <p className="line-clamp-2 text-base [overflow-wrap:anywhere] text-soft sm:line-clamp-1">{listing.tagline}</p>
             {listing.category && <p className="truncate text-sm text-soft">{listing.category.name}</p>}
           </div>
         </li>

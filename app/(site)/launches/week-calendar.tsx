@@ -20,8 +20,8 @@ export function WeekCalendar({ weeks, thisWeek, shown }: { weeks: readonly WeekC
               href={ahead === 0 ? paths.launches : paths.week(isoDate(week))}
               {...(week.getTime() === shown?.getTime() ? { 'aria-current': 'page' as const } : {})}
               className={classNames(
-                '-mx-2 flex min-h-11 items-center justify-between gap-4 rounded-lg px-2 py-1.5 text-ui hover:bg-hover lg:min-h-10 aria-[current=page]:bg-hover aria-[current=page]:font-medium',
-                ahead === 0 && 'bg-accent-wash font-medium text-accent-ink',
+                '-mx-2 flex min-h-11 items-center justify-between gap-4 rounded-lg px-2 py-1.5 text-base hover:bg-hover lg:min-h-10 aria-[current=page]:bg-hover aria-[current=page]:font-medium',
+                ahead === 0 && 'bg-sunken font-semibold text-ink',
               )}
             >
               <span className="grid leading-tight">

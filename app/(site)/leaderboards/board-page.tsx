@@ -95,7 +95,7 @@ export async function BoardPage(shown: ShownBoard) {
         current={week ? '' : paths.board(board)}
       />
       {monday && (
-        <p className="flex flex-wrap items-center gap-x-4 pt-4 text-ui text-soft">
+        <p className="flex flex-wrap items-center gap-x-4 pt-4 text-base text-soft">
           <span className="figures">{formatWeek(monday)}</span>
           <Link href={paths.boardOfWeek(isoDate(addWeeks(monday, -1)))} className="link inline-flex min-h-11 items-center">
             The week before

@@ -63,14 +63,14 @@ export default async function LeaderboardsPage() {
                   </h2>
                   {label && <Badge tone="paid">{label}</Badge>}
                 </div>
-                <p className="max-w-measure pt-1 pb-3 text-ui text-soft">{boards[board].rule}</p>
+                <p className="max-w-measure pt-1 pb-3 text-base text-soft">{boards[board].rule}</p>
               </div>
               {items.length === 0 ? (
-                <p className="w-full border-t border-line py-4 text-ui text-soft">{emptyBoard[board]}</p>
+                <p className="w-full border-t border-line py-4 text-base text-soft">{emptyBoard[board]}</p>
               ) : (
                 <>
                   <LeaderboardTable leaderboard={leaderboard} leader={items[0]?.metric ?? 0} current={board === 'community-weekly'} />
-                  <Link href={paths.board(board)} className="link inline-flex min-h-11 items-center text-ui">
+                  <Link href={paths.board(board)} className="link inline-flex min-h-11 items-center text-base">
                     The whole board<span className="sr-only">: {title}</span>
                   </Link>
                 </>

@@ -106,7 +106,7 @@ export default async function PricingPage() {
               <li key={product.slug} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-8 gap-y-1 border-t border-line py-4">
                 <h3 className="text-base [overflow-wrap:anywhere]">{product.name}</h3>
                 <p className="font-semibold figures">{priceOf(product)}</p>
-                <p className="max-w-measure text-ui text-soft [overflow-wrap:anywhere]">{product.description}</p>
+                <p className="max-w-measure text-base text-soft [overflow-wrap:anywhere]">{product.description}</p>
               </li>
             ))}
           </ul>
@@ -125,7 +125,7 @@ export default async function PricingPage() {
             <p className="font-semibold figures">{priceOf(billboard)}</p>
           </div>
           <p className="max-w-measure">{billboard.description}</p>
-          <p className="max-w-measure text-ui">
+          <p className="max-w-measure text-base">
             <Link href={paths.board('billboard')} className="link">
               The billboard today
             </Link>
@@ -177,7 +177,7 @@ function Plan(props: { name: string; price: string; points: readonly string[]; a
         <p className="text-2xl font-semibold tracking-tight figures">{props.price}</p>
       </div>
       <div className="grid gap-2 text-soft">{props.children}</div>
-      <ul className="grid flex-1 content-start gap-2 border-t border-line pt-4 text-ui">
+      <ul className="grid flex-1 content-start gap-2 border-t border-line pt-4 text-base">
         {props.points.map((point) => (
           <li key={point} className="flex gap-2.5">
             <Check aria-hidden size={16} className="mt-1 shrink-0 text-quiet" />

@@ -52,7 +52,7 @@ export async function UpdatesPage({ page }: { page: number }) {
         title="Latest updates"
         description={description}
         actions={
-          <a href={paths.feed('updates', 'rss')} className="link inline-flex min-h-11 items-center gap-2 text-ui">
+          <a href={paths.feed('updates', 'rss')} className="link inline-flex min-h-11 items-center gap-2 text-base">
             <Rss aria-hidden size={16} /> Updates as a feed
           </a>
         }
@@ -69,7 +69,7 @@ export async function UpdatesPage({ page }: { page: number }) {
         <ol className="divide-y divide-line border-y border-line">
           {items.map(({ id, title, body, publishedAt, listing }) => (
             <li key={id} className="grid gap-x-10 gap-y-2 py-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
-              <p className="flex items-center gap-3 self-start text-ui">
+              <p className="flex items-center gap-3 self-start text-base">
                 <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={32} lazy />
                 <span className="grid min-w-0 leading-snug">
                   <Link

@@ -53,22 +53,20 @@ const surfaces = [
 ] as const;
 
 const hues = [
-  ['accent', 'bg-accent text-on-accent', 'bg-accent-wash text-accent-ink'],
+  ['accent', 'bg-accent text-on-accent', 'bg-ticket text-accent-ink'],
   ['success', 'bg-surface text-success', 'bg-success-wash text-success'],
   ['warning', 'bg-surface text-warning', 'bg-warning-wash text-warning'],
-  ['danger', 'bg-danger-fill text-on-accent', 'bg-danger-wash text-danger'],
+  ['danger', 'bg-danger-fill text-on-danger', 'bg-danger-wash text-danger'],
   ['paid', 'bg-surface text-paid', 'bg-paid-wash text-paid'],
 ] as const;
 
 const scale = [
-  ['3xl', 'text-3xl', '33'],
-  ['2xl', 'text-2xl', '28'],
-  ['xl', 'text-xl', '23'],
-  ['lg', 'text-lg', '19'],
+  ['3xl', 'text-3xl', '64'],
+  ['2xl', 'text-2xl', '48'],
+  ['xl', 'text-xl', '28'],
+  ['lg', 'text-lg', '20'],
   ['base', 'text-base', '16'],
-  ['ui', 'text-ui', '14.6'],
-  ['sm', 'text-sm', '13.3'],
-  ['xs', 'text-xs', '12.2'],
+  ['sm', 'text-sm', '13'],
 ] as const;
 
 interface Entry {
@@ -133,7 +131,7 @@ export function Specimens() {
         </p>
         <ul className="grid gap-3 sm:grid-cols-5">
           {hues.map(([name, fill, wash]) => (
-            <li key={name} className="grid overflow-hidden rounded-lg border border-line text-center text-ui font-medium">
+            <li key={name} className="grid overflow-hidden rounded-lg border border-line text-center text-base font-medium">
               <span className={`px-3 py-3 ${fill}`}>{name}</span>
               <span className={`px-3 py-3 ${wash}`}>{name} wash</span>
             </li>

@@ -199,7 +199,7 @@ function Notes({ community }: { community: Community }) {
       role="status"
       className={
         shown
-          ? 'fixed inset-x-4 bottom-4 z-30 mx-auto w-fit max-w-md rounded-lg border border-line bg-raised px-4 py-3 text-ui shadow-float float-in print:hidden'
+          ? 'fixed inset-x-4 bottom-4 z-30 mx-auto w-fit max-w-md rounded-lg border border-line bg-raised px-4 py-3 text-base shadow-float float-in print:hidden'
           : 'sr-only'
       }
     >

@@ -10,7 +10,7 @@ export function FollowButton({ listing: { id, name, followers } }: { listing: { 
   const { community, mark, figure } = useCommunity(id, 'followers', followers);
   if (!community || mark.own)
     return (
-      <span className="inline-flex min-h-11 items-center rounded-lg border border-line px-4 text-ui figures">
+      <span className="inline-flex min-h-11 items-center rounded-lg border border-line px-4 text-base figures">
         {countOf(figure, 'follower')}
       </span>
     );

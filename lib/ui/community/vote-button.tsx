@@ -10,53 +10,54 @@ export interface VoteButtonProps {
   wide?: boolean;
 }
 
-/** A button that votes or withdraws the vote. The count changes at once; a signed-out visitor is sent to the sign-in page and back. */
+/**
+ * A ticket that votes or withdraws the vote. The count changes at once; a signed-out visitor is sent to the sign-in page and back. Without
+ * a press it is a ticket with a count alone: on pages outside of `CommunityProvider`, and for one's own product.
+ */
 export function VoteButton({ listing: { id, name, votes }, wide = false }: VoteButtonProps) {
   const { community, mark, figure, hasChanged } = useCommunity(id, 'votes', votes);
   const hasVoted = mark.vote !== 'none';
   const isHeld = mark.vote === 'held';
-  const isInactive = !community || mark.own;
+  const shape = wide ? 'ticket-wide' : 'ticket';
+  const word = isHeld ? 'Held' : hasVoted ? 'Voted' : 'Vote';
   const count = (
-    <span key={figure} className={classNames('block font-semibold figures', hasChanged && 'float-in')}>
+    <span key={figure} className={classNames('figures', hasChanged && 'count-rolls')}>
       {formatNumber(figure)}
     </span>
   );
-  const place = wide
-    ? 'relative z-10 inline-flex min-h-11 items-center justify-center gap-2 rounded-lg border px-4 text-ui leading-none font-medium'
-    : 'vote-box';
-  if (isInactive)
+  if (!community || mark.own)
     return (
-      <span className={classNames(place, 'border-line')} {...(mark.own ? { title: 'Your own product' } : {})}>
-        {count}
-        <span className="text-xs text-soft">{figure === 1 ? 'vote' : 'votes'}</span>
+      <span className={shape} {...(mark.own ? { title: 'Your own product' } : {})}>
+        <span aria-hidden>
+          <span className="icon icon-up size-3" />
+        </span>
+        <span>
+          {wide && <span aria-hidden>Votes</span>}
+          {count}
+          <span className="sr-only">{figure === 1 ? ' vote' : ' votes'}</span>
+        </span>
       </span>
     );
   return (
     <button
       type="button"
       aria-pressed={hasVoted}
+      data-held={isHeld ? '' : undefined}
       title={isHeld ? 'Your vote counts later; press to take it back' : hasVoted ? 'You voted; press to take it back' : `Vote for ${name}`}
       onClick={() => community.vote(id, name, votes)}
-      className={classNames(
-        place,
-        'transition-colors duration-150 focus-visible:rounded-lg print:hidden',
-        hasVoted ? 'border-accent bg-accent-wash text-accent-ink' : 'border-edge bg-surface hover:border-accent hover:text-accent-ink',
-        isHeld && 'border-dashed',
-      )}
+      className={classNames(shape, 'focus-visible:rounded-md print:hidden', hasVoted && hasChanged && 'ticket-torn')}
     >
-      <span
-        aria-hidden
-        className={classNames(
-          'icon',
-          isHeld ? 'icon-clock' : 'icon-up',
-          wide ? 'size-4.5' : 'size-5',
-          !wide && !isHeld && '-my-0.5',
-          !hasVoted && 'text-accent-ink',
-        )}
-      />
-      <span className={wide ? undefined : 'sr-only'}>{isHeld ? 'Held' : hasVoted ? 'Voted' : 'Vote'}</span>
-      <span className="sr-only">{` for ${name},`}</span> {count}
-      <span className="sr-only">{figure === 1 ? ' vote' : ' votes'}</span>
+      <span aria-hidden>
+        <span className={classNames('icon', isHeld ? 'icon-clock size-4' : hasVoted ? 'icon-check size-4' : 'icon-up size-3')} />
+      </span>
+      <span>
+        <span className={wide ? undefined : 'sr-only'}>
+          {word}
+          <span className="sr-only">{` for ${name},`}</span>
+        </span>{' '}
+        {count}
+        <span className="sr-only">{figure === 1 ? ' vote' : ' votes'}</span>
+      </span>
     </button>
   );
 }

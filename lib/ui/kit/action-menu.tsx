@@ -87,7 +87,7 @@ export function ActionMenu({ label, actions, className }: { label: string; actio
               action.onSelect();
             }}
             className={classNames(
-              'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-1.5 text-left text-ui hover:bg-hover focus-visible:-outline-offset-2 disabled:opacity-55',
+              'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-1.5 text-left text-base hover:bg-hover focus-visible:-outline-offset-2 disabled:opacity-55',
               action.danger && 'text-danger',
             )}
           >

@@ -28,7 +28,7 @@ export function Alert({ tone = 'info', title, live = false, action, className, c
     <div
       {...(live ? { role: tone === 'danger' || tone === 'warning' ? 'alert' : 'status' } : {})}
       className={classNames(
-        'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 rounded-lg sm:grid-cols-[auto_minmax(0,1fr)_auto] border px-4 py-3 text-ui',
+        'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 rounded-lg sm:grid-cols-[auto_minmax(0,1fr)_auto] border px-4 py-3 text-base',
         box,
         className,
       )}

@@ -5,12 +5,12 @@ export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' 
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'bg-sunken text-soft border-line',
-  accent: 'bg-accent-wash text-accent-ink border-transparent',
+  accent: 'bg-ink text-page border-transparent',
   success: 'bg-success-wash text-success border-transparent',
   warning: 'bg-warning-wash text-warning border-transparent',
   danger: 'bg-danger-wash text-danger border-transparent',
   paid: 'bg-paid-wash text-paid border-transparent',
-  evidence: 'bg-mark text-ink border-transparent',
+  evidence: 'bg-mark text-on-mark border-transparent',
   inferred: 'text-ink border-dashed border-mark-line',
 };
 
@@ -19,7 +19,7 @@ export function Badge(props: { tone?: BadgeTone; icon?: ReactNode; className?: s
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 rounded-md border px-1.5 py-0.5 text-xs font-medium whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-md border px-1.5 py-0.5 text-sm font-medium whitespace-nowrap',
         tones[props.tone ?? 'neutral'],
         props.className,
       )}

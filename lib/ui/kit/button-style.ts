@@ -1,21 +1,25 @@
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'strong' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'md' | 'sm';
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
+  primary: 'border-transparent bg-accent font-semibold text-on-accent hover:bg-accent-hover',
+  strong: 'border-transparent bg-ink font-semibold text-page hover:bg-soft',
   secondary: 'border-edge bg-surface text-ink hover:bg-hover',
   quiet: 'border-transparent bg-transparent text-ink hover:bg-hover',
-  danger: 'border-transparent bg-danger-fill text-on-accent hover:bg-danger-fill-hover',
+  danger: 'border-transparent bg-danger-fill text-on-danger hover:bg-danger-fill-hover',
 };
 
 const sizes: Record<ButtonSize, string> = {
-  md: 'min-h-11 px-4 text-ui',
+  md: 'min-h-11 px-4 text-base',
   sm: 'press-area min-h-9 px-3 text-sm',
 };
 
-/** Returns the class names of buttons, and of links that look like buttons. */
+/**
+ * Returns the class names of buttons, and of links that look like buttons. `primary` is the one action of a view; `strong` has the same
+ * weight where the accent is taken.
+ */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, more?: string): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-lg border py-1.5 text-center font-medium no-underline transition-colors duration-150',

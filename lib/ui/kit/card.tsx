@@ -20,7 +20,7 @@ export function Card({ title, description, actions, level = 2, className, childr
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="grid gap-1">
             {title && <Heading className="text-lg">{title}</Heading>}
-            {description && <p className="text-ui text-soft">{description}</p>}
+            {description && <p className="text-base text-soft">{description}</p>}
           </div>
           {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
         </div>

@@ -30,7 +30,7 @@ export function CheckboxField({ label, hint, error, className, ...input }: Check
             className="pointer-events-none invisible absolute inset-0 m-auto text-page peer-checked:visible"
           />
         </span>
-        <label htmlFor={id} className="min-h-11 flex-1 py-2.5 text-ui font-medium group-has-disabled:text-quiet">
+        <label htmlFor={id} className="min-h-11 flex-1 py-2.5 text-base font-medium group-has-disabled:text-quiet">
           {label}
         </label>
       </div>

@@ -18,13 +18,13 @@ export function Contents({ title, items }: ContentsProps) {
   ));
   return (
     <>
-      <nav aria-labelledby="contents" className="text-ui max-lg:hidden">
-        <h2 id="contents" className="pb-1 text-ui text-soft">
+      <nav aria-labelledby="contents" className="text-base max-lg:hidden">
+        <h2 id="contents" className="pb-1 text-base text-soft">
           {title}
         </h2>
         <ol className="border-l border-line">{links}</ol>
       </nav>
-      <details className="group border-b border-line pb-2 text-ui lg:hidden">
+      <details className="group border-b border-line pb-2 text-base lg:hidden">
         <summary className="flex min-h-11 items-center gap-2 font-medium text-soft">
           <span aria-hidden className="transition-transform duration-150 group-open:rotate-90">
             ›

@@ -59,7 +59,7 @@ export function Dialog({ open, onClose, title, description, footer, requiresAnsw
               {title}
             </h2>
             {description && (
-              <p id={`${id}-description`} className="text-ui text-soft">
+              <p id={`${id}-description`} className="text-base text-soft">
                 {description}
               </p>
             )}

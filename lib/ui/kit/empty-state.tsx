@@ -25,7 +25,7 @@ export function EmptyState({ title, children, icon, action, level = 2, className
     >
       <span className="text-quiet">{icon ?? <Inbox aria-hidden size={28} strokeWidth={1.5} />}</span>
       <Heading className={level === 1 ? 'text-xl' : 'text-base'}>{title}</Heading>
-      {children && <div className="max-w-md text-ui text-soft">{children}</div>}
+      {children && <div className="max-w-md text-base text-soft">{children}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );

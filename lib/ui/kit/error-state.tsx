@@ -18,7 +18,7 @@ export function ErrorState({ title, children, action, reference, level = 2 }: Er
     <div role="alert" className="grid justify-items-center gap-2 rounded-lg border border-line bg-surface px-6 py-10 text-center">
       <TriangleAlert aria-hidden size={28} strokeWidth={1.5} className="text-danger" />
       <Heading className={level === 1 ? 'text-xl' : 'text-base'}>{title}</Heading>
-      {children && <div className="max-w-md text-ui text-soft">{children}</div>}
+      {children && <div className="max-w-md text-base text-soft">{children}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
       {reference && (
         <p className="mt-2 text-sm text-soft">

@@ -11,7 +11,7 @@ export function FieldSet(props: { legend: ReactNode; hint?: ReactNode; error?: R
       aria-describedby={described || undefined}
       className={classNames('grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1', props.className)}
     >
-      <legend className="mb-1.5 text-ui font-medium">{props.legend}</legend>
+      <legend className="mb-1.5 text-base font-medium">{props.legend}</legend>
       {props.hint && (
         <p id={`${id}-hint`} className="text-sm text-soft">
           {props.hint}

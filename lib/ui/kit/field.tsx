@@ -33,7 +33,7 @@ export const controlStyle =
 export function Field({ id, label, hint, error, optional, className, children }: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div className={classNames('grid content-start gap-1.5', className)}>
-      <label htmlFor={id} className="flex items-baseline justify-between gap-4 text-ui font-medium">
+      <label htmlFor={id} className="flex items-baseline justify-between gap-4 text-base font-medium">
         {label}
         {optional && <span className="text-sm font-normal text-soft">Optional</span>}
       </label>

@@ -8,7 +8,7 @@ export function Pages(props: { label: string; page: number; perPage: number; tot
   const last = Math.max(1, Math.ceil(total / perPage));
   if (last === 1 && page === 1) return null;
   return (
-    <nav aria-label={props.label} className="flex items-center justify-between gap-4 text-ui">
+    <nav aria-label={props.label} className="flex items-center justify-between gap-4 text-base">
       {page > 1 ? (
         <LinkButton href={href(Math.min(page - 1, last))} size="sm" icon={<ChevronLeft aria-hidden size={16} />}>
           Back

@@ -38,7 +38,7 @@ export function ProgressRing({
       </svg>
       <span aria-hidden className="text-sm font-semibold figures">
         {whole}
-        <span className="text-xs font-medium text-soft">%</span>
+        <span className="text-sm font-medium text-soft">%</span>
       </span>
     </div>
   );

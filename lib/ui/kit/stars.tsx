@@ -5,7 +5,7 @@ export function Stars({ stars }: { stars: number }) {
   return (
     <span role="img" aria-label={`${stars} of 5 stars`} className="inline-flex gap-0.5">
       {[1, 2, 3, 4, 5].map((at) => (
-        <Star key={at} aria-hidden size={16} className={at <= stars ? 'fill-warning text-warning' : 'text-edge'} />
+        <Star key={at} aria-hidden size={16} className={at <= stars ? 'fill-ink text-ink' : 'text-edge'} />
       ))}
     </span>
   );

@@ -34,7 +34,7 @@ export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey
   const edgePadding = rowTone ? '' : 'sm:first:pl-0 sm:last:pr-0';
   const rowHeader = columns.find((column) => column.names) ?? columns[0];
   return (
-    <table className="w-full border-collapse text-left text-ui max-sm:block">
+    <table className="w-full border-collapse text-left text-base max-sm:block">
       <caption className={showCaption ? 'pb-3 text-left text-sm text-soft max-sm:block' : 'sr-only'}>{caption}</caption>
       <thead className="max-sm:sr-only">
         <tr className="border-b border-line">

@@ -33,7 +33,7 @@ export function Tabs({ label, items, current, isBelow = false, prefetch }: TabsP
               {...(prefetch === false ? { prefetch } : {})}
               {...(href === current ? { 'aria-current': isBelow ? ('true' as const) : ('page' as const) } : {})}
               className={classNames(
-                'flex min-h-11 items-center border-b-2 text-ui whitespace-nowrap focus-visible:-outline-offset-2',
+                'flex min-h-11 items-center border-b-2 text-base whitespace-nowrap focus-visible:-outline-offset-2',
                 href === current ? 'border-ink font-medium' : 'border-transparent text-soft hover:text-ink',
               )}
             >

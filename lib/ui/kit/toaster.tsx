@@ -33,7 +33,7 @@ export function Toaster() {
       }}
       toastOptions={{
         classNames: {
-          toast: 'shadow-float! text-ui! gap-3!',
+          toast: 'shadow-float! text-base! gap-3!',
           title: 'font-medium!',
           description: 'text-soft! text-sm!',
           actionButton: 'min-h-9! rounded-md! bg-sunken! px-3! text-sm! font-medium! text-ink! border! border-solid! border-edge!',

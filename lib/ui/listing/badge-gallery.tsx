@@ -105,7 +105,7 @@ function Choice<Value extends string>(props: {
         {options.map(([option, label]) => (
           <label
             key={option}
-            className="inline-flex min-h-11 items-center rounded-lg border border-edge bg-surface px-3.5 text-ui hover:bg-hover has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            className="inline-flex min-h-11 items-center rounded-lg border border-edge bg-surface px-3.5 text-base hover:bg-hover has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
           >
             <input
               type="radio"

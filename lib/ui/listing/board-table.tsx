@@ -37,7 +37,7 @@ export function BoardTable({ caption, rows, metric, format, fullBarMetric, tone 
   const isPaid = tone === 'paid';
   return (
     <div className="@container w-full">
-      <table className="w-full table-fixed border-collapse text-left text-ui">
+      <table className="w-full table-fixed border-collapse text-left text-base">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line text-sm text-soft">
@@ -98,11 +98,11 @@ export function BoardTable({ caption, rows, metric, format, fullBarMetric, tone 
                 <span className="block font-semibold figures">{format(row.metric)}</span>
                 <span aria-hidden className="mt-1.5 ml-auto block h-1 max-w-36 overflow-hidden rounded-full bg-line @4xl:max-w-none">
                   <span
-                    className={classNames('block h-full rounded-full', tone === 'race' ? 'bg-accent' : isPaid ? 'bg-paid' : 'bg-soft')}
+                    className={classNames('block h-full rounded-full', tone === 'race' ? 'bg-ink' : isPaid ? 'bg-paid' : 'bg-soft')}
                     style={{ width: `${fullBarMetric > 0 ? Math.min(100, (row.metric / fullBarMetric) * 100).toFixed(1) : 0}%` }}
                   />
                 </span>
-                {note && <span className="mt-1 block text-xs text-soft">{note(row, at)}</span>}
+                {note && <span className="mt-1 block text-sm text-soft">{note(row, at)}</span>}
               </td>
             </tr>
           ))}
@@ -113,7 +113,7 @@ export function BoardTable({ caption, rows, metric, format, fullBarMetric, tone 
 }
 
 function Change({ row: { rank, previousRank, isNew } }: { row: BoardRow }) {
-  if (isNew) return <span className="text-xs font-medium text-soft">New</span>;
+  if (isNew) return <span className="text-sm font-medium text-soft">New</span>;
   if (previousRank === null) return null;
   const delta = previousRank - rank;
   if (delta === 0)

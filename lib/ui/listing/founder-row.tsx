@@ -33,7 +33,7 @@ export function FounderRow({ founder, lazy = true }: { founder: RowFounder; lazy
             {founder.name}
           </Link>
         </h2>
-        <p className="text-ui text-soft [overflow-wrap:anywhere]">
+        <p className="text-base text-soft [overflow-wrap:anywhere]">
           {founder.companies.slice(0, maxNamed).map(({ slug, name }, index) => (
             <span key={slug}>
               {index > 0 && ', '}

@@ -391,7 +391,7 @@ function FactsOf(props: { listing: ListingProfile; website: string | null; rel: 
           </Heading>
           <ul className="grid gap-1">
             {publicContent.awards.map((award) => (
-              <li key={award.id} className="flex items-center gap-2.5 text-ui">
+              <li key={award.id} className="flex items-center gap-2.5 text-base">
                 <Trophy aria-hidden size={18} className="shrink-0 text-warning" />
                 <span>
                   {award.title},{' '}
@@ -415,7 +415,7 @@ function FactsOf(props: { listing: ListingProfile; website: string | null; rel: 
             Share
           </Heading>
           <ShareLinks url={publicContent.url} text={`${listing.name}: ${listing.tagline}`} />
-          <Link href={paths.badgesOf(listing.slug)} className="link inline-flex min-h-11 items-center justify-self-start text-ui">
+          <Link href={paths.badgesOf(listing.slug)} className="link inline-flex min-h-11 items-center justify-self-start text-base">
             Badges for your site
           </Link>
         </section>
@@ -433,7 +433,7 @@ function DomainRating({ listing, level }: { listing: ListingProfile; level: 2 | 
         <Heading id="domain-rating" className="text-base">
           Domain Rating
         </Heading>
-        <p className="text-ui figures">
+        <p className="text-base figures">
           <span className="text-lg font-semibold">{formatNumber(listing.domainRating ?? 0)}</span> <span className="text-soft">of 100</span>
         </p>
       </div>
@@ -475,7 +475,7 @@ function Reviews({ listing, reviews, level }: { listing: ListingProfile; reviews
       <ul className="divide-y divide-line border-y border-line">
         {reviews.map((review) => (
           <li key={review.id} className="grid gap-2 py-4 print:break-inside-avoid">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ui">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
               <Stars stars={review.stars} />
               <span className="font-medium [overflow-wrap:anywhere]">{review.author ?? 'A member'}</span>
               <Time at={review.createdAt} className="text-sm text-soft" />
@@ -507,7 +507,7 @@ function Alternatives(props: { listing: ListingProfile; alternatives: PublicCont
         <Heading id="alternatives" className="text-lg [overflow-wrap:anywhere]">
           Alternatives to {listing.name}
         </Heading>
-        <Link href={paths.alternatives(listing.slug)} className="link inline-flex min-h-11 items-center text-ui">
+        <Link href={paths.alternatives(listing.slug)} className="link inline-flex min-h-11 items-center text-base">
           All alternatives
         </Link>
       </div>

@@ -2,15 +2,16 @@ export interface ListingLogoProps {
   name: string;
   logoUrl: string | null;
   /** Width and height in pixels. */
-  size: 32 | 48 | 80;
+  size: 32 | 40 | 48 | 80;
   /** True below the first screen, so that the browser loads it later. */
   lazy?: boolean;
 }
 
 const sizes = {
-  32: 'size-8 rounded-md text-sm',
-  48: 'size-12 rounded-lg text-lg',
-  80: 'size-16 rounded-lg text-xl sm:size-20 sm:text-2xl',
+  32: 'size-8 rounded-sm text-sm',
+  40: 'size-10 rounded-md text-lg',
+  48: 'size-12 rounded-md text-lg',
+  80: 'size-16 rounded-lg text-xl sm:size-20',
 };
 
 /** Returns one of nine warm hues; the same name always has the same hue. */

@@ -33,19 +33,19 @@ export function ListingRow(props: ListingRowProps) {
   const { listing, rank, leaderVotes, lazy = rank > 8 } = props;
   return (
     <li className="ranked-row">
-      <span className="text-ui text-quiet figures">
+      <span className="tall text-[1.75rem] sm:text-[2rem]">
         <span className="sr-only">Rank </span>
         {rank}
       </span>
-      <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={48} lazy={lazy} />
+      <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={40} lazy={lazy} />
       <div className="min-w-0">
-        <h3 className="flex items-center gap-1.5 text-base">
+        <h3 className="flex items-center gap-1.5 display text-lg">
           <Link href={paths.listing(listing.slug)} prefetch={false} className="row-link">
             {listing.name}
           </Link>
           {listing.verified && <VerifiedMark />}
         </h3>
-        <p className="line-clamp-1 text-ui text-soft [overflow-wrap:anywhere] max-sm:line-clamp-2">{listing.tagline}</p>
+        <p className="line-clamp-1 text-base leading-snug text-soft [overflow-wrap:anywhere] max-sm:line-clamp-2">{listing.tagline}</p>
         {listing.category && <p className="truncate text-sm text-soft">{listing.category.name}</p>}
       </div>
       {listing.status === 'live' && (
@@ -62,15 +62,15 @@ export function ListingRow(props: ListingRowProps) {
 export function ListingRowSkeleton() {
   return (
     <li aria-hidden className="ranked-row">
-      <Skeleton className="size-4" />
-      <Skeleton className="size-12 rounded-lg" />
+      <Skeleton className="h-7 w-4" />
+      <Skeleton className="size-10 rounded-md" />
       <div className="grid gap-2">
         <Skeleton className="h-4 w-32" />
         <Skeleton className="h-4 w-full max-w-96" />
         <Skeleton className="h-3 w-24" />
       </div>
       <div className="grid gap-2">
-        <Skeleton className="h-13 w-full rounded-lg" />
+        <Skeleton className="h-11 w-20 rounded-md" />
         <Skeleton className="h-1 w-full" />
       </div>
     </li>

@@ -29,7 +29,7 @@ export function MilestoneTimeline({ milestones, level }: { milestones: readonly 
             key={id}
             className={classNames(
               'relative grid gap-1 before:absolute before:top-2 before:-left-6 before:size-2.5 before:-translate-x-1/2 before:rounded-full before:border-2 before:border-page print:break-inside-avoid',
-              draft ? 'before:bg-accent' : 'before:bg-edge',
+              draft ? 'before:bg-mark-line' : 'before:bg-ink',
             )}
           >
             <div className="flex items-start justify-between gap-4">

@@ -5,7 +5,7 @@ export function ShareBar({ value, of, className }: { value: number; of: number; 
   const share = of > 0 ? Math.min(1, value / of) : 0;
   return (
     <span aria-hidden className={classNames('block h-1 overflow-hidden rounded-full bg-line', className)}>
-      <span className="block h-full rounded-full bg-accent" style={{ width: `${(share * 100).toFixed(1)}%` }} />
+      <span className="block h-full rounded-full bg-ink" style={{ width: `${(share * 100).toFixed(1)}%` }} />
     </span>
   );
 }

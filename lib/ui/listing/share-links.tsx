@@ -20,7 +20,7 @@ export function ShareLinks({ url, text }: { url: string; text: string }) {
               href={`${address}?${new URLSearchParams({ [names.url]: url, ...(names.text ? { [names.text]: text } : {}) })}`}
               target="_blank"
               rel="noopener nofollow"
-              className="link inline-flex min-h-11 items-center text-ui"
+              className="link inline-flex min-h-11 items-center text-base"
             >
               {name}
             </a>
@@ -29,7 +29,7 @@ export function ShareLinks({ url, text }: { url: string; text: string }) {
         <li>
           <a
             href={`mailto:?${new URLSearchParams({ subject: text, body: url }).toString().replaceAll('+', '%20')}`}
-            className="link inline-flex min-h-11 items-center text-ui"
+            className="link inline-flex min-h-11 items-center text-base"
           >
             Mail
           </a>

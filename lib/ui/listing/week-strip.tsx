@@ -16,14 +16,18 @@ export function WeekStrip({ monday, skewMs = 0 }: { monday: string; skewMs?: num
     return () => clearInterval(timer);
   }, [monday, skewMs]);
   return (
-    <ol aria-label="Days of the week" className="flex gap-1">
+    <ol aria-label="Days of the week" className="flex gap-1.5">
       {days.map((day, at) => (
         <li
           key={day}
           {...(at === today ? { 'aria-current': 'date' as const } : {})}
           className={classNames(
-            'grid size-6 place-items-center rounded-md text-xs',
-            at === today ? 'bg-accent-wash font-semibold text-accent-ink' : today !== null && at < today ? 'text-quiet' : 'text-soft',
+            'grid w-6 justify-items-center border-b-3 pb-1 text-sm',
+            at === today
+              ? 'border-rule border-dotted font-semibold text-ink'
+              : today !== null && at < today
+                ? 'border-rule text-quiet'
+                : 'border-line text-soft',
           )}
         >
           <span aria-hidden>{day.charAt(0)}</span>

@@ -35,7 +35,7 @@ export function AccountArea() {
     return (
       <Link
         href="/sign-in"
-        className={`inline-flex min-h-11 items-center rounded-lg px-3 text-ui font-medium whitespace-nowrap transition-colors duration-150 hover:bg-hover ${
+        className={`inline-flex min-h-11 items-center rounded-lg px-3 text-base font-medium whitespace-nowrap transition-colors duration-150 hover:bg-hover ${
           person === undefined ? '[@media(scripting:enabled)]:invisible' : ''
         }`}
       >
@@ -54,13 +54,13 @@ export function AccountArea() {
       }
     >
       <p className="px-3 py-2">
-        {person.name && <span className="block truncate text-ui font-medium">{person.name}</span>}
+        {person.name && <span className="block truncate text-base font-medium">{person.name}</span>}
         <span className="block truncate text-sm text-soft">{person.email}</span>
       </p>
       <ul className="border-y border-line py-1">
         {dashboardLinks.map((link) => (
           <li key={link.href}>
-            <SiteAnchor link={link} className="flex min-h-11 items-center rounded-lg px-3 text-ui hover:bg-hover" />
+            <SiteAnchor link={link} className="flex min-h-11 items-center rounded-lg px-3 text-base hover:bg-hover" />
           </li>
         ))}
       </ul>
@@ -71,7 +71,7 @@ export function AccountArea() {
           setIsSigningOut(true);
           signOut().catch(() => setIsSigningOut(false));
         }}
-        className="mt-1 flex min-h-11 w-full items-center rounded-lg px-3 text-ui hover:bg-hover"
+        className="mt-1 flex min-h-11 w-full items-center rounded-lg px-3 text-base hover:bg-hover"
       >
         {isSigningOut ? 'Signing out' : 'Sign out'}
       </button>

@@ -59,10 +59,10 @@ export function CommandPalette() {
         className="press-area inline-flex size-11 shrink-0 items-center justify-center gap-2 rounded-lg text-soft transition-colors duration-150 hover:bg-hover hover:text-ink focus-visible:rounded-lg xl:h-9 xl:w-52 xl:justify-start xl:border xl:border-line xl:bg-surface xl:px-3"
       >
         <Search aria-hidden size={18} className="shrink-0" />
-        <span className="text-ui max-xl:sr-only">
+        <span className="text-base max-xl:sr-only">
           Search<span aria-hidden> …</span>
         </span>
-        <kbd aria-hidden className="ml-auto hidden rounded-sm border border-line bg-sunken px-1.5 font-sans text-xs xl:inline">
+        <kbd aria-hidden className="ml-auto hidden rounded-sm border border-line bg-sunken px-1.5 font-sans text-sm xl:inline">
           {isMac ? '⌘' : 'Ctrl'} K
         </kbd>
       </a>

@@ -176,7 +176,7 @@ export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
         <button
           type="button"
           onClick={onClose}
-          className="press-area shrink-0 rounded-sm border border-line bg-sunken px-1.5 text-xs text-soft hover:text-ink"
+          className="press-area shrink-0 rounded-sm border border-line bg-sunken px-1.5 text-sm text-soft hover:text-ink"
         >
           Esc<span className="sr-only"> closes</span>
         </button>
@@ -201,7 +201,7 @@ export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
             onClick={() => go(destination)}
             onPointerMove={() => setActive(index)}
             className={classNames(
-              'flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 text-ui',
+              'flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 text-base',
               destination.kind === 'product' && 'py-1.5',
               index === selected ? 'bg-hover text-ink' : 'text-soft',
             )}
@@ -219,7 +219,7 @@ export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
           </div>
         ))}
       </div>
-      <p role="status" className={classNames('px-5 text-ui text-soft', hasFailed ? 'pb-4' : 'sr-only')}>
+      <p role="status" className={classNames('px-5 text-base text-soft', hasFailed ? 'pb-4' : 'sr-only')}>
         {hasFailed && 'Suggestions could not be fetched; the search page may still work.'}
         {!hasFailed && !isWaiting && trimmedQuery && countOf(found.length - 1, 'result')}
       </p>

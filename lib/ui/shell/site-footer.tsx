@@ -1,14 +1,16 @@
 import { SiteAnchor } from '#lib/ui/shell/site-anchor.tsx';
 import { footerGroups } from '#lib/ui/shell/site-links.ts';
+import { Wordmark } from '#lib/ui/shell/wordmark.tsx';
 
 export function SiteFooter({ siteName, sitePurpose }: { siteName: string; sitePurpose: string }) {
   return (
-    <footer className="mt-16 border-t border-line print:hidden">
-      <div className="page-width grid gap-8 py-10 text-ui">
+    <footer className="mt-20 print:hidden">
+      <div className="page-width grid gap-8 pb-10 text-base">
+        <div className="rule" />
         <nav aria-label="Footer" className="gap-x-6 gap-y-8 max-sm:-mb-8 max-sm:columns-2 sm:grid sm:grid-cols-3 lg:grid-cols-5">
           {footerGroups.map(({ title, links }) => (
             <section key={title} aria-label={title} className="max-sm:break-inside-avoid max-sm:pb-8">
-              <p aria-hidden className="pb-1 text-sm font-medium text-quiet">
+              <p aria-hidden className="pb-1 text-sm font-semibold text-ink">
                 {title}
               </p>
               <ul>
@@ -16,7 +18,7 @@ export function SiteFooter({ siteName, sitePurpose }: { siteName: string; sitePu
                   <li key={link.href}>
                     <SiteAnchor
                       link={link}
-                      className="inline-flex min-h-11 items-center text-soft hover:text-ink hover:underline hover:underline-offset-4 lg:min-h-9"
+                      className="inline-flex min-h-11 items-center text-sm text-soft hover:text-ink hover:underline hover:underline-offset-4 lg:min-h-8"
                     />
                   </li>
                 ))}
@@ -24,8 +26,8 @@ export function SiteFooter({ siteName, sitePurpose }: { siteName: string; sitePu
             </section>
           ))}
         </nav>
-        <p className="border-t border-line pt-6 text-soft">
-          <span className="font-medium text-ink">{siteName}.</span> {sitePurpose}
+        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-2 border-t border-line pt-6 text-sm text-soft">
+          <Wordmark siteName={siteName} /> {sitePurpose}
         </p>
       </div>
     </footer>

@@ -5,24 +5,23 @@ import { PopoverMenu } from '#lib/ui/kit/popover-menu.tsx';
 import { AccountArea } from '#lib/ui/shell/account-area.tsx';
 import { CommandPalette } from '#lib/ui/shell/command-palette.tsx';
 import { submitLink } from '#lib/ui/shell/site-links.ts';
-import { SiteMark } from '#lib/ui/shell/site-mark.tsx';
 import { SiteNavigation } from '#lib/ui/shell/site-navigation.tsx';
 import { ThemeToggle } from '#lib/ui/shell/theme-toggle.tsx';
+import { Wordmark } from '#lib/ui/shell/wordmark.tsx';
 
 export function SiteHeader({ siteName }: { siteName: string }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-page print:hidden">
       <div className="page-width flex h-(--header-height) items-center gap-1 md:gap-2">
-        <Link href="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 rounded-lg lg:mr-4">
-          <SiteMark />
-          <span className="truncate text-lg font-semibold tracking-tight">{siteName}</span>
+        <Link href="/" className="mr-auto flex min-h-11 min-w-0 items-center rounded-lg lg:mr-4">
+          <Wordmark siteName={siteName} />
         </Link>
         <nav aria-label="Main" className="mr-auto hidden lg:block">
           <SiteNavigation />
         </nav>
         <CommandPalette />
         <ThemeToggle className="max-sm:hidden" />
-        <LinkButton href={submitLink.href} size="sm" className="whitespace-nowrap max-md:hidden">
+        <LinkButton href={submitLink.href} size="sm" className="whitespace-nowrap">
           Submit
         </LinkButton>
         <AccountArea />
@@ -30,10 +29,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
           <nav aria-label="Main, in the menu">
             <SiteNavigation column />
           </nav>
-          <LinkButton href={submitLink.href} variant="primary" className="mx-2 mt-2 flex md:hidden">
-            {submitLink.label}
-          </LinkButton>
-          <div className="mt-2 flex items-center justify-between border-t border-line pt-2 pl-4 text-ui text-soft sm:hidden">
+          <div className="mt-2 flex items-center justify-between border-t border-line pt-2 pl-4 text-base text-soft sm:hidden">
             Light or dark
             <ThemeToggle />
           </div>

@@ -18,7 +18,7 @@ export function SiteNavigation({ column = false }: { column?: boolean }) {
               link={link}
               {...(isCurrent ? { 'aria-current': 'page' } : {})}
               className={classNames(
-                'flex min-h-11 items-center rounded-lg text-ui transition-colors duration-150 hover:bg-hover hover:text-ink',
+                'flex min-h-11 items-center rounded-lg text-base transition-colors duration-150 hover:bg-hover hover:text-ink',
                 column ? 'px-4' : 'px-2.5 lg:px-3',
                 isCurrent ? 'font-medium text-ink' : 'text-soft',
               )}

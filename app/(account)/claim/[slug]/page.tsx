@@ -99,7 +99,7 @@ function Methods(props: { options: ClaimOptions; chosen: string | string[] | und
         ) : (
           <>
             {claims.map((claim) => (
-              <p key={claim.id} className="text-ui text-soft">
+              <p key={claim.id} className="text-base text-soft">
                 A link was mailed to {claim.email}. It works until {formatDateTime(claim.expiresAt)}.
               </p>
             ))}
@@ -146,7 +146,7 @@ function Published({ claim, wasChecked }: { claim: ClaimView; wasChecked: boolea
           </Alert>
           <ul className="grid gap-3">
             {checks.map(({ lookedAt, expected, found, ok }) => (
-              <li key={lookedAt} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-ui">
+              <li key={lookedAt} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-base">
                 {ok ? (
                   <CircleCheck aria-hidden size={20} className="text-success" />
                 ) : (

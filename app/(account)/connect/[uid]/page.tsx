@@ -16,7 +16,7 @@ import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Facts } from '#lib/ui/kit/facts.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
-import { SiteMark } from '#lib/ui/shell/site-mark.tsx';
+import { Wordmark } from '#lib/ui/shell/wordmark.tsx';
 import { NarrowPage } from '../../sign-in/narrow-page.tsx';
 import { switchAccount } from './actions.ts';
 import { cautionsOf } from './cautions.tsx';
@@ -46,7 +46,7 @@ export default async function ConnectPage({ params, searchParams }: PageProps<'/
         <div aria-hidden className="flex items-center gap-3 text-quiet">
           <ListingLogo name={name} logoUrl={await appLogo(consent.client.logoUrl, { waitMs: logoWaitMs })} size={48} />
           <ArrowLeftRight size={20} />
-          <SiteMark size={48} />
+          <Wordmark siteName={siteName} />
         </div>
         <h1 className="text-2xl [overflow-wrap:anywhere]">
           Give <bdi>{name}</bdi> access to your {siteName} account?
@@ -90,7 +90,7 @@ export default async function ConnectPage({ params, searchParams }: PageProps<'/
         <h2 id="may" className="text-base">
           With access, it can
         </h2>
-        <ul className="grid gap-2 text-ui">
+        <ul className="grid gap-2 text-base">
           {consent.scopes.map((scope) => (
             <Point key={scope} icon={<Check aria-hidden size={18} className="text-success" />}>
               {scopeTexts[scope]}
@@ -102,7 +102,7 @@ export default async function ConnectPage({ params, searchParams }: PageProps<'/
         <h2 id="never" className="text-base">
           It still can’t
         </h2>
-        <ul className="grid gap-2 text-ui text-soft">
+        <ul className="grid gap-2 text-base text-soft">
           {cannotDo(consent.scopes).map((text) => (
             <Point key={text} icon={<X aria-hidden size={18} className="text-quiet" />}>
               {text}
@@ -110,7 +110,7 @@ export default async function ConnectPage({ params, searchParams }: PageProps<'/
           ))}
         </ul>
       </section>
-      <p className="text-ui text-pretty text-soft">
+      <p className="text-base text-pretty text-soft">
         You can revoke this at any time under{' '}
         <Link href={paths.connectedApps} className="link">
           Connected apps

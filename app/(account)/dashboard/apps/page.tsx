@@ -126,7 +126,7 @@ export default async function AppsPage() {
           }
         />
         {apps.length > 0 && (
-          <p className="max-w-measure text-ui text-soft">
+          <p className="max-w-measure text-base text-soft">
             These applications can act in your name. After {lifetimeText('RefreshToken')} without use an application loses its access and
             leaves the list.{' '}
             <Link href={paths.agents} className="link">

@@ -101,7 +101,7 @@ export function BuyForm(props: BuyFormProps) {
         )}
         {withCategories && (
           <div className="relative rounded-lg border border-line bg-surface p-4 sm:px-6">
-            <p className="absolute top-4 right-4 text-ui text-soft figures sm:right-6">
+            <p className="absolute top-4 right-4 text-base text-soft figures sm:right-6">
               {launching ? 'included' : categoryPrice !== null && `${formatMoney(categoryPrice)} each`}
             </p>
             <FieldSet
@@ -171,7 +171,7 @@ export function BuyForm(props: BuyFormProps) {
       >
         <h2 className="text-base">Your order</h2>
         {items.length > 0 ? (
-          <ul className="grid gap-2 text-ui">
+          <ul className="grid gap-2 text-base">
             {items.map((item) => (
               <li key={item.product} className="flex justify-between gap-4">
                 <span className="[overflow-wrap:anywhere]">
@@ -183,10 +183,10 @@ export function BuyForm(props: BuyFormProps) {
             ))}
           </ul>
         ) : (
-          <p className="text-ui text-soft">{launchFirst ? 'Tick the launch, or an extra to go with it.' : 'Nothing is chosen yet.'}</p>
+          <p className="text-base text-soft">{launchFirst ? 'Tick the launch, or an extra to go with it.' : 'Nothing is chosen yet.'}</p>
         )}
         <p role="status" className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
-          <span className="text-ui text-soft">Net</span>
+          <span className="text-base text-soft">Net</span>
           <span className="text-2xl font-semibold tracking-tight figures">{formatAmount(netOf(items, offers))}</span>
         </p>
         <SelectField
@@ -228,7 +228,7 @@ function NamedAmount(props: { offer: ShownOffer; typed: string; onType: (amount:
   return (
     <div className="grid gap-3 rounded-lg bg-paid-wash p-4 sm:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ui font-medium">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base font-medium">
           {offer.name}
           {offer.slug === 'billboard' && (
             <Badge tone="paid" className="border-current!">
@@ -236,7 +236,7 @@ function NamedAmount(props: { offer: ShownOffer; typed: string; onType: (amount:
             </Badge>
           )}
         </h2>
-        <span className="text-ui figures">from {minimum}</span>
+        <span className="text-base figures">from {minimum}</span>
       </div>
       <p className="max-w-measure text-sm">{offer.description}</p>
       {offer.refusal ? (

@@ -150,7 +150,7 @@ async function ChooseListing({ actor, page }: { actor: Actor; page: number }) {
                       <h2 className="text-base [overflow-wrap:anywhere]">{listing.name}</h2>
                       <Badge tone={tone}>{label}</Badge>
                     </div>
-                    <p className="line-clamp-1 text-ui text-soft">{listing.tagline}</p>
+                    <p className="line-clamp-1 text-base text-soft">{listing.tagline}</p>
                   </div>
                   <LinkButton
                     href={paths.buy(listing.id)}

@@ -87,7 +87,7 @@ function ClaimRow({ claim }: { claim: ClaimView }) {
           {methodTexts[method].tab}, <Time at={createdAt} />
         </p>
       </div>
-      <p className="text-ui [overflow-wrap:anywhere]">{instructions}</p>
+      <p className="text-base [overflow-wrap:anywhere]">{instructions}</p>
       {status !== 'rejected' && (status === 'verified' || listing.isPublic) && (
         <LinkButton
           href={status === 'verified' ? paths.managedListing(listing.id) : page}

@@ -78,7 +78,7 @@ function Followed({ listing, followedAt, unread, latest }: FollowedListing) {
         </div>
         {latest ? (
           <>
-            <p className="text-ui font-medium [overflow-wrap:anywhere]">
+            <p className="text-base font-medium [overflow-wrap:anywhere]">
               <Link href={`${paths.listing(slug)}#updates`} className="link">
                 {latest.title}
               </Link>
@@ -86,10 +86,10 @@ function Followed({ listing, followedAt, unread, latest }: FollowedListing) {
                 , <Time at={latest.publishedAt} />
               </span>
             </p>
-            <p className="line-clamp-2 text-ui text-soft [overflow-wrap:anywhere]">{latest.body}</p>
+            <p className="line-clamp-2 text-base text-soft [overflow-wrap:anywhere]">{latest.body}</p>
           </>
         ) : (
-          <p className="text-ui text-soft">
+          <p className="text-base text-soft">
             No news yet. You follow it since <Time at={followedAt} />.
           </p>
         )}

@@ -43,7 +43,7 @@ export function PendingAddress({ change, current }: { change: NonNullable<Settin
   ];
   return (
     <SettingsForm state={state} send={send}>
-      <div className="grid gap-2 text-ui">
+      <div className="grid gap-2 text-base">
         <p>
           Your address changes to <strong className="font-medium [overflow-wrap:anywhere]">{change.email}</strong> when the links in two
           mails were opened:

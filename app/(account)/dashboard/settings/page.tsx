@@ -74,7 +74,7 @@ export default async function SettingsPage({ searchParams }: PageProps<'/dashboa
             </form>
           }
         >
-          <ul className="divide-y divide-line border-y border-line text-ui">
+          <ul className="divide-y divide-line border-y border-line text-base">
             {settings.signIns.map((signIn) => (
               <SignInRow key={signIn.id} signIn={signIn} />
             ))}
@@ -96,7 +96,7 @@ export default async function SettingsPage({ searchParams }: PageProps<'/dashboa
           </a>
         </Card>
         <Card title="Delete the account">
-          <div className="grid max-w-measure gap-2 text-ui">
+          <div className="grid max-w-measure gap-2 text-base">
             <p>
               It is closed at once: nobody can sign in, and API keys and connected apps stop working. Within 14 days you can open it again
               by a link that we mail you. After that it is erased: your drafts, votes, follows, reviews and messages.

@@ -40,13 +40,13 @@ export function Building({ id, url, first }: { id: string; url: string; first: B
       <div className="grid gap-x-12 gap-y-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <section aria-label="Progress" className="grid content-start gap-4 lg:col-start-2 lg:row-start-1">
           <div className="grid gap-2">
-            <div className="flex items-baseline justify-between gap-4 text-ui font-medium">
+            <div className="flex items-baseline justify-between gap-4 text-base font-medium">
               <p>{ready ? 'The draft is ready.' : stepSentence(progress)}</p>
               <p className="figures">{percent}%</p>
             </div>
             <ProgressBar percent={percent} label="Making the draft" />
           </div>
-          <ol className="grid gap-1 text-ui">
+          <ol className="grid gap-1 text-base">
             {buildSteps.map(({ step, label }, index) => {
               const state = ready || index < currentIndex ? 'done' : index === currentIndex ? 'now' : 'next';
               return (
@@ -73,10 +73,10 @@ export function Building({ id, url, first }: { id: string; url: string; first: B
           </ol>
           <div className="grid gap-2 border-t border-line pt-4">
             <h2 className="text-base">Pages</h2>
-            {report.pages.length === 0 && <p className="text-ui text-soft">The first page is being read.</p>}
+            {report.pages.length === 0 && <p className="text-base text-soft">The first page is being read.</p>}
             <ul className="grid divide-y divide-line">
               {report.pages.map((page) => (
-                <li key={page.url} className="float-in flex items-start gap-2.5 py-2 text-ui">
+                <li key={page.url} className="float-in flex items-start gap-2.5 py-2 text-base">
                   <FileText aria-hidden size={16} className="mt-1 shrink-0 text-quiet" />
                   <span className="grid min-w-0">
                     <span className="truncate">{page.title || 'Page without a title'}</span>
@@ -118,7 +118,7 @@ function FoundField({ field, value }: { field: EditorField; value: string | stri
   const isTall = field.name === 'description';
   return (
     <div className="grid gap-1.5">
-      <p className="text-ui font-medium">{field.label}</p>
+      <p className="text-base font-medium">{field.label}</p>
       {value === undefined ? (
         <>
           <Skeleton className={isTall ? 'h-40 rounded-lg' : 'h-11 rounded-lg'} />

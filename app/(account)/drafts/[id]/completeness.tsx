@@ -33,7 +33,7 @@ export function Completeness() {
           <h2 id="completeness" className="text-base">
             {missing.length > 0 ? 'Not ready to submit yet' : completeness === 100 ? 'Complete' : 'Ready to submit'}
           </h2>
-          <p className="text-ui text-soft">
+          <p className="text-base text-soft">
             {missing.length > 0
               ? 'Fill in the fields that are marked below.'
               : optionalBlank.length > 0

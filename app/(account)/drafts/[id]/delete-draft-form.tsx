@@ -11,13 +11,13 @@ export function DeleteDraftForm({ draft }: { draft: string }) {
   const [{ error }, send] = useActionState(deleteForm, {});
   return (
     <details className="group">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-ui text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-base text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden size={16} className="transition-transform duration-150 group-open:rotate-90" />
         Delete this draft …
       </summary>
       <form action={send} className="grid max-w-measure justify-items-start gap-3 pt-2">
         <input type="hidden" name="draft" value={draft} />
-        <p className="text-ui text-soft">The draft, its edits and its invites are deleted for good. You can submit the product again.</p>
+        <p className="text-base text-soft">The draft, its edits and its invites are deleted for good. You can submit the product again.</p>
         {error && (
           <Alert tone="danger" live>
             {error}

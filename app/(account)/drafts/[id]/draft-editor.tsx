@@ -94,7 +94,7 @@ export function DraftEditor({ draft, canInvite, logo: initialLogo, ...props }: D
         <ListingLogo name={name} logoUrl={logo} size={48} />
         <div className="grid min-w-0 flex-1 basis-60">
           <h1 className="truncate text-2xl">{name}</h1>
-          <p className="truncate text-ui text-soft">
+          <p className="truncate text-base text-soft">
             {draft.listing ? 'Profile of the listing' : 'Draft'} from{' '}
             <a href={draft.url} target="_blank" rel="noopener nofollow" className="link">
               {shortAddress(draft.url)}

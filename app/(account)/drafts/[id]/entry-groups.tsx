@@ -58,7 +58,7 @@ function LabelledInput({
   return (
     <div className="grid content-start gap-1.5">
       <div className="flex items-center justify-between gap-4">
-        <label htmlFor={inputId} className="text-ui font-medium">
+        <label htmlFor={inputId} className="text-base font-medium">
           {label}
         </label>
         {aside}
@@ -112,7 +112,7 @@ function Entries<Entry extends FaqEntry | FounderEntry | MilestoneEntry>(props: 
   const general = errors[part];
   return (
     <div ref={area} id={partId(part)} tabIndex={-1} className="grid gap-4 outline-none">
-      {entries.length === 0 && <p className="text-ui text-soft">{props.empty}</p>}
+      {entries.length === 0 && <p className="text-base text-soft">{props.empty}</p>}
       {entries.map((entry, at) => (
         <PartArea
           key={at}
@@ -121,7 +121,7 @@ function Entries<Entry extends FaqEntry | FounderEntry | MilestoneEntry>(props: 
           className="@container grid gap-4 rounded-lg border border-line bg-surface p-4 data-shown:border-edge"
         >
           <div className="flex min-h-9 items-center gap-2">
-            <h3 className="text-ui text-soft">
+            <h3 className="text-base text-soft">
               {noun.charAt(0).toUpperCase() + noun.slice(1)} {at + 1}
             </h3>
             <span className="ml-auto flex items-center gap-1">
@@ -247,7 +247,7 @@ export function Founders() {
 export function Milestones() {
   return (
     <>
-      <p className="text-ui text-soft">Milestones are sorted newest first, and appear on the listing if the section is unlocked.</p>
+      <p className="text-base text-soft">Milestones are sorted newest first, and appear on the listing if the section is unlocked.</p>
       <Entries<MilestoneEntry>
         part="milestones"
         maxEntries={limits.milestones.entries}
@@ -328,7 +328,7 @@ export function Links({ area, title }: { area: 'company_socials' | 'founder_soci
 function CollapsedSection({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="group/fold rounded-lg border border-line open:pb-4">
-      <summary className="flex min-h-11 list-none items-center gap-2 rounded-lg px-4 text-ui font-medium hover:bg-hover [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-lg px-4 text-base font-medium hover:bg-hover [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden size={16} className="text-quiet transition-transform duration-150 group-open/fold:rotate-90" />
         {summary}
       </summary>
@@ -371,7 +371,9 @@ export function StorySections() {
   const rest = texts(false);
   return (
     <>
-      <p className="text-ui text-soft">The story is told in the founder’s words, and appears on the listing if the section is unlocked.</p>
+      <p className="text-base text-soft">
+        The story is told in the founder’s words, and appears on the listing if the section is unlocked.
+      </p>
       {texts(true)}
       {rest.length > 0 && <CollapsedSection summary="More sections: why, the way so far, what comes next">{rest}</CollapsedSection>}
     </>

@@ -94,7 +94,7 @@ function Quotes({ evidence, draft }: { evidence: Evidence[]; draft: string }) {
                   )}
                 >
                   <span className="line-clamp-2 [overflow-wrap:anywhere]">“{one.quote}”</span>
-                  <span className="truncate text-xs text-soft">{one.title || one.url}</span>
+                  <span className="truncate text-sm text-soft">{one.title || one.url}</span>
                 </button>
               </li>
             ))}
@@ -152,7 +152,7 @@ function PassageView({ evidence, draft }: { evidence: Evidence; draft: string })
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         aria-label={`What ${evidence.title || 'the page'} says`}
-        className="relative max-h-[min(26rem,50dvh)] overflow-y-auto overscroll-contain px-4 py-3 text-ui focus-visible:-outline-offset-2"
+        className="relative max-h-[min(26rem,50dvh)] overflow-y-auto overscroll-contain px-4 py-3 text-base focus-visible:-outline-offset-2"
         {...(passage?.language ? { lang: passage.language } : {})}
       >
         {passage?.blocks.some((block) => block.marked) ? (
@@ -166,7 +166,7 @@ function PassageView({ evidence, draft }: { evidence: Evidence; draft: string })
                   block.kind === 'item' && 'pl-4 -indent-3 before:content-["•"] before:mr-2',
                 )}
               >
-                {block.label && <span className="mr-2 text-xs text-quiet">{block.label}</span>}
+                {block.label && <span className="mr-2 text-sm text-quiet">{block.label}</span>}
                 {clipStart(block.before)}
                 {block.marked && <Mark>{block.marked}</Mark>}
                 {clipEnd(block.after)}
@@ -185,11 +185,7 @@ function PassageView({ evidence, draft }: { evidence: Evidence; draft: string })
 }
 
 function Mark({ children }: { children: string }) {
-  return (
-    <mark className="rounded-sm bg-mark box-decoration-clone px-0.5 py-px text-ink underline decoration-mark-line decoration-2 underline-offset-4">
-      {children}
-    </mark>
-  );
+  return <mark className="rounded-sm bg-mark box-decoration-clone px-0.5 py-px text-on-mark">{children}</mark>;
 }
 
 const maxCharacters = 360;

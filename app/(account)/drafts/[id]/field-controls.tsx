@@ -369,7 +369,7 @@ function CategoriesField({ field }: { field: EditorField }) {
         {value.length > 0 && (
           <ol aria-label="Chosen categories" className="grid divide-y divide-line rounded-lg border border-line bg-surface">
             {value.map((name, at) => (
-              <li key={name} className="flex min-h-11 flex-wrap items-center gap-x-2 pl-3 text-ui">
+              <li key={name} className="flex min-h-11 flex-wrap items-center gap-x-2 pl-3 text-base">
                 <span className="min-w-0 truncate">{name}</span>
                 {at === 0 ? <Badge>Primary</Badge> : <span className="text-sm text-soft">when paid for</span>}
                 <span className="ml-auto">

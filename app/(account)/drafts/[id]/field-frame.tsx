@@ -55,7 +55,7 @@ export function QuotesButton({ target, label }: { target: string; label: string 
     <button
       type="button"
       onClick={() => showEvidence(target)}
-      className="press-area inline-flex min-h-7 items-center gap-1 rounded-md px-1.5 text-xs font-medium text-soft transition-colors duration-150 hover:bg-hover hover:text-ink"
+      className="press-area inline-flex min-h-7 items-center gap-1 rounded-md px-1.5 text-sm font-medium text-soft transition-colors duration-150 hover:bg-hover hover:text-ink"
     >
       <Quote aria-hidden size={12} />
       <span className="figures">{length}</span>
@@ -91,11 +91,11 @@ export function FieldFrame({
     >
       <div className="flex min-h-8 flex-wrap items-center gap-x-2">
         {group ? (
-          <span id={`${id}-label`} className="text-ui font-medium">
+          <span id={`${id}-label`} className="text-base font-medium">
             {field.label}
           </span>
         ) : (
-          <label htmlFor={id} className="text-ui font-medium">
+          <label htmlFor={id} className="text-base font-medium">
             {field.label}
           </label>
         )}

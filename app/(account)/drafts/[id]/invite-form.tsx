@@ -18,10 +18,10 @@ export function InviteForm({ draft, invites }: { draft: string; invites: DraftVi
         <h2 id="invite" className="text-lg">
           Invite a co-founder
         </h2>
-        <p className="text-ui text-soft">The co-founder gets a mail with a link, and can edit this draft and its listing like you.</p>
+        <p className="text-base text-soft">The co-founder gets a mail with a link, and can edit this draft and its listing like you.</p>
       </div>
       {invites.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line text-ui">
+        <ul className="divide-y divide-line border-y border-line text-base">
           {invites.map((invite) => (
             <li key={invite.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
               <span className="min-w-0 grow truncate">{invite.email}</span>

@@ -35,7 +35,7 @@ export function PreviewButton({ slugs }: { slugs: ReadonlyMap<string, string> })
         {open && (
           <div className="px-4 pb-12 sm:px-8">
             <div className="sticky top-0 z-10 -mx-4 flex items-center gap-4 border-b border-line bg-page px-4 py-1 sm:-mx-8 sm:px-8">
-              <p className="flex-1 text-ui font-medium">Preview</p>
+              <p className="flex-1 text-base font-medium">Preview</p>
               <IconButton label="Close" icon={<X aria-hidden size={20} />} onClick={() => dialog.current?.close()} />
             </div>
             <div className="pt-6">

@@ -27,7 +27,7 @@ export function SubmitPanel() {
           <h2 id="submit" className="text-lg">
             It is a listing
           </h2>
-          <p className="text-ui text-soft">
+          <p className="text-base text-soft">
             {isShown
               ? 'The listing’s page shows your changes as soon as they are saved. You don’t have to submit the draft again.'
               : 'Your changes go into the listing as soon as they are saved; visitors don’t see its page now. You don’t have to submit the draft again.'}
@@ -49,7 +49,7 @@ export function SubmitPanel() {
         <h2 id="submit" className="text-lg">
           Submit
         </h2>
-        <p className="text-ui text-soft">
+        <p className="text-base text-soft">
           Submitting turns the draft into a listing, but does not publish it. You choose how it launches next, and can go on editing.
         </p>
       </div>
@@ -61,7 +61,7 @@ export function SubmitPanel() {
         </Alert>
       )}
       {missing.length > 0 && (
-        <p className="text-ui">
+        <p className="text-base">
           Still needed:{' '}
           {missing.map(({ name, label }, at) => (
             <span key={name}>

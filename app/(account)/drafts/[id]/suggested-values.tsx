@@ -58,7 +58,7 @@ function SuggestedValue(props: { field: EditorField; suggestion: Suggestion; lab
           <>
             {' '}
             <span className="line-clamp-2">
-              <q className="rounded-sm bg-mark box-decoration-clone px-0.5 text-ink">{quote.quote}</q>
+              <q className="rounded-sm bg-mark-wash box-decoration-clone px-0.5 text-ink">{quote.quote}</q>
             </span>
           </>
         )}

@@ -81,12 +81,12 @@ export function BillingForm(props: BillingFormProps) {
         </Alert>
       )}
       <fieldset>
-        <legend className="mb-1.5 text-ui font-medium">Who is buying?</legend>
+        <legend className="mb-1.5 text-base font-medium">Who is buying?</legend>
         <div className="grid grid-cols-2 gap-2">
           {(['consumer', 'business'] as const).map((kind) => (
             <label
               key={kind}
-              className="flex min-h-11 items-center gap-2.5 rounded-lg border border-edge bg-surface px-3.5 text-ui hover:bg-hover has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+              className="flex min-h-11 items-center gap-2.5 rounded-lg border border-edge bg-surface px-3.5 text-base hover:bg-hover has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
             >
               <input
                 type="radio"

@@ -34,7 +34,7 @@ export function DeliveryList({ lines }: { lines: readonly CheckoutLine[] }) {
               <p className="[overflow-wrap:anywhere]">
                 <span className="font-medium">{line.name}</span>
                 {line.listing && <span className="text-soft"> for {line.listing.name}</span>}
-                <span className="block text-ui text-soft">
+                <span className="block text-base text-soft">
                   {deliveryLabelOf(line)}
                   {line.refundedCents > 0 && <span className="figures"> · {formatAmount(line.refundedCents)} paid back</span>}
                 </span>

@@ -52,7 +52,7 @@ export function OrderSummary({ number, lines, busy = false, totalLabel = 'Total'
               {line.quantity > 1 && <span className="font-normal text-soft figures"> × {line.quantity}</span>}
             </p>
             <p className="text-right figures">{formatAmount(line.netCents)}</p>
-            <p className="col-span-full text-ui text-soft [overflow-wrap:anywhere]">
+            <p className="col-span-full text-base text-soft [overflow-wrap:anywhere]">
               {line.about.map((part, at) => (
                 <span key={part}>
                   {at > 0 && <span aria-hidden> · </span>}
@@ -99,7 +99,7 @@ function Totals({
   return (
     <dl
       aria-busy={busy}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 rounded-b-lg border-t border-line bg-sunken px-4 py-4 text-ui sm:px-6"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 rounded-b-lg border-t border-line bg-sunken px-4 py-4 text-base sm:px-6"
     >
       {(isKnown || open) && (
         <>

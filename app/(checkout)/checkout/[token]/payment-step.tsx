@@ -50,7 +50,7 @@ export function PaymentStep(props: PaymentStepProps) {
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="intent" value="edit" />
         {filledIn}
-        <div className="grid min-w-0 gap-0.5 text-ui">
+        <div className="grid min-w-0 gap-0.5 text-base">
           <h2 className="text-base">Billing details</h2>
           <p className="[overflow-wrap:anywhere]">{typed.name}</p>
           <p className="text-soft [overflow-wrap:anywhere]">

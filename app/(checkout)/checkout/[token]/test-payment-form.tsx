@@ -39,7 +39,7 @@ export function TestPaymentForm({ flow, token, action, sending, onSubmit, filled
       )}
       <fieldset className="rounded-lg border border-warning bg-surface px-4 pt-2 pb-4 sm:px-6 sm:pb-6">
         <legend className="-ml-1 px-1 text-sm font-semibold text-warning">TEST MODE</legend>
-        <p className="pb-3 text-ui text-soft">There is no card form here, and no money moves. Choose how the payment should end.</p>
+        <p className="pb-3 text-base text-soft">There is no card form here, and no money moves. Choose how the payment should end.</p>
         <div className="grid gap-2">
           {testOutcomes.map(({ value, label, hint }, at) => (
             <label
@@ -47,7 +47,7 @@ export function TestPaymentForm({ flow, token, action, sending, onSubmit, filled
               className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-lg border border-edge px-3.5 py-2.5 hover:bg-hover has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
             >
               <input type="radio" name="outcome" value={value} defaultChecked={at === 0} className="mt-1 size-4 shrink-0 outline-none" />
-              <span className="text-ui font-medium">{label}</span>
+              <span className="text-base font-medium">{label}</span>
               <span className="col-start-2 text-sm text-soft">{hint}</span>
             </label>
           ))}

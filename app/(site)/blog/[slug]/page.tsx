@@ -68,14 +68,14 @@ export default async function PostPage({ params }: PageProps<'/blog/[slug]'>) {
       <JsonLd data={structuredData(post)} />
       <article className="pt-8">
         <header className="grid max-w-measure gap-3 pb-8">
-          <p className="text-ui text-soft">
+          <p className="text-base text-soft">
             <Link href={paths.blog()} className="link inline-flex min-h-11 items-center">
               Blog
             </Link>
           </p>
           <h1 className="text-3xl [overflow-wrap:anywhere]">{post.title}</h1>
           {post.excerpt && <p className="text-lg text-soft [overflow-wrap:anywhere]">{post.excerpt}</p>}
-          <p className="text-ui text-soft figures">
+          <p className="text-base text-soft figures">
             {post.author && `By ${post.author}, `}
             <time dateTime={post.publishedAt.toISOString()}>{formatDate(post.publishedAt)}</time> ·{' '}
             <span className="whitespace-nowrap">{post.readingMinutes} min read</span>
@@ -102,7 +102,7 @@ export default async function PostPage({ params }: PageProps<'/blog/[slug]'>) {
           </div>
           <aside
             aria-label="About this post"
-            className="grid content-start gap-6 text-ui max-lg:order-first lg:sticky lg:top-20 lg:self-start print:hidden"
+            className="grid content-start gap-6 text-base max-lg:order-first lg:sticky lg:top-20 lg:self-start print:hidden"
           >
             {contents.length > 1 && <Contents title="In this post" items={contents} />}
             <a href={paths.feed('blog', 'atom')} className="link inline-flex min-h-11 items-center gap-2 max-lg:hidden">

@@ -99,7 +99,7 @@ export async function CategoryPage({ slug, page }: { slug: string; page: number 
                 <li key={below.slug}>
                   <Link
                     href={paths.category(below.slug)}
-                    className="inline-flex min-h-9 items-center gap-2 text-ui no-underline transition-colors duration-150 hover:bg-hover max-lg:press-area max-lg:rounded-full max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-3.5 max-lg:hover:border-edge max-lg:focus-visible:rounded-full lg:-mx-2 lg:flex lg:justify-between lg:gap-4 lg:rounded-lg lg:px-2"
+                    className="inline-flex min-h-9 items-center gap-2 text-base no-underline transition-colors duration-150 hover:bg-hover max-lg:press-area max-lg:rounded-full max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-3.5 max-lg:hover:border-edge max-lg:focus-visible:rounded-full lg:-mx-2 lg:flex lg:justify-between lg:gap-4 lg:rounded-lg lg:px-2"
                   >
                     {below.name}
                     <span className={`text-sm figures ${below.liveListings === 0 ? 'text-quiet' : 'text-soft'}`}>
@@ -118,7 +118,7 @@ export async function CategoryPage({ slug, page }: { slug: string; page: number 
             <h2 id="products" className="text-lg">
               Products
             </h2>
-            {items.length > 0 && <p className="text-ui text-soft">{countOf(category.liveListings, 'product')}, most voted first</p>}
+            {items.length > 0 && <p className="text-base text-soft">{countOf(category.liveListings, 'product')}, most voted first</p>}
           </div>
           {items.length === 0 ? (
             <EmptyState
@@ -158,7 +158,7 @@ export async function CategoryPage({ slug, page }: { slug: string; page: number 
               {shownFaqs.map((faq) => (
                 <div key={faq.question} className="grid gap-1 py-4">
                   <h3 className="text-base [overflow-wrap:anywhere]">{faq.question}</h3>
-                  <Paragraphs text={faq.answer} className="grid gap-3 text-soft lg:text-ui" />
+                  <Paragraphs text={faq.answer} className="grid gap-3 text-soft lg:text-base" />
                 </div>
               ))}
             </div>

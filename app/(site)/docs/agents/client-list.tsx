@@ -36,13 +36,13 @@ export function ClientList({ clients }: { clients: readonly Client[] }) {
             )}
             <Snippets client={client} snippets={client.snippets} />
             {client.after && (
-              <p className="max-w-measure text-ui text-soft">
+              <p className="max-w-measure text-base text-soft">
                 <TextWithCode text={client.after} />
               </p>
             )}
             {client.withKey && (
               <>
-                <h3 className="pt-2 text-ui">With an API key instead</h3>
+                <h3 className="pt-2 text-base">With an API key instead</h3>
                 <Snippets client={client} snippets={client.withKey} kind="with a key" />
               </>
             )}

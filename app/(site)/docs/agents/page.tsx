@@ -109,7 +109,7 @@ export default async function AgentsPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <CodeBlock title="Address of the tool server" value={at.mcp} label="Address of the tool server" />
-            <dl className="grid gap-x-8 gap-y-3 text-ui sm:grid-cols-3">
+            <dl className="grid gap-x-8 gap-y-3 text-base sm:grid-cols-3">
               <Fact name="Tools">
                 {tools.length}, of which {open} need no <span className="whitespace-nowrap">sign-in</span>
               </Fact>
@@ -124,7 +124,7 @@ export default async function AgentsPage() {
               page of ours, and you allow it or don’t.
             </p>
             <ClientList clients={clients()} />
-            <p className="max-w-measure text-ui text-soft">
+            <p className="max-w-measure text-base text-soft">
               Another client? Any that speaks the Model Context Protocol over HTTP will do: give it the address above.
             </p>
           </Part>
@@ -222,7 +222,7 @@ export default async function AgentsPage() {
 
           <Part id="undo">
             <p className="max-w-measure">Ask before what others see at once: edits of a live listing, news, invites. Then:</p>
-            <dl className="divide-y divide-line border-y border-line text-ui">
+            <dl className="divide-y divide-line border-y border-line text-base">
               {undoFacts().map(({ tool, undo }) => (
                 <div key={tool} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[14rem_minmax(0,1fr)]">
                   <dt>
@@ -240,7 +240,7 @@ export default async function AgentsPage() {
 
           <Part id="resources">
             <p className="max-w-measure">Clients that show resources and prompts offer these beside the tools.</p>
-            <dl className="divide-y divide-line border-y border-line text-ui">
+            <dl className="divide-y divide-line border-y border-line text-base">
               {[...resourceFacts(), ...promptFacts()].map((offer) => (
                 <div key={offer.name} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[14rem_minmax(0,1fr)]">
                   <dt>{offer.title}</dt>
@@ -266,7 +266,7 @@ export default async function AgentsPage() {
               as <TextWithCode text="`application/problem+json`" /> (RFC 9457).
             </p>
             <h3 className="-mb-2 text-base">Members</h3>
-            <dl className="divide-y divide-line border-y border-line text-ui">
+            <dl className="divide-y divide-line border-y border-line text-base">
               {problemMembers().map(({ name, meaning }) => (
                 <div key={name} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
                   <dt className="font-mono text-sm sm:pt-px">{name}</dt>
@@ -277,7 +277,7 @@ export default async function AgentsPage() {
               ))}
             </dl>
             <h3 className="-mb-2 pt-2 text-base">Statuses</h3>
-            <dl className="divide-y divide-line border-y border-line text-ui">
+            <dl className="divide-y divide-line border-y border-line text-base">
               {statuses.map(({ status, meaning, todo }) => (
                 <div key={status} className="grid grid-cols-[3rem_minmax(0,1fr)] py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-6">
                   <dt className="font-mono text-sm sm:pt-px">{status}</dt>
@@ -336,7 +336,7 @@ export default async function AgentsPage() {
               and <TextWithCode text={olderProtocols.map((version) => `\`${version}\``).join(', ')} />, which begin with{' '}
               <TextWithCode text="`initialize`" />. Applications without tools use the same tokens on REST.
             </p>
-            <dl className="divide-y divide-line border-y border-line text-ui">
+            <dl className="divide-y divide-line border-y border-line text-base">
               {oauthFacts().map(({ name, value }) => (
                 <div key={name} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
                   <dt className="font-medium">{name}</dt>

@@ -10,8 +10,8 @@ export function ToolList({ groups }: { groups: readonly ToolGroup[] }) {
         <h3 id={id} className="text-base">
           {resource}
         </h3>
-        <p className="pb-2 text-ui text-soft">{meaning}</p>
-        <ul className="divide-y divide-line border-y border-line text-ui">
+        <p className="pb-2 text-base text-soft">{meaning}</p>
+        <ul className="divide-y divide-line border-y border-line text-base">
           {tools.map((tool) => (
             <Tool key={tool.name} tool={tool} />
           ))}

@@ -72,7 +72,7 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
         <header className="flex items-center gap-4 border-b border-line pb-8 sm:gap-5">
           <Portrait name={founder.name} photoUrl={founder.photoUrl} size={80} />
           <div className="min-w-0">
-            <p className="text-ui text-soft">
+            <p className="text-base text-soft">
               <Link href={paths.founders()} className="link press-area">
                 Founders
               </Link>
@@ -120,7 +120,7 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
                             {company.name}
                           </Link>
                         </h3>
-                        <p className="line-clamp-2 text-ui text-soft">{company.tagline}</p>
+                        <p className="line-clamp-2 text-base text-soft">{company.tagline}</p>
                         {company.title && <p className="truncate text-sm text-soft">{company.title}</p>}
                       </div>
                       <p className="shrink-0 text-right text-sm text-soft">

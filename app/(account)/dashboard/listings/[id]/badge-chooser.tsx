@@ -72,7 +72,7 @@ export async function BadgeChooser({ slug, look }: { slug: string; look: BadgeLo
         <SelectField name="mode" label="Colours" options={options(badgeModes, modeLabels)} defaultValue={look.mode} />
         <SubmitButton variant="secondary">Show</SubmitButton>
       </form>
-      <p className="text-ui text-soft">
+      <p className="text-base text-soft">
         Every other badge of the listing counts, too:{' '}
         <Link href={paths.badgesOf(slug)} className="link inline-flex min-h-11 items-center">
           see them all

@@ -65,7 +65,7 @@ export function ListingHeader({ listing, current, title, description, actions }:
                 <h1 className="text-2xl [overflow-wrap:anywhere]">{listing.name}</h1>
                 <Badge tone={state.tone}>{state.label}</Badge>
               </div>
-              <p className="text-ui text-soft [overflow-wrap:anywhere]">{listing.tagline}</p>
+              <p className="text-base text-soft [overflow-wrap:anywhere]">{listing.tagline}</p>
             </div>
           </div>
         </div>

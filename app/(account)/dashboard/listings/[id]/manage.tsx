@@ -53,12 +53,12 @@ export async function Manage({ listing }: { listing: OwnedListing }) {
         )}
         <Item title="Delete it" text={`It is hidden at once, and can be restored for ${restoreDays} days.`}>
           <details className="group grid gap-4">
-            <summary className="-ml-0.5 inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-ui font-medium text-danger [&::-webkit-details-marker]:hidden">
+            <summary className="-ml-0.5 inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-base font-medium text-danger [&::-webkit-details-marker]:hidden">
               <ChevronRight aria-hidden size={16} className="transition-transform duration-150 group-open:rotate-90" />
               Delete {name} …
             </summary>
             <div className="grid gap-4 rounded-lg border border-line bg-surface p-4">
-              <ul className="grid list-disc gap-1.5 pl-5 text-ui marker:text-quiet">
+              <ul className="grid list-disc gap-1.5 pl-5 text-base marker:text-quiet">
                 <li>Visitors, search and leaderboards stop showing it at once. Its address answers that it was deleted.</li>
                 <li>
                   For {restoreDays} days its address and its product stay reserved, and each owner can restore it here.
@@ -83,7 +83,7 @@ function Item({ title, text, children }: { title: string; text: string; children
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 py-5">
       <div className="grid gap-0.5">
         <h3 className="text-base">{title}</h3>
-        <p className="max-w-measure text-ui text-soft">{text}</p>
+        <p className="max-w-measure text-base text-soft">{text}</p>
       </div>
       {children}
     </div>

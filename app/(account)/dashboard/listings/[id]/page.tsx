@@ -128,7 +128,7 @@ async function NextStep({ listing, query }: { listing: OwnedListing; query: Reco
             title={`${listing.name} is live`}
             description={listing.launchedAt ? `Launched ${formatDate(listing.launchedAt)}.` : undefined}
           >
-            <p className="text-ui">
+            <p className="text-base">
               {countOf(listing.votes, 'vote')} so far. People vote on its page; your own vote doesn’t count, and votes are not for sale.
             </p>
           </Card>
@@ -167,7 +167,7 @@ async function ChoosePlan({ listing }: { listing: OwnedListing }) {
           <h3 id="free" className="flex items-baseline justify-between gap-4 text-base">
             Free <span className="font-normal text-soft">{formatMoney(0)}</span>
           </h3>
-          <ul className="grid list-disc gap-1 pl-5 text-ui text-soft marker:text-quiet">
+          <ul className="grid list-disc gap-1 pl-5 text-base text-soft marker:text-quiet">
             <li>
               You get the first week with room, {freeWeeksMin} to {freeWeeksMax} weeks from now, and see its date at once.
             </li>
@@ -184,7 +184,7 @@ async function ChoosePlan({ listing }: { listing: OwnedListing }) {
               {launch.name}
               {launch.priceCents !== null && <span className="font-normal text-soft">{formatMoney(launch.priceCents)}</span>}
             </h3>
-            <ul className="grid list-disc gap-1 pl-5 text-ui text-soft marker:text-quiet">
+            <ul className="grid list-disc gap-1 pl-5 text-base text-soft marker:text-quiet">
               <li>The listing goes live as soon as you have paid, or in a week you choose.</li>
               <li>The launch includes up to 3 more categories, and needs no badge.</li>
               <li>Paid launches run in the same race: votes and awards are not for sale.</li>
@@ -213,7 +213,7 @@ function Week({ listing }: { listing: OwnedListing }) {
           Its launch
         </h2>
         <p className="text-xl font-semibold">Week of {formatDate(launchWeek)}</p>
-        <p className="text-ui text-soft">
+        <p className="text-base text-soft">
           {plan === 'paid'
             ? 'The launch is paid. The listing goes live on the Monday of its launch week at 00:00 UTC.'
             : status === 'scheduled'
@@ -223,7 +223,7 @@ function Week({ listing }: { listing: OwnedListing }) {
               : 'Its place is reserved; only the badge is missing.'}
         </p>
         {plan === 'free' && config().payments && (
-          <p className="text-ui">
+          <p className="text-base">
             <Link href={paths.buy(listing.id, 'launch')} className="link">
               Launch it now, or in a week you choose
             </Link>

@@ -13,7 +13,7 @@ export function SectionVisibility({ listing, section }: { listing: OwnedListing;
   const isShown = unlocked && isPublic(listing.status);
   const Icon = isShown ? Eye : EyeOff;
   return (
-    <p className="flex items-start gap-2 text-ui">
+    <p className="flex items-start gap-2 text-base">
       <Icon aria-hidden size={18} className="mt-0.5 shrink-0 text-soft" />
       <span>
         {isShown ? (

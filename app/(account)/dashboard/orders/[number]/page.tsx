@@ -100,7 +100,7 @@ export default async function OrderPage({ params }: PageProps<'/dashboard/orders
                 Documents
               </h2>
               {order.documents.length > 0 ? (
-                <ul className="divide-y divide-line border-y border-line text-ui">
+                <ul className="divide-y divide-line border-y border-line text-base">
                   {order.documents.map(({ number: document, kind, issuedAt }) => (
                     <li key={document} className="flex items-center justify-between gap-4 py-2.5">
                       <span className="grid">
@@ -186,7 +186,7 @@ function Line({ line, paid }: { line: OrderLineView; paid: boolean }) {
         {line.quantity > 1 && <span className="font-normal text-soft figures"> × {line.quantity}</span>}
       </p>
       <p className="text-right figures">{formatAmount(line.netCents)}</p>
-      <p className="col-span-full text-ui text-soft [overflow-wrap:anywhere]">
+      <p className="col-span-full text-base text-soft [overflow-wrap:anywhere]">
         {details.map((part, at) => (
           <span key={part}>
             {at > 0 && <span aria-hidden> · </span>}
@@ -195,7 +195,7 @@ function Line({ line, paid }: { line: OrderLineView; paid: boolean }) {
         ))}
       </p>
       {step && (
-        <p className="col-span-full flex items-start gap-2 text-ui">
+        <p className="col-span-full flex items-start gap-2 text-base">
           <Icon aria-hidden size={16} className={`mt-1 shrink-0 ${tone}`} />
           <span className="[overflow-wrap:anywhere]">
             {step.text}
@@ -218,7 +218,7 @@ function Line({ line, paid }: { line: OrderLineView; paid: boolean }) {
 function Totals({ order: { netCents, vat, totalCents, refundedCents, paidAt } }: { order: OrderView }) {
   const vatCents = totalCents === null ? null : totalCents - netCents;
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 rounded-b-lg border-t border-line bg-sunken px-4 py-4 text-ui sm:px-6">
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 rounded-b-lg border-t border-line bg-sunken px-4 py-4 text-base sm:px-6">
       <dt className="text-soft">Net</dt>
       <dd className="text-right figures">{formatAmount(netCents)}</dd>
       <dt className="text-soft">{vat ? vatLabel(vat) : 'VAT'}</dt>

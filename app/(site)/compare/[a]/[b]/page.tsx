@@ -103,7 +103,7 @@ export default async function ComparisonPage({ params }: PageProps<'/compare/[a]
       <div className="grid gap-10">
         <ComparisonTable comparison={comparison} groups={groups} caption={`${names}, fact by fact`} />
         {blank.length > 0 && (
-          <p className="max-w-measure text-ui text-soft">
+          <p className="max-w-measure text-base text-soft">
             <span className="font-medium">Stated by neither:</span> {blank.map(({ label }) => label).join(', ')}. That doesn’t mean “no”:
             their profiles don’t say.
           </p>
@@ -133,7 +133,7 @@ function ComparisonTable(props: {
 }) {
   const { comparison, groups, caption } = props;
   return (
-    <table className="w-full border-collapse text-left text-ui max-sm:block sm:table-fixed">
+    <table className="w-full border-collapse text-left text-base max-sm:block sm:table-fixed">
       <caption className="sr-only">{caption}</caption>
       <colgroup>
         <col className="sm:w-48 lg:w-64" />

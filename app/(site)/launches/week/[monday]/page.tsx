@@ -115,7 +115,7 @@ export default async function WeekPage({ params }: PageProps<'/launches/week/[mo
         }
       />
       {week.state === 'current' && (
-        <p className="pb-4 text-ui text-soft">
+        <p className="pb-4 text-base text-soft">
           Ends in <Countdown to={addWeeks(week.week, 1)} skewMs={clockSkew(at)} over="a moment" />
         </p>
       )}
@@ -190,7 +190,7 @@ export default async function WeekPage({ params }: PageProps<'/launches/week/[mo
         </WithLaunchesRail>
       )}
       {week.total > week.items.length && (
-        <p className="pt-6 text-ui text-soft">
+        <p className="pt-6 text-base text-soft">
           The first {formatNumber(week.items.length)} of {formatNumber(week.total)} are shown.{' '}
           {week.state !== 'future' && (
             <Link href={paths.boardOfWeek(monday)} className="link">

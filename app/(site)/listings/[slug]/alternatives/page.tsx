@@ -111,7 +111,7 @@ export default async function AlternativesPage({ params }: PageProps<'/listings/
                   </Link>
                   {other.approved && <Badge tone="success">Named by the owner</Badge>}
                 </h2>
-                <p className="line-clamp-2 text-ui text-soft [overflow-wrap:anywhere]">{other.tagline}</p>
+                <p className="line-clamp-2 text-base text-soft [overflow-wrap:anywhere]">{other.tagline}</p>
                 <p className="text-sm text-soft">
                   {other.category && (
                     <>

@@ -72,7 +72,7 @@ export default async function StoryPage({ params }: PageProps<'/listings/[slug]/
         <header className="grid justify-items-center gap-4 pb-10 text-center sm:pb-14">
           <Link
             href={paths.listing(listing.slug)}
-            className="flex min-h-11 items-center gap-3 text-ui font-medium hover:underline hover:underline-offset-4"
+            className="flex min-h-11 items-center gap-3 text-base font-medium hover:underline hover:underline-offset-4"
           >
             <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={32} />
             {listing.name}
@@ -124,7 +124,7 @@ export default async function StoryPage({ params }: PageProps<'/listings/[slug]/
           <Link href={paths.listing(listing.slug)} className="link inline-flex min-h-11 items-center gap-2">
             {listing.name}: {listing.tagline} <ArrowRight aria-hidden size={16} className="shrink-0" />
           </Link>
-          <Link href={paths.stories()} className="link inline-flex min-h-11 items-center text-ui">
+          <Link href={paths.stories()} className="link inline-flex min-h-11 items-center text-base">
             More stories
           </Link>
         </footer>

@@ -42,7 +42,7 @@ function Texts({ before, after }: { before: HistoryValue; after: HistoryValue })
     return <List lines={[<Removed key="was">{was}</Removed>, <Added key="is">{is}</Added>]} />;
   return (
     // Not a `p`, because a long text is a `details`, which a `p` can't contain.
-    <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-ui">
+    <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-base">
       {was !== null && (
         <>
           <Removed>{was}</Removed>
@@ -59,7 +59,7 @@ function Entries({ before, after }: { before: HistoryValue; after: HistoryValue 
   const [was, is] = [entriesOf(before), entriesOf(after)];
   const [removed, added] = [was.filter((entry) => !is.includes(entry)), is.filter((entry) => !was.includes(entry))];
   if (removed.length === 0 && added.length === 0)
-    return <p className="text-ui text-soft">The entries are the same, in a different order.</p>;
+    return <p className="text-base text-soft">The entries are the same, in a different order.</p>;
   const lines = [
     ...removed.map((entry) => <Removed key={`- ${entry}`}>{entry}</Removed>),
     ...added.map((entry) => <Added key={`+ ${entry}`}>{entry}</Added>),
@@ -86,7 +86,7 @@ function Entries({ before, after }: { before: HistoryValue; after: HistoryValue 
 /** If `inRows` is set, several entries share a line. */
 function List({ lines, inRows = false }: { lines: ReactNode[]; inRows?: boolean }) {
   return (
-    <ul className={inRows ? 'flex flex-wrap gap-x-4 gap-y-1 text-ui' : 'grid gap-1 text-ui'}>
+    <ul className={inRows ? 'flex flex-wrap gap-x-4 gap-y-1 text-base' : 'grid gap-1 text-base'}>
       {lines.map((line, place) => (
         <li key={place}>{line}</li>
       ))}

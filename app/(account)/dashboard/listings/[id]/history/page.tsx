@@ -56,7 +56,7 @@ export default async function HistoryPage({ params, searchParams }: PageProps<'/
               />
             ))}
             {history.isEditable && oldest && oldest.version > 1 && oldest.action !== 'build' && (
-              <li className="relative border-l border-line pl-6 text-ui">
+              <li className="relative border-l border-line pl-6 text-base">
                 <span aria-hidden className="absolute top-1.5 -left-[5px] size-[9px] rounded-full bg-edge" />
                 <Link href={paths.restoreVersion(Number(id), oldest.version - 1)} className="link">
                   Put back what was there before these changes
@@ -113,7 +113,7 @@ function Entry({ entry: { version, action, at, by, means, ...entry }, restoreHre
       </div>
       {changes.length > maxOpenMembers ? (
         <details className="group/fields">
-          <summary className="-ml-0.5 flex min-h-8 list-none items-start gap-1.5 py-1 text-ui [&::-webkit-details-marker]:hidden">
+          <summary className="-ml-0.5 flex min-h-8 list-none items-start gap-1.5 py-1 text-base [&::-webkit-details-marker]:hidden">
             <ChevronRight
               aria-hidden
               size={16}

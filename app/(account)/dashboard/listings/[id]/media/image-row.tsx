@@ -65,7 +65,7 @@ export function ImageRow({ listing, image, place, of, locked }: ImageRowProps) {
           className="h-36 w-full rounded-lg border border-line bg-sunken object-contain sm:h-24"
         />
         {locked ? (
-          <p className="text-ui [overflow-wrap:anywhere]">{image.alt || <span className="text-soft">Without a text</span>}</p>
+          <p className="text-base [overflow-wrap:anywhere]">{image.alt || <span className="text-soft">Without a text</span>}</p>
         ) : (
           <div className="grid content-start gap-3">
             <TextField

@@ -77,7 +77,7 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
                 ))}
               </ol>
             ) : (
-              <p className="flex items-center gap-2 text-ui text-soft">
+              <p className="flex items-center gap-2 text-base text-soft">
                 <Images aria-hidden size={20} className="shrink-0 text-quiet" />
                 No images yet. Three or four good images are enough.
               </p>

@@ -79,13 +79,13 @@ export function ScreenshotCard({ listing, name, screenshot, result }: Screenshot
             />
           </a>
         ) : (
-          <p className="grid aspect-8/5 place-items-center rounded-lg border border-dashed border-edge p-4 text-center text-ui text-soft">
+          <p className="grid aspect-8/5 place-items-center rounded-lg border border-dashed border-edge p-4 text-center text-base text-soft">
             {isRemoved ? 'Removed. No other picture is taken by itself.' : 'No picture yet. One is taken when the site is read.'}
           </p>
         )}
         <div className="grid content-start gap-4">
           {image && takenAt && (
-            <p className="text-ui text-soft">
+            <p className="text-base text-soft">
               {origins[image.origin]}, on {formatDate(takenAt)}.{image.origin === 'owner' && ' We leave it as it is.'}
             </p>
           )}

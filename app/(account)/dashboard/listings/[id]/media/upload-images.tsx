@@ -113,10 +113,10 @@ export function UploadImages({ listing, room }: { listing: number; room: number 
           )}
         </form>
       ) : (
-        <p className="text-ui text-soft">The gallery is full. Remove an image to make room for another.</p>
+        <p className="text-base text-soft">The gallery is full. Remove an image to make room for another.</p>
       )}
       {listed.length > 0 && (
-        <ul aria-label="Uploads" className="divide-y divide-line border-y border-line text-ui">
+        <ul aria-label="Uploads" className="divide-y divide-line border-y border-line text-base">
           {listed.map(({ id, name, percent, state, error }) => (
             <li key={id} className="grid gap-1.5 py-3">
               <span className="flex items-baseline justify-between gap-4">

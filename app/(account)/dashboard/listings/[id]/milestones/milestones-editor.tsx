@@ -44,7 +44,7 @@ export function MilestonesEditor({ listing, milestones }: MilestonesEditorProps)
           </Alert>
         )}
         {isFull ? (
-          <p className="text-ui text-soft">A listing has at most {maxMilestones} milestones. Delete one to add another.</p>
+          <p className="text-base text-soft">A listing has at most {maxMilestones} milestones. Delete one to add another.</p>
         ) : (
           <form
             action={send}
@@ -100,7 +100,7 @@ export function MilestonesEditor({ listing, milestones }: MilestonesEditorProps)
           Timeline
         </h2>
         {milestones.length === 0 && !draftOf(preview) ? (
-          <p className="text-ui text-soft">No milestones yet. The first customer, the first release or a round number are good ones.</p>
+          <p className="text-base text-soft">No milestones yet. The first customer, the first release or a round number are good ones.</p>
         ) : (
           <MilestoneTimeline milestones={withDraft(milestones, preview, listing)} level={3} />
         )}

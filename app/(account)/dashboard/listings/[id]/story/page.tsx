@@ -24,7 +24,7 @@ export default async function StoryPage({ params }: PageProps<'/dashboard/listin
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pb-16">
         <div className="grid gap-2">
           <SectionVisibility listing={listing} section="story" />
-          <p className="text-ui text-soft">
+          <p className="text-base text-soft">
             About yourself rather than the product?{' '}
             <Link href={paths.interview} className="link">
               Answer the interview

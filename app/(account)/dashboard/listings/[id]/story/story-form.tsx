@@ -98,7 +98,7 @@ export function StoryForm({ listing, name, story, siteUrl }: { listing: number; 
         <p className="text-sm text-soft">Preview</p>
         <h2 className="text-xl [overflow-wrap:anywhere]">{preview.title.trim() || `The story of ${name}`}</h2>
         {parts.every(([section]) => !preview[section].trim()) && (
-          <p className="text-ui text-soft">What you write appears here as visitors will read it. Fill in as many sections as you like.</p>
+          <p className="text-base text-soft">What you write appears here as visitors will read it. Fill in as many sections as you like.</p>
         )}
         {parts.map(([section, { heading }]) =>
           preview[section].trim() ? (

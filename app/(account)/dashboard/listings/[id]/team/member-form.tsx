@@ -19,7 +19,7 @@ export function MemberForm(props: { listing: number; person: string; label: stri
   const { listing, person, label, name, choices } = props;
   const [state, send, pending] = useActionState(changeMember, {});
   return (
-    <details className="group text-ui" open={state.error !== undefined || undefined}>
+    <details className="group text-base" open={state.error !== undefined || undefined}>
       <summary
         aria-label={`${label}: ${name}`}
         className="link flex min-h-9 w-fit cursor-pointer list-none items-center gap-1 [&::-webkit-details-marker]:hidden"

@@ -56,7 +56,7 @@ export default async function TeamPage({ params }: PageProps<'/dashboard/listing
             ))}
           </ul>
           {!listing.verified && (
-            <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ui text-soft">
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-base text-soft">
               <span className="min-w-0 flex-1 basis-72">
                 Nobody here has proved to own the product yet. Its page says so once somebody does, and nobody else can take it over then.
               </span>

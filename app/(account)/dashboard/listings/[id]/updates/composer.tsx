@@ -54,7 +54,7 @@ export function Composer({ listing, followers }: { listing: number; followers: n
         {preview.title.trim() || preview.body.trim() ? (
           <UpdateEntry title={preview.title || 'Title'} body={preview.body} time="Just now" level={3} />
         ) : (
-          <p className="text-ui text-soft">What you write appears here as visitors will see it.</p>
+          <p className="text-base text-soft">What you write appears here as visitors will see it.</p>
         )}
       </section>
     </div>

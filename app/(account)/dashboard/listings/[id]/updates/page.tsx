@@ -41,7 +41,7 @@ export default async function UpdatesPage({ params, searchParams }: PageProps<'/
             Published
           </h2>
           {items.length === 0 ? (
-            <p className="text-ui text-soft">
+            <p className="text-base text-soft">
               No news yet. A new feature, a milestone or a fix that people asked for is worth a few lines.
             </p>
           ) : (

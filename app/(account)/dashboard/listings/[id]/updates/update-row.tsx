@@ -23,7 +23,7 @@ export function UpdateRow({ listing, update }: { listing: number; update: Edited
       <div className="flex items-start justify-between gap-4">
         {update.editableUntil ? (
           <details className="min-w-0 flex-1" {...(state.fields || state.error ? { open: true } : {})}>
-            <summary className="inline-flex min-h-11 cursor-pointer items-center text-ui font-medium underline decoration-line underline-offset-4">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center text-base font-medium underline decoration-line underline-offset-4">
               Correct it
             </summary>
             <form action={send} noValidate className="grid gap-4 pt-2" key={`${update.title}\n${update.body}`}>

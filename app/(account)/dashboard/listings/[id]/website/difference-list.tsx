@@ -142,7 +142,7 @@ function Identity({
         <h3 className="text-base [overflow-wrap:anywhere]">
           {question ? `Is it still ${question.name}’s site?` : 'Is it still the product’s site?'}
         </h3>
-        <p className="text-ui [overflow-wrap:anywhere]">
+        <p className="text-base [overflow-wrap:anywhere]">
           {question?.text ?? was} So nothing of it was compared with the profile, and nothing is offered until you decide.
         </p>
       </div>
@@ -155,7 +155,7 @@ function Value({ name, text, none }: { name: string; text: string | null; none: 
   return (
     <div className="grid content-start gap-1">
       <p className="text-sm text-soft">{name}</p>
-      <div className="text-ui">{text === null ? <span className="text-soft">{none}</span> : <LongText text={text} />}</div>
+      <div className="text-base">{text === null ? <span className="text-soft">{none}</span> : <LongText text={text} />}</div>
     </div>
   );
 }
@@ -169,7 +169,7 @@ function Quotes({ evidence, isGone, today }: { evidence: readonly Evidence[]; is
       {evidence.slice(0, maxQuotes).map((each) => (
         <li key={`${each.url} ${each.quote}`} className="grid gap-1">
           <q className="line-clamp-4 [overflow-wrap:anywhere]">
-            <span className={isGone ? 'text-soft' : 'rounded-sm bg-mark box-decoration-clone px-0.5 text-ink'}>{each.quote}</span>
+            <span className={isGone ? 'text-soft' : 'rounded-sm bg-mark-wash box-decoration-clone px-0.5 text-ink'}>{each.quote}</span>
           </q>
           <p className="flex flex-wrap gap-x-3 text-soft [overflow-wrap:anywhere]">
             <Page url={each.url} />

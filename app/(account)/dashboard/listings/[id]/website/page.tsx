@@ -57,7 +57,7 @@ export default async function WebsitePage({ params, searchParams }: PageProps<'/
             {!isUnderWay && problem?.tone !== 'warning' && <NothingToDecide reading={reading} host={host} />}
           </DifferenceList>
           {found.inferred > 0 && (
-            <p className="text-ui">
+            <p className="text-base">
               <Link href={`${paths.websiteDifferences(listing.id)}${isAll ? '' : '?concluded=1'}`} className="link">
                 {isAll
                   ? 'Show only what the site states'

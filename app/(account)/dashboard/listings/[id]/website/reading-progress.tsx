@@ -15,7 +15,7 @@ export function ReadingProgress({ address, first }: { address: string; first: Re
       <noscript>
         <meta httpEquiv="refresh" content="3" />
       </noscript>
-      <div className="flex items-baseline justify-between gap-4 text-ui font-medium">
+      <div className="flex items-baseline justify-between gap-4 text-base font-medium">
         <p role="status">{report.sentence}</p>
         <p className="figures">{report.percent}%</p>
       </div>

@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from 'react';
+import { formatDate } from '#lib/core/format-date.ts';
+
+/** A sentence of a product's site, and where it stands. */
+export interface CitedQuote {
+  /** The sentence, word by word. */
+  quote: string;
+  pageUrl: string;
+  /** The page's title, or its address where it has none. */
+  pageTitle: string;
+  /** The day on which it was last seen there, `YYYY-MM-DD`. */
+  checkedOn: string;
+}
+
+export interface CiteProps {
+  /** What the quotes speak for, for the button's accessible name, such as “Price”. */
+  subject: string;
+  quotes: readonly CitedQuote[];
+  /** Why a rule concluded the value; null if the site states it. */
+  reason?: string | null;
+  /** The value itself, shown before the mark. */
+  children?: ReactNode;
+}
+
+/**
+ * A fact with its source: the value and a small quote mark that opens the sentence, its page and the day it was read. A concluded value
+ * has a dashed line. Based on the popover API, so it needs no script.
+ */
+export function Cite({ subject, quotes, reason = null, children }: CiteProps) {
+  const id = useId();
+  return (
+    <>
+      {children && <span className={reason ? 'border-b-2 border-dashed border-mark-line' : undefined}>{children}</span>}{' '}
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={`${subject}: show the sentence`}
+        title={reason ? 'Concluded from a sentence of the site' : 'Stated on the site'}
+        className="press-area z-10 inline-grid size-5 -translate-y-px place-items-center rounded-sm bg-mark align-middle text-on-mark transition-transform duration-150 hover:scale-115 print:hidden"
+      >
+        <span aria-hidden className="icon icon-quote size-3" />
+      </button>
+      <span id={id} popover="auto" role="dialog" aria-label={`Source of: ${subject}`} className="cite-panel font-normal">
+        {quotes.map(({ quote, pageUrl, pageTitle, checkedOn }) => (
+          <span key={`${pageUrl} ${quote}`} className="block not-first:mt-4 not-first:border-t not-first:border-line not-first:pt-4">
+            <q className="block font-display text-lg leading-snug font-medium [overflow-wrap:anywhere]">
+              <span className="bg-mark-wash box-decoration-clone">{quote}</span>
+            </q>
+            <span className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-soft">
+              <a
+                href={pageUrl}
+                rel="noopener nofollow"
+                target="_blank"
+                className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
+              >
+                {pageTitle}
+              </a>
+              <span>
+                read <time dateTime={checkedOn}>{formatDate(new Date(checkedOn))}</time>
+              </span>
+            </span>
+          </span>
+        ))}
+        {reason && <span className="mt-2 block border-t border-line pt-3 text-sm text-soft">Concluded, not stated: {reason}</span>}
+      </span>
+    </>
+  );
+}
