@@ -2,10 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { commandActor } from '#lib/auth/actor.ts';
 import { setClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
+import { raceMovement } from '#lib/launches/race/race-movement.ts';
 import { smallName } from '#lib/listings/media/gallery-image.ts';
 import { findPublicImage } from '#lib/listings/media/get-image.ts';
 import { listDifferences } from '#lib/readings/list-differences.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
+import { planDemo } from '#prisma/seed/demo/fill-demo.ts';
+import { planViewHours } from '#prisma/seed/demo/plan-hours.ts';
 import { seedDemo } from '#prisma/seed/demo.ts';
 
 const at = new Date('2026-11-18T14:30:00Z');
@@ -17,6 +20,7 @@ const tables = [
   'votes',
   'follows',
   'listing_view_days',
+  'launch_hours',
   'reviews',
   'founders',
   'listing_founders',
@@ -138,6 +142,22 @@ test('every counter equals what it counts', async () => {
     weekVotes: `listings l where week_votes <> (select count(*) from votes v where v.listing_id = l.id and v.status = 'counted' and v.week = l.launch_week)`,
     followers: 'listings l where followers <> (select count(*) from follows f where f.listing_id = l.id and f.counted)',
     views: 'listings l where views <> (select coalesce(sum(d.views), 0) from listing_view_days d where d.listing_id = l.id)',
+    viewHours: `listings l where launched_at is not null
+      and (select coalesce(sum(h.views), 0) from launch_hours h where h.listing_id = l.id)
+        <> (select coalesce(sum(d.views), 0) from listing_view_days d where d.listing_id = l.id and d.day < l.launch_week + 8)`,
+    votesOfHours: `launch_hours h join listings l on l.id = h.listing_id where h.rank is not null and h.votes <> (
+      select count(*) from votes v where v.listing_id = l.id and v.status = 'counted' and v.week = l.launch_week
+        and coalesce(v.released_at, v.cast_at) < h.hour + interval '1 hour')`,
+    fewerViewsThanVotes: `(select listing_id, date_trunc('hour', cast_at, 'UTC') as hour, count(*) as votes from votes v
+        join listings l on l.id = v.listing_id and l.launch_week = v.week where v.status = 'counted' group by 1, 2) v
+      left join launch_hours h using (listing_id, hour) where h.views is null or h.views < v.votes`,
+    missingHours: `listings l where status = 'live' and (select count(*) from launch_hours h where h.listing_id = l.id and h.rank is not null)
+      <> extract(epoch from least(timestamptz '2026-11-18T14:00:00Z', (launch_week + 8)::timestamp at time zone 'UTC') - date_trunc('hour', launched_at, 'UTC')) / 3600`,
+    firstOfHours: `(select hour, launch_week, array_agg(rank order by rank) <> array_agg(n::int order by n) as wrong from (
+        select h.hour, l.launch_week, h.rank, row_number() over (partition by h.hour, l.launch_week order by h.votes desc, l.followers desc, l.launched_at, l.id) as n
+        from launch_hours h join listings l on l.id = h.listing_id where h.rank is not null) r group by 1, 2) r where wrong`,
+    lastOfHours: `listings l join awards a on a.listing_id = l.id and a.week = l.launch_week
+      where a.rank <> (select rank from launch_hours h where h.listing_id = l.id and h.rank is not null order by hour desc limit 1)`,
     ratings: `listings l where (rating_count, rating_sum) <> (select count(*), coalesce(sum(stars), 0) from reviews r where r.listing_id = l.id and r.status = 'published')`,
     domainRating: `listings l where domain_rating is distinct from (select rating from domain_rating_measurements m where m.listing_id = l.id order by measured_on desc limit 1)`,
     revenue: `listings l left join lateral (select cents, month from revenue_reports r where r.listing_id = l.id order by month desc limit 1) r on true
@@ -151,6 +171,30 @@ test('every counter equals what it counts', async () => {
   };
   for (const [counter, sql] of Object.entries(wrong)) expect([counter, await count(sql)]).toEqual([counter, 0]);
 });
+
+test('the race moves: up, down, holding, new', async () => {
+  const { movements } = await raceMovement();
+  const kinds = [...movements.values()].map((each) => (typeof each === 'number' ? Math.sign(each) : each));
+  expect(new Set(kinds)).toEqual(new Set([1, 0, -1, 'new']));
+});
+
+test.each(['2026-11-16T00:20:00Z', '2026-11-16T07:40:00Z', '2026-11-17T09:00:00Z', '2026-11-22T23:50:00Z'])(
+  'on any day of the week: %s',
+  async (time) => {
+    const when = new Date(time);
+    const { launches, community } = await planDemo(when);
+    const racing = launches.filter(({ offset }) => offset === 0);
+    const votes = (slug: string) => community.votes.filter((vote) => vote.slug === slug && vote.status === 'counted');
+    expect(racing.every(({ slug }) => votes(slug).every(({ castAt }) => castAt <= when))).toBe(true);
+    const hours = planViewHours(launches, community, when);
+    expect(hours.every(({ hour }) => hour <= when)).toBe(true);
+    for (const { slug } of racing) {
+      const seen = hours.filter((hour) => hour.slug === slug).reduce((sum, { views }) => sum + views, 0);
+      expect(seen).toBe(community.viewDays.filter((day) => day.slug === slug).reduce((sum, { views }) => sum + views, 0));
+      expect(seen).toBeGreaterThan(votes(slug).length);
+    }
+  },
+);
 
 test('nobody reviews or votes for what they edit, and awards follow the votes of the week', async () => {
   for (const table of ['votes', 'reviews'])
