@@ -7,8 +7,6 @@ import { smallName } from '#lib/listings/media/gallery-image.ts';
 import { findPublicImage } from '#lib/listings/media/get-image.ts';
 import { listDifferences } from '#lib/readings/list-differences.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
-import { planDemo } from '#prisma/seed/demo/fill-demo.ts';
-import { planViewHours } from '#prisma/seed/demo/plan-hours.ts';
 import { seedDemo } from '#prisma/seed/demo.ts';
 
 const at = new Date('2026-11-18T14:30:00Z');
@@ -177,24 +175,6 @@ test('the race moves: up, down, holding, new', async () => {
   const kinds = [...movements.values()].map((each) => (typeof each === 'number' ? Math.sign(each) : each));
   expect(new Set(kinds)).toEqual(new Set([1, 0, -1, 'new']));
 });
-
-test.each(['2026-11-16T00:20:00Z', '2026-11-16T07:40:00Z', '2026-11-17T09:00:00Z', '2026-11-22T23:50:00Z'])(
-  'on any day of the week: %s',
-  async (time) => {
-    const when = new Date(time);
-    const { launches, community } = await planDemo(when);
-    const racing = launches.filter(({ offset }) => offset === 0);
-    const votes = (slug: string) => community.votes.filter((vote) => vote.slug === slug && vote.status === 'counted');
-    expect(racing.every(({ slug }) => votes(slug).every(({ castAt }) => castAt <= when))).toBe(true);
-    const hours = planViewHours(launches, community, when);
-    expect(hours.every(({ hour }) => hour <= when)).toBe(true);
-    for (const { slug } of racing) {
-      const seen = hours.filter((hour) => hour.slug === slug).reduce((sum, { views }) => sum + views, 0);
-      expect(seen).toBe(community.viewDays.filter((day) => day.slug === slug).reduce((sum, { views }) => sum + views, 0));
-      expect(seen).toBeGreaterThan(votes(slug).length);
-    }
-  },
-);
 
 test('nobody reviews or votes for what they edit, and awards follow the votes of the week', async () => {
   for (const table of ['votes', 'reviews'])

@@ -154,7 +154,6 @@ test('a hundred thousand listings: every list takes its index', async () => {
     const plan = await explainStatement(statement, values);
     expect(plan, statement.name).toContain(index);
     expect(plan, statement.name).not.toMatch(/Seq Scan on (listings|votes|launch_hours|listing_view_days)\b/);
-    console.log(statement.name, plan.match(/Execution Time: .*/)?.[0]);
   }
 });
 
