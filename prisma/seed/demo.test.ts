@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { commandActor } from '#lib/auth/actor.ts';
 import { setClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
+import { raceMovement } from '#lib/launches/race/race-movement.ts';
 import { smallName } from '#lib/listings/media/gallery-image.ts';
 import { findPublicImage } from '#lib/listings/media/get-image.ts';
 import { listDifferences } from '#lib/readings/list-differences.ts';
@@ -17,6 +18,7 @@ const tables = [
   'votes',
   'follows',
   'listing_view_days',
+  'launch_hours',
   'reviews',
   'founders',
   'listing_founders',
@@ -138,6 +140,22 @@ test('every counter equals what it counts', async () => {
     weekVotes: `listings l where week_votes <> (select count(*) from votes v where v.listing_id = l.id and v.status = 'counted' and v.week = l.launch_week)`,
     followers: 'listings l where followers <> (select count(*) from follows f where f.listing_id = l.id and f.counted)',
     views: 'listings l where views <> (select coalesce(sum(d.views), 0) from listing_view_days d where d.listing_id = l.id)',
+    viewHours: `listings l where launched_at is not null
+      and (select coalesce(sum(h.views), 0) from launch_hours h where h.listing_id = l.id)
+        <> (select coalesce(sum(d.views), 0) from listing_view_days d where d.listing_id = l.id and d.day < l.launch_week + 8)`,
+    votesOfHours: `launch_hours h join listings l on l.id = h.listing_id where h.rank is not null and h.votes <> (
+      select count(*) from votes v where v.listing_id = l.id and v.status = 'counted' and v.week = l.launch_week
+        and coalesce(v.released_at, v.cast_at) < h.hour + interval '1 hour')`,
+    fewerViewsThanVotes: `(select listing_id, date_trunc('hour', cast_at, 'UTC') as hour, count(*) as votes from votes v
+        join listings l on l.id = v.listing_id and l.launch_week = v.week where v.status = 'counted' group by 1, 2) v
+      left join launch_hours h using (listing_id, hour) where h.views is null or h.views < v.votes`,
+    missingHours: `listings l where status = 'live' and (select count(*) from launch_hours h where h.listing_id = l.id and h.rank is not null)
+      <> extract(epoch from least(timestamptz '2026-11-18T14:00:00Z', (launch_week + 8)::timestamp at time zone 'UTC') - date_trunc('hour', launched_at, 'UTC')) / 3600`,
+    firstOfHours: `(select hour, launch_week, array_agg(rank order by rank) <> array_agg(n::int order by n) as wrong from (
+        select h.hour, l.launch_week, h.rank, row_number() over (partition by h.hour, l.launch_week order by h.votes desc, l.followers desc, l.launched_at, l.id) as n
+        from launch_hours h join listings l on l.id = h.listing_id where h.rank is not null) r group by 1, 2) r where wrong`,
+    lastOfHours: `listings l join awards a on a.listing_id = l.id and a.week = l.launch_week
+      where a.rank <> (select rank from launch_hours h where h.listing_id = l.id and h.rank is not null order by hour desc limit 1)`,
     ratings: `listings l where (rating_count, rating_sum) <> (select count(*), coalesce(sum(stars), 0) from reviews r where r.listing_id = l.id and r.status = 'published')`,
     domainRating: `listings l where domain_rating is distinct from (select rating from domain_rating_measurements m where m.listing_id = l.id order by measured_on desc limit 1)`,
     revenue: `listings l left join lateral (select cents, month from revenue_reports r where r.listing_id = l.id order by month desc limit 1) r on true
@@ -150,6 +168,12 @@ test('every counter equals what it counts', async () => {
     trending: `listings l where (trending > 0) <> (status = 'live' and exists (select 1 from listing_view_days d where d.listing_id = l.id and d.day > '2026-11-04'))`,
   };
   for (const [counter, sql] of Object.entries(wrong)) expect([counter, await count(sql)]).toEqual([counter, 0]);
+});
+
+test('the race moves: up, down, holding, new', async () => {
+  const { movements } = await raceMovement();
+  const kinds = [...movements.values()].map((each) => (typeof each === 'number' ? Math.sign(each) : each));
+  expect(new Set(kinds)).toEqual(new Set([1, 0, -1, 'new']));
 });
 
 test('nobody reviews or votes for what they edit, and awards follow the votes of the week', async () => {

@@ -15,9 +15,10 @@ export const recordHours: Statement = {
         least($2::timestamptz, (l.launch_week + 8)::timestamp at time zone 'UTC' - interval '1 hour') as last_hour
       from listings l where l.status = 'live' and l.launch_week between $3::date and $4::date
     ), begun as (
-      select r.id, greatest(r.first_hour, date_trunc('hour', coalesce(v.released_at, v.cast_at), 'UTC')) as hour, count(*) as votes
-      from racing r join votes v on v.listing_id = r.id and v.week = r.launch_week and v.status = 'counted'
-      where r.first_hour <= r.last_hour group by 1, 2
+      select r.id, b.hour, b.votes from racing r cross join lateral (
+        select greatest(r.first_hour, date_trunc('hour', coalesce(v.released_at, v.cast_at), 'UTC')) as hour, count(*) as votes
+        from votes v where v.listing_id = r.id and v.week = r.launch_week and v.status = 'counted' group by 1
+      ) b where r.first_hour <= r.last_hour
     ), hours as (
       select r.*, h.hour, coalesce(sum(b.votes) over (partition by r.id order by h.hour), 0)::int as votes
       from racing r cross join lateral generate_series(r.first_hour, r.last_hour, interval '1 hour') as h (hour)

@@ -4,9 +4,10 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { tags } from '#lib/cache/tags.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { dayMs, hourMs } from '#lib/core/durations.ts';
-import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
+import { addWeeks, hourOf, isoDate, weekOf } from '#lib/core/time.ts';
 import { closeWeek, weeksToClose } from '#lib/launches/awards/close-week.ts';
 import { allTimeBoards } from '#lib/launches/boards/statements.ts';
+import { recordHours } from '#lib/launches/race/statements.ts';
 import { refreshTrending } from '#lib/launches/refresh-trending.ts';
 import { deriveAttributesOf } from '#lib/listings/attributes/derive-listing-attributes.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
@@ -21,6 +22,7 @@ import { drawLogos } from '#prisma/seed/demo/draw-logo.ts';
 import { insertEvidence } from '#prisma/seed/demo/insert-evidence.ts';
 import { insertReading } from '#prisma/seed/demo/insert-reading.ts';
 import { type Community, planCommunity } from '#prisma/seed/demo/plan-community.ts';
+import { planViewHours } from '#prisma/seed/demo/plan-hours.ts';
 import { type Launch, planLaunches, showcase } from '#prisma/seed/demo/plan-launches.ts';
 import { demoRatingProvider, type Measures, planBillboard, planMeasures } from '#prisma/seed/demo/plan-measures.ts';
 import { demoProducts } from '#prisma/seed/demo/products.ts';
@@ -115,6 +117,11 @@ export async function fillDemo(tx: Tx, plan: DemoPlan, demoUserId: string): Prom
     'listing_view_days',
     community.viewDays.map(({ slug, day, views }) => ({ listing_id: bySlug(slug), day: isoDate(day), views })),
   );
+  await insertRows(
+    tx,
+    'launch_hours',
+    planViewHours(launches, community, at).map(({ slug, hour, views }) => ({ listing_id: bySlug(slug), hour, views })),
+  );
   await insertGallery(tx, plan, bySlug(showcase));
   await insertMeasures(tx, plan, bySlug);
   await insertAlternatives(tx, launches, bySlug);
@@ -130,6 +137,7 @@ export async function fillDemo(tx: Tx, plan: DemoPlan, demoUserId: string): Prom
   await recountLiveListings();
   await refreshTrending();
   await noteRanks(tx, at);
+  await noteHours(tx, launches, at);
   await invalidate(tx, ...Object.values(tags));
 }
 
@@ -387,6 +395,13 @@ async function noteRanks(tx: Tx, at: Date): Promise<void> {
       week,
     );
   }
+}
+
+/** Stores the ranks at the end of each hour of each race, as the job would have done. */
+async function noteHours(tx: Tx, launches: readonly Launch[], at: Date): Promise<void> {
+  const first = new Date(Math.min(...launches.map(({ week }) => week.getTime())));
+  const lastHour = new Date(hourOf(at).getTime() - hourMs);
+  await tx.$executeRawUnsafe(recordHours.text, first, lastHour, isoDate(first), isoDate(weekOf(at)));
 }
 
 /** Adds founders, their accounts, and the editors of listings. Returns user ids by founder name. */
