@@ -21,16 +21,24 @@ export async function makePicture(svg: string, prefix = 'demo'): Promise<DrawnIm
   return { body, small, width: info.width, height: info.height, storageKey: `${prefix}-${hash}.webp` };
 }
 
-/** Calls `work` for each item, some at the same time, because each holds a picture of some megabytes. */
-export async function eachInTurn<Item, Made>(items: readonly Item[], work: (item: Item) => Promise<Made>): Promise<Made[]> {
-  const made: Made[] = [];
-  let next = 0;
-  const worker = async () => {
-    while (next < items.length) {
-      const at = next++;
-      made[at] = await work(items[at] as Item);
-    }
-  };
-  await Promise.all([worker(), worker(), worker(), worker()]);
-  return made;
+/** Node has four threads for such work. One stays free, because connecting to the database needs it too. */
+const maxAtOnce = 3;
+const waiting: (() => void)[] = [];
+let running = 0;
+
+/** Calls `work` for each item, few at the same time, because each holds a picture of some megabytes. */
+export function eachInTurn<Item, Made>(items: readonly Item[], work: (item: Item) => Promise<Made>): Promise<Made[]> {
+  return Promise.all(
+    items.map(async (item) => {
+      if (running >= maxAtOnce) await new Promise<void>((resume) => waiting.push(resume));
+      else running += 1;
+      try {
+        return await work(item);
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else running -= 1;
+      }
+    }),
+  );
 }

@@ -22,7 +22,7 @@ export interface DemoPictures {
 
 /** Returns true if the listing has bought a gallery. */
 const hasGallery = ({ slug, plan, status }: Launch) =>
-  slug === showcase || (plan === 'paid' && status === 'live' && seededRandom(`gallery:${slug}`).chance(0.5));
+  slug === showcase || (plan === 'paid' && status === 'live' && seededRandom(`gallery:${slug}`).chance(0.32));
 
 /** About one founder in ten has no photo, so that initials are seen too. */
 const hasPhoto = (name: string) => seededRandom(`photo:${name}`).chance(0.9);

@@ -91,7 +91,7 @@ export function drawScreens(product: DemoProduct, slug: string, gallery: boolean
   const dark = hand ? slug === 'undertitle' : random.chance(0.34);
   const draw = (layoutOf: (scene: Scene) => string, nth: number) =>
     picture(width, height, layoutOf(makeScene(product, seededRandom(`screen:${slug}:${nth}`), logoOf(slug).colours, logo, nth % 2 ? !dark : dark)));
-  const more = hand?.more ?? others.slice(0, random.integer(1, 3));
+  const more = hand?.more ?? others.slice(0, random.integer(2, 4));
   return {
     screenshot: isBlank(slug) ? null : draw(hand?.screenshot ?? layouts[first], 0),
     gallery: gallery
