@@ -62,7 +62,16 @@ function icoOf(images: readonly { size: number; png: Buffer }[]): Buffer {
 const png = (svg: string) => sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer();
 const files: Record<string, string | Buffer> = {
   'icon.svg': `${icon(64)}\n`,
-  'favicon.ico': icoOf(await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await sharp(Buffer.from(icon(size))).png().toBuffer() })))),
+  'favicon.ico': icoOf(
+    await Promise.all(
+      [16, 32, 48].map(async (size) => ({
+        size,
+        png: await sharp(Buffer.from(icon(size)))
+          .png()
+          .toBuffer(),
+      })),
+    ),
+  ),
   'icon-192.png': await png(icon(192)),
   'icon-512.png': await png(icon(512)),
   'icon-maskable-512.png': await png(filled(512, 0.72)),

@@ -121,8 +121,8 @@ export function ImageUpload({ action, noun, bare = false, problem = null }: Imag
       </span>
     </>
   );
-  // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the file input within does the same by keyboard
   const dropZone = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the file input within does the same by keyboard
     <div
       ref={zone}
       data-image-upload

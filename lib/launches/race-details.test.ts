@@ -48,7 +48,11 @@ test('the tint of the logo, the first picture, and the first founder', async () 
     country: 'PT',
     tags: ['listing:shot', 'founder:first-person'],
   });
-  expect(details.get(gallery.id)).toMatchObject({ tint: null, picture: { storageKey: `${gallery.id}-0.webp`, alt: 'Image 0' }, maker: null });
+  expect(details.get(gallery.id)).toMatchObject({
+    tint: null,
+    picture: { storageKey: `${gallery.id}-0.webp`, alt: 'Image 0' },
+    maker: null,
+  });
   expect(details.get(locked.id)?.picture).toBeNull();
   expect(details.has(paused.id)).toBe(false);
   expect(await raceDetails([])).toEqual(new Map());

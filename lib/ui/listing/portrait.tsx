@@ -1,7 +1,11 @@
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { hueOf, initialsOf } from '#lib/ui/listing/initials.ts';
 
-const sizes = { 32: 'size-8 rounded-sm text-sm', 48: 'size-12 rounded-md text-base', 80: 'size-16 rounded-md text-lg sm:size-20 sm:text-xl' };
+const sizes = {
+  32: 'size-8 rounded-sm text-sm',
+  48: 'size-12 rounded-md text-base',
+  80: 'size-16 rounded-md text-lg sm:size-20 sm:text-xl',
+};
 
 export interface PortraitProps {
   name: string;

@@ -2,14 +2,48 @@ import { dot, fill, moved, picture, stroke } from '#prisma/seed/demo/pictures/sh
 import { type Random, seededRandom } from '#prisma/seed/random.ts';
 
 const skins = [
-  ['#f6d3b8', '#dfa98a'], ['#efc09a', '#cf9570'], ['#e3aa7d', '#bf8355'], ['#cf9467', '#a96f45'], ['#b0764a', '#8a5530'],
-  ['#8f5a36', '#6d4024'], ['#6f4429', '#52301b'], ['#52331f', '#3a2213'],
+  ['#f6d3b8', '#dfa98a'],
+  ['#efc09a', '#cf9570'],
+  ['#e3aa7d', '#bf8355'],
+  ['#cf9467', '#a96f45'],
+  ['#b0764a', '#8a5530'],
+  ['#8f5a36', '#6d4024'],
+  ['#6f4429', '#52301b'],
+  ['#52331f', '#3a2213'],
 ] as const;
 const darkHair = ['#1d1513', '#2a1c16', '#3a241a', '#15110f'];
 const lightHair = ['#6a4426', '#9a6a35', '#c79a4b', '#b4532a', '#4b2e20', '#e0c27c'];
 const oldHair = ['#b9b4ac', '#8f8a84', '#dcd8d0'];
-const grounds = ['#f4c9a8', '#d5d9e8', '#cfe3d6', '#f2dca0', '#e6c8d6', '#c9dfe8', '#e9d9c3', '#d9cdea', '#f3b8a2', '#bcd4c0', '#b9c6e2', '#efe3b4'];
-const clothes = ['#0e4650', '#1b1b1f', '#8c3b2e', '#2f6f5e', '#47397a', '#c2512f', '#1f4fd8', '#f4ebd9', '#7b8a2e', '#b3255b', '#5a6b7a', '#e0a526', '#f7f5ef', '#2b4a6f'];
+const grounds = [
+  '#f4c9a8',
+  '#d5d9e8',
+  '#cfe3d6',
+  '#f2dca0',
+  '#e6c8d6',
+  '#c9dfe8',
+  '#e9d9c3',
+  '#d9cdea',
+  '#f3b8a2',
+  '#bcd4c0',
+  '#b9c6e2',
+  '#efe3b4',
+];
+const clothes = [
+  '#0e4650',
+  '#1b1b1f',
+  '#8c3b2e',
+  '#2f6f5e',
+  '#47397a',
+  '#c2512f',
+  '#1f4fd8',
+  '#f4ebd9',
+  '#7b8a2e',
+  '#b3255b',
+  '#5a6b7a',
+  '#e0a526',
+  '#f7f5ef',
+  '#2b4a6f',
+];
 const line = '#221711';
 
 export interface FaceTraits {
@@ -25,7 +59,19 @@ const behind: Record<string, (hair: string) => string> = {
   bun: (hair) => dot(49, 13, 10, hair) + fill('M28 44c0-18 8-27 21-27s21 9 21 27v6H28z', hair),
   braid: (hair) => fill('M27 44c0-20 9-30 22-30s22 10 22 30v6H27z', hair) + stroke('M66 52c8 8-4 12 4 18s-2 10 2 16', hair, 9),
   afro: (hair) => dot(49, 36, 30, hair),
-  curls: (hair) => [[28, 34], [26, 46], [32, 24], [42, 17], [54, 17], [65, 23], [71, 34], [72, 46]].map(([x, y]) => dot(x as number, y as number, 10, hair)).join(''),
+  curls: (hair) =>
+    [
+      [28, 34],
+      [26, 46],
+      [32, 24],
+      [42, 17],
+      [54, 17],
+      [65, 23],
+      [71, 34],
+      [72, 46],
+    ]
+      .map(([x, y]) => dot(x as number, y as number, 10, hair))
+      .join(''),
   bob: (hair) => fill('M26 60c-3-30 6-45 23-45s26 15 23 45c-3 3-9 3-12 1H38c-3 2-9 2-12-1z', hair),
   ponytail: (hair) => fill('M66 26c16 2 16 26 8 38-5-3-8-14-10-22z', hair) + fill('M28 44c0-18 8-28 21-28s21 10 21 28v4H28z', hair),
   veil: (hair) => fill('M22 90c2-14 0-20 0-42 0-24 11-34 27-34s27 10 27 34c0 22-2 28 0 42z', hair),
@@ -36,7 +82,16 @@ const front: Record<string, (hair: string) => string> = {
   bun: (hair) => fill('M29 44c-1-18 8-27 20-27s21 9 20 27c-5-8-9-14-20-14s-15 6-20 14z', hair),
   braid: (hair) => fill('M29 46c-2-20 8-30 20-30s22 10 20 30c-3-9-10-16-20-19-10 3-17 10-20 19z', hair),
   afro: (hair) => fill('M29 38c2-16 10-22 20-22s18 6 20 22c-6-6-12-8-20-8s-14 2-20 8z', hair),
-  curls: (hair) => [[34, 28], [42, 24], [50, 23], [58, 25], [64, 30]].map(([x, y]) => dot(x as number, y as number, 6.5, hair)).join(''),
+  curls: (hair) =>
+    [
+      [34, 28],
+      [42, 24],
+      [50, 23],
+      [58, 25],
+      [64, 30],
+    ]
+      .map(([x, y]) => dot(x as number, y as number, 6.5, hair))
+      .join(''),
   bob: (hair) => fill('M28 44c-1-18 9-28 21-28s22 10 21 28c-3-4-4-8-4-12H33c-1 5-2 8-5 12z', hair),
   ponytail: (hair) => fill('M29 44c-1-18 8-28 20-28s21 10 20 28c-4-10-10-15-24-17-7 3-13 8-16 17z', hair),
   short: (hair) => fill('M29 42c-2-18 8-28 21-28s21 9 19 28c-2-2-3-8-4-11-8 1-21 1-29-3-3 4-5 8-7 14z', hair),
@@ -53,16 +108,53 @@ const menStyles = ['short', 'swept', 'crop', 'bald', 'quiff', 'curls', 'short', 
 
 /** First names of the demo's founders that are given to men; the others are drawn as women. Nobody real is meant. */
 const men = new Set(
-  'Jonas Amir Willem Marcus Devan Emre Mamadou Lin Emrecan Bendegúz Reto Joris Sönke Luka Rasmus Ignacio Kwabena Bartosz Didier Rafael Farhan Esteban Oluwaseun Rohan Thomas Tiago Oddvar Piotr Darshan Calum Torbjörn Nikhil Brian Levan Wannes Íñigo Declan Caio Callum Bagus Isaac Ali Rowan Lwazi Lương Suren Ilir Bilal Andriy Tetsuo Bishal Nahuel Domantas Kaloyan Vuk Joseph Florian Tunde Horia Veikko Miloš Duarte Stratos Matjaž Asger Trần'.split(' '),
+  'Jonas Amir Willem Marcus Devan Emre Mamadou Lin Emrecan Bendegúz Reto Joris Sönke Luka Rasmus Ignacio Kwabena Bartosz Didier Rafael Farhan Esteban Oluwaseun Rohan Thomas Tiago Oddvar Piotr Darshan Calum Torbjörn Nikhil Brian Levan Wannes Íñigo Declan Caio Callum Bagus Isaac Ali Rowan Lwazi Lương Suren Ilir Bilal Andriy Tetsuo Bishal Nahuel Domantas Kaloyan Vuk Joseph Florian Tunde Horia Veikko Miloš Duarte Stratos Matjaž Asger Trần'.split(
+    ' ',
+  ),
 );
 
 /** Where a country's people mostly have dark, light or any skin: from and to in `skins`. Everywhere some differ. */
 const skinOf: Record<string, [number, number]> = {
-  NG: [5, 7], GH: [5, 7], KE: [5, 7], RW: [6, 7], SN: [6, 7], ZA: [4, 7], UG: [6, 7], TZ: [6, 7], ET: [4, 6], JM: [5, 7],
-  IN: [3, 5], LK: [3, 5], NP: [2, 4], PK: [2, 4], ID: [2, 4], MY: [2, 4], TH: [2, 3], VN: [1, 3], SG: [1, 3], TW: [1, 2], KR: [0, 2], JP: [0, 2],
-  MX: [2, 4], PE: [2, 4], EC: [2, 4], CL: [1, 3], CO: [2, 4], BR: [1, 5], MA: [2, 4], EG: [2, 4], TR: [1, 3], KZ: [1, 3], NZ: [1, 4], US: [0, 7], GB: [0, 4], FR: [0, 4], CA: [0, 4],
+  NG: [5, 7],
+  GH: [5, 7],
+  KE: [5, 7],
+  RW: [6, 7],
+  SN: [6, 7],
+  ZA: [4, 7],
+  UG: [6, 7],
+  TZ: [6, 7],
+  ET: [4, 6],
+  JM: [5, 7],
+  IN: [3, 5],
+  LK: [3, 5],
+  NP: [2, 4],
+  PK: [2, 4],
+  ID: [2, 4],
+  MY: [2, 4],
+  TH: [2, 3],
+  VN: [1, 3],
+  SG: [1, 3],
+  TW: [1, 2],
+  KR: [0, 2],
+  JP: [0, 2],
+  MX: [2, 4],
+  PE: [2, 4],
+  EC: [2, 4],
+  CL: [1, 3],
+  CO: [2, 4],
+  BR: [1, 5],
+  MA: [2, 4],
+  EG: [2, 4],
+  TR: [1, 3],
+  KZ: [1, 3],
+  NZ: [1, 4],
+  US: [0, 7],
+  GB: [0, 4],
+  FR: [0, 4],
+  CA: [0, 4],
 };
-const hasDarkHair = (country: string | null) => country !== null && country in skinOf && !['US', 'GB', 'CA', 'FR', 'NZ', 'BR'].includes(country);
+const hasDarkHair = (country: string | null) =>
+  country !== null && country in skinOf && !['US', 'GB', 'CA', 'FR', 'NZ', 'BR'].includes(country);
 
 /** Draws a flat portrait on 96 by 96. The name and the country determine it. */
 export function drawFace(name: string, country: string | null, attempt = 0): { svg: string; traits: FaceTraits } {
@@ -89,12 +181,25 @@ export function drawFace(name: string, country: string | null, attempt = 0): { s
     fill('M49 20c11 0 18 7 18 22 0 16-8 27-18 27 8-6 11-15 11-26 0-10-4-18-11-23z', shade, 'opacity=".45"'),
     man ? drawBeard(random, hair, age) : '',
     drawFeatures(random, hair, age, skin > 4),
-    veiled ? fill('M26 62c-4-32 4-46 23-46s27 14 23 46c-2-4-4-10-5-20-1-14-7-20-18-20s-17 6-18 20c-1 10-3 16-5 20zM29 60c4 10 10 16 20 16s16-6 20-16c6 14 6 20 6 28H23c0-8 0-14 6-28z', veil) : (front[style]?.(hair) ?? ''),
+    veiled
+      ? fill(
+          'M26 62c-4-32 4-46 23-46s27 14 23 46c-2-4-4-10-5-20-1-14-7-20-18-20s-17 6-18 20c-1 10-3 16-5 20zM29 60c4 10 10 16 20 16s16-6 20-16c6 14 6 20 6 28H23c0-8 0-14 6-28z',
+          veil,
+        )
+      : (front[style]?.(hair) ?? ''),
     random.chance(0.36) ? drawGlasses(random) : '',
     !veiled && random.chance(0.13) ? drawHat(random) : '',
     !man && !veiled && random.chance(0.4) ? dot(30, 56, 2.4, '#e8b23a') + dot(68, 56, 2.4, '#e8b23a') : '',
   ];
-  return { svg: picture(384, 384, random.chance(0.5) ? parts.join('') : moved(96, 0, `<g transform="scale(-1 1)">${parts.join('')}</g>`), [96, 96]), traits: { skin, hair, style, age } };
+  return {
+    svg: picture(
+      384,
+      384,
+      random.chance(0.5) ? parts.join('') : moved(96, 0, `<g transform="scale(-1 1)">${parts.join('')}</g>`),
+      [96, 96],
+    ),
+    traits: { skin, hair, style, age },
+  };
 }
 
 function drawClothes(random: Random, wear: string): string {
@@ -139,7 +244,17 @@ function drawFeatures(random: Random, hair: string, age: FaceTraits['age'], dark
     fill('M43 60q6-3 12 0-6 5-12 0z', dark ? '#a8463c' : '#b84c44'),
   ]);
   const lines = age === 'old' ? stroke('M35 53q1 4 4 6M63 53q-1 4-4 6M42 30h14', ink, 1, 'opacity=".35"') : '';
-  const freckles = !dark && random.chance(0.18) ? [[38, 53], [41, 55], [59, 55], [62, 53]].map(([x, y]) => dot(x as number, y as number, 0.8, '#a4622f')).join('') : '';
+  const freckles =
+    !dark && random.chance(0.18)
+      ? [
+          [38, 53],
+          [41, 55],
+          [59, 55],
+          [62, 53],
+        ]
+          .map(([x, y]) => dot(x as number, y as number, 0.8, '#a4622f'))
+          .join('')
+      : '';
   return stroke(brows, brow, 1.8) + eyes + stroke('M49 46l-2.500 8h4', ink, 1.6, 'opacity=".6"') + mouth + lines + freckles;
 }
 

@@ -13,8 +13,8 @@ export type Face = keyof typeof files;
 
 const fonts = new Map<Face, Outlines>();
 function fontOf(face: Face): Outlines {
-  let font = fonts.get(face);
-  if (!font) fonts.set(face, (font = readFont(join(folder, files[face]))));
+  const font = fonts.get(face) ?? readFont(join(folder, files[face]));
+  fonts.set(face, font);
   return font;
 }
 
@@ -36,7 +36,12 @@ export function textWidth(text: string, size: number, face: Face = 'text'): numb
 }
 
 /** Draws one line of text as outlines, with its baseline at `y`. */
-export function text(x: number, y: number, words: string, { size, fill, face = 'text', anchor = 'start', opacity = 1, max }: Lettering): string {
+export function text(
+  x: number,
+  y: number,
+  words: string,
+  { size, fill, face = 'text', anchor = 'start', opacity = 1, max }: Lettering,
+): string {
   const font = fontOf(face);
   const scale = size / font.unitsPerEm;
   let shown = words;

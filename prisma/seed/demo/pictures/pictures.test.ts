@@ -26,7 +26,9 @@ test('any name has a logo that passes the way real ones go', async () => {
 });
 
 test('each founder has a face of their own, the same at each start', () => {
-  const people = new Map(demoProducts.flatMap(({ founders, country }) => founders.map((one) => [one.name, one.country ?? country] as const)));
+  const people = new Map(
+    demoProducts.flatMap(({ founders, country }) => founders.map((one) => [one.name, one.country ?? country] as const)),
+  );
   const faces = [...people].map(([name, country]) => drawFace(name, country).svg);
   expect(faces).toEqual([...people].map(([name, country]) => drawFace(name, country).svg));
   expect(new Set(faces).size).toBe(people.size);

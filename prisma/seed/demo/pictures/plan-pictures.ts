@@ -40,9 +40,12 @@ export async function planPictures(launches: readonly Launch[]): Promise<DemoPic
       if ('problem' in made) throw new Error(`the logo of ${slug} could not be drawn: ${made.problem}`);
       return [slug, { ...made, hash: createHash('sha256').update(made.body).digest('hex') }];
     }),
-    eachInTurn([...founders].filter(([name]) => hasPhoto(name)), async ([name, country]): Promise<[string, DrawnImage]> => {
-      return [name, await makePicture(drawFace(name, country).svg, `photo-demo-${slugOf(name).slice(0, 30)}`)];
-    }),
+    eachInTurn(
+      [...founders].filter(([name]) => hasPhoto(name)),
+      async ([name, country]): Promise<[string, DrawnImage]> => {
+        return [name, await makePicture(drawFace(name, country).svg, `photo-demo-${slugOf(name).slice(0, 30)}`)];
+      },
+    ),
     eachInTurn(launches, async (launch) => {
       const { screenshot, gallery } = drawScreens(launch.product, launch.slug, hasGallery(launch));
       if (screenshot) screenshots.set(launch.slug, await makePicture(screenshot));

@@ -95,8 +95,9 @@ export function readFont(path: string): Outlines {
     advance: (character) => hmtx.readUInt16BE(Math.min(glyphOf(character), metrics - 1) * 4),
     draw(character, scale) {
       const key = `${scale} ${character}`;
-      let drawn = outlines.get(key);
-      if (drawn === undefined) outlines.set(key, (drawn = pathOf(contours(glyphOf(character)), scale)));
+      const known = outlines.get(key);
+      const drawn = known === undefined ? pathOf(contours(glyphOf(character)), scale) : known;
+      outlines.set(key, drawn);
       return drawn;
     },
   };
@@ -159,7 +160,12 @@ function readCharacters(cmap: Buffer): Map<number, number> {
     const at = cmap.readUInt32BE(4 + i * 8 + 4);
     if (cmap.readUInt16BE(at) !== 4) continue;
     const bytes = cmap.readUInt16BE(at + 6);
-    const [ends, starts, deltas, ranges] = [14, 16 + bytes, 16 + bytes * 2, 16 + bytes * 3].map((start) => at + start) as [number, number, number, number];
+    const [ends, starts, deltas, ranges] = [14, 16 + bytes, 16 + bytes * 2, 16 + bytes * 3].map((start) => at + start) as [
+      number,
+      number,
+      number,
+      number,
+    ];
     for (let segment = 0; segment < bytes; segment += 2) {
       const range = cmap.readUInt16BE(ranges + segment);
       const start = cmap.readUInt16BE(starts + segment);

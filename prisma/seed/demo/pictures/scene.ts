@@ -1,7 +1,7 @@
 import { firstNames } from '#prisma/seed/demo/names.ts';
+import { text } from '#prisma/seed/demo/pictures/lettering.ts';
 import type { LogoColours } from '#prisma/seed/demo/pictures/pictograms.ts';
 import { box, contrast, dot, line, luminance, mix, moved } from '#prisma/seed/demo/pictures/shapes.ts';
-import { text } from '#prisma/seed/demo/pictures/lettering.ts';
 import type { DemoProduct } from '#prisma/seed/demo/product.ts';
 import type { Random } from '#prisma/seed/random.ts';
 
@@ -66,7 +66,13 @@ export const capital = (words: string) => words.charAt(0).toUpperCase() + words.
 export const background = ({ ground }: Scene) => box(0, 0, width, height, ground);
 export const people = ({ random }: Scene, count: number) => random.shuffled(firstNames).slice(0, count);
 export const avatar = (x: number, y: number, name: string, colour: string, size = 14) =>
-  dot(x, y, size, colour) + text(x, y + size * 0.36, name.charAt(0), { size: size * 0.95, fill: luminance(colour) > 0.4 ? '#17171b' : '#ffffff', face: 'bold', anchor: 'middle' });
+  dot(x, y, size, colour) +
+  text(x, y + size * 0.36, name.charAt(0), {
+    size: size * 0.95,
+    fill: luminance(colour) > 0.4 ? '#17171b' : '#ffffff',
+    face: 'bold',
+    anchor: 'middle',
+  });
 
 /** The words of a product that can be titles of rows, cards and entries. There are at least `count`; some repeat when the product has few. */
 export function titles({ product }: Scene, count: number): string[] {
@@ -81,7 +87,10 @@ export function chip(x: number, y: number, words: string, colour: string, ink: s
 }
 
 export function button(x: number, y: number, words: string, { main, onMain }: Pick<Scene, 'main' | 'onMain'>, wide = 150): string {
-  return box(x, y, wide, 44, main, 9) + text(x + wide / 2, y + 28, words, { size: 16, fill: onMain, face: 'bold', anchor: 'middle', max: wide - 20 });
+  return (
+    box(x, y, wide, 44, main, 9) +
+    text(x + wide / 2, y + 28, words, { size: 16, fill: onMain, face: 'bold', anchor: 'middle', max: wide - 20 })
+  );
 }
 
 /** The bar at the left of an application: logo, name, and what one can go to. */
@@ -97,7 +106,11 @@ export function sidebar(scene: Scene, current = 0): string {
       .map((entry, i) => {
         const y = 104 + i * 44;
         const on = i === current;
-        return (on ? box(16, y, 208, 38, mix(panel, main, 0.16), 8) : '') + box(30, y + 12, 14, 14, on ? main : edge, 4) + text(58, y + 25, entry, { size: 15, fill: on ? ink : soft, face: on ? 'bold' : 'text', max: 150 });
+        return (
+          (on ? box(16, y, 208, 38, mix(panel, main, 0.16), 8) : '') +
+          box(30, y + 12, 14, 14, on ? main : edge, 4) +
+          text(58, y + 25, entry, { size: 15, fill: on ? ink : soft, face: on ? 'bold' : 'text', max: 150 })
+        );
       })
       .join('')
   );

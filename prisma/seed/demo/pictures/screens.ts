@@ -8,7 +8,26 @@ import { moved, picture } from '#prisma/seed/demo/pictures/shapes.ts';
 import type { DemoProduct } from '#prisma/seed/demo/product.ts';
 import { seededRandom } from '#prisma/seed/random.ts';
 
-const layouts = { overview, table, board, calendar, plan, messages, editor, terminal, sound, flow, map, form, phones, homePage, poster, collection, cards, bill };
+const layouts = {
+  overview,
+  table,
+  board,
+  calendar,
+  plan,
+  messages,
+  editor,
+  terminal,
+  sound,
+  flow,
+  map,
+  form,
+  phones,
+  homePage,
+  poster,
+  collection,
+  cards,
+  bill,
+};
 type Layout = keyof typeof layouts;
 
 const captions: Record<Layout, (product: DemoProduct) => string> = {
@@ -40,12 +59,18 @@ const suited: readonly [RegExp, Layout[]][] = [
   [/monitoring|machine|analytics|energy|domain/i, ['overview', 'terminal', 'homePage', 'flow']],
   [/speech|podcast|music|video/i, ['sound', 'phones', 'editor', 'poster', 'homePage']],
   [/notes|book|typography|search and|documents|languages|learning|code editors/i, ['editor', 'cards', 'homePage', 'terminal', 'poster']],
-  [/invoic|payment|budget|invest|tax|point of sale|shop|market|shipping|subscription/i, ['bill', 'table', 'phones', 'homePage', 'overview', 'form']],
+  [
+    /invoic|payment|budget|invest|tax|point of sale|shop|market|shipping|subscription/i,
+    ['bill', 'table', 'phones', 'homePage', 'overview', 'form'],
+  ],
   [/support|chat|social|email|relationship/i, ['messages', 'board', 'table', 'homePage', 'cards']],
   [/calendar|booking|courses|human|medical/i, ['calendar', 'table', 'phones', 'form', 'plan']],
   [/task|project|recruit|meeting|inventory|operations|legal/i, ['board', 'plan', 'table', 'form', 'homePage']],
   [/image|illustration|colour|3d|photo|interface|games|children/i, ['collection', 'poster', 'homePage', 'phones', 'editor']],
-  [/focus|sleep|fitness|nutrition|wearable|pets|garden|household|smart|cooking|health/i, ['phones', 'overview', 'poster', 'calendar', 'homePage', 'collection']],
+  [
+    /focus|sleep|fitness|nutrition|wearable|pets|garden|household|smart|cooking|health/i,
+    ['phones', 'overview', 'poster', 'calendar', 'homePage', 'collection'],
+  ],
 ];
 const all = Object.keys(layouts) as Layout[];
 
@@ -61,7 +86,10 @@ export interface ProductScreens {
 }
 
 /** Screens drawn by hand for the first places of the week: the screenshot, and the beginning of the gallery. */
-const handDrawn: Record<string, { screenshot: (scene: Scene) => string; gallery?: [alt: string, draw: (scene: Scene) => string][]; more?: Layout[] }> = {
+const handDrawn: Record<
+  string,
+  { screenshot: (scene: Scene) => string; gallery?: [alt: string, draw: (scene: Scene) => string][]; more?: Layout[] }
+> = {
   tidemark: {
     screenshot: tides,
     gallery: [['Seven harbours as seven rows; dark stretches are the hours in which a boat of 1.4 m can leave', harbours]],
@@ -71,7 +99,11 @@ const handDrawn: Record<string, { screenshot: (scene: Scene) => string; gallery?
   marginalia: { screenshot: editor, more: ['cards', 'homePage'] },
   flakehunter: { screenshot: flakes, more: ['terminal', 'flow'] },
   larderly: { screenshot: larder, more: ['phones'] },
-  'serifa-works': { screenshot: specimen, gallery: [['Twelve pairs of letters; the redder, the more they were moved together', kernMap]], more: ['collection'] },
+  'serifa-works': {
+    screenshot: specimen,
+    gallery: [['Twelve pairs of letters; the redder, the more they were moved together', kernMap]],
+    more: ['collection'],
+  },
   chalkrota: { screenshot: calendar, more: ['table'] },
   mendbench: { screenshot: collection },
   undertitle: { screenshot: sound, more: ['editor', 'plan'] },
@@ -90,7 +122,11 @@ export function drawScreens(product: DemoProduct, slug: string, gallery: boolean
   const [first, ...others] = random.shuffled(layout) as [Layout, ...Layout[]];
   const dark = hand ? slug === 'undertitle' : random.chance(0.34);
   const draw = (layoutOf: (scene: Scene) => string, nth: number) =>
-    picture(width, height, layoutOf(makeScene(product, seededRandom(`screen:${slug}:${nth}`), logoOf(slug).colours, logo, nth % 2 ? !dark : dark)));
+    picture(
+      width,
+      height,
+      layoutOf(makeScene(product, seededRandom(`screen:${slug}:${nth}`), logoOf(slug).colours, logo, nth % 2 ? !dark : dark)),
+    );
   const more = hand?.more ?? others.slice(0, random.integer(2, 4));
   return {
     screenshot: isBlank(slug) ? null : draw(hand?.screenshot ?? layouts[first], 0),
