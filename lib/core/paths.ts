@@ -5,6 +5,9 @@ const pagePath = (base: string, page = 1) => (page > 1 ? `${base}/page/${page}` 
 
 export const paths = {
   home: '/',
+  manifest: '/site.webmanifest',
+  /** The picture of a shared page that has none of its own (`npm run icons`). */
+  sharePicture: { url: '/share.png', width: 1200, height: 630, alt: 'New products that show their sources' },
   listing: (slug: string) => `/listings/${slug}`,
   listingMarkdown: (slug: string) => `/listings/${slug}.md`,
   alternatives: (slug: string) => `/listings/${slug}/alternatives`,

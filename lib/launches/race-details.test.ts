@@ -23,7 +23,7 @@ async function storedLogo(colour: string): Promise<string> {
 test('the tint of the logo, the first picture, and the first founder', async () => {
   const hash = await storedLogo('#1f5f8b');
   const shot = await makeListing({ name: 'Shot', city: 'Lagos', country: 'PT', logoUrl: logoPath(hash) });
-  await db().screenshot.create({ data: { profileId: shot.profileId, ...picture('shot.webp') } });
+  await db().screenshot.create({ data: { profileId: shot.profileId, ...picture('shot.webp'), takenAt: new Date() } });
   for (const [position, name] of [
     [1, 'Second Person'],
     [0, 'First Person'],
@@ -48,7 +48,11 @@ test('the tint of the logo, the first picture, and the first founder', async () 
     country: 'PT',
     tags: ['listing:shot', 'founder:first-person'],
   });
-  expect(details.get(gallery.id)).toMatchObject({ tint: null, picture: { storageKey: `${gallery.id}-0.webp`, alt: 'Image 0' }, maker: null });
+  expect(details.get(gallery.id)).toMatchObject({
+    tint: null,
+    picture: { storageKey: `${gallery.id}-0.webp`, alt: 'Image 0' },
+    maker: null,
+  });
   expect(details.get(locked.id)?.picture).toBeNull();
   expect(details.has(paused.id)).toBe(false);
   expect(await raceDetails([])).toEqual(new Map());

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { findPhoto } from '#lib/accounts/photo.ts';
 import { commandActor } from '#lib/auth/actor.ts';
 import { setClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
@@ -33,6 +34,7 @@ const tables = [
   'listing_alternatives',
   'listing_attributes',
   'listing_images',
+  'screenshots',
   'launch_weeks',
   'awards',
   'logos',
@@ -95,6 +97,23 @@ test('a believable site: every state, every section, every board', async () => {
   expect(await count('notifications')).toBe(0);
 });
 
+test('most listings have a screenshot, some a gallery, and most founders a photo that can be read', async () => {
+  const listings = await count('listings');
+  const pictured = await count('screenshots where storage_key is not null');
+  expect(pictured / listings).toBeGreaterThan(0.7);
+  expect(pictured / listings).toBeLessThan(0.9);
+  expect(await count('listings where media_unlocked')).toBeGreaterThan(8);
+  expect(await count(`listings l where media_unlocked <> exists (select 1 from listing_images i where i.listing_id = l.id)`)).toBe(0);
+  expect(await count(`listing_images where alt = ''`)).toBe(0);
+  expect(await count(`logos where tint is null`)).toBe(0);
+  expect((await count(`logos where tint <> ''`)) / listings).toBeGreaterThan(0.8);
+  expect((await count('founders where photo_url is not null')) / (await count('founders'))).toBeGreaterThan(0.5);
+  const { photoKey } = await db().user.findFirstOrThrow({ where: { photoKey: { not: null } } });
+  expect(await (await findPhoto(photoKey ?? ''))?.read()).toBeInstanceOf(Buffer);
+  const { storageKey } = await db().screenshot.findFirstOrThrow({ where: { profile: { listing: { slug: 'querylight' } } } });
+  expect(await (await findPublicImage(storageKey ?? ''))?.read()).toBeInstanceOf(Buffer);
+});
+
 test('the demo account owns the listing that shows every section', async () => {
   const [listing] = await db().listing.findMany({
     where: { editors: { some: { user: { email: 'demo@example.com' } } } },
@@ -111,7 +130,7 @@ test('the demo account owns the listing that shows every section', async () => {
   expect(listing?.verifiedAt).not.toBeNull();
   expect(listing?.story).not.toBeNull();
   expect([listing?.milestones.length, listing?.updates.length].every((n) => Number(n) >= 2)).toBe(true);
-  expect(listing?.images.map(({ width, height }) => [width, height])).toEqual(Array(3).fill([1600, 900]));
+  expect(listing?.images.map(({ width, height }) => [width, height])).toEqual(Array(3).fill([1280, 800]));
   for (const { storageKey } of listing?.images ?? [])
     for (const name of [storageKey, smallName(storageKey)]) expect(await (await findPublicImage(name))?.read()).toBeInstanceOf(Buffer);
   expect(listing?.founders).toMatchObject([{ founder: { slug: 'ines-marujo', name: 'Inês Marujo' } }]);

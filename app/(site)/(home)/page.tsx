@@ -42,7 +42,7 @@ export function generateMetadata(): Metadata {
     title: { absolute: siteName },
     description: sitePurpose,
     alternates: { canonical: paths.home },
-    openGraph: { type: 'website', siteName, url: paths.home, title: siteName, description: sitePurpose },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.home, title: siteName, description: sitePurpose },
   };
 }
 

@@ -16,7 +16,7 @@ export function generateMetadata(): Metadata {
     title,
     description,
     alternates: { canonical: paths.about },
-    openGraph: { type: 'website', siteName, url: paths.about, title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.about, title, description },
   };
 }
 

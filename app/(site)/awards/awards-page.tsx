@@ -31,7 +31,7 @@ export function awardsMetadata(page: number): Metadata {
     title,
     description,
     alternates: { canonical: paths.awards(page) },
-    openGraph: { type: 'website', siteName, url: paths.awards(page), title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.awards(page), title, description },
   };
 }
 

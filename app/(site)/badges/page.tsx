@@ -18,7 +18,14 @@ export function generateMetadata(): Metadata {
     title: 'Badges',
     description,
     alternates: { canonical: paths.badges },
-    openGraph: { type: 'website', siteName: config().siteName, url: paths.badges, title: 'Badges', description },
+    openGraph: {
+      type: 'website',
+      images: paths.sharePicture,
+      siteName: config().siteName,
+      url: paths.badges,
+      title: 'Badges',
+      description,
+    },
   };
 }
 

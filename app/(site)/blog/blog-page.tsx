@@ -21,7 +21,7 @@ export function blogMetadata(page: number): Metadata {
     title,
     description,
     alternates: { canonical: paths.blog(page), types: { 'application/atom+xml': paths.feed('blog', 'atom') } },
-    openGraph: { type: 'website', siteName, url: paths.blog(page), title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.blog(page), title, description },
   };
 }
 

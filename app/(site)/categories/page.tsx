@@ -21,7 +21,7 @@ export function generateMetadata(): Metadata {
     title: 'Categories',
     description,
     alternates: { canonical: paths.categories },
-    openGraph: { type: 'website', siteName, url: paths.categories, title: 'Categories', description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.categories, title: 'Categories', description },
   };
 }
 

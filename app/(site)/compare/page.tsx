@@ -21,7 +21,7 @@ export function generateMetadata(): Metadata {
     title: 'Compare products',
     description,
     alternates: { canonical: paths.compare },
-    openGraph: { type: 'website', siteName, url: paths.compare, title: 'Compare products', description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.compare, title: 'Compare products', description },
   };
 }
 

@@ -38,7 +38,7 @@ export function generateMetadata(): Metadata {
         'text/calendar': paths.calendar,
       },
     },
-    openGraph: { type: 'website', siteName, url: paths.launches, title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.launches, title, description },
   };
 }
 

@@ -32,7 +32,7 @@ export function sectionMetadata(section: Section, page: number): Metadata {
     title,
     description,
     alternates: { canonical: address, types: { 'application/rss+xml': paths.feed('launches', 'rss') } },
-    openGraph: { type: 'website', siteName, url: address, title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: address, title, description },
   };
 }
 

@@ -42,7 +42,7 @@ export function boardMetadata(shown: ShownBoard): Metadata {
     title,
     description: rule,
     alternates: { canonical: address },
-    openGraph: { type: 'website', siteName, url: address, title, description: rule },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: address, title, description: rule },
   };
 }
 

@@ -24,7 +24,7 @@ export function generateMetadata(): Metadata {
     title,
     description,
     alternates: { canonical: paths.leaderboards },
-    openGraph: { type: 'website', siteName, url: paths.leaderboards, title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.leaderboards, title, description },
   };
 }
 

@@ -22,7 +22,7 @@ export function generateMetadata(): Metadata {
     title: 'Pricing',
     description,
     alternates: { canonical: paths.pricing },
-    openGraph: { type: 'website', siteName, url: paths.pricing, title: 'Pricing', description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.pricing, title: 'Pricing', description },
   };
 }
 

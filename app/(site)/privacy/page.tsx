@@ -16,7 +16,7 @@ export function generateMetadata(): Metadata {
     title,
     description,
     alternates: { canonical: paths.privacy },
-    openGraph: { type: 'website', siteName, url: paths.privacy, title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.privacy, title, description },
   };
 }
 

@@ -24,7 +24,7 @@ export function storiesMetadata(page: number): Metadata {
     title,
     description,
     alternates: { canonical: paths.stories(page) },
-    openGraph: { type: 'website', siteName, url: paths.stories(page), title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.stories(page), title, description },
   };
 }
 

@@ -30,7 +30,7 @@ export function updatesMetadata(page: number): Metadata {
       canonical: paths.updates(page),
       types: { 'application/rss+xml': paths.feed('updates', 'rss'), 'application/atom+xml': paths.feed('updates', 'atom') },
     },
-    openGraph: { type: 'website', siteName, url: paths.updates(page), title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.updates(page), title, description },
   };
 }
 

@@ -13,7 +13,12 @@ export const tintSql = `(select nullif(g.tint, '') from logos g where g.hash = s
 /** Measures the colour of each logo that has none yet, and shows it on the pages of its listings. Returns the number of logos. */
 export async function tintLogos(): Promise<number> {
   for (let done = 0; ; ) {
-    const logos = await db().logo.findMany({ where: { tint: null }, select: { hash: true, body: true }, orderBy: { hash: 'asc' }, take: batchSize });
+    const logos = await db().logo.findMany({
+      where: { tint: null },
+      select: { hash: true, body: true },
+      orderBy: { hash: 'asc' },
+      take: batchSize,
+    });
     if (logos.length === 0) return done;
     // A stored logo is a picture that we encoded, so one that can't be read is damaged and has no colour.
     const measured = await Promise.all(logos.map(async ({ hash, body }) => ({ hash, tint: (await tintOf(body).catch(() => null)) ?? '' })));

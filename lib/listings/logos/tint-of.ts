@@ -43,7 +43,9 @@ export async function tintOf(picture: Uint8Array): Promise<string | null> {
   if (coloured === 0 || coloured < visible * minShare) return null;
   // Two neighbouring hues count together, because one colour often lies on their border.
   const pairs = bins.map((bin, index) => ({ bin, next: bins[(index + 1) % hues] as typeof bin }));
-  const { bin, next } = pairs.reduce((best, pair) => (pair.bin.weight + pair.next.weight > best.bin.weight + best.next.weight ? pair : best));
+  const { bin, next } = pairs.reduce((best, pair) =>
+    pair.bin.weight + pair.next.weight > best.bin.weight + best.next.weight ? pair : best,
+  );
   const weight = bin.weight + next.weight;
   const hex = (part: 'red' | 'green' | 'blue') =>
     Math.round((bin[part] + next[part]) / weight)

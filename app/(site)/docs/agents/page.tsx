@@ -52,7 +52,7 @@ export function generateMetadata(): Metadata {
     title,
     description: description(),
     alternates: { canonical: paths.agents, types: { 'text/markdown': paths.agentsMarkdown } },
-    openGraph: { type: 'article', siteName, url: paths.agents, title, description: description() },
+    openGraph: { type: 'article', images: paths.sharePicture, siteName, url: paths.agents, title, description: description() },
   };
 }
 

@@ -49,7 +49,7 @@ export async function generateMetadata({ params }: PageProps<'/launches/archive/
     title,
     description,
     alternates: { canonical: address },
-    openGraph: { type: 'website', siteName, url: address, title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: address, title, description },
   };
 }
 

@@ -34,7 +34,7 @@ export async function generateMetadata({ params }: PageProps<'/listings/[slug]/b
     title,
     description,
     alternates: { canonical: paths.badgesOf(slug) },
-    openGraph: { type: 'website', siteName, url: paths.badgesOf(slug), title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.badgesOf(slug), title, description },
     // The page is for the product's owner, so it is kept out of search engines.
     robots: { index: false },
   };

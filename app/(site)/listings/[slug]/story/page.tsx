@@ -45,7 +45,14 @@ export async function generateMetadata({ params }: PageProps<'/listings/[slug]/s
     title: `${titleOf(listing)} (${listing.name})`,
     description,
     alternates: { canonical: address },
-    openGraph: { type: 'article', siteName: config().siteName, url: address, title: titleOf(listing), description },
+    openGraph: {
+      type: 'article',
+      images: paths.sharePicture,
+      siteName: config().siteName,
+      url: address,
+      title: titleOf(listing),
+      description,
+    },
     twitter: { card: 'summary_large_image' },
   };
 }
