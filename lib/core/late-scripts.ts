@@ -11,6 +11,16 @@ export const readyEvent = 'page-ready';
 const needsScripts = 'button[type=button]:not([popovertarget]),[data-press]';
 
 /**
+ * Shows in clocks how much time is left, until the scripts do: of a `time` with `data-skew` (what the site’s clock is ahead, in milliseconds),
+ * each child with `data-unit` (its seconds) gets its count.
+ */
+const clocks = `function clocks(){document.querySelectorAll('time[data-skew]').forEach(function(t){
+var left=Math.max(0,Math.floor((Date.parse(t.dateTime)-Date.now()-t.dataset.skew)/1000));
+t.querySelectorAll('[data-unit]').forEach(function(u){var size=+u.dataset.unit,n=Math.floor(left/size);left-=n*size;
+u.textContent=size===86400?n:('0'+n).slice(-2)});t.dataset.runs=''})}
+addEventListener('DOMContentLoaded',clocks);var ticks=setInterval(clocks,20000);`;
+
+/**
  * Returns the script that loads `sources` when they are needed. A press on a button before that is kept, and repeated once the page is
  * ready; so is Cmd-K (Ctrl-K). If a source can't be loaded, presses do what they do without scripts.
  */
@@ -25,7 +35,8 @@ var of=!ready&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey&&e.target.closest&&e.target.c
 if(of){e.preventDefault();e.stopPropagation();press=of;begin()}},true);
 addEventListener('keydown',function(e){
 if(!ready&&(e.ctrlKey||e.metaKey)&&!e.altKey&&!e.shiftKey&&e.key.toLowerCase()==='k'){e.preventDefault();e.stopPropagation();key=e;begin()}},true);
-function end(){ready=1;if(press)press.click();
+${clocks}
+function end(){ready=1;clearInterval(ticks);if(press)press.click();
 if(key)document.body.dispatchEvent(new KeyboardEvent('keydown',{key:'k',ctrlKey:true,bubbles:true}));press=key=0}
 addEventListener('${readyEvent}',end);
 if(document.documentElement.hasAttribute('data-signed-in'))begin()

@@ -30,8 +30,10 @@ export async function weighedPages(site: string): Promise<[name: string, path: s
 }
 
 export interface Weight {
-  /** JavaScript in kB, each file compressed with gzip. */
+  /** JavaScript in kB, each file compressed with gzip, that a reader gets. */
   scriptKb: number;
+  /** The same with what is loaded once the pointer moves. */
+  usedKb: number;
   requests: number;
   /** The cumulative layout shift, without what follows a press. */
   shift: number;
@@ -39,7 +41,7 @@ export interface Weight {
   scripts: [path: string, kb: number][];
 }
 
-/** Opens a page in a new context at a phone's width, scrolls to its end, and weighs what came until the network was idle. */
+/** Opens a page as a new visitor at a phone's width, scrolls to its end, and weighs what came; then moves the pointer. */
 export async function weigh(browser: Browser, site: string, path: string): Promise<Weight> {
   const context = await browser.newContext({ baseURL: site, viewport: { width: 360, height: 740 } });
   try {
@@ -68,9 +70,15 @@ export async function weigh(browser: Browser, site: string, path: string): Promi
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       }
     });
+    const sum = async () => (await Promise.all(scripts)).reduce((total, [, kb]) => total + kb, 0);
+    const scriptKb = await sum();
+    const hydrated = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/session'));
+    await page.mouse.move(100, 100);
+    await hydrated;
+    await page.waitForLoadState('networkidle');
     const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
     const sizes = (await Promise.all(scripts)).sort((a, b) => b[1] - a[1]);
-    return { scriptKb: sizes.reduce((sum, [, kb]) => sum + kb, 0), requests: atLoad, shift, scripts: sizes };
+    return { scriptKb, usedKb: await sum(), requests: atLoad, shift, scripts: sizes };
   } finally {
     await context.close();
   }
