@@ -22,6 +22,7 @@ const config: KnipConfig = {
     'scripts/client/{write,build-command}.ts!',
     'packages/client/src/{index,command/debut}.ts!', // what its package.json names, compiled
     'scripts/chaos/chaos.ts!',
+    'scripts/shots/shots.ts!',
     'scripts/agent-trial/agent-trial.ts!',
     'e2e/support/worker-process.ts',
     'lib/**/testing/*.ts',
@@ -36,7 +37,7 @@ const config: KnipConfig = {
     '@fontsource/besley', // the share pictures, as the next two
     '@fontsource/inter',
     '@fontsource/league-gothic',
-    '@fontsource-variable/besley', // app/fonts.ts and fonts.css, as the next two
+    '@fontsource-variable/besley', // scripts/subset-fonts.ts and app/fonts.css, as the next two
     '@fontsource-variable/inter',
     '@fontsource-variable/league-gothic',
     '@modelcontextprotocol/conformance',

@@ -1,24 +1,24 @@
 import localFont from 'next/font/local';
 
 // The three faces of every page (docs/decisions/0025-identity.md). They are preloaded, and text waits for them rather than appear in
-// another face first. Rarer letters come from app/fonts.css, and so do the fallbacks with the same measures.
+// another face first; so they have only the letters and weights that pages use (`npm run fonts` writes them). Rarer letters come from app/fonts.css, and so do the fallbacks with the same measures.
 
 const inter = localFont({
-  src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-  weight: '100 900',
+  src: './faces/inter.woff2',
+  weight: '400 700',
   display: 'block',
   variable: '--face-inter',
   adjustFontFallback: false,
 });
 const besley = localFont({
-  src: '../node_modules/@fontsource-variable/besley/files/besley-latin-wght-normal.woff2',
-  weight: '400 900',
+  src: './faces/besley.woff2',
+  weight: '400 800',
   display: 'block',
   variable: '--face-besley',
   adjustFontFallback: false,
 });
 const leagueGothic = localFont({
-  src: '../node_modules/@fontsource-variable/league-gothic/files/league-gothic-latin-standard-normal.woff2',
+  src: './faces/league-gothic.woff2',
   weight: '400',
   display: 'block',
   variable: '--face-league-gothic',

@@ -5,6 +5,7 @@ import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { localCookie } from '#lib/auth/local-key.ts';
+import { signedInKey } from '#lib/core/late-scripts.ts';
 import { launchBrowser } from '../../scripts/testing/launch-browser.ts';
 import { waitForAnimations } from './pages.ts';
 
@@ -33,7 +34,7 @@ export function useBrowser() {
   });
   return {
     async page(
-      screen: Partial<Screen> = {},
+      { lateScripts = false, ...screen }: Partial<Screen> & { lateScripts?: boolean } = {},
       { url: site, localKey } = { url: inject('site'), localKey: inject('localKey') },
     ): Promise<Page> {
       const { theme = 'light', width = 1440, height = 900 } = screen;
@@ -45,6 +46,8 @@ export function useBrowser() {
         reducedMotion: 'reduce',
       });
       open.push(context);
+      // As for somebody who was signed in: public pages load their scripts at once. `lateScripts` leaves it as it is for a new visitor.
+      if (!lateScripts) await context.addInitScript((key) => localStorage.setItem(key, '1'), signedInKey);
       await context.addCookies([{ ...localCookie(localKey), url: site }]);
       const page = await context.newPage();
       page.setDefaultTimeout(60_000);

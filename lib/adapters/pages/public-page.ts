@@ -5,6 +5,7 @@ import { isSearchPage, searchPageSeconds } from '#lib/adapters/pages/kept-querie
 import { hasMarkdown, type PageForm } from '#lib/adapters/pages/page-form.ts';
 import type { Drawn } from '#lib/cache/page-cache.ts';
 import { config } from '#lib/core/config.ts';
+import { loadScriptsLate } from '#lib/core/late-scripts.ts';
 import { isKnownAsDeleted } from '#lib/listings/deleted-slugs.ts';
 import { type Coding, chooseCoding, compress, minBytes } from '#lib/web/content-coding.ts';
 import { contentSecurityPolicy, inlineScriptSources, isOwnPolicy } from '#lib/web/content-security-policy.ts';
@@ -45,7 +46,9 @@ export async function drawPublicPage(draw: Listener, address: string, form: Page
   const path = address.replace(/\?.*/, '');
   const { host } = new URL(config().siteUrl);
   const answer = await inject(draw as Parameters<typeof inject>[0], { method: 'GET', url: address, headers: { ...form.headers, host } });
-  const body = answer.rawPayload;
+  const isHtml = /^text\/html/.test(String(answer.headers['content-type'] ?? ''));
+  const page = isHtml ? loadScriptsLate(answer.payload) : '';
+  const body = isHtml ? Buffer.from(page) : answer.rawPayload;
   const status = answer.statusCode === 404 && isDeletedListing(path) ? 410 : answer.statusCode; // Next has no way to answer 410
   const itsControl = String(answer.headers['cache-control'] ?? 'no-store');
   const isShared = (isSearchPage(path) || !/private|no-store/.test(itsControl)) && answer.headers['set-cookie'] === undefined;
@@ -58,8 +61,7 @@ export async function drawPublicPage(draw: Listener, address: string, form: Page
   const vary = [...String(answer.headers.vary ?? '').split(/\s*,\s*/), ...(hasMarkdown(path) ? ['Accept'] : []), 'Accept-Encoding'];
   headers.push('vary', [...new Set(vary)].filter(Boolean).join(', '), 'cache-control', seconds === undefined ? itsControl : cacheControl);
   if (!isOwn) {
-    const isHtml = /^text\/html/.test(String(answer.headers['content-type'] ?? ''));
-    headers.push('content-security-policy', contentSecurityPolicy(path, isHtml ? inlineScriptSources(answer.payload) : []));
+    headers.push('content-security-policy', contentSecurityPolicy(path, inlineScriptSources(page)));
   }
   const maxAge = isShared && (status === 200 || (status >= 300 && status < 400)) ? Number(seconds ?? defaultSeconds) * 1_000 : 0;
   return { ...pageOf(status, headers, body), maxAge, isSearch: isSearchPage(path) };

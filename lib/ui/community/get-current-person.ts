@@ -1,3 +1,5 @@
+import { signedInKey } from '#lib/core/late-scripts.ts';
+
 /** The signed-in person, as next-auth's session endpoint returns it. */
 export interface Person {
   name: string | null;
@@ -20,12 +22,24 @@ async function fetchPerson(): Promise<Person | null> {
   return user?.email ? { name: user.name ?? null, email: user.email } : null;
 }
 
+/** Remembers in this browser whether somebody is signed in, so that the next page loads its scripts at once for them. */
+function remember(person: Person | null): Person | null {
+  try {
+    if (person) localStorage.setItem(signedInKey, '1');
+    else localStorage.removeItem(signedInKey);
+  } catch {
+    // Without storage, the scripts are loaded at the first movement.
+  }
+  return person;
+}
+
 /**
  * Returns the signed-in person, or null; errors count as null. All calls until one second after the response share one request, so
  * that a page with many components makes only one request.
  */
 export function getCurrentPerson(): Promise<Person | null> {
   pending ??= fetchPerson()
+    .then(remember)
     .catch(() => null)
     .finally(() => setTimeout(() => (pending = null), 1000));
   return pending;

@@ -33,7 +33,16 @@ export const logoStyle = (size: ListingLogoProps['size']) => `shrink-0 border bo
 export function ListingLogo({ name, logoUrl, size, lazy = false }: ListingLogoProps) {
   if (logoUrl)
     return (
-      <img src={logoUrl} alt="" width={size} height={size} loading={lazy ? 'lazy' : 'eager'} decoding="async" className={logoStyle(size)} />
+      <img
+        src={logoUrl}
+        alt=""
+        width={size}
+        height={size}
+        loading={lazy ? 'lazy' : 'eager'}
+        fetchPriority="low" // or React would preload it, before the text’s faces
+        decoding="async"
+        className={logoStyle(size)}
+      />
     );
   const { letter, hue, className } = letterTile(name, size);
   return (

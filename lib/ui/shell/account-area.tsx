@@ -15,7 +15,7 @@ async function signOut() {
 
 /**
  * The account menu in the header. Pages are cached for everyone, so the browser asks after loading who is signed in. Until the
- * response arrives, and without JavaScript, the header shows the link to sign in.
+ * response arrives, the header shows the link to sign in, but not to who was signed in at the last visit.
  */
 export function AccountArea() {
   const [person, setPerson] = useState<Person | null | undefined>(undefined);
@@ -36,7 +36,7 @@ export function AccountArea() {
       <Link
         href="/sign-in"
         className={`inline-flex min-h-11 items-center rounded-lg px-3 text-base font-medium whitespace-nowrap transition-colors duration-150 hover:bg-hover ${
-          person === undefined ? '[@media(scripting:enabled)]:invisible' : ''
+          person === undefined ? 'in-data-signed-in:invisible' : ''
         }`}
       >
         Sign in

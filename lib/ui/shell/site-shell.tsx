@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageReady } from '#lib/ui/shell/page-ready.tsx';
 import { SiteFooter } from '#lib/ui/shell/site-footer.tsx';
 import { SiteHeader } from '#lib/ui/shell/site-header.tsx';
 
@@ -17,6 +18,7 @@ export function SiteShell(props: { siteName: string; sitePurpose: string; childr
         {props.children}
       </main>
       <SiteFooter siteName={props.siteName} sitePurpose={props.sitePurpose} />
+      <PageReady />
     </div>
   );
 }

@@ -1,0 +1,85 @@
+// What a first visit to a page downloads, and how far its content moves meanwhile. For `npm run bench:pages` and its test.
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { addressOf } from '#e2e/support/public-pages.ts';
+
+/** The JavaScript that a public page may load, in kB (gzip). */
+export const maxScriptKb = 115;
+
+/** The pages that are weighed, with a path of the demo data. */
+const weighed = [
+  ['home', '/'],
+  ['listing', '/listings/tidemark'],
+  ['category', '/categories/developer-tools'],
+  ['search', '/search?q=calendar'],
+  ['launch week', '/launches/week/:lastWeek'],
+  ['founder', '/founders/ines-marujo'],
+  ['board', '/leaderboards/community-weekly'],
+] as const;
+
+/** Returns the names and paths of the weighed pages, with a listing that has no picture, if `site` has one. */
+export async function weighedPages(site: string): Promise<[name: string, path: string][]> {
+  const pages = await Promise.all(weighed.map(async ([name, path]): Promise<[string, string]> => [name, await addressOf(site, path)]));
+  const { items } = (await (await fetch(`${site}/api/v1/listings?per_page=50`)).json()) as { items: { slug: string }[] };
+  for (const { slug } of items)
+    if (!/src="\/(media|screenshots)\//.test(await (await fetch(`${site}/listings/${slug}`)).text())) {
+      pages.splice(2, 0, ['no picture', `/listings/${slug}`]);
+      break;
+    }
+  return pages;
+}
+
+export interface Weight {
+  /** JavaScript in kB, each file compressed with gzip, that a reader gets. */
+  scriptKb: number;
+  /** The same with what is loaded once the pointer moves. */
+  usedKb: number;
+  requests: number;
+  /** The cumulative layout shift, without what follows a press. */
+  shift: number;
+  /** The size of each script in kB, the largest first. */
+  scripts: [path: string, kb: number][];
+}
+
+/** Opens a page as a new visitor at a phone's width, scrolls to its end, and weighs what came; then moves the pointer. */
+export async function weigh(browser: Browser, site: string, path: string): Promise<Weight> {
+  const context = await browser.newContext({ baseURL: site, viewport: { width: 360, height: 740 } });
+  try {
+    const page = await context.newPage();
+    const scripts: Promise<[string, number]>[] = [];
+    let requests = 0;
+    page.on('request', (request) => {
+      if (request.url().startsWith('http')) requests++;
+    });
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script')
+        scripts.push(response.body().then((body) => [new URL(response.url()).pathname, gzipSync(body).length / 1000]));
+    });
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) (globalThis as unknown as { shift: number }).shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const atLoad = requests;
+    await page.evaluate(async () => {
+      for (let top = 0; top < document.body.scrollHeight; top += 600) {
+        scrollTo(0, top);
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      }
+    });
+    const sum = async () => (await Promise.all(scripts)).reduce((total, [, kb]) => total + kb, 0);
+    const scriptKb = await sum();
+    const hydrated = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/session'));
+    await page.mouse.move(100, 100);
+    await hydrated;
+    await page.waitForLoadState('networkidle');
+    const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
+    const sizes = (await Promise.all(scripts)).sort((a, b) => b[1] - a[1]);
+    return { scriptKb, usedKb: await sum(), requests: atLoad, shift, scripts: sizes };
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,243 @@
+// The pages of people: what is opened, in which state.
+import type { Page } from 'playwright-core';
+import { addressOf, publicPages } from '#e2e/support/public-pages.ts';
+import { composeMail } from '#lib/mails/send-mail.ts';
+import { sampleMails } from '#lib/mails/testing/sample-mails.ts';
+import { makeDraft, makeListing, serveProduct, startDraft, until } from './founder.ts';
+import type { Address, Studio } from './studio.ts';
+
+const founder = 'demo@example.com';
+
+/** Public pages of which several share a sheet. */
+const sheets = /^(section|search|board|not-found|removal|listing|launch)(?=-|$)/;
+
+/** Takes every public page, or those with `only` in their name. */
+export async function takePublicPages({ site, visitor, addresses, shot }: Studio, only = ''): Promise<void> {
+  const chosen = publicPages.filter(([name]) => name.includes(only));
+  const list = await Promise.all(
+    chosen.map(async ([name, path]): Promise<Address> => [`${sheets.exec(name)?.[0] ?? name}/${name}`, await addressOf(site, path)]),
+  );
+  const page = await visitor();
+  await addresses([page, await visitor()], list);
+  if (only) return;
+  await shot('search/palette', page, async () => {
+    await page.goto('/');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+  });
+  await shot('search/palette-with-words', page, async () => {
+    await page.keyboard.type('calendar');
+    await page.getByRole('dialog').getByRole('option').first().waitFor();
+  });
+}
+
+/** Takes what stands on the way of signing in, and a new account, in which everything is empty. */
+export async function takeNewAccount({ visitor, shot, addresses, signedIn }: Studio): Promise<void> {
+  const page = await visitor();
+  await addresses(
+    [page],
+    [
+      ['sign-in/confirm', '/sign-in/confirm?token=unknown&email=ada%40example.com'],
+      ['sign-in/incomplete', '/sign-in/confirm'],
+      ['sign-in/used-link', '/sign-in?error=Verification'],
+      ['sign-in/account-link-unknown', '/account-links/unknown'],
+      ['submit/visitor', '/submit'],
+    ],
+  );
+  await shot('sign-in/check-mail', page, async () => {
+    await page.goto('/sign-in');
+    await page.getByLabel('E-mail address').fill('shots@example.com');
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await page.waitForURL(/check-mail/);
+  });
+  const newcomer = await signedIn(`newcomer-${Date.now()}@example.com`);
+  const empty = ['', 'orders', 'following', 'claims', 'keys', 'apps', 'interview', 'buy'];
+  await addresses(
+    [newcomer],
+    [
+      ...empty.map((name): Address => [`empty/${name || 'dashboard'}`, `/dashboard/${name}`]),
+      ['not-found/account', '/dashboard/listings/1'],
+      ['not-found/draft', '/drafts/01998a52-7c1e-7d9a-8f0a-2b1c3d4e5f60'],
+      ['not-found/invite', '/invites/unknown'],
+      ['submit/signed-in', '/submit'],
+    ],
+  );
+}
+
+/** Takes the editor: while a draft is built, when it is ready, after a failed reading, with something typed, and with a fault. */
+export async function takeEditor({ api, shot, signedIn }: Studio): Promise<void> {
+  const page = await signedIn(founder);
+  const slow = await serveProduct('Slowwater', 4000);
+  const building = await startDraft(api, slow.url);
+  await shot('editor/building', page, async () => {
+    await page.goto(`/drafts/${building}`);
+    await page.getByRole('progressbar').first().waitFor();
+  });
+  slow.slowMs = 0;
+  const ready = await makeDraft(api, 'Fernwick');
+  await shot('editor/ready', page, () => page.goto(`/drafts/${ready}`));
+  await shot('editor/field-in-focus', page, () => page.locator('#part-fields-tagline').focus());
+  await shot('editor/edited', page, async () => {
+    await page.locator('#part-fields-tagline').fill('Never drown a fern again');
+    await page
+      .getByText(/^Saved/)
+      .first()
+      .waitFor();
+  });
+  await shot('editor/fault', page, async () => {
+    await page.goto(`/drafts/${ready}`);
+    await page
+      .getByLabel(/^(Year of founding|Founded)/)
+      .first()
+      .fill('last year');
+    await page.getByText(/must be a year/i).waitFor();
+  });
+  const failed = await startDraft(api, 'http://127.0.0.1:9/');
+  await until('the draft that fails has ended', 120, async () => (await api('GET', `/drafts/${failed}`)).status !== 'crawling');
+  await shot('editor/failed', page, () => page.goto(`/drafts/${failed}`));
+}
+
+/** Takes the founder's pages, with a listing that waits for its badge, one before, in, and after its launch week, and the ways to pay. */
+export async function takeFounder(studio: Studio): Promise<void> {
+  const { api, shot, addresses, signedIn, visitor, attempt } = studio;
+  const page = await signedIn(founder);
+  const { items } = (await api('GET', '/me/listings')) as { items: { id: number; slug: string; status: string }[] };
+  const after = items.find(({ status }) => status === 'live');
+  const [submitted, waiting, before, now] = [
+    await makeListing(api, 'Reedbed'),
+    await makeListing(api, 'Driftwood'),
+    await makeListing(api, 'Saltpan'),
+    await makeListing(api, 'Mudlark'),
+  ];
+  await api('POST', `/me/listings/${waiting.id}/free`);
+  const payer = await visitor();
+  await takeCheckouts(studio, payer, before.id, now.id);
+  await attempt('follow', async () => {
+    await page.goto('/listings/tidemark');
+    await page
+      .getByRole('button', { name: /^Follow/ })
+      .first()
+      .click();
+  });
+  const own = (listing: { id: number }, state: string): Address => [`cockpit/${state}`, `/dashboard/listings/${listing.id}`];
+  const tabs = ['edit', 'history', 'history/1', 'media', 'milestones', 'story', 'team', 'updates', 'website'];
+  const lists = ['', 'orders', 'following', 'claims', 'keys', 'apps', 'interview', 'buy', 'settings'];
+  await addresses(
+    [page, await page.context().newPage()],
+    [
+      own(submitted, 'submitted'),
+      own(waiting, 'waiting-for-badge'),
+      own(before, 'scheduled'),
+      own(now, 'in-its-week'),
+      ...(after ? [own(after, 'after-its-week')] : []),
+      ...tabs.map((tab): Address => [`listing-admin/${tab.replace('/', '-')}`, `/dashboard/listings/${(after ?? now).id}/${tab}`]),
+      ...lists.map((name): Address => [`dashboard/${name || 'overview'}`, `/dashboard/${name}`]),
+      ['dashboard/buy-for-listing', `/dashboard/buy?listing=${now.id}`],
+      ['listing/preview', submitted.preview],
+      ['listing/in-its-week', `/listings/${now.slug}`],
+      ['home/signed-in', '/'],
+      ['claim/form', '/claim/changeling'],
+      ['claim/unknown-link', '/claim/confirm/unknown'],
+      ['connect/unknown', '/connect/unknown'],
+      ['outbox/outbox', '/dev/outbox'],
+      ['outbox/clock', '/dev/clock'],
+    ],
+  );
+  await shot('outbox/mail', page, async () => {
+    await page.goto('/dev/outbox');
+    await page.getByRole('row').getByRole('link').first().click();
+    await page.waitForURL(/outbox\/.+/);
+  });
+  await shot('dashboard/order', page, async () => {
+    await page.goto(`/dashboard/orders/${(await api('GET', '/orders')).items[0].number}`);
+  });
+}
+
+/** Pays for a launch next week of one listing and a launch now of another, and takes each step and outcome. */
+async function takeCheckouts({ api, shot, attempt }: Studio, page: Page, later: number, now: number): Promise<void> {
+  const order = async (items: object[]) => (await api('POST', '/orders/checkout', { items })).checkout_url as string;
+  const pay = async (outcome: RegExp) => {
+    await page.getByRole('radio', { name: outcome }).check();
+    await page.getByRole('button', { name: /^Pay / }).click();
+  };
+  const toPayment = async (url: string) => {
+    await page.goto(url);
+    await fillBilling(page);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.getByRole('radio', { name: /^Succeed/ }).waitFor();
+  };
+  const first = await order([
+    { product: 'launch', listing_id: now, options: { week: 'now' } },
+    { product: 'billboard', listing_id: now, options: { amount_cents: 5000 } },
+  ]);
+  await shot('checkout/review', page, () => page.goto(first));
+  await shot('checkout/faults', page, async () => {
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+  });
+  await shot('checkout/payment', page, () => toPayment(first));
+  await shot('checkout/declined', page, async () => {
+    await pay(/^Decline/);
+    await page.getByRole('alert').filter({ hasText: 'Nothing was charged' }).waitFor();
+  });
+  await shot('checkout/paid', page, async () => {
+    await pay(/^Succeed/);
+    await page.waitForURL(/\/result$/);
+    await page
+      .getByText(/Payment received|Paid/)
+      .first()
+      .waitFor();
+    await until('the listing is live', 60, async () => (await api('GET', `/me/listings/${now}`)).status === 'live');
+    await page.reload();
+  });
+  await shot('checkout/paid-already', page, () => page.goto(first));
+  const second = await order([{ product: 'launch', listing_id: later, options: { week: 'next' } }]);
+  await shot('checkout/not-charged', page, async () => {
+    await toPayment(second);
+    await pay(/^Expire/);
+    await page.waitForURL(/\/result$/);
+  });
+  await attempt('the launch of next week', async () => {
+    await toPayment(second);
+    await pay(/^Succeed/);
+    await until('the launch is scheduled', 60, async () => (await api('GET', `/me/listings/${later}`)).status === 'scheduled');
+  });
+  await shot('checkout/unknown', page, () => page.goto('/checkout/unknown'));
+}
+
+async function fillBilling(page: Page): Promise<void> {
+  await page.getByLabel('A person').check();
+  for (const [label, text] of [
+    ['Full name', 'Ada Hopper'],
+    ['E-mail for the invoice', 'ada@buyer.example'],
+    ['Street and number', 'Quay 4'],
+    ['Postal code', '10969'],
+    ['City', 'Harbourtown'],
+    ['State or region', 'Coast'],
+  ] as const)
+    await page.getByLabel(label).fill(text);
+  await page.getByLabel('Country').selectOption('DE');
+  for (const consent of [/I agree to the terms/, /deliver at once/]) await page.getByLabel(consent).check();
+}
+
+/** Takes each kind of mail with sample data, as mail programs show it. */
+export async function takeMails({ visitor, shot }: Studio): Promise<void> {
+  const page = await visitor();
+  for (const [kind, samples] of Object.entries(sampleMails('Tidemark')))
+    await shot(`mails/${kind}`, page, () =>
+      page.setContent(composeMail({ kind, data: samples[0] } as Parameters<typeof composeMail>[0]).html),
+    );
+}
+
+/** Keeps the picture that each kind of public page shows where it is shared. */
+export async function takeSharePictures({ site, attempt, image }: Studio): Promise<void> {
+  const kinds = ['home', 'listing', 'category', 'founder', 'post', 'comparison', 'launch-week', 'story', 'board-weekly'];
+  for (const [name, path] of publicPages.filter(([each]) => kinds.includes(each)))
+    await attempt(`share-pictures/${name}`, async () => {
+      const html = await (await fetch(new URL(await addressOf(site, path), site))).text();
+      const [, address] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+      if (!address) throw new Error('The page names no picture.');
+      await image(`share-pictures/${name}`, new URL(address.replaceAll('&amp;', '&')).pathname);
+    });
+  for (const style of ['listed', 'votes', 'rank']) await image(`badges/${style}`, `/badges/tidemark/${style}.svg`);
+}

@@ -1,0 +1,26 @@
+// `npm run fonts`: writes app/faces from the packages of the fonts: the letters and weights that every page needs, and nothing else.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+
+const root = join(import.meta.dirname, '..');
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('');
+
+/** Latin with its accents, and the punctuation, arrows and signs that texts use. Rarer letters come from app/fonts.css. */
+const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœʻʼˆ˚˜${range(0x2010, 0x2027)}‹›⁄€™←↑→↓−×`;
+/** What ranks, clocks and counts are made of. */
+const figures = `${range(0x20, 0x3a)}dhmskMstnrdh−–·×`;
+
+const faces = [
+  { name: 'inter', source: 'inter/files/inter-latin-wght-normal.woff2', text: latin, weights: { min: 400, max: 700 } },
+  { name: 'besley', source: 'besley/files/besley-latin-wght-normal.woff2', text: latin, weights: { min: 400, max: 800 } },
+  { name: 'league-gothic', source: 'league-gothic/files/league-gothic-latin-standard-normal.woff2', text: figures },
+];
+
+for (const { name, source, text, weights } of faces) {
+  const whole = readFileSync(join(root, 'node_modules/@fontsource-variable', source));
+  const variationAxes = weights ? { wght: { ...weights, default: weights.min } } : undefined;
+  const face = await subsetFont(whole, text, { targetFormat: 'woff2', ...(variationAxes ? { variationAxes } : {}) });
+  writeFileSync(join(root, 'app/faces', `${name}.woff2`), face);
+  console.log(`${name}: ${whole.length} bytes, now ${face.length}`);
+}
