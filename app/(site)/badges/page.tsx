@@ -54,6 +54,7 @@ export default async function BadgesPage() {
   return (
     <>
       <PageHeader
+        ruled
         title="Badges"
         description={`What a product on ${siteName} may show on its own site. The images come from here, load nothing else, and set no cookie.`}
       />

@@ -33,6 +33,7 @@ export async function BlogPage({ page }: { page: number }) {
   return (
     <>
       <PageHeader
+        ruled
         title="Blog"
         description="On launching, and on how this site works."
         actions={

@@ -47,6 +47,7 @@ export default async function CategoriesPage() {
         }}
       />
       <PageHeader
+        ruled
         title="Categories"
         description="The number beside a name says how many products are live there, including subcategories."
       />

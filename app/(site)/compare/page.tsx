@@ -37,7 +37,7 @@ export default async function ComparePage() {
           ...breadcrumbsData([{ name: 'Compare', url: siteUrl + paths.compare }]),
         }}
       />
-      <PageHeader title="Compare products" description={description} />
+      <PageHeader ruled title="Compare products" description={description} />
       <div className="border-y border-line py-6">
         <CompareForm />
       </div>

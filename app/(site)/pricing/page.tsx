@@ -43,6 +43,7 @@ export default async function PricingPage() {
   return (
     <>
       <PageHeader
+        ruled
         title="Pricing"
         description="A launch is free if you can wait. What is sold is time, room and a marked place: no votes, no awards, no links."
       />

@@ -49,6 +49,7 @@ export async function UpdatesPage({ page }: { page: number }) {
         }}
       />
       <PageHeader
+        ruled
         title="Latest updates"
         description={description}
         actions={

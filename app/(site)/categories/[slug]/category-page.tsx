@@ -59,6 +59,7 @@ export async function CategoryPage({ slug, page }: { slug: string; page: number 
     <>
       <JsonLd data={categoryData(category, page, after)} />
       <PageHeader
+        ruled
         above={
           <nav aria-label="Breadcrumbs" className="-my-2 flex flex-wrap items-center gap-x-2">
             {[
@@ -151,7 +152,7 @@ export async function CategoryPage({ slug, page }: { slug: string; page: number 
 
         {shownFaqs.length > 0 && (
           <section aria-labelledby="questions" className="grid max-w-measure content-start max-lg:mt-12 lg:col-start-2 lg:pt-2">
-            <h2 id="questions" className="border-b border-line pb-3 text-lg">
+            <h2 id="questions" className="part-title">
               Questions and answers
             </h2>
             <div className="divide-y divide-line">

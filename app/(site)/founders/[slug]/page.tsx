@@ -101,7 +101,7 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
               </section>
             )}
             <section aria-labelledby="companies">
-              <h2 id="companies" className="border-b border-line pb-2 text-lg">
+              <h2 id="companies" className="part-title">
                 {founder.companies.length === 1 ? 'Product' : 'Products'}
               </h2>
               {founder.companies.length === 0 ? (
@@ -134,7 +134,7 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
             </section>
             {founder.stories.length > 0 && (
               <section aria-labelledby="stories" className="grid gap-6">
-                <h2 id="stories" className="border-b border-line pb-2 text-lg">
+                <h2 id="stories" className="part-title">
                   {founder.stories.length === 1 ? 'The story' : 'Stories'}
                 </h2>
                 <ul className="grid gap-6">
@@ -158,7 +158,7 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
             )}
             {founder.interview.length > 0 && (
               <section aria-labelledby="interview" className="grid gap-2">
-                <h2 id="interview" className="border-b border-line pb-2 text-lg">
+                <h2 id="interview" className="part-title">
                   Interview
                 </h2>
                 <div className="divide-y divide-line">

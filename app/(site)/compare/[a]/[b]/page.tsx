@@ -80,6 +80,7 @@ export default async function ComparisonPage({ params }: PageProps<'/compare/[a]
         }}
       />
       <PageHeader
+        ruled
         above={
           <Link href={paths.compare} className="link inline-flex min-h-11 items-center">
             Compare

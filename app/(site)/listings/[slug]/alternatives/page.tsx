@@ -80,6 +80,7 @@ export default async function AlternativesPage({ params }: PageProps<'/listings/
         }}
       />
       <PageHeader
+        ruled
         above={
           <Link href={paths.listing(listing.slug)} className="link inline-flex min-h-11 items-center">
             {listing.name}
