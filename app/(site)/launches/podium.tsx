@@ -35,7 +35,7 @@ export function Podium({ places, level = 3 }: { places: readonly Placed[]; level
             <div className="grid min-w-0 content-start gap-2">
               {isFirst && <p className="text-sm font-semibold">Launch of the Week</p>}
               <div className={classNames('flex min-w-0 items-center', isFirst ? 'gap-4' : 'gap-3')}>
-                <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={isFirst ? 48 : 40} />
+                <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={isFirst ? 80 : 40} />
                 <Heading className={classNames('display min-w-0 [overflow-wrap:anywhere]', isFirst ? 'text-2xl' : 'text-xl')}>
                   <Link
                     href={paths.listing(listing.slug)}

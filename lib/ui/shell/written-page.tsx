@@ -14,7 +14,7 @@ export function WrittenPage(props: { title: string; description: ReactNode; part
   return (
     <>
       <PageHeader ruled title={props.title} description={props.description} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 border-line pb-8 lg:border-t lg:pt-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pb-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <Prose>
           {props.parts.map(({ id, title, body }) => (
             <section key={id} aria-labelledby={id}>

@@ -67,26 +67,27 @@ export default async function PostPage({ params }: PageProps<'/blog/[slug]'>) {
     <>
       <JsonLd data={structuredData(post)} />
       <article className="pt-8">
-        <header className="grid max-w-measure gap-3 pb-8">
+        <header className="grid max-w-4xl gap-3 pb-6">
           <p className="text-base text-soft">
             <Link href={paths.blog()} className="link inline-flex min-h-11 items-center">
               Blog
             </Link>
           </p>
           <h1 className="text-3xl [overflow-wrap:anywhere]">{post.title}</h1>
-          {post.excerpt && <p className="text-lg text-soft [overflow-wrap:anywhere]">{post.excerpt}</p>}
+          {post.excerpt && <p className="max-w-measure text-lg text-soft [overflow-wrap:anywhere]">{post.excerpt}</p>}
           <p className="text-base text-soft figures">
             {post.author && `By ${post.author}, `}
             <time dateTime={post.publishedAt.toISOString()}>{formatDate(post.publishedAt)}</time> ·{' '}
             <span className="whitespace-nowrap">{post.readingMinutes} min read</span>
           </p>
         </header>
-        <div className="grid gap-x-16 gap-y-10 border-t border-line max-lg:pt-2 lg:grid-cols-[minmax(0,1fr)_16rem] lg:pt-8">
+        <div className="rule" />
+        <div className="grid gap-x-16 gap-y-10 pt-4 lg:grid-cols-[minmax(0,1fr)_16rem] lg:pt-8">
           <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] content-start gap-12 lg:order-none">
             <MarkdownProse html={html} />
             {post.faqs.length > 0 && (
               <section aria-labelledby="faq" className="grid gap-4">
-                <h2 id="faq" className="text-lg">
+                <h2 id="faq" className="text-xl">
                   Questions and answers
                 </h2>
                 <div className="divide-y divide-line border-y border-line">
@@ -112,8 +113,8 @@ export default async function PostPage({ params }: PageProps<'/blog/[slug]'>) {
         </div>
       </article>
       {related.length > 0 && (
-        <section aria-labelledby="related" className="pt-16 print:hidden">
-          <h2 id="related" className="pb-4 text-lg">
+        <section aria-labelledby="related" className="rule mt-16 print:hidden">
+          <h2 id="related" className="pt-4 pb-3 text-xl">
             Read next
           </h2>
           <ul className="border-b border-line">
