@@ -35,7 +35,11 @@ export async function StoriesPage({ page }: { page: number }) {
   if (page > 1 && items.length === 0) notFound();
   return (
     <>
-      <PageHeader ruled title="Founders’ stories" description="Why it was started, what was hard, what was learned: told by those who made it." />
+      <PageHeader
+        ruled
+        title="Founders’ stories"
+        description="Why it was started, what was hard, what was learned: told by those who made it."
+      />
       {items.length === 0 ? (
         <EmptyState title="No story yet" icon={<BookOpen aria-hidden size={28} strokeWidth={1.5} />}>
           Stories are part of what a listing can unlock; the first one will appear here.

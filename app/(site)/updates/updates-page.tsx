@@ -73,10 +73,7 @@ export async function UpdatesPage({ page }: { page: number }) {
               <p className="flex items-center gap-3 self-start text-base">
                 <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={40} lazy />
                 <span className="grid min-w-0 leading-snug">
-                  <Link
-                    href={paths.listing(listing.slug)}
-                    className="press-area truncate display hover:underline hover:underline-offset-4"
-                  >
+                  <Link href={paths.listing(listing.slug)} className="press-area truncate display hover:underline hover:underline-offset-4">
                     {listing.name}
                   </Link>
                   <Time at={publishedAt} className="text-sm text-soft" />

@@ -7,14 +7,16 @@ interface Palette {
   line: string;
   ink: string;
   soft: string;
-  accent: string;
 }
 const palettes: Record<'light' | 'dark', Palette> = {
-  light: { surface: '#ffffff', line: '#e0d9cf', ink: '#211c17', soft: '#6b6259', accent: '#cf3a0c' },
-  dark: { surface: '#1f1c19', line: '#4a433c', ink: '#f4f0ea', soft: '#c4bbb0', accent: '#cf3a0c' },
+  light: { surface: '#fffdf8', line: '#1c1713', ink: '#1c1713', soft: '#52483e' },
+  dark: { surface: '#17110d', line: '#f5ecdc', ink: '#f5ecdc', soft: '#c6b9a6' },
 };
 /** Fonts that the visitor may have installed: an SVG in an `<img>` can’t load any. */
 const fonts = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+/** For names; each system has one of the last three. */
+const nameFonts = "Besley, 'Besley Variable', Rockwell, 'Roboto Slab', Georgia, 'DejaVu Serif', 'Noto Serif', serif";
 
 /** A badge’s SVG, and the content security policy to send with the SVG. The policy allows only the SVG’s own style sheet, by its hash. */
 export interface DrawnBadge {
@@ -46,33 +48,39 @@ function darkSheet(): string {
   return `@media (prefers-color-scheme:dark){.surface{fill:${surface}}.line{stroke:${line}}.ink{fill:${ink}}.soft{fill:${soft}}}`;
 }
 
-function frame({ shape, mode }: BadgeLook, box: { width: number; height: number }, { surface, line, accent }: Palette): string {
+/** The programme's frame, thick around thin; `outline` and `pill` have one line, `banner` has the rule above its text. */
+function frame({ shape, mode }: BadgeLook, { width, height }: { width: number; height: number }, { surface, line, ink }: Palette): string {
   const outline = shape === 'outline';
-  const stroke = outline ? 1.5 : 1;
-  const radius = shape === 'pill' ? box.height / 2 : shape === 'square' ? 16 : 10;
-  const place = `x="${stroke / 2}" y="${stroke / 2}" width="${box.width - stroke}" height="${box.height - stroke}" rx="${radius - stroke / 2}"`;
+  const isFramed = shape === 'standard' || shape === 'square';
+  const box = (inset: number, radius: number, rest: string) =>
+    `<rect x="${inset}" y="${inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" rx="${radius}" ${rest}/>`;
+  const stroke = isFramed ? 2.5 : shape === 'banner' ? 0 : 1.5;
   // In mode `auto` the background of the page is unknown, so the badge draws its own background.
-  const fill = outline && mode !== 'auto' ? 'fill="none"' : `class="surface${outline ? '' : ' line'}" fill="${surface}"`;
-  return `<rect ${place} ${fill} stroke="${outline ? accent : line}" stroke-width="${stroke}"/>`;
+  const fill = outline && mode !== 'auto' ? `class="line" fill="none"` : `class="surface line" fill="${surface}"`;
+  return [
+    box(stroke / 2, shape === 'pill' ? (height - stroke) / 2 : 2, `${fill} stroke="${line}" stroke-width="${stroke}"`),
+    isFramed ? box(4.5, 1, `class="line" fill="none" stroke="${line}" stroke-width="0.75"`) : '',
+    shape === 'banner' ? `<path class="ink" fill="${ink}" d="M0 0h${width}v3H0zM0 5h${width}v1H0z"/>` : '',
+  ].join('');
 }
 
 function contents(style: BadgeStyle, shape: BadgeLook['shape'], box: { width: number; height: number }, palette: Palette): string[] {
-  const soft = { fill: palette.soft, name: 'soft', weight: 500 };
-  const ink = { fill: palette.ink, name: 'ink', weight: 700 };
+  const soft = { fill: palette.soft, name: 'soft', weight: 500, face: fonts };
+  const ink = { fill: palette.ink, name: 'ink', weight: 700, face: nameFonts };
   switch (shape) {
     case 'pill':
       return [siteLogo(9, 9, 22), line(style.line, { x: 40, y: 25, size: 14, room: box.width - 40 - 18, ...ink, weight: 600 })];
     case 'banner':
       return [
-        siteLogo(14, 12, 32),
-        line(style.line, { x: 58, y: 26, size: 17, room: box.width - 58 - 18, ...ink }),
-        line(new URL(config().siteUrl).host, { x: 58, y: 43, size: 12, room: box.width - 58 - 18, ...soft }),
+        siteLogo(14, 15, 30),
+        line(style.line, { x: 56, y: 29, size: 17, room: box.width - 56 - 18, ...ink }),
+        line(new URL(config().siteUrl).host, { x: 56, y: 45, size: 12, room: box.width - 56 - 18, ...soft }),
       ];
     case 'square':
       return [
         siteLogo(box.width / 2 - 19, 14, 38),
-        line(style.over, { x: box.width / 2, y: 69, size: 11, room: box.width - 16, middle: true, ...soft }),
-        line(style.main, { x: box.width / 2, y: 88, size: 16, room: box.width - 16, middle: true, ...ink }),
+        line(style.over, { x: box.width / 2, y: 69, size: 11, room: box.width - 20, middle: true, ...soft }),
+        line(style.main, { x: box.width / 2, y: 88, size: 16, room: box.width - 20, middle: true, ...ink }),
       ];
     default:
       return [
@@ -83,11 +91,11 @@ function contents(style: BadgeStyle, shape: BadgeLook['shape'], box: { width: nu
   }
 }
 
-/** Draws the site’s logo, as in `app/icon.svg`. */
+/** Draws the site’s mark: a quote on the marker’s yellow. */
 function siteLogo(x: number, y: number, size: number): string {
   const drawing =
-    '<rect width="32" height="32" rx="8" fill="#cf3a0c"/><path d="M9 17.5 16 10.5l7 7" fill="none" stroke="#fff" stroke-width="3.25" stroke-linecap="round" stroke-linejoin="round"/><circle cx="16" cy="22.5" r="2.5" fill="#fff"/>';
-  return `<g transform="translate(${x} ${y}) scale(${rounded(size / 32)})">${drawing}</g>`;
+    '<rect width="64" height="64" rx="9" fill="#ffde3b"/><path fill="#1c1713" d="M28 16c-10 3-17 11-17 22a9.500 9.500 0 1 0 9-9.500c.5-4.500 3.500-8 9-10zM53 16c-10 3-17 11-17 22a9.500 9.500 0 1 0 9-9.500c.5-4.500 3.500-8 9-10z"/>';
+  return `<g transform="translate(${x} ${y}) scale(${rounded(size / 64)})">${drawing}</g>`;
 }
 
 interface TextPlacement {
@@ -102,6 +110,8 @@ interface TextPlacement {
   /** The CSS class; the dark style sheet sets its colour. */
   name: string;
   weight: number;
+  /** Fonts that the visitor may have. */
+  face: string;
 }
 
 /** The widest common font’s text width, divided by the measured width. Not every SVG renderer supports `textLength`. */
@@ -111,7 +121,7 @@ const maxFontWidening = 1.15;
  * Draws a line of text that fits into `room` in every font: if the text is too wide, it is made smaller first, then cut.
  * `textLength` sets the measured width.
  */
-function line(text: string, { x, y, size, room, middle, fill, name, weight }: TextPlacement): string {
+function line(text: string, { x, y, size, room, middle, fill, name, weight, face }: TextPlacement): string {
   const minSize = size * 0.6;
   let shown = text;
   const letters = Array.from(text);
@@ -123,10 +133,11 @@ function line(text: string, { x, y, size, room, middle, fill, name, weight }: Te
   const length = rounded(widthOf(shown) * fontSize);
   const anchor = middle ? ' text-anchor="middle"' : '';
   const font = `font-size="${rounded(fontSize)}" font-weight="${weight}" textLength="${length}" lengthAdjust="spacingAndGlyphs"`;
-  return `<text class="${name}" x="${rounded(x)}" y="${y}"${anchor} ${font} fill="${fill}">${escapeMarkup(shown)}</text>`;
+  const family = face === fonts ? '' : ` font-family="${face}"`;
+  return `<text class="${name}" x="${rounded(x)}" y="${y}"${anchor} ${font}${family} fill="${fill}">${escapeMarkup(shown)}</text>`;
 }
 
-/** Returns the approximate width of a text in ems, for the sans-serif fonts of common systems. */
+/** Returns the approximate width of a text in ems, for the fonts of common systems. */
 function widthOf(text: string): number {
   let ems = 0;
   for (const letter of text) ems += letterWidth(letter);

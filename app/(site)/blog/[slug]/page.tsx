@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { tagPage } from '#lib/cache/tag-page.ts';
-import { postTag, tags } from '#lib/cache/tags.ts';
+import { listingTag, postTag, tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
@@ -12,6 +12,7 @@ import { paths } from '#lib/core/paths.ts';
 import { renderMarkdown } from '#lib/core/render-markdown.ts';
 import type { BlogPost } from '#lib/editorial/blog-post.ts';
 import { getBlogPost, listRelatedPosts } from '#lib/editorial/get-blog-post.ts';
+import { mentionedListings } from '#lib/editorial/mentioned-listings.ts';
 import { Contents } from '#lib/ui/kit/contents.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { Paragraphs } from '#lib/ui/kit/paragraphs.tsx';
@@ -57,7 +58,10 @@ export default async function PostPage({ params }: PageProps<'/blog/[slug]'>) {
   const post = await publishedPost(slug);
   if (!post) notFound();
   const { siteUrl } = config();
-  const { html, headings } = renderMarkdown(post.body, { siteUrl, author: 'editorial' });
+  const mentioned = await mentionedListings(post.body);
+  tagPage(...mentioned.map((listing) => listingTag(listing.slug)));
+  const namesToLink = new Map(mentioned.map((listing) => [listing.name, paths.listing(listing.slug)]));
+  const { html, headings } = renderMarkdown(post.body, { siteUrl, author: 'editorial', namesToLink });
   const contents = [
     ...headings.filter(({ level }) => level === 2).map(({ id, text }) => ({ id, title: text })),
     ...(post.faqs.length > 0 ? [{ id: 'faq', title: 'Questions and answers' }] : []),
