@@ -4,8 +4,10 @@ import { tags } from '#lib/cache/tags.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { formatWeek } from '#lib/core/format-week.ts';
 import { winnersOfWeek } from '#lib/launches/awards/list-awards.ts';
-import { removeUndrawable, shorten } from '../../../listings/[slug]/picture-text.ts';
-import { drawPicture, pictureColours, pictureSize } from '../../../picture-frame.tsx';
+import { pictureFamilies } from '#lib/ui/kit/picture-fonts.ts';
+import { removeUndrawable, shorten } from '#lib/ui/kit/picture-text.ts';
+import { pictureColours, pictureSize } from '#lib/ui/kit/share-picture.tsx';
+import { drawPicture } from '../../../picture-frame.tsx';
 import { knownWeek } from './known-week.ts';
 
 export const revalidate = 3600;
@@ -33,7 +35,16 @@ export default async function WeekPicture({ params }: { params: Promise<{ monday
     corner: 'Launch week',
     children: (
       <div style={{ display: 'flex', flexDirection: 'column' }}>
-        <div style={{ display: 'flex', fontSize: 64, fontWeight: 600, letterSpacing: -2, lineHeight: 1.1 }}>
+        <div
+          style={{
+            display: 'flex',
+            fontSize: 64,
+            fontFamily: pictureFamilies.display,
+            fontWeight: 800,
+            letterSpacing: -1,
+            lineHeight: 1.1,
+          }}
+        >
           {removeUndrawable(formatWeek(week.week))}
         </div>
         <div style={{ display: 'flex', flexDirection: 'column', marginTop: 32 }}>
