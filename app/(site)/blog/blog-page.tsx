@@ -33,6 +33,7 @@ export async function BlogPage({ page }: { page: number }) {
   return (
     <>
       <PageHeader
+        ruled
         title="Blog"
         description="On launching, and on how this site works."
         actions={
@@ -46,7 +47,7 @@ export async function BlogPage({ page }: { page: number }) {
           The first article will appear here.
         </EmptyState>
       ) : (
-        <ul className="border-b border-line">
+        <ul className="border-b border-line *:first:border-t-0 *:first:pt-2">
           {items.map((post) => (
             <PostTeaser key={post.slug} post={post} />
           ))}

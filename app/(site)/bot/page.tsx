@@ -27,6 +27,7 @@ export default async function BotPage() {
   return (
     <>
       <PageHeader
+        ruled
         title={bot}
         description={`For those who run a website and found ${bot} in its log. It is the crawler of ${siteName}, a directory of product launches.`}
       />

@@ -36,6 +36,7 @@ export async function FoundersPage({ page }: { page: number }) {
   return (
     <>
       <PageHeader
+        ruled
         title="Founders"
         description={
           total === 0

@@ -22,7 +22,7 @@ export function DeliveryList({ lines }: { lines: readonly CheckoutLine[] }) {
   const linked = new Map(lines.flatMap(({ listing }) => (listing?.live ? [[listing.id, listing] as const] : [])));
   return (
     <div className="grid gap-5">
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-4 sm:px-6">
+      <ul className="divide-y divide-line border-y border-t-rule border-b-line">
         {lines.map((line) => {
           const { Icon, ground, isSpinning } = statusStyles[line.status];
           const StatusIcon = isScheduled(line) ? Clock : Icon;
@@ -32,7 +32,7 @@ export function DeliveryList({ lines }: { lines: readonly CheckoutLine[] }) {
                 <StatusIcon size={14} strokeWidth={2.5} className={isSpinning ? 'animate-turn' : undefined} />
               </span>
               <p className="[overflow-wrap:anywhere]">
-                <span className="font-medium">{line.name}</span>
+                <span className="display">{line.name}</span>
                 {line.listing && <span className="text-soft"> for {line.listing.name}</span>}
                 <span className="block text-base text-soft">
                   {deliveryLabelOf(line)}

@@ -91,6 +91,7 @@ export default async function AgentsPage() {
         }}
       />
       <PageHeader
+        ruled
         title={title}
         description={`Let Claude, ChatGPT or another agent look around ${siteName}, submit your product, correct its draft and bring it to its launch.`}
         actions={

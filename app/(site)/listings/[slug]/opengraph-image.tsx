@@ -8,8 +8,10 @@ import { countOf } from '#lib/core/format-number.ts';
 import { getListing, type ListingProfile } from '#lib/listings/get-listing.ts';
 import { getLogo } from '#lib/listings/logos/get-logo.ts';
 import { findPublicImage } from '#lib/listings/media/get-image.ts';
-import { drawPicture, pictureColours, pictureSize } from '../../picture-frame.tsx';
-import { removeUndrawable, shorten } from './picture-text.ts';
+import { pictureFamilies } from '#lib/ui/kit/picture-fonts.ts';
+import { removeUndrawable, shorten } from '#lib/ui/kit/picture-text.ts';
+import { pictureColours, pictureSize } from '#lib/ui/kit/share-picture.tsx';
+import { drawPicture } from '../../picture-frame.tsx';
 
 export const revalidate = 3600;
 export const size = pictureSize;
@@ -72,7 +74,18 @@ export default async function ListingPicture({ params }: { params: Promise<{ slu
             </div>
           )}
           <div style={{ display: 'flex', flexDirection: 'column', ...(picture ? { marginTop: 28 } : { marginLeft: 48, flex: 1 }) }}>
-            <div style={{ display: 'flex', fontSize: nameSize, fontWeight: 600, letterSpacing: -2, lineHeight: 1.1 }}>{name}</div>
+            <div
+              style={{
+                display: 'flex',
+                fontSize: nameSize,
+                fontFamily: pictureFamilies.display,
+                fontWeight: 800,
+                letterSpacing: -1,
+                lineHeight: 1.1,
+              }}
+            >
+              {name}
+            </div>
             <div style={{ display: 'flex', marginTop: 18, fontSize: picture ? 30 : 38, lineHeight: 1.3, color: pictureColours.soft }}>
               {tagline}
             </div>

@@ -22,6 +22,9 @@ import { itemListData } from '../../../item-list-data.ts';
 
 export const revalidate = 3600;
 
+/** Below this number of alternatives the page shows where else to look. */
+const fewItems = 4;
+
 /** Nothing is rendered at build time: each page is rendered at its first visit and cached. */
 export function generateStaticParams() {
   return [];
@@ -80,6 +83,7 @@ export default async function AlternativesPage({ params }: PageProps<'/listings/
         }}
       />
       <PageHeader
+        ruled
         above={
           <Link href={paths.listing(listing.slug)} className="link inline-flex min-h-11 items-center">
             {listing.name}
@@ -97,7 +101,7 @@ export default async function AlternativesPage({ params }: PageProps<'/listings/
           Nothing else has launched in its category.
         </EmptyState>
       ) : (
-        <ol className="divide-y divide-line border-y border-line">
+        <ol className="divide-y divide-line border-b border-line *:first:pt-1">
           {items.map((other, at) => (
             <li
               key={other.id}
@@ -105,11 +109,15 @@ export default async function AlternativesPage({ params }: PageProps<'/listings/
             >
               <ListingLogo name={other.name} logoUrl={other.logoUrl} size={48} lazy={at > 7} />
               <div className="min-w-0">
-                <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
+                <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
                   <Link href={paths.listing(other.slug)} className="[overflow-wrap:anywhere] underline-offset-4 hover:underline">
                     {other.name}
                   </Link>
-                  {other.approved && <Badge tone="success">Named by the owner</Badge>}
+                  {other.approved && (
+                    <Badge tone="success" className="font-sans">
+                      Named by the owner
+                    </Badge>
+                  )}
                 </h2>
                 <p className="line-clamp-2 text-base text-soft [overflow-wrap:anywhere]">{other.tagline}</p>
                 <p className="text-sm text-soft">
@@ -135,6 +143,25 @@ export default async function AlternativesPage({ params }: PageProps<'/listings/
             </li>
           ))}
         </ol>
+      )}
+      {items.length > 0 && items.length < fewItems && (
+        <p className="max-w-measure pt-6 text-soft">
+          Few products like it have launched here so far. Look in{' '}
+          {items[0]?.category ? (
+            <Link href={paths.category(items[0].category.slug)} className="link">
+              {items[0].category.name}
+            </Link>
+          ) : (
+            <Link href={paths.categories} className="link">
+              all categories
+            </Link>
+          )}
+          , or{' '}
+          <Link href={paths.compare} className="link">
+            compare it with another product
+          </Link>
+          .
+        </p>
       )}
     </>
   );

@@ -59,6 +59,7 @@ export default async function ListingBadgesPage({ params }: PageProps<'/listings
   return (
     <>
       <PageHeader
+        ruled
         above={
           <Link href={paths.listing(slug)} className="link inline-flex min-h-11 items-center">
             {listing.name}

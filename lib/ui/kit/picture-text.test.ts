@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { removeUndrawable, shorten } from './picture-text.ts';
+import { removeUndrawable, shorten } from '#lib/ui/kit/picture-text.ts';
 
 test('what the font can draw stays, the rest is left out', () => {
   expect(removeUndrawable('Ölmühle – «kalt» gepresst, 9 €')).toBe('Ölmühle – «kalt» gepresst, 9 €');
