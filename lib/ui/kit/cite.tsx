@@ -10,6 +10,8 @@ export interface CitedQuote {
   pageTitle: string;
   /** The day on which it was last seen there, `YYYY-MM-DD`. */
   checkedOn: string;
+  /** True if that is so long ago that the page may say something else by now. */
+  old?: boolean;
 }
 
 export interface CiteProps {
@@ -41,7 +43,7 @@ export function Cite({ subject, quotes, reason = null, children }: CiteProps) {
         <span aria-hidden className="icon icon-quote size-3" />
       </button>
       <span id={id} popover="auto" role="dialog" aria-label={`Source of: ${subject}`} className="cite-panel font-normal">
-        {quotes.map(({ quote, pageUrl, pageTitle, checkedOn }) => (
+        {quotes.map(({ quote, pageUrl, pageTitle, checkedOn, old = false }) => (
           <span key={`${pageUrl} ${quote}`} className="block not-first:mt-4 not-first:border-t not-first:border-line not-first:pt-4">
             <q className="block font-display text-lg leading-snug font-medium [overflow-wrap:anywhere]">
               <span className="bg-mark-wash box-decoration-clone">{quote}</span>
@@ -55,8 +57,9 @@ export function Cite({ subject, quotes, reason = null, children }: CiteProps) {
               >
                 {pageTitle}
               </a>
-              <span>
-                read <time dateTime={checkedOn}>{formatDate(new Date(checkedOn))}</time>
+              <span className={old ? 'text-warning' : undefined}>
+                {old ? 'last read' : 'read'} <time dateTime={checkedOn}>{formatDate(new Date(checkedOn))}</time>
+                {old && ', and perhaps no longer true'}
               </span>
             </span>
           </span>

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { isAppError } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
+import { isoDate, now } from '#lib/core/time.ts';
 import { getListingPreview } from '#lib/listings/get-listing.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
@@ -38,8 +39,9 @@ export default async function PreviewPage({ params }: PageProps<'/listings/[slug
   return (
     <ListingArticle
       listing={listing}
+      today={isoDate(now())}
       notice={
-        <Alert title="A preview" className="mb-6">
+        <Alert title="A preview" className="mt-4">
           Only people who have this link see the listing.{' '}
           {listing.launchWeek ? `It launches in the week of ${formatDate(listing.launchWeek)}.` : 'Its launch week is not set yet.'}
         </Alert>

@@ -1,0 +1,39 @@
+import { formatDate } from '#lib/core/format-date.ts';
+import { webAddress } from '#lib/core/link-address.ts';
+import type { ListingProfile } from '#lib/listings/profile.ts';
+import type { PublicEvidence } from '#lib/profile/public-evidence.ts';
+
+const fields = ['headline', 'short_description', 'description', 'usps', 'tagline', 'features'];
+const fits = ({ length }: string) => length >= 20 && length <= 180;
+
+/** Stands where a listing has no picture: the site's own sentence, set large. Without one, the first words of the description. */
+export function Bill({ listing, evidence }: { listing: ListingProfile; evidence: readonly PublicEvidence[] }) {
+  const quotes = fields.flatMap((field) => evidence.find((source) => source.field === field && source.entry === null)?.quotes ?? []);
+  const found = quotes.find(({ quote }) => fits(quote));
+  const website = webAddress(listing.websiteUrl);
+  const host = website && new URL(website).host.replace(/^www\./, '');
+  const text = found?.quote ?? /^.{1,180}?[.!?](?=\s|$)/s.exec(listing.description)?.[0] ?? listing.tagline;
+  return (
+    <figure className="grid min-h-64 grid-rows-[auto_1fr_auto] gap-6 rounded-md border border-line bg-surface p-6 sm:aspect-16/10 sm:p-10">
+      <p aria-hidden className="rule flex justify-between gap-4 pt-3 text-sm text-soft">
+        <span>{listing.category?.name}</span>
+        <span className="[overflow-wrap:anywhere]">{host}</span>
+      </p>
+      <blockquote
+        dir="auto"
+        className={`self-center font-display font-bold text-balance [overflow-wrap:anywhere] ${text.length > 110 ? 'text-xl' : 'text-2xl'}`}
+      >
+        {found ? <span className="marker">{text}</span> : text}
+      </blockquote>
+      <figcaption className="border-t border-line pt-3 text-sm text-soft">
+        {found ? (
+          <>
+            So it stands on “{found.title || host}”, read <time dateTime={found.checked_on}>{formatDate(new Date(found.checked_on))}</time>
+          </>
+        ) : (
+          `${listing.name}, in its maker’s words`
+        )}
+      </figcaption>
+    </figure>
+  );
+}
