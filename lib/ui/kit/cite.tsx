@@ -32,13 +32,15 @@ export function Cite({ subject, quotes, reason = null, children }: CiteProps) {
   const id = useId();
   return (
     <>
-      {children && <span className={reason ? 'border-b-2 border-dashed border-mark-line' : undefined}>{children}</span>}{' '}
+      {children && <span className={reason ? 'border-b-2 border-dashed border-mark-line' : undefined}>{children}</span>}
+      {/* The mark stays on the line of the last word. */}
+      {'\u2060'}
       <button
         type="button"
         popoverTarget={id}
         aria-label={`${subject}: show the sentence`}
         title={reason ? 'Concluded from a sentence of the site' : 'Stated on the site'}
-        className="press-area z-10 inline-grid size-5 -translate-y-px place-items-center rounded-sm bg-mark align-middle text-on-mark transition-transform duration-150 hover:scale-115 print:hidden"
+        className="press-area z-10 ml-1 inline-grid size-5 -translate-y-px place-items-center rounded-sm bg-mark align-middle text-on-mark transition-transform duration-150 hover:scale-115 print:hidden"
       >
         <span aria-hidden className="icon icon-quote size-3" />
       </button>

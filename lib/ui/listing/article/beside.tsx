@@ -1,7 +1,7 @@
 import { Trophy } from 'lucide-react';
 import Link from 'next/link';
 import { formatDate } from '#lib/core/format-date.ts';
-import { countOf, formatNumber } from '#lib/core/format-number.ts';
+import { formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isoDate } from '#lib/core/time.ts';
 import { countryLabel, providerLabel } from '#lib/listings/listing-labels.ts';
@@ -157,15 +157,6 @@ export function Record({ listing, awards, level }: RecordProps) {
               </>
             ),
           },
-          { name: 'Followers', value: listing.followers > 0 && <span className="figures">{formatNumber(listing.followers)}</span> },
-          {
-            name: 'Rating',
-            value: listing.rating.average !== null && (
-              <span className="figures">
-                {formatNumber(listing.rating.average)} of 5, {countOf(listing.rating.count, 'review')}
-              </span>
-            ),
-          },
           {
             name: 'Domain Rating',
             value: listing.domainRating !== null && (
@@ -181,10 +172,12 @@ export function Record({ listing, awards, level }: RecordProps) {
           },
         ]}
       />
-      <Plot
-        label={`Domain Rating of ${listing.name}`}
-        points={listing.domainRatingTrend.map(({ measuredOn, rating }) => ({ at: measuredOn, value: rating }))}
-      />
+      <div className="max-lg:hidden">
+        <Plot
+          label={`Domain Rating of ${listing.name}`}
+          points={listing.domainRatingTrend.map(({ measuredOn, rating }) => ({ at: measuredOn, value: rating }))}
+        />
+      </div>
     </section>
   );
 }

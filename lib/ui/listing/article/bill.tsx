@@ -15,15 +15,17 @@ export function Bill({ listing, evidence }: { listing: ListingProfile; evidence:
   const text = found?.quote ?? /^.{1,180}?[.!?](?=\s|$)/s.exec(listing.description)?.[0] ?? listing.tagline;
   return (
     <figure className="grid min-h-64 grid-rows-[auto_1fr_auto] gap-6 rounded-md border border-line bg-surface p-6 sm:aspect-16/10 sm:p-10">
-      <p aria-hidden className="rule flex justify-between gap-4 pt-3 text-sm text-soft">
-        <span>{listing.category?.name}</span>
-        <span className="[overflow-wrap:anywhere]">{host}</span>
-      </p>
+      <div aria-hidden className="rule text-sm text-soft">
+        <p className="flex justify-between gap-4 pt-3">
+          <span>{listing.category?.name}</span>
+          <span className="[overflow-wrap:anywhere]">{host}</span>
+        </p>
+      </div>
       <blockquote
         dir="auto"
-        className={`self-center font-display font-bold text-balance [overflow-wrap:anywhere] ${text.length > 110 ? 'text-xl' : 'text-2xl'}`}
+        className={`self-center font-display text-xl leading-snug font-bold [overflow-wrap:anywhere] ${text.length > 110 ? '' : 'sm:text-2xl sm:leading-snug'}`}
       >
-        {found ? <span className="marker">{text}</span> : text}
+        {found ? <span className="bg-mark-wash box-decoration-clone px-1">{text}</span> : text}
       </blockquote>
       <figcaption className="border-t border-line pt-3 text-sm text-soft">
         {found ? (
