@@ -29,6 +29,7 @@ import { snapshotRanksJob } from '#inngest/snapshot-ranks.ts';
 import { sweepMediaJob } from '#inngest/sweep-media.ts';
 import { sweepPaidOrdersJob } from '#inngest/sweep-paid-orders.ts';
 import { takeScreenshotJob } from '#inngest/take-screenshot.ts';
+import { tintLogosJob } from '#inngest/tint-logos.ts';
 import { config } from '#lib/core/config.ts';
 
 /** All job functions. */
@@ -64,6 +65,7 @@ export const functions = [
   sweepMediaJob,
   sweepPaidOrdersJob,
   takeScreenshotJob,
+  tintLogosJob,
   // The embedded engine shows by itself that it works.
   ...(config().jobs.engine === 'inngest' ? [heartbeatJob] : []),
 ];
