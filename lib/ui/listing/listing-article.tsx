@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Review } from '#lib/community/published-reviews.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { webAddress } from '#lib/core/link-address.ts';
@@ -17,14 +17,13 @@ import { Share } from '#lib/ui/listing/article/share.tsx';
 import { Shelf } from '#lib/ui/listing/article/shelf.tsx';
 import { sourcesOf } from '#lib/ui/listing/article/sources.tsx';
 import { Stage } from '#lib/ui/listing/article/stage.tsx';
-import { type Standing, VoteBar, VoteCard } from '#lib/ui/listing/article/vote-card.tsx';
+import { type LaunchState, VoteBar, VoteCard } from '#lib/ui/listing/article/vote-card.tsx';
 
 /** Content of the public page besides the profile. */
 interface PublicContent {
   /** The page's absolute URL, for sharing. */
   url: string;
-  /** Null unless the listing is live. */
-  standing: Standing | null;
+  launch: LaunchState;
   /** Sorted by date, newest first. */
   awards: readonly { id: number; week: Date; rank: number; title: string }[];
   makers: readonly Maker[];
@@ -59,9 +58,9 @@ export function ListingArticle({ listing, evidence = [], today, publicContent, n
   const video = listing.media && videoId && listing.demoVideoUrl ? { id: videoId, href: listing.demoVideoUrl } : null;
   const pictures = picturesOf(listing);
   const isPublic = publicContent !== undefined;
-  const award = publicContent?.awards.find(({ week }) => week.getTime() === listing.launchWeek?.getTime());
+  const launch = publicContent?.launch ?? null;
   return (
-    <article className="relative isolate">
+    <article className="relative isolate" style={listing.tint ? ({ '--tint': listing.tint } as CSSProperties) : undefined}>
       <div
         aria-hidden
         className="absolute inset-x-0 top-0 -z-10 h-72 bg-tinted shadow-[0_0_0_100vmax_var(--tinted)] [clip-path:inset(0_-100vmax)] sm:h-120 print:hidden"
@@ -88,13 +87,7 @@ export function ListingArticle({ listing, evidence = [], today, publicContent, n
             aria-label={`The launch of ${listing.name}, and who made it`}
             className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
           >
-            <VoteCard
-              listing={listing}
-              standing={publicContent?.standing ?? null}
-              award={award?.title ?? null}
-              visit={visit}
-              isPublic={isPublic}
-            />
+            <VoteCard listing={listing} launch={launch} visit={visit} />
             <Makers listing={listing} makers={publicContent?.makers ?? []} sources={sources} level={level} hasLinks={isPublic} />
             {isPublic && live && listing.story && <StoryQuote listing={listing} story={listing.story} />}
             {isPublic && <Record listing={listing} awards={publicContent.awards} level={level} />}
@@ -112,7 +105,7 @@ export function ListingArticle({ listing, evidence = [], today, publicContent, n
           {isPublic && <Shelf listing={listing} alternatives={publicContent.alternatives} level={level} />}
         </div>
       </div>
-      <VoteBar listing={listing} visit={visit} />
+      <VoteBar listing={listing} launch={launch} visit={visit} />
     </article>
   );
 }

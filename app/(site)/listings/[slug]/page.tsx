@@ -11,12 +11,14 @@ import { isoDate, now } from '#lib/core/time.ts';
 import { makersOf } from '#lib/founders/makers-of.ts';
 import { awardTitle } from '#lib/launches/awards/award.ts';
 import { awardsOf } from '#lib/launches/awards/list-awards.ts';
+import { finalStanding, weekStanding } from '#lib/launches/race/week-standing.ts';
 import { getAlternatives } from '#lib/listings/alternatives/get-alternatives.ts';
 import { findCurrentSlug } from '#lib/listings/find-current-slug.ts';
 import { getListingWithEvidence } from '#lib/listings/get-listing.ts';
 import { ViewBeacon } from '#lib/ui/community/view-beacon.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { ListingArticle } from '#lib/ui/listing/listing-article.tsx';
+import { clockSkew } from '../../launches/clock-skew.ts';
 import { structuredData } from './structured-data.ts';
 
 export const revalidate = 3600;
@@ -65,12 +67,17 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
   const { evidence, ...listing } = found;
   // The page shows alternatives of the same category, so a change of the category's listings must invalidate it.
   if (listing.category) tagPage(categoryTag(listing.category.slug));
-  const [awards, makers, reviews, { items: alternatives }] = await Promise.all([
+  const [standing, final, awards, makers, reviews, { items: alternatives }] = await Promise.all([
+    weekStanding(listing),
+    finalStanding(listing),
     awardsOf(listing.id),
     makersOf(listing.id),
     publishedReviews(listing.id, maxReviews),
     getAlternatives(slug),
   ]);
+  // Any vote of the week may change where the listing stands.
+  if (standing) tagPage(tags.listings, tags.launches);
+  const award = awards.find(({ week }) => week.getTime() === listing.launchWeek?.getTime());
   return (
     <>
       <JsonLd data={structuredData(listing)} />
@@ -81,7 +88,7 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
         publicContent={{
           url: `${config().siteUrl}${paths.listing(slug)}`,
           awards: awards.map(({ id, week, rank }) => ({ id, week, rank, title: awardTitle(rank) })),
-          standing: null,
+          launch: { standing, final, award: award ? awardTitle(award.rank) : null, skewMs: clockSkew(now()) },
           makers,
           reviews,
           alternatives,
