@@ -18,6 +18,7 @@ import { slugOf } from '#lib/listings/unique-slug.ts';
 import { demoContent } from '#prisma/seed/demo/content.ts';
 import { drawGallery, type GalleryDrawing } from '#prisma/seed/demo/draw-gallery.ts';
 import { drawLogos } from '#prisma/seed/demo/draw-logo.ts';
+import { insertEvidence } from '#prisma/seed/demo/insert-evidence.ts';
 import { insertReading } from '#prisma/seed/demo/insert-reading.ts';
 import { type Community, planCommunity } from '#prisma/seed/demo/plan-community.ts';
 import { type Launch, planLaunches, showcase } from '#prisma/seed/demo/plan-launches.ts';
@@ -122,6 +123,8 @@ export async function fillDemo(tx: Tx, plan: DemoPlan, demoUserId: string): Prom
   await giveAwards(tx);
   const users = await insertOwners(tx, plan, bySlug, demoUserId);
   await insertEditorial(tx, plan, bySlug, users);
+  for (const { slug, product, submittedAt } of launches)
+    await insertEvidence(tx, { id: bySlug(slug), product, website: website(slug), readAt: latest(submittedAt, at) });
   await insertReading(tx, { at, listingId: bySlug(showcase), website: website(showcase) });
   await deriveAttributesOf(tx, [...idOf.values()]);
   await recountLiveListings();
@@ -169,6 +172,10 @@ async function insertGallery(tx: Tx, { at, gallery }: DemoPlan, listingId: numbe
     })),
   );
 }
+
+/** When the site was read last: at the submission, and from then on once a month. */
+const latest = (submittedAt: Date, at: Date) =>
+  new Date(at.getTime() - ((at.getTime() - submittedAt.getTime()) % (30 * dayMs)));
 
 const website = (slug: string) => `https://${slug}.example/`;
 const logoSource = (slug: string) => `${website(slug)}logo.svg`;
