@@ -30,21 +30,37 @@ export interface CiteProps {
  */
 export function Cite({ subject, quotes, reason = null, children }: CiteProps) {
   const id = useId();
+  const line = reason ? 'border-b-2 border-dashed border-mark-line' : undefined;
+  // The mark stays beside the last word of a text.
+  const [, start = '', end = ''] = (typeof children === 'string' && /^(.*\s)?(\S{1,24})$/s.exec(children)) || [];
+  const mark = (
+    <button
+      type="button"
+      popoverTarget={id}
+      aria-label={`${subject}: show the sentence`}
+      title={reason ? 'Concluded from a sentence of the site' : 'Stated on the site'}
+      className="press-area z-10 ml-1.5 inline-grid size-5 -translate-y-px place-items-center rounded-sm bg-mark align-middle text-on-mark transition-transform duration-150 hover:scale-115 print:hidden"
+    >
+      <span aria-hidden className="icon icon-quote size-3" />
+    </button>
+  );
   return (
     <>
-      {children && <span className={reason ? 'border-b-2 border-dashed border-mark-line' : undefined}>{children}</span>}
-      {/* The mark stays on the line of the last word. */}
-      {'\u2060'}
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={`${subject}: show the sentence`}
-        title={reason ? 'Concluded from a sentence of the site' : 'Stated on the site'}
-        className="press-area z-10 ml-1 inline-grid size-5 -translate-y-px place-items-center rounded-sm bg-mark align-middle text-on-mark transition-transform duration-150 hover:scale-115 print:hidden"
-      >
-        <span aria-hidden className="icon icon-quote size-3" />
-      </button>
-      <span id={id} popover="auto" role="dialog" aria-label={`Source of: ${subject}`} className="cite-panel font-normal">
+      {end ? (
+        <span>
+          {start && <span className={line}>{start}</span>}
+          <span className="whitespace-nowrap">
+            <span className={line}>{end}</span>
+            {mark}
+          </span>
+        </span>
+      ) : (
+        <>
+          {children && <span className={line}>{children}</span>}
+          {mark}
+        </>
+      )}
+      <span id={id} popover="auto" role="dialog" aria-label={`Source of: ${subject}`} className="cite-panel font-normal whitespace-normal">
         {quotes.map(({ quote, pageUrl, pageTitle, checkedOn, old = false }) => (
           <span key={`${pageUrl} ${quote}`} className="block not-first:mt-4 not-first:border-t not-first:border-line not-first:pt-4">
             <q className="block font-display text-lg leading-snug font-medium [overflow-wrap:anywhere]">

@@ -76,7 +76,7 @@ export function ListingArticle({ listing, evidence = [], today, publicContent, n
         ))}
       <Band listing={listing} sources={sources} Title={embedded ? 'h2' : 'h1'} hasLinks={isPublic} />
 
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-y-14">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-y-14">
         {pictures.length > 0 || video ? (
           <Stage name={listing.name} images={pictures} video={video} plays={isPublic} />
         ) : (

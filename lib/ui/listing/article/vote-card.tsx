@@ -63,7 +63,7 @@ export function VoteCard({ listing, launch, visit }: VoteCardProps) {
             <VoteButton listing={listing} wide />
           </div>
         )}
-        <div className="grid auto-cols-fr grid-flow-col gap-3">
+        <div className="flex flex-wrap gap-2 *:flex-1">
           {visit && (
             <div className="grid max-lg:hidden">
               <VisitLink {...visit} />
@@ -118,7 +118,7 @@ function Race({ listing, standing, skewMs }: { listing: ListingProfile; standing
           </p>
         )}
         <p>
-          <Countdown to={endsAt} skewMs={skewMs} over="The week is over" /> left
+          ends in <Countdown to={endsAt} skewMs={skewMs} over="a moment" />
         </p>
       </div>
     </>
