@@ -90,7 +90,7 @@ function Highlights({ listing, sources }: { listing: ListingProfile; sources: So
   });
   if (facts.length === 0) return null;
   return (
-    <ul aria-label="In short" className="flex flex-wrap items-center gap-x-6 gap-y-2 text-base font-medium max-lg:hidden">
+    <ul aria-label="In short" className="flex flex-wrap items-center gap-x-6 gap-y-2 text-base font-medium">
       {facts.slice(0, maxHighlights).map(({ field, text, source }) => (
         <li key={field}>
           <Sourced subject={text} source={source}>
