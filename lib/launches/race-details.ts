@@ -29,7 +29,7 @@ interface Row extends Omit<RaceDetails, 'picture' | 'tags'> {
 /** Returns the picture, tint and maker of each public listing of `ids`, by id. Reads all of them by one statement. */
 export async function raceDetails(ids: readonly number[]): Promise<Map<number, RaceDetails>> {
   if (ids.length === 0) return new Map();
-  const rows = await queryRows<Row>(raceDetailsOfListings, [ids]);
+  const rows = await queryRows<Row>(raceDetailsOfListings, [ids.map(String)]);
   return new Map(
     rows.map(({ id, slug, name, screenshot, media, ...rest }) => [
       id,

@@ -78,7 +78,9 @@ function SourcesFigure({ listing, facts }: Exhibit) {
             <span aria-hidden className="col-start-2 grid place-items-center">
               <span style={delay} className="thread block h-1 w-full bg-mark" />
             </span>
-            <p className={`col-start-3 grid content-center border-x-2 border-rule bg-surface px-3 py-3 sm:px-4 ${isLast ? 'border-b-2' : 'border-b border-b-line'}`}>
+            <p
+              className={`col-start-3 grid content-center border-x-2 border-rule bg-surface px-3 py-3 sm:px-4 ${isLast ? 'border-b-2' : 'border-b border-b-line'}`}
+            >
               <span style={delay} className="arrives">
                 <span className="block text-sm text-quiet">{label}</span>
                 <span className="line-clamp-2 leading-snug font-semibold [overflow-wrap:anywhere]">{text}</span>

@@ -1,4 +1,4 @@
-import { ArrowRight, CalendarClock, Rocket } from 'lucide-react';
+import { CalendarClock, Rocket } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
@@ -16,6 +16,9 @@ import { listStories } from '#lib/founders/list-stories.ts';
 import { winnersOfWeek } from '#lib/launches/awards/list-awards.ts';
 import { getLaunchWeek } from '#lib/launches/get-launch-week.ts';
 import { listLaunches } from '#lib/launches/list-launches.ts';
+import { bestSourced } from '#lib/launches/race/best-sourced.ts';
+import { raceMovement } from '#lib/launches/race/race-movement.ts';
+import { raceDetails } from '#lib/launches/race-details.ts';
 import { weekRace } from '#lib/launches/week-race.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import { sourcedFacts } from '#lib/listings/sourced-facts.ts';
@@ -43,11 +46,11 @@ export function generateMetadata(): Metadata {
   };
 }
 
-const maxShown = { race: 20, trending: 8, upcoming: 4, updates: 2, categories: 6 };
+const maxShown = { race: 20, sourced: 3, trending: 8, upcoming: 4, updates: 2, categories: 6 };
 /** With fewer launches than this, what trends from earlier weeks is shown below the race. */
 const fullRace = 8;
 /** On narrow screens the page shows the race down to this rank; the link below it leads to all. */
-const lastOnMobile = 9;
+const lastOnMobile = 8;
 
 export default async function HomePage() {
   tagPage(tags.listings, tags.categories, tags.launches, tags.updates, tags.awards);
@@ -70,14 +73,18 @@ export default async function HomePage() {
   const offset = at.getTime() - Date.now();
   const skew = Math.abs(offset) < 5000 ? 0 : offset;
   const race = week.items;
-  const facts = await sourcedFacts(race.map(({ id }) => id));
+  const [facts, { movements, leaderSince }, details, sourced] = await Promise.all([
+    sourcedFacts(race.map(({ id }) => id)),
+    raceMovement(),
+    raceDetails(race.slice(0, 3).map(({ id }) => id)),
+    bestSourced(maxShown.sourced),
+  ]);
+  tagPage(...[...details.values()].flatMap(({ tags: more }) => more));
   const top = race.length >= 3 ? race.slice(0, 3) : [];
   const rest = race.slice(top.length);
   // Leaves out the listings that the race above already shows.
   const trendingBefore =
-    race.length < fullRace
-      ? trending.items.filter(({ id }) => !race.some((listing) => listing.id === id)).slice(0, maxShown.trending)
-      : [];
+    race.length < fullRace ? trending.items.filter(({ id }) => !race.some((listing) => listing.id === id)).slice(0, maxShown.trending) : [];
   const winners = awards.length > 0 ? awards : lastRace.map((listing, index) => ({ rank: index + 1, votes: listing.votes, listing }));
   const largestCategories = categories.toSorted((a, b) => b.liveListings - a.liveListings).slice(0, maxShown.categories);
   const { siteName, siteUrl, sitePurpose } = config();
@@ -100,7 +107,9 @@ export default async function HomePage() {
         }}
       />
       <Hero exhibit={exhibitOf(race, facts)}>
-        {week.total > 0 ? `${launched} launched this week; people who use them vote.` : 'New ones open each Monday; people who use them vote.'}{' '}
+        {week.total > 0
+          ? `${launched} launched this week; people who use them vote.`
+          : 'New ones open each Monday; people who use them vote.'}{' '}
         Every fact is drafted from the maker’s own site, with the sentence it came from.
       </Hero>
 
@@ -123,7 +132,13 @@ export default async function HomePage() {
         </div>
         {top.length > 0 && (
           <TopThree
-            entries={top.map((listing) => ({ listing, detail: undefined, movement: null, fact: facts.get(listing.id)?.[0] }))}
+            entries={top.map((listing, at) => ({
+              listing,
+              details: details.get(listing.id),
+              movement: movements.get(listing.id) ?? null,
+              firstSince: at === 0 ? leaderSince : null,
+              fact: facts.get(listing.id)?.[0],
+            }))}
           />
         )}
         <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -140,6 +155,7 @@ export default async function HomePage() {
                           listing={listing}
                           rank={rank}
                           fact={facts.get(listing.id)?.[0]}
+                          movement={movements.get(listing.id) ?? null}
                           className={rank > lastOnMobile ? 'max-sm:hidden' : undefined}
                         />
                       );
@@ -226,11 +242,32 @@ export default async function HomePage() {
               </Rail>
             )}
 
+            {sourced.length > 0 && (
+              <Rail id="sourced" title="Best sourced this week" className="max-sm:hidden">
+                <ol className="divide-y divide-line">
+                  {sourced.map(({ id, slug, name, facts: count, pages, blanks }) => (
+                    <li key={id} className="row flex items-baseline justify-between gap-3 py-2.5">
+                      <span className="grid min-w-0">
+                        <Link href={paths.listing(slug)} prefetch={false} className="row-link display">
+                          {name}
+                        </Link>
+                        <span className="text-sm text-soft figures">
+                          {countOf(count, 'fact')} from {countOf(pages, 'page')}
+                        </span>
+                      </span>
+                      <span className="shrink-0 text-sm text-quiet figures">{blanks === 0 ? 'none' : formatNumber(blanks)} blank</span>
+                    </li>
+                  ))}
+                </ol>
+                <p className="pt-1 text-sm text-soft">What a site doesn’t say stays blank. Nobody guesses.</p>
+              </Rail>
+            )}
+
             {largestCategories.length > 0 && (
-              <Rail id="categories" title="Categories" more={{ href: paths.categories, label: 'All categories' }}>
-                <ul className="max-sm:columns-2">
+              <Rail id="categories" title="Categories" more={{ href: paths.categories, label: 'All categories' }} className="max-sm:hidden">
+                <ul>
                   {largestCategories.map((category) => (
-                    <li key={category.slug} className="break-inside-avoid sm:border-b sm:border-line">
+                    <li key={category.slug} className="border-b border-line">
                       <Link
                         href={paths.category(category.slug)}
                         prefetch={false}
@@ -283,10 +320,10 @@ function More({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-function Rail(props: { id: string; title: string; more?: { href: string; label: string }; children: ReactNode }) {
-  const { id, title, more, children } = props;
+function Rail(props: { id: string; title: string; more?: { href: string; label: string }; className?: string; children: ReactNode }) {
+  const { id, title, more, className, children } = props;
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={className}>
       <h2 id={id} className="border-t border-rule pt-3 pb-1 text-lg">
         {title}
       </h2>
@@ -297,7 +334,11 @@ function Rail(props: { id: string; title: string; more?: { href: string; label: 
 }
 
 /** The winner large, the two after it in a line. */
-function Winners({ winners }: { winners: readonly { rank: number; votes: number; listing: { slug: string; name: string; logoUrl: string | null } }[] }) {
+function Winners({
+  winners,
+}: {
+  winners: readonly { rank: number; votes: number; listing: { slug: string; name: string; logoUrl: string | null } }[];
+}) {
   const [first, ...others] = winners;
   if (!first) return null;
   return (

@@ -1,24 +1,25 @@
 import Link from 'next/link';
+import { locale } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
-import type { ShownImage } from '#lib/listings/media/gallery-image.ts';
+import type { Movement } from '#lib/launches/race/race-movement.ts';
+import type { RaceDetails } from '#lib/launches/race-details.ts';
+import { countryLabel } from '#lib/listings/listing-labels.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import type { SourcedFact } from '#lib/listings/sourced-facts.ts';
 import { VoteButton } from '#lib/ui/community/vote-button.tsx';
 import { FactCite } from '#lib/ui/listing/fact-cite.tsx';
-import { MovementLabel, type ShownMovement } from '#lib/ui/listing/movement-label.tsx';
+import { MovementLabel } from '#lib/ui/listing/movement-label.tsx';
 import { Portrait } from '#lib/ui/listing/portrait.tsx';
 import { ShotOrBill } from '#lib/ui/listing/shot-or-bill.tsx';
 
-/** What the race's largest entries show besides the listing. */
-export interface RaceDetail {
-  picture: ShownImage | null;
-  makers: readonly { name: string; photoUrl: string | null; place: string | null }[];
-}
+const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
 
 export interface TopEntry {
   listing: ListingSummary;
-  detail: RaceDetail | undefined;
-  movement: ShownMovement | null;
+  details: RaceDetails | undefined;
+  movement: Movement;
+  /** The hour since which the first of the race is first; null for all others, and where it is not known. */
+  firstSince: Date | null;
   fact: SourcedFact | undefined;
 }
 
@@ -33,16 +34,17 @@ export function TopThree({ entries }: { entries: readonly TopEntry[] }) {
   );
 }
 
-function TopListing({ listing, detail, movement, fact, rank }: TopEntry & { rank: number }) {
+function TopListing({ listing, details, movement, firstSince, fact, rank }: TopEntry & { rank: number }) {
   const isFirst = rank === 1;
-  const [maker] = detail?.makers ?? [];
+  const { picture = null, maker = null } = details ?? {};
+  const place = details?.city ?? (details?.country ? countryLabel(details.country) : null);
   return (
     <li
       className={`relative grid content-start ${isFirst ? 'gap-4 sm:max-lg:col-span-2' : 'gap-3 max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-4'}`}
     >
       <ShotOrBill
         listing={listing}
-        picture={detail?.picture ?? null}
+        picture={picture}
         size={isFirst ? 'large' : 'small'}
         className={isFirst ? undefined : 'max-sm:row-span-2'}
       />
@@ -67,11 +69,15 @@ function TopListing({ listing, detail, movement, fact, rank }: TopEntry & { rank
                 <Portrait name={maker.name} photoUrl={maker.photoUrl} size={24} />
                 <span className="text-soft">
                   {maker.name}
-                  {isFirst && maker.place && `, ${maker.place}`}
+                  {isFirst && place && `, ${place}`}
                 </span>
               </>
             )}
-            <MovementLabel movement={movement} />
+            {firstSince ? (
+              <span className="text-quiet">first since {weekday.format(firstSince)}</span>
+            ) : (
+              <MovementLabel movement={movement} />
+            )}
           </p>
         </div>
       </div>

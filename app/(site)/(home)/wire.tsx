@@ -8,9 +8,18 @@ import { Stars } from '#lib/ui/kit/stars.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 
 /** What makers and the people who use their products wrote last: a story, updates, a review. */
-export function Wire({ story, updates, review }: { story?: StorySummary | undefined; updates: readonly ListingUpdate[]; review?: LatestReview | undefined }) {
+export function Wire({
+  story,
+  updates,
+  review,
+}: {
+  story?: StorySummary | undefined;
+  updates: readonly ListingUpdate[];
+  review?: LatestReview | undefined;
+}) {
   return (
-    <div className="grid gap-x-8 divide-line max-md:divide-y md:grid-cols-2 lg:flex lg:divide-x [&>*]:min-w-0 [&>*]:flex-1 lg:[&>*+*]:pl-8">
+    // On narrow screens the entries lie side by side and scroll.
+    <div className="flex gap-x-8 divide-x divide-line max-lg:-mx-4 max-lg:snap-x max-lg:overflow-x-auto max-lg:px-4 [&>*]:min-w-0 [&>*]:flex-1 [&>*]:max-lg:min-w-64 [&>*]:max-lg:snap-center [&>*]:max-lg:pr-8 [&>*+*]:lg:pl-8">
       {story && (
         <Entry
           kind={
@@ -44,7 +53,9 @@ export function Wire({ story, updates, review }: { story?: StorySummary | undefi
           <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
             Review of <ListingLink {...review.listing} /> <Stars stars={review.stars} />
           </p>
-          <blockquote className="line-clamp-5 font-display text-lg leading-snug font-medium [overflow-wrap:anywhere]">“{review.body}”</blockquote>
+          <blockquote className="line-clamp-5 font-display text-lg leading-snug font-medium [overflow-wrap:anywhere]">
+            “{review.body}”
+          </blockquote>
           {review.author && <p className="text-sm text-soft">{review.author}</p>}
         </article>
       )}

@@ -1,12 +1,13 @@
 import Link from 'next/link';
 import { paths } from '#lib/core/paths.ts';
+import type { Movement } from '#lib/launches/race/race-movement.ts';
 import type { SourcedFact } from '#lib/listings/sourced-facts.ts';
 import { VoteButton } from '#lib/ui/community/vote-button.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { Skeleton } from '#lib/ui/kit/skeleton.tsx';
 import { FactCite } from '#lib/ui/listing/fact-cite.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
-import { MovementLabel, type ShownMovement } from '#lib/ui/listing/movement-label.tsx';
+import { MovementLabel } from '#lib/ui/listing/movement-label.tsx';
 import { ShareBar } from '#lib/ui/listing/share-bar.tsx';
 import { VerifiedMark } from '#lib/ui/listing/verified-mark.tsx';
 
@@ -31,7 +32,7 @@ export interface ListingRowProps {
   leaderVotes?: number;
   lazy?: boolean;
   /** How its place changed since yesterday; absent where ranks are not compared. */
-  movement?: ShownMovement | null;
+  movement?: Movement;
   /** A fact with its source, beside the votes where there is room. */
   fact?: SourcedFact | undefined;
   className?: string | undefined;

@@ -6,7 +6,17 @@ const sizes = { 24: 'size-6 text-sm', 48: 'size-12 text-lg', 80: 'size-16 text-x
  * A person's photo, or their first letter. Only photos stored on this site are shown. It is hidden from screen readers, because the
  * name is beside it.
  */
-export function Portrait({ name, photoUrl, size, lazy = false }: { name: string; photoUrl: string | null; size: 24 | 48 | 80; lazy?: boolean }) {
+export function Portrait({
+  name,
+  photoUrl,
+  size,
+  lazy = false,
+}: {
+  name: string;
+  photoUrl: string | null;
+  size: 24 | 48 | 80;
+  lazy?: boolean;
+}) {
   if (photoUrl && /^\/(?![/\\])/.test(photoUrl))
     return (
       <img

@@ -24,7 +24,9 @@ export function ShotOrBill({ listing, picture, size, className }: ShotOrBillProp
   return (
     <img
       src={small}
-      {...(size === 'large' && small !== source ? { srcSet: `${small} ${smallWidth}w, ${source} ${picture.width}w`, sizes: '(width < 64rem) 100vw, 34rem' } : {})}
+      {...(size === 'large' && small !== source
+        ? { srcSet: `${small} ${smallWidth}w, ${source} ${picture.width}w`, sizes: '(width < 64rem) 100vw, 34rem' }
+        : {})}
       alt=""
       width={picture.width}
       height={picture.height}
