@@ -36,8 +36,8 @@ export interface ListingArticleProps {
   listing: ListingProfile;
   /** The sentences of the product's site that its values come from. */
   evidence?: readonly PublicEvidence[];
-  /** The current day, `YYYY-MM-DD`: sentences that were read long before are marked as such. */
-  today: string;
+  /** The current day, `YYYY-MM-DD`: sentences that were read long before are marked as such. Without it, none is. */
+  today?: string;
   /** Content of the public page only. */
   publicContent?: PublicContent;
   /** Shown at the top instead of the notice that depends on the listing's status. */
@@ -47,7 +47,7 @@ export interface ListingArticleProps {
 }
 
 /** A listing's page, used for the public page, the owner's preview and the preview of a draft. */
-export function ListingArticle({ listing, evidence = [], today, publicContent, notice, embedded = false }: ListingArticleProps) {
+export function ListingArticle({ listing, evidence = [], today = '', publicContent, notice, embedded = false }: ListingArticleProps) {
   const live = listing.status === 'live';
   const level = embedded ? 3 : 2;
   const sources = sourcesOf(evidence, today);

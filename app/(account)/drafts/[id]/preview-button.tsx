@@ -2,7 +2,6 @@
 
 import { Eye, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { isoDate } from '#lib/core/time.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Button } from '#lib/ui/kit/button.tsx';
 import { IconButton } from '#lib/ui/kit/icon-button.tsx';
@@ -42,7 +41,6 @@ export function PreviewButton({ slugs }: { slugs: ReadonlyMap<string, string> })
             <div className="pt-6">
               <ListingArticle
                 embedded
-                today={isoDate(new Date())}
                 listing={listingFromDraft(state.draft, { logo, slugs })}
                 notice={
                   <Alert className="mb-6">
