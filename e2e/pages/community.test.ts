@@ -99,6 +99,7 @@ test('one’s own product has no button', async () => {
     await visit(page, '/listings/tidemark');
     await expect.poll(() => voteFor(page, 'Tidemark').count()).toBe(0);
     await page.getByTitle('Your own product').first().waitFor();
+    expect(await page.getByRole('link', { name: 'Edit', exact: true }).getAttribute('href')).toMatch(/^\/dashboard\/listings\/\d+\/edit$/);
   } finally {
     await database.query(
       `delete from listing_editors e using listings l, users u where e.listing_id = l.id and e.user_id = u.id and u.email = $1 and l.slug = $2`,

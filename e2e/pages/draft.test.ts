@@ -280,7 +280,7 @@ test('from an address to a scheduled launch', async () => {
     .first()
     .waitFor();
   expect(await page.locator('meta[name=robots]').first().getAttribute('content')).toContain('noindex');
-  expect(await page.getByRole('link', { name: 'Visit website' }).getAttribute('rel')).toContain('nofollow');
+  expect(await page.getByRole('link', { name: 'Visit the site' }).getAttribute('rel')).toContain('nofollow');
   await visit(page, '/dashboard');
   await page.getByRole('link', { name: 'See its launch: Fernwick' }).waitFor();
 

@@ -56,7 +56,7 @@ const editor = () => `/dashboard/listings/${listing.id}/media`;
 const rows = () => page.getByRole('main').locator('ol > li');
 const publicPage = async () => (await fetch(`${site}/listings/${listing.slug}`)).text();
 /** Returns the URLs of the full-size images that the public page shows. */
-const shownImages = async () => [...(await publicPage()).matchAll(/<a href="(\/media\/[^"]+)"/g)].map(([, path]) => path);
+const shownImages = async () => [...(await publicPage()).matchAll(/Close<\/button><img src="(\/media\/[^"]+)"/g)].map(([, path]) => path);
 const cookies = async () => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
 
 async function send(files: [name: string, body: Buffer][], headers: Record<string, string> = {}): Promise<Response> {

@@ -52,6 +52,13 @@ export const contentBySlug: Statement = {
   text: `select p.content from listings l join profiles p on p.id = l.profile_id where l.slug = $1 and l.status ${isPublicSql}`,
 };
 
+/** The content of a profile for the token of the preview link. */
+export const previewContentBySlug: Statement = {
+  name: 'listing_preview_content',
+  text: `select p.content from listings l join profiles p on p.id = l.profile_id
+    where l.slug = $1 and l.preview_token = $2::uuid and l.status ${isNotTakenDownSql}`,
+};
+
 export const previewBySlug: Statement = {
   name: 'listing_preview',
   text: `select ${profileColumns(false)} from listings l where l.slug = $1 and l.preview_token = $2::uuid and l.status ${isNotTakenDownSql}`,

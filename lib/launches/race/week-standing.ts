@@ -70,6 +70,22 @@ export async function weekStanding({ id, launchWeek }: { id: number; launchWeek:
   };
 }
 
+/** The place of a listing in the race of its launch week, once the week is over. */
+export interface FinalStanding {
+  rank: number;
+  /** The number of launches in the race. */
+  of: number;
+  /** Its votes in the race. */
+  votes: number;
+}
+
+/** Returns where a live listing ended in the race of its launch week; null before the week is over, and if it is not live. */
+export async function finalStanding({ id, launchWeek }: { id: number; launchWeek: Date | null }): Promise<FinalStanding | null> {
+  if (launchWeek === null || launchWeek >= weekOf(now())) return null;
+  const [found] = await queryRows<Row>(standing, [id, isoDate(launchWeek)]);
+  return found ? { rank: found.rank, of: found.of, votes: found.votes } : null;
+}
+
 function neighbour(slug: string | null, name: string | null, votes: number | null): Neighbour | null {
   return slug === null || name === null || votes === null ? null : { slug, name, votes };
 }

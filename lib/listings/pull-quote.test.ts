@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Story } from '#lib/listings/profile.ts';
-import { pullQuote } from './pull-quote.ts';
+import { pullQuote } from '#lib/listings/pull-quote.ts';
 
 const empty: Story = {
   ...{ title: null, story: null, whyStarted: null, problem: null, journey: null, challenges: null, achievements: null, lessons: null },

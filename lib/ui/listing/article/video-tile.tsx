@@ -16,7 +16,7 @@ export interface VideoTileProps {
   plays: boolean;
 }
 
-const box = 'aspect-video w-[min(24.875rem,100vw-2rem)] rounded-lg border border-line sm:aspect-auto sm:h-76 sm:w-135';
+const box = 'absolute inset-0 size-full';
 /** Dark colours in both themes, as in a video player. */
 const darkStyle = 'bg-[#1b1714] text-[#fbf8f4]';
 
@@ -49,7 +49,7 @@ export function VideoTile({ id, href, name, poster, plays }: VideoTileProps) {
         event.preventDefault();
         setPlaying(true);
       }}
-      className={classNames(box, 'group relative grid place-items-center overflow-hidden no-underline', darkStyle)}
+      className={classNames(box, 'group grid place-items-center overflow-hidden no-underline', darkStyle)}
     >
       {poster && <img src={poster} alt="" className="absolute inset-0 size-full object-cover opacity-20" />}
       <span className="relative grid justify-items-center gap-3 px-6 text-center">
