@@ -14,21 +14,14 @@ const accepted = {
   picture: 'image/png,image/jpeg,image/webp,image/avif,image/gif',
 };
 
-interface ImageUploadProps {
-  action: string;
-  /** What the image is, in the texts of the form. */
-  noun: keyof typeof accepted;
-  bare?: boolean;
-}
+export type ImageNoun = keyof typeof accepted;
+/** The types of files that can be chosen, for the `accept` of a file input. */
+export const acceptedTypes = (noun: ImageNoun): string => accepted[noun];
 
-/** Uploads an image as soon as a file is chosen. Without JavaScript it is a form with a button, unless it stands within a form (`bare`). */
-export function ImageUpload({ action, noun, bare = false }: ImageUploadProps) {
+/** Sends an image to `action`, and shows the page anew once the image is stored. */
+export function useImageUpload(action: string, noun: ImageNoun): { outcome: Outcome; upload: (file: File) => Promise<void> } {
   const router = useRouter();
-  const id = useId();
-  const [isHydrated, setIsHydrated] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'ready' });
-  useEffect(() => setIsHydrated(true), []);
-
   async function upload(file: File) {
     setOutcome({ kind: 'sending' });
     const form = new FormData();
@@ -46,13 +39,28 @@ export function ImageUpload({ action, noun, bare = false }: ImageUploadProps) {
       setOutcome({ kind: 'refused', message: `The connection was lost. Upload the ${noun} again.` });
     }
   }
+  return { outcome, upload };
+}
+
+interface ImageUploadProps {
+  action: string;
+  /** What the image is, in the texts of the form. */
+  noun: ImageNoun;
+}
+
+/** Uploads an image as soon as a file is chosen. Without JavaScript it is a form with a button. */
+export function ImageUpload({ action, noun }: ImageUploadProps) {
+  const id = useId();
+  const [isHydrated, setIsHydrated] = useState(false);
+  const { outcome, upload } = useImageUpload(action, noun);
+  useEffect(() => setIsHydrated(true), []);
 
   const control = (
     <>
       <label
         className={
           isHydrated
-            ? `${buttonStyle('secondary', bare ? 'sm' : 'md')} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`
+            ? `${buttonStyle('secondary', 'md')} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`
             : 'text-base'
         }
       >
@@ -79,7 +87,6 @@ export function ImageUpload({ action, noun, bare = false }: ImageUploadProps) {
       </span>
     </>
   );
-  if (bare) return <div className="grid justify-items-start gap-1.5">{isHydrated && control}</div>;
   return (
     <form action={action} method="post" encType="multipart/form-data" className="grid justify-items-start gap-2">
       {control}
