@@ -26,6 +26,7 @@ import { PlainSubmit } from './plain-submit.tsx';
 import { ProblemPages } from './problem-pages.tsx';
 import { Section } from './section.tsx';
 import { SectionRail } from './section-links.tsx';
+import { isDifferent } from './sections.ts';
 import { PanelTabs, type PanelView, SidePanel } from './side-panel.tsx';
 import { useEditor } from './use-editor.ts';
 import { useInView } from './use-in-view.ts';
@@ -58,7 +59,9 @@ export function DraftEditor({ draft, launches, canInvite, logo: initialLogo, ...
   const { state, dispatch, logo } = useEditor(draft, initialLogo);
   const [target, setTarget] = useState('fields.tagline');
   const [section, setSection] = useState('needs');
-  const [openSections, setOpenSections] = useState<readonly string[]>([groups[0]?.id ?? '']);
+  const [openSections, setOpenSections] = useState<readonly string[]>(() =>
+    groups.filter((group, at) => at === 0 || isDifferent(group, differences)).map(({ id }) => id),
+  );
   const [view, setView] = useState<PanelView>('evidence');
   const [shown, setShown] = useState<'sheet' | 'check' | 'page' | null>(null);
   const close = useCallback(() => setShown(null), []);
@@ -137,7 +140,8 @@ export function DraftEditor({ draft, launches, canInvite, logo: initialLogo, ...
             {groups.map((group) => (
               <Section key={group.id} group={group} open={openSections.includes(group.id)} toggle={(open) => toggle(group.id, open)} />
             ))}
-            <div className="rule grid gap-6 pt-4">
+            <div className="rule" />
+            <div className="grid gap-6">
               {canInvite && <InviteForm draft={draft.id} invites={draft.invites} />}
               {!draft.listing && <DeleteDraftForm draft={draft.id} />}
             </div>

@@ -41,15 +41,15 @@ export function EditorActions({ preview, check, evidence }: ActionsProps) {
           Evidence
         </Button>
       )}
-      <Button size="sm" icon={<Eye aria-hidden size={16} />} onClick={preview}>
-        <span className={evidence && 'max-sm:sr-only'}>As a page</span>
+      <Button size="sm" icon={<Eye aria-hidden size={16} />} onClick={preview} {...(evidence && { className: 'max-sm:hidden' })}>
+        As a page
       </Button>
       {draft.listing ? (
         <LinkButton href={`/dashboard/listings/${draft.listing.id}`} size="sm" variant="primary" className="max-lg:ml-auto">
           {draft.listing.status === 'draft' ? 'Choose how it launches' : draft.listing.status === 'live' ? 'To the listing' : 'Its launch'}
         </LinkButton>
       ) : (
-        <Button size="sm" variant="primary" className="max-lg:ml-auto" onClick={check}>
+        <Button size="sm" variant="primary" className="whitespace-nowrap max-lg:ml-auto" onClick={check}>
           Check and submit
         </Button>
       )}
@@ -69,7 +69,7 @@ export function EditorToolbar(props: ActionsProps & { name: string; section: str
         <LogoDrop logo={logo} size={40} takesPaste />
         <div className="grid min-w-0 flex-1">
           <h1 className="truncate text-lg leading-tight">{name}</h1>
-          <p className="flex min-w-0 items-center gap-x-1.5 text-sm text-soft">
+          <div className="flex min-w-0 items-center gap-x-1.5 text-sm text-soft">
             <span className="truncate max-sm:hidden">
               {countOf(stated + concluded, 'fact')} from {build && build.pages > 0 && !readAgainAt && `${countOf(build.pages, 'page')} of `}
               <a href={url} target="_blank" rel="noopener nofollow" className="link">
@@ -83,7 +83,7 @@ export function EditorToolbar(props: ActionsProps & { name: string; section: str
               ,
             </span>
             <SaveState state={state} />
-          </p>
+          </div>
         </div>
         <div className="flex items-center gap-2 max-lg:hidden">
           <EditorActions preview={preview} check={check} />

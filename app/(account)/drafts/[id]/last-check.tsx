@@ -10,6 +10,7 @@ import { allFields, partLabel } from './editor-fields.ts';
 import { hasUnsaved } from './editor-state.ts';
 import { ConfirmButton } from './field-frame.tsx';
 import { MarkSquare } from './field-state.tsx';
+import { ReadableValue } from './needs-card.tsx';
 import { countMarks, needsOf } from './sections.ts';
 
 export interface LaunchChoices {
@@ -63,8 +64,8 @@ export function LastCheck({ launches, jump, preview }: { launches: LaunchChoices
           What will be public
         </h3>
         <p className="text-soft">
-          {countOf(counts.stated, 'value')} stated on your site and {counts.concluded} concluded from it, each with its sentence;{' '}
-          {counts.yours} written by you. What is blank is listed as not stated.{' '}
+          {countOf(counts.stated, 'value')} stated on your site and {counts.concluded} concluded from it, each with its sentence
+          {counts.yours > 0 && `; ${counts.yours} written by you`}. What is blank is listed as not stated.{' '}
           <button type="button" onClick={preview} className="link text-ink">
             See it as a page
           </button>
@@ -81,7 +82,10 @@ export function LastCheck({ launches, jump, preview }: { launches: LaunchChoices
               return (
                 <li key={part} className="flex min-h-12 items-center gap-3">
                   <MarkSquare mark="concluded" />
-                  <span className="mr-auto">{partLink(part)}</span>
+                  <span className="mr-auto min-w-0">
+                    {partLink(part)}{' '}
+                    <span className="text-sm text-soft [overflow-wrap:anywhere]">{field && <ReadableValue field={field} />}</span>
+                  </span>
                   {field && <ConfirmButton field={field} />}
                 </li>
               );

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useDraftEditor } from './editor-context.ts';
-import { allFields, partLabel } from './editor-fields.ts';
+import { allFields, type EditorField, partLabel } from './editor-fields.ts';
 import { shownValue } from './editor-state.ts';
 import { ConfirmButton } from './field-frame.tsx';
 import { MarkSquare, shownReason } from './field-state.tsx';
@@ -56,7 +56,7 @@ function NeedRow({ need: { part, why } }: { need: Need }) {
   const isSuggested = field && state.draft.fields[field.name].suggestions.length > 0;
   const concluded = why === 'concluded' && field ? <Concluded field={field} /> : null;
   return (
-    <li className="grid min-h-11 grid-cols-[0.75rem_minmax(0,1fr)_auto] items-center gap-x-3 py-1.5">
+    <li className="grid min-h-11 grid-cols-[0.75rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 py-1.5 sm:grid-cols-[0.75rem_minmax(0,1fr)_auto]">
       <MarkSquare mark={why === 'concluded' ? 'concluded' : 'blank'} />
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
         <button type="button" onClick={() => jumpTo(part)} className="press-area link text-base font-semibold">
@@ -67,19 +67,32 @@ function NeedRow({ need: { part, why } }: { need: Need }) {
             (why === 'needed' ? 'needed, not on the site' : isSuggested ? 'blank; your site hints at it' : 'blank, may stay so')}
         </span>
       </span>
-      {concluded && field && <ConfirmButton field={field} />}
+      {concluded && field && (
+        <span className="max-sm:col-start-2 max-sm:pb-2">
+          <ConfirmButton field={field} />
+        </span>
+      )}
     </li>
   );
 }
 
-function Concluded({ field }: { field: (typeof allFields)[number] }): ReactNode {
+/** A field's value as people read it. */
+export function ReadableValue({ field }: { field: EditorField }): ReactNode {
   const { state, countries } = useDraftEditor();
   const value = shownValue(state, `fields.${field.name}`);
   const options = field.kind === 'country' ? countries : field.options;
-  const shown = Array.isArray(value) ? value.join(', ') : (options?.find((option) => option.value === value)?.label ?? value);
+  return Array.isArray(value) ? value.join(', ') : (options?.find((option) => option.value === value)?.label ?? value);
+}
+
+function Concluded({ field }: { field: EditorField }): ReactNode {
+  const { state } = useDraftEditor();
   return (
     <>
-      concluded: <span className="font-medium text-ink">{shown}.</span> {shownReason(state, field.name)}
+      concluded:{' '}
+      <span className="font-medium text-ink">
+        <ReadableValue field={field} />.
+      </span>{' '}
+      {shownReason(state, field.name)}
     </>
   );
 }

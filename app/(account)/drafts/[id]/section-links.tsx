@@ -49,9 +49,9 @@ export function SectionRail({ current }: { current: string }) {
   return (
     <nav
       aria-label="Sections"
-      className="sticky top-[calc(var(--editor-top)+1.5rem)] grid max-h-[calc(100dvh-var(--editor-top)-3rem)] content-start gap-5 self-start overflow-y-auto overscroll-contain pb-2 max-xl:hidden"
+      className="sticky top-[calc(var(--editor-top)+1.5rem)] grid max-h-[calc(100dvh-var(--editor-top)-3rem)] content-start gap-4 self-start overflow-y-auto overscroll-contain pb-2 max-xl:hidden"
     >
-      <dl className="grid gap-1.5">
+      <dl className="grid gap-1">
         {(['stated', 'concluded', 'blank'] as const).map((mark) => (
           <div key={mark} className="flex items-baseline gap-2">
             <dd className="tall w-9 text-xl">{counts[mark]}</dd>
@@ -77,7 +77,7 @@ export function SectionRail({ current }: { current: string }) {
           </li>
         ))}
       </ul>
-      <ul aria-label="What the squares mean" className="grid gap-1 text-sm text-soft">
+      <ul aria-label="What the squares mean" className="grid gap-0.5 text-sm text-soft">
         {marks.map((mark) => (
           <li key={mark} className="flex items-center gap-2">
             <MarkSquare mark={mark} />
@@ -97,7 +97,7 @@ function SectionLink(props: { id: string; current: string; className?: string; c
       onClick={() => open(id)}
       aria-current={id === current ? 'location' : undefined}
       className={classNames(
-        'flex min-h-10 items-center gap-2 border-l-[3px] border-transparent pr-1 transition-colors duration-150 hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:pl-2 aria-[current]:font-semibold',
+        'flex min-h-9 items-center gap-2 border-l-[3px] border-transparent pr-1 transition-colors duration-150 hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:pl-2 aria-[current]:font-semibold',
         className,
       )}
     >

@@ -9,23 +9,12 @@ import { Faqs, Founders, Milestones } from './entries/people-and-questions.tsx';
 import { LastGroup, StorySections } from './entries/story-and-last.tsx';
 import { MarkSquare } from './field-state.tsx';
 import { PartNowSays } from './part-now-says.tsx';
-import { marksOf, summaryOf } from './sections.ts';
-
-/** The parts of a section besides its fields. */
-const membersOf: Record<string, readonly string[]> = {
-  faqs: ['faqs'],
-  founders: ['founders', 'founder_socials'],
-  socials: ['company_socials'],
-  story: ['story'],
-  milestones: ['milestones'],
-};
+import { isDifferent, marksOf, otherMembersOf, summaryOf } from './sections.ts';
 
 /** A section of the form. Folded, it shows its values in short. */
 export function Section({ group, open, toggle }: { group: FieldGroup; open: boolean; toggle: (open: boolean) => void }) {
-  const { state, differences } = useDraftEditor();
-  const members = membersOf[group.id] ?? [];
-  const summary = summaryOf(state, group);
-  const now = differences.filter(({ member }) => members.includes(member) || group.fields.some(({ name }) => name === member)).length;
+  const { state, differences, countries } = useDraftEditor();
+  const summary = summaryOf(state, group, countries);
   return (
     <section
       id={`group-${group.id}`}
@@ -47,7 +36,7 @@ export function Section({ group, open, toggle }: { group: FieldGroup; open: bool
             <ChevronDown aria-hidden size={20} className="text-soft transition-transform duration-150 group-open/section:rotate-180" />
           </span>
           <span className="col-span-2 line-clamp-2 text-base text-soft [overflow-wrap:anywhere] group-open/section:hidden">
-            {now > 0 && <span className="font-medium text-ink">Your site now says something else. </span>}
+            {isDifferent(group, differences) && <span className="font-medium text-ink">Your site now says something else. </span>}
             {summary || 'Nothing yet.'}
           </span>
         </summary>
@@ -55,7 +44,7 @@ export function Section({ group, open, toggle }: { group: FieldGroup; open: bool
           {group.fields.map((field) => (
             <FieldControl key={field.name} field={field} />
           ))}
-          <PartNowSays members={members} />
+          <PartNowSays members={otherMembersOf(group)} />
           {group.id === 'faqs' && <Faqs />}
           {group.id === 'founders' && <Founders />}
           {group.id === 'socials' && <Links area="company_socials" />}

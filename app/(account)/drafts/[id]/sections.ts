@@ -59,15 +59,32 @@ export function countMarks(state: EditorState): Record<Mark, number> {
   return counts;
 }
 
+const members: Partial<Record<FieldGroup['id'], readonly string[]>> = {
+  faqs: ['faqs'],
+  founders: ['founders', 'founder_socials'],
+  socials: ['company_socials'],
+  story: ['story'],
+  milestones: ['milestones'],
+};
+
+/** Returns the members of the profile that a section edits besides its fields. */
+export const otherMembersOf = ({ id }: FieldGroup): readonly string[] => members[id] ?? [];
+
+/** Returns true if the site now says something else than a section. */
+export function isDifferent(group: FieldGroup, differences: readonly { member: string }[]): boolean {
+  return differences.some(({ member }) => otherMembersOf(group).includes(member) || group.fields.some(({ name }) => name === member));
+}
+
 const joined = (value: unknown): string =>
   Array.isArray(value) ? value.map((entry) => (typeof entry === 'string' ? entry : Object.values(entry)[0])).join(', ') : String(value);
 
 /** Returns a section's values in short, for when it is folded. */
-export function summaryOf(state: EditorState, group: FieldGroup): string {
+export function summaryOf(state: EditorState, group: FieldGroup, countries: readonly { value: string; label: string }[]): string {
   const texts = group.fields
     .filter(({ name }) => name !== 'logo_url')
-    .map(({ name, options }) => {
+    .map(({ name, kind, options: words }) => {
       const value = shownValue(state, `fields.${name}`);
+      const options = kind === 'country' ? countries : words;
       return options?.find((option) => option.value === value)?.label ?? joined(value);
     });
   const others = [...new Set((otherMarks[group.id]?.(state) ?? []).filter(({ mark }) => mark !== 'blank').map(({ part }) => part))];
