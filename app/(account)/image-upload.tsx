@@ -17,29 +17,22 @@ const accepted = {
   photo: raster,
 };
 
-interface ImageUploadProps {
-  action: string;
-  /** What the image is, in the texts of the form. */
-  noun: keyof typeof accepted;
-  bare?: boolean;
-  /** Why the last file was refused, where the page was loaded since. */
-  problem?: string | null;
+export type ImageNoun = keyof typeof accepted;
+/** The types of files that can be chosen, for the `accept` of a file input. */
+export const acceptedTypes = (noun: ImageNoun): string => accepted[noun];
+
+interface Upload {
+  outcome: Outcome;
+  isBusy: boolean;
+  upload: (file: File | undefined) => Promise<void>;
 }
 
-/**
- * Uploads an image as soon as a file is chosen, dropped or pasted, and shows it meanwhile. Without JavaScript it is a form with a button,
- * unless it stands within a form (`bare`).
- */
-export function ImageUpload({ action, noun, bare = false, problem = null }: ImageUploadProps) {
+/** Sends an image to `action`, and shows the page anew once the image is stored. `problem` is why the last file was refused. */
+export function useImageUpload(action: string, noun: ImageNoun, problem: string | null = null): Upload {
   const router = useRouter();
-  const id = useId();
-  const zone = useRef<HTMLDivElement>(null);
-  const [isHydrated, setIsHydrated] = useState(false);
-  const [isOver, setIsOver] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(problem ? { kind: 'refused', message: problem } : { kind: 'ready' });
   const [isRefreshing, startRefresh] = useTransition();
   const isBusy = outcome.kind === 'sending' || isRefreshing;
-  useEffect(() => setIsHydrated(true), []);
 
   async function upload(file: File | undefined) {
     if (!file || isBusy) return;
@@ -62,6 +55,30 @@ export function ImageUpload({ action, noun, bare = false, problem = null }: Imag
       URL.revokeObjectURL(preview);
     }
   }
+  return { outcome, isBusy, upload };
+}
+
+interface ImageUploadProps {
+  action: string;
+  /** What the image is, in the texts of the form. */
+  noun: ImageNoun;
+  bare?: boolean;
+  /** Why the last file was refused, where the page was loaded since. */
+  problem?: string | null;
+}
+
+/**
+ * Uploads an image as soon as a file is chosen, dropped or pasted, and shows it meanwhile. Without JavaScript it is a form with a button,
+ * unless it stands within a form (`bare`).
+ */
+export function ImageUpload({ action, noun, bare = false, problem = null }: ImageUploadProps) {
+  const id = useId();
+  const zone = useRef<HTMLDivElement>(null);
+  const [isHydrated, setIsHydrated] = useState(false);
+  const [isOver, setIsOver] = useState(false);
+  const { outcome, isBusy, upload } = useImageUpload(action, noun, problem);
+  useEffect(() => setIsHydrated(true), []);
+
   const uploadLatest = useRef(upload);
   uploadLatest.current = upload;
 
