@@ -47,7 +47,7 @@ export default async function LaunchPage({ params, searchParams }: PageProps<'/d
   const program = await latestProgramChange(actor, listing.id);
   return (
     <>
-      <ListingHeader listing={listing} current="overview" />
+      <ListingHeader listing={listing} title={listing.name} />
       <div className="grid gap-x-12 gap-y-8 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           {query.submitted === '1' && listing.status === 'draft' && (

@@ -32,8 +32,7 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
     <>
       <ListingHeader
         listing={listing}
-        current="gallery"
-        title="Gallery and video"
+        title="Pictures and video"
         description="Pictures and video appear on the listing’s page, above the description. Changes show at once."
       />
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6 pb-16">

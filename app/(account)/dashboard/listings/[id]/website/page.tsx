@@ -41,7 +41,6 @@ export default async function WebsitePage({ params, searchParams }: PageProps<'/
     <>
       <ListingHeader
         listing={listing}
-        current="website"
         title="Your site now says"
         description={`Where ${host} differs from the profile, each with its sentence. Nothing changes until you accept it.`}
       />
