@@ -44,6 +44,7 @@ async function drawBill(listing: SharedListing, size: Size): Promise<ReactNode> 
   const isUpright = size.height >= size.width;
   const shown = { width: inner, height: size.height > 1.5 * size.width ? inner * 0.95 : inner * 0.46 };
   const picture = isUpright ? await sitePicture(listing, shown) : null;
+  const logo = isUpright && !picture ? await logoPicture(listing) : null;
   const name = nameOf(listing);
   const { siteName } = config();
   const opening =
@@ -56,6 +57,7 @@ async function drawBill(listing: SharedListing, size: Size): Promise<ReactNode> 
     <PictureFrame scale={scale * (isUpright ? 1 : 0.7)}>
       <div style={{ ...column, flex: 1, alignItems: 'center', justifyContent: 'space-between', textAlign: 'center' }}>
         <div style={{ ...column, width: '100%', alignItems: 'center', ...(picture ? {} : { flex: 1, justifyContent: 'center' }) }}>
+          {logo && <img src={logo} alt="" width={220 * scale} height={220 * scale} style={{ borderRadius: 28 * scale, marginBottom: 64 * scale }} />}
           <div style={{ display: 'flex', fontSize: 34 * scale }}>{removeUndrawable(opening)}</div>
           <div
             style={{
@@ -92,16 +94,11 @@ async function drawStanding(listing: SharedListing, size: Size): Promise<ReactNo
   if (!standing) return null;
   const scale = scaleOf(size);
   const isUpright = size.height >= size.width;
-  const isTall = size.height > 1.5 * size.width;
   const name = nameOf(listing);
   const stub = isUpright ? { width: size.width, height: size.height * 0.5 } : { width: size.width * 0.34, height: size.height };
   const body = { width: size.width - (isUpright ? 0 : stub.width) - 144 * scale };
   const perforation = `${6 * scale}px dashed ${accent}`;
-  const figureSize = Math.min(
-    stub.height * 0.86,
-    (stub.width * 2.1) / standing.rank.length,
-    isTall ? 900 * scale : Number.POSITIVE_INFINITY,
-  );
+  const figureSize = Math.min(stub.height * 1.12, (stub.width * 2.1) / standing.rank.length);
   return (
     <div
       style={{
@@ -156,7 +153,7 @@ async function drawSentence(listing: SharedListing, size: Size): Promise<ReactNo
   return (
     <div style={{ ...fill, padding: 80 * scale, background: night, color: paper }}>
       <div style={{ display: 'flex', flex: 1, alignItems: 'center' }}>
-        <MarkedSentence {...sentence} words={words} size={Math.min(96 * scale, Math.sqrt(room / letters) * 1.02)} isDark />
+        <MarkedSentence {...sentence} words={words} size={Math.min(120 * scale, Math.sqrt(room / letters) * 1.02)} isDark />
       </div>
       <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', fontSize: 30 * scale }}>
         <div style={{ display: 'flex', alignItems: 'center' }}>

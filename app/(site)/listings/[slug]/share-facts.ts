@@ -29,7 +29,8 @@ export async function standingOf({
   const standing = await launchStanding(id, launchWeek);
   if (!standing) return null;
   const { rank, total, votes } = standing;
-  const place = total > 1 ? `${formatOrdinal(rank)} of ${formatNumber(total)}` : 'alone';
+  const ordinal = formatOrdinal(rank);
+  const place = total > 1 ? `${ordinal.charAt(0).toUpperCase()}${ordinal.slice(1)} of ${formatNumber(total)}` : 'Alone';
   return {
     rank: formatNumber(rank),
     text: isOver
@@ -47,17 +48,18 @@ export interface OwnSentence {
 }
 
 const length = { min: 24, max: 170 };
-/** The fields whose sentences say best what a product is, before all others. */
-const first = ['tagline', 'description', 'problem'];
+/** The fields whose sentences say best what a product is, and those whose say it worst; the others are between. */
+const first = ['tagline', 'headline', 'short_description', 'description', 'summary', 'usps', 'features', 'faqs'];
+const last = ['pricing_model', 'pricing_summary', 'contact_email', 'country', 'city', 'founded_year', 'socials', 'founders'];
 
 /** Returns the sentence of the product’s site that says best what it is; null if none was taken from there, or none can be drawn. */
 export function sentenceOf({ tagline, evidence }: { tagline: string; evidence: readonly PublicEvidence[] }): OwnSentence | null {
-  const order = ({ field }: PublicEvidence) => (first.includes(field) ? first.indexOf(field) : first.length);
+  const order = ({ field }: PublicEvidence) => (first.includes(field) ? first.indexOf(field) : last.includes(field) ? 99 : first.length);
   const stated = evidence.filter(({ basis }) => basis === 'stated').toSorted((a, b) => order(a) - order(b));
   for (const { quotes } of stated)
     for (const { quote, url } of quotes) {
-      const text = removeUndrawable(quote).replace(/^["“”„]+|["“”]+$/g, '');
-      const isWhole = text.length >= quote.trim().length * 0.9;
+      const text = removeUndrawable(quote.split('\n').at(-1) ?? '').replace(/^["“”„]+|["“”]+$/g, '');
+      const isWhole = quote.trim().split('\n').at(-1)?.length === text.length;
       if (!isWhole || text.length < length.min || text.length > length.max) continue;
       const words = text.split(' ');
       return { words, ...markedPart(words, tagline), page: url };
