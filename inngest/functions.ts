@@ -19,6 +19,7 @@ import { purgeExpiredJob } from '#inngest/purge-expired.ts';
 import { readDueSitesJob } from '#inngest/read-due-sites.ts';
 import { readDueSiteJob, readSiteJob } from '#inngest/read-site.ts';
 import { reconcilePaymentsJob } from '#inngest/reconcile-payments.ts';
+import { recordLaunchHoursJob } from '#inngest/record-launch-hours.ts';
 import { refreshTrendingJob } from '#inngest/refresh-trending.ts';
 import { releaseVotesJob } from '#inngest/release-votes.ts';
 import { reportEditsJob } from '#inngest/report-edits.ts';
@@ -53,6 +54,7 @@ export const functions = [
   readDueSitesJob,
   readSiteJob,
   reconcilePaymentsJob,
+  recordLaunchHoursJob,
   refreshTrendingJob,
   releaseVotesJob,
   reportEditsJob,
