@@ -136,14 +136,3 @@ export const raceOfWeek: Statement = {
   text: `select ${summaryColumns}, ${primaryCategory} from listings l where l.status = 'live' and l.launch_week = $1
     order by l.week_votes desc, l.followers desc, l.launched_at, l.id limit $2`,
 };
-
-/** Where the listing `$2` stands in the race of the week `$1`: its rank, and who is right before and behind it. */
-export const standingInWeek: Statement = {
-  name: 'launches_standing',
-  text: `select * from (
-      select l.id, l.week_votes as votes, (row_number() over race)::int as rank, (count(*) over ())::int as total,
-        lag(l.name) over race as "aheadName", lag(l.week_votes) over race as "aheadVotes",
-        lead(l.name) over race as "behindName", lead(l.week_votes) over race as "behindVotes"
-      from listings l where ${inWeek} window race as (order by ${raceOrder})
-    ) standing where id = $2`,
-};

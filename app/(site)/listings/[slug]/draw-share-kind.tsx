@@ -57,7 +57,15 @@ async function drawBill(listing: SharedListing, size: Size): Promise<ReactNode> 
     <PictureFrame scale={scale * (isUpright ? 1 : 0.7)}>
       <div style={{ ...column, flex: 1, alignItems: 'center', justifyContent: 'space-between', textAlign: 'center' }}>
         <div style={{ ...column, width: '100%', alignItems: 'center', ...(picture ? {} : { flex: 1, justifyContent: 'center' }) }}>
-          {logo && <img src={logo} alt="" width={220 * scale} height={220 * scale} style={{ borderRadius: 28 * scale, marginBottom: 64 * scale }} />}
+          {logo && (
+            <img
+              src={logo}
+              alt=""
+              width={220 * scale}
+              height={220 * scale}
+              style={{ borderRadius: 28 * scale, marginBottom: 64 * scale }}
+            />
+          )}
           <div style={{ display: 'flex', fontSize: 34 * scale }}>{removeUndrawable(opening)}</div>
           <div
             style={{

@@ -1,42 +1,37 @@
 import { formatDate } from '#lib/core/format-date.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { formatOrdinal } from '#lib/core/format-ordinal.ts';
-import { addWeeks, now } from '#lib/core/time.ts';
-import { weekDecidedAt } from '#lib/launches/awards/week-decided-at.ts';
-import { launchStanding } from '#lib/launches/launch-standing.ts';
+import { awardTitle } from '#lib/launches/awards/award.ts';
+import { awardsOf } from '#lib/launches/awards/list-awards.ts';
+import { weekStanding } from '#lib/launches/race/week-standing.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import type { PublicEvidence } from '#lib/profile/public-evidence.ts';
 import { removeUndrawable } from '#lib/ui/kit/picture-text.ts';
 
 /** The rank as a figure, and the words beside it. */
-export interface Standing {
+export interface ShownStanding {
   rank: string;
   text: string;
 }
 
-/**
- * Returns how a listing stands in its launch week, or how it ended. Null before its launch, and for the day after the week in which late
- * votes may still change it.
- */
-export async function standingOf({
-  id,
-  launchWeek,
-  status,
-}: Pick<ListingSummary, 'id' | 'launchWeek' | 'status'>): Promise<Standing | null> {
-  if (status !== 'live' || !launchWeek) return null;
-  const isOver = now() >= addWeeks(launchWeek, 1);
-  if (isOver && now() < weekDecidedAt(launchWeek)) return null;
-  const standing = await launchStanding(id, launchWeek);
-  if (!standing) return null;
-  const { rank, total, votes } = standing;
-  const ordinal = formatOrdinal(rank);
-  const place = total > 1 ? `${ordinal.charAt(0).toUpperCase()}${ordinal.slice(1)} of ${formatNumber(total)}` : 'Alone';
-  return {
-    rank: formatNumber(rank),
-    text: isOver
-      ? `${place} in the week of ${formatDate(launchWeek)}, with ${countOf(votes, 'vote')}`
-      : `${place} this week, with ${countOf(votes, 'vote')}`,
-  };
+/** Returns how a listing stands in this week's race, else the award that it won; null if neither is true. */
+export async function standingOf(listing: Pick<ListingSummary, 'id' | 'launchWeek' | 'status'>): Promise<ShownStanding | null> {
+  if (listing.status !== 'live') return null;
+  const standing = await weekStanding(listing);
+  if (standing) {
+    const { rank, of, votes } = standing;
+    const ordinal = formatOrdinal(rank);
+    const place = of > 1 ? `${ordinal.charAt(0).toUpperCase()}${ordinal.slice(1)} of ${formatNumber(of)}` : 'Alone';
+    return { rank: formatNumber(rank), text: `${place} this week, with ${countOf(votes, 'vote')}` };
+  }
+  const [award] = await awardsOf(listing.id);
+  return (
+    (award && {
+      rank: formatNumber(award.rank),
+      text: `${awardTitle(award.rank)}: ${countOf(award.votes, 'vote')} in the week of ${formatDate(award.week)}`,
+    }) ??
+    null
+  );
 }
 
 /** A sentence of the product’s site, as words, of which those from `from` to before `to` are marked. */
@@ -59,7 +54,7 @@ export function sentenceOf({ tagline, evidence }: { tagline: string; evidence: r
   for (const { quotes } of stated)
     for (const { quote, url } of quotes) {
       const text = removeUndrawable(quote.split('\n').at(-1) ?? '').replace(/^["“”„]+|["“”]+$/g, '');
-      const isWhole = quote.trim().split('\n').at(-1)?.length === text.length;
+      const isWhole = (quote.trim().split('\n').at(-1)?.length ?? 0) - text.length <= 2;
       if (!isWhole || text.length < length.min || text.length > length.max) continue;
       const words = text.split(' ');
       return { words, ...markedPart(words, tagline), page: url };

@@ -14,6 +14,7 @@ interface ListingNavigationProps {
 /** A page of a listing with the links to all of them, the current one marked: the longest address that the page's begins with. */
 export function ListingNavigation({ label, items, children: [top, page] }: ListingNavigationProps) {
   const path = usePathname();
+  if (/\/(live|award)$/.test(path)) return page; // a moment has the whole screen
   const current = items
     .filter(({ href }) => path === href || path.startsWith(`${href}/`))
     .toSorted((a, b) => b.href.length - a.href.length)[0];

@@ -17,8 +17,9 @@ export function generateStaticParams() {
 /** Serves a picture of a listing to share, such as `/listings/tidemark/share/bill-1080x1080.png`. */
 export async function GET(_: Request, { params }: { params: Promise<{ slug: string; file: string }> }): Promise<Response> {
   const { slug, file } = await params;
-  tagPage(listingTag(slug), tags.listings, tags.awards); // one shows the rank, so any listing's votes count
   const wanted = parseShareFile(file);
+  // The standing shows the rank, so any listing's votes change it.
+  tagPage(listingTag(slug), ...(wanted?.kind === 'standing' ? [tags.listings, tags.launches, tags.awards] : []));
   const listing = wanted && (await nullIfNotFound(getListingWithEvidence(slug)));
   const picture = listing && (await drawShareKind(wanted.kind, listing, wanted));
   if (!picture)
