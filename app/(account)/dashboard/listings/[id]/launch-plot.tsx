@@ -107,36 +107,34 @@ export function LaunchPlot({ figures: { hours: recorded, recordedFrom, week, wee
 
 function HourTable({ hours }: { hours: readonly Hour[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section
-      aria-label="The hours of the launch"
-      tabIndex={0}
-      className="max-h-96 overflow-auto border-y border-line focus-visible:-outline-offset-2"
-    >
-      <table className="w-full text-left text-sm figures [&_:is(td,th):not(:first-child)]:text-right">
-        <thead className="sticky top-0 bg-page">
-          <tr className="[&_th]:py-2 [&_th]:pr-4 [&_th]:font-medium">
-            <th scope="col">Hour (UTC)</th>
-            <th scope="col">Views</th>
-            <th scope="col">New votes</th>
-            <th scope="col">Votes so far</th>
-            <th scope="col">Rank</th>
-          </tr>
-        </thead>
-        <tbody>
-          {hours.map(({ hour, views, votes, sum, rank }) => (
-            <tr key={hour.getTime()} className="border-t border-line [&_:is(td,th)]:py-1.5 [&_:is(td,th)]:pr-4">
-              <th scope="row" className="font-normal whitespace-nowrap">
-                {clock.format(hour)}
-              </th>
-              <td>{views === null ? <span className="text-soft">not recorded</span> : formatNumber(views)}</td>
-              <td>{formatNumber(votes)}</td>
-              <td>{formatNumber(sum)}</td>
-              <td>{rank === null ? <span className="text-soft">not recorded</span> : formatNumber(rank)}</td>
+    <div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+      <section aria-label="The hours of the launch" tabIndex={0} className="max-h-96 overflow-auto border-y border-line">
+        <table className="w-full text-left text-sm figures [&_:is(td,th):not(:first-child)]:text-right">
+          <thead className="sticky top-0 bg-page">
+            <tr className="[&_th]:py-2 [&_th]:pr-4 [&_th]:font-medium">
+              <th scope="col">Hour (UTC)</th>
+              <th scope="col">Views</th>
+              <th scope="col">New votes</th>
+              <th scope="col">Votes so far</th>
+              <th scope="col">Rank</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {hours.map(({ hour, views, votes, sum, rank }) => (
+              <tr key={hour.getTime()} className="border-t border-line [&_:is(td,th)]:py-1.5 [&_:is(td,th)]:pr-4">
+                <th scope="row" className="font-normal whitespace-nowrap">
+                  {clock.format(hour)}
+                </th>
+                <td>{views === null ? <span className="text-soft">not recorded</span> : formatNumber(views)}</td>
+                <td>{formatNumber(votes)}</td>
+                <td>{formatNumber(sum)}</td>
+                <td>{rank === null ? <span className="text-soft">not recorded</span> : formatNumber(rank)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
   );
 }

@@ -41,7 +41,7 @@ export function Poster({ listing: { name, tagline, screenshot, founders }, week,
         <div className="border-y-4 border-rule py-1">
           <img
             src={paths.media(screenshot.storageKey)}
-            alt={screenshot.alt}
+            alt={`The home page of ${name}`}
             width={screenshot.width}
             height={screenshot.height}
             className="aspect-16/9 w-full object-cover object-top"
