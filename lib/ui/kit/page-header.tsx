@@ -12,7 +12,7 @@ export interface PageHeaderProps {
 export function PageHeader({ title, description, above, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-10 pb-8">
-      <div className="grid max-w-measure min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="grid max-w-measure min-w-0 flex-1 basis-80 grid-cols-[minmax(0,1fr)] gap-2">
         {above && <div className="text-sm [overflow-wrap:anywhere] text-soft">{above}</div>}
         <h1 className="text-2xl [overflow-wrap:anywhere]">{title}</h1>
         {description && <p className="text-pretty text-soft sm:text-lg">{description}</p>}

@@ -15,7 +15,7 @@ import { MeansBadge } from './history/means-badge.tsx';
 export async function InShort({ listing, actor }: { listing: OwnedListing; actor: Actor }) {
   const program = await latestProgramChange(actor, listing.id);
   return (
-    <section aria-labelledby="in-short" className="rule grid grid-cols-[minmax(0,1fr)] content-start gap-3">
+    <aside aria-labelledby="in-short" className="rule grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <h2 id="in-short" className="pt-3 text-xl">
         In short
       </h2>
@@ -51,6 +51,6 @@ export async function InShort({ listing, actor }: { listing: OwnedListing; actor
           },
         ]}
       />
-    </section>
+    </aside>
   );
 }

@@ -41,7 +41,6 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
         {!unlocked && (
           <EmptyState
             icon={<Lock aria-hidden size={28} strokeWidth={1.5} />}
-            level={3}
             title="The gallery is not unlocked"
             action={
               <LinkButton href={paths.buy(listing.id, 'media')} variant="primary">
@@ -55,7 +54,6 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
         )}
         {(unlocked || images.length > 0) && (
           <Card
-            level={3}
             title="Images"
             description={
               unlocked
@@ -85,7 +83,6 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
         )}
         {unlocked && (
           <Card
-            level={3}
             title="Demo video"
             description="The video plays in the gallery. Nothing is loaded from YouTube before a visitor starts the video."
           >
