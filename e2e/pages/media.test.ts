@@ -72,7 +72,7 @@ async function send(files: [name: string, body: Buffer][], headers: Record<strin
 
 test('a locked gallery says what it is and where it is bought', async () => {
   await visit(page, `/dashboard/listings/${listing.id}`);
-  await page.getByRole('link', { name: 'Gallery', exact: true }).click();
+  await page.getByRole('link', { name: 'Pictures', exact: true }).click();
   await page.getByRole('heading', { name: 'The gallery is not unlocked' }).waitFor();
   expect(await page.getByRole('link', { name: 'Unlock it' }).getAttribute('href')).toBe(
     `/dashboard/buy?listing=${listing.id}&product=media`,

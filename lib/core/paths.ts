@@ -82,6 +82,9 @@ export const paths = {
   interview: '/dashboard/interview',
   /** The pages on which editors manage a listing. */
   managedListing: (listing: number) => `/dashboard/listings/${listing}`,
+  /** What its editors are shown once: that it is live, and that it won an award. */
+  liveMoment: (listing: number) => `/dashboard/listings/${listing}/live`,
+  awardMoment: (listing: number) => `/dashboard/listings/${listing}/award`,
   /** What the product’s website says otherwise than its profile. */
   websiteDifferences: (listing: number) => `/dashboard/listings/${listing}/website`,
   profileEditor: (listing: number) => `/dashboard/listings/${listing}/edit`,

@@ -20,7 +20,7 @@ export function PageHeader({ title, description, above, actions, ruled = false }
         ruled ? 'mb-6 has-[+nav]:mb-0' : 'pb-8',
       )}
     >
-      <div className="grid max-w-measure min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="grid max-w-measure min-w-0 flex-1 basis-80 grid-cols-[minmax(0,1fr)] gap-2">
         {above && <div className="text-sm [overflow-wrap:anywhere] text-soft">{above}</div>}
         <h1 className="text-2xl [overflow-wrap:anywhere]">{title}</h1>
         {description && <p className="text-pretty text-soft sm:text-lg">{description}</p>}

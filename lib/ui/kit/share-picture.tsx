@@ -35,7 +35,7 @@ export function fittedSize(
   { width, max, min, lines = 1 }: { width: number; max: number; min: number; lines?: number },
 ): number {
   const longest = Math.max(...text.split(' ').map((word) => word.length), Math.ceil(text.length / lines) * (lines > 1 ? 1.15 : 1));
-  return Math.round(Math.max(min, Math.min(max, width / (longest * 0.62))));
+  return Math.round(Math.max(min, Math.min(max, width / (longest * 0.71))));
 }
 
 /** The programme's rule, thick over thin. */
@@ -126,7 +126,7 @@ export function MarkedSentence({
             key={at}
             style={{
               display: 'flex',
-              ...(isFollowed ? { paddingRight: space } : { marginRight: space }),
+              ...(isFollowed ? { paddingRight: space + 1, marginRight: -1 } : { marginRight: space }),
               ...(isMarked
                 ? { color: ink, backgroundImage: `linear-gradient(transparent 14%, ${mark} 14%, ${mark} 92%, transparent 92%)` }
                 : {}),

@@ -49,7 +49,11 @@ export default async function OrderPage({ params }: PageProps<'/dashboard/orders
               Order <span className="whitespace-nowrap figures">{order.number}</span>
             </span>
             <Badge tone={order.processing ? 'neutral' : state.tone}>{order.processing ? 'Payment under way' : state.label}</Badge>
-            {test && <Badge tone="warning">TEST MODE</Badge>}
+            {test && (
+              <Badge tone="warning" className="self-center">
+                TEST MODE
+              </Badge>
+            )}
           </span>
         }
         description={
