@@ -3,6 +3,7 @@
 import { Bell, BellRing } from 'lucide-react';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { useCommunity } from '#lib/ui/community/community.tsx';
+import { PressForm } from '#lib/ui/community/press-form.tsx';
 import { buttonStyle } from '#lib/ui/kit/button-style.ts';
 
 /** A button that follows or unfollows a listing. Followers get mails about its launch and updates. */
@@ -16,18 +17,19 @@ export function FollowButton({ listing: { id, name, followers } }: { listing: { 
     );
   const Icon = mark.following ? BellRing : Bell;
   return (
-    <button
-      type="button"
-      aria-pressed={mark.following}
-      title={mark.following ? 'You follow it; press to stop' : 'Hear of its updates'}
-      onClick={() => community.follow(id, name, followers)}
-      className={buttonStyle('secondary', 'md')}
-    >
-      <Icon aria-hidden size={16} />
-      {mark.following ? 'Following' : 'Follow'}
-      <span className="sr-only">{` ${name},`}</span>
-      <span className="font-normal text-soft figures">{formatNumber(figure)}</span>
-      <span className="sr-only">{figure === 1 ? ' follower' : ' followers'}</span>
-    </button>
+    <PressForm press="follow" listing={{ id, name, shown: followers }} undo={mark.following} community={community}>
+      <button
+        type="submit"
+        aria-pressed={mark.following}
+        title={mark.following ? 'You follow it; press to stop' : 'Hear of its updates'}
+        className={buttonStyle('secondary', 'md')}
+      >
+        <Icon aria-hidden size={16} />
+        {mark.following ? 'Following' : 'Follow'}
+        <span className="sr-only">{` ${name},`}</span>
+        <span className="font-normal text-soft figures">{formatNumber(figure)}</span>
+        <span className="sr-only">{figure === 1 ? ' follower' : ' followers'}</span>
+      </button>
+    </PressForm>
   );
 }
