@@ -33,16 +33,18 @@ export function useBrowser() {
   });
   return {
     async page(
-      screen: Partial<Screen> = {},
+      screen: Partial<Screen> & { touch?: boolean; script?: boolean } = {},
       { url: site, localKey } = { url: inject('site'), localKey: inject('localKey') },
     ): Promise<Page> {
-      const { theme = 'light', width = 1440, height = 900 } = screen;
+      const { theme = 'light', width = 1440, height = 900, touch = false, script = true } = screen;
       if (!browser) throw new Error('the browser has not started yet');
       const context = await browser.newContext({
         baseURL: site,
         viewport: { width, height },
         colorScheme: theme,
         reducedMotion: 'reduce',
+        hasTouch: touch,
+        javaScriptEnabled: script,
       });
       open.push(context);
       await context.addCookies([{ ...localCookie(localKey), url: site }]);
