@@ -52,6 +52,10 @@ export const paths = {
   /** The form that asks for the removal of a page about a person or product; `page` is filled in. */
   removal: (page?: string) => `/removal${page ? `?page=${encodeURIComponent(page)}` : ''}`,
   submit: '/submit',
+  /** The form that submits a product, with the address filled in. */
+  submitFor: (url: string) => `/submit?${new URLSearchParams({ url })}`,
+  /** Target of the forms on public pages: what they ask is done, or goes with the visitor through the sign-in. */
+  intents: '/me/intents',
   apiReference: '/docs/api',
   apiChangelog: '/docs/api/changelog',
   /** The page that explains how agents and applications connect. */
@@ -66,6 +70,8 @@ export const paths = {
   dashboard: '/dashboard',
   /** What a person follows, and its news. */
   following: '/dashboard/following',
+  /** A person's votes, with those that are held. */
+  votes: '/dashboard/votes',
   keys: '/dashboard/keys',
   settings: '/dashboard/settings',
   /** Target of the form that uploads the person's photo. */
@@ -95,6 +101,7 @@ export const paths = {
   history: (listing: number) => `/dashboard/listings/${listing}/history`,
   /** The page that asks whether to put a version of a listing back. */
   restoreVersion: (listing: number, version: number) => `/dashboard/listings/${listing}/history/${version}`,
+  draft: (draft: string) => `/drafts/${encodeURIComponent(draft)}`,
   /** Target of the forms that upload a logo. */
   logoUpload: (listing: number) => `/dashboard/listings/${listing}/edit/logo`,
   draftLogoUpload: (draft: string) => `/drafts/${encodeURIComponent(draft)}/logo`,

@@ -3,6 +3,7 @@
 import { Bell, BellRing } from 'lucide-react';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { useCommunity } from '#lib/ui/community/community.tsx';
+import { PressForm } from '#lib/ui/community/press-form.tsx';
 import { buttonStyle } from '#lib/ui/kit/button-style.ts';
 
 export interface FollowButtonProps {
@@ -23,18 +24,19 @@ export function FollowButton({ listing: { id, name, followers }, compact = false
     );
   const Icon = mark.following ? BellRing : Bell;
   return (
-    <button
-      type="button"
-      aria-pressed={mark.following}
-      title={mark.following ? 'You follow it; press to stop' : 'Hear of its updates'}
-      onClick={() => community.follow(id, name, followers)}
-      className={compact ? buttonStyle('secondary', 'sm', 'z-10') : buttonStyle('secondary', 'md')}
-    >
-      {!compact && <Icon aria-hidden size={16} />}
-      {mark.following ? 'Following' : 'Follow'}
-      <span className="sr-only">{` ${name},`}</span>
-      <span className={compact ? 'sr-only' : 'font-normal text-soft figures'}>{formatNumber(figure)}</span>
-      <span className="sr-only">{figure === 1 ? ' follower' : ' followers'}</span>
-    </button>
+    <PressForm press="follow" listing={{ id, name, shown: followers }} undo={mark.following} community={community}>
+      <button
+        type="submit"
+        aria-pressed={mark.following}
+        title={mark.following ? 'You follow it; press to stop' : 'Hear of its updates'}
+        className={compact ? buttonStyle('secondary', 'sm', 'z-10') : buttonStyle('secondary', 'md')}
+      >
+        {!compact && <Icon aria-hidden size={16} />}
+        {mark.following ? 'Following' : 'Follow'}
+        <span className="sr-only">{` ${name},`}</span>
+        <span className={compact ? 'sr-only' : 'font-normal text-soft figures'}>{formatNumber(figure)}</span>
+        <span className="sr-only">{figure === 1 ? ' follower' : ' followers'}</span>
+      </button>
+    </PressForm>
   );
 }

@@ -5,7 +5,6 @@ import { requireUser } from '#lib/auth/session.ts';
 import { type FeedEntry, listFeed } from '#lib/community/following/list-feed.ts';
 import { type FollowedListing, listFollowing } from '#lib/community/following/list-following.ts';
 import { listMyVotes, type MyVote } from '#lib/community/list-my-votes.ts';
-import { formatDateTime } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
@@ -14,6 +13,7 @@ import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
+import { VoteOutcome } from '../votes/vote-outcome.tsx';
 import { MarkReadButton, UnfollowButton } from './listing-buttons.tsx';
 
 export const metadata: Metadata = { title: 'Following' };
@@ -27,7 +27,7 @@ export default async function FollowingPage({ searchParams }: { searchParams: Pr
   const [{ items, total, unread }, feed, votes] = await Promise.all([
     listFollowing(actor, { page, perPage }),
     page === 1 ? listFeed(actor, 20) : [],
-    page === 1 ? listMyVotes(actor, 10) : [],
+    page === 1 ? listMyVotes(actor, { page: 1, perPage: 10 }) : null,
   ]);
   return (
     <>
@@ -38,7 +38,7 @@ export default async function FollowingPage({ searchParams }: { searchParams: Pr
       />
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-10 pb-16">
         {feed.length > 0 && <Feed entries={feed} />}
-        {votes.length > 0 && <Votes votes={votes} />}
+        {votes && votes.items.length > 0 && <Votes votes={votes.items} />}
         {total > 0 && <h2 className="rule -mb-6 pt-3 text-xl">You follow</h2>}
         {total === 0 ? (
           <EmptyState
@@ -114,23 +114,19 @@ function Votes({ votes }: { votes: readonly MyVote[] }) {
                 {vote.listing.name}
               </Link>
               <span className="block text-sm text-soft">
-                {outcomeOf(vote)} You voted <Time at={vote.castAt} />.
+                <VoteOutcome {...vote} />
               </span>
             </p>
           </li>
         ))}
       </ol>
+      <p>
+        <Link href={paths.votes} className="link inline-flex min-h-11 items-center">
+          All your votes
+        </Link>
+      </p>
     </section>
   );
-}
-
-/** What became of a vote: held, why and when it counts. */
-function outcomeOf({ status, countsAt }: MyVote): string {
-  if (status === 'counted') return 'It counts.';
-  if (status === 'rejected') return 'The site’s team decided that it doesn’t count.';
-  return countsAt
-    ? `It is held, because your account was new. It counts by itself from ${formatDateTime(countsAt)}.`
-    : 'It is held, because many votes came from one network. The site’s team decides.';
 }
 
 function Followed({ listing, followedAt, unread, latest }: FollowedListing) {
