@@ -1,5 +1,4 @@
 import type { Tx } from '#lib/core/db.ts';
-import { dayMs } from '#lib/core/durations.ts';
 import { isoDate } from '#lib/core/time.ts';
 import { countryLabel } from '#lib/listings/listing-labels.ts';
 import { readListingProfile } from '#lib/listings/profile/read-listing-profile.ts';
@@ -31,8 +30,7 @@ function withEvidence(content: ProfileContent, product: DemoProduct, website: st
     about: { url: `${website}about`, title: `About ${product.name}` },
     faq: { url: `${website}faq`, title: 'Questions and answers' },
   };
-  const on = (page: PageName, ...quotes: string[]): Evidence[] =>
-    quotes.map((quote) => ({ quote, ...pages[page], checked_on: readOn }));
+  const on = (page: PageName, ...quotes: string[]): Evidence[] => quotes.map((quote) => ({ quote, ...pages[page], checked_on: readOn }));
   const { fields } = content;
   const drafted = { ...fields } as Record<AnyField, Field>;
   const give = (name: AnyField, evidence: Evidence[], reason?: string) => {

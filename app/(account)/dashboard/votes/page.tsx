@@ -3,15 +3,14 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { requireUser } from '#lib/auth/session.ts';
 import { listMyVotes, type MyVote } from '#lib/community/list-my-votes.ts';
-import { formatDateTime } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
-import { Time } from '#lib/ui/kit/time.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
+import { VoteOutcome } from './vote-outcome.tsx';
 
 export const metadata: Metadata = { title: 'Votes' };
 
