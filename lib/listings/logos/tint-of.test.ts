@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { makeLogo } from '#lib/listings/logos/make-logo.ts';
-import { tintOf, tintPattern } from '#lib/listings/logos/tint-of.ts';
+import { tintOf } from '#lib/listings/logos/tint-of.ts';
 
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">${inside}</svg>`;
 const ground = (fill: string) => `<rect width="64" height="64" fill="${fill}"/>`;
@@ -25,7 +25,7 @@ test.each([
   ['a mark on black', `${ground('#0b0b0b')}<rect width="64" height="20" fill="#6b7f2a"/>`, '#6b7f2a'],
 ])('%s has the tint of its colour', async (_what, inside, colour) => {
   const tint = await tintOfSvg(inside);
-  expect(tint).toMatch(tintPattern);
+  expect(tint).toMatch(/^#[0-9a-f]{6}$/);
   expect(difference(tint as string, colour)).toBeLessThan(16);
   expect(await tintOfSvg(inside)).toBe(tint);
 });

@@ -8,9 +8,6 @@ const minChroma = 0.04;
 const minShare = 0.04;
 const hues = 24;
 
-/** A colour as pages may write it into a style. */
-export const tintPattern = /^#[0-9a-f]{6}$/;
-
 /**
  * Returns the colour that covers most of a logo, as `#rrggbb`, without regard to black, white, grey and paper. Returns null if the logo has
  * no such colour. The same picture always has the same tint.

@@ -39,7 +39,7 @@ export default async function SettingsPage({ searchParams }: PageProps<'/dashboa
       <PageHeader title="Settings" description="Your account, how we reach you, and what is stored about you." />
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 pb-16">
         <Card title="You">
-          <div className="flex flex-wrap items-center gap-5">
+          <div className="flex flex-wrap items-center gap-5 sm:flex-nowrap">
             <Portrait name={settings.name ?? settings.email} photoUrl={settings.photoPath} size={80} />
             <div className="grid gap-2">
               <PhotoForms hasPhoto={settings.photoPath !== null} problem={problem} />
