@@ -6,7 +6,7 @@ import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 
 export default function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (
-    <main className="mx-auto max-w-xl px-4 py-16">
+    <main className="mx-auto grid min-h-[65dvh] max-w-2xl content-center px-4 py-16">
       <ErrorState
         level={1}
         title="This page could not be shown"

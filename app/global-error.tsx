@@ -10,7 +10,7 @@ export default function GlobalError({ error, reset }: { error: Error & { digest?
     <html lang="en">
       <body>
         <title>This page could not be shown</title>
-        <main className="mx-auto max-w-xl px-4 py-16">
+        <main className="mx-auto grid min-h-[65dvh] max-w-2xl content-center px-4 py-16">
           <ErrorState
             level={1}
             title="This page could not be shown"

@@ -2,6 +2,7 @@ import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
 import { themeScript } from '#lib/core/theme-script.ts';
 import { InlineScript } from '#lib/ui/kit/inline-script.tsx';
 import { fontVariables } from './fonts.ts';
@@ -13,8 +14,16 @@ export function generateMetadata(): Metadata {
     title: { default: siteName, template: `%s · ${siteName}` },
     description: sitePurpose,
     applicationName: siteName,
-    openGraph: { type: 'website', siteName, locale: 'en_US' },
-    twitter: { card: 'summary' },
+    openGraph: { type: 'website', siteName, locale: 'en_US', images: paths.sharePicture },
+    twitter: { card: 'summary_large_image' },
+    manifest: paths.manifest,
+    icons: {
+      icon: [
+        { url: '/icon.svg', type: 'image/svg+xml' },
+        { url: '/favicon.ico', sizes: '48x48' },
+      ],
+      apple: '/apple-touch-icon.png',
+    },
     formatDetection: { telephone: false },
   };
 }

@@ -19,6 +19,7 @@ import { purgeExpiredJob } from '#inngest/purge-expired.ts';
 import { readDueSitesJob } from '#inngest/read-due-sites.ts';
 import { readDueSiteJob, readSiteJob } from '#inngest/read-site.ts';
 import { reconcilePaymentsJob } from '#inngest/reconcile-payments.ts';
+import { recordLaunchHoursJob } from '#inngest/record-launch-hours.ts';
 import { refreshTrendingJob } from '#inngest/refresh-trending.ts';
 import { releaseVotesJob } from '#inngest/release-votes.ts';
 import { reportEditsJob } from '#inngest/report-edits.ts';
@@ -28,6 +29,7 @@ import { snapshotRanksJob } from '#inngest/snapshot-ranks.ts';
 import { sweepMediaJob } from '#inngest/sweep-media.ts';
 import { sweepPaidOrdersJob } from '#inngest/sweep-paid-orders.ts';
 import { takeScreenshotJob } from '#inngest/take-screenshot.ts';
+import { tintLogosJob } from '#inngest/tint-logos.ts';
 import { config } from '#lib/core/config.ts';
 
 /** All job functions. */
@@ -53,6 +55,7 @@ export const functions = [
   readDueSitesJob,
   readSiteJob,
   reconcilePaymentsJob,
+  recordLaunchHoursJob,
   refreshTrendingJob,
   releaseVotesJob,
   reportEditsJob,
@@ -62,6 +65,7 @@ export const functions = [
   sweepMediaJob,
   sweepPaidOrdersJob,
   takeScreenshotJob,
+  tintLogosJob,
   // The embedded engine shows by itself that it works.
   ...(config().jobs.engine === 'inngest' ? [heartbeatJob] : []),
 ];

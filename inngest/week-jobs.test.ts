@@ -41,6 +41,7 @@ test('from the vote to the award, by the clock alone', async () => {
   await moveClock({ to: new Date(now().getTime() + hourMs) });
   await waitUntil(async () => (await outputsOf('refresh-trending')).some(({ changed }) => changed === 1));
   await waitUntil(async () => (await outputsOf('snapshot-ranks')).some(({ noted }) => noted === 1));
+  await waitUntil(async () => (await outputsOf('record-launch-hours')).some(({ recorded }) => recorded === 1));
   expect((await listLaunches({ section: 'trending', page: 1, perPage: 5 })).items).toMatchObject([{ slug: 'winner' }]);
   expect(await winnersOfWeek(week)).toEqual([]);
 
@@ -55,7 +56,7 @@ test('from the vote to the award, by the clock alone', async () => {
   expect(await db().rankSnapshot.count({ where: { listingId: listing.id } })).toBeGreaterThan(0);
 
   const failed = await pool().query(
-    "select function_id, error from job_runs where status = 'failed' and function_id in ('begin-day', 'close-week', 'refresh-trending', 'snapshot-ranks')",
+    "select function_id, error from job_runs where status = 'failed' and function_id in ('begin-day', 'close-week', 'record-launch-hours', 'refresh-trending', 'snapshot-ranks')",
   );
   expect(failed.rows).toEqual([]);
 });

@@ -2,6 +2,7 @@
 // run time: only our own code writes these columns.
 
 import type { StoredBody } from '#lib/api/idempotency.ts';
+import type { Intent as SignInIntent } from '#lib/auth/intent.ts';
 import type { InvoiceData as Invoice } from '#lib/billing/invoices/invoice-data.ts';
 import type { Difference } from '#lib/billing/payments/reconcile.ts';
 import type * as line from '#lib/billing/records/line.ts';
@@ -35,6 +36,7 @@ declare global {
     type Differences = Difference[];
     type Evidence = profile.Evidence[];
     type Faqs = { question: string; answer: string }[];
+    type Intent = SignInIntent;
     type InvoiceData = Invoice;
     type LineEffect = line.LineEffect;
     /** Addresses by platform. */

@@ -2,88 +2,177 @@
 
 import { ImageUp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState, useTransition } from 'react';
 import { Button } from '#lib/ui/kit/button.tsx';
 import { buttonStyle } from '#lib/ui/kit/button-style.ts';
+import { classNames } from '#lib/ui/kit/class-names.ts';
 import { FieldError } from '#lib/ui/kit/field.tsx';
 
-type Outcome = { kind: 'ready' | 'sending' | 'saved' } | { kind: 'refused'; message: string };
+type Outcome = { kind: 'ready' | 'saved' } | { kind: 'sending'; preview: string } | { kind: 'refused'; message: string };
 
+const raster = 'image/png,image/jpeg,image/webp,image/avif,image/gif';
 const accepted = {
   logo: 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml,image/x-icon,.ico',
-  picture: 'image/png,image/jpeg,image/webp,image/avif,image/gif',
+  picture: raster,
+  photo: raster,
 };
 
-interface ImageUploadProps {
-  action: string;
-  /** What the image is, in the texts of the form. */
-  noun: keyof typeof accepted;
-  bare?: boolean;
+export type ImageNoun = keyof typeof accepted;
+/** The types of files that can be chosen, for the `accept` of a file input. */
+export const acceptedTypes = (noun: ImageNoun): string => accepted[noun];
+
+interface Upload {
+  outcome: Outcome;
+  isBusy: boolean;
+  upload: (file: File | undefined) => Promise<void>;
 }
 
-/** Uploads an image as soon as a file is chosen. Without JavaScript it is a form with a button, unless it stands within a form (`bare`). */
-export function ImageUpload({ action, noun, bare = false }: ImageUploadProps) {
+/** Sends an image to `action`, and shows the page anew once the image is stored. `problem` is why the last file was refused. */
+export function useImageUpload(action: string, noun: ImageNoun, problem: string | null = null): Upload {
   const router = useRouter();
-  const id = useId();
-  const [isHydrated, setIsHydrated] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'ready' });
-  useEffect(() => setIsHydrated(true), []);
+  const [outcome, setOutcome] = useState<Outcome>(problem ? { kind: 'refused', message: problem } : { kind: 'ready' });
+  const [isRefreshing, startRefresh] = useTransition();
+  const isBusy = outcome.kind === 'sending' || isRefreshing;
 
-  async function upload(file: File) {
-    setOutcome({ kind: 'sending' });
+  async function upload(file: File | undefined) {
+    if (!file || isBusy) return;
+    const preview = URL.createObjectURL(file);
+    setOutcome({ kind: 'sending', preview });
     const form = new FormData();
     form.append('file', file);
     try {
       const answer = await fetch(action, { method: 'POST', body: form, headers: { accept: 'application/json' } });
       const { message } = (await answer.json()) as { message?: string };
-      setOutcome(
-        answer.ok
-          ? { kind: 'saved' }
-          : { kind: 'refused', message: message ?? `The site could not store the ${noun}. Try again in a minute.` },
-      );
-      if (answer.ok) router.refresh();
+      if (answer.ok)
+        startRefresh(() => {
+          router.refresh();
+          setOutcome({ kind: 'saved' });
+        });
+      else setOutcome({ kind: 'refused', message: message ?? `The site could not store the ${noun}. Try again in a minute.` });
     } catch {
       setOutcome({ kind: 'refused', message: `The connection was lost. Upload the ${noun} again.` });
+    } finally {
+      URL.revokeObjectURL(preview);
     }
   }
+  return { outcome, isBusy, upload };
+}
+
+interface ImageUploadProps {
+  action: string;
+  /** What the image is, in the texts of the form. */
+  noun: ImageNoun;
+  bare?: boolean;
+  /** Why the last file was refused, where the page was loaded since. */
+  problem?: string | null;
+}
+
+/**
+ * Uploads an image as soon as a file is chosen, dropped or pasted, and shows it meanwhile. Without JavaScript it is a form with a button,
+ * unless it stands within a form (`bare`).
+ */
+export function ImageUpload({ action, noun, bare = false, problem = null }: ImageUploadProps) {
+  const id = useId();
+  const zone = useRef<HTMLDivElement>(null);
+  const [isHydrated, setIsHydrated] = useState(false);
+  const [isOver, setIsOver] = useState(false);
+  const { outcome, isBusy, upload } = useImageUpload(action, noun, problem);
+  useEffect(() => setIsHydrated(true), []);
+
+  const uploadLatest = useRef(upload);
+  uploadLatest.current = upload;
+
+  useEffect(() => {
+    // A pasted image is meant for this control if the focus is on it, or if it is the only one and nothing is being written.
+    const paste = (event: ClipboardEvent) => {
+      const file = imageIn(event.clipboardData);
+      const isWriting = event.target instanceof Element && event.target.closest('input:not([type=file]), textarea, [contenteditable]');
+      const hasFocus = zone.current?.contains(document.activeElement);
+      if (!file || !(hasFocus || (!isWriting && document.querySelectorAll('[data-image-upload]').length === 1))) return;
+      event.preventDefault();
+      void uploadLatest.current(file);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
 
   const control = (
     <>
-      <label
-        className={
-          isHydrated
-            ? `${buttonStyle('secondary', bare ? 'sm' : 'md')} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`
-            : 'text-base'
-        }
-      >
-        {isHydrated && <ImageUp aria-hidden size={16} />}
-        {outcome.kind === 'sending' ? 'Uploading' : `Upload a ${noun}`}
-        <input
-          type="file"
-          name="file"
-          accept={accepted[noun]}
-          disabled={outcome.kind === 'sending'}
-          {...(outcome.kind === 'refused' && { 'aria-describedby': `${id}-error`, 'aria-invalid': true })}
-          className={isHydrated ? 'sr-only' : 'block max-w-full text-sm'}
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            event.target.value = '';
-            if (file) void upload(file);
-          }}
-        />
-      </label>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {outcome.kind === 'sending' && <img src={outcome.preview} alt="" className="size-11 rounded-md bg-sunken object-cover" />}
+        <label
+          className={
+            isHydrated
+              ? `${buttonStyle('secondary', bare ? 'sm' : 'md')} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`
+              : 'text-base'
+          }
+        >
+          {isHydrated && <ImageUp aria-hidden size={16} />}
+          {isBusy ? 'Uploading' : `Upload a ${noun}`}
+          <input
+            type="file"
+            name="file"
+            accept={accepted[noun]}
+            disabled={isBusy}
+            aria-describedby={`${id}-ways${outcome.kind === 'refused' ? ` ${id}-error` : ''}`}
+            {...(outcome.kind === 'refused' && { 'aria-invalid': true })}
+            className={isHydrated ? 'sr-only' : 'block max-w-full text-sm'}
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              event.target.value = '';
+              void upload(file);
+            }}
+          />
+        </label>
+        {isHydrated && (
+          <span id={`${id}-ways`} className="text-sm text-quiet pointer-coarse:sr-only">
+            or drop or paste it here
+          </span>
+        )}
+      </div>
       {outcome.kind === 'refused' && <FieldError id={`${id}-error`}>{outcome.message}</FieldError>}
       <span role="status" className="sr-only">
+        {outcome.kind === 'sending' && `The ${noun} is being uploaded.`}
         {outcome.kind === 'saved' && `The ${noun} is replaced.`}
         {outcome.kind === 'refused' && outcome.message}
       </span>
     </>
   );
-  if (bare) return <div className="grid justify-items-start gap-1.5">{isHydrated && control}</div>;
-  return (
-    <form action={action} method="post" encType="multipart/form-data" className="grid justify-items-start gap-2">
+  const dropZone = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the file input within does the same by keyboard
+    <div
+      ref={zone}
+      data-image-upload
+      className={classNames(
+        'grid justify-items-start gap-2 rounded-lg outline-offset-8 outline-dashed',
+        isOver ? 'outline-2 outline-ink' : 'outline-0',
+      )}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        void upload(imageIn(event.dataTransfer) ?? event.dataTransfer.files[0]);
+      }}
+    >
       {control}
-      {!isHydrated && <Button type="submit">Upload</Button>}
+      {!isHydrated && !bare && <Button type="submit">Upload</Button>}
+    </div>
+  );
+  if (bare) return isHydrated ? dropZone : <div />;
+  return (
+    <form action={action} method="post" encType="multipart/form-data">
+      {dropZone}
     </form>
   );
+}
+
+function imageIn(data: DataTransfer | null): File | undefined {
+  return Array.from(data?.files ?? []).find(({ type }) => type.startsWith('image/'));
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { config } from '#lib/core/config.ts';
-import { Toaster } from '#lib/ui/kit/toaster.tsx';
 import { SiteShell } from '#lib/ui/shell/site-shell.tsx';
 
 export const metadata: Metadata = { robots: { index: false } };
@@ -15,7 +14,6 @@ export default function AccountLayout({ children }: { children: ReactNode }) {
   return (
     <SiteShell siteName={siteName} sitePurpose={sitePurpose}>
       {children}
-      <Toaster />
     </SiteShell>
   );
 }

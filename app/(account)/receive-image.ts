@@ -7,11 +7,11 @@ const headers = { 'cache-control': 'no-store' };
 
 interface ImageForm {
   /** What the image is. The page's address gets the outcome under this name. */
-  name: 'logo' | 'screenshot';
+  name: 'logo' | 'screenshot' | 'photo';
   /** Path of the page with the form. */
   page: string;
   /** Throws if the actor may not change the image. Runs before the file is read, which may have 5 MB. */
-  check(actor: Actor): Promise<unknown>;
+  check?(actor: Actor): Promise<unknown>;
   save(actor: Actor, file: Buffer): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function receiveImage(request: Request, { name, page, check, save }
       : redirectTo(signInPath(page));
   try {
     await countWrite({}, actor, []);
-    await check(actor);
+    await check?.(actor);
     const form = await request.formData().catch(() => null);
     const file = form?.get('file');
     await save(actor, file instanceof File ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0));

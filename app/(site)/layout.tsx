@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { config } from '#lib/core/config.ts';
 import { CommunityProvider } from '#lib/ui/community/community.tsx';
+import { PressNotices } from '#lib/ui/community/press-notices.tsx';
 import { SiteShell } from '#lib/ui/shell/site-shell.tsx';
 import { follow, vote } from './community-actions.ts';
 
@@ -9,6 +10,7 @@ export default function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <SiteShell siteName={siteName} sitePurpose={sitePurpose}>
       <CommunityProvider actions={{ vote, follow }}>{children}</CommunityProvider>
+      <PressNotices />
     </SiteShell>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { expectGoodPageOnScreens, takePageErrors, useBrowser } from '../support/browser.ts';
-import { signIn, visit } from '../support/pages.ts';
+import { openMailedLink, signIn, visit } from '../support/pages.ts';
 
 const browser = useBrowser();
 const api = `${inject('site')}/api/v1`;
@@ -69,27 +69,41 @@ test('what is wrong stands beside its field', async () => {
   await expect.poll(() => page.getByLabel('E-mail address').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a link works once', async () => {
+test('a link works once, and submits what was typed before it', async () => {
   const page = await browser.page();
-  await page.goto('/sign-in');
+  await visit(page, '/submit');
+  await page.getByLabel('Your product’s website').fill('once-only.example');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Sign in to submit once-only.example' }).waitFor();
   await page.getByLabel('E-mail address').fill('once@example.com');
-  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.keyboard.press('Enter');
   await page.waitForURL(/check-mail/);
-  await page.goto('/dev/outbox');
-  await page.getByRole('row').filter({ hasText: 'once@example.com' }).getByRole('link').first().click();
-  const link =
-    (await page
-      .frameLocator('iframe')
-      .getByRole('link', { name: /sign in/i })
-      .first()
-      .getAttribute('href')) ?? '';
-  for (const ok of [true, false]) {
-    const fresh = await browser.page();
-    await fresh.goto(link);
-    await fresh.getByRole('button', { name: 'Sign in', exact: true }).click();
-    if (ok) await fresh.waitForURL(/\/dashboard$/);
-    else await fresh.waitForURL(/\/sign-in\?/);
-  }
+  await openMailedLink(page, 'once@example.com');
+  await page.getByRole('heading', { name: 'Sign in to submit once-only.example' }).waitFor();
+  const link = page.url();
+  const late = await browser.page();
+  await late.goto(link);
+  await page.getByRole('button', { name: 'Sign in and submit' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/drafts\/[0-9a-f-]{36}$/);
+  const draft = page.url();
+
+  // A form that was open meanwhile, the link again, and a link that never was: nobody gets in, and no address is promised.
+  await late.getByRole('button', { name: 'Sign in and submit' }).click();
+  await late.getByRole('heading', { name: 'This link doesn’t work any more' }).waitFor();
+  await late.goto(link.replace(/token=[^&]+/, 'token=never'));
+  await late.getByRole('heading', { name: 'This link doesn’t work any more' }).waitFor();
+  expect(await late.getByText('You sign in as').count()).toBe(0);
+  await page.goto(link);
+  await page.getByText('You don’t need it: you are signed in.').waitFor();
+  expect(await page.getByLabel('E-mail address').count()).toBe(0);
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.waitForURL(/\/submit\?url=/);
+
+  await signIn(late, 'somebody-else@example.com');
+  await late.goto(draft);
+  await late.getByText('You are signed in as somebody-else@example.com.').waitFor();
+  takePageErrors(); // the browser reports the 404
 });
 
 test('the outbox is for the browser on this machine that opened the printed link', async () => {
@@ -130,6 +144,7 @@ test('dashboard, keys, outbox and mail look right and read right', async () => {
     ['keys', '/dashboard/keys'],
     ['outbox', '/dev/outbox'],
     ['outbox-mail', mail ?? ''],
+    ['votes', '/dashboard/votes'],
     ['check-mail', '/sign-in/check-mail'],
   ] as const) {
     await visit(page, path);

@@ -90,7 +90,7 @@ test('launch now with story, milestones, media and billboard: declined, then pai
   await expectGoodCheckout(page, 'checkout-declined');
   await payTest(page, 'Succeed');
   await page.waitForURL(/\/result$/);
-  await heading(page, 'Paid, and done');
+  await heading(page, 'Paid. Now make use of it');
   expect(await amountOf(page, /^Paid/).textContent()).toBe(total);
   await expectGoodCheckout(page, 'checkout-paid', { on: screens });
 
@@ -166,7 +166,7 @@ test('by keyboard alone: a launch in a week with a category, and one more for a 
   page.on('request', (request) => request.isNavigationRequest() && reloads.push(request.url()));
   await heading(page, 'Your payment is on its way');
   expect((await order(number)).status).toBe('pending');
-  await heading(page, 'Paid, and done');
+  await heading(page, 'Paid. Now make use of it');
   expect(reloads).toEqual([]);
   await page.getByRole('status').filter({ hasText: 'Payment received' }).waitFor({ state: 'attached' });
 
@@ -252,7 +252,7 @@ test('without JavaScript', async () => {
   await page.getByRole('alert').filter({ hasText: 'Nothing was charged' }).waitFor();
   await payTest(page, 'Succeed');
   await page.waitForURL(/\/result$/);
-  await heading(page, 'Paid, and done'); // the page polls the status
+  await heading(page, 'Paid. Now make use of it'); // the page polls the status
   await context.close();
   expect(await order(number)).toMatchObject({ status: 'paid' });
   expect((await api('GET', `/listings/${slug}`)).status).toBe(200);
@@ -312,9 +312,9 @@ test('two windows: the second press finds the order paid', async () => {
     await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor();
   }
   await first.getByRole('button', { name: /^Pay/ }).dblclick();
-  await heading(first, 'Paid, and done');
+  await heading(first, 'Paid. Now make use of it');
   await payTest(second, 'Succeed');
-  await heading(second, 'Paid, and done');
+  await heading(second, 'Paid. Now make use of it');
   const { id: orderId } = await modules.db().order.findUniqueOrThrow({ where: { number } });
   expect(await modules.db().payment.count({ where: { orderId, status: 'paid' } })).toBe(1);
   expect(await modules.db().payment.count({ where: { orderId } })).toBe(1);

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { takePageErrors, useBrowser } from '../support/browser.ts';
-import { signIn, visit } from '../support/pages.ts';
+import { openMailedLink, signIn, signInOnTheWay, visit } from '../support/pages.ts';
 
 const browser = useBrowser();
 const database = new pg.Client({ connectionString: inject('siteDatabase') });
@@ -66,24 +66,119 @@ test('a new account’s vote is kept, and says so', async () => {
     .or(page.getByRole('button', { name: /Held for Querylight/ }))
     .first()
     .click();
-  await page.getByText('Your account is new, so your vote counts in a day at the latest.').waitFor();
+  await page.getByText(/^Your vote for Querylight is kept\. Counts from \w+ \d\d:\d\d, because your account is new\.$/).waitFor();
   await visit(page, '/listings/querylight');
   const held = page.getByRole('main').getByRole('button', { name: /Held for Querylight/ });
   await held.waitFor();
   expect(await shownVotes('querylight')).toBe(before);
+  expect(await held.textContent()).toMatch(/Held.*\w+ \d\d:\d\d/);
+  await page.goto('/dashboard/votes');
+  await page.getByText(/^Held because your account is new\. It counts from /).waitFor();
+  await visit(page, '/listings/querylight');
   await held.click();
   await voteFor(page, 'Querylight').waitFor();
 });
 
-test('whoever is signed out is led to sign in, and back', async () => {
+/** Creates or finds an account that is older than a day, and has no vote or follow. */
+async function oldAccount(email: string): Promise<void> {
+  await database.query(
+    `insert into users (id, email, email_verified, created_at) values (gen_random_uuid(), $1, now(), now() - interval '2 days')
+     on conflict (email) do update set created_at = excluded.created_at`,
+    [email],
+  );
+}
+const marksOf = async (table: 'votes' | 'follows', email: string) =>
+  (
+    await database.query(
+      `select l.slug from ${table} m join listings l on l.id = m.listing_id join users u on u.id = m.user_id where u.email = $1`,
+      [email],
+    )
+  ).rows;
+
+test('by keyboard, a vote goes through the sign-in in a second tab, and the first tab follows', async () => {
+  const email = 'two-tabs@example.com';
+  await oldAccount(email);
   const page = await browser.page();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await visit(page, '/listings/tidemark');
-  await voteFor(page, 'Tidemark').click();
-  await page.waitForURL(/\/sign-in\?callbackUrl=%2Flistings%2Ftidemark$/);
+  await voteFor(page, 'Tidemark').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Sign in to vote for Tidemark' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('callbackUrl')).toBe('/listings/tidemark');
   // The page must not request personal marks for a visitor who is not signed in.
   expect(asked).not.toContain('/me/marks');
+  // In another browser the address wants nothing.
+  const stranger = await browser.page();
+  await stranger.goto(page.url());
+  await stranger.getByRole('heading', { name: /^Sign in to (?!vote)/ }).waitFor();
+
+  await page.getByLabel('E-mail address').fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByText('It signs you in to vote for Tidemark.').waitFor();
+  const second = await page.context().newPage();
+  await openMailedLink(second, email);
+  await second.getByRole('heading', { name: 'Sign in to vote for Tidemark' }).waitFor();
+  await second.getByRole('button', { name: 'Sign in and vote' }).focus();
+  await second.keyboard.press('Enter');
+  for (const tab of [second, page]) {
+    await tab.waitForURL(/\/listings\/tidemark$/);
+    await tab.getByRole('status').filter({ hasText: 'You voted for Tidemark.' }).waitFor();
+    await expect.poll(() => voteFor(tab, 'Tidemark').getAttribute('aria-pressed')).toBe('true');
+  }
+  expect(await marksOf('votes', email)).toEqual([{ slug: 'tidemark' }]);
+  expect(await second.evaluate(() => document.activeElement?.textContent)).toContain('Voted');
+  await second.keyboard.press('Space');
+  await expect.poll(() => voteFor(second, 'Tidemark').getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(() => marksOf('votes', email)).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
+});
+
+test('by touch, a follow is done by the link in another browser', async () => {
+  const email = 'on-a-phone@example.com';
+  await oldAccount(email);
+  const page = await browser.page({ width: 360, height: 740, touch: true });
+  await visit(page, '/listings/tidemark');
+  await follow(page).tap();
+  await page.getByRole('heading', { name: 'Sign in to follow Tidemark' }).waitFor();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send me a link' }).tap();
+  await page.waitForURL(/check-mail/);
+  const other = await browser.page({ width: 360, height: 740, touch: true });
+  await openMailedLink(other, email);
+  expect(await marksOf('follows', email)).toEqual([]);
+  await other.getByRole('button', { name: 'Sign in and follow' }).tap();
+  await other.waitForURL(/\/listings\/tidemark$/);
+  await other.getByRole('status').filter({ hasText: 'You follow Tidemark.' }).waitFor();
+  await expect.poll(() => follow(other).getAttribute('aria-pressed')).toBe('true');
+  expect(await marksOf('follows', email)).toEqual([{ slug: 'tidemark' }]);
+  await follow(other).tap();
+  await expect.poll(() => marksOf('follows', email)).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
+});
+
+test('without JavaScript one votes, sees it, and takes it back', async () => {
+  const email = 'no-script@example.com';
+  await oldAccount(email);
+  const page = await browser.page({ script: false });
+  await page.goto('/listings/querylight');
+  await voteFor(page, 'Querylight').click();
+  await page.getByRole('heading', { name: 'Sign in to vote for Querylight' }).waitFor();
+  await signInOnTheWay(page, email);
+  await page.waitForURL(/\/listings\/querylight\?pressed=\d+#voted$/);
+  await page.getByText('Your vote counts. Thank you.').waitFor();
+  expect(await marksOf('votes', email)).toEqual([{ slug: 'querylight' }]);
+  await follow(page).click();
+  await page.getByText('You follow it now, and hear of its news.').waitFor();
+  await voteFor(page, 'Querylight').click(); // again, which changes nothing
+  await page.getByRole('link', { name: 'Your votes' }).click();
+  await page.getByRole('button', { name: 'Take back the vote for Querylight' }).click();
+  await page.getByText('You voted for no product yet').waitFor();
+  expect(await marksOf('votes', email)).toEqual([]);
+  await page.goto('/dashboard/following');
+  await page.getByRole('button', { name: 'Unfollow: Querylight' }).click();
+  await page.getByText('You follow no product yet').waitFor();
+  expect(takePageErrors()).toEqual([]);
 });
 
 test('one’s own product has no button', async () => {
@@ -99,6 +194,7 @@ test('one’s own product has no button', async () => {
     await visit(page, '/listings/tidemark');
     await expect.poll(() => voteFor(page, 'Tidemark').count()).toBe(0);
     await page.getByTitle('Your own product').first().waitFor();
+    expect(await page.getByRole('link', { name: 'Edit', exact: true }).getAttribute('href')).toMatch(/^\/dashboard\/listings\/\d+\/edit$/);
   } finally {
     await database.query(
       `delete from listing_editors e using listings l, users u where e.listing_id = l.id and e.user_id = u.id and u.email = $1 and l.slug = $2`,

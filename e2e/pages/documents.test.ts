@@ -1,5 +1,6 @@
 // What machines read of public pages: valid HTML, one canonical URL, structured data that can be parsed.
 import { HtmlValidate } from 'html-validate';
+import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import { addressOf, publicPages } from '../support/public-pages.ts';
 
@@ -38,12 +39,35 @@ test.each(documents)('%s is valid HTML with one main heading', async (name, path
   expect(/<title>[^<]{3,}<\/title>/.test(html)).toBe(true);
   if (name === 'not-found' || name === 'dev-ui' || name === 'sign-in') return;
   expect(/<meta name="description" content="[^"]{20,}"/.test(html), 'a description').toBe(true);
+  const [, share = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+  expect(share.startsWith(`${site}/`), 'a picture to share').toBe(true);
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
   expect(canonical, 'canonical address').toMatch(new RegExp(`^${site}(/|$)`));
   for (const [, json] of html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)) {
     const data = JSON.parse(json ?? '') as Record<string, unknown> | Record<string, unknown>[];
     for (const item of [data].flat()) expect(item).toMatchObject({ '@context': 'https://schema.org' });
   }
+});
+
+test('icons, the manifest and the default share picture are served as what they are', async () => {
+  const html = await (await fetch(site)).text();
+  expect(html).toContain(`<meta property="og:image" content="${site}/share.png"/>`);
+  const manifest = (await (await fetch(`${site}/site.webmanifest`)).json()) as { name: string; icons: { src: string }[] };
+  expect(html).toContain(`<title>${manifest.name}</title>`);
+  for (const [path, type, width] of [
+    ['/icon.svg', 'image/svg+xml', 64],
+    ['/icon-192.png', 'image/png', 192],
+    ['/icon-512.png', 'image/png', 512],
+    ['/icon-maskable-512.png', 'image/png', 512],
+    ['/apple-touch-icon.png', 'image/png', 180],
+    ['/share.png', 'image/png', 1200],
+  ] as const) {
+    const answer = await fetch(site + path);
+    expect([answer.headers.get('content-type'), answer.headers.get('x-content-type-options')], path).toEqual([type, 'nosniff']);
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width, path).toBe(width);
+  }
+  expect((await fetch(`${site}/favicon.ico`)).headers.get('content-type')).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);
+  for (const { src } of manifest.icons) expect((await fetch(site + src)).status, src).toBe(200);
 });
 
 test('what has not launched is kept out of indexes, in every form', async () => {

@@ -12,6 +12,7 @@ import { useSiteDatabase } from '../support/site-database.ts';
 const browser = useBrowser();
 useSiteDatabase();
 const made = 90_000;
+const touch = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
 let site: ProductSite;
 
 beforeAll(async () => {
@@ -22,6 +23,8 @@ afterAll(() => site.close());
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const chip = (page: Page, part: string) => page.locator(`[data-part="${part}"]`).first();
 const panel = (page: Page) => page.getByRole('complementary', { name: /What the site says/ });
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const checkAndSubmit = (page: Page) => page.getByRole('button', { name: 'Check and submit' }).click();
 const saved = (page: Page) => page.getByText(/^Saved at/).waitFor();
 
 /** Submits `url` and waits for the page that shows the progress of its draft. */
@@ -35,6 +38,12 @@ async function submit(page: Page, url: string): Promise<string> {
 
 async function untilReady(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Invite a co-founder' }).waitFor({ timeout: made });
+}
+
+/** Opens the sections of the form, which are folded when the page is opened. */
+async function openAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open all sections' }).click();
+  await page.getByRole('button', { name: 'Fold all sections' }).waitFor();
 }
 
 async function middleOf(page: Page, name: string): Promise<[number, number]> {
@@ -120,11 +129,30 @@ test('from an address to a scheduled launch', async () => {
   // While the draft is built, the page shows the steps and the pages read so far, also after a reload.
   await page.getByRole('heading', { name: /^Reading/ }).waitFor();
   await page.getByRole('progressbar', { name: 'Making the draft' }).waitFor();
+  await page.getByText(/^\d+ s so far$/).waitFor();
   await page.getByText('Fernwick: watering plans for houseplants').waitFor({ timeout: made });
   await page.reload();
   await untilReady(page);
   site.slowMs = 0;
   expect(await page.locator('#part-fields-name').inputValue()).toBe('Fernwick');
+
+  // Folded sections show their values in short; the list of sections opens them and follows the scrolling.
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await section(page, 'Pricing')
+    .getByText(/EUR 3 a month/)
+    .first()
+    .waitFor();
+  expect(await field(page, 'Price in one line').isVisible()).toBe(false);
+  await sections.getByRole('link', { name: /^Pricing: \d stated/ }).press('Enter');
+  await field(page, 'Price in one line').waitFor();
+  await openAll(page);
+  await page.getByRole('heading', { name: 'Category', exact: true }).scrollIntoViewIfNeeded();
+  await chip(page, 'fields.stage').hover();
+  await page.mouse.wheel(0, 200);
+  await sections
+    .locator('[aria-current]')
+    .filter({ hasText: /Category|Pricing/ })
+    .waitFor();
 
   // Each value is shown beside the quote that supports it.
   await page.locator('#part-fields-name').focus();
@@ -134,14 +162,17 @@ test('from an address to a scheduled launch', async () => {
   for (const part of parts) {
     const row = chip(page, part);
     if ((await row.getByText(/^(Stated|Concluded)$/).count()) === 0) continue;
-    await row.getByRole('button', { name: /behind/ }).click();
-    await expect.poll(() => panel(page).getAttribute('data-target')).toBe(part);
+    await row
+      .getByRole('button', { name: /behind/ })
+      .first()
+      .click();
+    await expect.poll(() => panel(page).getAttribute('data-shows')).toBe(part);
     await panel(page).locator('mark').first().waitFor();
     expect(((await panel(page).locator('mark').first().textContent()) ?? '').trim(), part).not.toBe('');
     looked++;
   }
   expect(looked).toBeGreaterThan(5);
-  await field(page, 'Prices in words').focus();
+  await field(page, 'Price in one line').focus();
   await panel(page).getByText('EUR 3 a month').first().waitFor();
   await panel(page).getByText('Prices of Fernwick').first().waitFor();
   await panel(page)
@@ -153,32 +184,51 @@ test('from an address to a scheduled launch', async () => {
     .first()
     .waitFor();
 
+  // The panel's tabs are reached by the arrow keys; the preview shows what is typed.
+  await page.getByRole('tab', { name: 'Evidence' }).press('ArrowRight');
+  await page.getByRole('tab', { name: 'Preview', selected: true }).waitFor();
+  await page
+    .getByRole('tabpanel')
+    .getByText(/EUR 3 a month/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('tab', { name: 'Evidence', selected: true }).waitFor();
+
   // Hovering over a field also moves the evidence panel; afterwards it returns to the field that has the focus.
   await field(page, 'Tagline').focus();
   await page.mouse.move(...(await middleOf(page, 'Short description')));
-  await expect.poll(() => panel(page).getAttribute('data-target')).toBe('fields.short_description');
+  await expect.poll(() => panel(page).getAttribute('data-shows')).toBe('fields.short_description');
   await page.mouse.move(2, 2);
-  await expect.poll(() => panel(page).getAttribute('data-target')).toBe('fields.tagline');
+  await expect.poll(() => panel(page).getAttribute('data-shows')).toBe('fields.tagline');
 
   // A typed value is saved automatically and is still there after a reload.
   await field(page, 'Tagline').fill('Water each plant when it needs it');
   await saved(page);
   await page.reload();
   await untilReady(page);
+  await openAll(page);
   expect(await field(page, 'Tagline').inputValue()).toBe('Water each plant when it needs it');
-  await chip(page, 'fields.tagline').getByText('Edited').waitFor();
+  await chip(page, 'fields.tagline').getByText('Yours, edited').waitFor();
 
   // A field is restored, the restore is undone by Ctrl-Z, and the field is locked and unlocked.
   await act(page, 'Tagline', /^Restore/);
   await expect.poll(() => field(page, 'Tagline').inputValue()).toContain('houseplants');
   await chip(page, 'fields.tagline').getByText('Stated', { exact: true }).waitFor();
-  await page.getByRole('heading', { name: 'Basics' }).click();
+  await page.getByRole('heading', { name: 'Invite a co-founder' }).click();
   await page.keyboard.press('Control+z');
   await expect.poll(() => field(page, 'Tagline').inputValue()).toBe('Water each plant when it needs it');
   await act(page, 'Tagline', /^Lock/);
-  await chip(page, 'fields.tagline').getByText('Locked').waitFor();
+  await chip(page, 'fields.tagline').getByText('Yours, locked').waitFor();
+
+  // A redraft that changes nothing is what Undo takes back next, not the lock before it.
+  await act(page, 'Name', /^Draft again/);
+  await page.getByText('Name stays as it is: the website states no other value.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByText('Name had not changed, so there was nothing to take back.').waitFor();
+  await chip(page, 'fields.tagline').getByText('Yours, locked').waitFor();
   await act(page, 'Tagline', /^Unlock/);
-  await chip(page, 'fields.tagline').getByText('Edited').waitFor();
+  await chip(page, 'fields.tagline').getByText('Yours, edited').waitFor();
   expect(await field(page, 'Tagline').inputValue()).toBe('Water each plant when it needs it');
 
   // An invalid value is reported at its field, and the other fields are saved nevertheless.
@@ -190,39 +240,66 @@ test('from an address to a scheduled launch', async () => {
   await saved(page);
   expect(await page.getByText(/must be a year/i).count()).toBe(0);
 
-  // Lists are edited by keyboard.
+  // Lists are edited by keyboard, and each line has its own sentence.
   const features = chip(page, 'fields.features');
-  const first = features.getByRole('textbox').first();
-  const was = await first.inputValue();
-  await features.getByRole('button', { name: `Move ${was} down` }).click();
-  expect(await features.getByRole('textbox').nth(1).inputValue()).toBe(was);
-  await features.getByRole('textbox').nth(1).focus();
+  const lines = features.getByRole('textbox');
+  const was = await lines.first().inputValue();
+  await features.getByRole('button', { name: new RegExp(`behind ${was}`) }).click();
+  await panel(page).locator('mark').filter({ hasText: was }).waitFor();
+  await lines.first().focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(() => lines.nth(1).inputValue()).toBe(was);
+  await expect.poll(() => lines.nth(1).evaluate((line) => line === document.activeElement)).toBe(true);
+  await features.getByRole('button', { name: `Move ${was} up` }).click();
+  expect(await lines.first().inputValue()).toBe(was);
+  await lines.nth(1).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Learns from what you skip');
   await saved(page);
 
   // A required value that is removed appears in the list of missing fields, which links to its field.
   await act(page, 'Tagline', /^Remove/);
-  await chip(page, 'fields.tagline').getByText('Removed').waitFor();
-  await page.getByRole('heading', { name: 'Not ready to submit yet' }).waitFor();
-  await page
-    .getByRole('region', { name: /Not ready/ })
-    .getByRole('button', { name: 'Tagline' })
-    .click();
+  await chip(page, 'fields.tagline').getByText('Blank, removed').waitFor();
+  const needs = page.getByRole('region', { name: /needs? you$/ });
+  await needs.getByText('needed, not on the site').first().waitFor();
+  await checkAndSubmit(page);
+  const check = page.getByRole('dialog', { name: 'Last check' });
+  expect(await check.getByRole('button', { name: 'Submit the product' }).isDisabled()).toBe(true);
+  await check.getByRole('button', { name: 'Tagline' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('part-fields-tagline');
+  await page.getByRole('button', { name: 'Fold all sections' }).click();
+  await needs.getByRole('button', { name: 'Tagline' }).click();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('part-fields-tagline');
   await page.keyboard.type('Never drown a fern again');
   await saved(page);
-  if ((await page.getByRole('heading', { name: 'Not ready to submit yet' }).count()) > 0)
+  if ((await needs.getByText('needed, not on the site').count()) > 0) {
+    await needs.getByRole('button', { name: 'Categories' }).press('Enter');
     await field(page, 'Categories').selectOption('Productivity');
-  await page.getByRole('heading', { name: /Ready to submit|Complete/ }).waitFor();
+  }
+  await expect.poll(() => needs.getByText('needed, not on the site').count()).toBe(0);
 
-  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'As a page' }).click();
   await page.getByRole('dialog').getByRole('heading', { name: 'Fernwick', exact: true }).waitFor();
   await page.getByRole('dialog').getByText('Never drown a fern again').waitFor();
   await page.keyboard.press('Escape');
 
-  await expect.poll(() => page.getByRole('button', { name: 'Submit the product' }).isEnabled()).toBe(true);
-  await page.getByRole('button', { name: 'Submit the product' }).click();
+  // The logo is replaced where it stands, by a drop.
+  const picture = await page.evaluateHandle(() => {
+    const files = new DataTransfer();
+    files.items.add(
+      new File(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>'], 'leaf.svg', {
+        type: 'image/svg+xml',
+      }),
+    );
+    return files;
+  });
+  await page.getByLabel('Replace the logo').first().locator('..').dispatchEvent('drop', { dataTransfer: picture });
+  await page.getByText('The logo is replaced.').first().waitFor({ state: 'attached' });
+
+  await checkAndSubmit(page);
+  await check.getByRole('radio', { name: 'Choose on the next page' }).waitFor();
+  await expect.poll(() => check.getByRole('button', { name: 'Submit the product' }).isEnabled()).toBe(true);
+  await check.getByRole('button', { name: 'Submit the product' }).click();
   await page.waitForURL(/\/dashboard\/listings\/\d+/);
   await page.getByText('Fernwick is submitted').waitFor();
 
@@ -256,21 +333,21 @@ test('from an address to a scheduled launch', async () => {
   const listing = new URL(/href="([^"]*)"/.exec(html)?.[1] ?? '').pathname;
   const image = page.getByRole('img', { name: /on a dark page/ });
   expect(await image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(50);
-  const check = async () => {
+  const checkBadge = async () => {
     const answered = page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.url().includes('/dashboard/listings/'),
     );
     await page.getByRole('button', { name: 'Check now' }).click();
     await answered;
-    const said = page.getByText(/The badge is there|The badge was not found|a moment ago/).first();
+    const said = page.getByText(/The badge is there|The badge was not found/).first();
     await said.waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Check now' }).getAttribute('aria-busy')).toBeNull();
     return (await said.textContent()) ?? '';
   };
   // Checks of the homepage are limited to one in ten seconds.
-  await expect.poll(check, { timeout: 60_000, interval: 3000 }).toBe('The badge was not found');
+  await expect.poll(checkBadge, { timeout: 60_000, interval: 3000 }).toBe('The badge was not found');
   site.footer = html;
-  await expect.poll(check, { timeout: 60_000, interval: 3000 }).toBe('The badge is there');
+  await expect.poll(checkBadge, { timeout: 60_000, interval: 3000 }).toBe('The badge is there');
   await page.getByText('Scheduled', { exact: true }).first().waitFor();
 
   // The listing's page shows the launch week and is noindex; the dashboard shows the listing.
@@ -280,7 +357,7 @@ test('from an address to a scheduled launch', async () => {
     .first()
     .waitFor();
   expect(await page.locator('meta[name=robots]').first().getAttribute('content')).toContain('noindex');
-  expect(await page.getByRole('link', { name: 'Visit website' }).getAttribute('rel')).toContain('nofollow');
+  expect(await page.getByRole('link', { name: 'Visit the site' }).getAttribute('rel')).toContain('nofollow');
   await visit(page, '/dashboard');
   await page.getByRole('link', { name: 'See its launch: Fernwick' }).waitFor();
 
@@ -302,6 +379,8 @@ test('two at once: what meets is asked, what doesn’t is taken over, and nothin
   const second = await page.context().newPage();
   await visit(second, draft);
   await untilReady(second);
+  await openAll(page);
+  await openAll(second);
   await field(second, 'City').fill('Antwerp');
   await saved(second);
   await field(page, 'Tagline').fill('Mine');
@@ -316,6 +395,7 @@ test('two at once: what meets is asked, what doesn’t is taken over, and nothin
   await untilReady(page);
   expect(await field(page, 'Tagline').inputValue()).toBe('Theirs');
 
+  await openAll(page);
   // Without a connection, a change is kept, also across a reload, and is sent when the connection is back.
   await page.context().setOffline(true);
   await field(page, 'City').fill('Leuven');
@@ -339,7 +419,7 @@ test('a site that can’t be read gives a draft to fill by hand, and says why', 
   await page.getByText(/asks robots to stay away/).waitFor();
   await page.locator('#part-fields-name').fill('By hand');
   await saved(page);
-  await chip(page, 'fields.name').getByText('Typed').waitFor();
+  await chip(page, 'fields.name').getByText('Yours, typed').waitFor();
   await closed.close();
 });
 
@@ -457,6 +537,7 @@ test('each of these pages looks right and reads right', async () => {
     if (name === 'draft') {
       await untilReady(page);
       await page.locator('mark').first().waitFor({ state: 'attached' });
+      await openAll(page);
       await chip(page, 'fields.country')
         .getByRole('button', { name: /behind/ })
         .click();
@@ -464,15 +545,42 @@ test('each of these pages looks right and reads right', async () => {
     }
     await expectGoodPageOnScreens(page, name);
   }
-  await page.setViewportSize(screens[0]);
-  await visit(page, draft);
-  await untilReady(page);
-  await page.getByRole('button', { name: /behind Tagline/ }).click();
-  await page.getByRole('dialog').locator('mark').first().waitFor();
-  await expectGoodPageOnScreens(page, 'draft-sheet', screens.slice(0, 2));
+  // On a phone the sections are a strip, and the evidence of the field in view is a sheet; both by touch.
+  const phone = await page
+    .context()
+    .browser()
+    ?.newContext({ ...touch, baseURL: inject('site'), storageState: await page.context().storageState() });
+  const small = (await phone?.newPage()) as Page;
+  small.setDefaultTimeout(60_000);
+  await visit(small, draft);
+  await untilReady(small);
+  await small
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: /^Company/ })
+    .tap();
+  await small.getByRole('button', { name: /behind Country/ }).tap();
+  await small.getByRole('dialog').locator('mark').filter({ hasText: 'Ghent' }).waitFor();
+  await small.getByRole('tab', { name: 'Preview' }).tap();
+  await small.getByRole('dialog').getByText('Belgium').waitFor();
+  await expectGoodPageOnScreens(small, 'draft-sheet', screens.slice(0, 2));
+  await small.keyboard.press('Escape');
+  await small.getByRole('button', { name: 'Check and submit' }).tap();
+  await small.getByRole('radio', { name: 'Choose on the next page' }).waitFor();
+  await expectGoodPageOnScreens(small, 'draft-last-check', screens.slice(0, 2));
+  await phone?.close();
   await page.setViewportSize({ width: 1440, height: 900 });
   await visit(page, draft);
   await untilReady(page);
+
+  // What was concluded is confirmed where it is listed, and is the person's from then on, with its sentence.
+  const needs = page.getByRole('region', { name: /things need you$/ });
+  await needs.getByText(/^concluded: Belgium/).waitFor();
+  await needs.getByRole('button', { name: 'That’s right: Country' }).press('Enter');
+  await page.getByText('Country is locked as yours: no redraft changes it.').waitFor();
+  expect(await needs.getByRole('button', { name: 'That’s right: Country' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await needs.getByRole('button', { name: 'That’s right: Country' }).waitFor();
+  await openAll(page);
 
   // A suggestion is taken by one press, which a reader of the screen hears with its reason, and Undo offers it again.
   const suggestion = chip(page, 'fields.stage').getByRole('button', { name: 'Launched as Stage' });
@@ -481,14 +589,17 @@ test('each of these pages looks right and reads right', async () => {
   await suggestion.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('part-fields-stage');
   expect(await field(page, 'Stage').inputValue()).toBe('launched');
-  await chip(page, 'fields.stage').getByText('Typed').waitFor();
+  await chip(page, 'fields.stage').getByText('Yours, typed').waitFor();
   await saved(page);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
   await suggestion.waitFor();
   expect(await field(page, 'Stage').inputValue()).toBe('');
   await chip(page, 'fields.categories').getByRole('button', { name: 'Productivity as Categories' }).click();
   await chip(page, 'fields.country').getByText('Concluded', { exact: true }).waitFor();
   expect(await field(page, 'Country').getAttribute('aria-describedby')).toContain('reason');
+  await checkAndSubmit(page);
+  await page.getByRole('heading', { name: 'Concluded, and not confirmed by you' }).waitFor();
+  await expectGoodPageOnScreens(page, 'draft-last-check', screens.slice(2));
   await expect.poll(() => page.getByRole('button', { name: 'Submit the product' }).isEnabled()).toBe(true);
   await page.getByRole('button', { name: 'Submit the product' }).click();
   await page.waitForURL(/\/dashboard\/listings\/\d+/);

@@ -73,7 +73,7 @@ test('move the week, pause and resume, delete and restore', async () => {
   await page.getByText('Heronry is deleted.').waitFor();
   await expectPublic(410);
   expect(await page.getByRole('navigation', { name: 'Pages of Heronry' }).getByRole('link').allTextContents()).toEqual([
-    'Overview',
+    'Launch',
     'History',
   ]);
   await expectGoodPageOnScreens(page, 'manage-deleted', twoScreens);
@@ -82,5 +82,57 @@ test('move the week, pause and resume, delete and restore', async () => {
   await button('Restore it: Heronry').click();
   await page.getByText('Heronry is restored.').waitFor();
   await expectPublic(200);
+  expect(takePageErrors()).toEqual([]);
+});
+
+test('the cockpit before, in and after its week; going live and an award have a screen of their own, once', async () => {
+  const cockpit = `/dashboard/listings/${listing.id}`;
+  const set = (columns: string) => client.query(`update listings set ${columns} where id = $1`, [listing.id]);
+  const monday = `date_trunc('week', now() at time zone 'utc')::date`;
+  const figure = (name: string) =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .locator('dd')
+      .innerText();
+
+  await visit(page, cockpit);
+  await page.getByRole('heading', { level: 1, name: /^Heronry opens on / }).waitFor();
+  expect(await figure('Until it opens')).toMatch(/^\d+\s*d\s*\d+\s*h$/);
+  expect(await page.getByRole('region', { name: 'Next three' }).getByRole('listitem').count()).toBe(3);
+  await expectGoodPageOnScreens(page, 'cockpit-before', twoScreens);
+
+  // In its week: first the screen of the moment, once, then the cockpit.
+  await set(`status = 'live', launch_week = ${monday}, launched_at = now(), week_votes = 3, votes = 3`);
+  await visit(page, cockpit);
+  await page.waitForURL(/\/live$/);
+  await page.getByRole('article', { name: 'The bill of Heronry' }).and(page.locator('.bill-opens')).waitFor();
+  await expectGoodPageOnScreens(page, 'live', twoScreens);
+  await page.getByRole('link', { name: 'Open your launch' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Heronry is / }).waitFor();
+  expect(await figure('Votes')).toBe('3');
+  await page.getByRole('img', { name: /views?, at most/ }).waitFor();
+  await page.getByText('As a table').click();
+  await page.getByRole('columnheader', { name: 'Votes so far' }).waitFor();
+  for (const card of await page.getByRole('region', { name: 'Cards to share' }).getByRole('img').all()) {
+    await card.scrollIntoViewIfNeeded();
+    await expect.poll(() => card.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1200);
+  }
+  await expectGoodPageOnScreens(page, 'cockpit-week', twoScreens);
+  await visit(page, `${cockpit}/live`);
+  expect(await page.locator('.bill-opens').count()).toBe(0);
+  expect((await fetch(`${site}/listings/${listing.slug}/share/bill-12x12.png`)).status).toBe(404);
+
+  // After it: the award, once, then the result.
+  await set(`launch_week = '2019-01-07', launched_at = '2019-01-07'`);
+  await client.query(`insert into launch_weeks (week, closed_at) values ('2019-01-07', '2019-01-15') on conflict do nothing`);
+  await client.query(`insert into awards (week, rank, listing_id, votes) values ('2019-01-07', 1, $1, 3)`, [listing.id]);
+  await visit(page, cockpit);
+  await page.waitForURL(/\/award$/);
+  await page.getByRole('heading', { level: 1, name: 'First of its week. Take a bow.' }).waitFor();
+  await expectGoodPageOnScreens(page, 'award', twoScreens);
+  await visit(page, cockpit);
+  await page.getByRole('heading', { level: 1, name: 'Heronry won its week' }).waitFor();
+  await expectGoodPageOnScreens(page, 'cockpit-after', twoScreens);
   expect(takePageErrors()).toEqual([]);
 });

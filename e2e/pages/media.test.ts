@@ -56,7 +56,7 @@ const editor = () => `/dashboard/listings/${listing.id}/media`;
 const rows = () => page.getByRole('main').locator('ol > li');
 const publicPage = async () => (await fetch(`${site}/listings/${listing.slug}`)).text();
 /** Returns the URLs of the full-size images that the public page shows. */
-const shownImages = async () => [...(await publicPage()).matchAll(/<a href="(\/media\/[^"]+)"/g)].map(([, path]) => path);
+const shownImages = async () => [...(await publicPage()).matchAll(/Close<\/button><img src="(\/media\/[^"]+)"/g)].map(([, path]) => path);
 const cookies = async () => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
 
 async function send(files: [name: string, body: Buffer][], headers: Record<string, string> = {}): Promise<Response> {
@@ -72,7 +72,7 @@ async function send(files: [name: string, body: Buffer][], headers: Record<strin
 
 test('a locked gallery says what it is and where it is bought', async () => {
   await visit(page, `/dashboard/listings/${listing.id}`);
-  await page.getByRole('link', { name: 'Gallery', exact: true }).click();
+  await page.getByRole('link', { name: 'Pictures', exact: true }).click();
   await page.getByRole('heading', { name: 'The gallery is not unlocked' }).waitFor();
   expect(await page.getByRole('link', { name: 'Unlock it' }).getAttribute('href')).toBe(
     `/dashboard/buy?listing=${listing.id}&product=media`,

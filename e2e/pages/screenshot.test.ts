@@ -49,7 +49,8 @@ afterAll(async () => {
 
 const editor = () => `/dashboard/listings/${listing.id}/media`;
 const publicPage = async () => (await fetch(`${site}/listings/${listing.slug}`)).text();
-const shownPictures = async () => [...(await publicPage()).matchAll(/<a href="(\/media\/[^"]+)"/g)].map(([, path]) => path ?? '');
+const shownPictures = async () =>
+  [...(await publicPage()).matchAll(/Close<\/button><img src="(\/media\/[^"]+)"/g)].map(([, path]) => path ?? '');
 /** Returns true if the picture for shared links has the colour of the uploaded picture where it shows the site. */
 const isShared = async () => {
   const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(await publicPage()) ?? [];

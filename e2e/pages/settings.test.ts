@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectGoodPageOnScreens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { signIn, signInOnTheWay, visit } from '../support/pages.ts';
@@ -20,10 +21,19 @@ test('change the name and photo, see the sign-ins, download everything, delete t
   await page.getByRole('button', { name: 'Change the address' }).click();
   await page.getByText('settings.new@example.com').first().waitFor();
 
-  await page.getByLabel(/^Choose a photo/).setInputFiles('docs/home.png');
+  const portrait = page.getByRole('main').locator('img[src^="/media/"]');
+  await page.getByLabel('Upload a photo').setInputFiles('docs/home.png');
   await page.getByRole('button', { name: 'Remove the photo' }).waitFor();
-  const photo = (await page.getByRole('main').locator('img').getAttribute('src')) ?? '';
+  const photo = (await portrait.getAttribute('src')) ?? '';
   expect((await fetch(inject('site') + photo)).headers.get('content-type')).toBe('image/webp');
+  await giveImage(page, 'drop', '#0e4650');
+  await expect.poll(() => portrait.getAttribute('src')).not.toBe(photo);
+  const dropped = await portrait.getAttribute('src');
+  await giveImage(page, 'paste', '#f0a04b');
+  await expect.poll(() => portrait.getAttribute('src')).not.toBe(dropped);
+  await page.getByLabel('Upload a photo').setInputFiles({ name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
+  await page.getByText('is not an image in a supported format').first().waitFor();
+  expect(await page.getByLabel('Upload a photo').getAttribute('aria-invalid')).toBe('true');
 
   await expectGoodPageOnScreens(page, 'settings');
 
@@ -57,3 +67,24 @@ test('change the name and photo, see the sign-ins, download everything, delete t
   expect(await page.getByLabel('Name').inputValue()).toBe('Inês Marinho');
   expect(takePageErrors()).toEqual([]);
 });
+
+/** Drops an image of one colour on the upload of the page, or pastes it while nothing has the focus. */
+async function giveImage(page: Page, way: 'drop' | 'paste', colour: string): Promise<void> {
+  await page.evaluate(
+    async ([kind, fill]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 });
+      const drawing = canvas.getContext('2d') as CanvasRenderingContext2D;
+      drawing.fillStyle = fill;
+      drawing.fillRect(0, 0, 64, 64);
+      const blob = (await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))) as Blob;
+      const data = new DataTransfer();
+      data.items.add(new File([blob], 'image.png', { type: 'image/png' }));
+      const zone = document.querySelector('[data-image-upload]') as HTMLElement;
+      (document.activeElement as HTMLElement | null)?.blur();
+      const options = { bubbles: true, cancelable: true };
+      if (kind === 'drop') zone.dispatchEvent(new DragEvent('drop', { ...options, dataTransfer: data }));
+      else document.body.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }));
+    },
+    [way, colour] as const,
+  );
+}

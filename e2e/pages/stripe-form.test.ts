@@ -104,7 +104,7 @@ test('a card is declined, then pays: the listing is live by the signed event, an
   await card(page).getByLabel('Card number').fill(cards.good);
   await pay(page).dblclick();
   await page.waitForURL(/\/result$/);
-  await heading(page, 'Paid, and done');
+  await heading(page, 'Paid. Now make use of it');
   expect((await api('GET', `/orders/${number}`)).body).toMatchObject({ status: 'paid', total_cents: 9900, lines: [{ fulfilled: true }] });
   expect((await api('GET', `/listings/${listing.slug}`)).body).toMatchObject({ status: 'live' });
   await page.getByRole('link', { name: `See ${listing.name}` }).click();
@@ -119,7 +119,7 @@ test('a card is declined, then pays: the listing is live by the signed event, an
 test('a wallet pays; a slow payment is waited for; without Stripe.js the page says so', async () => {
   const wallet = await atTheForm([{ product: 'story', listing_id: listing.id }]);
   await wallet.page.frameLocator('iframe[title="Secure express checkout frame"]').getByRole('button', { name: 'Pay by wallet' }).click();
-  await heading(wallet.page, 'Paid, and done');
+  await heading(wallet.page, 'Paid. Now make use of it');
 
   const slow = await atTheForm([{ product: 'media', listing_id: listing.id }]);
   await card(slow.page).getByLabel('Card number').fill(cards.slow);
@@ -127,7 +127,7 @@ test('a wallet pays; a slow payment is waited for; without Stripe.js the page sa
   await heading(slow.page, 'Your payment is on its way');
   const session = [...stripe.sessions.values()].at(-1);
   await stripe.deliver(stripe.simulate(session?.id ?? '', 'succeeded'));
-  await heading(slow.page, 'Paid, and done');
+  await heading(slow.page, 'Paid. Now make use of it');
   expect([...wallet.violations, ...slow.violations]).toEqual([]);
   expect(takePageErrors()).toEqual([]);
 

@@ -149,8 +149,8 @@ test('the site is read again at the owner’s request, once a day', async () => 
     .waitFor();
   await expectGoodPageOnScreens(page, 'draft-with-differences', twoScreens);
   await visit(page, websitePage({ id }));
-  await button('Accept: Prices in words').click();
-  await page.getByText('Taken over into the profile: Prices in words.').waitFor();
+  await button('Accept: Price in one line').click();
+  await page.getByText('Taken over into the profile: Price in one line.').waitFor();
   expect((await db().listing.findUniqueOrThrow({ where: { id } })).pricingSummary).toContain('EUR 4');
   await site.close();
   expect(takePageErrors()).toEqual([]);

@@ -34,16 +34,18 @@ export function useBrowser() {
   });
   return {
     async page(
-      { lateScripts = false, ...screen }: Partial<Screen> & { lateScripts?: boolean } = {},
+      { lateScripts = false, ...screen }: Partial<Screen> & { lateScripts?: boolean; touch?: boolean; script?: boolean } = {},
       { url: site, localKey } = { url: inject('site'), localKey: inject('localKey') },
     ): Promise<Page> {
-      const { theme = 'light', width = 1440, height = 900 } = screen;
+      const { theme = 'light', width = 1440, height = 900, touch = false, script = true } = screen;
       if (!browser) throw new Error('the browser has not started yet');
       const context = await browser.newContext({
         baseURL: site,
         viewport: { width, height },
         colorScheme: theme,
         reducedMotion: 'reduce',
+        hasTouch: touch,
+        javaScriptEnabled: script,
       });
       open.push(context);
       // As for somebody who was signed in: public pages load their scripts at once. `lateScripts` leaves it as it is for a new visitor.

@@ -8,8 +8,9 @@ import type { Operation } from '#lib/api/define.ts';
 import { countRequest, countWrite } from '#lib/api/limits.ts';
 import { type LoggedCall, runLogged } from '#lib/api/run-logged.ts';
 import { type Actor, anonymous } from '#lib/auth/actor.ts';
+import type { Intent } from '#lib/auth/intent.ts';
 import { clientAddress } from '#lib/auth/request-actor.ts';
-import { currentActor, signInPath } from '#lib/auth/session.ts';
+import { currentActor, signInPath, signInPathFor } from '#lib/auth/session.ts';
 import { AppError, type FieldError, invalidInput, isAppError, sentenceOf } from '#lib/core/errors.ts';
 import { findUnstorableTexts } from '#lib/core/storable-text.ts';
 
@@ -30,6 +31,8 @@ interface PageAction<Args extends unknown[], Typed extends object, Input, Result
   forVisitors?: boolean;
   /** Path of the action's page: visitors get back to it by the sign-in page, and it is rendered again after a success. */
   page?(input: NoInfer<Input>): string;
+  /** What a visitor wants, which the sign-in does then; it leads to its own page. */
+  intent?(input: NoInfer<Input>): Intent;
   /** A limit in addition to the one of writes; `none` counts nothing. */
   limit?: Operation['limit'] | 'none';
   /** The number of writes that the action counts as. Default: 1 */
@@ -58,7 +61,7 @@ export function pageAction<Args extends unknown[], Typed extends object, Input, 
           const address = clientAddress((await headers()).get('x-forwarded-for'), null);
           const page = action.page?.(input);
           if (call.actor.userId === null && !action.forVisitors) {
-            if (page !== undefined) redirect(signInPath(page));
+            if (page !== undefined) redirect(action.intent ? await signInPathFor(action.intent(input), page) : signInPath(page));
             throw new AppError('unauthorized', 'You are signed out. Sign in again.');
           }
           await count(action, input, { actor: call.actor, address });

@@ -5,6 +5,14 @@ export function secureCookies(): boolean {
   return config().siteUrl.startsWith('https:');
 }
 
+/** Returns the name of the cookie that ties what somebody pressed to their browser. Other names of the domain can't set a `__Host-` cookie. */
+export function browserCookieName(): string {
+  return `${secureCookies() ? '__Host-' : ''}sign-in-browser`;
+}
+
+/** Cookie with the token of an intent while its visitor is at GitHub or Google. */
+export const providerIntentCookie = 'sign-in-intent';
+
 /** Returns next-auth's name for the cookie with the session token. */
 export function sessionCookieName(): string {
   return `${secureCookies() ? '__Secure-' : ''}next-auth.session-token`;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getServerSession } from 'next-auth/next';
@@ -5,8 +6,9 @@ import { cache } from 'react';
 import { type Actor, anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { authAdapter } from '#lib/auth/adapter.ts';
 import { digest } from '#lib/auth/digest.ts';
+import { type Intent, intentValidMs, openIntent, sealIntent } from '#lib/auth/intent.ts';
 import { callNextAuth, type SessionUser } from '#lib/auth/options.ts';
-import { secureCookies, sessionCookieName } from '#lib/auth/session-cookie.ts';
+import { browserCookieName, secureCookies, sessionCookieName } from '#lib/auth/session-cookie.ts';
 
 /** Returns the signed-in person, or null. Throws if the session can’t be read. Reads a cookie, which makes the page dynamic. Runs once per request. */
 export const currentUser = cache(async (): Promise<SessionUser | null> => {
@@ -21,9 +23,24 @@ export async function currentActor(): Promise<Actor> {
   return user ? sessionActor(user.id, user.role) : anonymous;
 }
 
-/** Returns the path of the sign-in page, which leads to `callback` after sign-in. */
-export function signInPath(callback: string): string {
-  return `/sign-in?${new URLSearchParams({ callbackUrl: callback })}`;
+/** Returns the path of the sign-in page, which leads to `callback` after sign-in. `intent` is what is done then (`intent.ts`), as a token. */
+export function signInPath(callback: string, intent: string | null = null): string {
+  return `/sign-in?${new URLSearchParams({ callbackUrl: callback, ...(intent === null ? {} : { intent }) })}`;
+}
+
+/** Returns the path of the sign-in page for a visitor who just pressed a button that does `intent`. Sets a cookie: for actions and routes. */
+export async function signInPathFor(intent: Intent, callback: string): Promise<string> {
+  const jar = await cookies();
+  const name = browserCookieName();
+  const known = jar.get(name)?.value;
+  const browser = known ?? randomBytes(16).toString('base64url');
+  jar.set({ name, value: browser, maxAge: intentValidMs / 1000, path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies() });
+  return signInPath(callback, sealIntent(intent, browser));
+}
+
+/** Returns what a token of this browser wants done; null for any other text, such as one that came with a link from elsewhere. */
+export async function pressedIntent(token: unknown): Promise<Intent | null> {
+  return openIntent(token, (await cookies()).get(browserCookieName())?.value);
 }
 
 /** Returns the signed-in person and their actor. Redirects visitors to the sign-in page, which leads back to `callbackPath`. */

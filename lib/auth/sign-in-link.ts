@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { type Intent, mailedPurpose } from '#lib/auth/intent.ts';
 import { mailReopenLink } from '#lib/auth/reopen-link.ts';
 import { safeCallback } from '#lib/auth/safe-callback.ts';
 import { countSignInMail } from '#lib/auth/sign-in-limits.ts';
@@ -15,6 +16,14 @@ export const linkValidMs = hourMs;
 /** The purpose for which next-auth's secret is derived. next-auth verifies the tokens of sign-in links with this secret. */
 export const authSecretPurpose = 'next-auth';
 
+/** Returns the row of a link that still works, with what it does beside the sign-in; null for a used, old or changed link. */
+export async function findSignInLink(email: string, token: string): Promise<{ intent: Intent | null } | null> {
+  return db().verificationToken.findFirst({
+    where: { identifier: email, token: storedToken(token), expires: { gt: new Date() } },
+    select: { intent: true },
+  });
+}
+
 /** Returns the token in the form in which next-auth stores it, so that next-auth's callback finds our row. */
 function storedToken(token: string): string {
   return createHash('sha256')
@@ -30,10 +39,15 @@ function confirmUrl(link: { token: string; email: string; callback: string }): s
 
 /**
  * Sends a sign-in link to `email`, whether or not an account has that address, so that the page doesn't reveal which addresses have an
- * account. Who closed their account gets a link that opens it again instead. Throws `invalid_input` with an error at `email`, or
- * `rate_limited`.
+ * account. Who closed their account gets a link that opens it again instead. `intent` stays in the link's row and is named in the mail.
+ * Throws `invalid_input` with an error at `email`, or `rate_limited`.
  */
-export async function requestSignInLink(request: { email: string; callback: string; clientAddress: string }): Promise<void> {
+export async function requestSignInLink(request: {
+  email: string;
+  callback: string;
+  clientAddress: string;
+  intent?: Intent | null;
+}): Promise<void> {
   const email = parseEmailAddress(request.email);
   if (!email) {
     const message = request.email.trim() ? 'is not an e-mail address; an example is name@example.com' : 'is required';
@@ -42,13 +56,14 @@ export async function requestSignInLink(request: { email: string; callback: stri
   await countSignInMail(email, request.clientAddress);
   const owner = await db().user.findUnique({ where: { email }, select: { id: true, deletedAt: true } });
   if (owner?.deletedAt) return mailReopenLink({ id: owner.id, email, deletedAt: owner.deletedAt });
+  const { intent = null } = request;
   const token = randomBytes(32).toString('base64url');
   await transaction(async () => {
     // Uses the machine's clock, not our `now`, because next-auth compares `expires` with the machine's clock.
     await db().verificationToken.create({
-      data: { identifier: email, token: storedToken(token), expires: new Date(Date.now() + linkValidMs) },
+      data: { identifier: email, token: storedToken(token), expires: new Date(Date.now() + linkValidMs), ...(intent ? { intent } : {}) },
     });
     const url = confirmUrl({ token, email, callback: safeCallback(request.callback) });
-    await sendMail({ to: email, mail: { kind: 'sign-in', data: { url } } });
+    await sendMail({ to: email, mail: { kind: 'sign-in', data: { url, purpose: intent && mailedPurpose(intent) } } });
   });
 }

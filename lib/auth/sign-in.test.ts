@@ -7,7 +7,7 @@ import { isDirectLocalRequest, markDirectRequest } from '#lib/auth/local-request
 import { authOptions } from '#lib/auth/options.ts';
 import { beginProviderSignIn } from '#lib/auth/provider-sign-in.ts';
 import { safeCallback } from '#lib/auth/safe-callback.ts';
-import { requestSignInLink } from '#lib/auth/sign-in-link.ts';
+import { findSignInLink, requestSignInLink } from '#lib/auth/sign-in-link.ts';
 import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
@@ -83,6 +83,20 @@ test('a link signs in once: the account is made, the session stored as a digest'
   await adapter.deleteSession?.(token);
   await adapter.deleteSession?.(token);
   expect(await adapter.getSessionAndUser?.(token)).toBeNull();
+});
+
+test('a link carries what was pressed in its row and names it in the mail, and a used one carries nothing', async () => {
+  const intent = { do: 'vote', listing: { id: 481, name: 'Tidemark', logoUrl: null } } as const;
+  await requestSignInLink({ email: 'ivy@example.com', callback: '/', clientAddress: from, intent });
+  const link = await linkFor('ivy@example.com');
+  expect([...link.searchParams.keys()].sort()).toEqual(['callbackUrl', 'email', 'token']);
+  expect(await db().mail.findFirstOrThrow({ where: { to: 'ivy@example.com' } })).toMatchObject({ subject: 'Sign in to vote for Tidemark' });
+  const token = link.searchParams.get('token') ?? '';
+  expect(await findSignInLink('ivy@example.com', token)).toEqual({ intent });
+  expect(await findSignInLink('eve@example.com', token)).toBeNull();
+  expect(await findSignInLink('ivy@example.com', 'x')).toBeNull();
+  await redeem(link);
+  expect(await findSignInLink('ivy@example.com', token)).toBeNull();
 });
 
 test('an expired link, another address or a changed token signs nobody in', async () => {

@@ -6,7 +6,7 @@ import { lockListingRow } from '#lib/community/lock-listing-row.ts';
 import { networkHash } from '#lib/community/network-hash.ts';
 import { otherAccountsSql } from '#lib/community/same-mailbox.ts';
 import { bursts } from '#lib/community/vote-rules.ts';
-import type { HoldReason, VoteState } from '#lib/community/vote-state.ts';
+import { countsFrom, type HoldReason, type VoteState } from '#lib/community/vote-state.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
@@ -26,7 +26,7 @@ interface StoredVote {
  * another account of the actor's mailbox voted.
  */
 export async function castVote(actor: Actor, listingId: number, from: { address: string }): Promise<VoteState> {
-  const { userId, settled } = await communityMember(actor);
+  const { userId, settled, createdAt } = await communityMember(actor);
   const network = networkHash(from.address);
   return transaction(async (tx) => {
     const listing = await lockListingRow(tx, listingId, ['live']);
@@ -38,7 +38,8 @@ export async function castVote(actor: Actor, listingId: number, from: { address:
     const stored = votes.find(({ own }) => own);
     if (stored?.status === 'rejected')
       throw conflict('vote_rejected', 'The site’s team decided that your vote for this product doesn’t count.');
-    if (stored && stored.status !== 'withdrawn') return { vote: stored.status, heldFor: stored.heldFor, votes: listing.votes };
+    if (stored && stored.status !== 'withdrawn')
+      return { vote: stored.status, heldFor: stored.heldFor, countsFrom: countsFrom(stored.heldFor, createdAt), votes: listing.votes };
 
     if (votes.some(({ own, status }) => !own && status !== 'withdrawn'))
       throw conflict('mailbox_voted', 'You voted for this product with another account of your mailbox. A mailbox has one vote.');
@@ -51,10 +52,10 @@ export async function castVote(actor: Actor, listingId: number, from: { address:
     const vote = { week, status: heldFor ? 'held' : 'counted', heldFor, networkHash: network, castAt } as const;
     const key = { userId, listingId: listing.id };
     await tx.vote.upsert({ where: { userId_listingId: key }, create: { ...key, ...vote }, update: vote });
-    if (heldFor) return { vote: 'held', heldFor, votes: listing.votes };
+    if (heldFor) return { vote: 'held', heldFor, countsFrom: countsFrom(heldFor, createdAt), votes: listing.votes };
     await adjustVoteCounts(tx, { listingId: listing.id, week, by: 1 });
     await invalidate(tx, listingTag(listing.slug), tags.listings);
-    return { vote: 'counted', heldFor: null, votes: listing.votes + 1 };
+    return { vote: 'counted', heldFor: null, countsFrom: null, votes: listing.votes + 1 };
   });
 }
 

@@ -9,15 +9,16 @@ export interface CommunityMember {
   userId: string;
   /** If true, their votes count at once (settled-account.ts). */
   settled: boolean;
+  createdAt: Date;
 }
 
 /** Returns the actor as a community member. Throws 401 if not signed in, 403 if their e-mail address isn't confirmed. */
 export async function communityMember(actor: Actor): Promise<CommunityMember> {
   const userId = requireUserId(actor);
-  const [user] = await db().$queryRaw<{ confirmed: boolean; settled: boolean }[]>`
-    select u.email_verified is not null as confirmed, ${isSettledAccountSql()} as settled
+  const [user] = await db().$queryRaw<{ confirmed: boolean; settled: boolean; createdAt: Date }[]>`
+    select u.email_verified is not null as confirmed, ${isSettledAccountSql()} as settled, u.created_at as "createdAt"
     from users u where u.id = ${userId}::uuid and u.deleted_at is null`;
   if (!user) throw deletedAccountError();
   if (!user.confirmed) throw new AppError('forbidden', 'Confirm your e-mail address first: sign in once with a link that we mail to you.');
-  return { userId, settled: user.settled };
+  return { userId, settled: user.settled, createdAt: user.createdAt };
 }

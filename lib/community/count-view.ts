@@ -4,7 +4,8 @@ import { transaction } from '#lib/core/db.ts';
 import { isSlug } from '#lib/core/ids.ts';
 import { log } from '#lib/core/log.ts';
 import { processWide } from '#lib/core/process-wide.ts';
-import { isoDate, now } from '#lib/core/time.ts';
+import { hourOf, isoDate, now } from '#lib/core/time.ts';
+import { weekDecidedAt } from '#lib/launches/awards/week-decided-at.ts';
 
 /** A view of a listing's page, as the visitor's browser reports it. */
 export interface View {
@@ -27,7 +28,7 @@ const crawler =
   /bot\b|bot\/|crawl|spider|slurp|preview|headless|lighthouse|facebookexternalhit|embedly|monitor|uptime|curl\/|wget\/|python|java\/|okhttp|go-http|node-fetch|axios|undici/i;
 
 interface Buffer {
-  /** Number of views that are not written yet, by `day slug`. */
+  /** Number of views that are not written yet, by `hour slug`. */
   waiting: Map<string, number>;
   /**
    * Today's visitors (value 1) and the number of browsers per IP address. The map's keys are keyed hashes, whose secret exists only in this
@@ -60,7 +61,7 @@ export function countView({ slug, address, userAgent }: View): boolean {
   const [addressHash, visitor] = [hash(address), hash(address, userAgent)];
   const browsers = views.seen.get(addressHash) ?? 0;
   if (browsers >= maxPerAddress || views.seen.has(visitor)) return false;
-  const entry = `${day} ${slug}`;
+  const entry = `${hourOf(now()).toISOString()} ${slug}`;
   if (!views.waiting.has(entry) && views.waiting.size >= maxBuffered) return false;
   views.seen.set(addressHash, browsers + 1);
   views.seen.set(visitor, 1);
@@ -72,7 +73,7 @@ export function countView({ slug, address, userAgent }: View): boolean {
 }
 
 /**
- * Writes the buffered views in one transaction; views of listings that are not live are dropped. No page is invalidated: pages show
+ * Writes the buffered views in one transaction: by day, and by hour as long as the listing is in its race. Views of listings that are not live are dropped. No page is invalidated: pages show
  * the new number when they are next rendered for another reason. If the write fails, the views stay in the buffer.
  */
 export async function flushViews(): Promise<void> {
@@ -83,24 +84,36 @@ export async function flushViews(): Promise<void> {
   if (views.waiting.size === 0) return;
   const batch = views.waiting;
   views.waiting = new Map();
-  const entries = [...batch].map(([entry, count]) => ({ day: entry.slice(0, 10), slug: entry.slice(11), count }));
+  const entries = [...batch].map(([entry, count]) => {
+    const [hour = '', slug = ''] = entry.split(' ');
+    return { hour, slug, count };
+  });
   try {
     await transaction(async (tx) => {
       // Listings are locked in the order of their ids, so that two processes that write at once can't deadlock.
-      const listings = await tx.$queryRaw<{ id: number; slug: string }[]>`
-        select id, slug from listings where slug = any(${[...new Set(entries.map(({ slug }) => slug))]}) and status = 'live'
+      const listings = await tx.$queryRaw<{ id: number; slug: string; launchWeek: Date }[]>`
+        select id, slug, launch_week as "launchWeek" from listings
+        where slug = any(${[...new Set(entries.map(({ slug }) => slug))]}) and status = 'live'
         order by id for no key update`;
-      const idOf = new Map(listings.map(({ slug, id }) => [slug, id]));
-      const counted = entries.flatMap(({ slug, day, count }) => {
-        const id = idOf.get(slug);
-        return id === undefined ? [] : [{ id, day, count }];
+      const bySlug = new Map(listings.map((listing) => [listing.slug, listing]));
+      const counted = entries.flatMap(({ slug, hour, count }) => {
+        const listing = bySlug.get(slug);
+        return listing ? [{ id: listing.id, hour, count, racing: new Date(hour) < weekDecidedAt(listing.launchWeek) }] : [];
       });
       if (counted.length === 0) return;
-      const [ids, days, counts] = [counted.map(({ id }) => id), counted.map(({ day }) => day), counted.map(({ count }) => count)];
+      const [ids, hours, counts] = [counted.map(({ id }) => id), counted.map(({ hour }) => hour), counted.map(({ count }) => count)];
       await tx.$executeRaw`
         insert into listing_view_days (listing_id, day, views)
-        select * from unnest(${ids}::int[], ${days}::date[], ${counts}::int[])
+        select id, (hour at time zone 'UTC')::date, sum(n) from unnest(${ids}::int[], ${hours}::timestamptz[], ${counts}::int[]) as one (id, hour, n)
+        group by 1, 2
         on conflict (listing_id, day) do update set views = listing_view_days.views + excluded.views`;
+      // In the order in which `recordLaunchHours` writes, so that the two can't deadlock.
+      await tx.$executeRaw`
+        insert into launch_hours (listing_id, hour, views)
+        select id, hour, n from unnest(${ids}::int[], ${hours}::timestamptz[], ${counts}::int[], ${counted.map(({ racing }) => racing)}::boolean[])
+          as one (id, hour, n, racing)
+        where racing order by id, hour
+        on conflict (listing_id, hour) do update set views = launch_hours.views + excluded.views`;
       await tx.$executeRaw`
         update listings l set views = l.views + s.views
         from (select id, sum(n)::int as views from unnest(${ids}::int[], ${counts}::int[]) as one (id, n) group by id) s where l.id = s.id`;

@@ -1,5 +1,5 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import type { HoldReason, VoteState } from '#lib/community/vote-state.ts';
+import { countsFrom, type HoldReason, type VoteState } from '#lib/community/vote-state.ts';
 import { db } from '#lib/core/db.ts';
 
 /** A person's relation to a listing: their vote, and whether they follow or edit the listing. */
@@ -7,6 +7,7 @@ export interface ListingMark {
   listingId: number;
   vote: VoteState['vote'];
   heldFor: HoldReason | null;
+  countsFrom: string | null;
   following: boolean;
   /** True if the person is an editor of the listing. */
   own: boolean;
@@ -22,19 +23,23 @@ export async function listMyMarks(actor: Actor, listingIds: readonly number[]): 
   const [votes, follows, own] = await Promise.all([
     db().vote.findMany({
       where: { ...ofActor, status: { in: ['counted', 'held'] } },
-      select: { listingId: true, status: true, heldFor: true },
+      select: { listingId: true, status: true, heldFor: true, user: { select: { createdAt: true } } },
     }),
     db().follow.findMany({ where: ofActor, select: { listingId: true } }),
     db().listingEditor.findMany({ where: ofActor, select: { listingId: true } }),
   ]);
   const marks = new Map<number, ListingMark>();
   const markOf = (listingId: number): ListingMark => {
-    const mark = marks.get(listingId) ?? { listingId, vote: 'none', heldFor: null, following: false, own: false };
+    const mark = marks.get(listingId) ?? { listingId, vote: 'none', heldFor: null, countsFrom: null, following: false, own: false };
     marks.set(listingId, mark);
     return mark;
   };
-  for (const { listingId, status, heldFor } of votes)
-    Object.assign(markOf(listingId), { vote: status === 'held' ? 'held' : 'counted', heldFor });
+  for (const { listingId, status, heldFor, user } of votes)
+    Object.assign(markOf(listingId), {
+      vote: status === 'held' ? 'held' : 'counted',
+      heldFor,
+      countsFrom: countsFrom(heldFor, user.createdAt),
+    });
   for (const { listingId } of follows) markOf(listingId).following = true;
   for (const { listingId } of own) markOf(listingId).own = true;
   return [...marks.values()];

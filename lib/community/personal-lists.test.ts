@@ -4,6 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { type Actor, sessionActor } from '#lib/auth/actor.ts';
 import { listMyClaims } from '#lib/claims/list-my-claims.ts';
 import { listFollowing } from '#lib/community/following/list-following.ts';
+import { listMyVotes } from '#lib/community/list-my-votes.ts';
 import { listMyUpdates } from '#lib/community/updates/list-my-updates.ts';
 import { pool } from '#lib/core/db.ts';
 import { listHistory } from '#lib/listings/list-history.ts';
@@ -29,6 +30,7 @@ beforeAll(async () => {
     for (const statement of [
       `insert into listing_editors (listing_id, user_id, role) select listing_id, user_id, 'owner' from pairs on conflict do nothing`,
       `insert into follows (user_id, listing_id) select user_id, listing_id from pairs`,
+      `insert into votes (user_id, listing_id, week, status) select user_id, listing_id, '2026-01-05', 'counted' from pairs`,
       `insert into listing_updates (listing_id, title, body) select listing_id, 'News', 'Text' from pairs`,
       `insert into notifications (user_id, listing_id, update_id, kind)
        select p.user_id, p.listing_id, u.id, 'listing_update' from pairs p join listing_updates u using (listing_id)`,
@@ -45,6 +47,7 @@ beforeAll(async () => {
 
 const lists: Record<string, () => Promise<unknown>> = {
   'the claims of a person': () => listMyClaims(me, page),
+  'the votes of a person': () => listMyVotes(me, page),
   'what a person follows': () => listFollowing(me, page),
   'the news of a listing': () => listMyUpdates(me, listingId, page),
   'the listings whose sites say something else': () => listListingsWithDifferences(me),

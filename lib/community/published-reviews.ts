@@ -28,3 +28,22 @@ const reviewsOfListing: Statement = {
 export function publishedReviews(listingId: number, limit: number): Promise<Review[]> {
   return queryRows<RowOf<typeof columns> & Pick<Review, 'author'>>(reviewsOfListing, [listingId, limit]);
 }
+
+/** A review with the listing it is about. */
+export interface LatestReview extends Review {
+  listing: { slug: string; name: string };
+}
+
+export const newestReviews: Statement = {
+  name: 'reviews_newest',
+  text: `select ${columns}, case when u.deleted_at is null then u.name end as author, l.listing
+    from reviews r join users u on u.id = r.user_id
+    cross join lateral (select jsonb_build_object('slug', l.slug, 'name', l.name) as listing
+      from listings l where l.id = r.listing_id and l.status = 'live' offset 0) l
+    where r.status = 'published' order by r.created_at desc, r.id desc limit $1`,
+};
+
+/** Returns the newest published reviews of live listings, at most `limit`. */
+export function latestReviews(limit: number): Promise<LatestReview[]> {
+  return queryRows<RowOf<typeof columns> & Pick<LatestReview, 'author' | 'listing'>>(newestReviews, [limit]);
+}

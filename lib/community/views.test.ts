@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { countView, flushViews } from '#lib/community/count-view.ts';
 import { movedClock, setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
-import { dayMs } from '#lib/core/durations.ts';
+import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -23,6 +23,35 @@ test('a visitor counts once a day', async () => {
   await Promise.all([flushViews(), flushViews()]);
   expect(await viewsOf(id)).toBe(3);
   expect(await daysOf(id)).toEqual([2, 1]);
+});
+
+test('views count by hour from the launch until the awards of its week, by two writers at once', async () => {
+  const week = new Date('2026-11-16T00:00:00Z');
+  const clockAt = (hours: number) => setClock({ now: () => new Date(week.getTime() + hours * hourMs) });
+  clockAt(0);
+  const { id, slug } = await makeListing();
+  let visitors = 0;
+  const visits = (count: number) => {
+    for (let n = 0; n < count; n++) countView({ slug, address: `198.51.100.${++visitors}`, userAgent: firefox });
+  };
+  visits(2);
+  clockAt(1.99);
+  visits(1);
+  const first = flushViews();
+  visits(3);
+  await Promise.all([first, flushViews()]);
+  clockAt(191.9);
+  visits(1);
+  clockAt(192);
+  visits(5);
+  await flushViews();
+  const hours = await db().launchHour.findMany({ where: { listingId: id }, orderBy: { hour: 'asc' } });
+  expect(hours.map(({ hour, views, rank }) => [(hour.getTime() - week.getTime()) / hourMs, views, rank])).toEqual([
+    [0, 2, null],
+    [1, 4, null],
+    [191, 1, null],
+  ]);
+  expect([await viewsOf(id), await daysOf(id)]).toEqual([12, [6, 1, 5]]);
 });
 
 test('who names another browser each time counts twenty times a day at most', async () => {

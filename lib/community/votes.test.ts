@@ -6,6 +6,7 @@ import { castVote } from '#lib/community/cast-vote.ts';
 import { followListing } from '#lib/community/follow-listing.ts';
 import { forgetNetworks } from '#lib/community/forget-networks.ts';
 import { holdRhythmicVotes } from '#lib/community/hold-rhythmic-votes.ts';
+import { listMyVotes } from '#lib/community/list-my-votes.ts';
 import { listMyMarks, maxMarks } from '#lib/community/my-marks.ts';
 import { networkHash } from '#lib/community/network-hash.ts';
 import { releaseVotes } from '#lib/community/release-votes.ts';
@@ -34,11 +35,11 @@ afterEach(() => setClock(systemClock));
 test('a vote counts at once, once, and can be taken back', async () => {
   const { id } = await makeListing();
   const actor = await settled();
-  expect(await castVote(actor, id, somewhere())).toEqual({ vote: 'counted', heldFor: null, votes: 1 });
-  expect(await castVote(actor, id, somewhere())).toEqual({ vote: 'counted', heldFor: null, votes: 1 });
+  expect(await castVote(actor, id, somewhere())).toEqual({ vote: 'counted', heldFor: null, countsFrom: null, votes: 1 });
+  expect(await castVote(actor, id, somewhere())).toEqual({ vote: 'counted', heldFor: null, countsFrom: null, votes: 1 });
   expect(await countersOf(id)).toMatchObject({ votes: 1, weekVotes: 1 });
-  expect(await withdrawVote(actor, id)).toEqual({ vote: 'none', heldFor: null, votes: 0 });
-  expect(await withdrawVote(actor, id)).toEqual({ vote: 'none', heldFor: null, votes: 0 });
+  expect(await withdrawVote(actor, id)).toEqual({ vote: 'none', heldFor: null, countsFrom: null, votes: 0 });
+  expect(await withdrawVote(actor, id)).toEqual({ vote: 'none', heldFor: null, countsFrom: null, votes: 0 });
   expect(await countersOf(id)).toMatchObject({ votes: 0, weekVotes: 0 });
 });
 
@@ -116,7 +117,12 @@ test('an unknown listing is not found', async () => {
 test('a new account’s vote is held for a day, then counted once', async () => {
   const { id } = await makeListing();
   const actor = await newcomer();
-  expect(await castVote(actor, id, somewhere())).toEqual({ vote: 'held', heldFor: 'new_account', votes: 0 });
+  const held = await castVote(actor, id, somewhere());
+  expect(held).toEqual({ vote: 'held', heldFor: 'new_account', countsFrom: expect.any(String), votes: 0 });
+  expect(Math.abs(Date.parse(held.countsFrom ?? '') - now().getTime() - 24 * hourMs)).toBeLessThan(60_000);
+  expect((await listMyVotes(actor, { page: 1, perPage: 20 })).items).toMatchObject([
+    { listing: { id }, status: 'held', heldFor: 'new_account', countsFrom: held.countsFrom },
+  ]);
   await releaseVotes();
   expect(await countersOf(id)).toMatchObject({ votes: 0, weekVotes: 0 });
 
@@ -157,7 +163,7 @@ test('a held vote that is taken back is gone', async () => {
   const { id } = await makeListing();
   const actor = await newcomer();
   await castVote(actor, id, somewhere());
-  expect(await withdrawVote(actor, id)).toEqual({ vote: 'none', heldFor: null, votes: 0 });
+  expect(await withdrawVote(actor, id)).toEqual({ vote: 'none', heldFor: null, countsFrom: null, votes: 0 });
   setClock(movedClock(25 * hourMs));
   await releaseVotes();
   expect(await countersOf(id)).toMatchObject({ votes: 0 });
@@ -169,7 +175,7 @@ test('many from one network are held, and no time releases them', async () => {
   const office = { address: '192.0.2.10' };
   for (let n = 0; n < burstVotes; n += 1) expect((await castVote(await settled(), id, { address: `192.0.2.${n}` })).vote).toBe('counted');
   const sixth = await settled();
-  expect(await castVote(sixth, id, office)).toEqual({ vote: 'held', heldFor: 'burst', votes: burstVotes });
+  expect(await castVote(sixth, id, office)).toEqual({ vote: 'held', heldFor: 'burst', countsFrom: null, votes: burstVotes });
   // Neither another listing nor another network is concerned, nor is the same network later.
   expect((await castVote(sixth, other.id, office)).vote).toBe('counted');
   expect((await castVote(await settled(), id, { address: '192.0.3.10' })).vote).toBe('counted');
@@ -184,11 +190,11 @@ test('nobody gets out of a burst by taking the vote back and waiting', async () 
   for (let n = 0; n < burstVotes; n += 1) await castVote(await settled(), id, { address: `192.0.2.${n}` });
   const late = await settled();
   expect(await castVote(late, id, { address: '192.0.2.99' })).toMatchObject({ vote: 'held', heldFor: 'burst' });
-  expect(await withdrawVote(late, id)).toEqual({ vote: 'none', heldFor: null, votes: burstVotes });
-  expect(await withdrawVote(late, id)).toEqual({ vote: 'none', heldFor: null, votes: burstVotes });
+  expect(await withdrawVote(late, id)).toEqual({ vote: 'none', heldFor: null, countsFrom: null, votes: burstVotes });
+  expect(await withdrawVote(late, id)).toEqual({ vote: 'none', heldFor: null, countsFrom: null, votes: burstVotes });
   expect(await listMyMarks(late, [id])).toEqual([]);
   setClock(movedClock(25 * hourMs));
-  expect(await castVote(late, id, somewhere())).toEqual({ vote: 'held', heldFor: 'burst', votes: burstVotes });
+  expect(await castVote(late, id, somewhere())).toEqual({ vote: 'held', heldFor: 'burst', countsFrom: null, votes: burstVotes });
   expect(await castVote(late, id, somewhere())).toMatchObject({ vote: 'held', heldFor: 'burst' });
   await releaseVotes();
   expect(await countersOf(id)).toMatchObject({ votes: burstVotes, weekVotes: burstVotes });
@@ -274,7 +280,7 @@ test('marks are one’s own', async () => {
   await db().vote.create({ data: { userId, listingId: ids[1] ?? 0, week: weekOf(now()), status: 'held', heldFor: 'burst' } });
   await followListing(actor, ids[2] ?? 0, true);
   await db().listingEditor.create({ data: { listingId: ids[3] ?? 0, userId, role: 'editor' } });
-  const unmarked = { vote: 'none', heldFor: null, following: false, own: false };
+  const unmarked = { vote: 'none', heldFor: null, countsFrom: null, following: false, own: false };
   expect((await listMyMarks(actor, ids)).toSorted((a, b) => a.listingId - b.listingId)).toEqual([
     { ...unmarked, listingId: ids[0], vote: 'counted' },
     { ...unmarked, listingId: ids[1], vote: 'held', heldFor: 'burst' },

@@ -16,7 +16,7 @@ export async function withdrawVote(actor: Actor, listingId: number): Promise<Vot
   return transaction(async (tx) => {
     const listing = await lockListingRow(tx, listingId, ['live']);
     const counted = await removeVote(tx, listing, userId);
-    return { vote: 'none', heldFor: null, votes: listing.votes - (counted ? 1 : 0) };
+    return { vote: 'none', heldFor: null, countsFrom: null, votes: listing.votes - (counted ? 1 : 0) };
   });
 }
 

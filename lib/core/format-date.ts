@@ -3,6 +3,7 @@ export const locale = 'en';
 
 const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
 const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
@@ -14,6 +15,11 @@ export function formatDate(at: Date): string {
 /** Formats a date as `November 23`, for places where the year is clear. */
 export function formatDay(at: Date): string {
   return day.format(at);
+}
+
+/** Formats a date as `Tuesday`, for places where the week is clear. */
+export function formatWeekday(at: Date): string {
+  return weekday.format(at);
 }
 
 /** Formats a time as `Monday, November 23, 2026 at 9:30 AM UTC`. */

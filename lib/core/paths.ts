@@ -5,11 +5,16 @@ const pagePath = (base: string, page = 1) => (page > 1 ? `${base}/page/${page}` 
 
 export const paths = {
   home: '/',
+  manifest: '/site.webmanifest',
+  /** The picture of a shared page that has none of its own (`npm run icons`). */
+  sharePicture: { url: '/share.png', width: 1200, height: 630, alt: 'New products that show their sources' },
   listing: (slug: string) => `/listings/${slug}`,
   listingMarkdown: (slug: string) => `/listings/${slug}.md`,
   alternatives: (slug: string) => `/listings/${slug}/alternatives`,
   badgesOf: (slug: string) => `/listings/${slug}/badges`,
   story: (slug: string) => `/listings/${slug}/story`,
+  /** The picture that other sites show of a listing. Next derives the end from the file's place. */
+  sharePicture: (slug: string) => `/listings/${slug}/opengraph-image-kopqns`,
   compare: '/compare',
   /** Swapping the two slugs gives the same path. */
   comparison: (a: string, b: string) => `/compare/${[a, b].sort().join('/')}`,
@@ -47,6 +52,10 @@ export const paths = {
   /** The form that asks for the removal of a page about a person or product; `page` is filled in. */
   removal: (page?: string) => `/removal${page ? `?page=${encodeURIComponent(page)}` : ''}`,
   submit: '/submit',
+  /** The form that submits a product, with the address filled in. */
+  submitFor: (url: string) => `/submit?${new URLSearchParams({ url })}`,
+  /** Target of the forms on public pages: what they ask is done, or goes with the visitor through the sign-in. */
+  intents: '/me/intents',
   apiReference: '/docs/api',
   apiChangelog: '/docs/api/changelog',
   /** The page that explains how agents and applications connect. */
@@ -61,6 +70,8 @@ export const paths = {
   dashboard: '/dashboard',
   /** What a person follows, and its news. */
   following: '/dashboard/following',
+  /** A person's votes, with those that are held. */
+  votes: '/dashboard/votes',
   keys: '/dashboard/keys',
   settings: '/dashboard/settings',
   /** Target of the form that uploads the person's photo. */
@@ -77,6 +88,9 @@ export const paths = {
   interview: '/dashboard/interview',
   /** The pages on which editors manage a listing. */
   managedListing: (listing: number) => `/dashboard/listings/${listing}`,
+  /** What its editors are shown once: that it is live, and that it won an award. */
+  liveMoment: (listing: number) => `/dashboard/listings/${listing}/live`,
+  awardMoment: (listing: number) => `/dashboard/listings/${listing}/award`,
   /** What the product’s website says otherwise than its profile. */
   websiteDifferences: (listing: number) => `/dashboard/listings/${listing}/website`,
   profileEditor: (listing: number) => `/dashboard/listings/${listing}/edit`,
@@ -87,6 +101,7 @@ export const paths = {
   history: (listing: number) => `/dashboard/listings/${listing}/history`,
   /** The page that asks whether to put a version of a listing back. */
   restoreVersion: (listing: number, version: number) => `/dashboard/listings/${listing}/history/${version}`,
+  draft: (draft: string) => `/drafts/${encodeURIComponent(draft)}`,
   /** Target of the forms that upload a logo. */
   logoUpload: (listing: number) => `/dashboard/listings/${listing}/edit/logo`,
   draftLogoUpload: (draft: string) => `/drafts/${encodeURIComponent(draft)}/logo`,

@@ -45,6 +45,17 @@ describe('links', () => {
   });
 });
 
+test('names become links where they stand first, outside of headings, links, code and longer words', () => {
+  const namesToLink = new Map([
+    ['Tide', '/listings/tide'],
+    ['Tide Mark', '/listings/tide-mark'],
+  ]);
+  const text = '## Tide\n\n`Tide` [Tide](/blog), Tides, *Tide Mark* & Tide, Tide';
+  expect(renderMarkdown(text, { ...editorial, namesToLink }).html.trim()).toBe(
+    '<h2 id="tide">Tide</h2>\n<p><code>Tide</code> <a href="/blog">Tide</a>, Tides, <em><a href="/listings/tide-mark">Tide Mark</a></em> &amp; <a href="/listings/tide">Tide</a>, Tide</p>',
+  );
+});
+
 test('images: our own in editorial texts, their words everywhere else', () => {
   expect(html('![A boat](/media/boat.webp "title")', editorial)).toBe('<p><img src="/media/boat.webp" alt="A boat" loading="lazy"></p>');
   expect(html('![A boat](https://x.example/boat.webp)', editorial)).toBe('<p>A boat</p>');

@@ -11,6 +11,8 @@ export interface MarkdownProfile {
   author: 'editorial' | 'visitor';
   /** The level of the text's highest headings: 2 for a text below the page's h1. */
   topLevel?: 2 | 3 | 4;
+  /** Names that become links where they stand first in the text, with their addresses. */
+  namesToLink?: ReadonlyMap<string, string>;
   /** Prefix of all heading ids, so that ids stay unique if a page shows several texts. */
   idPrefix?: string;
 }
@@ -39,8 +41,14 @@ export function renderMarkdown(text: string, profile: MarkdownProfile): Rendered
   const tokens = parser.parse(text.slice(0, maxLength), {});
   const headings = shiftHeadings(tokens, profile);
   let tables = 0;
+  const namesToLink = new Map(profile.namesToLink);
+  let isHeading = false;
   for (const token of tokens) {
-    if (token.type === 'inline') token.children = withSafeLinks(token.children ?? [], profile);
+    if (token.type === 'heading_open' || token.type === 'heading_close') isHeading = token.type === 'heading_open';
+    if (token.type === 'inline') {
+      token.children = withSafeLinks(token.children ?? [], profile);
+      if (!isHeading) token.children = withLinkedNames(token.children, namesToLink);
+    }
     // Count the tables: each table is later put into a frame that people can scroll, also by keyboard.
     if (token.type === 'table_open') tables += 1;
     if (token.type === 'fence') token.info = ''; // a language name would become a class attribute
@@ -145,6 +153,36 @@ function withSafeLinks(tokens: Token[], profile: MarkdownProfile): Token[] {
     kept.push(token);
   }
   return kept;
+}
+
+const regexCharacters = /[.*+?^${}()|[\]\\]/g;
+
+/** Links the first mention of each name outside of links, and takes the name from `names`. */
+function withLinkedNames(tokens: Token[], names: Map<string, string>): Token[] {
+  let links = 0;
+  return tokens.flatMap((token) => {
+    if (token.type === 'link_open') links += 1;
+    if (token.type === 'link_close') links -= 1;
+    if (token.type !== 'text' || links > 0 || names.size === 0) return [token];
+    const longestFirst = [...names.keys()].toSorted((a, b) => b.length - a.length).map((name) => name.replace(regexCharacters, '\\$&'));
+    const parts = token.content.split(new RegExp(`(?<![\\p{L}\\p{N}])(${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'u'));
+    return parts.flatMap((content, at) => {
+      const text = tokenLike(token, { content });
+      const href = at % 2 === 1 ? names.get(content) : undefined;
+      if (href === undefined) return [text];
+      names.delete(content);
+      const link = { tag: 'a', content: '' };
+      return [
+        tokenLike(token, { ...link, type: 'link_open', nesting: 1, attrs: [['href', href]] }),
+        text,
+        tokenLike(token, { ...link, type: 'link_close', nesting: -1 }),
+      ];
+    });
+  });
+}
+
+function tokenLike(token: Token, changes: Partial<Token>): Token {
+  return Object.assign(Object.create(Object.getPrototypeOf(token)), token, changes);
 }
 
 /** Returns the attributes of a link. Returns null unless the link is http(s), mailto, a path of this site or an anchor in the text. */

@@ -1,5 +1,5 @@
 import { clock } from '#lib/core/clock.ts';
-import { dayMs } from '#lib/core/durations.ts';
+import { dayMs, hourMs } from '#lib/core/durations.ts';
 
 /** Returns the current time of the clock. Domain code uses this and never `Date` directly, so that tests can set the time. */
 export function now(): Date {
@@ -14,6 +14,11 @@ export function weekOf(at: Date): Date {
 
 export function addWeeks(week: Date, weeks: number): Date {
   return new Date(week.getTime() + weeks * 7 * dayMs);
+}
+
+/** Returns the beginning of the hour that contains `at`, in UTC. */
+export function hourOf(at: Date): Date {
+  return new Date(at.getTime() - (at.getTime() % hourMs));
 }
 
 /** Formats a date as `2026-11-16`, in UTC. */

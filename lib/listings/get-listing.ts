@@ -5,11 +5,16 @@ import { isDeleted } from '#lib/listings/deleted-slugs.ts';
 import { listingNotFound } from '#lib/listings/listing-not-found.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
 import { type ProfileRow, profileOf } from '#lib/listings/profile-row.ts';
-import { contentBySlug, previewBySlug, profileBySlug } from '#lib/listings/statements.ts';
+import { contentBySlug, previewBySlug, previewContentBySlug, profileBySlug } from '#lib/listings/statements.ts';
 import { contentOf, type StoredContent } from '#lib/profile/content.ts';
 import { type PublicEvidence, publicEvidenceOf } from '#lib/profile/public-evidence.ts';
 
 export type { ListingProfile } from '#lib/listings/profile.ts';
+
+/** A listing with the sentences of the product’s site that its values come from. */
+export interface SourcedListing extends ListingProfile {
+  evidence: PublicEvidence[];
+}
 
 /**
  * Returns the public profile of a live listing, or of a listing on its way to launch (`scheduled`, `awaiting_badge`), so that the
@@ -24,19 +29,26 @@ export async function getListing(slug: string): Promise<ListingProfile> {
 }
 
 /** Returns a public listing as `getListing` does, with the sentences of the product’s site that its values come from. */
-export async function getListingWithEvidence(slug: string): Promise<ListingProfile & { evidence: PublicEvidence[] }> {
+export async function getListingWithEvidence(slug: string): Promise<SourcedListing> {
   const listing = await getListing(slug);
-  const [row] = await queryRows<{ content: StoredContent | null }>(contentBySlug, [slug]);
+  return withEvidence(listing, await queryRows<ContentRow>(contentBySlug, [slug]));
+}
+
+interface ContentRow {
+  content: StoredContent | null;
+}
+
+function withEvidence(listing: ListingProfile, [row]: ContentRow[]): SourcedListing {
   const shown = { story: listing.story !== null, milestones: listing.milestones !== null };
   return { ...listing, evidence: row?.content ? publicEvidenceOf(contentOf(row.content), shown) : [] };
 }
 
 /**
- * Returns the public profile for the token of the owner’s preview link, in any status except `rejected`, `removed` and `deleted`. 404 for an
+ * Returns the public profile with its sources for the token of the owner’s preview link, in any status except `rejected`, `removed` and `deleted`. 404 for an
  * invalid token, whatever the slug.
  */
-export async function getListingPreview(slug: string, token: string): Promise<ListingProfile> {
+export async function getListingPreview(slug: string, token: string): Promise<SourcedListing> {
   const [row] = isSlug(slug) && isUuid(token) ? await queryRows<ProfileRow>(previewBySlug, [slug, token]) : [];
   if (!row) throw notFound('preview');
-  return profileOf(row);
+  return withEvidence(profileOf(row), await queryRows<ContentRow>(previewContentBySlug, [slug, token]));
 }

@@ -69,6 +69,8 @@ export interface ListingProfile extends ListingSummary, ShownFields<ShownField> 
   story: Story | null;
   /** Newest first; null unless the section is unlocked. */
   milestones: { id: number; date: Date; title: string; description: string | null; url: string | null }[] | null;
+  /** The colour of its logo, as `#rrggbb`; null without a logo, and with a grey one. */
+  tint: string | null;
   /** Null if none could be taken, or its owner removed it. */
   screenshot: ShownScreenshot | null;
   /** Null unless the gallery is unlocked. */

@@ -3,11 +3,16 @@
 
 import type { Statement } from '#lib/core/db.ts';
 import { editorJoin, isNotTakenDownSql } from '#lib/listings/access.ts';
+import { tintSql } from '#lib/listings/logos/tint-logos.ts';
 import { showsMilestonesSql } from '#lib/listings/milestones/shows-milestones.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
 import { primaryCategory, shownCategories, summaryColumns as summary } from '#lib/listings/summary-columns.ts';
 import { shownFields } from '#lib/profile/catalogue.ts';
 import { fieldColumnsSql } from '#lib/profile/listing-columns.ts';
+
+export const screenshotSql = `
+    (select jsonb_build_object('storageKey', s.storage_key, 'width', s.width, 'height', s.height, 'origin', s.origin)
+      from screenshots s where s.profile_id = l.profile_id and s.storage_key is not null) as screenshot`;
 
 /** Returns SQL for the profile’s columns; with `all`, also for the sections that visitors don’t see. */
 const profileColumns = (all: boolean) => `${summary},
@@ -15,7 +20,7 @@ const profileColumns = (all: boolean) => `${summary},
     l.seo_title as "seoTitle", l.seo_description as "seoDescription", l.not_found as "notFound", l.views, l.updated_at as "updatedAt",
     l.rating_sum as "ratingSum", l.rating_count as "ratingCount", l.story_unlocked as "storyUnlocked",
     ${showsMilestonesSql} as "milestonesUnlocked", l.media_unlocked as "mediaUnlocked", l.badge_missing_since as "badgeMissingSince",
-    ${shownCategories},
+    ${shownCategories}, ${tintSql},
     (select coalesce(jsonb_agg(jsonb_build_object('slug', f.slug, 'name', f.name, 'title', lf.title, 'bio', f.bio) order by lf.position), '[]')
       from listing_founders lf join founders f on f.id = lf.founder_id where lf.listing_id = l.id) as founders,
     (select coalesce(jsonb_agg(to_jsonb(u) order by u."publishedAt" desc, u.id desc), '[]')
@@ -31,8 +36,7 @@ const profileColumns = (all: boolean) => `${summary},
     case when ${all} or ${showsMilestonesSql} then
       (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'date', m.date, 'title', m.title, 'description', m.description, 'url', m.url)
         order by m.date desc, m.id desc), '[]') from milestones m where m.listing_id = l.id) end as milestones,
-    (select jsonb_build_object('storageKey', s.storage_key, 'width', s.width, 'height', s.height, 'origin', s.origin)
-      from screenshots s where s.profile_id = l.profile_id and s.storage_key is not null) as screenshot,
+    ${screenshotSql},
     case when ${all} or l.media_unlocked then
       (select coalesce(jsonb_agg(jsonb_build_object('storageKey', i.storage_key, 'alt', i.alt, 'width', i.width, 'height', i.height)
         order by i.position), '[]') from listing_images i where i.listing_id = l.id) end as media`;
@@ -46,6 +50,13 @@ export const profileBySlug: Statement = {
 export const contentBySlug: Statement = {
   name: 'listing_content',
   text: `select p.content from listings l join profiles p on p.id = l.profile_id where l.slug = $1 and l.status ${isPublicSql}`,
+};
+
+/** The content of a profile for the token of the preview link. */
+export const previewContentBySlug: Statement = {
+  name: 'listing_preview_content',
+  text: `select p.content from listings l join profiles p on p.id = l.profile_id
+    where l.slug = $1 and l.preview_token = $2::uuid and l.status ${isNotTakenDownSql}`,
 };
 
 export const previewBySlug: Statement = {

@@ -42,19 +42,22 @@ function safeUrl(url: string): string {
 
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const mono = 'font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace';
-const small = 'font-size:13px;line-height:20px;color:#6b6259';
+/** Names and headings: Besley where it is installed, else the slab or serif that the system has. */
+const nameFont = "font-family:Besley,Rockwell,'Roboto Slab',Georgia,serif";
+const small = 'font-size:13px;line-height:20px;color:#52483e';
 const body = 'font-size:16px;line-height:25px';
 /** Lets words that are longer than a narrow screen, such as addresses, break. */
 const breaking = 'overflow-wrap:anywhere;word-break:break-word';
 
 /** Programs that know no `prefers-color-scheme` keep the inline colours, which are those of the light design. */
 const darkStyles = [
-  '.page{background:#171513!important}',
-  '.card{background:#1f1c19!important;border-color:#35302b!important;color:#f4f0ea!important}',
-  '.soft{color:#c4bbb0!important}',
-  '.code{background:#2a2622!important;border-color:#3d3731!important;color:#f4f0ea!important}',
-  '.site{color:#f4f0ea!important}',
-  '.link{color:#ff9a73!important}',
+  '.page{background:#17110d!important}',
+  '.card{background:#221a14!important;border-color:#f5ecdc!important;color:#f5ecdc!important}',
+  '.rule{border-color:#f5ecdc!important}',
+  '.soft{color:#c6b9a6!important}',
+  '.code{background:#0f0a07!important;border-color:#3b3027!important;color:#f5ecdc!important}',
+  '.site{background:#17110d!important;color:#f5ecdc!important;border-color:#f4cf37!important}',
+  '.link{color:#f5ecdc!important}',
 ].join('');
 
 function htmlPart(part: MailPart, main: MailPart | undefined): string {
@@ -64,15 +67,15 @@ function htmlPart(part: MailPart, main: MailPart | undefined): string {
     return `<ul style="margin:0 0 16px;padding:0 0 0 22px;${body}">${items.join('')}</ul>`;
   }
   if ('code' in part)
-    return `<pre class="code" style="margin:0 0 16px;padding:12px 14px;background:#f6f2ec;border:1px solid #e5e0d8;border-radius:8px;font-size:13px;line-height:20px;white-space:pre-wrap;${mono};${breaking}">${escapeHtml(part.code)}</pre>`;
+    return `<pre class="code" style="margin:0 0 16px;padding:12px 14px;background:#eee6d6;border:1px solid #ddd3c0;border-radius:4px;font-size:13px;line-height:20px;white-space:pre-wrap;${mono};${breaking}">${escapeHtml(part.code)}</pre>`;
   if ('note' in part) return `<p class="soft" style="margin:0 0 12px;${small}">${escapeHtml(lineOf(part.note))}</p>`;
   const url = escapeHtml(safeUrl(part.action.url));
   const label = escapeHtml(lineOf(part.action.label));
-  if (part !== main) return `<p style="margin:0 0 16px;${body}"><a class="link" href="${url}" style="color:#b8330a">${label}</a></p>`;
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td bgcolor="#cf3a0c" style="border-radius:10px">
-<a href="${url}" style="display:inline-block;padding:13px 22px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:10px;${breaking}">${label}</a>
+  if (part !== main) return `<p style="margin:0 0 16px;${body}"><a class="link" href="${url}" style="color:#1c1713">${label}</a></p>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td bgcolor="#c5300d" style="border-radius:6px">
+<a href="${url}" style="display:inline-block;padding:13px 22px;font-size:16px;line-height:20px;font-weight:600;color:#fffaf5;text-decoration:none;border-radius:6px;${breaking}">${label}</a>
 </td></tr></table>
-<p class="soft" style="margin:0 0 20px;${small}">Or paste this address into your browser:<br><a class="soft" href="${url}" style="color:#6b6259;word-break:break-all">${url}</a></p>`;
+<p class="soft" style="margin:0 0 20px;${small}">Or paste this address into your browser:<br><a class="soft" href="${url}" style="color:#52483e;word-break:break-all">${url}</a></p>`;
 }
 
 function textPart(part: MailPart): string {
@@ -97,16 +100,17 @@ export function renderMail(content: MailContent, to: MailRecipient): RenderedMai
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(title)}</title>
 <style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${darkStyles}}</style>
 </head>
-<body class="page" style="margin:0;padding:0;background:#faf8f5;${font}">
+<body class="page" style="margin:0;padding:0;background:#f7f2e7;${font}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(lineOf(preview))}</div>
-<div role="article" lang="en"><table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#faf8f5"><tr><td align="center" style="padding:24px 12px 32px">
+<div role="article" lang="en"><table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f7f2e7"><tr><td align="center" style="padding:24px 12px 32px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td class="site" style="padding:0 4px 16px;font-size:16px;line-height:24px;font-weight:700;color:#211c17">${escapeHtml(siteName)}</td></tr>
-<tr><td class="card" bgcolor="#ffffff" style="padding:28px 22px 12px;border:1px solid #e5e0d8;border-radius:10px;color:#211c17;${breaking}">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:650;text-wrap:balance">${escapeHtml(title)}</h1>
+<tr><td style="padding:0 4px 16px"><span class="site" style="${nameFont};font-size:22px;line-height:24px;font-weight:800;color:#1c1713;border-bottom:7px solid #ffde3b">${escapeHtml(siteName)}</span></td></tr>
+<tr><td class="rule" style="height:3px;border-top:4px solid #1c1713;border-bottom:1px solid #1c1713;font-size:0;line-height:3px">&nbsp;</td></tr>
+<tr><td class="card" bgcolor="#fffdf8" style="padding:28px 22px 12px;color:#1c1713;${breaking}">
+<h1 style="margin:0 0 16px;${nameFont};font-size:28px;line-height:34px;font-weight:700;text-wrap:balance">${escapeHtml(title)}</h1>
 ${parts.map((part) => htmlPart(part, main)).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:16px 4px 0;${small}">${reason} <a class="soft" href="${escapeHtml(siteUrl)}" style="color:#6b6259">${escapeHtml(host)}</a>.</td></tr>
+<tr><td class="soft" style="padding:16px 4px 0;${small}">${reason} <a class="soft" href="${escapeHtml(siteUrl)}" style="color:#52483e">${escapeHtml(host)}</a>.</td></tr>
 </table>
 </td></tr></table></div>
 </body></html>

@@ -24,7 +24,7 @@ type EvidenceRule =
 
 export interface FieldInfo {
   readonly kind: FieldKind;
-  /** The label of forms and of the history: “Prices in words”. */
+  /** The label of forms and of the history: “Price in one line”. */
   readonly label: string;
   /** The name within a sentence: “prices”. */
   readonly noun: string;
@@ -173,7 +173,7 @@ export const catalogue = {
   },
   pricing_summary: {
     kind: 'line',
-    label: 'Prices in words',
+    label: 'Price in one line',
     noun: 'prices',
     about: 'The product’s prices in words.',
     example: 'Free for one harbour, EUR 9 a month for all.',
@@ -367,18 +367,17 @@ export const pricingModels = wordsOf('pricing_model');
 
 /** The groups of the editor, with their fields in the order of the page. A group without fields shows another part of the profile. */
 export const fieldGroups = [
-  { id: 'basics', title: 'Basics', fields: ['name', 'tagline', 'short_description', 'logo_url'] },
-  { id: 'description', title: 'Description', fields: ['description'] },
-  { id: 'categorisation', title: 'Categorisation', fields: ['categories', 'stage', 'tags', 'keywords'] },
+  { id: 'basics', title: 'Basics', fields: ['name', 'tagline', 'short_description', 'description', 'logo_url'] },
+  { id: 'categorisation', title: 'Category', fields: ['categories', 'stage', 'tags', 'keywords'] },
   { id: 'pricing', title: 'Pricing', fields: ['pricing_model', 'pricing_summary'] },
   { id: 'company', title: 'Company', fields: ['country', 'city', 'founded_year', 'contact_email'] },
   { id: 'features', title: 'Features', fields: ['features', 'usps', 'demo_video_url'] },
-  { id: 'faqs', title: 'Questions and answers', fields: [] },
+  { id: 'faqs', title: 'Questions', fields: [] },
   { id: 'founders', title: 'Founders', fields: [] },
-  { id: 'socials', title: 'Profiles elsewhere', fields: [] },
-  { id: 'story', title: 'Founder’s story', fields: [] },
+  { id: 'socials', title: 'Profiles', fields: [] },
+  { id: 'story', title: 'Story', fields: [] },
   { id: 'milestones', title: 'Milestones', fields: [] },
-  { id: 'last', title: 'Competitor and search engines', fields: [] },
+  { id: 'last', title: 'Search engines', fields: [] },
 ] as const satisfies readonly { id: string; title: string; fields: readonly ProfileField[] }[];
 
 /** The facts that pages and Markdown show, each with the fields that it is made of. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
-import { now } from '#lib/core/time.ts';
+import { hourOf, now } from '#lib/core/time.ts';
 import { purge, purgeableTables } from '#lib/site/purge.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
@@ -66,7 +66,8 @@ test('deletes what has expired and nothing else', async () => {
       { url: 'https://new.example/missing.png', problem: 'status_404', fetchedAt: ago(0.5) },
     ],
   });
-  const { profileId } = await makeListing();
+  const { id: listingId, profileId } = await makeListing();
+  await db().launchHour.createMany({ data: [366, 364].map((days) => ({ listingId, hour: hourOf(ago(days)) })) });
   await db().reading.createMany({
     data: [366, 364].map((days) => ({ profileId, outcome: 'complete', createdAt: ago(days), endedAt: ago(days) })),
   });
@@ -115,6 +116,7 @@ test('deletes what has expired and nothing else', async () => {
     logos: 0,
     readings: 1,
     differences: 1,
+    launch_hours: 1,
     job_runs: 1,
     job_events: 1,
   });
@@ -134,6 +136,7 @@ test('deletes what has expired and nothing else', async () => {
     logos: 0,
     readings: 0,
     differences: 0,
+    launch_hours: 0,
     job_runs: 0,
     job_events: 0,
   });

@@ -68,6 +68,7 @@ const expired = {
   readings: () => Prisma.sql`ended_at < ${ago(365 * dayMs)}`,
   // What was dismissed is remembered, and so is the answer that a site is the product’s.
   differences: () => Prisma.sql`state in ('accepted', 'outdated') and kind <> 'identity' and created_at < ${ago(365 * dayMs)}`,
+  launch_hours: () => Prisma.sql`hour < ${ago(365 * dayMs)}`,
   job_runs: () => Prisma.sql`ended_at < ${ago(14 * dayMs)} and (status = 'completed' or ended_at < ${ago(90 * dayMs)})`,
   job_events: () => Prisma.sql`dispatched_at < ${ago(14 * dayMs)} and not exists (select 1 from job_runs where event_id = job_events.id)`,
 };
@@ -82,7 +83,7 @@ export const purgeableTables = Object.keys(expired) as PurgeableTable[];
  *
  * Idempotency keys and answers about VAT numbers are kept for 24 hours, failed logos and those that nothing names 1 day, robots files 7
  * days, ended jobs and their events 14 days, those that failed 90 days, mails that were dealt with 30 days, unused registrations of applications 90 days, and ended
- * connections of applications, readings of websites and their differences a year. Rows of the other tables contain the time at which they
+ * connections of applications, readings of websites and their differences, and the hours of launches a year. Rows of the other tables contain the time at which they
  * expire.
  */
 export async function purge(table: PurgeableTable): Promise<number> {

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { findPhoto } from '#lib/accounts/photo.ts';
 import { commandActor } from '#lib/auth/actor.ts';
 import { setClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
+import { raceMovement } from '#lib/launches/race/race-movement.ts';
 import { smallName } from '#lib/listings/media/gallery-image.ts';
 import { findPublicImage } from '#lib/listings/media/get-image.ts';
 import { listDifferences } from '#lib/readings/list-differences.ts';
@@ -17,6 +19,7 @@ const tables = [
   'votes',
   'follows',
   'listing_view_days',
+  'launch_hours',
   'reviews',
   'founders',
   'listing_founders',
@@ -31,6 +34,7 @@ const tables = [
   'listing_alternatives',
   'listing_attributes',
   'listing_images',
+  'screenshots',
   'launch_weeks',
   'awards',
   'logos',
@@ -93,6 +97,23 @@ test('a believable site: every state, every section, every board', async () => {
   expect(await count('notifications')).toBe(0);
 });
 
+test('most listings have a screenshot, some a gallery, and most founders a photo that can be read', async () => {
+  const listings = await count('listings');
+  const pictured = await count('screenshots where storage_key is not null');
+  expect(pictured / listings).toBeGreaterThan(0.7);
+  expect(pictured / listings).toBeLessThan(0.9);
+  expect(await count('listings where media_unlocked')).toBeGreaterThan(8);
+  expect(await count(`listings l where media_unlocked <> exists (select 1 from listing_images i where i.listing_id = l.id)`)).toBe(0);
+  expect(await count(`listing_images where alt = ''`)).toBe(0);
+  expect(await count(`logos where tint is null`)).toBe(0);
+  expect((await count(`logos where tint <> ''`)) / listings).toBeGreaterThan(0.8);
+  expect((await count('founders where photo_url is not null')) / (await count('founders'))).toBeGreaterThan(0.5);
+  const { photoKey } = await db().user.findFirstOrThrow({ where: { photoKey: { not: null } } });
+  expect(await (await findPhoto(photoKey ?? ''))?.read()).toBeInstanceOf(Buffer);
+  const { storageKey } = await db().screenshot.findFirstOrThrow({ where: { profile: { listing: { slug: 'querylight' } } } });
+  expect(await (await findPublicImage(storageKey ?? ''))?.read()).toBeInstanceOf(Buffer);
+});
+
 test('the demo account owns the listing that shows every section', async () => {
   const [listing] = await db().listing.findMany({
     where: { editors: { some: { user: { email: 'demo@example.com' } } } },
@@ -109,7 +130,7 @@ test('the demo account owns the listing that shows every section', async () => {
   expect(listing?.verifiedAt).not.toBeNull();
   expect(listing?.story).not.toBeNull();
   expect([listing?.milestones.length, listing?.updates.length].every((n) => Number(n) >= 2)).toBe(true);
-  expect(listing?.images.map(({ width, height }) => [width, height])).toEqual(Array(3).fill([1600, 900]));
+  expect(listing?.images.map(({ width, height }) => [width, height])).toEqual(Array(3).fill([1280, 800]));
   for (const { storageKey } of listing?.images ?? [])
     for (const name of [storageKey, smallName(storageKey)]) expect(await (await findPublicImage(name))?.read()).toBeInstanceOf(Buffer);
   expect(listing?.founders).toMatchObject([{ founder: { slug: 'ines-marujo', name: 'Inês Marujo' } }]);
@@ -138,6 +159,22 @@ test('every counter equals what it counts', async () => {
     weekVotes: `listings l where week_votes <> (select count(*) from votes v where v.listing_id = l.id and v.status = 'counted' and v.week = l.launch_week)`,
     followers: 'listings l where followers <> (select count(*) from follows f where f.listing_id = l.id and f.counted)',
     views: 'listings l where views <> (select coalesce(sum(d.views), 0) from listing_view_days d where d.listing_id = l.id)',
+    viewHours: `listings l where launched_at is not null
+      and (select coalesce(sum(h.views), 0) from launch_hours h where h.listing_id = l.id)
+        <> (select coalesce(sum(d.views), 0) from listing_view_days d where d.listing_id = l.id and d.day < l.launch_week + 8)`,
+    votesOfHours: `launch_hours h join listings l on l.id = h.listing_id where h.rank is not null and h.votes <> (
+      select count(*) from votes v where v.listing_id = l.id and v.status = 'counted' and v.week = l.launch_week
+        and coalesce(v.released_at, v.cast_at) < h.hour + interval '1 hour')`,
+    fewerViewsThanVotes: `(select listing_id, date_trunc('hour', cast_at, 'UTC') as hour, count(*) as votes from votes v
+        join listings l on l.id = v.listing_id and l.launch_week = v.week where v.status = 'counted' group by 1, 2) v
+      left join launch_hours h using (listing_id, hour) where h.views is null or h.views < v.votes`,
+    missingHours: `listings l where status = 'live' and (select count(*) from launch_hours h where h.listing_id = l.id and h.rank is not null)
+      <> extract(epoch from least(timestamptz '2026-11-18T14:00:00Z', (launch_week + 8)::timestamp at time zone 'UTC') - date_trunc('hour', launched_at, 'UTC')) / 3600`,
+    firstOfHours: `(select hour, launch_week, array_agg(rank order by rank) <> array_agg(n::int order by n) as wrong from (
+        select h.hour, l.launch_week, h.rank, row_number() over (partition by h.hour, l.launch_week order by h.votes desc, l.followers desc, l.launched_at, l.id) as n
+        from launch_hours h join listings l on l.id = h.listing_id where h.rank is not null) r group by 1, 2) r where wrong`,
+    lastOfHours: `listings l join awards a on a.listing_id = l.id and a.week = l.launch_week
+      where a.rank <> (select rank from launch_hours h where h.listing_id = l.id and h.rank is not null order by hour desc limit 1)`,
     ratings: `listings l where (rating_count, rating_sum) <> (select count(*), coalesce(sum(stars), 0) from reviews r where r.listing_id = l.id and r.status = 'published')`,
     domainRating: `listings l where domain_rating is distinct from (select rating from domain_rating_measurements m where m.listing_id = l.id order by measured_on desc limit 1)`,
     revenue: `listings l left join lateral (select cents, month from revenue_reports r where r.listing_id = l.id order by month desc limit 1) r on true
@@ -150,6 +187,12 @@ test('every counter equals what it counts', async () => {
     trending: `listings l where (trending > 0) <> (status = 'live' and exists (select 1 from listing_view_days d where d.listing_id = l.id and d.day > '2026-11-04'))`,
   };
   for (const [counter, sql] of Object.entries(wrong)) expect([counter, await count(sql)]).toEqual([counter, 0]);
+});
+
+test('the race moves: up, down, holding, new', async () => {
+  const { movements } = await raceMovement();
+  const kinds = [...movements.values()].map((each) => (typeof each === 'number' ? Math.sign(each) : each));
+  expect(new Set(kinds)).toEqual(new Set([1, 0, -1, 'new']));
 });
 
 test('nobody reviews or votes for what they edit, and awards follow the votes of the week', async () => {

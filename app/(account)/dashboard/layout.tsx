@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
-import { DashboardNavigation } from './dashboard-navigation.tsx';
+import { AccountNavigation } from './account-navigation.tsx';
 
-/** The navigation above all pages of the dashboard. */
+/** The navigation beside all pages of the dashboard. The pages of a listing have one of their own. */
 export default function DashboardLayout({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <DashboardNavigation />
-      {children}
-    </>
-  );
+  return <AccountNavigation>{children}</AccountNavigation>;
 }

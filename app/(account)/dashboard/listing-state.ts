@@ -8,8 +8,8 @@ interface ListingState {
   tone: BadgeTone;
   /** A sentence about the status and the next step. */
   next: string;
-  /** The editor's next action. If `page` is true, the link leads to the public page, otherwise to the page that manages the launch. */
-  step: { label: string; page?: true; urgent?: true };
+  /** The editor's next action, on the page of its launch. */
+  step: { label: string; urgent?: true };
   /** True if the listing has a public page. */
   hasPage: boolean;
   /** False if the editors can't change the listing. */
@@ -58,7 +58,7 @@ export function listingState({
         label: 'Live',
         tone: 'success',
         next: 'Everyone can see it.',
-        step: { label: 'See it live', page: true },
+        step: { label: 'See how it stands' },
         hasPage: true,
         isEditable: true,
       };

@@ -94,10 +94,10 @@ async function Cards({ actor, listingsPage, draftsPage }: { actor: Actor; listin
       )}
       {(open.length > 0 || draftsPage > 1) && (
         <section aria-labelledby="drafts" className="grid gap-4">
-          <h2 id="drafts" className="text-lg">
+          <h2 id="drafts" className="rule pt-3 text-xl">
             Drafts
           </h2>
-          <ul className="grid gap-3 lg:grid-cols-2">
+          <ul className="grid gap-3 xl:grid-cols-2">
             {open.map((draft) => (
               <DraftCard key={draft.id} draft={draft} />
             ))}
@@ -114,10 +114,10 @@ async function Cards({ actor, listingsPage, draftsPage }: { actor: Actor; listin
       {changedSites.length > 0 && <ChangedSites listings={changedSites} />}
       {(listings.items.length > 0 || listingsPage > 1) && (
         <section aria-labelledby="listings" className="grid gap-4">
-          <h2 id="listings" className="text-lg">
+          <h2 id="listings" className="rule pt-3 text-xl">
             Your listings
           </h2>
-          <ul className="grid gap-3 lg:grid-cols-2">
+          <ul className="grid gap-3 xl:grid-cols-2">
             {listings.items.map((listing) => (
               <ListingCard key={listing.id} listing={listing} />
             ))}
@@ -146,7 +146,7 @@ function CardsLoading() {
         Your drafts and listings are loading.
       </p>
       <Skeleton className="h-6 w-32" />
-      <div className="grid gap-3 lg:grid-cols-2">
+      <div className="grid gap-3 xl:grid-cols-2">
         {['first', 'second', 'third', 'fourth'].map((place) => (
           <div key={place} className={card}>
             <Skeleton className="size-12 rounded-lg" />
@@ -165,7 +165,8 @@ function CardsLoading() {
   );
 }
 
-const card = 'grid grid-cols-[3rem_minmax(0,1fr)] content-between gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4';
+const card =
+  'row-span-2 grid grid-cols-[3rem_minmax(0,1fr)] grid-rows-subgrid gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4';
 
 function DraftCard({ draft }: { draft: DraftSummary }) {
   const ready = draft.status === 'ready';
@@ -206,7 +207,7 @@ function DraftCard({ draft }: { draft: DraftSummary }) {
 function ChangedSites({ listings }: { listings: ListingWithDifferences[] }) {
   return (
     <section aria-labelledby="changed-sites" className="grid gap-3">
-      <h2 id="changed-sites" className="text-lg">
+      <h2 id="changed-sites" className="rule pt-3 text-xl">
         {listings.length === 1 ? 'Your site now says' : 'Your sites now say'}
       </h2>
       <ul className="divide-y divide-line border-y border-line text-base">
@@ -252,12 +253,7 @@ function ListingCard({ listing }: { listing: OwnedListingSummary }) {
             Restore it
           </ManageForm>
         ) : (
-          <Next
-            href={step.page ? `/listings/${listing.slug}` : page}
-            label={step.label}
-            of={listing.name}
-            {...(step.urgent ? { urgent: true } : {})}
-          />
+          <Next href={page} label={step.label} of={listing.name} {...(step.urgent ? { urgent: true } : {})} />
         )}
       </div>
     </li>

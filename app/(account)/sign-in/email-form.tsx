@@ -7,7 +7,7 @@ import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { requestLink } from './actions.ts';
 
 /** A form that requests a sign-in link. */
-export function EmailForm({ callbackUrl }: { callbackUrl: string }) {
+export function EmailForm({ callbackUrl, intent }: { callbackUrl: string; intent: string }) {
   const [state, send] = useActionState(requestLink, {});
   return (
     // `noValidate` turns off the browser's messages, because the server sends its own messages.
@@ -33,6 +33,7 @@ export function EmailForm({ callbackUrl }: { callbackUrl: string }) {
         required
       />
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
+      <input type="hidden" name="intent" value={intent} />
       <SubmitButton>Send me a link</SubmitButton>
     </form>
   );

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { findFulfilled } from '#lib/accounts/find-fulfilled.ts';
+import { purposeOf } from '#lib/auth/intent.ts';
 import { safeCallback } from '#lib/auth/safe-callback.ts';
-import { currentUser } from '#lib/auth/session.ts';
+import { currentActor, currentUser, pressedIntent, signInPath } from '#lib/auth/session.ts';
 import { config } from '#lib/core/config.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
@@ -10,29 +12,52 @@ import { EmailForm } from './email-form.tsx';
 import { signInErrorText } from './error-text.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { OutboxNote } from './outbox-note.tsx';
+import { SignedIn } from './signed-in.tsx';
+import { WaitForSignIn } from './wait-for-sign-in.tsx';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
 interface Query {
   callbackUrl?: string | string[];
+  intent?: string | string[];
   error?: string | string[];
 }
 
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const { callbackUrl, error } = await searchParams;
+  const { callbackUrl, intent: given, error } = await searchParams;
   const callback = safeCallback(callbackUrl);
-  if (!error && (await currentUser())) redirect(callback);
+  const intent = await pressedIntent(given);
+  const token = intent && String(given);
+  const user = await currentUser();
+  const failure = error ? signInErrorText(String(error)) : null;
+  const alert = failure && (
+    <Alert tone="warning" title={failure.title}>
+      {failure.text}
+    </Alert>
+  );
+  if (user) {
+    const path = intent ? await findFulfilled(await currentActor(), intent, callback) : callback;
+    if (path && !failure) redirect(path);
+    return (
+      <SignedIn email={user.email} intent={intent} callback={callback}>
+        {alert}
+      </SignedIn>
+    );
+  }
   const { siteName, github, google } = config();
   const providers = [...(github ? [{ id: 'github', name: 'GitHub' }] : []), ...(google ? [{ id: 'google', name: 'Google' }] : [])];
-  const failure = error ? signInErrorText(String(error)) : null;
   return (
-    <NarrowPage title={`Sign in to ${siteName}`} lead="New here? Signing in also creates your account.">
-      {failure && (
-        <Alert tone="warning" title={failure.title}>
-          {failure.text}
-        </Alert>
-      )}
-      <EmailForm callbackUrl={callback} />
+    <NarrowPage
+      title={`Sign in to ${intent ? purposeOf(intent) : siteName}`}
+      intent={intent}
+      lead={
+        intent
+          ? 'It is done as soon as you are signed in. Signing in also creates your account.'
+          : 'New here? Signing in also creates your account.'
+      }
+    >
+      {alert}
+      <EmailForm callbackUrl={callback} intent={token ?? ''} />
       {providers.length > 0 && (
         <>
           <div className="flex items-center gap-4 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -43,6 +68,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
               <form key={id} action={signInBy} className="grid">
                 <input type="hidden" name="provider" value={id} />
                 <input type="hidden" name="callbackUrl" value={callback} />
+                <input type="hidden" name="intent" value={token ?? ''} />
                 <SubmitButton variant="secondary">Continue with {name}</SubmitButton>
               </form>
             ))}
@@ -50,6 +76,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
         </>
       )}
       <OutboxNote />
+      <WaitForSignIn email={null} path={signInPath(callback, token)} />
     </NarrowPage>
   );
 }

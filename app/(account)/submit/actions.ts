@@ -13,8 +13,7 @@ import { completeAddress } from './complete-address.ts';
 type SubmitProductState = FormState<{ url: string }, { existing: { href: string | null; text: string; claim: string | null } }>;
 
 /**
- * Creates a draft and redirects to it. A person who isn't signed in is redirected to the sign-in page first; the address is kept in
- * the URL.
+ * Creates a draft and redirects to it. For a person who isn't signed in, the sign-in does so.
  */
 export const submitProduct = formAction({
   name: 'submit_listing',
@@ -25,11 +24,12 @@ export const submitProduct = formAction({
       .transform(completeAddress)
       .refine((url) => SubmitListing.safeParse({ url }).success, 'must be the address of your product’s website, such as https://acme.com'),
   }),
-  page: ({ url }) => `/submit?${new URLSearchParams({ url })}`,
+  page: ({ url }) => paths.submitFor(url),
+  intent: ({ url }) => ({ do: 'submit', url }),
   limit: 'submissions',
   run: async ({ url }, { actor }) => {
     const { id } = await submitListing(actor, SubmitListing.parse({ url }));
-    redirect(`/drafts/${id}`);
+    redirect(paths.draft(id));
   },
   failed: (error, typed) => {
     const existing = errorData(error, 'listing_exists');

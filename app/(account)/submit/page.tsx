@@ -15,7 +15,10 @@ export function generateMetadata(): Metadata {
 }
 
 const steps = [
-  ['We read your site', 'The home page and up to twelve more pages, such as pricing, about and docs. It takes about a minute.'],
+  [
+    'We read your site',
+    'The home page and up to twelve more pages, such as pricing, about and docs. That takes seconds for a small site, up to two minutes for a large or slow one.',
+  ],
   ['You get a draft', 'Each value is shown with the sentence of your site it comes from. What your site doesn’t say stays blank.'],
   ['You edit, then submit', 'Nothing is published or charged before you choose how it launches.'],
 ] as const;

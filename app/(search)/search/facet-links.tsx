@@ -45,7 +45,7 @@ export function FacetLinks({ facets, search }: { facets: Facets; search: Search 
 
 function facetGroup(title: string, links: Html[]): Html {
   const more = links.slice(maxOpenLinks);
-  return html`<section><h2 class="border-b border-line pb-1.5 text-sm font-medium text-soft">${title}</h2><ul class="pt-1">${links.slice(0, maxOpenLinks)}${
+  return html`<section><h2 class="part-title text-base">${title}</h2><ul class="pt-1">${links.slice(0, maxOpenLinks)}${
     more.length > 0 &&
     html`<li><details><summary class="link inline-flex min-h-9 cursor-pointer items-center text-sm max-lg:min-h-11">More</summary><ul>${more}</ul></details></li>`
   }</ul></section>`;

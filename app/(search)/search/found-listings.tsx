@@ -1,7 +1,7 @@
 import { formatDate } from '#lib/core/format-date.ts';
-import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
+import { VoteButton } from '#lib/ui/community/vote-button.tsx';
 import { type Html, html } from '#lib/ui/kit/html.ts';
 import { letterTile, logoStyle } from '#lib/ui/listing/listing-logo.tsx';
 import { matcherOf } from '#lib/ui/shell/find-destinations.ts';
@@ -12,21 +12,35 @@ const logosOnFirstScreen = 8;
 /** The search results, with the matched words marked. */
 export function FoundListings({ listings, words }: { listings: readonly ListingSummary[]; words: readonly string[] }) {
   const marked = markerOf(words);
-  const rows = listings.map((listing, index) => foundListing(listing, marked, index >= logosOnFirstScreen));
-  return <ol className="divide-y divide-line border-b border-line" dangerouslySetInnerHTML={{ __html: html`${rows}`.html }} />;
+  return (
+    <ol className="divide-y divide-line border-b border-line">
+      {listings.map((listing, index) => (
+        <li key={listing.id} className="found-row">
+          <div className="contents" dangerouslySetInnerHTML={{ __html: foundListing(listing, marked, index >= logosOnFirstScreen).html }} />
+          {listing.status === 'live' ? (
+            <VoteButton listing={{ id: listing.id, name: listing.name, votes: listing.votes }} />
+          ) : (
+            listing.launchWeek && (
+              <p className="text-right text-sm whitespace-nowrap text-soft figures">
+                <span className="max-sm:hidden">Week of </span>
+                {formatDate(listing.launchWeek)}
+              </p>
+            )
+          )}
+        </li>
+      ))}
+    </ol>
+  );
 }
 
-function foundListing({ slug, name, tagline, verified, category, ...listing }: ListingSummary, marked: Marker, lazy: boolean): Html {
-  return html`<li class="found-row">${logo(name, listing.logoUrl, lazy)}<div class="min-w-0"><h2 class="flex items-center gap-1.5 text-base"><a href="${paths.listing(slug)}" class="row-link">${marked(name)}</a>${
+/** What React doesn’t have to know of a row. */
+function foundListing({ slug, name, tagline, verified, category, logoUrl }: ListingSummary, marked: Marker, lazy: boolean): Html {
+  return html`${logo(name, logoUrl, lazy)}<div class="min-w-0"><h2 class="flex items-center gap-1.5 text-lg"><a href="${paths.listing(slug)}" class="row-link">${marked(name)}</a>${
     verified &&
     html`<span title="Its owner is verified" class="icon icon-verified size-4 text-success"><span class="sr-only">Verified</span></span>`
   }</h2><p class="line-clamp-2 text-base text-soft [overflow-wrap:anywhere]">${marked(tagline)}</p>${
     category && html`<p class="truncate text-sm text-soft">${category.name}</p>`
-  }</div><p class="text-right text-sm whitespace-nowrap text-soft figures">${
-    listing.status === 'live'
-      ? countOf(listing.votes, 'vote')
-      : listing.launchWeek && html`<span class="max-sm:hidden">Week of </span>${formatDate(listing.launchWeek)}`
-  }</p></li>`;
+  }</div>`;
 }
 
 /** The same as `ListingLogo`. */

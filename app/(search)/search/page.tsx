@@ -55,7 +55,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
         </aside>
         <section aria-labelledby="results" className="min-w-0">
           <ActiveFilters search={search} facets={facets} />
-          <p id="results" role="status" className="border-b border-line pb-3 text-base text-soft">
+          <p id="results" role="status" className="border-b border-rule pb-3 text-base text-soft">
             <ResultCount search={search} results={results} />
           </p>
           <UnderstoodFacts search={search} understood={results.understood} />
@@ -188,7 +188,7 @@ async function NothingFound({ search, isFiltered }: { search: Search; isFiltered
         {isFiltered ? 'With fewer filters there may be results.' : 'Try fewer or other words, or look through a category:'}
       </p>
       {!isFiltered && (
-        <ul className="mt-4 flex flex-wrap justify-center gap-2">
+        <ul className="mt-4 flex flex-wrap gap-2">
           {categories.map((category) => (
             <li key={category.slug}>
               <Chip href={paths.category(category.slug)}>

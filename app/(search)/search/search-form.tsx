@@ -14,9 +14,9 @@ export function SearchForm({ search }: { search: Search }) {
   };
   return (
     <search>
-      <form action="/search" className="flex flex-wrap items-center gap-3">
+      <form action="/search" className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
         {Object.entries(filters).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
-        <div className="relative min-w-0 flex-1 basis-72">
+        <div className="relative min-w-0 max-sm:col-span-2">
           <SearchIcon aria-hidden size={18} className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-quiet" />
           <input
             type="search"

@@ -15,7 +15,7 @@ const labels: Record<Sort, string> = {
 /** A select for the sort order. A change submits the form. */
 export function SortSelect({ sort }: { sort: Sort }) {
   return (
-    <div className="relative max-sm:flex-1">
+    <div className="relative min-w-0">
       <select
         name="sort"
         key={sort}

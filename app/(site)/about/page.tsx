@@ -16,7 +16,7 @@ export function generateMetadata(): Metadata {
     title,
     description,
     alternates: { canonical: paths.about },
-    openGraph: { type: 'website', siteName, url: paths.about, title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.about, title, description },
   };
 }
 
@@ -65,6 +65,40 @@ export default async function AboutPage() {
               By votes of people, under <Link href={paths.voting}>public rules</Link>. Beside that there are rankings by Domain Rating and
               by revenue, which say where their figures come from, and the <Link href={paths.board('billboard')}>billboard</Link>, which is
               paid, and says so wherever you meet it. Money buys no votes and no awards.
+            </p>
+          ),
+        },
+        {
+          id: 'updates',
+          title: 'Updates',
+          body: (
+            <p>
+              The owner of a live listing can post news of the product, up to ten a day. They stand on the product’s page and among{' '}
+              <Link href={paths.updates()}>all updates</Link>, and each follower gets them by mail, with a link that ends it in one press,
+              and in the dashboard. For 15 minutes an update can be corrected, and at any time deleted.
+            </p>
+          ),
+        },
+        {
+          id: 'reviews',
+          title: 'Reviews',
+          body: (
+            <p>
+              Anybody who is signed in can write one review of a product, of one to five stars and a text, unless they edit its listing. The
+              owner can answer it. The rating of a product is the mean of its published reviews. Reviews can be reported, and are taken down
+              by our team alone, with a reason; neither they nor the rating can be bought.
+            </p>
+          ),
+        },
+        {
+          id: 'claiming',
+          title: 'Claiming a listing',
+          body: (
+            <p>
+              If somebody else made the listing of your product, claim it: the link is on its page. You prove that the product is yours by a
+              DNS record, a tag or file on the site, or a link that we mail to an address at its domain; you have 14 days for it. Then you
+              own the listing. Whoever had it without such a proof can edit it no more; a proven owner keeps it, is told of you, and our
+              team decides.
             </p>
           ),
         },

@@ -5,7 +5,6 @@ import { notFound } from 'next/navigation';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
-import { countOf } from '#lib/core/format-number.ts';
 import { formatWeek, formatWeekShort } from '#lib/core/format-week.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isoDate } from '#lib/core/time.ts';
@@ -15,8 +14,8 @@ import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
-import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { breadcrumbsData } from '../breadcrumbs-data.ts';
+import { PlacedThree } from '../launches/placed-three.tsx';
 import { Podium } from '../launches/podium.tsx';
 
 /** The number of awards per page: twenty weeks with three winners each. */
@@ -31,7 +30,7 @@ export function awardsMetadata(page: number): Metadata {
     title,
     description,
     alternates: { canonical: paths.awards(page) },
-    openGraph: { type: 'website', siteName, url: paths.awards(page), title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.awards(page), title, description },
   };
 }
 
@@ -52,6 +51,7 @@ export async function AwardsPage({ page }: { page: number }) {
         }}
       />
       <PageHeader
+        ruled
         title="Awards"
         description={
           <>
@@ -72,8 +72,8 @@ export async function AwardsPage({ page }: { page: number }) {
         </EmptyState>
       )}
       {newest && (
-        <section aria-labelledby="newest" className="pb-10">
-          <h2 id="newest" className="pb-3 text-lg">
+        <section aria-labelledby="newest" className="pb-12">
+          <h2 id="newest" className="pb-4 text-xl">
             <Link href={paths.week(newest[0])} className="hover:underline hover:underline-offset-4">
               {formatWeek(new Date(newest[0]))}
             </Link>
@@ -82,34 +82,18 @@ export async function AwardsPage({ page }: { page: number }) {
         </section>
       )}
       {weeks.length > 0 && (
-        <div className="divide-y divide-line border-y border-line">
+        <div className="divide-y divide-line border-b border-t border-t-rule border-b-line">
           {weeks.map(([monday, awards]) => (
-            <section key={monday} aria-labelledby={monday} className="grid gap-x-8 gap-y-2 py-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+            <section key={monday} aria-labelledby={monday} className="grid gap-x-8 gap-y-2 py-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
               <div>
-                <h2 id={monday} className="text-base figures">
+                <h2 id={monday} className="text-lg">
                   <Link href={paths.week(monday)} className="press-area hover:underline hover:underline-offset-4">
                     {formatWeekShort(new Date(monday))}
                   </Link>
                 </h2>
                 <p className="text-sm text-soft figures">{monday.slice(0, 4)}</p>
               </div>
-              <ol className="grid gap-x-6 md:grid-cols-3">
-                {awards.map(({ id, rank, votes, listing }) => (
-                  <li key={id}>
-                    <Link
-                      href={paths.listing(listing.slug)}
-                      className="-mx-2 flex min-h-11 items-center gap-3 rounded-lg px-2 py-1.5 hover:bg-hover"
-                    >
-                      <span className="w-6 shrink-0 text-base text-quiet figures">#{rank}</span>
-                      <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={32} lazy />
-                      <span className="grid min-w-0">
-                        <span className="truncate text-base font-medium">{listing.name}</span>
-                        <span className="truncate text-sm text-soft figures">{countOf(votes, 'vote')}</span>
-                      </span>
-                    </Link>
-                  </li>
-                ))}
-              </ol>
+              <PlacedThree places={awards.map(({ rank, votes, listing }) => ({ ...listing, rank, votes }))} />
             </section>
           ))}
         </div>

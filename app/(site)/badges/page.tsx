@@ -18,7 +18,14 @@ export function generateMetadata(): Metadata {
     title: 'Badges',
     description,
     alternates: { canonical: paths.badges },
-    openGraph: { type: 'website', siteName: config().siteName, url: paths.badges, title: 'Badges', description },
+    openGraph: {
+      type: 'website',
+      images: paths.sharePicture,
+      siteName: config().siteName,
+      url: paths.badges,
+      title: 'Badges',
+      description,
+    },
   };
 }
 
@@ -54,24 +61,25 @@ export default async function BadgesPage() {
   return (
     <>
       <PageHeader
+        ruled
         title="Badges"
         description={`What a product on ${siteName} may show on its own site. The images come from here, load nothing else, and set no cookie.`}
       />
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="divide-y divide-line border-b border-line *:first:pt-0">
         {exampleStyles().map((style) => (
           <li key={style.id} className="grid items-center gap-x-10 gap-y-4 py-6 sm:grid-cols-[auto_minmax(0,1fr)]">
             <div className="flex flex-wrap gap-3">
               {(['light', 'dark'] as const).map((mode) => (
                 <div
                   key={mode}
-                  className={`grid place-items-center rounded-lg border border-line p-4 ${mode === 'light' ? 'bg-[#ffffff]' : 'bg-[#171513]'}`}
+                  className={`grid place-items-center border border-line p-4 ${mode === 'light' ? 'bg-[#ffffff]' : 'bg-[#17110d]'}`}
                 >
                   <img src={image(style, mode)} alt={`${style.title}, on a ${mode} page`} width={width} height={height} />
                 </div>
               ))}
             </div>
             <div className="grid max-w-measure gap-1">
-              <h2 className="text-base">{style.label}</h2>
+              <h2 className="text-lg">{style.label}</h2>
               <p className="text-soft">{meanings[style.id]}</p>
             </div>
           </li>
@@ -79,7 +87,7 @@ export default async function BadgesPage() {
       </ul>
       <div className="grid max-w-measure gap-8 pt-10">
         <section aria-labelledby="get" className="grid gap-2">
-          <h2 id="get" className="text-lg">
+          <h2 id="get" className="text-xl">
             How to get one
           </h2>
           <p>
@@ -88,7 +96,7 @@ export default async function BadgesPage() {
           </p>
         </section>
         <section aria-labelledby="free" className="grid gap-2">
-          <h2 id="free" className="text-lg">
+          <h2 id="free" className="text-xl">
             The free plan
           </h2>
           <p>
@@ -101,7 +109,7 @@ export default async function BadgesPage() {
           </p>
         </section>
         <section aria-labelledby="paid" className="grid gap-2">
-          <h2 id="paid" className="text-lg">
+          <h2 id="paid" className="text-xl">
             Not for sale
           </h2>
           <p>

@@ -21,7 +21,7 @@ export function blogMetadata(page: number): Metadata {
     title,
     description,
     alternates: { canonical: paths.blog(page), types: { 'application/atom+xml': paths.feed('blog', 'atom') } },
-    openGraph: { type: 'website', siteName, url: paths.blog(page), title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.blog(page), title, description },
   };
 }
 
@@ -33,6 +33,7 @@ export async function BlogPage({ page }: { page: number }) {
   return (
     <>
       <PageHeader
+        ruled
         title="Blog"
         description="On launching, and on how this site works."
         actions={
@@ -46,7 +47,7 @@ export async function BlogPage({ page }: { page: number }) {
           The first article will appear here.
         </EmptyState>
       ) : (
-        <ul className="border-b border-line">
+        <ul className="border-b border-line *:first:border-t-0 *:first:pt-2">
           {items.map((post) => (
             <PostTeaser key={post.slug} post={post} />
           ))}

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
 import { robotsToken, userAgent } from '#lib/crawl/user-agent.ts';
 import { CodeBlock } from '#lib/ui/kit/code-block.tsx';
 import { Facts } from '#lib/ui/kit/facts.tsx';
@@ -15,7 +16,7 @@ export function generateMetadata(): Metadata {
     title: `About ${robotsToken()}`,
     description: `What the crawler of ${siteName} reads, how it introduces itself, and how to keep it away from a site.`,
     alternates: { canonical: '/bot' },
-    openGraph: { type: 'website', siteName, url: '/bot', title: `About ${robotsToken()}` },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: '/bot', title: `About ${robotsToken()}` },
   };
 }
 
@@ -26,6 +27,7 @@ export default async function BotPage() {
   return (
     <>
       <PageHeader
+        ruled
         title={bot}
         description={`For those who run a website and found ${bot} in its log. It is the crawler of ${siteName}, a directory of product launches.`}
       />

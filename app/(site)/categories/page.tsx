@@ -21,7 +21,7 @@ export function generateMetadata(): Metadata {
     title: 'Categories',
     description,
     alternates: { canonical: paths.categories },
-    openGraph: { type: 'website', siteName, url: paths.categories, title: 'Categories', description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.categories, title: 'Categories', description },
   };
 }
 
@@ -47,6 +47,7 @@ export default async function CategoriesPage() {
         }}
       />
       <PageHeader
+        ruled
         title="Categories"
         description="The number beside a name says how many products are live there, including subcategories."
       />
@@ -61,14 +62,14 @@ export default async function CategoriesPage() {
               key={category.slug}
               id={category.slug}
               aria-labelledby={`${category.slug}-name`}
-              className="break-inside-avoid border-t border-line pt-2 pb-8"
+              className="break-inside-avoid border-t border-rule pt-1 pb-9"
             >
               <h2 id={`${category.slug}-name`} className="text-lg">
                 <CountedLink {...category} />
               </h2>
               {category.description && <p className="text-base text-soft">{category.description}</p>}
               {category.subcategories.length > 0 && (
-                <ul className="mt-1.5 text-base">
+                <ul className="mt-2 divide-y divide-line border-t border-line text-base">
                   {category.subcategories.map((part) => (
                     <li key={part.slug}>
                       <CountedLink {...part} />
@@ -89,10 +90,10 @@ function CountedLink({ slug, name, liveListings }: { slug: string; name: string;
   return (
     <Link
       href={paths.category(slug)}
-      className="flex min-h-11 items-center justify-between gap-4 underline-offset-4 hover:underline sm:min-h-9"
+      className="flex min-h-11 items-center justify-between gap-4 underline-offset-4 hover:underline sm:min-h-10"
     >
       <span className="[overflow-wrap:anywhere]">{name}</span>
-      <span className={`text-base font-normal figures ${liveListings === 0 ? 'text-quiet' : 'text-soft'}`}>
+      <span className={`font-sans text-sm font-normal figures ${liveListings === 0 ? 'text-quiet' : 'text-soft'}`}>
         {formatNumber(liveListings)}
         <span className="sr-only"> live</span>
       </span>

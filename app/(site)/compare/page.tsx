@@ -21,7 +21,7 @@ export function generateMetadata(): Metadata {
     title: 'Compare products',
     description,
     alternates: { canonical: paths.compare },
-    openGraph: { type: 'website', siteName, url: paths.compare, title: 'Compare products', description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.compare, title: 'Compare products', description },
   };
 }
 
@@ -37,16 +37,16 @@ export default async function ComparePage() {
           ...breadcrumbsData([{ name: 'Compare', url: siteUrl + paths.compare }]),
         }}
       />
-      <PageHeader title="Compare products" description={description} />
-      <div className="border-y border-line py-6">
+      <PageHeader ruled title="Compare products" description={description} />
+      <div>
         <CompareForm />
       </div>
       {pairs.length > 0 && (
         <section aria-labelledby="often" className="mt-10 grid gap-3">
-          <h2 id="often" className="text-lg">
+          <h2 id="often" className="text-xl">
             Worth comparing
           </h2>
-          <ul className="grid gap-x-12 border-t border-line sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid gap-x-12 border-t border-rule sm:grid-cols-2 lg:grid-cols-3">
             {pairs.map(({ aSlug, aName, bSlug, bName }) => (
               <li key={`${aSlug} ${bSlug}`} className="border-b border-line">
                 <Link
@@ -54,7 +54,7 @@ export default async function ComparePage() {
                   className="group flex min-h-12 items-center justify-between gap-3 py-2 underline-offset-4 hover:underline"
                 >
                   <span className="[overflow-wrap:anywhere]">
-                    {aName} <span className="text-soft">and</span> {bName}
+                    <span className="display">{aName}</span> <span className="text-soft">and</span> <span className="display">{bName}</span>
                   </span>
                   <ArrowRight aria-hidden size={16} className="shrink-0 text-quiet" />
                 </Link>

@@ -24,7 +24,7 @@ export function foundersMetadata(page: number): Metadata {
     title,
     description,
     alternates: { canonical: paths.founders(page) },
-    openGraph: { type: 'website', siteName, url: paths.founders(page), title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.founders(page), title, description },
   };
 }
 
@@ -36,6 +36,7 @@ export async function FoundersPage({ page }: { page: number }) {
   return (
     <>
       <PageHeader
+        ruled
         title="Founders"
         description={
           total === 0

@@ -20,7 +20,7 @@ export function generateMetadata(): Metadata {
     title,
     description,
     alternates: { canonical: paths.voting },
-    openGraph: { type: 'website', siteName, url: paths.voting, title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.voting, title, description },
   };
 }
 

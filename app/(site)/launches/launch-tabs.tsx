@@ -1,14 +1,27 @@
 import { paths } from '#lib/core/paths.ts';
-import { sections } from '#lib/launches/list-launches.ts';
+import { type Section, sections } from '#lib/launches/list-launches.ts';
 import { Tabs } from '#lib/ui/kit/tabs.tsx';
 import { sectionFacts } from './sections.ts';
 
+/** The pages of the whole week stand below this week's race. */
+const wholeWeek = 'this-week';
+
 const items = [
-  { href: paths.launches, label: 'The race' },
-  ...sections.map((section) => ({ href: paths.section(section), label: sectionFacts[section].name })),
+  { href: paths.launches, label: 'This week' },
+  ...sections
+    .filter((section) => section !== wholeWeek)
+    .map((section) => ({ href: paths.section(section), label: sectionFacts[section].name })),
 ];
 
 /** Tabs for this week's race and the sections of `list_launches`. */
-export function LaunchTabs({ current }: { current: string }) {
-  return <Tabs label="Sections of launches" items={items} current={current} />;
+export function LaunchTabs({ section }: { section?: Section }) {
+  const isBelow = section === wholeWeek;
+  return (
+    <Tabs
+      label="Sections of launches"
+      items={items}
+      current={section && !isBelow ? paths.section(section) : paths.launches}
+      isBelow={isBelow}
+    />
+  );
 }

@@ -24,7 +24,7 @@ export async function LaunchesRail({ at, shown }: { at: Date; shown?: Date }) {
   return (
     <aside aria-label="Weeks" className="grid content-start gap-10">
       <section aria-labelledby="calendar">
-        <h2 id="calendar" className="border-b border-line pb-2 text-base">
+        <h2 id="calendar" className="part-title">
           Calendar
         </h2>
         <WeekCalendar weeks={listed} thisWeek={thisWeek} shown={shown} />
@@ -33,7 +33,7 @@ export async function LaunchesRail({ at, shown }: { at: Date; shown?: Date }) {
         </Link>
       </section>
       <section aria-labelledby="follow">
-        <h2 id="follow" className="border-b border-line pb-2 text-base">
+        <h2 id="follow" className="part-title">
           Follow along
         </h2>
         <ul className="py-1 text-base">

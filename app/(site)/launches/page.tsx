@@ -8,11 +8,11 @@ import { formatWeek } from '#lib/core/format-week.ts';
 import { paths } from '#lib/core/paths.ts';
 import { addWeeks, now, weekOf } from '#lib/core/time.ts';
 import { getLaunchWeek } from '#lib/launches/get-launch-week.ts';
-import { Countdown } from '#lib/ui/kit/countdown.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { TallClock } from '#lib/ui/kit/tall-clock.tsx';
 import { WeekStrip } from '#lib/ui/listing/week-strip.tsx';
 import { breadcrumbsData } from '../breadcrumbs-data.ts';
 import { itemListData } from '../item-list-data.ts';
@@ -38,7 +38,7 @@ export function generateMetadata(): Metadata {
         'text/calendar': paths.calendar,
       },
     },
-    openGraph: { type: 'website', siteName, url: paths.launches, title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.launches, title, description },
   };
 }
 
@@ -64,21 +64,22 @@ export default async function LaunchesPage() {
         }}
       />
       <PageHeader
+        ruled
         title="Launches"
         description={`${formatWeek(thisWeek)}. ${week.total > 0 ? `${countOf(week.total, 'product')} in the race; the three with the most votes win.` : 'The race is open to whoever launches.'}`}
       />
-      <LaunchTabs current={paths.launches} />
+      <LaunchTabs />
       <div className="grid gap-x-16 gap-y-12 pt-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <section aria-labelledby="race" className="min-w-0">
-          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-line pb-2">
-            <h2 id="race" className="text-base">
+          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pb-4">
+            <h2 id="race" className="text-xl">
               This week’s race
             </h2>
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft">
+            <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
               <WeekStrip monday={thisWeek.toISOString()} skewMs={skew} />
-              <p className="whitespace-nowrap">
-                Ends in <Countdown to={addWeeks(thisWeek, 1)} skewMs={skew} over="a moment" />
-              </p>
+              <TallClock to={addWeeks(thisWeek, 1)} skewMs={skew}>
+                left to vote
+              </TallClock>
             </div>
           </div>
           {week.items.length > 0 ? (

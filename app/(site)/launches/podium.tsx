@@ -1,4 +1,3 @@
-import { Trophy } from 'lucide-react';
 import Link from 'next/link';
 import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -12,40 +11,46 @@ export interface Placed {
   listing: ListingSummary;
 }
 
-/** Shows the first three launches of a week, with the winner emphasised. */
+/** The first three launches of a week: the winner as the bill's headline, in its frame, the others beside it. */
 export function Podium({ places, level = 3 }: { places: readonly Placed[]; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (
-    <ol className="grid gap-3 sm:grid-cols-3">
-      {places.map(({ rank, votes, listing }) => (
-        <li
-          key={listing.id}
-          className={classNames(
-            'relative isolate grid content-start gap-3 rounded-lg border bg-surface p-4 hover:bg-hover',
-            rank === 1 ? 'border-edge' : 'border-line',
-          )}
-        >
-          <p className="flex items-center gap-2 text-sm font-medium">
-            <Trophy aria-hidden size={16} className={rank === 1 ? 'text-ink' : 'text-quiet'} />
-            Launch of the Week #{rank}
-          </p>
-          <div className="flex items-center gap-3">
-            <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={48} />
-            <div className="min-w-0">
-              <Heading className="text-base [overflow-wrap:anywhere]">
-                <Link
-                  href={paths.listing(listing.slug)}
-                  className="after:absolute after:inset-0 after:rounded-lg after:content-[''] hover:underline hover:underline-offset-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink"
-                >
-                  {listing.name}
-                </Link>
-              </Heading>
+    <ol className="grid gap-x-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)_minmax(0,1fr)]">
+      {places.map(({ rank, votes, listing }) => {
+        const isFirst = rank === 1;
+        return (
+          <li
+            key={listing.id}
+            className={classNames(
+              'relative grid content-start gap-x-5 gap-y-3',
+              isFirst
+                ? 'bill-frame grid-cols-[auto_minmax(0,1fr)] items-center p-6 max-md:mb-4 sm:gap-x-7 sm:p-8 md:max-lg:col-span-2'
+                : 'grid-cols-[2.5rem_minmax(0,1fr)] border-line py-4 max-lg:border-t md:max-lg:mt-4 lg:border-t-4 lg:border-t-rule lg:pt-5',
+            )}
+          >
+            <p className={classNames('tall', isFirst ? 'text-[5.5rem] sm:text-[8rem]' : 'text-[3.5rem]')}>
+              <span className="sr-only">Launch of the Week #</span>
+              {rank}
+            </p>
+            <div className="grid min-w-0 content-start gap-2">
+              {isFirst && <p className="text-sm font-semibold">Launch of the Week</p>}
+              <div className={classNames('flex min-w-0 items-center', isFirst ? 'gap-4' : 'gap-3')}>
+                <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={isFirst ? 80 : 40} />
+                <Heading className={classNames('display min-w-0 [overflow-wrap:anywhere]', isFirst ? 'text-2xl' : 'text-xl')}>
+                  <Link
+                    href={paths.listing(listing.slug)}
+                    className="after:absolute after:inset-0 after:content-[''] hover:underline hover:decoration-2 hover:underline-offset-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink"
+                  >
+                    {listing.name}
+                  </Link>
+                </Heading>
+              </div>
+              <p className={classNames('line-clamp-2 text-soft', isFirst && 'sm:text-lg')}>{listing.tagline}</p>
               <p className="text-sm text-soft figures">{countOf(votes, 'vote')} in its week</p>
             </div>
-          </div>
-          <p className="line-clamp-2 text-base text-soft">{listing.tagline}</p>
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ol>
   );
 }

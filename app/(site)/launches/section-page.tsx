@@ -32,7 +32,7 @@ export function sectionMetadata(section: Section, page: number): Metadata {
     title,
     description,
     alternates: { canonical: address, types: { 'application/rss+xml': paths.feed('launches', 'rss') } },
-    openGraph: { type: 'website', siteName, url: address, title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: address, title, description },
   };
 }
 
@@ -58,8 +58,8 @@ export async function SectionPage({ section, page }: { section: Section; page: n
           ],
         }}
       />
-      <PageHeader title={title} description={description} />
-      <LaunchTabs current={paths.section(section)} />
+      <PageHeader ruled title={title} description={description} />
+      <LaunchTabs section={section} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 pt-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div>
           {items.length === 0 ? (

@@ -15,7 +15,7 @@ export function UpcomingList({ listings }: { listings: readonly ListingSummary[]
     <div className="grid gap-8">
       {[...weeks].map(([monday, inWeek]) => (
         <section key={monday} aria-labelledby={`week-${monday}`}>
-          <h2 id={`week-${monday}`} className="border-b border-line pb-2 text-base">
+          <h2 id={`week-${monday}`} className="part-title">
             <Link href={paths.week(monday)} className="hover:underline hover:underline-offset-4">
               {formatWeek(new Date(monday))}
             </Link>
@@ -34,11 +34,11 @@ export function ScheduledRows({ listings, level }: { listings: readonly ListingS
       {listings.map((listing, at) => (
         <li
           key={listing.id}
-          className="relative isolate flex items-center gap-4 py-3 before:absolute before:-inset-x-3 before:inset-y-0 before:-z-10 before:transition-colors before:duration-150 hover:before:bg-hover"
+          className="relative isolate flex items-center gap-4 py-4 before:absolute before:-inset-x-3 before:inset-y-0 before:-z-10 before:transition-colors before:duration-150 hover:before:bg-hover"
         >
           <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={48} lazy={at > 8} />
           <div className="min-w-0">
-            <Heading className="text-base">
+            <Heading className="display text-lg">
               <Link
                 href={paths.listing(listing.slug)}
                 className="[overflow-wrap:anywhere] after:absolute after:inset-0 after:content-[''] hover:underline hover:underline-offset-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"

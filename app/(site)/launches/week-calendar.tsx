@@ -21,14 +21,14 @@ export function WeekCalendar({ weeks, thisWeek, shown }: { weeks: readonly WeekC
               {...(week.getTime() === shown?.getTime() ? { 'aria-current': 'page' as const } : {})}
               className={classNames(
                 '-mx-2 flex min-h-11 items-center justify-between gap-4 rounded-lg px-2 py-1.5 text-base hover:bg-hover lg:min-h-10 aria-[current=page]:bg-hover aria-[current=page]:font-medium',
-                ahead === 0 && 'bg-sunken font-semibold text-ink',
+                ahead === 0 && 'border-l-4 border-rule bg-sunken pl-3 font-semibold text-ink',
               )}
             >
               <span className="grid leading-tight">
                 <span className="figures">{formatWeekShort(week)}</span>
                 {name && <span className={classNames('text-sm', ahead !== 0 && 'text-soft')}>{name}</span>}
               </span>
-              <span className={classNames('text-sm figures', ahead !== 0 && 'text-soft')}>
+              <span className={classNames('shrink-0 text-sm whitespace-nowrap figures', ahead !== 0 && 'text-soft')}>
                 {ahead > 0 ? `${formatNumber(launches)} scheduled` : countOf(launches, 'launch', 'launches')}
               </span>
             </Link>

@@ -13,7 +13,7 @@ export interface WeekRaceProps {
 export function WeekRace({ listings, after = 0, byVotes = true }: WeekRaceProps) {
   const leader = byVotes ? { leaderVotes: Math.max(0, ...listings.map(({ votes }) => votes)) } : {};
   return (
-    <ol className="divide-y divide-line border-b border-line" {...(after > 0 ? { start: after + 1 } : {})}>
+    <ol className="divide-y divide-line border-y border-t-rule border-b-line" {...(after > 0 ? { start: after + 1 } : {})}>
       {listings.map((listing, at) => (
         <ListingRow key={listing.id} listing={listing} rank={after + at + 1} {...leader} lazy={at > 8} />
       ))}

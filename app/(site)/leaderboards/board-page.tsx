@@ -42,7 +42,7 @@ export function boardMetadata(shown: ShownBoard): Metadata {
     title,
     description: rule,
     alternates: { canonical: address },
-    openGraph: { type: 'website', siteName, url: address, title, description: rule },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: address, title, description: rule },
   };
 }
 
@@ -78,6 +78,7 @@ export async function BoardPage(shown: ShownBoard) {
         }}
       />
       <PageHeader
+        ruled
         title={
           paid ? (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -95,8 +96,8 @@ export async function BoardPage(shown: ShownBoard) {
         current={week ? '' : paths.board(board)}
       />
       {monday && (
-        <p className="flex flex-wrap items-center gap-x-4 pt-4 text-base text-soft">
-          <span className="figures">{formatWeek(monday)}</span>
+        <p className="flex flex-wrap items-center gap-x-5 pt-4 text-base text-soft">
+          <span className="display text-ink">{formatWeek(monday)}</span>
           <Link href={paths.boardOfWeek(isoDate(addWeeks(monday, -1)))} className="link inline-flex min-h-11 items-center">
             The week before
           </Link>

@@ -24,7 +24,7 @@ export function generateMetadata(): Metadata {
     title,
     description,
     alternates: { canonical: paths.leaderboards },
-    openGraph: { type: 'website', siteName, url: paths.leaderboards, title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.leaderboards, title, description },
   };
 }
 
@@ -40,8 +40,8 @@ export default async function LeaderboardsPage() {
           ...breadcrumbsData([{ name: 'Leaderboards', url: siteUrl + paths.leaderboards }]),
         }}
       />
-      <PageHeader title="Leaderboards" description={description} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 pt-2 lg:grid-cols-2">
+      <PageHeader ruled title="Leaderboards" description={description} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-2">
         {leaderboards.map((leaderboard) => {
           const { board, title, label, items } = leaderboard;
           return (
@@ -50,13 +50,13 @@ export default async function LeaderboardsPage() {
               key={board}
               aria-labelledby={board}
               className={classNames(
-                'grid grid-cols-[minmax(0,1fr)] content-start justify-items-start pb-12 lg:row-span-3 lg:grid-rows-subgrid',
+                'grid grid-cols-[minmax(0,1fr)] content-start justify-items-start pb-14 lg:row-span-3 lg:grid-rows-subgrid',
                 board === 'community-weekly' && 'lg:col-span-2',
               )}
             >
-              <div>
+              <div className={classNames('w-full', board !== 'community-weekly' && 'border-t border-rule pt-3')}>
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <h2 id={board} className="text-lg">
+                  <h2 id={board} className="text-xl">
                     <Link href={paths.board(board)} className="hover:underline hover:underline-offset-4">
                       {title}
                     </Link>

@@ -16,7 +16,7 @@ export function generateMetadata(): Metadata {
     title,
     description,
     alternates: { canonical: paths.links },
-    openGraph: { type: 'website', siteName, url: paths.links, title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.links, title, description },
   };
 }
 

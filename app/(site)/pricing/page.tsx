@@ -22,16 +22,38 @@ export function generateMetadata(): Metadata {
     title: 'Pricing',
     description,
     alternates: { canonical: paths.pricing },
-    openGraph: { type: 'website', siteName, url: paths.pricing, title: 'Pricing', description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.pricing, title: 'Pricing', description },
   };
 }
 
 /** The features that a launch on either plan includes. */
-const included = [
-  'A page of its own, drafted from the website and edited by you',
-  'A place in its week’s race, and in the awards',
-  'Updates to followers, reviews, badges',
-  'Claiming and verifying the listing',
+const included: readonly ReactNode[] = [
+  <Point href={`${paths.about}#evidence`} link="A page of its own" key="page">
+    , drafted from the website and edited by you
+  </Point>,
+  <Point href={paths.voting} link="A place in its week’s race" key="race">
+    , and in the awards
+  </Point>,
+  <Point href={`${paths.about}#updates`} link="Updates" key="updates">
+    {' '}
+    to followers
+  </Point>,
+  <Point href={`${paths.about}#reviews`} link="Reviews" key="reviews">
+    {' '}
+    of people who use it, and your answers
+  </Point>,
+  <Point href={paths.badges} link="Badges" key="badges">
+    {' '}
+    for your site
+  </Point>,
+  <Point href={`${paths.about}#claiming`} link="Claiming" key="claiming">
+    {' '}
+    the listing, if somebody else made it, and{' '}
+    <Link href={`${paths.about}#verified`} className="link">
+      verifying
+    </Link>{' '}
+    it
+  </Point>,
 ];
 
 export default async function PricingPage() {
@@ -43,10 +65,11 @@ export default async function PricingPage() {
   return (
     <>
       <PageHeader
+        ruled
         title="Pricing"
         description="A launch is free if you can wait. What is sold is time, room and a marked place: no votes, no awards, no links."
       />
-      <section aria-label="Plans" className="grid gap-6 md:grid-cols-2">
+      <section aria-label="Plans" className="grid gap-x-16 gap-y-10 md:grid-cols-2">
         <Plan
           name="Free"
           price={formatMoney(0)}
@@ -91,8 +114,8 @@ export default async function PricingPage() {
       </section>
 
       {extras.length > 0 && (
-        <section aria-labelledby="extras" className="pt-14">
-          <h2 id="extras" className="text-lg">
+        <section aria-labelledby="extras" className="rule mt-14">
+          <h2 id="extras" className="pt-4 text-xl">
             Extras
           </h2>
           <p className="max-w-measure pt-1 text-soft">
@@ -104,8 +127,8 @@ export default async function PricingPage() {
           <ul className="mt-4 border-b border-line">
             {extras.map((product) => (
               <li key={product.slug} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-8 gap-y-1 border-t border-line py-4">
-                <h3 className="text-base [overflow-wrap:anywhere]">{product.name}</h3>
-                <p className="font-semibold figures">{priceOf(product)}</p>
+                <h3 className="display text-lg [overflow-wrap:anywhere]">{product.name}</h3>
+                <p className="tall text-[1.75rem]">{priceOf(product)}</p>
                 <p className="max-w-measure text-base text-soft [overflow-wrap:anywhere]">{product.description}</p>
               </li>
             ))}
@@ -114,15 +137,15 @@ export default async function PricingPage() {
       )}
 
       {billboard && (
-        <section aria-labelledby="billboard" className="mt-14 grid gap-3 rounded-lg bg-paid-wash p-5 sm:p-6">
+        <section aria-labelledby="billboard" className="mt-14 grid gap-3 border-l-4 border-paid bg-paid-wash p-5 sm:p-6">
           <Badge tone="paid" className="justify-self-start border-current!">
             Paid placement
           </Badge>
           <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
-            <h2 id="billboard" className="text-lg">
+            <h2 id="billboard" className="text-xl">
               {billboard.name}
             </h2>
-            <p className="font-semibold figures">{priceOf(billboard)}</p>
+            <p className="tall text-xl">{priceOf(billboard)}</p>
           </div>
           <p className="max-w-measure">{billboard.description}</p>
           <p className="max-w-measure text-base">
@@ -135,7 +158,7 @@ export default async function PricingPage() {
       )}
 
       <section aria-labelledby="fine" className="grid max-w-measure gap-3 pt-14">
-        <h2 id="fine" className="text-lg">
+        <h2 id="fine" className="text-xl">
           Good to know
         </h2>
         <ul className="grid list-disc gap-2 pl-5 marker:text-quiet">
@@ -164,22 +187,34 @@ export default async function PricingPage() {
   );
 }
 
+/** One feature: its name, which leads to what it is, and the rest of the sentence. */
+function Point({ href, link, children }: { href: string; link: string; children: ReactNode }) {
+  return (
+    <>
+      <Link href={href} className="link">
+        {link}
+      </Link>
+      {children}
+    </>
+  );
+}
+
 /** Returns a price such as `$49`, or `from $10` if the buyer chooses the amount. */
 function priceOf({ priceCents, minimumCents }: Product): string {
   return priceCents === null ? `from ${formatMoney(minimumCents ?? 0)}` : formatMoney(priceCents);
 }
 
-function Plan(props: { name: string; price: string; points: readonly string[]; action: ReactNode; children: ReactNode }) {
+function Plan(props: { name: string; price: string; points: readonly ReactNode[]; action: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 className="text-lg">{props.name}</h2>
-        <p className="text-2xl font-semibold tracking-tight figures">{props.price}</p>
+    <div className="flex flex-col gap-5 border-t border-rule pt-5">
+      <div className="flex items-end justify-between gap-4">
+        <h2 className="text-xl">{props.name}</h2>
+        <p className="tall text-[3.5rem]">{props.price}</p>
       </div>
       <div className="grid gap-2 text-soft">{props.children}</div>
       <ul className="grid flex-1 content-start gap-2 border-t border-line pt-4 text-base">
-        {props.points.map((point) => (
-          <li key={point} className="flex gap-2.5">
+        {props.points.map((point, at) => (
+          <li key={at} className="flex gap-2.5">
             <Check aria-hidden size={16} className="mt-1 shrink-0 text-quiet" />
             <span className="min-w-0">{point}</span>
           </li>

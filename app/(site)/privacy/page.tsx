@@ -16,7 +16,7 @@ export function generateMetadata(): Metadata {
     title,
     description,
     alternates: { canonical: paths.privacy },
-    openGraph: { type: 'website', siteName, url: paths.privacy, title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.privacy, title, description },
   };
 }
 
@@ -46,7 +46,8 @@ export default async function PrivacyPage() {
             <>
               <p>
                 Pages set no cookie and load nothing from other companies: no analytics, no fonts, no embedded pictures. Your choice of
-                light or dark is kept in your own browser.
+                light or dark is kept in your own browser. If you press Vote, Follow or Submit, a cookie with a random value ties this press
+                to your browser until you have signed in, two hours at most.
               </p>
               <p>
                 Like every web server, ours sees your address while it answers. It is used to limit how many requests come from one place,

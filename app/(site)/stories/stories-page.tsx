@@ -24,7 +24,7 @@ export function storiesMetadata(page: number): Metadata {
     title,
     description,
     alternates: { canonical: paths.stories(page) },
-    openGraph: { type: 'website', siteName, url: paths.stories(page), title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.stories(page), title, description },
   };
 }
 
@@ -35,15 +35,19 @@ export async function StoriesPage({ page }: { page: number }) {
   if (page > 1 && items.length === 0) notFound();
   return (
     <>
-      <PageHeader title="Founders’ stories" description="Why it was started, what was hard, what was learned: told by those who made it." />
+      <PageHeader
+        ruled
+        title="Founders’ stories"
+        description="Why it was started, what was hard, what was learned: told by those who made it."
+      />
       {items.length === 0 ? (
         <EmptyState title="No story yet" icon={<BookOpen aria-hidden size={28} strokeWidth={1.5} />}>
           Stories are part of what a listing can unlock; the first one will appear here.
         </EmptyState>
       ) : (
-        <ul className="grid gap-x-16 gap-y-12 border-t border-line pt-8 md:grid-cols-2">
+        <ul className="grid gap-x-16 md:grid-cols-2">
           {items.map((story) => (
-            <li key={story.listing.slug} className="grid content-start gap-3">
+            <li key={story.listing.slug} className="grid content-start gap-3 border-b border-line py-8 first:pt-2 md:nth-2:pt-2">
               <div className="flex items-center gap-3 text-base">
                 <ListingLogo name={story.listing.name} logoUrl={story.listing.logoUrl} size={32} lazy />
                 <span className="min-w-0 truncate font-medium">{story.listing.name}</span>
@@ -55,7 +59,7 @@ export async function StoriesPage({ page }: { page: number }) {
                 </Link>
               </h2>
               <p className="max-w-measure text-soft [overflow-wrap:anywhere]">{plainText(story.opening, 240)}</p>
-              {story.founders.length > 0 && <p className="text-base text-soft">By {story.founders.map(({ name }) => name).join(', ')}</p>}
+              {story.founders.length > 0 && <p className="text-sm text-soft">By {story.founders.map(({ name }) => name).join(', ')}</p>}
             </li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ export function generateMetadata(): Metadata {
     title,
     description,
     alternates: { canonical: paths.terms },
-    openGraph: { type: 'website', siteName, url: paths.terms, title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.terms, title, description },
   };
 }
 

@@ -30,7 +30,7 @@ export function updatesMetadata(page: number): Metadata {
       canonical: paths.updates(page),
       types: { 'application/rss+xml': paths.feed('updates', 'rss'), 'application/atom+xml': paths.feed('updates', 'atom') },
     },
-    openGraph: { type: 'website', siteName, url: paths.updates(page), title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.updates(page), title, description },
   };
 }
 
@@ -49,6 +49,7 @@ export async function UpdatesPage({ page }: { page: number }) {
         }}
       />
       <PageHeader
+        ruled
         title="Latest updates"
         description={description}
         actions={
@@ -66,23 +67,20 @@ export async function UpdatesPage({ page }: { page: number }) {
           When an owner posts news of a product, the news appears here and is sent to the product’s followers.
         </EmptyState>
       ) : (
-        <ol className="divide-y divide-line border-y border-line">
+        <ol className="divide-y divide-line border-b border-line *:first:pt-2">
           {items.map(({ id, title, body, publishedAt, listing }) => (
             <li key={id} className="grid gap-x-10 gap-y-2 py-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
               <p className="flex items-center gap-3 self-start text-base">
-                <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={32} lazy />
+                <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={40} lazy />
                 <span className="grid min-w-0 leading-snug">
-                  <Link
-                    href={paths.listing(listing.slug)}
-                    className="press-area truncate font-medium hover:underline hover:underline-offset-4"
-                  >
+                  <Link href={paths.listing(listing.slug)} className="press-area truncate display hover:underline hover:underline-offset-4">
                     {listing.name}
                   </Link>
                   <Time at={publishedAt} className="text-sm text-soft" />
                 </span>
               </p>
               <div className="grid max-w-measure gap-1.5 [overflow-wrap:anywhere]">
-                <h2 className="text-base sm:text-lg">{title}</h2>
+                <h2 className="text-xl">{title}</h2>
                 <div className="text-soft">
                   <Paragraphs text={body} links />
                 </div>

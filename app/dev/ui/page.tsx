@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { config } from '#lib/core/config.ts';
-import { Toaster } from '#lib/ui/kit/toaster.tsx';
 import { SiteShell } from '#lib/ui/shell/site-shell.tsx';
 import { Specimens } from './specimens.tsx';
 
@@ -15,7 +14,6 @@ export default function InterfacePage() {
   return (
     <SiteShell siteName={siteName} sitePurpose={sitePurpose}>
       <Specimens />
-      <Toaster />
     </SiteShell>
   );
 }

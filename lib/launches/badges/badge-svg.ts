@@ -83,11 +83,11 @@ function contents(style: BadgeStyle, shape: BadgeLook['shape'], box: { width: nu
   }
 }
 
-/** Draws the site’s logo, as in `app/icon.svg`. */
+/** Draws the site’s logo, as in `public/icon.svg`. */
 function siteLogo(x: number, y: number, size: number): string {
   const drawing =
-    '<rect width="32" height="32" rx="8" fill="#cf3a0c"/><path d="M9 17.5 16 10.5l7 7" fill="none" stroke="#fff" stroke-width="3.25" stroke-linecap="round" stroke-linejoin="round"/><circle cx="16" cy="22.5" r="2.5" fill="#fff"/>';
-  return `<g transform="translate(${x} ${y}) scale(${rounded(size / 32)})">${drawing}</g>`;
+    '<rect width="64" height="64" rx="9" fill="#ffde3b"/><path d="M28 16c-10 3-17 11-17 22a9.5 9.5 0 1 0 9-9.5c.5-4.5 3.5-8 9-10zM53 16c-10 3-17 11-17 22a9.5 9.5 0 1 0 9-9.5c.5-4.5 3.5-8 9-10z" fill="#1c1713"/>';
+  return `<g transform="translate(${x} ${y}) scale(${rounded(size / 64)})">${drawing}</g>`;
 }
 
 interface TextPlacement {

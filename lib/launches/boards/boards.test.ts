@@ -8,6 +8,7 @@ import * as awards from '#lib/launches/awards/statements.ts';
 import { getLeaderboard } from '#lib/launches/boards/get-leaderboard.ts';
 import { snapshotRanks } from '#lib/launches/boards/snapshot-ranks.ts';
 import { boardWindow, countBoard, weeklyWindow } from '#lib/launches/boards/statements.ts';
+import * as race from '#lib/launches/race/statements.ts';
 import { refreshTrending } from '#lib/launches/refresh-trending.ts';
 import * as launches from '#lib/launches/statements.ts';
 import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
@@ -91,8 +92,21 @@ test('a hundred thousand listings: every list takes its index', async () => {
         select launch_week, id, row_number() over (partition by launch_week order by id) as n from listings where status = 'live'
       ) first where n <= 3`);
     await query(`insert into rank_snapshots select 'community-all-time', '${day}', id, id from listings where status = 'live' limit 10000`);
+    await query(`insert into launch_hours (listing_id, hour, views, rank, votes)
+      select l.id, l.launch_week::timestamp at time zone 'UTC' + h * interval '1 hour', 1, 1 + l.id % 2500, h
+      from listings l cross join generate_series(0, case when l.launch_week = '${day}' then 100 else 2 end) h where l.status = 'live'`);
+    await query(`insert into listing_view_days (listing_id, day, views) select id, launch_week, 9 from listings where status = 'live'`);
+    await query(
+      `insert into users (id, email) select md5('racer ' || n)::uuid, 'racer-' || n || '@bulk.example' from generate_series(1, 40) n`,
+    );
+    await query(`insert into votes (user_id, listing_id, week, status, cast_at)
+      select md5('racer ' || n)::uuid, l.id, l.launch_week, 'counted', l.launched_at + n * interval '1 hour'
+      from listings l cross join generate_series(1, case when l.launch_week = '${day}' then 40 else 2 end) n where l.status = 'live'`);
   });
   await recountLiveListings();
+  const [{ id: racer }] = (await db().$queryRawUnsafe(
+    `select id from listings where status = 'live' and launch_week = '${day}' limit 1`,
+  )) as [{ id: number }];
 
   const lists: [Statement, (string | number)[], string][] = [
     [...deep(launches.raceWindow, day, 500, 0), 'listings_week_race'],
@@ -125,11 +139,21 @@ test('a hundred thousand listings: every list takes its index', async () => {
     [...deep(awards.countAwardsOfSlug, 'bulk-7'), 'listings_slug_key'],
     [...deep(updatesNewest, 50, 0), 'listing_updates_published_at'],
     [...deep(countUpdates), 'listings_pkey'],
+    [...deep(race.recordHours, `${day} 23:00Z`, `${day} 23:00Z`, '2026-05-25', day), 'listings_week_race'],
+    [...deep(race.lastRecordedHour), 'launch_hours_hour_idx'],
+    [...deep(race.ranksThenAndNow, day, `${day} 23:00Z`), 'listings_week_race'],
+    [...deep(race.recordedHours, racer, `${day} 00:00Z`), 'launch_hours_pkey'],
+    [...deep(race.standing, racer, day), 'listings_week_race'],
+    [...deep(race.contentOfRace, day), 'listings_week_race'],
+    [...deep(race.launchOfEditor, racer, '00000000-0000-0000-0000-000000000001'), 'listings_pkey'],
+    [...deep(race.hoursOfListing, racer, `${day} 00:00Z`), 'launch_hours_pkey'],
+    [...deep(race.votesByHour, racer, day), 'votes_listing_id_week_status_idx'],
+    [...deep(race.countsByDay, racer, '2026-05-01'), 'votes_listing_id_week_status_idx'],
   ];
   for (const [statement, values, index] of lists) {
     const plan = await explainStatement(statement, values);
     expect(plan, statement.name).toContain(index);
-    expect(plan, statement.name).not.toMatch(/Seq Scan on listings\b/);
+    expect(plan, statement.name).not.toMatch(/Seq Scan on (listings|votes|launch_hours|listing_view_days)\b/);
   }
 });
 

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { pngOfIcon } from '#lib/listings/logos/png-of-icon.ts';
 import { sanitizeSvg } from '#lib/listings/logos/sanitize-svg.ts';
+import { tintOf } from '#lib/listings/logos/tint-of.ts';
 
 /** The maximum width and height of our copy in pixels: twice the largest size at which a page shows a logo, for dense screens. */
 const maxSide = 256;
@@ -12,6 +13,8 @@ export interface LogoCopy {
   body: Buffer;
   width: number;
   height: number;
+  /** The colour that covers most of it, as `#rrggbb`; null if it is grey. */
+  tint: string | null;
 }
 
 /** Re-encodes a site’s logo file, at most 256 pixels wide and high; returns the problem if the file can’t be used. */
@@ -43,7 +46,7 @@ async function encode(image: Sharp): Promise<LogoCopy> {
     .webp({ quality: 90 })
     .timeout({ seconds: 5 })
     .toBuffer({ resolveWithObject: true });
-  return { body: data, width: info.width, height: info.height };
+  return { body: data, width: info.width, height: info.height, tint: await tintOf(data) };
 }
 
 /** Returns true for PNG, JPEG, GIF, WebP, TIFF, AVIF and HEIC, recognised by their first bytes. */

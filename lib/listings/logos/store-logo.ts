@@ -31,7 +31,7 @@ export async function storeLogo(file: Buffer): Promise<string> {
 /** Stores our copy of the logo that has this address, and returns the copy’s hash. */
 export async function storeCopy(tx: Tx, url: string, copy: LogoCopy): Promise<string> {
   const hash = hashOf(copy);
-  const logo = { hash, body: new Uint8Array(copy.body), width: copy.width, height: copy.height };
+  const logo = { hash, body: new Uint8Array(copy.body), width: copy.width, height: copy.height, tint: copy.tint ?? '' };
   await tx.logo.createMany({ data: [logo], skipDuplicates: true });
   const data = { hash, problem: null, fetchedAt: now() };
   await tx.logoSource.upsert({ where: { url }, create: { url, ...data }, update: data });

@@ -25,7 +25,10 @@ export function sampleMails(typed: string): Samples {
   const failedLine = { order: order.number, line: 2, product, listing, reason: typed };
   const week = '2026-11-30';
   return {
-    'sign-in': [{ url: `${siteUrl}/sign-in/confirm?token=abc&email=ada%40example.com&callbackUrl=%2Fdashboard` }],
+    'sign-in': [
+      { url: `${siteUrl}/sign-in/confirm?token=abc&email=ada%40example.com&callbackUrl=%2Fdashboard`, purpose: null },
+      { url: `${siteUrl}/sign-in/confirm?token=abc&email=ada%40example.com&callbackUrl=%2F`, purpose: `vote for ${typed}` },
+    ],
     'app-connected': [
       { name: typed, verifiedHost: 'agent.example', permissions: ['See your account, drafts, listings, claims and orders'] },
       { name: typed, verifiedHost: null, permissions: ['See your account', 'Submit products, edit drafts and listings'] },

@@ -3,8 +3,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { FollowState } from '#lib/community/follow-listing.ts';
 import type { ListingMark } from '#lib/community/my-marks.ts';
+import { isPressNotice, isRefusal, pressedParameter, pressNotices } from '#lib/community/press-notices.ts';
 import type { VoteState } from '#lib/community/vote-state.ts';
-import { getCurrentPerson } from '#lib/ui/community/get-current-person.ts';
+import { getCurrentPerson, whenSignedInElsewhere } from '#lib/ui/community/get-current-person.ts';
+import { heldNote } from '#lib/ui/community/held-note.ts';
+import { toast } from '#lib/ui/kit/toaster.tsx';
 
 /** Why a vote or a follow was refused. */
 export type Refusal = { refused: 'sign_in' } | { refused: 'rule' | 'fault'; message: string };
@@ -25,12 +28,18 @@ type PersonalMark = Omit<ListingMark, 'listingId'>;
  * rendered again with a different count, the rendered count applies again.
  */
 type Newer = Partial<Record<Counter, { value: number; at: number }>>;
+/** The listing of a button, and the count that the page was rendered with. */
+interface Pressed {
+  id: number;
+  name: string;
+  shown: number;
+}
 interface Entry {
   mark: PersonalMark;
   newer: Newer;
 }
 
-const unmarked: PersonalMark = { vote: 'none', heldFor: null, following: false, own: false };
+const unmarked: PersonalMark = { vote: 'none', heldFor: null, countsFrom: null, following: false, own: false };
 const emptyEntry: Entry = { mark: unmarked, newer: {} };
 
 /** The visitor's votes and follows on the listings of a page, fetched once per listing and kept during client-side navigation. */
@@ -43,10 +52,7 @@ class Community {
   readonly #pressed = new Set<number>();
   #requested = new Set<number>();
   #signedOut = false;
-  #note: string | null = null;
-  /** True if the note is visible. A note that only repeats what the button shows is for screen readers only. */
-  isNoteVisible = false;
-  #clearTimer: ReturnType<typeof setTimeout> | undefined;
+  #loading: Promise<void> | null = null;
 
   constructor(actions: CommunityActions) {
     this.#actions = actions;
@@ -57,20 +63,48 @@ class Community {
     return () => void this.#listeners.delete(listener);
   };
   entry = (id: number): Entry => this.#entries.get(id) ?? emptyEntry;
-  note = (): string | null => this.#note;
 
   /** Fetches the visitor's mark on a listing. All listings of one render share a request. */
   requestMark(id: number) {
     if (this.#signedOut || this.#entries.has(id)) return;
     this.#entries.set(id, emptyEntry);
     this.#requested.add(id);
-    if (this.#requested.size === 1) setTimeout(() => this.#loadMarks(), 0);
+    if (this.#requested.size === 1) this.#loading = new Promise((next) => setTimeout(next)).then(() => this.#loadMarks());
+  }
+
+  /** Looks again whose page it is: somebody signed in in another tab. */
+  requestAgain = () => {
+    if (!this.#signedOut) return;
+    this.#signedOut = false;
+    const ids = [...this.#entries.keys()];
+    this.#entries.clear();
+    for (const id of ids) this.requestMark(id);
+  };
+
+  /** After a press that came back to this page by a redirect: shows where it was and says what is stored, whatever the address says. */
+  async showPressed() {
+    const url = new URL(location.href);
+    const id = Number(url.searchParams.get(pressedParameter));
+    const notice = url.hash.slice(1);
+    if (!id || !isPressNotice(notice)) return;
+    this.requestMark(id);
+    await this.#loading;
+    url.searchParams.delete(pressedParameter);
+    history.replaceState(null, '', `${url.pathname}${url.search}`);
+    const { mark } = this.entry(id);
+    const doing = notice.includes('follow') ? 'follow' : 'vote';
+    const form = document.querySelector<HTMLElement>(`form[data-press="${doing}-${id}"]`);
+    const name = form?.dataset.name ?? 'it';
+    const button = form?.querySelector('button');
+    button?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    button?.focus({ preventScroll: true });
+    if (isRefusal(notice)) toast.error(pressNotices[notice]);
+    else toast(doing === 'follow' ? followNote(name, mark) : voteNote(name, mark));
   }
 
   async #loadMarks() {
     const ids = [...this.#requested];
     this.#requested = new Set();
-    // Signing in happens on another page, which starts with fresh state.
     this.#signedOut ||= !(await getCurrentPerson());
     if (this.#signedOut) return;
     try {
@@ -85,40 +119,33 @@ class Community {
     }
   }
 
-  async vote(id: number, name: string, shown: number) {
+  async vote(form: HTMLFormElement, { id, name, shown }: Pressed) {
     const before = this.entry(id);
     const wanted = before.mark.vote === 'none';
     const delta = wanted ? 1 : before.mark.vote === 'counted' ? -1 : 0;
-    const mark: PersonalMark = { ...before.mark, vote: wanted ? 'counted' : 'none', heldFor: null };
-    await this.#change(id, { mark, newer: this.#newCount(before, 'votes', shown, delta) }, async () => {
+    const mark: PersonalMark = { ...before.mark, vote: wanted ? 'counted' : 'none', heldFor: null, countsFrom: null };
+    await this.#change(form, id, { mark, newer: this.#newCount(before, 'votes', shown, delta) }, async () => {
       const state = await this.#actions.vote(id, wanted);
       if ('refused' in state) return state;
-      const { vote, heldFor, votes } = state;
-      this.#entries.set(id, {
-        mark: { ...this.entry(id).mark, vote, heldFor },
-        newer: { ...before.newer, votes: { value: votes, at: shown } },
-      });
-      this.#announce(
-        vote === 'none' ? `Your vote for ${name} is taken back.` : vote === 'counted' ? `You voted for ${name}.` : heldNote(heldFor),
-        vote === 'held',
-      );
+      const { votes, ...stored } = state;
+      const entry = { mark: { ...this.entry(id).mark, ...stored }, newer: { ...before.newer, votes: { value: votes, at: shown } } };
+      this.#entries.set(id, entry);
+      toast(voteNote(name, entry.mark), { unseen: stored.vote !== 'held' });
       return null;
     });
   }
 
-  async follow(id: number, name: string, shown: number) {
+  async follow(form: HTMLFormElement, { id, name, shown }: Pressed) {
     const before = this.entry(id);
     const wanted = !before.mark.following;
     const mark: PersonalMark = { ...before.mark, following: wanted };
-    await this.#change(id, { mark, newer: this.#newCount(before, 'followers', shown, wanted ? 1 : -1) }, async () => {
+    await this.#change(form, id, { mark, newer: this.#newCount(before, 'followers', shown, wanted ? 1 : -1) }, async () => {
       const state = await this.#actions.follow(id, wanted);
       if ('refused' in state) return state;
       const { following, followers } = state;
-      this.#entries.set(id, {
-        mark: { ...this.entry(id).mark, following },
-        newer: { ...before.newer, followers: { value: followers, at: shown } },
-      });
-      this.#announce(following ? `You follow ${name}.` : `You no longer follow ${name}.`, false);
+      const entry = { mark: { ...this.entry(id).mark, following }, newer: { ...before.newer, followers: { value: followers, at: shown } } };
+      this.#entries.set(id, entry);
+      toast(followNote(name, entry.mark), { unseen: true });
       return null;
     });
   }
@@ -128,9 +155,11 @@ class Community {
     return { ...newer, [counter]: { value: Math.max(0, (previous?.at === shown ? previous.value : shown) + delta), at: shown } };
   }
 
-  /** Shows the change at once, and reverts the change if the server refuses it. */
-  async #change(id: number, optimistic: Entry, act: () => Promise<Refusal | null>) {
-    if (this.#signedOut) return signIn();
+  /** Whether a press is left to its form, which leads a visitor through the sign-in. */
+  leavesToForm = (): boolean => this.#signedOut;
+
+  /** Shows the change at once, and reverts the change if the server refuses it. Without a session the form is sent instead. */
+  async #change(form: HTMLFormElement, id: number, optimistic: Entry, act: () => Promise<Refusal | null>) {
     if (this.#busy.has(id)) return;
     const before = this.entry(id);
     this.#busy.add(id);
@@ -146,20 +175,9 @@ class Community {
     this.#busy.delete(id);
     if (refusal) {
       this.#entries.set(id, before);
-      if (refusal.refused === 'sign_in') signIn();
-      else this.#announce(refusal.message, true);
+      if (refusal.refused === 'sign_in') form.submit();
+      else toast.error(refusal.message);
     }
-    this.#notify();
-  }
-
-  #announce(note: string, shown: boolean) {
-    this.#note = note;
-    this.isNoteVisible = shown;
-    clearTimeout(this.#clearTimer);
-    this.#clearTimer = setTimeout(() => {
-      this.#note = null;
-      this.#notify();
-    }, 8000);
     this.#notify();
   }
 
@@ -168,14 +186,13 @@ class Community {
   }
 }
 
-function signIn() {
-  location.assign(`/sign-in?${new URLSearchParams({ callbackUrl: location.pathname + location.search })}`);
+function voteNote(name: string, { vote, ...held }: PersonalMark): string {
+  if (vote === 'none') return `Your vote for ${name} is taken back.`;
+  return vote === 'counted' ? `You voted for ${name}.` : `Your vote for ${name} is kept. ${heldNote(held)}`;
 }
 
-function heldNote(heldFor: ListingMark['heldFor']): string {
-  return heldFor === 'burst'
-    ? 'Your vote is saved. Many votes came from your network at once, so yours counts once we have checked it.'
-    : 'Your vote is saved. Your account is new, so your vote counts in a day at the latest.';
+function followNote(name: string, { following }: PersonalMark): string {
+  return following ? `You follow ${name}.` : `You no longer follow ${name}.`;
 }
 
 const Shared = createContext<Community | null>(null);
@@ -183,29 +200,11 @@ const Shared = createContext<Community | null>(null);
 /** Provides state to the vote and follow buttons inside its children. Buttons outside of the provider show counts only. */
 export function CommunityProvider({ actions, children }: { actions: CommunityActions; children: ReactNode }) {
   const [community] = useState(() => new Community(actions));
-  return (
-    <Shared value={community}>
-      {children}
-      <Notes community={community} />
-    </Shared>
-  );
-}
-
-function Notes({ community }: { community: Community }) {
-  const note = useSyncExternalStore(community.subscribe, community.note, () => null);
-  const shown = note !== null && community.isNoteVisible;
-  return (
-    <div
-      role="status"
-      className={
-        shown
-          ? 'fixed inset-x-4 bottom-4 z-30 mx-auto w-fit max-w-md rounded-lg border border-line bg-raised px-4 py-3 text-base shadow-float float-in print:hidden'
-          : 'sr-only'
-      }
-    >
-      {note}
-    </div>
-  );
+  useEffect(() => {
+    community.showPressed();
+    return whenSignedInElsewhere(community.requestAgain);
+  }, [community]);
+  return <Shared value={community}>{children}</Shared>;
 }
 
 /** Returns a listing's count and the visitor's mark on it. `community` is null outside of `CommunityProvider`. */

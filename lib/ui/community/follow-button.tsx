@@ -3,11 +3,19 @@
 import { Bell, BellRing } from 'lucide-react';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { useCommunity } from '#lib/ui/community/community.tsx';
+import { PressForm } from '#lib/ui/community/press-form.tsx';
 import { buttonStyle } from '#lib/ui/kit/button-style.ts';
 
+export interface FollowButtonProps {
+  listing: { id: number; name: string; followers: number };
+  /** True for a small button without the count, in a list. */
+  compact?: boolean;
+}
+
 /** A button that follows or unfollows a listing. Followers get mails about its launch and updates. */
-export function FollowButton({ listing: { id, name, followers } }: { listing: { id: number; name: string; followers: number } }) {
+export function FollowButton({ listing: { id, name, followers }, compact = false }: FollowButtonProps) {
   const { community, mark, figure } = useCommunity(id, 'followers', followers);
+  if (compact && (!community || mark.own)) return null;
   if (!community || mark.own)
     return (
       <span className="inline-flex min-h-11 items-center rounded-lg border border-line px-4 text-base figures">
@@ -16,18 +24,19 @@ export function FollowButton({ listing: { id, name, followers } }: { listing: { 
     );
   const Icon = mark.following ? BellRing : Bell;
   return (
-    <button
-      type="button"
-      aria-pressed={mark.following}
-      title={mark.following ? 'You follow it; press to stop' : 'Hear of its updates'}
-      onClick={() => community.follow(id, name, followers)}
-      className={buttonStyle('secondary', 'md')}
-    >
-      <Icon aria-hidden size={16} />
-      {mark.following ? 'Following' : 'Follow'}
-      <span className="sr-only">{` ${name},`}</span>
-      <span className="font-normal text-soft figures">{formatNumber(figure)}</span>
-      <span className="sr-only">{figure === 1 ? ' follower' : ' followers'}</span>
-    </button>
+    <PressForm press="follow" listing={{ id, name, shown: followers }} undo={mark.following} community={community}>
+      <button
+        type="submit"
+        aria-pressed={mark.following}
+        title={mark.following ? 'You follow it; press to stop' : 'Hear of its updates'}
+        className={compact ? buttonStyle('secondary', 'sm', 'z-10') : buttonStyle('secondary', 'md')}
+      >
+        {!compact && <Icon aria-hidden size={16} />}
+        {mark.following ? 'Following' : 'Follow'}
+        <span className="sr-only">{` ${name},`}</span>
+        <span className={compact ? 'sr-only' : 'font-normal text-soft figures'}>{formatNumber(figure)}</span>
+        <span className="sr-only">{figure === 1 ? ' follower' : ' followers'}</span>
+      </button>
+    </PressForm>
   );
 }

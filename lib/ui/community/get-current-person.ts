@@ -11,6 +11,14 @@ const retryMs = 5_000;
 
 let pending: Promise<Person | null> | null = null;
 
+/** What the site said last. */
+let known: Person | null = null;
+/** A tab that heard of a sign-in doesn’t tell of it again. */
+let hasHeard = false;
+
+/** Tells the other tabs of this browser that somebody is signed in. */
+const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('signed-in');
+
 async function fetchPerson(): Promise<Person | null> {
   const response = await fetch('/api/auth/session', { headers: { accept: 'application/json' } });
   if (response.status === 503) {
@@ -19,7 +27,10 @@ async function fetchPerson(): Promise<Person | null> {
   }
   if (!response.ok) return null;
   const { user } = ((await response.json()) ?? {}) as { user?: { name?: string | null; email?: string | null } };
-  return user?.email ? { name: user.name ?? null, email: user.email } : null;
+  const before = known;
+  known = user?.email ? { name: user.name ?? null, email: user.email } : null;
+  if (known && !before && !hasHeard) tabs?.postMessage(null);
+  return known;
 }
 
 /** Remembers in this browser whether somebody is signed in, so that the next page loads its scripts at once for them. */
@@ -43,4 +54,16 @@ export function getCurrentPerson(): Promise<Person | null> {
     .catch(() => null)
     .finally(() => setTimeout(() => (pending = null), 1000));
   return pending;
+}
+
+/** Calls `listener` when another tab finds somebody signed in, and this one knows of nobody, until the returned function is called. */
+export function whenSignedInElsewhere(listener: () => void): () => void {
+  const hear = () => {
+    if (known) return;
+    hasHeard = true;
+    pending = null;
+    listener();
+  };
+  tabs?.addEventListener('message', hear);
+  return () => tabs?.removeEventListener('message', hear);
 }

@@ -2,6 +2,8 @@
 
 import { formatNumber } from '#lib/core/format-number.ts';
 import { useCommunity } from '#lib/ui/community/community.tsx';
+import { heldNote, heldUntil } from '#lib/ui/community/held-note.ts';
+import { PressForm } from '#lib/ui/community/press-form.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
 export interface VoteButtonProps {
@@ -39,25 +41,27 @@ export function VoteButton({ listing: { id, name, votes }, wide = false }: VoteB
       </span>
     );
   return (
-    <button
-      type="button"
-      aria-pressed={hasVoted}
-      data-held={isHeld ? '' : undefined}
-      title={isHeld ? 'Your vote counts later; press to take it back' : hasVoted ? 'You voted; press to take it back' : `Vote for ${name}`}
-      onClick={() => community.vote(id, name, votes)}
-      className={classNames(shape, 'focus-visible:rounded-md print:hidden', hasVoted && hasChanged && 'ticket-torn')}
-    >
-      <span aria-hidden>
-        <span className={classNames('icon', isHeld ? 'icon-clock size-4' : hasVoted ? 'icon-check size-4' : 'icon-up size-3')} />
-      </span>
-      <span>
-        <span className={wide ? undefined : 'sr-only'}>
-          {word}
-          <span className="sr-only">{` for ${name},`}</span>
-        </span>{' '}
-        {count}
-        <span className="sr-only">{figure === 1 ? ' vote' : ' votes'}</span>
-      </span>
-    </button>
+    <PressForm press="vote" listing={{ id, name, shown: votes }} undo={hasVoted} community={community}>
+      <button
+        type="submit"
+        aria-pressed={hasVoted}
+        data-held={isHeld ? '' : undefined}
+        title={isHeld ? `${heldNote(mark)} Press to take it back` : hasVoted ? 'You voted; press to take it back' : `Vote for ${name}`}
+        className={classNames(shape, 'focus-visible:rounded-md print:hidden', hasVoted && hasChanged && 'ticket-torn')}
+      >
+        <span aria-hidden>
+          <span className={classNames('icon', isHeld ? 'icon-clock size-4' : hasVoted ? 'icon-check size-4' : 'icon-up size-3')} />
+        </span>
+        <span>
+          <span className={wide ? undefined : 'sr-only'}>
+            {word}
+            {isHeld && <span className="block pt-1 text-sm font-normal">{heldUntil(mark) ?? 'being checked'}</span>}
+            <span className="sr-only">{` for ${name},`}</span>
+          </span>{' '}
+          {count}
+          <span className="sr-only">{figure === 1 ? ' vote' : ' votes'}</span>
+        </span>
+      </button>
+    </PressForm>
   );
 }

@@ -10,6 +10,8 @@ export interface CitedQuote {
   pageTitle: string;
   /** The day on which it was last seen there, `YYYY-MM-DD`. */
   checkedOn: string;
+  /** True if that is so long ago that the page may say something else by now. */
+  old?: boolean;
 }
 
 export interface CiteProps {
@@ -28,20 +30,38 @@ export interface CiteProps {
  */
 export function Cite({ subject, quotes, reason = null, children }: CiteProps) {
   const id = useId();
+  const line = reason ? 'border-b-2 border-dashed border-mark-line' : undefined;
+  // The mark stays beside the last word of a text.
+  const [, start = '', end = ''] = (typeof children === 'string' && /^(.*\s)?(\S{1,24})$/s.exec(children)) || [];
+  const mark = (
+    <button
+      type="button"
+      popoverTarget={id}
+      aria-label={`${subject}: show the sentence`}
+      title={reason ? 'Concluded from a sentence of the site' : 'Stated on the site'}
+      className="press-area z-10 ml-1.5 inline-grid size-5 -translate-y-px place-items-center rounded-sm bg-mark align-middle text-on-mark transition-transform duration-150 hover:scale-115 print:hidden"
+    >
+      <span aria-hidden className="icon icon-quote size-3" />
+    </button>
+  );
   return (
     <>
-      {children && <span className={reason ? 'border-b-2 border-dashed border-mark-line' : undefined}>{children}</span>}{' '}
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={`${subject}: show the sentence`}
-        title={reason ? 'Concluded from a sentence of the site' : 'Stated on the site'}
-        className="press-area z-10 inline-grid size-5 -translate-y-px place-items-center rounded-sm bg-mark align-middle text-on-mark transition-transform duration-150 hover:scale-115 print:hidden"
-      >
-        <span aria-hidden className="icon icon-quote size-3" />
-      </button>
-      <span id={id} popover="auto" role="dialog" aria-label={`Source of: ${subject}`} className="cite-panel font-normal">
-        {quotes.map(({ quote, pageUrl, pageTitle, checkedOn }) => (
+      {end ? (
+        <span>
+          {start && <span className={line}>{start}</span>}
+          <span className="whitespace-nowrap">
+            <span className={line}>{end}</span>
+            {mark}
+          </span>
+        </span>
+      ) : (
+        <>
+          {children && <span className={line}>{children}</span>}
+          {mark}
+        </>
+      )}
+      <span id={id} popover="auto" role="dialog" aria-label={`Source of: ${subject}`} className="cite-panel font-normal whitespace-normal">
+        {quotes.map(({ quote, pageUrl, pageTitle, checkedOn, old = false }) => (
           <span key={`${pageUrl} ${quote}`} className="block not-first:mt-4 not-first:border-t not-first:border-line not-first:pt-4">
             <q className="block font-display text-lg leading-snug font-medium [overflow-wrap:anywhere]">
               <span className="bg-mark-wash box-decoration-clone">{quote}</span>
@@ -55,8 +75,9 @@ export function Cite({ subject, quotes, reason = null, children }: CiteProps) {
               >
                 {pageTitle}
               </a>
-              <span>
-                read <time dateTime={checkedOn}>{formatDate(new Date(checkedOn))}</time>
+              <span className={old ? 'text-warning' : undefined}>
+                {old ? 'last read' : 'read'} <time dateTime={checkedOn}>{formatDate(new Date(checkedOn))}</time>
+                {old && ', and perhaps no longer true'}
               </span>
             </span>
           </span>

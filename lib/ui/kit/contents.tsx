@@ -19,7 +19,7 @@ export function Contents({ title, items }: ContentsProps) {
   return (
     <>
       <nav aria-labelledby="contents" className="text-base max-lg:hidden">
-        <h2 id="contents" className="pb-1 text-base text-soft">
+        <h2 id="contents" className="part-title">
           {title}
         </h2>
         <ol className="border-l border-line">{links}</ol>

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawPicture } from '#lib/ui/kit/draw-picture.ts';
-import { pictureFamily } from '#lib/ui/kit/picture-fonts.ts';
+import { pictureFamilies } from '#lib/ui/kit/picture-fonts.ts';
 
 test('an element of plain data becomes a PNG with its text', async () => {
   const picture = (children: string) =>
     drawPicture(
-      { type: 'div', props: { style: { background: '#fff', fontSize: 40, fontFamily: pictureFamily }, children } },
+      { type: 'div', props: { style: { background: '#fff', fontSize: 40, fontFamily: pictureFamilies.text }, children } },
       { width: 300, height: 100 },
     );
   const [word, none] = [await picture('Ölmühle'), await picture('')];

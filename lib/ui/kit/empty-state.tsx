@@ -1,4 +1,3 @@
-import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
@@ -13,20 +12,17 @@ export interface EmptyStateProps {
   className?: string;
 }
 
-/** Shown in place of an empty list. */
+/** Shown in place of an empty list: a sheet on hatched paper, as blanks are everywhere. */
 export function EmptyState({ title, children, icon, action, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div
-      className={classNames(
-        'grid justify-items-center gap-2 rounded-lg border border-dashed border-line px-6 py-10 text-center',
-        className,
-      )}
-    >
-      <span className="text-quiet">{icon ?? <Inbox aria-hidden size={28} strokeWidth={1.5} />}</span>
-      <Heading className={level === 1 ? 'text-xl' : 'text-base'}>{title}</Heading>
-      {children && <div className="max-w-md text-base text-soft">{children}</div>}
-      {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
+    <div className={classNames('hatched rounded-sm p-4 sm:p-8', className)}>
+      <div className="mx-auto grid max-w-xl justify-items-start gap-2 rounded-sm bg-page p-6 sm:p-8">
+        {icon && <span className="text-quiet">{icon}</span>}
+        <Heading className={classNames('display', level === 1 ? 'text-xl' : 'text-lg')}>{title}</Heading>
+        {children && <div className="text-base text-soft">{children}</div>}
+        {action && <div className="mt-3 flex flex-wrap gap-3">{action}</div>}
+      </div>
     </div>
   );
 }

@@ -15,11 +15,11 @@ export interface ErrorStateProps {
 export function ErrorState({ title, children, action, reference, level = 2 }: ErrorStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div role="alert" className="grid justify-items-center gap-2 rounded-lg border border-line bg-surface px-6 py-10 text-center">
+    <div role="alert" className="grid justify-items-start gap-2 border-t-4 border-danger bg-surface p-6 sm:p-8">
       <TriangleAlert aria-hidden size={28} strokeWidth={1.5} className="text-danger" />
-      <Heading className={level === 1 ? 'text-xl' : 'text-base'}>{title}</Heading>
+      <Heading className={level === 1 ? 'text-xl' : 'display text-lg'}>{title}</Heading>
       {children && <div className="max-w-md text-base text-soft">{children}</div>}
-      {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
+      {action && <div className="mt-3 flex flex-wrap gap-3">{action}</div>}
       {reference && (
         <p className="mt-2 text-sm text-soft">
           Reference <code className="font-mono">{reference}</code>

@@ -24,8 +24,12 @@ export function Tabs({ label, items, current, isBelow = false, prefetch }: TabsP
     if (nav && currentTab) nav.scrollLeft = currentTab.offsetLeft - (nav.clientWidth - currentTab.offsetWidth) / 2;
   }, [current]);
   return (
-    <nav ref={row} aria-label={label} className="relative -mx-4 overflow-x-auto px-4 [scrollbar-width:none] print:hidden sm:mx-0 sm:px-0">
-      <ul className="flex min-w-max gap-x-5 border-b border-line">
+    <nav
+      ref={row}
+      aria-label={label}
+      className="relative -mx-4 overflow-x-auto pl-4 [mask-image:linear-gradient(to_right,transparent,#000_1rem,#000_calc(100%-2.5rem),transparent)] [scrollbar-width:none] print:hidden md:mx-0 md:pl-0 md:[mask-image:none]"
+    >
+      <ul className="flex min-w-max gap-x-5 border-b border-line pr-10 md:pr-0">
         {items.map(({ href, label: name }) => (
           <li key={href}>
             <Link
@@ -33,8 +37,8 @@ export function Tabs({ label, items, current, isBelow = false, prefetch }: TabsP
               {...(prefetch === false ? { prefetch } : {})}
               {...(href === current ? { 'aria-current': isBelow ? ('true' as const) : ('page' as const) } : {})}
               className={classNames(
-                'flex min-h-11 items-center border-b-2 text-base whitespace-nowrap focus-visible:-outline-offset-2',
-                href === current ? 'border-ink font-medium' : 'border-transparent text-soft hover:text-ink',
+                'flex min-h-11 items-center border-b-3 text-base whitespace-nowrap focus-visible:-outline-offset-2',
+                href === current ? 'border-rule font-semibold' : 'border-transparent text-soft hover:text-ink',
               )}
             >
               {name}

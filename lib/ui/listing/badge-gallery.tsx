@@ -63,14 +63,14 @@ export function BadgeGallery(props: { slug: string; siteUrl: string; badges: rea
       </div>
       {badges.map((badge) => (
         <section key={badge.style} aria-label={badge.label} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <h2 className="text-base">{badge.label}</h2>
+          <h2 className="part-title">{badge.label}</h2>
           <div className="grid gap-3 sm:grid-cols-2">
             {(['light', 'dark'] as const).map((ground) => (
               <div
                 key={ground}
                 className={classNames(
-                  'grid min-h-36 place-items-center rounded-lg border border-line p-4',
-                  ground === 'light' ? 'bg-[#ffffff]' : 'bg-[#171513]',
+                  'grid min-h-36 place-items-center border border-line p-4',
+                  ground === 'light' ? 'bg-[#ffffff]' : 'bg-[#17110d]',
                 )}
               >
                 <img

@@ -40,15 +40,15 @@ export function BoardTable({ caption, rows, metric, format, fullBarMetric, tone 
       <table className="w-full table-fixed border-collapse text-left text-base">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="border-b border-line text-sm text-soft">
-            <th scope="col" className="w-10 py-2 pr-1 pl-2 text-right font-medium sm:w-12">
+          <tr className="border-b border-rule text-sm text-soft">
+            <th scope="col" className="w-11 py-2 font-medium sm:w-14">
               <span className="max-sm:sr-only">Rank</span>
               <span aria-hidden className="sm:hidden">
                 #
               </span>
             </th>
             {hasChanges && (
-              <th scope="col" className="w-16 py-2 text-center font-medium max-sm:hidden">
+              <th scope="col" className="w-16 py-2 font-medium max-sm:hidden">
                 Change
               </th>
             )}
@@ -64,10 +64,13 @@ export function BoardTable({ caption, rows, metric, format, fullBarMetric, tone 
           {rows.map((row, at) => (
             <tr
               key={row.listing.id}
-              className={classNames('relative isolate border-b border-line hover:bg-hover', isPaid && 'bg-paid-wash')}
+              className={classNames(
+                'relative isolate border-b border-line hover:bg-hover',
+                isPaid && 'border-l-4 border-l-paid bg-paid-wash',
+              )}
             >
-              <td className="py-3 pr-1 pl-2 text-right text-soft figures">
-                {row.rank}
+              <td className={classNames('py-3', isPaid && 'pl-3')}>
+                <span className={classNames('tall', row.rank === 1 ? 'text-[2.75rem]' : 'text-[1.75rem]')}>{row.rank}</span>
                 {hasChanges && (
                   <span className="block sm:hidden">
                     <Change row={row} />
@@ -75,18 +78,18 @@ export function BoardTable({ caption, rows, metric, format, fullBarMetric, tone 
                 )}
               </td>
               {hasChanges && (
-                <td className="py-3 text-center max-sm:hidden">
+                <td className="py-3 max-sm:hidden">
                   <Change row={row} />
                 </td>
               )}
               <th scope="row" className="px-2 py-3 font-normal sm:px-3">
                 <span className="flex items-center gap-2.5 sm:gap-3">
-                  <ListingLogo name={row.listing.name} logoUrl={row.listing.logoUrl} size={32} lazy={at > 12} />
+                  <ListingLogo name={row.listing.name} logoUrl={row.listing.logoUrl} size={row.rank === 1 ? 48 : 40} lazy={at > 12} />
                   <span className="grid min-w-0">
                     <Link
                       href={paths.listing(row.listing.slug)}
                       {...(isPaid ? { rel: 'sponsored nofollow noopener' } : {})}
-                      className="line-clamp-2 font-medium [overflow-wrap:anywhere] after:absolute after:inset-0 after:content-[''] hover:underline hover:underline-offset-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink sm:line-clamp-1"
+                      className="line-clamp-2 display text-lg [overflow-wrap:anywhere] after:absolute after:inset-0 after:content-[''] hover:underline hover:underline-offset-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink sm:line-clamp-1"
                     >
                       {row.listing.name}
                     </Link>
@@ -95,10 +98,10 @@ export function BoardTable({ caption, rows, metric, format, fullBarMetric, tone 
                 </span>
               </th>
               <td className="py-3 pr-2 text-right align-middle">
-                <span className="block font-semibold figures">{format(row.metric)}</span>
-                <span aria-hidden className="mt-1.5 ml-auto block h-1 max-w-36 overflow-hidden rounded-full bg-line @4xl:max-w-none">
+                <span className="tall text-[1.75rem]">{format(row.metric)}</span>
+                <span aria-hidden className="mt-1.5 ml-auto block h-1 max-w-36 bg-line @4xl:max-w-none">
                   <span
-                    className={classNames('block h-full rounded-full', tone === 'race' ? 'bg-ink' : isPaid ? 'bg-paid' : 'bg-soft')}
+                    className={classNames('block h-full', isPaid ? 'bg-paid' : tone === 'race' ? 'bg-ink' : 'bg-quiet')}
                     style={{ width: `${fullBarMetric > 0 ? Math.min(100, (row.metric / fullBarMetric) * 100).toFixed(1) : 0}%` }}
                   />
                 </span>

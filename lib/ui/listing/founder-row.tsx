@@ -22,10 +22,10 @@ export function FounderRow({ founder, lazy = true }: { founder: RowFounder; lazy
   const place = founder.country && countryLabel(founder.country);
   const more = founder.liveListings - Math.min(maxNamed, founder.companies.length);
   return (
-    <li className="flex min-w-0 items-center gap-4 border-t border-line py-3">
-      <Portrait name={founder.name} photoUrl={founder.photoUrl} size={48} lazy={lazy} />
+    <li className="flex min-w-0 items-center gap-4 border-t border-line py-5 sm:gap-5">
+      <Portrait name={founder.name} photoUrl={founder.photoUrl} size={80} lazy={lazy} />
       <div className="min-w-0 flex-1">
-        <h2 className="text-base">
+        <h2 className="text-lg">
           <Link
             href={paths.founder(founder.slug)}
             className="inline-flex min-h-8 items-center [overflow-wrap:anywhere] hover:underline hover:underline-offset-4 max-lg:min-h-11"
@@ -33,7 +33,7 @@ export function FounderRow({ founder, lazy = true }: { founder: RowFounder; lazy
             {founder.name}
           </Link>
         </h2>
-        <p className="text-base text-soft [overflow-wrap:anywhere]">
+        <p className="text-base [overflow-wrap:anywhere] text-soft">
           {founder.companies.slice(0, maxNamed).map(({ slug, name }, index) => (
             <span key={slug}>
               {index > 0 && ', '}
@@ -43,8 +43,8 @@ export function FounderRow({ founder, lazy = true }: { founder: RowFounder; lazy
             </span>
           ))}
           {more > 0 && ` and ${countOf(more, 'more', 'more')}`}
-          {place && <span className="text-quiet"> · {place}</span>}
         </p>
+        {place && <p className="text-sm text-soft">{place}</p>}
       </div>
     </li>
   );

@@ -1,8 +1,13 @@
 import Link from 'next/link';
 import { paths } from '#lib/core/paths.ts';
+import type { Movement } from '#lib/launches/race/race-movement.ts';
+import type { SourcedFact } from '#lib/listings/sourced-facts.ts';
 import { VoteButton } from '#lib/ui/community/vote-button.tsx';
+import { classNames } from '#lib/ui/kit/class-names.ts';
 import { Skeleton } from '#lib/ui/kit/skeleton.tsx';
+import { FactCite } from '#lib/ui/listing/fact-cite.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
+import { MovementLabel } from '#lib/ui/listing/movement-label.tsx';
 import { ShareBar } from '#lib/ui/listing/share-bar.tsx';
 import { VerifiedMark } from '#lib/ui/listing/verified-mark.tsx';
 
@@ -26,17 +31,25 @@ export interface ListingRowProps {
   /** The number of votes of the list's first listing, for the bar; set if the list is sorted by votes. */
   leaderVotes?: number;
   lazy?: boolean;
+  /** How its place changed since yesterday; absent where ranks are not compared. */
+  movement?: Movement;
+  /** A fact with its source, beside the votes where there is room. */
+  fact?: SourcedFact | undefined;
+  className?: string | undefined;
 }
 
 /** A listing in a ranked list; the whole row is clickable. */
 export function ListingRow(props: ListingRowProps) {
-  const { listing, rank, leaderVotes, lazy = rank > 8 } = props;
+  const { listing, rank, leaderVotes, lazy = rank > 8, movement = null, fact, className } = props;
   return (
-    <li className="ranked-row">
-      <span className="tall text-[1.75rem] sm:text-[2rem]">
-        <span className="sr-only">Rank </span>
-        {rank}
-      </span>
+    <li className={classNames('ranked-row', className)}>
+      <div className="grid gap-1">
+        <span className="tall text-[1.75rem] sm:text-[2rem]">
+          <span className="sr-only">Rank </span>
+          {rank}
+        </span>
+        <MovementLabel movement={movement} short />
+      </div>
       <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={40} lazy={lazy} />
       <div className="min-w-0">
         <h3 className="flex items-center gap-1.5 display text-lg">
@@ -48,12 +61,19 @@ export function ListingRow(props: ListingRowProps) {
         <p className="line-clamp-1 text-base leading-snug text-soft [overflow-wrap:anywhere] max-sm:line-clamp-2">{listing.tagline}</p>
         {listing.category && <p className="truncate text-sm text-soft">{listing.category.name}</p>}
       </div>
-      {listing.status === 'live' && (
-        <div className="grid gap-1.5">
-          <VoteButton listing={{ id: listing.id, name: listing.name, votes: listing.votes }} />
-          {leaderVotes !== undefined && <ShareBar value={listing.votes} of={leaderVotes} />}
-        </div>
-      )}
+      <div className="flex items-center gap-4">
+        {fact && (
+          <p className="z-10 max-w-56 text-right text-sm max-md:hidden">
+            <FactCite fact={fact} />
+          </p>
+        )}
+        {listing.status === 'live' && (
+          <div className="grid gap-1.5">
+            <VoteButton listing={{ id: listing.id, name: listing.name, votes: listing.votes }} />
+            {leaderVotes !== undefined && <ShareBar value={listing.votes} of={leaderVotes} />}
+          </div>
+        )}
+      </div>
     </li>
   );
 }

@@ -11,6 +11,8 @@ export interface TimelineMilestone {
   title: string;
   description: string | null;
   url: string | null;
+  /** The mark of the sentence that tells of the milestone. */
+  mark?: ReactNode;
   /** Something beside the milestone, such as a button. */
   aside?: ReactNode;
   /** True for a milestone that is not saved yet. */
@@ -22,7 +24,7 @@ export function MilestoneTimeline({ milestones, level }: { milestones: readonly 
   const Heading = `h${level}` as const;
   return (
     <ol className="grid gap-6 border-l border-line pl-6">
-      {milestones.map(({ id, date, title, description, url, aside, draft }) => {
+      {milestones.map(({ id, date, title, description, url, mark, aside, draft }) => {
         const href = webAddress(url);
         return (
           <li
@@ -47,6 +49,7 @@ export function MilestoneTimeline({ milestones, level }: { milestones: readonly 
               ) : (
                 title
               )}
+              {mark}
             </Heading>
             {description && <Paragraphs text={description} className="grid gap-3 text-soft" />}
           </li>

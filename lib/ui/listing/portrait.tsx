@@ -1,12 +1,27 @@
 import { classNames } from '#lib/ui/kit/class-names.ts';
+import { hueOf, initialsOf } from '#lib/ui/listing/initials.ts';
 
-const sizes = { 48: 'size-12 text-lg', 80: 'size-16 text-xl sm:size-20 sm:text-2xl' };
+const sizes = {
+  24: 'size-6 rounded-sm text-sm',
+  32: 'size-8 rounded-sm text-sm',
+  48: 'size-12 rounded-md text-base',
+  80: 'size-16 rounded-md text-lg sm:size-20 sm:text-xl',
+};
+
+export interface PortraitProps {
+  name: string;
+  photoUrl: string | null;
+  /** Width and height in pixels. */
+  size: keyof typeof sizes;
+  /** True below the first screen, so that the browser loads it later. */
+  lazy?: boolean;
+}
 
 /**
- * A person's photo, or their first letter. Only photos stored on this site are shown. It is hidden from screen readers, because the
- * name is beside it.
+ * A person's photo, or a tile with their initials in a colour of their name. Only photos stored on this site are shown. It is hidden from
+ * screen readers, because the name is beside it.
  */
-export function Portrait({ name, photoUrl, size, lazy = false }: { name: string; photoUrl: string | null; size: 48 | 80; lazy?: boolean }) {
+export function Portrait({ name, photoUrl, size, lazy = false }: PortraitProps) {
   if (photoUrl && /^\/(?![/\\])/.test(photoUrl))
     return (
       <img
@@ -16,19 +31,19 @@ export function Portrait({ name, photoUrl, size, lazy = false }: { name: string;
         height={size}
         loading={lazy ? 'lazy' : 'eager'}
         decoding="async"
-        className={classNames('shrink-0 rounded-full border border-line bg-surface object-cover', sizes[size])}
+        className={classNames('shrink-0 bg-sunken object-cover', sizes[size])}
       />
     );
-  const letter = (Array.from(name.normalize('NFKC')).find((character) => /[\p{L}\p{N}]/u.test(character)) ?? '·').toUpperCase();
   return (
     <span
       aria-hidden
+      style={{ '--hue': hueOf(name) } as React.CSSProperties}
       className={classNames(
-        'grid shrink-0 place-items-center rounded-full border border-line bg-sunken font-semibold text-soft select-none',
+        'grid shrink-0 place-items-center bg-[oklch(0.86_0.075_var(--hue))] font-semibold text-[oklch(0.33_0.08_var(--hue))] select-none dark:bg-[oklch(0.4_0.075_var(--hue))] dark:text-[oklch(0.94_0.04_var(--hue))]',
         sizes[size],
       )}
     >
-      {letter}
+      {initialsOf(name)}
     </span>
   );
 }

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useEffect, useState } from 'react';
-import { getCurrentPerson, type Person } from '#lib/ui/community/get-current-person.ts';
+import { getCurrentPerson, type Person, whenSignedInElsewhere } from '#lib/ui/community/get-current-person.ts';
 import { PopoverMenu } from '#lib/ui/kit/popover-menu.tsx';
 import { SiteAnchor } from '#lib/ui/shell/site-anchor.tsx';
 import { dashboardLinks } from '#lib/ui/shell/site-links.ts';
@@ -23,11 +23,15 @@ export function AccountArea() {
 
   useEffect(() => {
     let isUnmounted = false;
-    getCurrentPerson().then((current) => {
-      if (!isUnmounted) setPerson(current);
-    });
+    const load = () =>
+      getCurrentPerson().then((current) => {
+        if (!isUnmounted) setPerson(current);
+      });
+    load();
+    const stopListening = whenSignedInElsewhere(load);
     return () => {
       isUnmounted = true;
+      stopListening();
     };
   }, []);
 

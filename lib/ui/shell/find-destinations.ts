@@ -1,6 +1,6 @@
 /** An entry of the command palette. */
 export interface Destination {
-  kind: 'product' | 'category' | 'founder' | 'page' | 'search';
+  kind: 'product' | 'action' | 'category' | 'founder' | 'page' | 'search';
   href: string;
   label: string;
   note: string;

@@ -1,11 +1,12 @@
 'use client';
 
-import { CornerDownLeft, FolderOpen, PanelsTopLeft, Search, UserRound } from 'lucide-react';
+import { CornerDownLeft, FolderOpen, PanelsTopLeft, Search, UserRound, Zap } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Suggestions } from '#lib/search/suggest.ts';
+import { getCurrentPerson } from '#lib/ui/community/get-current-person.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { type Destination, findDestinations } from '#lib/ui/shell/find-destinations.ts';
@@ -26,12 +27,34 @@ const pages: Destination[] = [...new Map(links.map((link) => [link.href, link]))
   loadsFullPage: link.loadsFullPage ?? false,
 }));
 
+/** What an empty palette offers before the pages. */
+const actions: Destination[] = [
+  { href: paths.submit, label: 'Submit a product' },
+  { href: paths.launches, label: 'Vote in this week’s race' },
+  { href: paths.section('recent'), label: 'See the newest launches' },
+  { href: paths.section('trending'), label: 'See what is trending' },
+  { href: paths.compare, label: 'Compare two products' },
+].map((action) => ({ ...action, kind: 'action', note: 'Action', loadsFullPage: false }));
+const onePerAddress = (all: readonly Destination[]) =>
+  [...new Map(all.toReversed().map((each) => [each.href, each])).values()].toReversed();
+
+/** The action of somebody signed in, and of everybody else. */
+const ownListings: Destination = {
+  kind: 'action',
+  href: paths.dashboard,
+  label: 'Go to your listings',
+  note: 'Action',
+  loadsFullPage: false,
+};
+const signIn: Destination = { kind: 'action', href: '/sign-in', label: 'Sign in', note: 'Action', loadsFullPage: false };
+
 const noSuggestions: Suggestions = { listings: [], categories: [], founders: [], corrected: null };
 const pauseMs = 120;
 const maxPages = 4;
 
-function destinationsOf(query: string, { listings, categories, founders }: Suggestions): Destination[] {
-  if (!query) return pages.slice(0, navigation.length);
+function destinationsOf(query: string, { listings, categories, founders }: Suggestions, isSignedIn: boolean): Destination[] {
+  const own = isSignedIn ? ownListings : signIn;
+  if (!query) return [...actions, own, ...pages.slice(0, navigation.length).filter(({ href }) => href !== paths.launches)];
   return [
     ...listings.map(({ slug, name, tagline, logoUrl }) => ({
       kind: 'product' as const,
@@ -55,12 +78,12 @@ function destinationsOf(query: string, { listings, categories, founders }: Sugge
       note: 'Founder',
       loadsFullPage: false,
     })),
-    ...findDestinations(pages, query).slice(0, maxPages),
+    ...onePerAddress(findDestinations([...actions, own, ...pages], query)).slice(0, maxPages),
     { kind: 'search', href: paths.searchFor(query), label: `All results for “${query}”`, note: 'Search', loadsFullPage: false },
   ];
 }
 
-const icons = { category: FolderOpen, founder: UserRound, page: PanelsTopLeft, search: Search };
+const icons = { action: Zap, category: FolderOpen, founder: UserRound, page: PanelsTopLeft, search: Search };
 
 function DestinationIcon({ destination }: { destination: Destination }) {
   if (destination.kind === 'product') return <ListingLogo name={destination.label} logoUrl={destination.logoUrl ?? null} size={32} />;
@@ -80,6 +103,7 @@ export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
+  const [isSignedIn, setSignedIn] = useState(false);
   const [suggestions, setSuggestions] = useState<{ query: string; found: Suggestions } | 'failed'>({ query: '', found: noSuggestions });
   const trimmedQuery = query.trim();
 
@@ -92,6 +116,7 @@ export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
     setQuery('');
     setActive(0);
     dialog.current.showModal();
+    void getCurrentPerson().then((person) => setSignedIn(person !== null));
   }, [open]);
 
   useEffect(() => {
@@ -114,7 +139,7 @@ export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
 
   const hasFailed = suggestions === 'failed';
   const isWaiting = !hasFailed && trimmedQuery !== '' && suggestions.query !== trimmedQuery;
-  const found = destinationsOf(trimmedQuery, hasFailed || !trimmedQuery ? noSuggestions : suggestions.found);
+  const found = destinationsOf(trimmedQuery, hasFailed || !trimmedQuery ? noSuggestions : suggestions.found, isSignedIn);
   const selected = Math.min(active, found.length - 1);
   const corrected = !hasFailed && trimmedQuery && !isWaiting ? suggestions.found.corrected : null;
   const words = (corrected ?? trimmedQuery).split(/\s+/);
@@ -208,7 +233,7 @@ export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
           >
             <DestinationIcon destination={destination} />
             <span className={classNames('min-w-0 flex-1', destination.kind === 'product' ? 'grid' : 'flex items-center gap-3')}>
-              <span className="truncate text-ink">
+              <span className={classNames('truncate text-ink', destination.kind === 'product' && 'display')}>
                 {destination.kind === 'search' ? destination.label : <Marked text={destination.label} words={words} />}
               </span>
               <span className={classNames('truncate text-sm text-soft', destination.kind !== 'product' && 'ml-auto shrink-0')}>

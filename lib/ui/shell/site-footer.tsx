@@ -7,13 +7,13 @@ export function SiteFooter({ siteName, sitePurpose }: { siteName: string; sitePu
     <footer className="mt-20 print:hidden">
       <div className="page-width grid gap-8 pb-10 text-base">
         <div className="rule" />
-        <nav aria-label="Footer" className="gap-x-6 gap-y-8 max-sm:-mb-8 max-sm:columns-2 sm:grid sm:grid-cols-3 lg:grid-cols-5">
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-5 sm:grid sm:grid-cols-3 sm:gap-x-6 sm:gap-y-8 lg:grid-cols-5">
           {footerGroups.map(({ title, links }) => (
-            <section key={title} aria-label={title} className="max-sm:break-inside-avoid max-sm:pb-8">
-              <p aria-hidden className="pb-1 text-sm font-semibold text-ink">
+            <section key={title} aria-label={title} className="max-sm:contents">
+              <p aria-hidden className="pb-1 text-sm font-semibold text-ink max-sm:hidden">
                 {title}
               </p>
-              <ul>
+              <ul className="max-sm:contents">
                 {links.map((link) => (
                   <li key={link.href}>
                     <SiteAnchor

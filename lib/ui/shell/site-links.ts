@@ -96,6 +96,7 @@ export const dashboardLinks: readonly DashboardLink[] = [
   { href: paths.dashboard, label: 'Listings', further: ['/dashboard/listings'] },
   { href: paths.orders, label: 'Orders', further: ['/dashboard/buy'] },
   { href: paths.following, label: 'Following' },
+  { href: paths.votes, label: 'Votes' },
   { href: paths.claims, label: 'Claims' },
   { href: paths.keys, label: 'Keys and apps', further: [paths.connectedApps] },
   { href: paths.settings, label: 'Settings', further: [paths.interview] },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Toaster } from '#lib/ui/kit/toaster.tsx';
 import { PageReady } from '#lib/ui/shell/page-ready.tsx';
 import { SiteFooter } from '#lib/ui/shell/site-footer.tsx';
 import { SiteHeader } from '#lib/ui/shell/site-header.tsx';
@@ -17,6 +18,7 @@ export function SiteShell(props: { siteName: string; sitePurpose: string; childr
       <main id="main" tabIndex={-1} className="page-width flex-1 outline-none">
         {props.children}
       </main>
+      <Toaster />
       <SiteFooter siteName={props.siteName} sitePurpose={props.sitePurpose} />
       <PageReady />
     </div>

@@ -13,8 +13,8 @@ export interface WrittenPart {
 export function WrittenPage(props: { title: string; description: ReactNode; parts: readonly WrittenPart[]; aside?: ReactNode }) {
   return (
     <>
-      <PageHeader title={props.title} description={props.description} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 border-line pb-8 lg:border-t lg:pt-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <PageHeader ruled title={props.title} description={props.description} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pb-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <Prose>
           {props.parts.map(({ id, title, body }) => (
             <section key={id} aria-labelledby={id}>

@@ -1,42 +1,30 @@
-import { createHash, randomUUID } from 'node:crypto';
-import sharp from 'sharp';
+import { randomUUID } from 'node:crypto';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { tags } from '#lib/cache/tags.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { dayMs, hourMs } from '#lib/core/durations.ts';
-import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
+import { paths } from '#lib/core/paths.ts';
+import { addWeeks, hourOf, isoDate, weekOf } from '#lib/core/time.ts';
 import { closeWeek, weeksToClose } from '#lib/launches/awards/close-week.ts';
 import { allTimeBoards } from '#lib/launches/boards/statements.ts';
+import { recordHours } from '#lib/launches/race/statements.ts';
 import { refreshTrending } from '#lib/launches/refresh-trending.ts';
 import { deriveAttributesOf } from '#lib/listings/attributes/derive-listing-attributes.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
-import { makeLogo } from '#lib/listings/logos/make-logo.ts';
-import { storeImage } from '#lib/listings/media/add-image.ts';
-import { type MadeImage, makeImage } from '#lib/listings/media/make-image.ts';
 import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
 import { slugOf } from '#lib/listings/unique-slug.ts';
 import { demoContent } from '#prisma/seed/demo/content.ts';
-import { drawGallery, type GalleryDrawing } from '#prisma/seed/demo/draw-gallery.ts';
-import { drawLogos } from '#prisma/seed/demo/draw-logo.ts';
+import { insertEvidence } from '#prisma/seed/demo/insert-evidence.ts';
+import { insertLogos, insertPictures, storePictures } from '#prisma/seed/demo/insert-pictures.ts';
 import { insertReading } from '#prisma/seed/demo/insert-reading.ts';
+import { type DemoLogo, type DemoPictures, planPictures } from '#prisma/seed/demo/pictures/plan-pictures.ts';
 import { type Community, planCommunity } from '#prisma/seed/demo/plan-community.ts';
+import { planViewHours } from '#prisma/seed/demo/plan-hours.ts';
 import { type Launch, planLaunches, showcase } from '#prisma/seed/demo/plan-launches.ts';
 import { demoRatingProvider, type Measures, planBillboard, planMeasures } from '#prisma/seed/demo/plan-measures.ts';
 import { demoProducts } from '#prisma/seed/demo/products.ts';
 import { insertRows, type Row } from '#prisma/seed/insert-rows.ts';
 import { seededRandom } from '#prisma/seed/random.ts';
-
-interface Logo {
-  hash: string;
-  body: Buffer;
-  width: number;
-  height: number;
-}
-
-interface DemoImage extends MadeImage {
-  storageKey: string;
-  alt: string;
-}
 
 /** The content of the demo, before it is written and has ids. */
 export interface DemoPlan {
@@ -45,11 +33,10 @@ export interface DemoPlan {
   community: Community;
   measures: Map<string, Measures>;
   billboard: Map<string, number>;
-  logos: Map<string, Logo>;
-  gallery: DemoImage[];
+  pictures: DemoPictures;
 }
 
-/** Invents the demo as of `at`, without a database. Takes a second or two, because it draws the logos. */
+/** Invents the demo as of `at`, without a database. Takes some seconds, because it draws all pictures. */
 export async function planDemo(at: Date): Promise<DemoPlan> {
   const { stories, updates, milestones, reviews } = demoContent;
   const launches = planLaunches(
@@ -57,35 +44,22 @@ export async function planDemo(at: Date): Promise<DemoPlan> {
     new Set([...stories, ...updates, ...milestones, ...reviews].map(({ product }) => product)),
     at,
   );
-  const logos = await Promise.all(
-    [...drawLogos(launches.map(({ slug }) => slug))].map(async ([slug, svg]): Promise<[string, Logo]> => {
-      const made = await makeLogo(Buffer.from(svg));
-      if ('problem' in made) throw new Error(`the logo of ${slug} could not be drawn: ${made.problem}`);
-      return [slug, { ...made, hash: createHash('sha256').update(made.body).digest('hex') }];
-    }),
-  );
   return {
     at,
     launches,
     community: planCommunity(launches, at),
     measures: new Map(launches.map((launch) => [launch.slug, planMeasures(launch, at)])),
     billboard: planBillboard(launches),
-    logos: new Map(logos),
-    gallery: await Promise.all(drawGallery().map(makeDemoImage)),
+    pictures: await planPictures(launches),
   };
-}
-
-/** Processes a drawing like an uploaded image. Equal drawings have equal storage keys, so a repeated start overwrites the same file. */
-async function makeDemoImage({ alt, svg }: GalleryDrawing): Promise<DemoImage> {
-  const made = await makeImage(await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer());
-  if ('problem' in made) throw new Error(`an image of the demo could not be drawn: ${made.problem}`);
-  return { ...made, alt, storageKey: `demo-${createHash('sha256').update(made.body).digest('hex')}.webp` };
 }
 
 /** Writes the demo into a database that has the base data and no listings. Ignores categories that the team has renamed or removed. */
 export async function fillDemo(tx: Tx, plan: DemoPlan, demoUserId: string): Promise<void> {
   const { at, launches, community } = plan;
-  await insertLogos(tx, plan);
+  const { pictures } = plan;
+  await storePictures(pictures);
+  await insertLogos(tx, pictures, at, logoSource);
   const idOf = await insertListings(tx, plan);
   await insertCategories(tx, launches, idOf);
   await insertPeople(tx, community);
@@ -114,7 +88,12 @@ export async function fillDemo(tx: Tx, plan: DemoPlan, demoUserId: string): Prom
     'listing_view_days',
     community.viewDays.map(({ slug, day, views }) => ({ listing_id: bySlug(slug), day: isoDate(day), views })),
   );
-  await insertGallery(tx, plan, bySlug(showcase));
+  await insertRows(
+    tx,
+    'launch_hours',
+    planViewHours(launches, community, at).map(({ slug, hour, views }) => ({ listing_id: bySlug(slug), hour, views })),
+  );
+  await insertPictures(tx, pictures, at);
   await insertMeasures(tx, plan, bySlug);
   await insertAlternatives(tx, launches, bySlug);
   await insertWeeks(tx, launches, at);
@@ -122,53 +101,19 @@ export async function fillDemo(tx: Tx, plan: DemoPlan, demoUserId: string): Prom
   await giveAwards(tx);
   const users = await insertOwners(tx, plan, bySlug, demoUserId);
   await insertEditorial(tx, plan, bySlug, users);
+  for (const { slug, product, submittedAt } of launches)
+    await insertEvidence(tx, { id: bySlug(slug), product, website: website(slug), readAt: latest(submittedAt, at) });
   await insertReading(tx, { at, listingId: bySlug(showcase), website: website(showcase) });
   await deriveAttributesOf(tx, [...idOf.values()]);
   await recountLiveListings();
   await refreshTrending();
   await noteRanks(tx, at);
+  await noteHours(tx, launches, at);
   await invalidate(tx, ...Object.values(tags));
 }
 
-async function insertLogos(tx: Tx, { at, logos }: DemoPlan): Promise<void> {
-  const bodies = new Map([...logos.values()].map((logo) => [logo.hash, logo]));
-  await insertRows(
-    tx,
-    'logos',
-    [...bodies.values()].map(({ hash, body, width, height }) => ({
-      hash,
-      body: `\\x${body.toString('hex')}`,
-      width,
-      height,
-      created_at: at,
-    })),
-  );
-  await insertRows(
-    tx,
-    'logo_sources',
-    [...logos].map(([slug, { hash }]) => ({ url: logoSource(slug), hash, fetched_at: at })),
-  );
-}
-
-/** Stores the files before the rows that refer to them. */
-async function insertGallery(tx: Tx, { at, gallery }: DemoPlan, listingId: number): Promise<void> {
-  for (const image of gallery) await storeImage(image, image, async () => undefined);
-  await insertRows(
-    tx,
-    'listing_images',
-    gallery.map(({ storageKey, alt, width, height, body }, position) => ({
-      id: randomUUID(),
-      listing_id: listingId,
-      storage_key: storageKey,
-      alt,
-      width,
-      height,
-      bytes: body.length,
-      position,
-      created_at: at,
-    })),
-  );
-}
+/** When the site was read last: at the submission, and from then on once a month. */
+const latest = (submittedAt: Date, at: Date) => new Date(at.getTime() - ((at.getTime() - submittedAt.getTime()) % (30 * dayMs)));
 
 const website = (slug: string) => `https://${slug}.example/`;
 const logoSource = (slug: string) => `${website(slug)}logo.svg`;
@@ -181,7 +126,7 @@ function socialAddresses(handles: Record<string, string> = {}): Record<string, s
 }
 
 async function insertListings(tx: Tx, plan: DemoPlan): Promise<Map<string, number>> {
-  const { launches, community, measures, logos } = plan;
+  const { launches, community, measures, pictures } = plan;
   const tally = <T>(items: readonly T[], slug: (item: T) => string, worth: (item: T) => number) => {
     const sums = new Map<string, number>();
     for (const item of items) sums.set(slug(item), (sums.get(slug(item)) ?? 0) + worth(item));
@@ -234,7 +179,7 @@ async function insertListings(tx: Tx, plan: DemoPlan): Promise<Map<string, numbe
       city: product.city,
       founded_year: product.foundedYear,
       contact_email: notFound.includes('contact_email') ? null : `hello@${slug}.example`,
-      logo_url: logoPath((logos.get(slug) as Logo).hash),
+      logo_url: logoPath((pictures.logos.get(slug) as DemoLogo).hash),
       logo_source_url: logoSource(slug),
       features: product.features,
       usps: product.usps ?? [],
@@ -258,7 +203,7 @@ async function insertListings(tx: Tx, plan: DemoPlan): Promise<Map<string, numbe
       preview_token: randomUUID(),
       story_unlocked: withStory.has(slug) || slug === showcase,
       milestones_unlocked: slug === showcase || (withMilestones.has(slug) && (paid || random.chance(0.4))),
-      media_unlocked: slug === showcase,
+      media_unlocked: pictures.galleries.has(slug),
       extra_categories: paid ? Math.min(product.categories.length - 1, 3) : 0,
       votes: votes(slug),
       week_votes: weekVotes(slug),
@@ -382,10 +327,17 @@ async function noteRanks(tx: Tx, at: Date): Promise<void> {
   }
 }
 
+/** Stores the ranks at the end of each hour of each race, as the job would have done. */
+async function noteHours(tx: Tx, launches: readonly Launch[], at: Date): Promise<void> {
+  const first = new Date(Math.min(...launches.map(({ week }) => week.getTime())));
+  const lastHour = new Date(hourOf(at).getTime() - hourMs);
+  await tx.$executeRawUnsafe(recordHours.text, first, lastHour, isoDate(first), isoDate(weekOf(at)));
+}
+
 /** Adds founders, their accounts, and the editors of listings. Returns user ids by founder name. */
 async function insertOwners(
   tx: Tx,
-  { launches }: DemoPlan,
+  { launches, pictures }: DemoPlan,
   idOf: (slug: string) => number,
   demoUserId: string,
 ): Promise<Map<string, string>> {
@@ -405,7 +357,8 @@ async function insertOwners(
         const [id, userId] = [random.uuid(), random.uuid()];
         // The first founder submitted the listing and so has an account. Other founders have one if they accepted an invitation.
         const hasAccount = position === 0 || interviewed.has(name) || random.chance(0.4);
-        const confirmed = hasAccount && (verifiedAt !== null || interviewed.has(name));
+        const confirmed = hasAccount && (verifiedAt !== null || interviewed.has(name) || seededRandom(`confirmed:${name}`).chance(0.7));
+        const photoKey = (confirmed && pictures.photos.get(name)?.storageKey) || null;
         founder = {
           id,
           userId,
@@ -419,6 +372,7 @@ async function insertOwners(
             socials: random.chance(0.6) ? socialAddresses({ [random.pick(['linkedin', 'x', 'github', 'website'])]: page }) : {},
             confirmed_at: confirmed ? (verifiedAt ?? submittedAt) : null,
             live_listings: liveOf.get(name) ?? 0,
+            photo_url: photoKey && paths.media(photoKey),
             created_at: submittedAt,
           },
           user: hasAccount
@@ -427,6 +381,7 @@ async function insertOwners(
                 name,
                 email: `${page}@${slug}.example`,
                 role: 'member',
+                photo_key: photoKey,
                 email_verified: submittedAt,
                 created_at: new Date(submittedAt.getTime() - hourMs),
               }

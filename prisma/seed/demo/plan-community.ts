@@ -46,6 +46,7 @@ export function planCommunity(launches: readonly Launch[], at: Date): Community 
     const random = seededRandom(`community:${launch.slug}`);
     const pickVoter = makePicker(random, olderVoters);
     const launchedAt = launch.launchedAt;
+    const firstVote = votes.length;
     if (launchedAt) {
       const weekEnd = Math.min(addWeeks(launch.week, 1).getTime(), at.getTime());
       const cast = (count: number, from: number, to: number, slope: number) => {
@@ -55,12 +56,20 @@ export function planCommunity(launches: readonly Launch[], at: Date): Community 
           if (voter) votes.push(counted(voter, launch.slug, castAt));
         }
       };
-      cast(launch.weekVotes, launchedAt.getTime(), weekEnd - 1, 1.5);
+      // In the current week some are loved at once and others found late, so that ranks change.
+      const slope = launch.offset === 0 ? seededRandom(`slope:${launch.slug}`).between(0.55, 2.4) : 1.5;
+      cast(launch.weekVotes, launchedAt.getTime(), weekEnd - 1, slope);
       if (launch.offset < 0) {
         const later = Math.round(launch.weekVotes * random.between(0.12, 0.75) * Math.min(1, -launch.offset / 4));
         cast(later, weekEnd, at.getTime() - 1, 1.7);
       }
-      viewDays.push(...views(random, launch, launchedAt, at));
+      const dayOf = (time: Date) => time.getTime() - (time.getTime() % dayMs);
+      const votesOfDay = Map.groupBy(votes.slice(firstVote), ({ castAt }) => dayOf(castAt));
+      for (const planned of views(random, launch, launchedAt, at)) {
+        // Who votes looks at the page, and not everybody who looks votes.
+        const least = Math.round((votesOfDay.get(planned.day.getTime())?.length ?? 0) * 2.7);
+        if (Math.max(planned.views, least) > 0) viewDays.push({ ...planned, views: Math.max(planned.views, least) });
+      }
     }
     const interest = launchedAt ? Math.round(launch.weekVotes * random.between(0.1, 0.38)) : random.integer(1, 9);
     const since = launchedAt ?? launch.submittedAt;
@@ -137,7 +146,7 @@ function views(random: Random, launch: Launch, launchedAt: Date, at: Date): Comm
     const weekend = new Date(day).getUTCDay() % 6 === 0 ? 0.65 : 1;
     const part = Math.min(1, (at.getTime() - day) / dayMs);
     const seen = Math.round(wave * weekend * part * random.between(0.7, 1.3));
-    if (seen > 0) days.push({ slug: launch.slug, day: new Date(day), views: seen });
+    days.push({ slug: launch.slug, day: new Date(day), views: seen });
   }
   return days;
 }

@@ -130,7 +130,7 @@ export function planLaunches(products: readonly DemoProduct[], withContent: Read
         ? new Date(submittedAt.getTime() + random.between(0.2, 0.9) * (at.getTime() - submittedAt.getTime()) * 0.3)
         : null,
       weekVotes:
-        offset > 0 ? 0 : (fixedLaunches[slug]?.votes ?? votesOf(random, offset, rankOf.get(product.name) ?? 9, launchedAt as Date, at)),
+        offset > 0 ? 0 : (fixedVotes(slug, week, at) ?? votesOf(random, offset, rankOf.get(product.name) ?? 9, launchedAt as Date, at)),
     };
   });
 }
@@ -146,6 +146,12 @@ function launchTime(random: ReturnType<typeof seededRandom>, week: Date, at: Dat
   // Some launch today, so that the demo always has launches of today.
   const from = random.chance(0.6) ? today : week.getTime();
   return new Date(from + random.between(0.1, 0.9) * (at.getTime() - from));
+}
+
+/** Returns the votes of a product whose votes are fixed: all of them from the second day of its week on, and before it a part. */
+function fixedVotes(slug: string, week: Date, at: Date): number | null {
+  const votes = fixedLaunches[slug]?.votes;
+  return votes === undefined ? null : Math.ceil(votes * Math.min(1, 0.05 + (at.getTime() - week.getTime()) / dayMs));
 }
 
 /** Returns the number of votes in the launch week: a few products get most votes, and recent launches get fewer. */

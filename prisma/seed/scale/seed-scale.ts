@@ -4,7 +4,8 @@ import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
 import { transaction } from '#lib/core/db.ts';
 import { dayMs, hourMs } from '#lib/core/durations.ts';
-import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
+import { addWeeks, hourOf, isoDate, now, weekOf } from '#lib/core/time.ts';
+import { recordHours } from '#lib/launches/race/statements.ts';
 import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
 import { slugOf } from '#lib/listings/unique-slug.ts';
 import { pricingModels, stages } from '#lib/profile/catalogue.ts';
@@ -259,4 +260,20 @@ async function loadMeasures(client: pg.Client, first: number): Promise<void> {
      where l.id >= $1 and l.status = 'live' and l.id % 10 = 0`,
     [first, new Date(today.getTime() - dayMs)],
   );
+  await loadHours(client, first);
+}
+
+/** Spreads the views of the days after a launch over their hours, and records the ranks of this week and the last one. */
+async function loadHours(client: pg.Client, first: number): Promise<void> {
+  const thisWeek = weekOf(now());
+  const lastWeek = addWeeks(thisWeek, -1);
+  await client.query(
+    `insert into launch_hours (listing_id, hour, views)
+     select d.listing_id, (d.day + h * interval '1 hour') at time zone 'UTC', d.views / 24 + (h < d.views % 24)::int
+     from listing_view_days d join listings l on l.id = d.listing_id cross join generate_series(0, 23) h
+     where l.id >= $1 and d.day > (l.launched_at at time zone 'UTC')::date and d.day < l.launch_week + 8`,
+    [first],
+  );
+  const lastHour = new Date(hourOf(now()).getTime() - hourMs);
+  await client.query(recordHours.text, [lastWeek, lastHour, isoDate(lastWeek), isoDate(thisWeek)]);
 }

@@ -74,7 +74,13 @@ function Builder({ offers, categories, wanted }: { offers: Offers; categories: C
         above={back(`/dashboard/listings/${listing.id}`, listing.name)}
         title={offers.isLaunchRequired ? `Launch ${listing.name}` : `Buy for ${listing.name}`}
         description="You review the order and pay on the next page. Nothing is charged before that."
-        actions={provider && isTestMode() ? <Badge tone="warning">TEST MODE</Badge> : undefined}
+        actions={
+          provider && isTestMode() ? (
+            <Badge tone="warning" className="self-center">
+              TEST MODE
+            </Badge>
+          ) : undefined
+        }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-16">
         {provider === null ? (
@@ -119,7 +125,7 @@ async function ChooseListing({ actor, page }: { actor: Actor; page: number }) {
     <>
       <PageHeader
         above={back('/dashboard', 'Dashboard')}
-        title="Buy for a listing"
+        title="Buy a launch or an extra"
         description="Launches and extras are bought for one of your listings. Choose a listing."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-16">

@@ -1,8 +1,10 @@
-import { ArrowLeft, Bell } from 'lucide-react';
+import { Bell } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { requireUser } from '#lib/auth/session.ts';
+import { type FeedEntry, listFeed } from '#lib/community/following/list-feed.ts';
 import { type FollowedListing, listFollowing } from '#lib/community/following/list-following.ts';
+import { listMyVotes, type MyVote } from '#lib/community/list-my-votes.ts';
 import { paths } from '#lib/core/paths.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
@@ -11,6 +13,7 @@ import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
+import { VoteOutcome } from '../votes/vote-outcome.tsx';
 import { MarkReadButton, UnfollowButton } from './listing-buttons.tsx';
 
 export const metadata: Metadata = { title: 'Following' };
@@ -21,20 +24,22 @@ export default async function FollowingPage({ searchParams }: { searchParams: Pr
   const { actor } = await requireUser(paths.following);
   const query = await searchParams;
   const page = typeof query.page === 'string' && /^[1-9]\d{0,2}$/.test(query.page) ? Number(query.page) : 1;
-  const { items, total, unread } = await listFollowing(actor, { page, perPage });
+  const [{ items, total, unread }, feed, votes] = await Promise.all([
+    listFollowing(actor, { page, perPage }),
+    page === 1 ? listFeed(actor, 20) : [],
+    page === 1 ? listMyVotes(actor, { page: 1, perPage: 10 }) : null,
+  ]);
   return (
     <>
       <PageHeader
-        above={
-          <Link href={paths.dashboard} className="inline-flex min-h-8 items-center gap-1.5 hover:underline hover:underline-offset-4">
-            <ArrowLeft aria-hidden size={16} /> Dashboard
-          </Link>
-        }
         title="Following"
-        description="The products you follow, each with its latest news."
+        description="What happened to the products you follow, and what became of your votes."
         actions={unread > 0 && <MarkReadButton />}
       />
-      <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8 pb-16">
+      <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-10 pb-16">
+        {feed.length > 0 && <Feed entries={feed} />}
+        {votes && votes.items.length > 0 && <Votes votes={votes.items} />}
+        {total > 0 && <h2 className="rule -mb-6 pt-3 text-xl">You follow</h2>}
         {total === 0 ? (
           <EmptyState
             icon={<Bell aria-hidden size={28} strokeWidth={1.5} />}
@@ -62,6 +67,68 @@ export default async function FollowingPage({ searchParams }: { searchParams: Pr
   );
 }
 
+const happened = { launch: 'launched', update: 'has news', milestone: 'reached' } as const;
+
+function Feed({ entries }: { entries: readonly FeedEntry[] }) {
+  return (
+    <section aria-labelledby="latest" className="rule grid grid-cols-[minmax(0,1fr)] gap-1">
+      <h2 id="latest" className="pt-3 text-xl">
+        Latest
+      </h2>
+      <ol className="divide-y divide-line border-b border-line">
+        {entries.map(({ kind, id, at, title, listing }) => (
+          <li key={`${kind} ${id}`} className="grid grid-cols-[2rem_minmax(0,1fr)] items-start gap-x-3 py-3">
+            <ListingLogo {...listing} size={32} lazy />
+            <p className="[overflow-wrap:anywhere]">
+              <Link
+                href={kind === 'update' ? `${paths.listing(listing.slug)}#updates` : paths.listing(listing.slug)}
+                className="link font-semibold"
+              >
+                {listing.name}
+              </Link>{' '}
+              {happened[kind]}
+              {title !== null && `: ${title}`}
+              <span className="block text-sm text-soft">
+                <Time at={at} />
+              </span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Votes({ votes }: { votes: readonly MyVote[] }) {
+  return (
+    <section aria-labelledby="votes" className="rule grid grid-cols-[minmax(0,1fr)] gap-1">
+      <h2 id="votes" className="pt-3 text-xl">
+        Your votes
+      </h2>
+      <ol className="divide-y divide-line border-b border-line">
+        {votes.map((vote) => (
+          <li key={vote.listing.slug} className="grid grid-cols-[2rem_minmax(0,1fr)] items-start gap-x-3 py-3">
+            <ListingLogo {...vote.listing} size={32} lazy />
+            <p className="[overflow-wrap:anywhere]">
+              <Link href={paths.listing(vote.listing.slug)} className="link font-semibold">
+                {vote.listing.name}
+              </Link>
+              <span className="block text-sm text-soft">
+                <VoteOutcome {...vote} />
+              </span>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <Link href={paths.votes} className="link inline-flex min-h-11 items-center">
+          All your votes
+        </Link>
+      </p>
+    </section>
+  );
+}
+
 function Followed({ listing, followedAt, unread, latest }: FollowedListing) {
   const { id, slug, name } = listing;
   return (
@@ -69,11 +136,11 @@ function Followed({ listing, followedAt, unread, latest }: FollowedListing) {
       <ListingLogo name={name} logoUrl={listing.logoUrl} size={48} lazy />
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-base [overflow-wrap:anywhere]">
+          <h3 className="text-base [overflow-wrap:anywhere]">
             <Link href={paths.listing(slug)} className="hover:underline hover:underline-offset-4">
               {name}
             </Link>
-          </h2>
+          </h3>
           {unread > 0 && <Badge tone="accent">{unread} new</Badge>}
         </div>
         {latest ? (

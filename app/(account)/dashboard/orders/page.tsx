@@ -63,9 +63,13 @@ export default async function OrdersPage({ searchParams }: PageProps<'/dashboard
         description="Your purchases, unpaid orders and invoices."
         actions={
           <>
-            {config().payments && isTestMode() && <Badge tone="warning">TEST MODE</Badge>}
+            {config().payments && isTestMode() && (
+              <Badge tone="warning" className="self-center">
+                TEST MODE
+              </Badge>
+            )}
             <LinkButton href={paths.buy()} icon={<ShoppingBag aria-hidden size={16} />}>
-              Buy for a listing
+              Buy a launch or an extra
             </LinkButton>
           </>
         }

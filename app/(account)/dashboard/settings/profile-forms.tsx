@@ -4,8 +4,8 @@ import { useActionState } from 'react';
 import { paths } from '#lib/core/paths.ts';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { TextField } from '#lib/ui/kit/text-field.tsx';
+import { ImageUpload } from '../../image-upload.tsx';
 import { dropPhoto, saveName } from './actions.ts';
-import { PhotoButton } from './photo-button.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** Changes the name. */
@@ -34,17 +34,13 @@ export function NameForm({ name }: { name: string }) {
 export function PhotoForms({ hasPhoto, problem }: { hasPhoto: boolean; problem: string | null }) {
   const [state, send] = useActionState(dropPhoto, {});
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <form action={paths.photoUpload} method="post" encType="multipart/form-data">
-          <PhotoButton label={hasPhoto ? 'Choose another photo' : 'Choose a photo'} problem={problem} />
-        </form>
-        {hasPhoto && (
-          <SettingsForm state={state} send={send}>
-            <SubmitButton variant="quiet">Remove the photo</SubmitButton>
-          </SettingsForm>
-        )}
-      </div>
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+      <ImageUpload action={paths.photoUpload} noun="photo" problem={problem} />
+      {hasPhoto && (
+        <SettingsForm state={state} send={send}>
+          <SubmitButton variant="quiet">Remove the photo</SubmitButton>
+        </SettingsForm>
+      )}
     </div>
   );
 }

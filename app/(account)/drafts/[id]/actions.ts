@@ -5,7 +5,8 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { type FormState, formAction, messagesByField, pageAction, textsOf } from '#lib/api/form-action.ts';
 import type { Actor } from '#lib/auth/actor.ts';
-import { type AppError, sentenceOf } from '#lib/core/errors.ts';
+import { type AppError, isAppError, sentenceOf } from '#lib/core/errors.ts';
+import { paths } from '#lib/core/paths.ts';
 import { deleteDraft } from '#lib/drafts/delete-draft.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
@@ -15,6 +16,8 @@ import { UpdateDraft } from '#lib/drafts/schema.ts';
 import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { undoDraft } from '#lib/drafts/undo-draft.ts';
 import { unlockFields, updateDraft } from '#lib/drafts/update-draft.ts';
+import { lookForFreePlan } from '#lib/launches/badges/check-badge.ts';
+import { chooseFreeListing } from '#lib/launches/choose-free-listing.ts';
 import { logoPathOf } from '#lib/listings/logos/logo-path.ts';
 import type { ProfileChanges } from '#lib/profile/apply-changes.ts';
 import { type ProfileField, profileFields } from '#lib/profile/catalogue.ts';
@@ -98,24 +101,34 @@ async function changeAnswerOf(error: AppError, { id }: { id: string }, actor: Ac
 const page = ({ draft }: { draft: string }) => `/drafts/${encodeURIComponent(draft)}`;
 
 /** `missing` lists the required fields that are blank. */
-type SubmitState = FormState<{ draft: string }, { missing: string[] }>;
+type SubmitState = FormState<{ draft: string; next: string }, { missing: string[] }>;
 
-/** Submits the draft as a listing and redirects to its page. */
+/** Submits the draft as a listing, and goes on to what was chosen: the free launch, buying a launch, or the choice on the listing's page. */
 export const submitDraftForm = formAction({
   name: 'submit_draft',
-  typed: (_before: SubmitState, form: FormData) => textsOf(form, 'draft'),
-  input: z.object({ draft: z.string() }),
+  typed: (_before: SubmitState, form: FormData) => textsOf(form, 'draft', 'next'),
+  input: z.object({ draft: z.string(), next: z.string() }),
   page,
-  run: async ({ draft }, { actor }) => {
+  run: async ({ draft, next }, { actor }) => {
     const { listingId } = await submitDraft(actor, draft);
+    if (next === 'free') await chooseFree(actor, listingId);
     revalidatePath('/dashboard');
-    redirect(`/dashboard/listings/${listingId}?submitted=1`);
+    redirect(next === 'paid' ? paths.buy(listingId, 'launch') : `${paths.managedListing(listingId)}?submitted=1`);
   },
   failed: (error) => ({
     error: error.message,
     missing: Object.keys(messagesByField(error)).map((path) => path.replace(/^fields\./, '')),
   }),
 });
+
+/** Puts a new listing on the free plan. If that is refused, the listing's page offers the choice again. */
+async function chooseFree(actor: Actor, listingId: number): Promise<void> {
+  try {
+    await chooseFreeListing(actor, listingId, await lookForFreePlan(actor, listingId));
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+  }
+}
 
 /** `sent` is the address to which the invite was sent. */
 type InviteState = FormState<Record<'draft' | 'email', string>, { sent: string }>;

@@ -8,22 +8,32 @@ export interface BuildReport {
   version: number;
   progress: BuildProgress | null;
   pages: { url: string; title: string }[];
-  /** Fields that have a value so far. */
-  found: { name: string; value: string | string[] }[];
+  /** Seconds since the draft was requested; null where no server has answered yet. */
+  seconds: number | null;
+  /** Fields that have a value so far, each with a sentence that it comes from. */
+  found: { name: string; value: string | string[]; concluded: boolean; quote: string | null }[];
 }
 
 /** Builds the report that the page polls. The report is small, because the page requests it every second. */
-export function buildReport(draft: DraftView, pages: { url: string; title: string }[]): BuildReport {
+export function buildReport(draft: DraftView, pages: { url: string; title: string }[], at: Date | null = null): BuildReport {
   const found = Object.entries(draft.fields).flatMap(([name, field]) => {
     const value = field.value as string | string[] | null;
     if (value === null || value.length === 0) return [];
-    return [{ name, value: typeof value === 'string' ? value.slice(0, 400) : value.slice(0, 8) }];
+    return [
+      {
+        name,
+        value: typeof value === 'string' ? value.slice(0, 300) : value.slice(0, 8),
+        concluded: field.basis === 'inferred',
+        quote: field.evidence[0]?.quote.slice(0, 240) ?? null,
+      },
+    ];
   });
   return {
     status: draft.status,
     version: draft.version,
     progress: draft.progress,
     pages: pages.map(({ url, title }) => ({ url, title })),
+    seconds: at && Math.max(0, Math.round((at.getTime() - draft.createdAt.getTime()) / 1000)),
     found,
   };
 }

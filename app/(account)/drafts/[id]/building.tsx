@@ -14,6 +14,7 @@ import type { BuildReport } from './build-report.ts';
 import { type EditorField, groups } from './editor-fields.ts';
 
 const initialProgress: BuildProgress = { step: 'robots', pagesFound: 0, pagesRead: 0, percent: 0 };
+const fields = groups.flatMap((group) => group.fields);
 const isReady = ({ status }: BuildReport) => status === 'ready';
 
 /**
@@ -26,7 +27,7 @@ export function Building({ id, url, first }: { id: string; url: string; first: B
   const progress = report.progress ?? { ...initialProgress, step: 'finish', percent: 100 };
   const percent = ready ? 100 : progress.percent;
   const currentIndex = buildSteps.findIndex(({ step }) => step === buildStep(progress));
-  const found = new Map(report.found.map(({ name, value }) => [name, value]));
+  const found = new Map(report.found.map((one) => [one.name, one]));
   return (
     <>
       <noscript>
@@ -35,14 +36,14 @@ export function Building({ id, url, first }: { id: string; url: string; first: B
       <PageHeader
         above="New draft"
         title={`Reading ${shortAddress(url)}`}
-        description="Drafting takes about a minute. You can leave this page: drafting goes on, and the draft appears in your dashboard."
+        description="A small site takes seconds; a large or slow one up to two minutes. You can leave this page: drafting goes on, and the draft appears in your dashboard."
       />
       <div className="grid gap-x-12 gap-y-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <section aria-label="Progress" className="grid content-start gap-4 lg:col-start-2 lg:row-start-1">
           <div className="grid gap-2">
             <div className="flex items-baseline justify-between gap-4 text-base font-medium">
               <p>{ready ? 'The draft is ready.' : stepSentence(progress)}</p>
-              <p className="figures">{percent}%</p>
+              {report.seconds !== null && <p className="shrink-0 font-normal text-soft figures">{report.seconds} s so far</p>}
             </div>
             <ProgressBar percent={percent} label="Making the draft" />
           </div>
@@ -95,45 +96,63 @@ export function Building({ id, url, first }: { id: string; url: string; first: B
             </Alert>
           )}
         </section>
-        <div className="grid content-start gap-10 lg:row-start-1" aria-busy={!ready}>
-          {groups
-            .filter((group) => group.fields.length > 0)
-            .map((group) => (
-              <section key={group.id} aria-labelledby={`building-${group.id}`} className="grid gap-4">
-                <h2 id={`building-${group.id}`} className="border-b border-line pb-2 text-lg">
-                  {group.title}
-                </h2>
-                {group.fields.map((field) => (
-                  <FoundField key={field.name} field={field} value={found.get(field.name)} />
-                ))}
-              </section>
+        <section aria-labelledby="facts" className="grid content-start gap-2 lg:row-start-1" aria-busy={!ready}>
+          <div className="rule" />
+          <h2 id="facts" className="flex items-baseline justify-between gap-4 text-xl">
+            What your site states
+            <span className="font-sans text-sm font-normal text-soft figures">
+              {found.size} of {fields.length} found
+            </span>
+          </h2>
+          <ul>
+            {fields.map((field, at) => (
+              <FoundField key={field.name} field={field} found={found.get(field.name)} at={at} />
             ))}
-        </div>
+          </ul>
+        </section>
       </div>
     </>
   );
 }
 
-function FoundField({ field, value }: { field: EditorField; value: string | string[] | undefined }) {
-  const isTall = field.name === 'description';
+type Found = BuildReport['found'][number];
+
+const staggerMs = 70;
+/** How long the last values take to arrive: 1.6 s after the first one began. */
+export const revealMs = 2000;
+
+/** A fact: its sentence is marked, then its value arrives. The row has its height from the start, so that nothing moves. */
+function FoundField({ field, found, at }: { field: EditorField; found: Found | undefined; at: number }) {
+  const delay = { transitionDelay: `${at * staggerMs}ms` };
   return (
-    <div className="grid gap-1.5">
-      <p className="text-base font-medium">{field.label}</p>
-      {value === undefined ? (
+    <li className="grid h-18 grid-cols-[minmax(0,1fr)] content-center gap-x-6 border-b border-line sm:h-16 sm:grid-cols-[9rem_minmax(0,1fr)] sm:items-center">
+      <p className="truncate text-sm text-soft sm:text-base">{field.label}</p>
+      {found ? (
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] justify-items-start">
+          {found.quote && (
+            <p className="max-w-full truncate">
+              <span
+                style={delay}
+                className="bg-[linear-gradient(var(--mark-wash),var(--mark-wash))] bg-[length:100%_100%] bg-no-repeat font-display text-sm text-soft transition-[background-size] duration-500 ease-out motion-reduce:[transition-delay:0s!important] starting:bg-[length:0%_100%]"
+              >
+                {found.quote}
+              </span>
+            </p>
+          )}
+          <p
+            style={{ transitionDelay: `${at * staggerMs + 300}ms` }}
+            className="max-w-full truncate text-base font-medium transition-opacity duration-300 motion-reduce:[transition-delay:0s!important] starting:opacity-0"
+          >
+            {Array.isArray(found.value) ? found.value.join(', ') : found.value}
+            {found.concluded && <span className="font-normal text-soft"> concluded</span>}
+          </p>
+        </div>
+      ) : (
         <>
-          <Skeleton className={isTall ? 'h-40 rounded-lg' : 'h-11 rounded-lg'} />
+          <Skeleton className="h-5 w-2/3 rounded-sm" />
           <span className="sr-only">Not drafted yet</span>
         </>
-      ) : (
-        <p
-          className={classNames(
-            'float-in rounded-lg border border-line bg-surface px-3 py-2.5 whitespace-pre-line [overflow-wrap:anywhere]',
-            isTall ? 'line-clamp-6 min-h-40' : 'line-clamp-3',
-          )}
-        >
-          {Array.isArray(value) ? value.join(' · ') : value}
-        </p>
       )}
-    </div>
+    </li>
   );
 }

@@ -1,17 +1,21 @@
 'use client';
 
-import { useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { buildReport } from './build-report.ts';
-import { Building } from './building.tsx';
+import { Building, revealMs } from './building.tsx';
 import { DraftEditor, type DraftPageProps } from './draft-editor.tsx';
 
-/** Shows a draft's build in progress, then its editor. */
+/** Shows a draft's build in progress until its last values have arrived, then its editor. */
 export function DraftWorkspace(props: DraftPageProps) {
   const { draft, pages } = props;
-  const sawBuild = useRef(false);
-  if (draft.status !== 'ready') {
-    sawBuild.current = true;
-    return <Building id={draft.id} url={draft.url} first={buildReport(draft, [...pages])} />;
-  }
-  return <DraftEditor key={draft.id} {...props} justBuilt={sawBuild.current} />;
+  const [isBuilding, setIsBuilding] = useState(draft.status !== 'ready');
+  const isReady = draft.status === 'ready';
+  useEffect(() => {
+    if (!isReady || !isBuilding) return;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timer = setTimeout(() => setIsBuilding(false), isStill ? 0 : revealMs);
+    return () => clearTimeout(timer);
+  }, [isReady, isBuilding]);
+  if (isBuilding) return <Building id={draft.id} url={draft.url} first={buildReport(draft, [...pages])} />;
+  return <DraftEditor key={draft.id} {...props} />;
 }

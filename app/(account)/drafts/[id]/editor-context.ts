@@ -5,13 +5,14 @@ import type { Evidence } from '#lib/profile/content.ts';
 import type { DifferenceView } from '#lib/readings/difference-view.ts';
 import type { SelectOption } from '#lib/ui/kit/select-field.tsx';
 import { type Action, type EditorState, shownValue } from './editor-state.ts';
+import { quotesOfEntry } from './quotes-of-entry.ts';
 import { type PartValue, shownErrors } from './shown-errors.ts';
 
 export interface EditorContext {
   state: EditorState;
   dispatch: (action: Action) => void;
   logo: string | null;
-  /** Path of the part, or of a part's entry (such as `faqs.2`), whose evidence the panel shows. */
+  /** Path of the part, or of a part's entry (such as `faqs.2` or `fields.features.2`), whose evidence the panel shows. */
   target: string;
   setFocusedTarget: (target: string) => void;
   /** Shows the evidence of a target: focuses the panel, or opens the sheet on narrow screens. */
@@ -45,10 +46,11 @@ export function usePart<Value extends PartValue>(part: string) {
 
 /** Returns the evidence of a target; for a blank field, that of its suggestions. */
 export function evidenceOf(state: EditorState, target: string): Evidence[] {
-  const [area = '', name = ''] = target.split('.', 2);
+  const [area = '', name = '', entry] = target.split('.', 3);
   const { draft } = state;
   if (area === 'fields') {
     const { evidence, suggestions } = draft.fields[name as keyof typeof draft.fields];
+    if (entry !== undefined) return quotesOfEntry(String(shownValue(state, `fields.${name}`)[Number(entry)] ?? ''), evidence);
     const suggesting = suggestions.flatMap((suggestion) => suggestion.evidence);
     return evidence.length > 0 ? evidence : [...new Map(suggesting.map((one) => [`${one.url} ${one.quote}`, one])).values()];
   }

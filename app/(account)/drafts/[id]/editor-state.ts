@@ -2,8 +2,7 @@
 // server has saved it, or after the person chose the server's value.
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import type { ProfileChanges } from '#lib/profile/apply-changes.ts';
-import type { ProfileField } from '#lib/profile/catalogue.ts';
-import { partLabel } from './editor-fields.ts';
+import { announcementOf, type Command, labelOfParts } from './commands.ts';
 import {
   apiPathOf,
   changedParts,
@@ -17,12 +16,9 @@ import {
   withoutBlankEntries,
 } from './parts.ts';
 
-/** An action other than typing a value. Commands run one after the other, each after the typed values are saved. */
-export type Command =
-  | { type: 'lock' | 'unlock' | 'restore' | 'regenerate'; field: ProfileField; label: string }
-  | { type: 'undo'; versions: number[]; label: string };
+export type { Command };
 
-/** An edit that can be undone, with the versions that the edit created, oldest first. */
+/** An edit that can be undone, with the versions that the edit created, oldest first; none for a redraft that changed nothing. */
 interface Undoable {
   versions: number[];
   label: string;
@@ -68,9 +64,9 @@ export interface EditorState {
   mergedParts: string[];
   /**
    * The last announcement, shown as a toast. `count` differs for two announcements of the same text; if `undo` is true,
-   * the toast has an undo button.
+   * the toast has an undo button, which takes back `versions` even if there are later edits.
    */
-  announcement: { text: string; undo: boolean; count: number } | null;
+  announcement: { text: string; undo: boolean; versions: number[]; count: number } | null;
 }
 
 export type Action =
@@ -79,7 +75,8 @@ export type Action =
   | { type: 'blur'; part: string }
   | { type: 'command'; command: Command }
   | { type: 'remove'; part: string; at: number }
-  | { type: 'undo' }
+  /** Takes back the edit that created `versions`, or else the last edit. */
+  | { type: 'undo'; versions?: number[] }
   | { type: 'send'; parts: Parts; command: Command | null }
   | { type: 'answer'; outcome: SendOutcome; at: number }
   | { type: 'retry' }
@@ -194,8 +191,14 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
     case 'command':
       return addCommand(state, action.command);
     case 'undo': {
-      const last = state.undoable.at(-1);
+      const { versions } = action;
+      const last = versions ? state.undoable.find((one) => sameValues(one.versions, versions)) : state.undoable.at(-1);
       if (!last || state.commands.some((command) => command.type === 'undo')) return state;
+      if (last.versions.length === 0)
+        return announce(
+          { ...state, undoable: state.undoable.slice(0, -1) },
+          `${last.label} had not changed, so there was nothing to take back.`,
+        );
       return { ...state, commands: [...state.commands, { type: 'undo', versions: last.versions, label: last.label }] };
     }
     case 'send':
@@ -293,11 +296,14 @@ function applyOutcome(state: EditorState, sent: EditorState['sending'], outcome:
     case 'saved': {
       const label = command?.label ?? labelOfParts(parts);
       const undone = command?.type === 'undo';
-      const undoable = undone
-        ? state.undoable.slice(0, -1)
-        : outcome.versions.length > 0
-          ? [...state.undoable, { versions: outcome.versions, label }].slice(-50)
-          : state.undoable;
+      // A redraft that changed nothing is an edit to the person, too: without its entry, Undo would take back the edit before it.
+      const isEdit = outcome.versions.length > 0 || command?.type === 'regenerate';
+      const undoable =
+        command?.type === 'undo'
+          ? state.undoable.filter(({ versions }) => !sameValues(versions, command.versions))
+          : isEdit
+            ? [...state.undoable, { versions: outcome.versions, label }].slice(-50)
+            : state.undoable;
       const next: EditorState = {
         ...state,
         // After a command, a changed part shows the server's value even if it is focused.
@@ -310,7 +316,7 @@ function applyOutcome(state: EditorState, sent: EditorState['sending'], outcome:
         savedAt: at,
         failures: 0,
       };
-      return command ? announce(next, announcementOf(command, state.draft, outcome.draft), !undone && outcome.versions.length > 0) : next;
+      return command ? announce(next, announcementOf(command, state.draft, outcome.draft), undone ? [] : outcome.versions) : next;
     }
     case 'invalid': {
       const errors = { ...state.errors };
@@ -319,7 +325,6 @@ function applyOutcome(state: EditorState, sent: EditorState['sending'], outcome:
         return announce(
           { ...state, errors, commands: remainingCommands, status: 'refused', message: outcome.message, failures: 0 },
           outcome.message,
-          false,
         );
       // If no error belongs to a sent part, all sent parts get the message. Without an error they would be sent again and again.
       const namesSentPart = outcome.errors.some(({ path }) => partOfPath(path) in parts);
@@ -331,7 +336,6 @@ function applyOutcome(state: EditorState, sent: EditorState['sending'], outcome:
         return announce(
           { ...state, commands: remainingCommands, status: 'refused', message: outcome.message, failures: 0 },
           outcome.message,
-          false,
         );
       return {
         ...withUnsent,
@@ -371,32 +375,12 @@ function showServerValues(state: EditorState, parts: string[]): Pick<EditorState
   };
 }
 
-function announce(state: EditorState, text: string, undo: boolean): EditorState {
-  return { ...state, announcement: { text, undo, count: (state.announcement?.count ?? 0) + 1 } };
+function announce(state: EditorState, text: string, versions: number[] = []): EditorState {
+  return { ...state, announcement: { text, undo: versions.length > 0, versions, count: (state.announcement?.count ?? 0) + 1 } };
 }
 
-function announcementOf(command: Command, before: DraftView, after: DraftView): string {
-  switch (command.type) {
-    case 'lock':
-      return `${command.label} is locked: no redraft changes it.`;
-    case 'unlock':
-      return `${command.label} is unlocked.`;
-    case 'restore':
-      return after.fields[command.field].value === null
-        ? `${command.label} is blank again: the website doesn’t state it.`
-        : `${command.label} shows what the website says again.`;
-    case 'regenerate':
-      return changedParts(before, after).includes(`fields.${command.field}`)
-        ? `${command.label} was drafted again.`
-        : `${command.label} stays as it is: the website states no other value.`;
-    case 'undo':
-      return `Taken back: ${command.label}.`;
-  }
-}
-
-function labelOfParts(parts: Parts): string {
-  const names = [...new Set(Object.keys(parts).map(partLabel))];
-  return names.length > 2 ? `${names.slice(0, 2).join(', ')} and more` : names.join(' and ');
+function sameValues(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((value, at) => value === other[at]);
 }
 
 function asSet(parts: Parts): Record<string, true> {

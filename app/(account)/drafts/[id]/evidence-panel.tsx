@@ -9,7 +9,7 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 import { CheckedOn } from '#lib/ui/listing/checked-on.tsx';
 import { evidenceOf, useDraftEditor } from './editor-context.ts';
 import { partLabel } from './editor-fields.ts';
-import { displayedStateOf, StateChip, shownReason, stateSentence } from './field-state.tsx';
+import { displayedStateOf, StateLabel, shownReason, stateSentence } from './field-state.tsx';
 import type { Passage } from './passage-around.ts';
 
 const passages = new Map<string, Promise<Passage>>();
@@ -28,18 +28,19 @@ function passageOf(draft: string, { url, quote }: Evidence): Promise<Passage> {
   return request;
 }
 
-/** Returns a target's label, such as “Tagline” or “Question 2”. */
+/** Returns a target's label, such as “Tagline”, “Question 2” or “Features, line 3”. */
 export function targetLabel(target: string): string {
-  const [area = '', at = ''] = target.split('.', 2);
+  const [area = '', at = '', entry] = target.split('.', 3);
   const nouns: Record<string, string> = { faqs: 'Question', founders: 'Founder', milestones: 'Milestone' };
-  return nouns[area] && at ? `${nouns[area]} ${Number(at) + 1}` : partLabel(target);
+  if (nouns[area] && at) return `${nouns[area]} ${Number(at) + 1}`;
+  return entry === undefined ? partLabel(target) : `${partLabel(target)}, line ${Number(entry) + 1}`;
 }
 
 /** Shows a value's evidence: the text of the page around the quote, with the quote marked. */
 export function EvidencePanel() {
   const { state, target } = useDraftEditor();
   const evidence = evidenceOf(state, target);
-  const name = target.startsWith('fields.') ? (target.slice('fields.'.length) as ProfileField) : null;
+  const name = target.startsWith('fields.') ? (target.split('.')[1] as ProfileField) : null;
   const now = name ? displayedStateOf(state, name) : null;
   const reason = name && shownReason(state, name);
   const aiValue = name ? state.draft.fields[name].ai_value : null;
@@ -48,8 +49,8 @@ export function EvidencePanel() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-1.5">
         <div className="flex flex-wrap items-center gap-2">
-          <p className="text-base font-semibold">{targetLabel(target)}</p>
-          {now && <StateChip state={now} />}
+          <p className="mr-auto display text-lg">{targetLabel(target)}</p>
+          {now && <StateLabel state={now} />}
         </div>
         <p className="text-sm text-soft">
           {now
@@ -58,7 +59,7 @@ export function EvidencePanel() {
               ? 'Drafted from your site.'
               : 'No sentence of your site supports this part of the profile; write it yourself.'}
         </p>
-        {reason && <p className="border-l-2 border-dashed border-mark-line pl-3 text-sm [overflow-wrap:anywhere]">{reason}</p>}
+        {reason && <p className="border-l-4 border-dashed border-mark-line pl-3 text-sm [overflow-wrap:anywhere]">Concluded: {reason}</p>}
       </div>
       {isTypedOver && aiValue !== null && (
         <div className="grid gap-1 rounded-lg border border-line px-3 py-2 text-sm">
@@ -152,7 +153,7 @@ function PassageView({ evidence, draft }: { evidence: Evidence; draft: string })
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         aria-label={`What ${evidence.title || 'the page'} says`}
-        className="relative max-h-[min(26rem,50dvh)] overflow-y-auto overscroll-contain px-4 py-3 text-base focus-visible:-outline-offset-2"
+        className="relative max-h-[min(26rem,50dvh)] overflow-y-auto overscroll-contain bg-sunken px-4 py-3 font-display text-base focus-visible:-outline-offset-2"
         {...(passage?.language ? { lang: passage.language } : {})}
       >
         {passage?.blocks.some((block) => block.marked) ? (
@@ -162,11 +163,11 @@ function PassageView({ evidence, draft }: { evidence: Evidence; draft: string })
               <p
                 key={at}
                 className={classNames(
-                  block.kind === 'heading' ? 'font-semibold' : 'text-soft',
+                  block.kind === 'heading' ? 'text-lg leading-snug font-semibold' : 'text-soft',
                   block.kind === 'item' && 'pl-4 -indent-3 before:content-["•"] before:mr-2',
                 )}
               >
-                {block.label && <span className="mr-2 text-sm text-quiet">{block.label}</span>}
+                {block.label && <span className="mr-2 font-sans text-sm text-quiet">{block.label}</span>}
                 {clipStart(block.before)}
                 {block.marked && <Mark>{block.marked}</Mark>}
                 {clipEnd(block.after)}

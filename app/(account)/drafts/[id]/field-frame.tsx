@@ -1,14 +1,15 @@
 'use client';
 
-import { Eraser, Lock, LockOpen, Quote, RefreshCw, RotateCcw } from 'lucide-react';
+import { Check, Eraser, Lock, LockOpen, RefreshCw, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProfileField } from '#lib/profile/catalogue.ts';
 import { ActionMenu, type MenuAction } from '#lib/ui/kit/action-menu.tsx';
+import { Button } from '#lib/ui/kit/button.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { FieldError } from '#lib/ui/kit/field.tsx';
 import { evidenceOf, useDraftEditor } from './editor-context.ts';
 import { type EditorField, partId } from './editor-fields.ts';
-import { displayedStateOf, StateChip, shownReason } from './field-state.tsx';
+import { displayedStateOf, type Mark, markOf, StateLabel, shownReason } from './field-state.tsx';
 import { PartNowSays } from './part-now-says.tsx';
 import { shownErrors } from './shown-errors.ts';
 import { SuggestedValues } from './suggested-values.tsx';
@@ -31,10 +32,10 @@ export function PartArea({
     <div
       data-part={part}
       data-target={target}
-      data-shown={shownTarget === target || undefined}
-      onFocus={() => {
+      data-shown={shownTarget === target || shownTarget.startsWith(`${target}.`) || undefined}
+      onFocus={(event) => {
         dispatch({ type: 'focus', part });
-        setFocusedTarget(target);
+        setFocusedTarget(event.target.closest<HTMLElement>('[data-target]')?.dataset.target ?? target);
       }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) dispatch({ type: 'blur', part });
@@ -46,24 +47,41 @@ export function PartArea({
   );
 }
 
-/** A button that shows the evidence of a value. */
-export function QuotesButton({ target, label }: { target: string; label: string }) {
+/** The quote mark of a value: it shows the evidence. Dashed where the value is only concluded from it. */
+export function QuotesButton({ target, label, short = false }: { target: string; label: string; short?: boolean }) {
   const { state, showEvidence } = useDraftEditor();
   const { length } = evidenceOf(state, target);
   if (length === 0) return null;
+  const [area, name] = target.split('.', 2);
+  const mark = area === 'fields' ? markOf(displayedStateOf(state, name as ProfileField)) : 'stated';
   return (
     <button
       type="button"
       onClick={() => showEvidence(target)}
-      className="press-area inline-flex min-h-7 items-center gap-1 rounded-md px-1.5 text-sm font-medium text-soft transition-colors duration-150 hover:bg-hover hover:text-ink"
+      className="press-area inline-flex min-h-7 items-center gap-1.5 rounded-md px-1 text-sm text-soft transition-colors duration-150 hover:bg-hover hover:text-ink"
     >
-      <Quote aria-hidden size={12} />
-      <span className="figures">{length}</span>
-      <span className="sr-only @md:not-sr-only">{length === 1 ? 'sentence' : 'sentences'}</span>
+      <span
+        aria-hidden
+        className={classNames(
+          'grid size-5 place-items-center rounded-sm border',
+          mark === 'stated' ? 'border-transparent bg-mark text-on-mark' : 'border-dashed border-mark-line text-ink',
+        )}
+      >
+        <span className="icon icon-quote size-3" />
+      </span>
+      <span className={classNames('figures', short && 'sr-only')}>{length}</span>
+      <span className={short ? 'sr-only' : 'sr-only @sm:not-sr-only'}>{length === 1 ? 'sentence' : 'sentences'}</span>
       <span className="sr-only"> behind {label}</span>
     </button>
   );
 }
+
+const edges: Record<Mark, string> = {
+  stated: 'border-mark data-shown:bg-mark-wash/60',
+  concluded: 'border-dashed border-mark-line data-shown:bg-mark-wash/60',
+  yours: 'border-ink data-shown:bg-sunken',
+  blank: 'border-dotted border-edge data-shown:bg-sunken',
+};
 
 /** The frame of a profile field: label, state and menu above the control; error or character count below it. */
 export function FieldFrame({
@@ -83,44 +101,53 @@ export function FieldFrame({
   const errors = shownErrors(state, part);
   const error = errors[part] ?? Object.values(errors)[0];
   const reason = shownReason(state, field.name);
+  const displayed = displayedStateOf(state, field.name);
   const running = state.commands.find((command) => 'field' in command && command.field === field.name);
   return (
     <PartArea
       part={part}
-      className="group/field @container relative grid gap-1.5 before:absolute before:-inset-x-4 before:-inset-y-3 before:-z-10 before:rounded-lg before:border-l-2 before:border-transparent before:transition-colors before:duration-150 data-shown:before:border-ink data-shown:before:bg-sunken max-lg:before:hidden"
+      className={classNames(
+        'group/field @container grid content-start gap-1.5 border-l-4 py-2.5 pr-2 pl-3 transition-colors duration-150 sm:pl-4',
+        edges[markOf(displayed)],
+      )}
     >
-      <div className="flex min-h-8 flex-wrap items-center gap-x-2">
+      <div className="flex min-h-8 items-center gap-x-2">
         {group ? (
-          <span id={`${id}-label`} className="text-base font-medium">
+          <span id={`${id}-label`} className="min-w-0 truncate text-base font-medium">
             {field.label}
           </span>
         ) : (
-          <label htmlFor={id} className="text-base font-medium">
+          <label htmlFor={id} className="min-w-0 truncate text-base font-medium">
             {field.label}
           </label>
         )}
         {field.required && <span className="text-sm text-soft">needed</span>}
-        <span className="ml-auto flex items-center gap-1">
+        <span className="ml-auto flex shrink-0 items-center gap-1.5">
           <QuotesButton target={part} label={field.label} />
-          <StateChip state={displayedStateOf(state, field.name)} />
+          <StateLabel state={displayed} />
           <FieldMenu field={field} />
         </span>
       </div>
       {field.hint && (
-        <p id={`${id}-hint`} className="text-sm text-soft in-data-hints-below:order-last">
+        <p id={`${id}-hint`} className="order-1 text-sm text-soft">
           {field.hint}
         </p>
       )}
       <div className={classNames('grid', running && running.type === 'regenerate' && 'animate-shimmer')}>{children}</div>
       {reason && (
-        <p id={`${id}-reason`} className="border-l-2 border-dashed border-mark-line pl-3 text-sm text-soft [overflow-wrap:anywhere]">
-          {reason}
-        </p>
+        <div className="order-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+          {displayed === 'concluded' && <ConfirmButton field={field} />}
+          <p id={`${id}-reason`} className="min-w-0 flex-1 basis-48 text-sm text-soft [overflow-wrap:anywhere]">
+            {reason}
+          </p>
+        </div>
       )}
-      <SuggestedValues field={field} />
-      <PartNowSays members={[field.name]} />
+      <div className="order-2 grid gap-2 empty:hidden">
+        <SuggestedValues field={field} />
+        <PartNowSays members={[field.name]} />
+      </div>
       {(error || count) && (
-        <div className="flex items-start justify-between gap-4">
+        <div className="order-3 flex items-start justify-between gap-4">
           <div>{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>
           {count && <p className="shrink-0 text-sm text-soft figures">{count}</p>}
         </div>
@@ -129,6 +156,20 @@ export function FieldFrame({
         {running?.type === 'regenerate' && `${field.label} is being drafted again.`}
       </span>
     </PartArea>
+  );
+}
+
+/** Accepts a concluded value: it is locked as the person's own, and keeps its sentences. */
+export function ConfirmButton({ field: { name, label } }: { field: Pick<EditorField, 'name' | 'label'> }) {
+  const { dispatch } = useDraftEditor();
+  return (
+    <Button
+      size="sm"
+      icon={<Check aria-hidden size={16} />}
+      onClick={() => dispatch({ type: 'command', command: { type: 'lock', field: name, label } })}
+    >
+      That’s right<span className="sr-only">: {label}</span>
+    </Button>
   );
 }
 

@@ -1,32 +1,61 @@
-import { Lock, PencilLine, SquarePen, Trash2 } from 'lucide-react';
 import type { ProfileField } from '#lib/profile/catalogue.ts';
 import type { FieldState } from '#lib/profile/content.ts';
-import { Badge, type BadgeTone } from '#lib/ui/kit/badge.tsx';
+import { classNames } from '#lib/ui/kit/class-names.ts';
 import type { EditorState } from './editor-state.ts';
 import type { PartValue } from './parts.ts';
 
 /** A field's state as people see it: what was drafted is stated by the site, or concluded from it. */
 type DisplayedState = Exclude<FieldState, 'ai'> | 'stated' | 'concluded';
 
-const blank = 'border-dashed border-edge bg-transparent';
-// Yellow is the site's own words: solid where it states the value, a dashed edge where its words only imply it.
-const chips: Record<DisplayedState, { label: string; tone?: BadgeTone; Icon?: typeof Lock; className?: string }> = {
-  stated: { label: 'Stated', tone: 'evidence' },
-  concluded: { label: 'Concluded', tone: 'inferred' },
-  not_found: { label: 'Not stated', className: blank },
-  edited: { label: 'Edited', Icon: SquarePen },
-  manual: { label: 'Typed', Icon: PencilLine },
-  override: { label: 'Locked', Icon: Lock },
-  deleted: { label: 'Removed', Icon: Trash2, className: blank },
+/** Where a value comes from. Each has its mark, which is the same in the list of sections, at the fields and in the preview. */
+export type Mark = 'stated' | 'concluded' | 'yours' | 'blank';
+
+export const markLabels: Record<Mark, string> = {
+  stated: 'stated on the site',
+  concluded: 'concluded from it',
+  yours: 'written by you',
+  blank: 'blank',
 };
 
-/** A badge that names a field's state. */
-export function StateChip({ state }: { state: DisplayedState }) {
-  const { label, tone = 'neutral', Icon, className } = chips[state];
+const labels: Record<DisplayedState, [label: string, more?: string]> = {
+  stated: ['Stated'],
+  concluded: ['Concluded'],
+  not_found: ['Blank'],
+  edited: ['Yours', 'edited'],
+  manual: ['Yours', 'typed'],
+  override: ['Yours', 'locked'],
+  deleted: ['Blank', 'removed'],
+};
+
+/** Returns the mark of a field's state. */
+export function markOf(state: DisplayedState): Mark {
+  if (state === 'stated' || state === 'concluded') return state;
+  return state === 'not_found' || state === 'deleted' ? 'blank' : 'yours';
+}
+
+const squares: Record<Mark, string> = {
+  stated: 'border-mark-line bg-mark',
+  concluded: 'border-dashed border-mark-line',
+  yours: 'border-ink bg-ink',
+  blank: 'border-edge',
+};
+
+/** The mark of a value as a small square; the text beside it says the same. */
+export function MarkSquare({ mark }: { mark: Mark }) {
+  return <span aria-hidden className={classNames('size-2.5 shrink-0 rounded-[2px] border', squares[mark])} />;
+}
+
+/** Names a field's state, with its mark. */
+export function StateLabel({ state }: { state: DisplayedState }) {
+  const [label, more] = labels[state];
   return (
-    <Badge tone={tone} icon={Icon && <Icon aria-hidden size={11} />} {...(className && { className })}>
-      {label}
-    </Badge>
+    <span className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap text-soft">
+      <MarkSquare mark={markOf(state)} />
+      <span>
+        {label}
+        {more && <span className="sr-only @md:not-sr-only">, {more}</span>}
+      </span>
+    </span>
   );
 }
 
@@ -68,7 +97,7 @@ export function stateSentence(state: DisplayedState, quotes: number): string {
     case 'manual':
       return 'You typed this value; the website does not state it.';
     case 'override':
-      return 'Locked: no redraft changes it.';
+      return 'Locked as yours: no redraft changes it.';
     case 'deleted':
       return 'You removed this value. Restoring brings back the value from the website.';
   }

@@ -13,6 +13,7 @@ export function listingFromDraft(draft: DraftView, more: { logo: string | null; 
     tagline: fields.tagline.value ?? '',
     websiteUrl: draft.url,
     logoUrl: more.logo,
+    tint: null,
     category: categories[0] ?? null,
     categories,
     votes: 0,

@@ -3,8 +3,11 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { currentActor, requireUser } from '#lib/auth/session.ts';
+import { listProducts } from '#lib/billing/products/list-products.ts';
 import { type CategoryNode, listCategories } from '#lib/categories/list-categories.ts';
+import { config } from '#lib/core/config.ts';
 import { isAppError, nullIfNotFound } from '#lib/core/errors.ts';
+import { formatMoney } from '#lib/core/format-money.ts';
 import { shortAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isoDate, now } from '#lib/core/time.ts';
@@ -18,6 +21,7 @@ import { logoPathOf } from '#lib/listings/logos/logo-path.ts';
 import { readTeam } from '#lib/listings/team/read-team.ts';
 import { listDifferences } from '#lib/readings/list-differences.ts';
 import { hasReadSite } from '#lib/readings/reading-view.ts';
+import { getSiteSettings } from '#lib/site/site-settings.ts';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { listingState } from '../../dashboard/listing-state.ts';
@@ -50,16 +54,23 @@ export default async function DraftPage({ params }: PageProps<'/drafts/[id]'>) {
     return <TakenDown listing={listing} />;
   }
   const logoUrl = draft.fields.logo_url.value;
-  const [pages, categories, logo, team, found] = await Promise.all([
+  const [pages, categories, logo, team, found, settings, products] = await Promise.all([
     listDraftPages(actor, id),
     listCategories({ includeEmpty: true }),
     logoUrl ? logoPathOf(logoUrl) : null,
     draft.listing && readTeam(actor, draft.listing.id),
     draft.listing && listDifferences(actor, draft.listing.id),
+    getSiteSettings(),
+    config().payments ? listProducts() : [],
   ]);
+  const paid = products.find(({ slug }) => slug === 'launch');
   return (
     <DraftWorkspace
       draft={draft}
+      launches={{
+        free: `The first week with room, ${settings.freeWeeksMin} to ${settings.freeWeeksMax} weeks from now. It needs the ${config().siteName} badge on your homepage.`,
+        paid: paid && (paid.priceCents === null ? paid.name : `${paid.name}, ${formatMoney(paid.priceCents)}`),
+      }}
       canInvite={team === null || team.canChange}
       pages={pages.map(({ url, title }) => ({ url, title }))}
       logo={logo}

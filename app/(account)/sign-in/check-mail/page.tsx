@@ -1,33 +1,62 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import Link from 'next/link';
+import { purposeOf } from '#lib/auth/intent.ts';
+import { safeCallback } from '#lib/auth/safe-callback.ts';
+import { pressedIntent, signInPath } from '#lib/auth/session.ts';
+import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
 import { mailedCookie } from '../mailed-cookie.ts';
 import { NarrowPage } from '../narrow-page.tsx';
 import { OutboxNote } from '../outbox-note.tsx';
+import { WaitForSignIn } from '../wait-for-sign-in.tsx';
 
 export const metadata: Metadata = { title: 'Check your mail' };
 
+interface Query {
+  callbackUrl?: string | string[];
+  intent?: string | string[];
+}
+
 /** The text doesn't reveal if an account with this address exists. */
-export default async function CheckMailPage() {
-  const email = (await cookies()).get(mailedCookie)?.value;
+export default async function CheckMailPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const { callbackUrl, intent: given } = await searchParams;
+  const intent = await pressedIntent(given);
+  const email = parseEmailAddress((await cookies()).get(mailedCookie)?.value ?? '');
+  const path = signInPath(safeCallback(callbackUrl), intent && String(given));
   return (
     <NarrowPage
       title="Check your mail"
+      intent={intent}
       lead={
-        email ? <>A link is on its way to {<strong className="font-medium text-ink">{email}</strong>}.</> : 'A link is on its way to you.'
+        <>
+          A link is on its way to {email ? <strong className="font-medium text-ink">{email}</strong> : 'you'}.
+          {intent && ` It signs you in to ${purposeOf(intent)}.`}
+        </>
       }
     >
       <div className="grid gap-3 text-soft">
-        <p>The link works once, within one hour. You can close this page.</p>
+        <p>
+          The link works once, within one hour.
+          {email && <span className="[@media(scripting:none)]:hidden"> Opened in this browser, it takes this page along.</span>}
+        </p>
+        <noscript>
+          <p>
+            Signed in in another tab?{' '}
+            <a href={path} className="link">
+              Go on here
+            </a>
+          </p>
+        </noscript>
         <p>
           No mail after a minute? Look in your spam folder, or{' '}
-          <Link href="/sign-in" className="text-ink underline underline-offset-2">
+          <Link href={path} className="text-ink underline underline-offset-2">
             try again
           </Link>
           .
         </p>
       </div>
       <OutboxNote />
+      {email && <WaitForSignIn email={email} path={path} />}
     </NarrowPage>
   );
 }

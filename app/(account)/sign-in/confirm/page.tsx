@@ -1,12 +1,16 @@
 import type { Metadata } from 'next';
+import { purposeOf } from '#lib/auth/intent.ts';
 import { safeCallback } from '#lib/auth/safe-callback.ts';
-import { currentUser } from '#lib/auth/session.ts';
+import { currentUser, signInPath } from '#lib/auth/session.ts';
+import { findSignInLink } from '#lib/auth/sign-in-link.ts';
 import { config } from '#lib/core/config.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
+import { Button } from '#lib/ui/kit/button.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { NarrowPage } from '../narrow-page.tsx';
+import { SignedIn } from '../signed-in.tsx';
 
 /** The URL contains the sign-in token, so no other site may get the URL as a referrer. */
 export const metadata: Metadata = { title: 'Sign in', referrer: 'same-origin' };
@@ -33,11 +37,30 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Prom
         </LinkButton>
       </NarrowPage>
     );
-  const query = new URLSearchParams({ token, email: address, callbackUrl: safeCallback(callbackUrl) });
+  const callback = safeCallback(callbackUrl);
   const currentAccount = await currentUser();
+  const link = await findSignInLink(address, token);
+  if (!link && currentAccount)
+    return (
+      <SignedIn email={currentAccount.email} intent={null} callback={callback}>
+        <Alert title="This link was used already, or is too old.">You don’t need it: you are signed in.</Alert>
+      </SignedIn>
+    );
+  if (!link)
+    return (
+      <NarrowPage title="This link doesn’t work any more">
+        <p className="text-soft">It was used already, or is older than an hour. Nobody was signed in by it now.</p>
+        <LinkButton href={signInPath(callback)} variant="primary">
+          Ask for a new link
+        </LinkButton>
+      </NarrowPage>
+    );
+  const { intent } = link;
+  const query = new URLSearchParams({ token, email: address, callbackUrl: callback });
   return (
     <NarrowPage
-      title={`Sign in to ${config().siteName}`}
+      title={`Sign in to ${intent ? purposeOf(intent) : config().siteName}`}
+      intent={intent}
       lead={<>You sign in as {<strong className="font-medium text-ink">{address}</strong>}.</>}
     >
       {currentAccount && currentAccount.email !== address && (
@@ -45,10 +68,17 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Prom
           If you go on, this account is signed out in this browser.
         </Alert>
       )}
-      <form method="post" action={`/api/auth/callback/email?${query}`} className="grid">
-        <SubmitButton>Sign in</SubmitButton>
+      <form method="post" action={`/api/auth/callback/email?${query}`} className="grid gap-3">
+        <SubmitButton>{intent ? buttons[intent.do] : 'Sign in'}</SubmitButton>
+        {intent && (
+          <Button type="submit" formAction={`/api/auth/callback/email?${query}&only-sign-in=1`}>
+            Only sign in
+          </Button>
+        )}
       </form>
       <p className="text-sm text-soft">Didn’t ask for this? Close the page: nothing happens.</p>
     </NarrowPage>
   );
 }
+
+const buttons = { vote: 'Sign in and vote', follow: 'Sign in and follow', submit: 'Sign in and submit' };

@@ -72,7 +72,7 @@ export function BillingForm(props: BillingFormProps) {
       <input type="hidden" name="token" value={props.token} />
       <input type="hidden" name="intent" value="begin" />
       <input type="hidden" name="seenTotal" value={totals?.totalCents ?? ''} />
-      <h2 id="billing" className="text-lg">
+      <h2 id="billing" className="text-xl">
         Billing details
       </h2>
       {flow?.notice && (

@@ -16,29 +16,61 @@ const statusStyles = {
 const isScheduled = ({ product, options, listing, status }: CheckoutLine) =>
   status === 'fulfilled' && product === 'launch' && options.week !== undefined && options.week !== 'now' && !listing?.live;
 
+/** Where the buyer goes on with a line that took effect: signed in, if it is a page of the dashboard. */
+function nextLinkOf({ product, status, listing }: CheckoutLine): { label: string; href: string } | null {
+  if (status !== 'fulfilled' || !listing) return null;
+  switch (product) {
+    case 'launch':
+      return { label: 'Open the launch', href: paths.managedListing(listing.id) };
+    case 'media':
+      return { label: 'Add pictures', href: paths.mediaEditor(listing.id) };
+    case 'story':
+      return { label: 'Write the story', href: paths.storyEditor(listing.id) };
+    case 'milestones':
+      return { label: 'Add milestones', href: paths.milestonesEditor(listing.id) };
+    case 'billboard':
+      return { label: 'See the billboard', href: paths.board('billboard') };
+    default:
+      return { label: 'See where it stands', href: paths.managedListing(listing.id) };
+  }
+}
+
 /** Lists the effect of each paid line, with links to the listings. */
 export function DeliveryList({ lines }: { lines: readonly CheckoutLine[] }) {
   // One link per listing, even if several lines are for the same listing.
   const linked = new Map(lines.flatMap(({ listing }) => (listing?.live ? [[listing.id, listing] as const] : [])));
   return (
     <div className="grid gap-5">
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-4 sm:px-6">
+      <ul className="divide-y divide-line border-y border-t-rule border-b-line">
         {lines.map((line) => {
           const { Icon, ground, isSpinning } = statusStyles[line.status];
           const StatusIcon = isScheduled(line) ? Clock : Icon;
+          const next = nextLinkOf(line);
           return (
-            <li key={line.position} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-3.5">
+            <li
+              key={line.position}
+              className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 py-3.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+            >
               <span aria-hidden className={classNames('mt-0.5 grid size-6 place-items-center rounded-full', ground)}>
                 <StatusIcon size={14} strokeWidth={2.5} className={isSpinning ? 'animate-turn' : undefined} />
               </span>
               <p className="[overflow-wrap:anywhere]">
-                <span className="font-medium">{line.name}</span>
+                <span className="display">{line.name}</span>
                 {line.listing && <span className="text-soft"> for {line.listing.name}</span>}
                 <span className="block text-base text-soft">
                   {deliveryLabelOf(line)}
                   {line.refundedCents > 0 && <span className="figures"> · {formatAmount(line.refundedCents)} paid back</span>}
                 </span>
               </p>
+              {next && (
+                <LinkButton
+                  href={next.href}
+                  aria-label={`${next.label}: ${line.listing?.name}`}
+                  className="max-sm:col-start-2 max-sm:justify-self-start"
+                >
+                  {next.label}
+                </LinkButton>
+              )}
             </li>
           );
         })}

@@ -39,17 +39,17 @@ export interface OrderSummaryProps extends SummaryTotals {
 /** Shows the order's lines, their prices and the total. */
 export function OrderSummary({ number, lines, busy = false, totalLabel = 'Total', open = false, children, ...totals }: OrderSummaryProps) {
   return (
-    <section aria-labelledby="order" className="rounded-lg border border-line bg-surface">
-      <h2 id="order" className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-4 text-base sm:px-6 sm:pt-5">
+    <section aria-labelledby="order" className="rule">
+      <h2 id="order" className="flex flex-wrap items-baseline justify-between gap-x-4 pt-4 pb-1 text-xl">
         Your order
-        <span className="text-sm font-normal tracking-normal text-soft figures">{number}</span>
+        <span className="font-sans text-sm font-normal tracking-normal text-soft figures">{number}</span>
       </h2>
-      <ul className="divide-y divide-line px-4 sm:px-6">
+      <ul className="divide-y divide-line">
         {lines.map((line) => (
           <li key={line.position} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3">
-            <p className="font-medium [overflow-wrap:anywhere]">
+            <p className="display text-lg [overflow-wrap:anywhere]">
               {line.name}
-              {line.quantity > 1 && <span className="font-normal text-soft figures"> × {line.quantity}</span>}
+              {line.quantity > 1 && <span className="font-sans text-base font-normal text-soft figures"> × {line.quantity}</span>}
             </p>
             <p className="text-right figures">{formatAmount(line.netCents)}</p>
             <p className="col-span-full text-base text-soft [overflow-wrap:anywhere]">
@@ -99,7 +99,7 @@ function Totals({
   return (
     <dl
       aria-busy={busy}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 rounded-b-lg border-t border-line bg-sunken px-4 py-4 text-base sm:px-6"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 border-y border-t-rule border-b-line py-4 text-base"
     >
       {(isKnown || open) && (
         <>
@@ -109,14 +109,14 @@ function Totals({
           <dd className={amountStyle}>{isKnown ? formatAmount(vatCents) : <span className="text-soft">by your country</span>}</dd>
         </>
       )}
-      <dt className="pt-2 text-base font-semibold">
+      <dt className="pt-2 text-lg font-semibold">
         {isKnown || open ? totalLabel : 'Net'} <span className="text-sm font-normal text-soft">in US dollars</span>
       </dt>
-      <dd className={classNames(amountStyle, 'pt-2 text-3xl font-semibold tracking-tight')}>
+      <dd className={classNames(amountStyle, 'pt-3 tall text-[3.5rem]')}>
         {isKnown ? (
           formatAmount(totalCents)
         ) : open ? (
-          <span className="text-xl text-soft">{formatAmount(netCents)} + VAT</span>
+          <span className="text-xl">{formatAmount(netCents)} + VAT</span>
         ) : (
           formatAmount(netCents)
         )}

@@ -51,7 +51,7 @@ export function PaymentStep(props: PaymentStepProps) {
         <input type="hidden" name="intent" value="edit" />
         {filledIn}
         <div className="grid min-w-0 gap-0.5 text-base">
-          <h2 className="text-base">Billing details</h2>
+          <h2 className="text-lg">Billing details</h2>
           <p className="[overflow-wrap:anywhere]">{typed.name}</p>
           <p className="text-soft [overflow-wrap:anywhere]">
             {[typed.street, [typed.postalCode, typed.city].filter(Boolean).join(' '), typed.region, props.country]
@@ -65,7 +65,7 @@ export function PaymentStep(props: PaymentStepProps) {
           Change<span className="sr-only"> billing details</span>
         </Button>
       </form>
-      <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         Payment
       </h2>
       {payment.provider === 'test' ? (

@@ -12,7 +12,7 @@ export function TotalBar(props: { totals: Totals | null; busy: boolean; pending:
       {/* Hidden from screen readers, because the summary above has the same total. */}
       <p aria-hidden className={classNames('grid leading-tight transition-opacity duration-150', busy && 'opacity-50')}>
         <span className="text-sm text-soft">{totals ? (totals.vat.cents > 0 ? 'Total with VAT' : 'Total') : 'VAT by your country'}</span>
-        <span className="text-xl font-semibold tracking-tight figures">{totals ? formatAmount(totals.totalCents) : '–'}</span>
+        <span className="tall text-[2rem]">{totals ? formatAmount(totals.totalCents) : '–'}</span>
       </p>
       {props.button ?? (
         <SubmitButton pending={props.pending} className="min-w-40">

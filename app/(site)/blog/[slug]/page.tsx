@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { tagPage } from '#lib/cache/tag-page.ts';
-import { postTag, tags } from '#lib/cache/tags.ts';
+import { listingTag, postTag, tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
@@ -12,6 +12,7 @@ import { paths } from '#lib/core/paths.ts';
 import { renderMarkdown } from '#lib/core/render-markdown.ts';
 import type { BlogPost } from '#lib/editorial/blog-post.ts';
 import { getBlogPost, listRelatedPosts } from '#lib/editorial/get-blog-post.ts';
+import { mentionedListings } from '#lib/editorial/mentioned-listings.ts';
 import { Contents } from '#lib/ui/kit/contents.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { Paragraphs } from '#lib/ui/kit/paragraphs.tsx';
@@ -57,7 +58,10 @@ export default async function PostPage({ params }: PageProps<'/blog/[slug]'>) {
   const post = await publishedPost(slug);
   if (!post) notFound();
   const { siteUrl } = config();
-  const { html, headings } = renderMarkdown(post.body, { siteUrl, author: 'editorial' });
+  const mentioned = await mentionedListings(post.body);
+  tagPage(...mentioned.map((listing) => listingTag(listing.slug)));
+  const namesToLink = new Map(mentioned.map((listing) => [listing.name, paths.listing(listing.slug)]));
+  const { html, headings } = renderMarkdown(post.body, { siteUrl, author: 'editorial', namesToLink });
   const contents = [
     ...headings.filter(({ level }) => level === 2).map(({ id, text }) => ({ id, title: text })),
     ...(post.faqs.length > 0 ? [{ id: 'faq', title: 'Questions and answers' }] : []),
@@ -67,26 +71,27 @@ export default async function PostPage({ params }: PageProps<'/blog/[slug]'>) {
     <>
       <JsonLd data={structuredData(post)} />
       <article className="pt-8">
-        <header className="grid max-w-measure gap-3 pb-8">
+        <header className="grid max-w-4xl gap-3 pb-6">
           <p className="text-base text-soft">
             <Link href={paths.blog()} className="link inline-flex min-h-11 items-center">
               Blog
             </Link>
           </p>
           <h1 className="text-3xl [overflow-wrap:anywhere]">{post.title}</h1>
-          {post.excerpt && <p className="text-lg text-soft [overflow-wrap:anywhere]">{post.excerpt}</p>}
+          {post.excerpt && <p className="max-w-measure text-lg text-soft [overflow-wrap:anywhere]">{post.excerpt}</p>}
           <p className="text-base text-soft figures">
             {post.author && `By ${post.author}, `}
             <time dateTime={post.publishedAt.toISOString()}>{formatDate(post.publishedAt)}</time> ·{' '}
             <span className="whitespace-nowrap">{post.readingMinutes} min read</span>
           </p>
         </header>
-        <div className="grid gap-x-16 gap-y-10 border-t border-line max-lg:pt-2 lg:grid-cols-[minmax(0,1fr)_16rem] lg:pt-8">
+        <div className="rule" />
+        <div className="grid gap-x-16 gap-y-10 pt-4 lg:grid-cols-[minmax(0,1fr)_16rem] lg:pt-8">
           <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] content-start gap-12 lg:order-none">
             <MarkdownProse html={html} />
             {post.faqs.length > 0 && (
               <section aria-labelledby="faq" className="grid gap-4">
-                <h2 id="faq" className="text-lg">
+                <h2 id="faq" className="text-xl">
                   Questions and answers
                 </h2>
                 <div className="divide-y divide-line border-y border-line">
@@ -112,8 +117,8 @@ export default async function PostPage({ params }: PageProps<'/blog/[slug]'>) {
         </div>
       </article>
       {related.length > 0 && (
-        <section aria-labelledby="related" className="pt-16 print:hidden">
-          <h2 id="related" className="pb-4 text-lg">
+        <section aria-labelledby="related" className="rule mt-16 print:hidden">
+          <h2 id="related" className="pt-4 pb-3 text-xl">
             Read next
           </h2>
           <ul className="border-b border-line">

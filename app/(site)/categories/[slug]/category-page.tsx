@@ -59,6 +59,7 @@ export async function CategoryPage({ slug, page }: { slug: string; page: number 
     <>
       <JsonLd data={categoryData(category, page, after)} />
       <PageHeader
+        ruled
         above={
           <nav aria-label="Breadcrumbs" className="-my-2 flex flex-wrap items-center gap-x-2">
             {[
@@ -85,13 +86,13 @@ export async function CategoryPage({ slug, page }: { slug: string; page: number 
       />
       <div
         className={classNames(
-          'grid grid-cols-[minmax(0,1fr)] gap-x-16 border-t border-line pt-4',
+          'grid grid-cols-[minmax(0,1fr)] gap-x-16',
           hasSidebar && 'lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr]',
         )}
       >
         {subcategories.length > 0 && (
-          <nav aria-label={`Subcategories of ${name}`} className="pb-4 lg:col-start-2 lg:pt-2 lg:pb-10">
-            <p aria-hidden className="border-b border-line pb-3 text-lg font-semibold tracking-tight max-lg:hidden">
+          <nav aria-label={`Subcategories of ${name}`} className="pb-4 lg:col-start-2 lg:pb-10">
+            <p aria-hidden className="part-title max-lg:hidden">
               Subcategories
             </p>
             <ul className="flex flex-wrap gap-2 lg:grid lg:gap-0 lg:pt-1">
@@ -114,11 +115,11 @@ export async function CategoryPage({ slug, page }: { slug: string; page: number 
         )}
 
         <section aria-labelledby="products" className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line pt-2 pb-3">
-            <h2 id="products" className="text-lg">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-3">
+            <h2 id="products" className="text-xl">
               Products
             </h2>
-            {items.length > 0 && <p className="text-base text-soft">{countOf(category.liveListings, 'product')}, most voted first</p>}
+            {items.length > 0 && <p className="text-sm text-soft">{countOf(category.liveListings, 'product')}, most voted first</p>}
           </div>
           {items.length === 0 ? (
             <EmptyState
@@ -138,7 +139,7 @@ export async function CategoryPage({ slug, page }: { slug: string; page: number 
               The first product in {name} will appear here.
             </EmptyState>
           ) : (
-            <ol className="divide-y divide-line border-b border-line">
+            <ol className="divide-y divide-line border-y border-t-rule border-b-line">
               {items.map((listing, at) => (
                 <ListingRow key={listing.id} listing={listing} rank={after + at + 1} leaderVotes={items[0]?.votes ?? 0} lazy={at > 7} />
               ))}
@@ -150,8 +151,8 @@ export async function CategoryPage({ slug, page }: { slug: string; page: number 
         </section>
 
         {shownFaqs.length > 0 && (
-          <section aria-labelledby="questions" className="grid max-w-measure content-start max-lg:mt-12 lg:col-start-2 lg:pt-2">
-            <h2 id="questions" className="border-b border-line pb-3 text-lg">
+          <section aria-labelledby="questions" className="grid max-w-measure content-start max-lg:mt-12 lg:col-start-2">
+            <h2 id="questions" className="part-title">
               Questions and answers
             </h2>
             <div className="divide-y divide-line">

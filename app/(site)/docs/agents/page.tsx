@@ -52,7 +52,7 @@ export function generateMetadata(): Metadata {
     title,
     description: description(),
     alternates: { canonical: paths.agents, types: { 'text/markdown': paths.agentsMarkdown } },
-    openGraph: { type: 'article', siteName, url: paths.agents, title, description: description() },
+    openGraph: { type: 'article', images: paths.sharePicture, siteName, url: paths.agents, title, description: description() },
   };
 }
 
@@ -91,6 +91,7 @@ export default async function AgentsPage() {
         }}
       />
       <PageHeader
+        ruled
         title={title}
         description={`Let Claude, ChatGPT or another agent look around ${siteName}, submit your product, correct its draft and bring it to its launch.`}
         actions={

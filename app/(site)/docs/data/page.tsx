@@ -19,7 +19,7 @@ export function generateMetadata(): Metadata {
     title,
     description,
     alternates: { canonical: paths.data },
-    openGraph: { type: 'website', siteName, url: paths.data, title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.data, title, description },
   };
 }
 

@@ -69,7 +69,7 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
         />
       )}
       <article className="pt-8">
-        <header className="flex items-center gap-4 border-b border-line pb-8 sm:gap-5">
+        <header className="flex items-center gap-4 pb-6 sm:gap-6">
           <Portrait name={founder.name} photoUrl={founder.photoUrl} size={80} />
           <div className="min-w-0">
             <p className="text-base text-soft">
@@ -81,6 +81,8 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
             {founder.companies.length > 0 && <p className="text-soft [overflow-wrap:anywhere] sm:text-lg">{roleOf(founder)}</p>}
           </div>
         </header>
+
+        <div className="rule" />
 
         {!founder.confirmed && (
           <Alert title="Made from a company’s website" className="mt-6 max-w-measure">
@@ -101,7 +103,7 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
               </section>
             )}
             <section aria-labelledby="companies">
-              <h2 id="companies" className="border-b border-line pb-2 text-lg">
+              <h2 id="companies" className="part-title">
                 {founder.companies.length === 1 ? 'Product' : 'Products'}
               </h2>
               {founder.companies.length === 0 ? (
@@ -112,7 +114,7 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
                     <li key={company.id} className="relative flex items-center gap-4 py-3">
                       <ListingLogo name={company.name} logoUrl={company.logoUrl} size={48} lazy />
                       <div className="min-w-0 flex-1">
-                        <h3 className="truncate text-base">
+                        <h3 className="truncate display text-lg">
                           <Link
                             href={paths.listing(company.slug)}
                             className="after:absolute after:inset-0 hover:underline hover:underline-offset-4"
@@ -124,7 +126,7 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
                         {company.title && <p className="truncate text-sm text-soft">{company.title}</p>}
                       </div>
                       <p className="shrink-0 text-right text-sm text-soft">
-                        <span className="block text-base leading-tight font-semibold text-ink figures">{formatNumber(company.votes)}</span>
+                        <span className="block tall text-[1.75rem] text-ink">{formatNumber(company.votes)}</span>
                         {company.votes === 1 ? 'vote' : 'votes'}
                       </p>
                     </li>
@@ -134,13 +136,13 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
             </section>
             {founder.stories.length > 0 && (
               <section aria-labelledby="stories" className="grid gap-6">
-                <h2 id="stories" className="border-b border-line pb-2 text-lg">
+                <h2 id="stories" className="part-title">
                   {founder.stories.length === 1 ? 'The story' : 'Stories'}
                 </h2>
                 <ul className="grid gap-6">
                   {founder.stories.map((story) => (
                     <li key={story.listing.id} className="grid gap-1.5">
-                      <h3 className="text-lg [overflow-wrap:anywhere]">
+                      <h3 className="display text-xl [overflow-wrap:anywhere]">
                         <Link href={paths.story(story.listing.slug)} className="hover:underline hover:underline-offset-4">
                           {story.title ?? `The story of ${story.listing.name}`}
                         </Link>
@@ -158,13 +160,13 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
             )}
             {founder.interview.length > 0 && (
               <section aria-labelledby="interview" className="grid gap-2">
-                <h2 id="interview" className="border-b border-line pb-2 text-lg">
+                <h2 id="interview" className="part-title">
                   Interview
                 </h2>
                 <div className="divide-y divide-line">
                   {founder.interview.map(({ question, answer }) => (
                     <div key={question} className="grid gap-2 py-5 print:break-inside-avoid">
-                      <h3 className="text-base text-soft [overflow-wrap:anywhere]">{question}</h3>
+                      <h3 className="display text-lg [overflow-wrap:anywhere]">{question}</h3>
                       <Paragraphs text={answer} />
                     </div>
                   ))}

@@ -1,15 +1,15 @@
 import { notFound } from 'next/navigation';
-import sharp from 'sharp';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { listingTag } from '#lib/cache/tags.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { countOf } from '#lib/core/format-number.ts';
-import { getListing, type ListingProfile } from '#lib/listings/get-listing.ts';
-import { getLogo } from '#lib/listings/logos/get-logo.ts';
-import { findPublicImage } from '#lib/listings/media/get-image.ts';
-import { drawPicture, pictureColours, pictureSize } from '../../picture-frame.tsx';
-import { removeUndrawable, shorten } from './picture-text.ts';
+import { getListing } from '#lib/listings/get-listing.ts';
+import { pictureFamilies } from '#lib/ui/kit/picture-fonts.ts';
+import { removeUndrawable, shorten } from '#lib/ui/kit/picture-text.ts';
+import { pictureColours, pictureSize } from '#lib/ui/kit/share-picture.tsx';
+import { drawPicture } from '../../picture-frame.tsx';
+import { logoPicture, sitePicture } from './picture-images.ts';
 
 export const revalidate = 3600;
 export const size = pictureSize;
@@ -29,14 +29,14 @@ export default async function ListingPicture({ params }: { params: Promise<{ slu
   if (!listing) notFound();
   const name = shorten(removeUndrawable(listing.name) || new URL(listing.websiteUrl).hostname, 48);
   const tagline = shorten(removeUndrawable(listing.tagline), 110);
-  const logo = await logoOf(listing);
+  const logo = await logoPicture(listing);
   const foot =
     listing.status === 'live'
       ? countOf(listing.votes, 'vote')
       : listing.launchWeek
         ? `Launching in the week of ${formatDate(listing.launchWeek)}`
         : 'Launching soon';
-  const picture = await pictureOf(listing);
+  const picture = await sitePicture(listing, { width: shownWidth, height: shownHeight });
   const logoSize = picture ? 104 : 176;
   const nameSize = (name.length > 24 ? 58 : 76) * (picture ? 0.75 : 1);
   return drawPicture({
@@ -72,7 +72,18 @@ export default async function ListingPicture({ params }: { params: Promise<{ slu
             </div>
           )}
           <div style={{ display: 'flex', flexDirection: 'column', ...(picture ? { marginTop: 28 } : { marginLeft: 48, flex: 1 }) }}>
-            <div style={{ display: 'flex', fontSize: nameSize, fontWeight: 600, letterSpacing: -2, lineHeight: 1.1 }}>{name}</div>
+            <div
+              style={{
+                display: 'flex',
+                fontSize: nameSize,
+                fontFamily: pictureFamilies.display,
+                fontWeight: 800,
+                letterSpacing: -1,
+                lineHeight: 1.1,
+              }}
+            >
+              {name}
+            </div>
             <div style={{ display: 'flex', marginTop: 18, fontSize: picture ? 30 : 38, lineHeight: 1.3, color: pictureColours.soft }}>
               {tagline}
             </div>
@@ -97,24 +108,3 @@ export default async function ListingPicture({ params }: { params: Promise<{ slu
 /** The size at which the picture of the site is drawn. */
 const shownWidth = 528;
 const shownHeight = 330;
-
-/** Returns the upper part of the picture of the site as a JPEG data URL, because `next/og` can't draw WebP; null if there is none. */
-async function pictureOf({ screenshot }: ListingProfile): Promise<string | null> {
-  const image = screenshot && (await findPublicImage(screenshot.storageKey));
-  const body = await image?.read();
-  if (!body) return null;
-  const jpeg = await sharp(body)
-    .resize(2 * shownWidth, 2 * shownHeight, { fit: 'cover', position: 'top' })
-    .jpeg({ quality: 85 })
-    .toBuffer();
-  return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
-}
-
-/** Returns our copy of the logo as a PNG data URL, because `next/og` can't draw WebP. */
-async function logoOf({ logoUrl }: ListingProfile): Promise<string | null> {
-  const hash = /^\/logos\/([0-9a-f]{64})\.webp$/.exec(logoUrl ?? '')?.[1];
-  const logo = hash ? await getLogo(hash) : null;
-  if (!logo) return null;
-  const png = await sharp(logo).resize(176, 176, { fit: 'inside' }).png().toBuffer();
-  return `data:image/png;base64,${png.toString('base64')}`;
-}

@@ -7,14 +7,18 @@ import { publishedReviews } from '#lib/community/published-reviews.ts';
 import { config } from '#lib/core/config.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
+import { isoDate, now } from '#lib/core/time.ts';
+import { makersOf } from '#lib/founders/makers-of.ts';
 import { awardTitle } from '#lib/launches/awards/award.ts';
 import { awardsOf } from '#lib/launches/awards/list-awards.ts';
+import { finalStanding, weekStanding } from '#lib/launches/race/week-standing.ts';
 import { getAlternatives } from '#lib/listings/alternatives/get-alternatives.ts';
 import { findCurrentSlug } from '#lib/listings/find-current-slug.ts';
-import { getListing } from '#lib/listings/get-listing.ts';
+import { getListingWithEvidence } from '#lib/listings/get-listing.ts';
 import { ViewBeacon } from '#lib/ui/community/view-beacon.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { ListingArticle } from '#lib/ui/listing/listing-article.tsx';
+import { clockSkew } from '../../launches/clock-skew.ts';
 import { structuredData } from './structured-data.ts';
 
 export const revalidate = 3600;
@@ -24,8 +28,8 @@ export function generateStaticParams() {
   return [];
 }
 
-/** Returns the listing if it is public, else null. Cached, so that metadata and page share one query. */
-const publicListing = cache((slug: string) => nullIfNotFound(getListing(slug)));
+/** Returns the listing with its sources if it is public, else null. Cached, so that metadata and page share the queries. */
+const publicListing = cache((slug: string) => nullIfNotFound(getListingWithEvidence(slug)));
 
 export async function generateMetadata({ params }: PageProps<'/listings/[slug]'>): Promise<Metadata> {
   const listing = await publicListing((await params).slug);
@@ -54,27 +58,38 @@ const maxReviews = 20;
 export default async function ListingPage({ params }: PageProps<'/listings/[slug]'>) {
   const { slug } = await params;
   tagPage(listingTag(slug), tags.awards, tags.categories);
-  const listing = await publicListing(slug);
-  if (!listing) {
+  const found = await publicListing(slug);
+  if (!found) {
     const current = await findCurrentSlug(slug);
     if (current) permanentRedirect(paths.listing(current));
     notFound();
   }
+  const { evidence, ...listing } = found;
   // The page shows alternatives of the same category, so a change of the category's listings must invalidate it.
   if (listing.category) tagPage(categoryTag(listing.category.slug));
-  const [awards, reviews, { items: alternatives }] = await Promise.all([
+  const [standing, final, awards, makers, reviews, { items: alternatives }] = await Promise.all([
+    weekStanding(listing),
+    finalStanding(listing),
     awardsOf(listing.id),
+    makersOf(listing.id),
     publishedReviews(listing.id, maxReviews),
     getAlternatives(slug),
   ]);
+  // Any vote of the week may change where the listing stands.
+  if (standing) tagPage(tags.listings, tags.launches);
+  const award = awards.find(({ week }) => week.getTime() === listing.launchWeek?.getTime());
   return (
     <>
       <JsonLd data={structuredData(listing)} />
       <ListingArticle
         listing={listing}
+        evidence={evidence}
+        today={isoDate(now())}
         publicContent={{
           url: `${config().siteUrl}${paths.listing(slug)}`,
           awards: awards.map(({ id, week, rank }) => ({ id, week, rank, title: awardTitle(rank) })),
+          launch: { standing, final, award: award ? awardTitle(award.rank) : null, skewMs: clockSkew(now()) },
+          makers,
           reviews,
           alternatives,
         }}

@@ -1,8 +1,18 @@
+import { cookies } from 'next/headers';
 import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
+import { fulfilIntent } from '#lib/accounts/fulfil-intent.ts';
+import { sessionActor } from '#lib/auth/actor.ts';
 import { deviceOf } from '#lib/auth/device.ts';
+import type { Intent } from '#lib/auth/intent.ts';
 import { callNextAuth } from '#lib/auth/options.ts';
+import { clientAddress } from '#lib/auth/request-actor.ts';
+import { safeCallback } from '#lib/auth/safe-callback.ts';
+import { pressedIntent } from '#lib/auth/session.ts';
+import { providerIntentCookie } from '#lib/auth/session-cookie.ts';
+import { findSignInLink } from '#lib/auth/sign-in-link.ts';
 import { config } from '#lib/core/config.ts';
+import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
 
 interface Context {
   params: Promise<{ nextauth: string[] }>;
@@ -25,7 +35,35 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   // Mail scanners follow links and must not use up a sign-in link. So only the button on our page redeems a link; server.ts refuses a
   // POST from other sites, which must not sign a visitor in as somebody else.
   if (action === 'callback/email' && request.method !== 'POST') return seeOther(`/sign-in/confirm${request.nextUrl.search}`);
-  return callNextAuth(deviceOf(request.headers.get('user-agent')), (options) => NextAuth(request, context, options));
+  const intent = action.startsWith('callback/') ? await intentOf(action, request.nextUrl.searchParams) : null;
+  let signedIn: string | null = null;
+  const signIn = ({ user }: { user: { id: string } }) => {
+    signedIn = user.id;
+  };
+  const answer = await callNextAuth(deviceOf(request.headers.get('user-agent')), (options) =>
+    NextAuth(request, context, { ...options, events: { ...options.events, signIn } }),
+  );
+  const location = answer.headers.get('location');
+  // The page of the link knows what to say to whom about one that doesn't work.
+  if (action === 'callback/email' && signedIn === null && location?.includes('error=Verification'))
+    return seeOther(`/sign-in/confirm${request.nextUrl.search}`);
+  if (signedIn !== null && intent && location) {
+    const address = clientAddress(request.headers.get('x-forwarded-for'), null);
+    const path = await fulfilIntent(sessionActor(signedIn), intent, { address, back: safeCallback(location) });
+    answer.headers.set('location', `${config().siteUrl}${path}`);
+  }
+  return answer;
+}
+
+/**
+ * Returns what is done with a sign-in. It is read before next-auth redeems the link, which deletes its row; of two calls at once next-auth
+ * lets one sign in, and only that one does it.
+ */
+async function intentOf(action: string, query: URLSearchParams): Promise<Intent | null> {
+  if (action !== 'callback/email') return pressedIntent((await cookies()).get(providerIntentCookie)?.value);
+  const email = parseEmailAddress(query.get('email') ?? '');
+  if (!email || query.has('only-sign-in')) return null;
+  return (await findSignInLink(email, query.get('token') ?? ''))?.intent ?? null;
 }
 
 export { handle as GET, handle as POST };

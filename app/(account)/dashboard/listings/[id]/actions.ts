@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { type FormState, formAction, formRowId, textsOf } from '#lib/api/form-action.ts';
-import { checkBadgeNow, lookForFreePlan } from '#lib/launches/badges/check-badge.ts';
+import { checkBadgeInTurn, lookForFreePlan } from '#lib/launches/badges/check-badge.ts';
 import { chooseFreeListing } from '#lib/launches/choose-free-listing.ts';
 import type { BadgeFinding } from '#lib/listings/badge-result.ts';
 
@@ -33,7 +33,7 @@ export const checkNow = formAction({
   name: 'check_badge',
   typed: (_before: CheckState, sent: FormData) => textsOf(sent, 'listing'),
   run: async ({ listing }, { actor }) => {
-    const { finding, message, checkedAt } = await checkBadgeNow(actor, listing);
+    const { finding, message, checkedAt } = await checkBadgeInTurn(actor, listing);
     return { finding, message, checkedAt: checkedAt.toISOString() };
   },
 });

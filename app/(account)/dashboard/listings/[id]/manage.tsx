@@ -14,8 +14,8 @@ export async function Manage({ listing }: { listing: OwnedListing }) {
   const { id, name, plan, status } = listing;
   const isUpcoming = status === 'awaiting_badge' || status === 'scheduled';
   return (
-    <section aria-labelledby="manage" className="grid grid-cols-[minmax(0,1fr)]">
-      <h2 id="manage" className="pb-3 text-lg">
+    <section aria-labelledby="manage" className="rule grid grid-cols-[minmax(0,1fr)] content-start">
+      <h2 id="manage" className="py-3 text-xl">
         Manage
       </h2>
       <div className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line border-y border-line">

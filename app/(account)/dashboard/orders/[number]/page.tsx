@@ -49,7 +49,11 @@ export default async function OrderPage({ params }: PageProps<'/dashboard/orders
               Order <span className="whitespace-nowrap figures">{order.number}</span>
             </span>
             <Badge tone={order.processing ? 'neutral' : state.tone}>{order.processing ? 'Payment under way' : state.label}</Badge>
-            {test && <Badge tone="warning">TEST MODE</Badge>}
+            {test && (
+              <Badge tone="warning" className="self-center">
+                TEST MODE
+              </Badge>
+            )}
           </span>
         }
         description={
@@ -67,11 +71,11 @@ export default async function OrderPage({ params }: PageProps<'/dashboard/orders
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <StatusNotice order={order} />
-          <section aria-labelledby="lines" className="rounded-lg border border-line bg-surface">
-            <h2 id="lines" className="px-4 pt-4 text-base sm:px-6 sm:pt-5">
+          <section aria-labelledby="lines" className="rule">
+            <h2 id="lines" className="pt-4 pb-1 text-xl">
               What was ordered
             </h2>
-            <ul className="divide-y divide-line px-4 sm:px-6">
+            <ul className="divide-y divide-line">
               {order.lines.map((line) => (
                 <Line key={line.position} line={line} paid={wasPaid} />
               ))}
@@ -82,7 +86,7 @@ export default async function OrderPage({ params }: PageProps<'/dashboard/orders
         <aside aria-label="Payment and documents" className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {order.token && !order.processing && (
             <section aria-labelledby="pay" className="grid gap-3">
-              <h2 id="pay" className="text-base">
+              <h2 id="pay" className="part-title">
                 Payment
               </h2>
               <p className="text-sm text-soft">
@@ -96,11 +100,11 @@ export default async function OrderPage({ params }: PageProps<'/dashboard/orders
           )}
           {wasPaid && (
             <section aria-labelledby="documents" className="grid gap-3">
-              <h2 id="documents" className="text-base">
+              <h2 id="documents" className="part-title">
                 Documents
               </h2>
               {order.documents.length > 0 ? (
-                <ul className="divide-y divide-line border-y border-line text-base">
+                <ul className="divide-y divide-line border-b border-line text-base">
                   {order.documents.map(({ number: document, kind, issuedAt }) => (
                     <li key={document} className="flex items-center justify-between gap-4 py-2.5">
                       <span className="grid">
@@ -181,9 +185,9 @@ function Line({ line, paid }: { line: OrderLineView; paid: boolean }) {
   const details = [...(line.listing ? [line.listing.name] : []), ...choices];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3.5">
-      <p className="font-medium [overflow-wrap:anywhere]">
+      <p className="display text-lg [overflow-wrap:anywhere]">
         {line.name}
-        {line.quantity > 1 && <span className="font-normal text-soft figures"> × {line.quantity}</span>}
+        {line.quantity > 1 && <span className="font-sans text-base font-normal text-soft figures"> × {line.quantity}</span>}
       </p>
       <p className="text-right figures">{formatAmount(line.netCents)}</p>
       <p className="col-span-full text-base text-soft [overflow-wrap:anywhere]">
@@ -218,7 +222,7 @@ function Line({ line, paid }: { line: OrderLineView; paid: boolean }) {
 function Totals({ order: { netCents, vat, totalCents, refundedCents, paidAt } }: { order: OrderView }) {
   const vatCents = totalCents === null ? null : totalCents - netCents;
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 rounded-b-lg border-t border-line bg-sunken px-4 py-4 text-base sm:px-6">
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 border-y border-t-rule border-b-line py-4 text-base">
       <dt className="text-soft">Net</dt>
       <dd className="text-right figures">{formatAmount(netCents)}</dd>
       <dt className="text-soft">{vat ? vatLabel(vat) : 'VAT'}</dt>
@@ -228,7 +232,7 @@ function Totals({ order: { netCents, vat, totalCents, refundedCents, paidAt } }:
       <dt className="pt-2 text-base font-semibold">
         {paidAt ? 'Paid' : 'Total'} <span className="text-sm font-normal text-soft">in US dollars</span>
       </dt>
-      <dd className="pt-2 text-right text-2xl font-semibold tracking-tight figures">
+      <dd className="pt-2 text-right tall text-[3.5rem]">
         {totalCents === null ? <span className="text-xl text-soft">{formatAmount(netCents)} + VAT</span> : formatAmount(totalCents)}
       </dd>
       {refundedCents > 0 && (

@@ -1,5 +1,6 @@
 import { currentActor } from '#lib/auth/session.ts';
 import { isAppError } from '#lib/core/errors.ts';
+import { now } from '#lib/core/time.ts';
 import { listDraftPages } from '#lib/drafts/draft-pages.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
 import { buildReport } from '../build-report.ts';
@@ -11,7 +12,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ id:
   try {
     const actor = await currentActor();
     const [draft, pages] = await Promise.all([getDraft(actor, id), listDraftPages(actor, id)]);
-    return Response.json(buildReport(draft, pages), { headers });
+    return Response.json(buildReport(draft, pages, now()), { headers });
   } catch (error) {
     if (!isAppError(error)) throw error;
     return Response.json({ error: error.message }, { status: error.status, headers });

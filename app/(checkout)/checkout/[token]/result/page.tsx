@@ -65,10 +65,14 @@ function Result({ view, checkout }: { view: CheckoutView; checkout: string }) {
     <>
       <StatusHeading
         tone={failed ? 'warning' : 'good'}
-        title={open > 0 ? 'Payment received' : failed ? 'Paid, but not everything is done' : 'Paid, and done'}
+        title={open > 0 ? 'Payment received' : failed ? 'Paid, but not everything is done' : 'Paid. Now make use of it'}
       >
         <p>
-          {open > 0 ? 'Thank you. What you bought takes effect now.' : failed ? 'Thank you. One item needs our attention.' : 'Thank you.'}{' '}
+          {open > 0
+            ? 'Thank you. What you bought takes effect now.'
+            : failed
+              ? 'Thank you. One item needs our attention.'
+              : 'Thank you. Each thing you bought is below, with when it takes effect and where it goes on.'}{' '}
           The invoice goes out by mail.
         </p>
       </StatusHeading>

@@ -23,26 +23,35 @@ export function Compared(props: {
   source: QuoteSource | null;
 }) {
   const { row, value, own, quote, source } = props;
-  if (value === null) return <span className="text-quiet">Not stated</span>;
+  if (value === null)
+    return (
+      <p className="hatched grid h-full min-h-14 content-start p-2">
+        <span className="justify-self-start bg-page px-1.5 text-quiet">Not stated</span>
+      </p>
+    );
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-1.5">
       {typeof value === 'boolean' ? (
-        <span className="inline-flex items-center gap-1.5">
+        <span className="inline-flex items-center gap-1.5 font-semibold">
           {value ? <Check aria-hidden size={16} className="text-success" /> : <X aria-hidden size={16} className="text-soft" />}
           {value ? 'Yes' : 'No'}
         </span>
       ) : Array.isArray(value) ? (
         <ul className="grid gap-0.5">
           {value.map((entry) => (
-            <li key={entry} className={own.has(entry) ? 'font-medium' : undefined}>
+            <li key={entry} className={own.has(entry) ? 'font-semibold' : undefined}>
               {entry}
             </li>
           ))}
         </ul>
       ) : (
-        <span className={typeof value === 'number' ? 'figures' : undefined}>{textOf(row.key, row.from, value)}</span>
+        <span className={typeof value === 'number' ? 'font-semibold figures' : 'font-semibold'}>{textOf(row.key, row.from, value)}</span>
       )}
-      {quote && <q className="line-clamp-3 text-sm text-soft">{quote}</q>}
+      {quote && (
+        <q className="font-display leading-snug">
+          <span className="bg-mark-wash box-decoration-clone">{quote}</span>
+        </q>
+      )}
       {source && <Source source={source} />}
     </div>
   );

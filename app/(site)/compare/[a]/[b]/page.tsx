@@ -4,11 +4,11 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
-import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Comparison, ComparisonRow } from '#lib/listings/compare/compare-listings.ts';
 import { findCurrentSlug } from '#lib/listings/find-current-slug.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
+import { VoteButton } from '#lib/ui/community/vote-button.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
@@ -80,12 +80,18 @@ export default async function ComparisonPage({ params }: PageProps<'/compare/[a]
         }}
       />
       <PageHeader
+        ruled
         above={
           <Link href={paths.compare} className="link inline-flex min-h-11 items-center">
             Compare
           </Link>
         }
-        title={`${names} compared`}
+        title={
+          <>
+            {comparison.a.name} <span className="font-normal text-quiet">and</span> {comparison.b.name}{' '}
+            <span className="font-normal text-quiet">compared</span>
+          </>
+        }
         description={
           category ? (
             <>
@@ -100,7 +106,7 @@ export default async function ComparisonPage({ params }: PageProps<'/compare/[a]
           )
         }
       />
-      <div className="grid gap-10">
+      <div className="group grid gap-10">
         <ComparisonTable comparison={comparison} groups={groups} caption={`${names}, fact by fact`} />
         {blank.length > 0 && (
           <p className="max-w-measure text-base text-soft">
@@ -109,7 +115,7 @@ export default async function ComparisonPage({ params }: PageProps<'/compare/[a]
           </p>
         )}
         <section aria-labelledby="further" className="grid gap-3">
-          <h2 id="further" className="text-lg">
+          <h2 id="further" className="part-title">
             Look further
           </h2>
           <div className="flex flex-wrap gap-3">
@@ -142,8 +148,12 @@ function ComparisonTable(props: {
       </colgroup>
       <thead className="max-sm:sticky max-sm:top-0 max-sm:z-10 max-sm:block">
         <tr className="max-sm:grid max-sm:grid-cols-2">
-          <th scope="col" className="sticky top-0 z-10 border-b border-edge bg-page py-3 max-sm:hidden">
+          <th scope="col" className="sticky top-0 z-10 border-b border-rule bg-page py-3 align-middle max-sm:hidden">
             <span className="sr-only">Fact</span>
+            <label className="inline-flex min-h-11 items-center gap-2.5 text-sm font-normal">
+              <input type="checkbox" id="differing" className="size-4" />
+              Only where they differ
+            </label>
           </th>
           <ProductHead listing={comparison.a} />
           <ProductHead listing={comparison.b} />
@@ -153,7 +163,7 @@ function ComparisonTable(props: {
         <tbody key={key} className="max-sm:block">
           {groups.length > 1 && (
             <tr className="max-sm:block">
-              <th colSpan={3} scope="rowgroup" className="border-b border-line pt-8 pb-2 text-base font-semibold max-sm:block">
+              <th colSpan={3} scope="rowgroup" className="display border-b border-line pt-10 pb-2 text-xl max-sm:block">
                 {title}
               </th>
             </tr>
@@ -169,18 +179,19 @@ function ComparisonTable(props: {
 
 function ProductHead({ listing }: { listing: ListingSummary }) {
   return (
-    <th scope="col" className="border-b border-edge bg-page py-3 pr-3 align-top font-normal sm:sticky sm:top-0 sm:z-10 sm:pl-3">
+    <th scope="col" className="border-b border-rule bg-page py-3 pr-3 align-top font-normal sm:sticky sm:top-0 sm:z-10 sm:pl-3">
       <div className="flex min-w-0 items-center gap-3 max-sm:flex-col max-sm:items-start max-sm:gap-1.5">
         <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={48} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <Link
             href={paths.listing(listing.slug)}
-            className="line-clamp-2 text-base font-semibold underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+            className="line-clamp-2 display text-lg underline-offset-4 [overflow-wrap:anywhere] hover:underline sm:text-xl"
           >
             {listing.name}
           </Link>
-          <span className="text-sm text-soft figures">{countOf(listing.votes, 'vote')}</span>
+          <p className="line-clamp-1 text-sm text-soft max-sm:hidden">{listing.tagline}</p>
         </div>
+        {listing.status === 'live' && <VoteButton listing={listing} />}
       </div>
     </th>
   );
@@ -189,8 +200,10 @@ function ProductHead({ listing }: { listing: ListingSummary }) {
 function FactRow({ row }: { row: ComparisonRow }) {
   const differs = JSON.stringify(row.a) !== JSON.stringify(row.b);
   return (
-    <tr className="border-b border-line align-top max-sm:grid max-sm:grid-cols-2">
-      <th scope="row" className="py-3 pr-3 font-medium max-sm:col-span-2 max-sm:pb-0">
+    <tr
+      className={`border-b border-line align-top max-sm:grid max-sm:grid-cols-2 ${differs ? '' : 'group-has-[#differing:checked]:hidden'}`}
+    >
+      <th scope="row" className="py-4 pr-3 font-semibold max-sm:col-span-2 max-sm:pb-0">
         <span className="flex items-baseline gap-2">
           <span aria-hidden className={`size-1.5 shrink-0 self-center rounded-full ${differs ? 'bg-ink' : 'bg-transparent'}`} />
           {row.label}
@@ -198,7 +211,7 @@ function FactRow({ row }: { row: ComparisonRow }) {
         </span>
       </th>
       {(['a', 'b'] as const).map((side) => (
-        <td key={side} className={`py-3 pr-3 [overflow-wrap:anywhere] sm:pl-3 ${differs ? '' : 'text-soft'}`}>
+        <td key={side} className={`h-px py-4 pr-3 max-sm:h-auto [overflow-wrap:anywhere] sm:pl-3 ${differs ? '' : 'text-soft'}`}>
           <Compared row={row} value={row[side]} own={ownOf(row, side)} quote={row[`${side}Quote`]} source={row[`${side}Source`]} />
         </td>
       ))}

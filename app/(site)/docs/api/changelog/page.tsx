@@ -23,7 +23,7 @@ export function generateMetadata(): Metadata {
     title,
     description,
     alternates: { canonical: paths.apiChangelog },
-    openGraph: { type: 'website', siteName, url: paths.apiChangelog, title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.apiChangelog, title, description },
   };
 }
 

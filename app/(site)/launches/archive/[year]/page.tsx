@@ -15,8 +15,8 @@ import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Tabs } from '#lib/ui/kit/tabs.tsx';
-import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { breadcrumbsData } from '../../../breadcrumbs-data.ts';
+import { PlacedThree } from '../../placed-three.tsx';
 
 export const revalidate = 3600;
 
@@ -49,7 +49,7 @@ export async function generateMetadata({ params }: PageProps<'/launches/archive/
     title,
     description,
     alternates: { canonical: address },
-    openGraph: { type: 'website', siteName, url: address, title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: address, title, description },
   };
 }
 
@@ -72,6 +72,7 @@ export default async function ArchivePage({ params }: PageProps<'/launches/archi
         }}
       />
       <PageHeader
+        ruled
         above={
           <Link href={paths.launches} className="link inline-flex min-h-11 items-center">
             Launches
@@ -101,34 +102,21 @@ export default async function ArchivePage({ params }: PageProps<'/launches/archi
           Each week with launches is kept here with its winners.
         </EmptyState>
       ) : (
-        <ol className="divide-y divide-line border-y border-line">
+        <ol className="divide-y divide-line border-b border-line">
           {weeks.map(({ week, launches, first, awarded }) => (
-            <li key={week.getTime()} className="grid gap-x-8 gap-y-2 py-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+            <li key={week.getTime()} className="grid gap-x-8 gap-y-2 py-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
               <div>
-                <h2 className="text-base figures">
+                <h2 className="text-lg">
                   <Link href={paths.week(isoDate(week))} className="press-area hover:underline hover:underline-offset-4">
                     {formatWeekShort(week)}
                   </Link>
                 </h2>
                 <p className="text-sm text-soft figures">{countOf(launches, 'launch', 'launches')}</p>
               </div>
-              <ol aria-label={awarded ? 'Winners' : 'First in the race'} className="grid content-start gap-x-6 gap-y-1 md:grid-cols-3">
-                {first.map((listing) => (
-                  <li key={listing.id}>
-                    <Link
-                      href={paths.listing(listing.slug)}
-                      className="-mx-2 flex min-h-11 items-center gap-3 rounded-lg px-2 hover:bg-hover"
-                    >
-                      <span className="w-4 shrink-0 text-base text-quiet figures">{listing.rank}</span>
-                      <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={32} lazy />
-                      <span className="grid min-w-0">
-                        <span className="truncate text-base font-medium">{listing.name}</span>
-                        <span className="truncate text-sm text-soft figures">{countOf(listing.weekVotes, 'vote')}</span>
-                      </span>
-                    </Link>
-                  </li>
-                ))}
-              </ol>
+              <PlacedThree
+                label={awarded ? 'Winners' : 'First in the race'}
+                places={first.map((listing) => ({ ...listing, votes: listing.weekVotes }))}
+              />
             </li>
           ))}
         </ol>

@@ -4,8 +4,10 @@ import { tags } from '#lib/cache/tags.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { formatWeek } from '#lib/core/format-week.ts';
 import { winnersOfWeek } from '#lib/launches/awards/list-awards.ts';
-import { removeUndrawable, shorten } from '../../../listings/[slug]/picture-text.ts';
-import { drawPicture, pictureColours, pictureSize } from '../../../picture-frame.tsx';
+import { pictureFamilies } from '#lib/ui/kit/picture-fonts.ts';
+import { removeUndrawable, shorten } from '#lib/ui/kit/picture-text.ts';
+import { fittedSize, pictureSize } from '#lib/ui/kit/share-picture.tsx';
+import { drawPicture } from '../../../picture-frame.tsx';
 import { knownWeek } from './known-week.ts';
 
 export const revalidate = 3600;
@@ -28,27 +30,31 @@ export default async function WeekPicture({ params }: { params: Promise<{ monday
     winners.length > 0
       ? winners.map(({ rank, listing }) => ({ rank, name: listing.name }))
       : week.items.slice(0, 3).map(({ rank, name }) => ({ rank, name }));
+  const [leader, ...rest] = first;
   const count = countOf(week.total, 'launch', 'launches');
   return drawPicture({
     corner: 'Launch week',
     children: (
       <div style={{ display: 'flex', flexDirection: 'column' }}>
-        <div style={{ display: 'flex', fontSize: 64, fontWeight: 600, letterSpacing: -2, lineHeight: 1.1 }}>
+        <div
+          style={{
+            display: 'flex',
+            fontSize: 52,
+            fontFamily: pictureFamilies.display,
+            fontWeight: 800,
+            letterSpacing: -1,
+            lineHeight: 1.1,
+          }}
+        >
           {removeUndrawable(formatWeek(week.week))}
         </div>
-        <div style={{ display: 'flex', flexDirection: 'column', marginTop: 32 }}>
-          {first.map(({ rank, name }) => (
-            <div key={`${rank} ${name}`} style={{ display: 'flex', fontSize: 38, lineHeight: 1.5, color: pictureColours.soft }}>
-              {rank !== null && (
-                <div
-                  style={{ display: 'flex', width: 56, fontWeight: 600, color: rank === 1 ? pictureColours.accent : pictureColours.soft }}
-                >
-                  {rank}
-                </div>
-              )}
-              <div style={{ display: 'flex', color: pictureColours.ink }}>{shorten(removeUndrawable(name) || 'A product', 48)}</div>
-            </div>
-          ))}
+        <div style={{ display: 'flex', alignItems: 'center', marginTop: 36 }}>
+          {leader && <Place rank={leader.rank} name={leader.name} width={rest.length > 0 ? 600 : 1000} rankSize={210} nameSize={84} />}
+          <div style={{ display: 'flex', flexDirection: 'column', marginLeft: 40 }}>
+            {rest.map(({ rank, name }) => (
+              <Place key={`${rank} ${name}`} rank={rank} name={name} width={340} rankSize={92} nameSize={40} />
+            ))}
+          </div>
         </div>
       </div>
     ),
@@ -57,4 +63,30 @@ export default async function WeekPicture({ params }: { params: Promise<{ monday
       week.state
     ],
   });
+}
+
+/** A place of the week: its rank in tall figures, if it has one, and the product’s name. */
+function Place(props: { rank: number | null; name: string; width: number; rankSize: number; nameSize: number }) {
+  const { rank, width, rankSize, nameSize } = props;
+  const name = shorten(removeUndrawable(props.name) || 'A product', 32);
+  return (
+    <div style={{ display: 'flex', alignItems: 'center', width }}>
+      <div
+        style={{
+          ...{ display: 'flex', width: rank === null ? 0 : rankSize * 0.46, fontSize: rankSize, lineHeight: 1, marginRight: 20 },
+          fontFamily: pictureFamilies.figure,
+        }}
+      >
+        {rank === null ? '' : String(rank)}
+      </div>
+      <div
+        style={{
+          ...{ display: 'flex', flex: 1, lineHeight: 1.1, letterSpacing: -1, fontWeight: 800, fontFamily: pictureFamilies.display },
+          fontSize: fittedSize(name, { width: width - rankSize * 0.46 - 20, max: nameSize, min: 28, lines: 2 }),
+        }}
+      >
+        {name}
+      </div>
+    </div>
+  );
 }

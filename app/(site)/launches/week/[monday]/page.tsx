@@ -13,11 +13,11 @@ import { addWeeks, isoDate, now, parseDate, weekOf } from '#lib/core/time.ts';
 import { winnersOfWeek } from '#lib/launches/awards/list-awards.ts';
 import { type LaunchWeek, maxWeeksAhead } from '#lib/launches/get-launch-week.ts';
 import { firstLaunchWeek } from '#lib/launches/weeks-with-launches.ts';
-import { Countdown } from '#lib/ui/kit/countdown.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { TallClock } from '#lib/ui/kit/tall-clock.tsx';
 import { BoardTable } from '#lib/ui/listing/board-table.tsx';
 import { breadcrumbsData } from '../../../breadcrumbs-data.ts';
 import { itemListData } from '../../../item-list-data.ts';
@@ -92,6 +92,7 @@ export default async function WeekPage({ params }: PageProps<'/launches/week/[mo
         }}
       />
       <PageHeader
+        ruled
         above={
           <Link href={paths.launches} className="link inline-flex min-h-11 items-center">
             Launches
@@ -115,13 +116,15 @@ export default async function WeekPage({ params }: PageProps<'/launches/week/[mo
         }
       />
       {week.state === 'current' && (
-        <p className="pb-4 text-base text-soft">
-          Ends in <Countdown to={addWeeks(week.week, 1)} skewMs={clockSkew(at)} over="a moment" />
-        </p>
+        <div className="pb-6">
+          <TallClock to={addWeeks(week.week, 1)} skewMs={clockSkew(at)}>
+            left to vote
+          </TallClock>
+        </div>
       )}
       {winners.length > 0 && (
-        <section aria-labelledby="winners" className="pb-10">
-          <h2 id="winners" className="pb-3 text-base">
+        <section aria-labelledby="winners" className="pb-12">
+          <h2 id="winners" className="pb-4 text-xl">
             Winners
           </h2>
           <Podium places={winners} />
@@ -153,7 +156,7 @@ export default async function WeekPage({ params }: PageProps<'/launches/week/[mo
         </EmptyState>
       ) : week.state === 'past' ? (
         <section aria-labelledby="result">
-          <h2 id="result" className="pb-1 text-base">
+          <h2 id="result" className="pb-2 text-xl">
             Result
           </h2>
           <BoardTable
@@ -173,7 +176,7 @@ export default async function WeekPage({ params }: PageProps<'/launches/week/[mo
       ) : week.state === 'current' ? (
         <WithLaunchesRail at={at} shown={week.week}>
           <section aria-labelledby="race">
-            <h2 id="race" className="border-b border-line pb-2 text-base">
+            <h2 id="race" className="pb-3 text-xl">
               The race
             </h2>
             <WeekRace listings={week.items} />
@@ -182,7 +185,7 @@ export default async function WeekPage({ params }: PageProps<'/launches/week/[mo
       ) : (
         <WithLaunchesRail at={at} shown={week.week}>
           <section aria-labelledby="scheduled">
-            <h2 id="scheduled" className="border-b border-line pb-2 text-base">
+            <h2 id="scheduled" className="border-b border-rule pb-3 text-xl">
               Scheduled
             </h2>
             <ScheduledRows listings={week.items} level={3} />

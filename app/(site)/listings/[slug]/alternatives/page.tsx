@@ -4,18 +4,23 @@ import Link from 'next/link';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { tagPage } from '#lib/cache/tag-page.ts';
-import { listingTag, tags } from '#lib/cache/tags.ts';
+import { categoryTag, listingTag, tags } from '#lib/cache/tags.ts';
+import { getCategory } from '#lib/categories/get-category.ts';
 import { config } from '#lib/core/config.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { type Alternatives, getAlternatives } from '#lib/listings/alternatives/get-alternatives.ts';
 import { findCurrentSlug } from '#lib/listings/find-current-slug.ts';
+import { getListing } from '#lib/listings/get-listing.ts';
+import type { ListingSummary } from '#lib/listings/profile.ts';
+import { type SourcedFact, sourcedFacts } from '#lib/listings/sourced-facts.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { FactCite } from '#lib/ui/listing/fact-cite.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { breadcrumbsData } from '../../../breadcrumbs-data.ts';
 import { itemListData } from '../../../item-list-data.ts';
@@ -64,6 +69,8 @@ export default async function AlternativesPage({ params }: PageProps<'/listings/
   }
   const { listing, items } = alternatives;
   const { siteUrl } = config();
+  const [facts, wider] = await Promise.all([sourcedFacts(items.map(({ id }) => id)), widerShelf(slug, items)]);
+  if (wider) tagPage(categoryTag(wider.slug));
   const title = `Alternatives to ${listing.name}`;
   return (
     <>
@@ -88,7 +95,7 @@ export default async function AlternativesPage({ params }: PageProps<'/listings/
         title={title}
         description="Products that its owner named come first, then others of its category, ordered by shared keywords and tags, then by votes."
       />
-      {items.length === 0 ? (
+      {items.length === 0 && !wider ? (
         <EmptyState
           title="No alternatives yet"
           icon={<Layers aria-hidden size={28} strokeWidth={1.5} />}
@@ -97,45 +104,93 @@ export default async function AlternativesPage({ params }: PageProps<'/listings/
           Nothing else has launched in its category.
         </EmptyState>
       ) : (
-        <ol className="divide-y divide-line border-y border-line">
-          {items.map((other, at) => (
-            <li
-              key={other.id}
-              className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-4 sm:grid-cols-[3rem_minmax(0,1fr)_auto]"
-            >
-              <ListingLogo name={other.name} logoUrl={other.logoUrl} size={48} lazy={at > 7} />
-              <div className="min-w-0">
-                <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
-                  <Link href={paths.listing(other.slug)} className="[overflow-wrap:anywhere] underline-offset-4 hover:underline">
-                    {other.name}
-                  </Link>
-                  {other.approved && <Badge tone="success">Named by the owner</Badge>}
-                </h2>
-                <p className="line-clamp-2 text-base text-soft [overflow-wrap:anywhere]">{other.tagline}</p>
-                <p className="text-sm text-soft">
-                  {other.category && (
-                    <>
-                      <Link href={paths.category(other.category.slug)} className="link">
-                        {other.category.name}
-                      </Link>{' '}
-                      ·{' '}
-                    </>
-                  )}
-                  <span className="figures">{countOf(other.votes, 'vote')}</span>
-                </p>
-              </div>
-              <LinkButton
-                href={paths.comparison(listing.slug, other.slug)}
-                aria-label={`Compare ${listing.name} with ${other.name}`}
-                icon={<ArrowLeftRight aria-hidden size={16} />}
-                className="max-sm:col-start-2 max-sm:justify-self-start"
-              >
-                Compare
-              </LinkButton>
-            </li>
-          ))}
-        </ol>
+        items.length > 0 && (
+          <ol className="rule divide-y divide-line">
+            {items.map((other, at) => (
+              <Alternative key={other.id} listing={listing} other={other} fact={facts.get(other.id)?.[0]} lazy={at > 7} />
+            ))}
+          </ol>
+        )
+      )}
+      {wider && (
+        <section aria-labelledby="wider" className="mt-14">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-2">
+            <h2 id="wider" className="text-xl">
+              {items.length > 0 ? 'Further along the shelf' : 'Nothing of its kind yet; this is near'}
+            </h2>
+            <Link href={paths.category(wider.slug)} className="link inline-flex min-h-11 items-center">
+              All of {wider.name}
+            </Link>
+          </div>
+          <ul className="divide-y divide-line border-t border-line">
+            {wider.items.map((other) => (
+              <Alternative key={other.id} listing={listing} other={other} Heading="h3" lazy />
+            ))}
+          </ul>
+        </section>
       )}
     </>
+  );
+}
+
+/** With fewer alternatives than this, the page goes on with the wider category. */
+const fewAlternatives = 4;
+
+/** Returns the most voted of the category above the listing's own, without what the page shows already; null if it has enough. */
+async function widerShelf(
+  slug: string,
+  shown: Alternatives['items'],
+): Promise<{ slug: string; name: string; items: ListingSummary[] } | null> {
+  if (shown.length >= fewAlternatives) return null;
+  const { category: own } = await getListing(slug);
+  const parent = own && (await getCategory(own.slug, { page: 1, perPage: 1 })).parent;
+  if (!parent) return null;
+  const { items } = await getCategory(parent.slug, { page: 1, perPage: 12 });
+  const others = items.filter((each) => each.slug !== slug && shown.every(({ id }) => id !== each.id)).slice(0, 6);
+  return others.length > 0 ? { ...parent, items: others } : null;
+}
+
+interface AlternativeProps {
+  listing: Alternatives['listing'];
+  other: ListingSummary & { approved?: boolean };
+  fact?: SourcedFact | undefined;
+  lazy: boolean;
+  Heading?: 'h2' | 'h3';
+}
+
+function Alternative({ listing, other, fact, lazy, Heading = 'h2' }: AlternativeProps) {
+  return (
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-4 sm:grid-cols-[3rem_minmax(0,1fr)_auto_auto]">
+      <ListingLogo name={other.name} logoUrl={other.logoUrl} size={48} lazy={lazy} />
+      <div className="min-w-0">
+        <Heading className="flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-lg font-bold">
+          <Link href={paths.listing(other.slug)} className="press-area [overflow-wrap:anywhere] underline-offset-4 hover:underline">
+            {other.name}
+          </Link>
+          {other.approved && <Badge tone="success">Named by the owner</Badge>}
+        </Heading>
+        <p className="line-clamp-2 text-base text-soft [overflow-wrap:anywhere]">{other.tagline}</p>
+        <p className="text-sm text-soft">
+          {other.category && (
+            <>
+              <Link href={paths.category(other.category.slug)} className="link press-area">
+                {other.category.name}
+              </Link>{' '}
+              ·{' '}
+            </>
+          )}
+          <span className="figures">{countOf(other.votes, 'vote')}</span>
+        </p>
+      </div>
+      <p className="text-base max-sm:col-start-2">{fact && <FactCite fact={{ ...fact, label: `${fact.label} of ${other.name}` }} />}</p>
+      <LinkButton
+        href={paths.comparison(listing.slug, other.slug)}
+        aria-label={`Compare ${listing.name} with ${other.name}`}
+        icon={<ArrowLeftRight aria-hidden size={16} />}
+        className="max-sm:col-start-2 max-sm:justify-self-start"
+      >
+        Compare
+      </LinkButton>
+    </li>
   );
 }

@@ -34,7 +34,7 @@ export async function generateMetadata({ params }: PageProps<'/listings/[slug]/b
     title,
     description,
     alternates: { canonical: paths.badgesOf(slug) },
-    openGraph: { type: 'website', siteName, url: paths.badgesOf(slug), title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.badgesOf(slug), title, description },
     // The page is for the product's owner, so it is kept out of search engines.
     robots: { index: false },
   };
@@ -59,6 +59,7 @@ export default async function ListingBadgesPage({ params }: PageProps<'/listings
   return (
     <>
       <PageHeader
+        ruled
         above={
           <Link href={paths.listing(slug)} className="link inline-flex min-h-11 items-center">
             {listing.name}

@@ -12,12 +12,12 @@ import { plainText, renderMarkdown } from '#lib/core/render-markdown.ts';
 import { findCurrentSlug } from '#lib/listings/find-current-slug.ts';
 import { getListing, type ListingProfile } from '#lib/listings/get-listing.ts';
 import type { Story } from '#lib/listings/profile.ts';
+import { pullQuote } from '#lib/listings/pull-quote.ts';
 import { storyParts } from '#lib/listings/story-parts.ts';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { MarkdownProse } from '#lib/ui/kit/prose.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { breadcrumbsData } from '../../../breadcrumbs-data.ts';
-import { pullQuote } from './pull-quote.ts';
 
 export const revalidate = 3600;
 
@@ -45,7 +45,14 @@ export async function generateMetadata({ params }: PageProps<'/listings/[slug]/s
     title: `${titleOf(listing)} (${listing.name})`,
     description,
     alternates: { canonical: address },
-    openGraph: { type: 'article', siteName: config().siteName, url: address, title: titleOf(listing), description },
+    openGraph: {
+      type: 'article',
+      images: paths.sharePicture,
+      siteName: config().siteName,
+      url: address,
+      title: titleOf(listing),
+      description,
+    },
     twitter: { card: 'summary_large_image' },
   };
 }

@@ -34,7 +34,6 @@ export default async function EditProfilePage({ params, searchParams }: PageProp
     <>
       <ListingHeader
         listing={listing}
-        current="profile"
         title="Edit the profile"
         description={
           listing.status === 'live'

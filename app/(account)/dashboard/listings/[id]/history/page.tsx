@@ -36,7 +36,6 @@ export default async function HistoryPage({ params, searchParams }: PageProps<'/
     <>
       <ListingHeader
         listing={listing}
-        current="history"
         title="History"
         description="Every change, newest first. Changes by an application or an API key are marked with its name."
       />

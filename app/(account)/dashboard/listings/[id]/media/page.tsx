@@ -32,8 +32,7 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
     <>
       <ListingHeader
         listing={listing}
-        current="gallery"
-        title="Gallery and video"
+        title="Pictures and video"
         description="Pictures and video appear on the listing’s page, above the description. Changes show at once."
       />
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6 pb-16">
@@ -42,7 +41,6 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
         {!unlocked && (
           <EmptyState
             icon={<Lock aria-hidden size={28} strokeWidth={1.5} />}
-            level={3}
             title="The gallery is not unlocked"
             action={
               <LinkButton href={paths.buy(listing.id, 'media')} variant="primary">
@@ -56,7 +54,6 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
         )}
         {(unlocked || images.length > 0) && (
           <Card
-            level={3}
             title="Images"
             description={
               unlocked
@@ -86,7 +83,6 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
         )}
         {unlocked && (
           <Card
-            level={3}
             title="Demo video"
             description="The video plays in the gallery. Nothing is loaded from YouTube before a visitor starts the video."
           >

@@ -11,12 +11,7 @@ export default async function MilestonesPage({ params }: PageProps<'/dashboard/l
   const { listing } = await requireEditableListing(id, `/dashboard/listings/${id}/milestones`);
   return (
     <>
-      <ListingHeader
-        listing={listing}
-        current="milestones"
-        title="Milestones"
-        description="What the product reached, as a timeline on the listing’s page."
-      />
+      <ListingHeader listing={listing} title="Milestones" description="What the product reached, as a timeline on the listing’s page." />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pb-16">
         <SectionVisibility listing={listing} section="milestones" />
         <MilestonesEditor listing={listing.id} milestones={listing.milestones} />

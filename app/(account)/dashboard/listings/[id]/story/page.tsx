@@ -17,7 +17,6 @@ export default async function StoryPage({ params }: PageProps<'/dashboard/listin
     <>
       <ListingHeader
         listing={listing}
-        current="story"
         title="Founder’s story"
         description="Why the product exists, in your own words: on the listing’s page, its own page, and among all stories."
       />

@@ -25,7 +25,6 @@ export default async function TeamPage({ params }: PageProps<'/dashboard/listing
     <>
       <ListingHeader
         listing={listing}
-        current="team"
         title="Team"
         description={
           canChange

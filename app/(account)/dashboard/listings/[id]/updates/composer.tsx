@@ -4,6 +4,7 @@ import { Megaphone } from 'lucide-react';
 import { useActionState, useEffect, useState } from 'react';
 import { countOf } from '#lib/core/format-number.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
+import { classNames } from '#lib/ui/kit/class-names.ts';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { UpdateEntry } from '#lib/ui/listing/update-entry.tsx';
 import { publishUpdate } from './actions.ts';
@@ -11,15 +12,15 @@ import { UpdateFields } from './update-fields.tsx';
 
 const blank = { title: '', body: '' };
 
-/** The form for news, with a preview of how the listing's page will show them. */
-export function Composer({ listing, followers }: { listing: number; followers: number }) {
+/** The form for news, with a preview of how the listing’s page will show them: beside it, or below it where it is `narrow`. */
+export function Composer({ listing, followers, narrow = false }: { listing: number; followers: number; narrow?: boolean }) {
   const [state, send] = useActionState(publishUpdate, {});
   const [preview, setPreview] = useState(blank);
   const { title, body } = state.typed ?? blank;
   // React resets the fields after each submission: to what was typed if it was refused, else to blank.
   useEffect(() => setPreview(state.typed ?? blank), [state]);
   return (
-    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+    <div className={classNames('grid gap-x-10 gap-y-6', !narrow && 'lg:grid-cols-2')}>
       <form
         action={send}
         noValidate
@@ -42,21 +43,25 @@ export function Composer({ listing, followers }: { listing: number; followers: n
         )}
         <UpdateFields title={title} body={body} errors={state.fields} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <SubmitButton icon={<Megaphone aria-hidden size={16} />}>Publish</SubmitButton>
+          <SubmitButton variant={narrow ? 'strong' : 'primary'} icon={<Megaphone aria-hidden size={16} />}>
+            Publish
+          </SubmitButton>
           <p className="text-sm text-soft">
             {followers > 0 ? `${countOf(followers, 'follower')} will be notified.` : 'The listing has no followers yet.'} You can correct
             the news for 15 minutes.
           </p>
         </div>
       </form>
-      <section aria-label="Preview" className="grid content-start gap-3 self-start rounded-lg border border-dashed border-line p-4">
-        <p className="text-sm text-soft">Preview</p>
-        {preview.title.trim() || preview.body.trim() ? (
-          <UpdateEntry title={preview.title || 'Title'} body={preview.body} time="Just now" level={3} />
-        ) : (
-          <p className="text-base text-soft">What you write appears here as visitors will see it.</p>
-        )}
-      </section>
+      {(!narrow || preview.title.trim() || preview.body.trim()) && (
+        <section aria-label="Preview" className="grid content-start gap-3 self-start rounded-lg border border-dashed border-line p-4">
+          <p className="text-sm text-soft">Preview</p>
+          {preview.title.trim() || preview.body.trim() ? (
+            <UpdateEntry title={preview.title || 'Title'} body={preview.body} time="Just now" level={3} />
+          ) : (
+            <p className="text-base text-soft">What you write appears here as visitors will see it.</p>
+          )}
+        </section>
+      )}
     </div>
   );
 }

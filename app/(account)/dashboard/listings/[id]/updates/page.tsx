@@ -24,7 +24,6 @@ export default async function UpdatesPage({ params, searchParams }: PageProps<'/
     <>
       <ListingHeader
         listing={listing}
-        current="updates"
         title="Updates"
         description="News for the people who follow the product. They appear on the listing’s page and among the site’s latest updates."
       />

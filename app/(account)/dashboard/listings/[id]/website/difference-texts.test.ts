@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { differenceLabel, differenceText, resolvedSentence } from './difference-texts.ts';
 
 test('a difference is named by its part, and by its entry where the part has several', () => {
-  expect(differenceLabel({ member: 'pricing_summary', key: '' })).toBe('Prices in words');
+  expect(differenceLabel({ member: 'pricing_summary', key: '' })).toBe('Price in one line');
   expect(differenceLabel({ member: 'features', key: 'Works offline' })).toBe('Features');
   expect(differenceLabel({ member: 'founders', key: 'Rui Costa' })).toBe('Founder: Rui Costa');
   expect(differenceLabel({ member: 'company_socials', key: 'github' })).toBe('Profiles of the company: GitHub');

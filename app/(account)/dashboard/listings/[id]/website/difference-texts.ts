@@ -9,7 +9,7 @@ const entryNouns: Record<string, string> = { founders: 'Founder', faqs: 'Questio
 /** The anchor of a difference on its page. */
 export const differenceId = (id: number) => `difference-${id}`;
 
-/** Returns what a difference is about, such as “Prices in words” or “Founder: Rui Costa”. */
+/** Returns what a difference is about, such as “Price in one line” or “Founder: Rui Costa”. */
 export function differenceLabel({ member, key }: Pick<DifferenceView, 'member' | 'key'>): string {
   if (member === 'identity') return 'Whether it is still the product’s site';
   const noun = entryNouns[member];

@@ -41,7 +41,6 @@ export default async function WebsitePage({ params, searchParams }: PageProps<'/
     <>
       <ListingHeader
         listing={listing}
-        current="website"
         title="Your site now says"
         description={`Where ${host} differs from the profile, each with its sentence. Nothing changes until you accept it.`}
       />
@@ -110,12 +109,12 @@ function questionOf({ reading, items, listing }: Differences): { name: string; t
 function NothingToDecide({ reading, host }: { reading: ReadingView | null; host: string }) {
   if (!reading)
     return (
-      <EmptyState level={3} title="Not read again yet" icon={<Eye aria-hidden size={28} strokeWidth={1.5} />}>
+      <EmptyState title="Not read again yet" icon={<Eye aria-hidden size={28} strokeWidth={1.5} />}>
         We read {host} once a month and compare it with the profile. You can have it read now.
       </EmptyState>
     );
   return (
-    <EmptyState level={3} title="Nothing to decide" icon={<CircleCheck aria-hidden size={28} strokeWidth={1.5} />}>
+    <EmptyState title="Nothing to decide" icon={<CircleCheck aria-hidden size={28} strokeWidth={1.5} />}>
       {reading.doubt
         ? `Nothing of ${host} was compared with the profile.`
         : `${host} says nothing that the profile doesn’t, or you decided about it already.`}

@@ -20,7 +20,9 @@ export function ReadingProgress({ address, first }: { address: string; first: Re
         <p className="figures">{report.percent}%</p>
       </div>
       <ProgressBar percent={report.percent} label="Reading the site" />
-      <p className="text-sm text-soft">This takes about a minute. You can leave this page; what is found waits here.</p>
+      <p className="text-sm text-soft">
+        A small site takes seconds, a large or slow one up to two minutes. You can leave this page; what is found waits here.
+      </p>
       {failedPolls >= 5 && (
         <Alert tone="warning" live>
           No answer for some seconds. The site is still being read, and this page tries again by itself.

@@ -3,15 +3,15 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { isAppError } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
-import { getListingPreview } from '#lib/listings/get-listing.ts';
-import type { ListingProfile } from '#lib/listings/profile.ts';
+import { isoDate, now } from '#lib/core/time.ts';
+import { getListingPreview, type SourcedListing } from '#lib/listings/get-listing.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { ListingArticle } from '#lib/ui/listing/listing-article.tsx';
 
 export const dynamic = 'force-dynamic';
 
 /** Returns the listing of a preview link, or null. Cached, so that metadata and page share one query. */
-const previewOf = cache(async (slug: string, token: string): Promise<ListingProfile | null> => {
+const previewOf = cache(async (slug: string, token: string): Promise<SourcedListing | null> => {
   try {
     return await getListingPreview(slug, token);
   } catch (error) {
@@ -33,13 +33,16 @@ export async function generateMetadata({ params }: PageProps<'/listings/[slug]/p
 
 export default async function PreviewPage({ params }: PageProps<'/listings/[slug]/preview/[token]'>) {
   const { slug, token } = await params;
-  const listing = await previewOf(slug, token);
-  if (!listing) notFound();
+  const found = await previewOf(slug, token);
+  if (!found) notFound();
+  const { evidence, ...listing } = found;
   return (
     <ListingArticle
       listing={listing}
+      evidence={evidence}
+      today={isoDate(now())}
       notice={
-        <Alert title="A preview" className="mb-6">
+        <Alert title="A preview" className="mt-4">
           Only people who have this link see the listing.{' '}
           {listing.launchWeek ? `It launches in the week of ${formatDate(listing.launchWeek)}.` : 'Its launch week is not set yet.'}
         </Alert>

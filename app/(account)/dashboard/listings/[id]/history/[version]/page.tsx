@@ -29,7 +29,6 @@ export default async function RestorePage({ params }: PageProps<'/dashboard/list
     <>
       <ListingHeader
         listing={managed}
-        current="history"
         title={`Put back version ${formatNumber(version)}`}
         description="The profile becomes what it was right after this version. The launch, the gallery and what you bought stay as they are."
       />

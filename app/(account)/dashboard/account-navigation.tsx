@@ -1,0 +1,25 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { SideNavigation, WithSideNavigation } from '#lib/ui/kit/side-navigation.tsx';
+import { dashboardLinks } from '#lib/ui/shell/site-links.ts';
+
+/** A page of the account with the links to all of them, the current one marked; a page of a listing stays as it is. */
+export function AccountNavigation({ children }: { children: ReactNode }) {
+  const path = usePathname();
+  if (/^\/dashboard\/listings\/\d/.test(path)) return children;
+  const isWithin = (page: string) => path === page || path.startsWith(`${page}/`);
+  const current = dashboardLinks.find(
+    ({ href, further = [] }) => path === href || (href !== dashboardLinks[0]?.href && isWithin(href)) || further.some(isWithin),
+  );
+  const navigation = (
+    <SideNavigation
+      label="Your account"
+      items={dashboardLinks}
+      current={current?.href}
+      isBelow={current !== undefined && path !== current.href}
+    />
+  );
+  return <WithSideNavigation navigation={navigation}>{children}</WithSideNavigation>;
+}

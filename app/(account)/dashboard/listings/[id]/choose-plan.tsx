@@ -1,0 +1,55 @@
+import { listProducts } from '#lib/billing/products/list-products.ts';
+import { config } from '#lib/core/config.ts';
+import { formatMoney } from '#lib/core/format-money.ts';
+import { paths } from '#lib/core/paths.ts';
+import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
+import { getSiteSettings } from '#lib/site/site-settings.ts';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { Card } from '#lib/ui/kit/card.tsx';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { PlanForm } from './plan-form.tsx';
+
+/** The choice between the free and the paid launch. */
+export async function ChoosePlan({ listing }: { listing: OwnedListing }) {
+  const { siteName, payments } = config();
+  const [{ freeWeeksMin, freeWeeksMax }, products] = await Promise.all([getSiteSettings(), payments ? listProducts() : []]);
+  const launch = products.find(({ slug }) => slug === 'launch');
+  return (
+    <Card title="Choose how it launches" description="Weeks begin on Monday, 00:00 UTC, and all launches of a week compete in one race.">
+      {listing.statusReason && <Alert tone="warning">{listing.statusReason}</Alert>}
+      <section aria-labelledby="free" className="grid gap-4 rounded-lg border border-line p-4">
+        <div className="grid gap-1">
+          <h3 id="free" className="flex items-baseline justify-between gap-4 text-base">
+            Free <span className="font-normal text-soft">{formatMoney(0)}</span>
+          </h3>
+          <ul className="grid list-disc gap-1 pl-5 text-base text-soft marker:text-quiet">
+            <li>
+              You get the first week with room, {freeWeeksMin} to {freeWeeksMax} weeks from now, and see its date at once.
+            </li>
+            <li>The listing goes live on the Monday of its week if the {siteName} badge is on your homepage.</li>
+            <li>Without the badge, the launch moves to the next week with room.</li>
+          </ul>
+        </div>
+        <PlanForm listing={listing.id} />
+      </section>
+      {launch && (
+        <section aria-labelledby="paid" className="grid gap-4 rounded-lg border border-line p-4">
+          <div className="grid gap-1">
+            <h3 id="paid" className="flex items-baseline justify-between gap-4 text-base">
+              {launch.name}
+              {launch.priceCents !== null && <span className="font-normal text-soft">{formatMoney(launch.priceCents)}</span>}
+            </h3>
+            <ul className="grid list-disc gap-1 pl-5 text-base text-soft marker:text-quiet">
+              <li>The listing goes live as soon as you have paid, or in a week you choose.</li>
+              <li>The launch includes up to 3 more categories, and needs no badge.</li>
+              <li>Paid launches run in the same race: votes and awards are not for sale.</li>
+            </ul>
+          </div>
+          <LinkButton href={paths.buy(listing.id, 'launch')} className="justify-self-start">
+            Launch now
+          </LinkButton>
+        </section>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,241 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import type { Actor } from '#lib/auth/actor.ts';
+import { config } from '#lib/core/config.ts';
+import { formatDay } from '#lib/core/format-date.ts';
+import { countOf, formatNumber } from '#lib/core/format-number.ts';
+import { paths } from '#lib/core/paths.ts';
+import { now } from '#lib/core/time.ts';
+import { awardTitle } from '#lib/launches/awards/award.ts';
+import type { LaunchFigures } from '#lib/launches/race/launch-figures.ts';
+import { type Movement, raceMovement } from '#lib/launches/race/race-movement.ts';
+import { weekStanding } from '#lib/launches/race/week-standing.ts';
+import { getListingWithEvidence } from '#lib/listings/get-listing.ts';
+import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
+import { previewUrl } from '#lib/listings/listing-address.ts';
+import { listListingsWithDifferences } from '#lib/readings/list-differences.ts';
+import { CodeBlock } from '#lib/ui/kit/code-block.tsx';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { sentenceOf } from '../../../../(site)/listings/[slug]/share-facts.ts';
+import type { ShareKind } from '../../../../(site)/listings/[slug]/share-kinds.ts';
+import { BadgeCard } from './badge-card.tsx';
+import { LaunchPlot } from './launch-plot.tsx';
+import { nextSteps } from './next-steps.ts';
+import { NextThree } from './next-three.tsx';
+import { ShareCards } from './share-cards.tsx';
+import { TallCountdown } from './tall-countdown.tsx';
+import { TallFigures } from './tall-figures.tsx';
+import { Composer } from './updates/composer.tsx';
+
+interface CockpitProps {
+  listing: OwnedListing;
+  figures: LaunchFigures;
+  actor: Actor;
+  query: Record<string, unknown>;
+}
+
+/** A launch that is to come: how long it is, what is missing, the badge, and what to show meanwhile. */
+export async function LaunchBefore({ listing, figures, actor, query }: CockpitProps) {
+  const { launchWeek, plan, status, badge, followers } = listing;
+  const steps = await stepsOf(listing, figures, actor);
+  const isFree = plan === 'free';
+  return (
+    <>
+      <TallFigures
+        label="Its launch"
+        figures={[
+          ...(launchWeek ? [{ name: 'Until it opens', value: <Left to={launchWeek} />, note: 'on Monday at 00:00 UTC' }] : []),
+          {
+            name: followers === 1 ? 'Follower' : 'Followers',
+            value: formatNumber(followers),
+            note: followers > 0 ? 'they hear of the launch' : 'nobody follows it yet',
+          },
+          {
+            name: 'Badge',
+            value: <span className="display text-xl">{isFree ? (badge.found ? 'Found' : 'Missing') : 'Not needed'}</span>,
+            note: !isFree
+              ? 'the launch is paid'
+              : status === 'scheduled'
+                ? badge.missingSince
+                  ? 'it was there, and is gone'
+                  : 'leave it where it is'
+                : 'its place is reserved, only the badge is missing',
+          },
+        ]}
+      />
+      {isFree && config().payments && (
+        <p className="-mt-8">
+          <Link href={paths.buy(listing.id, 'launch')} className="link inline-flex min-h-11 items-center">
+            Launch it now, or in a week you choose
+          </Link>
+        </p>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-2">
+        <NextThree steps={steps} primary={!isFree || badge.found} />
+        <section aria-labelledby="preview" className="rule grid grid-cols-[minmax(0,1fr)] content-start gap-2">
+          <h2 id="preview" className="pt-3 text-xl">
+            Show it before the launch
+          </h2>
+          <p className="text-soft">Everybody who has this link can see the page as it will look after the launch.</p>
+          <CodeBlock value={previewUrl(listing.slug, listing.previewToken)} label="Preview link" copyLabel="Copy link" />
+        </section>
+      </div>
+      {isFree && <BadgeCard listing={listing} query={query} />}
+      <ShareCards listing={listing} kinds={await kindsOf(listing, false)} />
+    </>
+  );
+}
+
+/** A launch in its week, or while its last votes are counted. */
+export async function LaunchWeek({ listing, figures, actor, query }: CockpitProps) {
+  const [steps, standing, { movements }, kinds] = await Promise.all([
+    stepsOf(listing, figures, actor),
+    weekStanding(listing),
+    raceMovement(),
+    kindsOf(listing, figures.phase === 'racing'),
+  ]);
+  const { rank, of, totals, phase, weekEndsAt, decidedAt } = figures;
+  const isRacing = phase === 'racing';
+  const end = isRacing ? weekEndsAt : decidedAt;
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <TallFigures
+          label="How it stands"
+          figures={[
+            {
+              name: 'Rank',
+              value: rank === null ? '–' : formatNumber(rank),
+              note: (isRacing && movementOf(movements.get(listing.id) ?? null)) || (of !== null && `of ${formatNumber(of)}`),
+            },
+            {
+              name: totals.weekVotes === 1 ? 'Vote' : 'Votes',
+              value: formatNumber(totals.weekVotes),
+              note: neighbourOf(standing),
+              isVotes: true,
+            },
+            { name: totals.views === 1 ? 'View' : 'Views', value: formatNumber(totals.views), note: shareOf(totals) },
+            ...(end
+              ? [
+                  {
+                    name: isRacing ? 'Left to vote' : 'Until it is final',
+                    value: <Left to={end} />,
+                    note: isRacing ? 'ends Sunday at midnight, UTC' : 'held votes may still count',
+                  },
+                ]
+              : []),
+          ]}
+        />
+        <LaunchPlot figures={figures} />
+      </div>
+      <StepsAndUpdate listing={listing} steps={steps} />
+      <ShareCards listing={listing} kinds={kinds} />
+      {listing.plan === 'free' && <BadgeCard listing={listing} query={query} />}
+    </>
+  );
+}
+
+/** A launch that is over: how it ended, and what goes on. */
+export async function LaunchAfter({ listing, figures, actor, query }: CockpitProps) {
+  const [steps, kinds] = await Promise.all([stepsOf(listing, figures, actor), kindsOf(listing, figures.award !== null)]);
+  const { rank, of, totals, award } = figures;
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <TallFigures
+          label="How it ended"
+          figures={[
+            { name: 'Rank', value: rank === null ? '–' : formatNumber(rank), note: of !== null && `of ${formatNumber(of)} in its week` },
+            {
+              name: 'Votes in its week',
+              value: formatNumber(award?.votes ?? totals.weekVotes),
+              note: `${formatNumber(totals.votes)} in all`,
+              isVotes: true,
+            },
+            { name: totals.views === 1 ? 'View' : 'Views', value: formatNumber(totals.views), note: shareOf(totals) },
+            {
+              name: totals.followers === 1 ? 'Follower' : 'Followers',
+              value: formatNumber(totals.followers),
+              note: 'they get its updates',
+            },
+          ]}
+        />
+        {award && (
+          <div className="bill-frame flex flex-wrap items-center justify-between gap-4 p-6">
+            <p>
+              <span className="display block text-xl">{awardTitle(award.rank)}</span>
+              <span className="text-soft">
+                Given on {formatDay(award.awardedAt)}, for {countOf(award.votes, 'vote')}.
+              </span>
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <LinkButton href={paths.badgesOf(listing.slug)}>Award badge</LinkButton>
+              <LinkButton href={paths.awardMoment(listing.id)}>The poster</LinkButton>
+            </div>
+          </div>
+        )}
+        <LaunchPlot figures={figures} />
+      </div>
+      <StepsAndUpdate listing={listing} steps={steps} />
+      <ShareCards listing={listing} kinds={kinds} />
+      {listing.plan === 'free' && <BadgeCard listing={listing} query={query} />}
+    </>
+  );
+}
+
+function StepsAndUpdate({ listing, steps }: { listing: OwnedListing; steps: Awaited<ReturnType<typeof stepsOf>> }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-2">
+      <NextThree steps={steps} />
+      <section aria-labelledby="update" className="rule grid grid-cols-[minmax(0,1fr)] content-start gap-3">
+        <h2 id="update" className="pt-3 text-xl">
+          Update
+        </h2>
+        <Composer listing={listing.id} followers={listing.followers} narrow />
+      </section>
+    </div>
+  );
+}
+
+/** The time that is left, in tall figures. */
+function Left({ to }: { to: Date }) {
+  return <TallCountdown to={to.toISOString()} seconds={Math.floor((to.getTime() - now().getTime()) / 1000)} />;
+}
+
+async function stepsOf(listing: OwnedListing, { phase }: LaunchFigures, actor: Actor) {
+  const changed = await listListingsWithDifferences(actor);
+  const differences = changed.find(({ id }) => id === listing.id)?.open ?? 0;
+  return nextSteps({ listing, phase, differences, payments: config().payments !== null });
+}
+
+async function kindsOf({ slug }: OwnedListing, stands: boolean): Promise<ShareKind[]> {
+  const sentence = sentenceOf(await getListingWithEvidence(slug));
+  return ['bill', ...(stands ? (['standing'] as const) : []), ...(sentence ? (['sentence'] as const) : [])];
+}
+
+function movementOf(movement: Movement): ReactNode {
+  if (movement === null) return null;
+  if (movement === 'new') return 'new today';
+  if (movement === 0) return 'holds since yesterday';
+  return movement > 0 ? (
+    <span className="text-success">
+      <span className="icon icon-up mr-1 size-2.5" />
+      up {movement} since yesterday
+    </span>
+  ) : (
+    `down ${-movement} since yesterday`
+  );
+}
+
+/** Who is next before it, or, for the first, next behind it. */
+function neighbourOf(standing: Awaited<ReturnType<typeof weekStanding>>): string | null {
+  if (!standing) return null;
+  const { ahead, behind, votes } = standing;
+  if (ahead) return ahead.votes === votes ? `as many as ${ahead.name}` : `${formatNumber(ahead.votes - votes)} behind ${ahead.name}`;
+  if (behind) return behind.votes === votes ? `as many as ${behind.name}` : `${formatNumber(votes - behind.votes)} ahead of ${behind.name}`;
+  return 'alone in its week';
+}
+
+function shareOf({ viewsPerVote }: LaunchFigures['totals']): string | null {
+  return viewsPerVote !== null && viewsPerVote >= 1 ? `one vote in ${formatNumber(Math.round(viewsPerVote))}` : null;
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { SideNavigation, WithSideNavigation } from '#lib/ui/kit/side-navigation.tsx';
+
+interface ListingNavigationProps {
+  label: string;
+  items: readonly { href: string; label: string }[];
+  /** The listing, above the links, and the page. */
+  children: [ReactNode, ReactNode];
+}
+
+/** A page of a listing with the links to all of them, the current one marked: the longest address that the page's begins with. */
+export function ListingNavigation({ label, items, children: [top, page] }: ListingNavigationProps) {
+  const path = usePathname();
+  if (/\/(live|award)$/.test(path)) return page; // a moment has the whole screen
+  const current = items
+    .filter(({ href }) => path === href || path.startsWith(`${href}/`))
+    .toSorted((a, b) => b.href.length - a.href.length)[0];
+  const navigation = (
+    <SideNavigation
+      label={label}
+      items={items}
+      current={current?.href}
+      isBelow={current !== undefined && path !== current.href}
+      top={top}
+    />
+  );
+  return <WithSideNavigation navigation={navigation}>{page}</WithSideNavigation>;
+}

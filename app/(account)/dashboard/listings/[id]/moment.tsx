@@ -1,0 +1,86 @@
+import { ImageDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { countOf } from '#lib/core/format-number.ts';
+import { paths } from '#lib/core/paths.ts';
+import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
+import { listingUrl } from '#lib/listings/listing-address.ts';
+import { CodeBlock } from '#lib/ui/kit/code-block.tsx';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { ShareLinks } from '#lib/ui/listing/share-links.tsx';
+import { type ShareKind, sharePath } from '../../../../(site)/listings/[slug]/share-kinds.ts';
+import type { NextStep } from './next-steps.ts';
+import { NextThree } from './next-three.tsx';
+
+interface MomentProps {
+  listing: OwnedListing;
+  over: string;
+  title: string;
+  text: string;
+  /** What is told where it is shared. */
+  shared: string;
+  /** The picture to save. */
+  kind: ShareKind;
+  steps: readonly NextStep[];
+  poster: ReactNode;
+}
+
+/** The screen of a moment: its bill, what to tell whom, and what comes next. */
+export function MomentScreen({ listing, over, title, text, shared, kind, steps, poster }: MomentProps) {
+  const { id, slug } = listing;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 py-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 lg:order-last">
+        <header className="grid gap-2">
+          <p className="text-sm text-soft">{over}</p>
+          <h1 className="text-2xl">{title}</h1>
+          <p className="text-pretty text-soft">{text}</p>
+        </header>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <CodeBlock value={listingUrl(slug)} label="The link" copyLabel="Copy" />
+          <ShareLinks url={listingUrl(slug)} text={shared} />
+          <LinkButton href={sharePath(slug, kind, '1080x1080')} download={`${slug}-${kind}.png`} icon={<ImageDown aria-hidden size={16} />}>
+            Save it as a picture
+          </LinkButton>
+        </div>
+        <NextThree steps={steps} primary={false} />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <LinkButton href={paths.managedListing(id)} variant="primary">
+            Open your launch
+          </LinkButton>
+          <LinkButton href={paths.listing(slug)}>See it live</LinkButton>
+        </div>
+      </div>
+      {poster}
+    </div>
+  );
+}
+
+/** What its editors do first, the day it goes live. */
+export function firstHours({ id, slug, followers, latestUpdates }: OwnedListing): NextStep[] {
+  return [
+    {
+      title: 'Write to three people who asked for it',
+      text: 'A name beats a post.',
+      action: { label: 'Cards', href: `${paths.managedListing(id)}#cards` },
+    },
+    latestUpdates.length === 0
+      ? {
+          title: 'Say what is new',
+          text:
+            followers > 0
+              ? `${countOf(followers, 'follower')} hear of it by mail.`
+              : 'It stands on the page, and among the latest updates.',
+          action: { label: 'Write', href: paths.updatesEditor(id) },
+        }
+      : {
+          title: 'Put the badge on your site',
+          text: 'It counts votes as they come.',
+          action: { label: 'Badges', href: paths.badgesOf(slug) },
+        },
+    {
+      title: 'Watch the first hours',
+      text: 'Rank, votes and views by hour.',
+      action: { label: 'Watch', href: paths.managedListing(id) },
+    },
+  ];
+}

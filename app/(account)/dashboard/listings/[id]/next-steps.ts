@@ -1,0 +1,100 @@
+import { countOf } from '#lib/core/format-number.ts';
+import { shortAddress } from '#lib/core/link-address.ts';
+import { paths } from '#lib/core/paths.ts';
+import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
+
+/** Something that helps a launch, and the link that leads there. */
+export interface NextStep {
+  title: string;
+  text: string;
+  action: { label: string; href: string };
+}
+
+export interface StepFacts {
+  listing: OwnedListing;
+  phase: 'before' | 'racing' | 'counting' | 'over';
+  /** What the product's website says otherwise than its profile. */
+  differences: number;
+  /** Whether payments are on, so that sections can be bought. */
+  payments: boolean;
+}
+
+/**
+ * Returns what helps a launch most, first things first: what keeps it from launching, what visitors miss, what brings more of them. Only
+ * what is not done yet.
+ */
+export function nextSteps({ listing, phase, differences, payments }: StepFacts): NextStep[] {
+  const { id, slug, name, badge, plan, followers } = listing;
+  const steps: NextStep[] = [];
+  const add = (isOpen: boolean, title: string, text: string, label: string, href: string) => {
+    if (isOpen) steps.push({ title, text, action: { label, href } });
+  };
+  const site = shortAddress(listing.websiteUrl);
+  const isFree = plan === 'free';
+  const isShared = phase === 'racing';
+  add(
+    isFree && !badge.found,
+    badge.missingSince ? `Put the badge back on ${site}` : `Put the badge on ${site}`,
+    phase === 'before'
+      ? 'Without it the launch moves to the next week with room.'
+      : 'Without it the link to your site is soon not followed.',
+    'Get the badge',
+    '#badge',
+  );
+  add(!listing.logoUrl, 'Add a logo', 'It stands beside the name in every list.', 'Add it', profilePath(listing));
+  add(
+    !listing.screenshot && listing.media.length === 0,
+    'Add a picture',
+    'The page opens with it, and so does the poster.',
+    'Add one',
+    paths.mediaEditor(id),
+  );
+  add(
+    phase !== 'before' && listing.latestUpdates.length === 0,
+    'Say what is new',
+    followers > 0
+      ? `${countOf(followers, 'follower')} ${followers === 1 ? 'gets' : 'get'} it by mail, once.`
+      : 'It stands on the page and among the latest updates.',
+    'Write',
+    phase === 'over' ? paths.updatesEditor(id) : '#update',
+  );
+  add(isShared, 'Share where it stands', 'A picture with its rank and votes, in the usual sizes.', 'Take it', '#cards');
+  add(
+    differences > 0,
+    `Look at what ${site} says now`,
+    `${countOf(differences, 'difference')} from the profile.`,
+    'Look',
+    paths.websiteDifferences(id),
+  );
+  add(listing.founders.length === 0, 'Say who made it', 'People vote for people.', 'Add them', profilePath(listing));
+  add(
+    listing.unlocked.story && listing.story === null,
+    'Write the story',
+    'The section is bought, and still blank.',
+    'Write it',
+    paths.storyEditor(id),
+  );
+  add(
+    listing.unlocked.milestones && listing.milestones.length === 0,
+    'Add the first milestone',
+    'The section is bought, and still blank.',
+    'Add it',
+    paths.milestonesEditor(id),
+  );
+  add(phase === 'before', 'Show it to three people', 'The preview link shows the page as it will be.', 'Get the link', '#preview');
+  add(!listing.verified, 'Verify that it is yours', 'The page says so, and nobody else can take it over.', 'Verify', paths.claim(slug));
+  add(listing.editors === 1, 'Invite somebody', 'Two pairs of eyes see more of the profile.', 'Invite', paths.teamOf(id));
+  add(phase === 'over' && !isFree, 'Put the badge on your site', `It links to ${name} here.`, 'Get the badge', paths.badgesOf(slug));
+  add(
+    payments && !listing.unlocked.story,
+    'Tell the story of it',
+    'Why it exists, and how it came about.',
+    'See it',
+    paths.buy(id, 'story'),
+  );
+  add(phase !== 'before', 'Write the next update', 'A line when something changes keeps followers.', 'Write', paths.updatesEditor(id));
+  add(true, 'Look at the page as visitors do', 'Each fact opens its sentence.', 'Open', paths.listing(slug));
+  return steps;
+}
+
+const profilePath = ({ id, draftId }: OwnedListing) => (draftId ? `/drafts/${draftId}` : paths.profileEditor(id));

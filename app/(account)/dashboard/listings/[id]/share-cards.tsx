@@ -1,0 +1,62 @@
+import { Download } from 'lucide-react';
+import { config } from '#lib/core/config.ts';
+import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
+import { CopyButton } from '#lib/ui/kit/copy-button.tsx';
+import { type ShareKind, type ShareSize, sharePath, shareSizes } from '../../../../(site)/listings/[slug]/share-kinds.ts';
+
+const names: Record<ShareKind, string> = { bill: 'The bill', standing: 'The standing', sentence: 'The sentence' };
+
+/** The pictures of a listing to share, those that are true now: each to see, to copy its link, and to download in the usual sizes. */
+export function ShareCards({
+  listing: { slug, name },
+  kinds,
+}: {
+  listing: Pick<OwnedListing, 'slug' | 'name'>;
+  kinds: readonly ShareKind[];
+}) {
+  return (
+    <section aria-labelledby="cards" className="rule grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-3">
+        <h2 id="cards" className="text-xl">
+          Cards to share
+        </h2>
+        <p className="text-sm text-soft">Take the picture, or the link to it. A changed figure is in the picture at once.</p>
+      </div>
+      <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
+        {kinds.map((kind) => (
+          <li key={kind} className="grid content-start gap-2">
+            <img
+              src={sharePath(slug, kind, '1200x630')}
+              alt={`${names[kind]} of ${name}`}
+              width={1200}
+              height={630}
+              loading="lazy"
+              className="h-auto w-full border border-line bg-sunken"
+            />
+            <div className="flex items-center justify-between gap-3">
+              <h3 className="text-base">{names[kind]}</h3>
+              <CopyButton value={`${config().siteUrl}${sharePath(slug, kind, '1200x630')}`} label="Copy link" />
+            </div>
+            <ul aria-label={`${names[kind]}: download`} className="flex flex-wrap items-center gap-x-4 text-sm">
+              <li aria-hidden className="text-soft">
+                <Download size={14} />
+              </li>
+              {(Object.keys(shareSizes) as ShareSize[]).map((size) => (
+                <li key={size}>
+                  <a
+                    href={sharePath(slug, kind, size)}
+                    download={`${slug}-${kind}-${size}.png`}
+                    title={size.replace('x', ' × ')}
+                    className="link inline-flex min-h-11 items-center"
+                  >
+                    {shareSizes[size]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { Eye, Undo2 } from 'lucide-react';
+import { countOf } from '#lib/core/format-number.ts';
+import { shortAddress } from '#lib/core/link-address.ts';
+import { Button } from '#lib/ui/kit/button.tsx';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { Time } from '#lib/ui/kit/time.tsx';
+import { useDraftEditor } from './editor-context.ts';
+import { LogoDrop } from './logo-drop.tsx';
+import { SaveState } from './save-state.tsx';
+import { SectionStrip } from './section-links.tsx';
+import { countMarks } from './sections.ts';
+
+interface ActionsProps {
+  preview: () => void;
+  check: () => void;
+  /** Opens the evidence where it has no room beside the form. */
+  evidence?: () => void;
+}
+
+/** What can be done with the draft as a whole. The last one is the one primary action of the page. */
+export function EditorActions({ preview, check, evidence }: ActionsProps) {
+  const { state, dispatch } = useDraftEditor();
+  const { undoable, draft } = state;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={<Undo2 aria-hidden size={16} />}
+        disabled={undoable.length === 0}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        title={undoable.length > 0 ? `Take back: ${undoable.at(-1)?.label}` : 'Nothing to take back'}
+        onClick={() => dispatch({ type: 'undo' })}
+      >
+        <span className="max-sm:sr-only">Undo</span>
+      </Button>
+      {evidence && (
+        <Button size="sm" icon={<span aria-hidden className="icon icon-quote size-3.5" />} onClick={evidence}>
+          Evidence
+        </Button>
+      )}
+      <Button size="sm" icon={<Eye aria-hidden size={16} />} onClick={preview} {...(evidence && { className: 'max-sm:hidden' })}>
+        As a page
+      </Button>
+      {draft.listing ? (
+        <LinkButton href={`/dashboard/listings/${draft.listing.id}`} size="sm" variant="primary" className="max-lg:ml-auto">
+          {draft.listing.status === 'draft' ? 'Choose how it launches' : draft.listing.status === 'live' ? 'To the listing' : 'Its launch'}
+        </LinkButton>
+      ) : (
+        <Button size="sm" variant="primary" className="whitespace-nowrap max-lg:ml-auto" onClick={check}>
+          Check and submit
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The bar that stays in view: logo, name, where the facts come from, whether all is saved, and the actions. */
+export function EditorToolbar(props: ActionsProps & { name: string; section: string; readAgainAt: string | null }) {
+  const { name, section, readAgainAt, preview, check } = props;
+  const { state, logo } = useDraftEditor();
+  const { build, url } = state.draft;
+  const { stated, concluded } = countMarks(state);
+  return (
+    <div className="sticky top-(--header-height) z-20 mb-6 before:absolute before:inset-0 before:-z-10 before:border-b before:border-rule before:bg-page before:shadow-[0_0_0_100vmax_var(--page),0_0_0_100vmax_var(--page)] before:[clip-path:inset(0_-100vmax)] after:absolute after:inset-x-0 after:bottom-0 after:h-px after:bg-rule after:shadow-[0_0_0_100vmax_var(--rule)] after:[clip-path:inset(0_-100vmax)] lg:mb-8">
+      <div className="flex min-h-13 items-center gap-3 py-1.5 lg:min-h-16">
+        <LogoDrop logo={logo} size={40} takesPaste />
+        <div className="grid min-w-0 flex-1">
+          <h1 className="truncate text-lg leading-tight">{name}</h1>
+          <div className="flex min-w-0 items-center gap-x-1.5 text-sm text-soft">
+            <span className="truncate max-sm:hidden">
+              {countOf(stated + concluded, 'fact')} from {build && build.pages > 0 && !readAgainAt && `${countOf(build.pages, 'page')} of `}
+              <a href={url} target="_blank" rel="noopener nofollow" className="link">
+                {shortAddress(url)}
+              </a>
+              {readAgainAt && (
+                <>
+                  , read again <Time at={readAgainAt} />
+                </>
+              )}
+              ,
+            </span>
+            <SaveState state={state} />
+          </div>
+        </div>
+        <div className="flex items-center gap-2 max-lg:hidden">
+          <EditorActions preview={preview} check={check} />
+        </div>
+      </div>
+      <SectionStrip current={section} />
+    </div>
+  );
+}

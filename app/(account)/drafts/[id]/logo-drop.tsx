@@ -1,0 +1,104 @@
+'use client';
+
+import { ImageUp, LoaderCircle } from 'lucide-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { paths } from '#lib/core/paths.ts';
+import { classNames } from '#lib/ui/kit/class-names.ts';
+import { toast } from '#lib/ui/kit/toaster.tsx';
+import { ListingLogo, type ListingLogoProps } from '#lib/ui/listing/listing-logo.tsx';
+import { acceptedTypes, useImageUpload } from '../../image-upload.tsx';
+import { useDraftEditor } from './editor-context.ts';
+import { shownValue } from './editor-state.ts';
+
+const imageOf = (files: FileList | undefined) => [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
+
+/**
+ * The logo, which takes another one: by drop, by paste anywhere on the page (for the logo with `takesPaste`), or by a press, which opens the
+ * file dialog.
+ */
+export function LogoDrop({
+  logo,
+  size,
+  takesPaste = false,
+}: {
+  logo: string | null;
+  size: ListingLogoProps['size'];
+  takesPaste?: boolean;
+}) {
+  const { state } = useDraftEditor();
+  const { outcome, upload } = useImageUpload(paths.draftLogoUpload(state.draft.id), 'logo');
+  const [isOver, setIsOver] = useState(false);
+  const name = (shownValue(state, 'fields.name') as string) || state.draft.url.replace(/^https?:\/\//, '');
+
+  const send = useRef(upload);
+  useEffect(() => {
+    send.current = upload;
+  });
+  useEffect(() => {
+    if (!takesPaste) return;
+    const onPaste = (event: ClipboardEvent) => {
+      const image = imageOf(event.clipboardData?.files);
+      if (!image) return;
+      event.preventDefault();
+      void send.current(image);
+    };
+    // A file that misses the logo would replace the page.
+    const keepPage = (event: Event) => event.preventDefault();
+    document.addEventListener('paste', onPaste);
+    document.addEventListener('dragover', keepPage);
+    document.addEventListener('drop', keepPage);
+    return () => {
+      document.removeEventListener('paste', onPaste);
+      document.removeEventListener('dragover', keepPage);
+      document.removeEventListener('drop', keepPage);
+    };
+  }, [takesPaste]);
+  useEffect(() => {
+    if (outcome.kind === 'refused') toast.error(outcome.message);
+  }, [outcome]);
+
+  return (
+    <label
+      title="Drop an image here, paste one, or press to choose a file"
+      onDragEnter={() => setIsOver(true)}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        setIsOver(false);
+        const image = imageOf(event.dataTransfer.files);
+        if (image) void upload(image);
+        else toast.error('That is no image. Drop a PNG, JPEG, WebP, GIF, ICO or SVG file.');
+      }}
+      className={classNames(
+        'press-area group/logo relative shrink-0 rounded-md has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+        isOver && 'outline-2 outline-offset-2 outline-ink outline-dashed',
+      )}
+    >
+      <ListingLogo name={name} logoUrl={logo} size={size} />
+      <span
+        aria-hidden
+        className={classNames(
+          'absolute inset-0 grid place-items-center rounded-md bg-raised/85 text-ink transition-opacity duration-150',
+          outcome.kind !== 'sending' && !isOver && 'opacity-0 group-hover/logo:opacity-100 group-has-focus-visible/logo:opacity-100',
+        )}
+      >
+        {outcome.kind === 'sending' ? <LoaderCircle size={18} className="animate-turn" /> : <ImageUp size={18} />}
+      </span>
+      <span className="sr-only">Replace the logo</span>
+      <input
+        type="file"
+        accept={acceptedTypes('logo')}
+        disabled={outcome.kind === 'sending'}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) void upload(file);
+        }}
+      />
+      <span role="status" className="sr-only">
+        {outcome.kind === 'saved' && 'The logo is replaced.'}
+      </span>
+    </label>
+  );
+}

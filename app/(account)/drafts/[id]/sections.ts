@@ -1,0 +1,121 @@
+// The sections of the editor: what each holds, and the marks of its values.
+import type { ProfileField } from '#lib/profile/catalogue.ts';
+import { allFields, type FieldGroup, groups, storySections } from './editor-fields.ts';
+import { type EditorState, shownValue } from './editor-state.ts';
+import { displayedStateOf, type Mark, markOf } from './field-state.tsx';
+
+/** A value and its mark; `part` is where the value is edited. */
+interface MarkedPart {
+  part: string;
+  mark: Mark;
+}
+
+const blankPart = (part: string): MarkedPart[] => [{ part, mark: 'blank' }];
+const orBlank = (marked: MarkedPart[], part: string) => (marked.length > 0 ? marked : blankPart(part));
+const marked = (part: string, hasQuotes: boolean): MarkedPart => ({ part, mark: hasQuotes ? 'stated' : 'yours' });
+
+function entryMarks(state: EditorState, part: 'faqs' | 'founders' | 'milestones'): MarkedPart[] {
+  const stored = state.draft[part];
+  const entries = shownValue(state, part) as unknown[];
+  return entries.map((_, at) => marked(part, (stored[at]?.evidence.length ?? 0) > 0));
+}
+
+function linkMarks(state: EditorState, area: 'company_socials' | 'founder_socials'): MarkedPart[] {
+  const platforms = new Set([...Object.keys(state.draft[area]), ...typedNames(state, area)]);
+  return [...platforms]
+    .filter((platform) => shownValue(state, `${area}.${platform}`) !== '')
+    .map((platform) => marked(`${area}.${platform}`, (state.draft.quotes[area][platform]?.length ?? 0) > 0));
+}
+
+const typedNames = (state: EditorState, area: string) =>
+  Object.keys(state.typed).flatMap((part) => (part.startsWith(`${area}.`) ? [part.slice(area.length + 1)] : []));
+
+const otherMarks: Record<string, (state: EditorState) => MarkedPart[]> = {
+  faqs: (state) => orBlank(entryMarks(state, 'faqs'), 'faqs'),
+  founders: (state) => orBlank([...entryMarks(state, 'founders'), ...linkMarks(state, 'founder_socials')], 'founders'),
+  socials: (state) => orBlank(linkMarks(state, 'company_socials'), 'company_socials.linkedin'),
+  story: (state) =>
+    orBlank(
+      storySections
+        .filter(({ name }) => shownValue(state, `story.${name}`) !== '')
+        .map(({ name }) => marked(`story.${name}`, (state.draft.quotes.story[name]?.length ?? 0) > 0)),
+      'story.story',
+    ),
+  milestones: (state) => orBlank(entryMarks(state, 'milestones'), 'milestones'),
+  last: (state) =>
+    ['competitor_url', 'seo.title', 'seo.meta'].filter((part) => shownValue(state, part) !== '').map((part) => marked(part, false)),
+};
+
+/** Returns the marks of a section's values, in the order of the section. */
+export function marksOf(state: EditorState, { id, fields }: FieldGroup): MarkedPart[] {
+  const ofFields = fields.map(({ name }) => ({ part: `fields.${name}`, mark: markOf(displayedStateOf(state, name)) }));
+  return [...ofFields, ...(otherMarks[id]?.(state) ?? [])];
+}
+
+/** Counts the marks of all sections. */
+export function countMarks(state: EditorState): Record<Mark, number> {
+  const counts = { stated: 0, concluded: 0, yours: 0, blank: 0 };
+  for (const group of groups) for (const { mark } of marksOf(state, group)) counts[mark] += 1;
+  return counts;
+}
+
+const members: Partial<Record<FieldGroup['id'], readonly string[]>> = {
+  faqs: ['faqs'],
+  founders: ['founders', 'founder_socials'],
+  socials: ['company_socials'],
+  story: ['story'],
+  milestones: ['milestones'],
+};
+
+/** Returns the members of the profile that a section edits besides its fields. */
+export const otherMembersOf = ({ id }: FieldGroup): readonly string[] => members[id] ?? [];
+
+/** Returns true if the site now says something else than a section. */
+export function isDifferent(group: FieldGroup, differences: readonly { member: string }[]): boolean {
+  return differences.some(({ member }) => otherMembersOf(group).includes(member) || group.fields.some(({ name }) => name === member));
+}
+
+const joined = (value: unknown): string =>
+  Array.isArray(value) ? value.map((entry) => (typeof entry === 'string' ? entry : Object.values(entry)[0])).join(', ') : String(value);
+
+/** Returns a section's values in short, for when it is folded. */
+export function summaryOf(state: EditorState, group: FieldGroup, countries: readonly { value: string; label: string }[]): string {
+  const texts = group.fields
+    .filter(({ name }) => name !== 'logo_url')
+    .map(({ name, kind, options: words }) => {
+      const value = shownValue(state, `fields.${name}`);
+      const options = kind === 'country' ? countries : words;
+      return options?.find((option) => option.value === value)?.label ?? joined(value);
+    });
+  const others = [...new Set((otherMarks[group.id]?.(state) ?? []).filter(({ mark }) => mark !== 'blank').map(({ part }) => part))];
+  const summary = [...texts, ...others.map((part) => joined(shownValue(state, part)))].filter(Boolean).join(' · ');
+  return summary.slice(0, 240);
+}
+
+/** Why a part is in the list of what needs a person. */
+export interface Need {
+  part: string;
+  why: 'needed' | 'concluded' | 'useful';
+}
+
+const maxUseful = 3;
+
+/** Returns what needs a person: required fields that are blank, values that were concluded, and the most useful of what is blank. */
+export function needsOf(state: EditorState): Need[] {
+  const isBlank = (part: string) => shownValue(state, part).length === 0;
+  const names = (is: (name: ProfileField) => boolean) => allFields.filter(({ name }) => is(name)).map(({ name }) => `fields.${name}`);
+  const required = new Set(allFields.filter((field) => field.required).map(({ name }) => `fields.${name}`));
+  const needed = [...required].filter(isBlank);
+  const concluded = names((name) => displayedStateOf(state, name) === 'concluded');
+  const suggested = names((name) => state.draft.fields[name].suggestions.length > 0).filter(isBlank);
+  const raising = state.draft.raises.map(({ part }) =>
+    part === 'founders' || part === 'faqs' ? part : part === 'company_socials' ? 'company_socials.linkedin' : `fields.${part}`,
+  );
+  const isEditable = (part: string) => !part.startsWith('fields.') || allFields.some(({ name }) => part === `fields.${name}`);
+  const useful = [...new Set([...suggested, ...raising.filter(isEditable).filter(isBlank)])].filter((part) => !required.has(part));
+  return [
+    ...needed.map((part) => ({ part, why: 'needed' as const })),
+    ...concluded.map((part) => ({ part, why: 'concluded' as const })),
+    ...useful.slice(0, Math.max(maxUseful, suggested.length)).map((part) => ({ part, why: 'useful' as const })),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { type Intent, purposeOf } from '#lib/auth/intent.ts';
+import { paths } from '#lib/core/paths.ts';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
+import { NarrowPage } from './narrow-page.tsx';
+
+interface SignedInProps {
+  email: string;
+  /** What is still to be done: it takes one press, because another sign-in than the one that was asked for brought the person here. */
+  intent: Intent | null;
+  callback: string;
+  children?: ReactNode;
+}
+
+/** What somebody sees on a sign-in page who is signed in. */
+export function SignedIn({ email, intent, callback, children }: SignedInProps) {
+  const purpose = intent && purposeOf(intent);
+  return (
+    <NarrowPage
+      title={purpose ? `${purpose.charAt(0).toUpperCase()}${purpose.slice(1)}?` : 'You are signed in'}
+      intent={intent}
+      lead={<>You are signed in as {<strong className="font-medium text-ink">{email}</strong>}.</>}
+    >
+      {children}
+      {intent && (
+        <form method="post" action={paths.intents} className="grid">
+          <input type="hidden" name="do" value={intent.do} />
+          {intent.do === 'submit' ? (
+            <input type="hidden" name="url" value={intent.url} />
+          ) : (
+            <input type="hidden" name="listing" value={intent.listing.id} />
+          )}
+          <input type="hidden" name="back" value={callback} />
+          <SubmitButton>{verbs[intent.do]}</SubmitButton>
+        </form>
+      )}
+      <LinkButton href={callback} variant={intent ? 'secondary' : 'primary'}>
+        {intent ? 'Go on without' : 'Go on'}
+      </LinkButton>
+    </NarrowPage>
+  );
+}
+
+const verbs = { vote: 'Vote', follow: 'Follow', submit: 'Submit' };

@@ -1,0 +1,31 @@
+'use client';
+
+import { useEffect } from 'react';
+import { getCurrentPerson, whenSignedInElsewhere } from '#lib/ui/community/get-current-person.ts';
+
+const pollMs = 4_000;
+
+/**
+ * Goes to `path` once the person has signed in in another tab of this browser. `email` is the address to which the link went: while
+ * somebody else is signed in, the page stays.
+ */
+export function WaitForSignIn({ email, path }: { email: string | null; path: string }) {
+  useEffect(() => {
+    const look = async () => {
+      const person = await getCurrentPerson();
+      if (person && (email === null || person.email === email)) location.replace(path);
+    };
+    const lookIfSeen = () => {
+      if (document.visibilityState === 'visible') look();
+    };
+    const stopListening = whenSignedInElsewhere(look);
+    document.addEventListener('visibilitychange', lookIfSeen);
+    const timer = setInterval(lookIfSeen, pollMs);
+    return () => {
+      stopListening();
+      document.removeEventListener('visibilitychange', lookIfSeen);
+      clearInterval(timer);
+    };
+  }, [email, path]);
+  return null;
+}

@@ -1,0 +1,92 @@
+import Link from 'next/link';
+import { locale } from '#lib/core/format-date.ts';
+import { paths } from '#lib/core/paths.ts';
+import type { Movement } from '#lib/launches/race/race-movement.ts';
+import type { RaceDetails } from '#lib/launches/race-details.ts';
+import { countryLabel } from '#lib/listings/listing-labels.ts';
+import type { ListingSummary } from '#lib/listings/profile.ts';
+import type { SourcedFact } from '#lib/listings/sourced-facts.ts';
+import { VoteButton } from '#lib/ui/community/vote-button.tsx';
+import { FactCite } from '#lib/ui/listing/fact-cite.tsx';
+import { MovementLabel } from '#lib/ui/listing/movement-label.tsx';
+import { Portrait } from '#lib/ui/listing/portrait.tsx';
+import { ShotOrBill } from '#lib/ui/listing/shot-or-bill.tsx';
+
+const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+
+export interface TopEntry {
+  listing: ListingSummary;
+  details: RaceDetails | undefined;
+  movement: Movement;
+  /** The hour since which the first of the race is first; null for all others, and where it is not known. */
+  firstSince: Date | null;
+  fact: SourcedFact | undefined;
+}
+
+/** The first three of the race, large: picture, name, maker, one fact with its source, the vote. */
+export function TopThree({ entries }: { entries: readonly TopEntry[] }) {
+  return (
+    <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.85fr)_minmax(0,1fr)_minmax(0,1fr)]">
+      {entries.map((entry, at) => (
+        <TopListing key={entry.listing.id} {...entry} rank={at + 1} />
+      ))}
+    </ol>
+  );
+}
+
+function TopListing({ listing, details, movement, firstSince, fact, rank }: TopEntry & { rank: number }) {
+  const isFirst = rank === 1;
+  const { picture = null, maker = null } = details ?? {};
+  const place = details?.city ?? (details?.country ? countryLabel(details.country) : null);
+  return (
+    <li
+      className={`relative grid content-start ${isFirst ? 'gap-4 sm:max-lg:col-span-2' : 'gap-3 max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-4'}`}
+    >
+      <ShotOrBill
+        listing={listing}
+        picture={picture}
+        size={isFirst ? 'large' : 'small'}
+        className={isFirst ? undefined : 'max-sm:row-span-2'}
+      />
+      <div className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 ${isFirst ? 'sm:gap-x-4' : ''}`}>
+        <span className={`tall ${isFirst ? 'text-[4.5rem] sm:text-[5.5rem]' : 'text-[2.75rem] sm:text-[3.5rem]'}`}>
+          <span className="sr-only">Rank </span>
+          {rank}
+        </span>
+        <div className="grid content-start gap-1">
+          <h3 className={`display ${isFirst ? 'text-2xl' : 'text-lg sm:text-xl'}`}>
+            <Link
+              href={paths.listing(listing.slug)}
+              className="[overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline hover:decoration-2 hover:underline-offset-4"
+            >
+              {listing.name}
+            </Link>
+          </h3>
+          <p className={`[overflow-wrap:anywhere] text-soft ${isFirst ? 'sm:text-lg' : 'line-clamp-3'}`}>{listing.tagline}</p>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+            {maker && (
+              <>
+                <Portrait name={maker.name} photoUrl={maker.photoUrl} size={24} />
+                <span className="text-soft">
+                  {maker.name}
+                  {isFirst && place && `, ${place}`}
+                </span>
+              </>
+            )}
+            {firstSince ? (
+              <span className="text-quiet">first since {weekday.format(firstSince)}</span>
+            ) : (
+              <MovementLabel movement={movement} />
+            )}
+          </p>
+        </div>
+      </div>
+      <div
+        className={`flex items-center justify-between gap-3 ${isFirst ? 'border-t border-line pt-4' : 'sm:border-t sm:border-line sm:pt-3'}`}
+      >
+        <p className="z-10 min-w-0 text-base max-sm:text-sm">{fact && <FactCite fact={fact} />}</p>
+        <VoteButton listing={listing} />
+      </div>
+    </li>
+  );
+}

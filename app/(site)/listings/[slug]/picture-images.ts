@@ -1,0 +1,26 @@
+// Images as data URLs for pictures: `next/og` can't draw WebP, and must not fetch anything.
+import sharp from 'sharp';
+import type { ListingProfile } from '#lib/listings/get-listing.ts';
+import { getLogo } from '#lib/listings/logos/get-logo.ts';
+import { findPublicImage } from '#lib/listings/media/get-image.ts';
+
+/** Returns the upper part of the picture of the site as JPEG, at twice this size; null if there is none. */
+export async function sitePicture({ screenshot }: ListingProfile, size: { width: number; height: number }): Promise<string | null> {
+  const image = screenshot && (await findPublicImage(screenshot.storageKey));
+  const body = await image?.read();
+  if (!body) return null;
+  const jpeg = await sharp(body)
+    .resize(Math.round(2 * size.width), Math.round(2 * size.height), { fit: 'cover', position: 'top' })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+}
+
+/** Returns our copy of the logo as PNG; null if there is none. */
+export async function logoPicture({ logoUrl }: ListingProfile): Promise<string | null> {
+  const hash = /^\/logos\/([0-9a-f]{64})\.webp$/.exec(logoUrl ?? '')?.[1];
+  const logo = hash ? await getLogo(hash) : null;
+  if (!logo) return null;
+  const png = await sharp(logo).resize(176, 176, { fit: 'inside' }).png().toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
+}

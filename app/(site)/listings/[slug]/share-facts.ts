@@ -1,0 +1,75 @@
+import { formatDate } from '#lib/core/format-date.ts';
+import { countOf, formatNumber } from '#lib/core/format-number.ts';
+import { formatOrdinal } from '#lib/core/format-ordinal.ts';
+import { awardTitle } from '#lib/launches/awards/award.ts';
+import { awardsOf } from '#lib/launches/awards/list-awards.ts';
+import { weekStanding } from '#lib/launches/race/week-standing.ts';
+import type { ListingSummary } from '#lib/listings/profile.ts';
+import type { PublicEvidence } from '#lib/profile/public-evidence.ts';
+import { removeUndrawable } from '#lib/ui/kit/picture-text.ts';
+
+/** The rank as a figure, and the words beside it. */
+export interface ShownStanding {
+  rank: string;
+  text: string;
+}
+
+/** Returns how a listing stands in this week's race, else the award that it won; null if neither is true. */
+export async function standingOf(listing: Pick<ListingSummary, 'id' | 'launchWeek' | 'status'>): Promise<ShownStanding | null> {
+  if (listing.status !== 'live') return null;
+  const standing = await weekStanding(listing);
+  if (standing) {
+    const { rank, of, votes } = standing;
+    const ordinal = formatOrdinal(rank);
+    const place = of > 1 ? `${ordinal.charAt(0).toUpperCase()}${ordinal.slice(1)} of ${formatNumber(of)}` : 'Alone';
+    return { rank: formatNumber(rank), text: `${place} this week, with ${countOf(votes, 'vote')}` };
+  }
+  const [award] = await awardsOf(listing.id);
+  return (
+    (award && {
+      rank: formatNumber(award.rank),
+      text: `${awardTitle(award.rank)}: ${countOf(award.votes, 'vote')} in the week of ${formatDate(award.week)}`,
+    }) ??
+    null
+  );
+}
+
+/** A sentence of the product’s site, as words, of which those from `from` to before `to` are marked. */
+export interface OwnSentence {
+  words: string[];
+  from: number;
+  to: number;
+  page: string;
+}
+
+const length = { min: 24, max: 170 };
+/** The fields whose sentences say best what a product is, and those whose say it worst; the others are between. */
+const first = ['tagline', 'headline', 'short_description', 'description', 'summary', 'usps', 'features', 'faqs'];
+const last = ['pricing_model', 'pricing_summary', 'contact_email', 'country', 'city', 'founded_year', 'socials', 'founders'];
+
+/** Returns the sentence of the product’s site that says best what it is; null if none was taken from there, or none can be drawn. */
+export function sentenceOf({ tagline, evidence }: { tagline: string; evidence: readonly PublicEvidence[] }): OwnSentence | null {
+  const order = ({ field }: PublicEvidence) => (first.includes(field) ? first.indexOf(field) : last.includes(field) ? 99 : first.length);
+  const stated = evidence.filter(({ basis }) => basis === 'stated').toSorted((a, b) => order(a) - order(b));
+  for (const { quotes } of stated)
+    for (const { quote, url } of quotes) {
+      const text = removeUndrawable(quote.split('\n').at(-1) ?? '').replace(/^["“”„]+|["“”]+$/g, '');
+      const isWhole = (quote.trim().split('\n').at(-1)?.length ?? 0) - text.length <= 2;
+      if (!isWhole || text.length < length.min || text.length > length.max) continue;
+      const words = text.split(' ');
+      return { words, ...markedPart(words, tagline), page: url };
+    }
+  return null;
+}
+
+const plain = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Returns the longest run of words that the tagline has too, if there are three or more; else all words. */
+function markedPart(words: readonly string[], tagline: string): { from: number; to: number } {
+  const told = ` ${tagline.split(/\s+/).map(plain).join(' ')} `;
+  let best = { from: 0, to: 0 };
+  for (let from = 0; from < words.length; from++)
+    for (let to = from + 3; to <= words.length; to++)
+      if (to - from > best.to - best.from && told.includes(` ${words.slice(from, to).map(plain).join(' ')} `)) best = { from, to };
+  return best.to > 0 ? best : { from: 0, to: words.length };
+}

@@ -1,0 +1,28 @@
+import { tagPage } from '#lib/cache/tag-page.ts';
+import { listingTag, tags } from '#lib/cache/tags.ts';
+import { nullIfNotFound } from '#lib/core/errors.ts';
+import { getListingWithEvidence } from '#lib/listings/get-listing.ts';
+import { pictureResponse } from '#lib/ui/kit/share-picture.tsx';
+import { drawShareKind } from '../../draw-share-kind.tsx';
+import { parseShareFile } from '../../share-kinds.ts';
+
+export const dynamic = 'force-static';
+export const revalidate = 3600;
+
+/** Nothing is drawn at build time: each picture is drawn at its first request and kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+/** Serves a picture of a listing to share, such as `/listings/tidemark/share/bill-1080x1080.png`. */
+export async function GET(_: Request, { params }: { params: Promise<{ slug: string; file: string }> }): Promise<Response> {
+  const { slug, file } = await params;
+  const wanted = parseShareFile(file);
+  // The standing shows the rank, so any listing's votes change it.
+  tagPage(listingTag(slug), ...(wanted?.kind === 'standing' ? [tags.listings, tags.launches, tags.awards] : []));
+  const listing = wanted && (await nullIfNotFound(getListingWithEvidence(slug)));
+  const picture = listing && (await drawShareKind(wanted.kind, listing, wanted));
+  if (!picture)
+    return new Response('There is no such picture.\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  return pictureResponse(picture, wanted);
+}

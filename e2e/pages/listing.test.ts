@@ -1,0 +1,136 @@
+// A listing's page: its pictures by keyboard, by touch and without scripts, and the sentences that its facts come from.
+
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { expectGoodPageOnScreens, takePageErrors, twoScreens, useBrowser } from '../support/browser.ts';
+import { visit } from '../support/pages.ts';
+
+const site = inject('site');
+const browser = useBrowser();
+const address = '/listings/tidemark';
+const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Pictures of Tidemark' });
+/** Returns the thumbnail that is marked as shown. */
+const shown = (page: Page) => page.locator('ol a[aria-current=true]').getAttribute('href');
+
+test('by keyboard: a fact opens its sentence, and the pictures open, move and close', async () => {
+  const page = await browser.page();
+  const chunks: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.js') && chunks.push(request.url()));
+  await visit(page, address);
+  const mark = page.getByRole('region', { name: 'The facts, and who says so' }).getByRole('button', { name: 'Price: show the sentence' });
+  await mark.focus();
+  await page.keyboard.press('Enter');
+  const source = page.getByRole('dialog', { name: 'Source of: Price', exact: true }).filter({ visible: true });
+  await source.getByText('USD 12 once, all harbours included').waitFor();
+  expect(await source.getByRole('link').getAttribute('href')).toBe('https://tidemark.example/pricing');
+  await source.getByText(/read [A-Z]/).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await source.getByRole('link').evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await source.waitFor({ state: 'detached' });
+  expect(await mark.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  const before = chunks.length;
+  await page.getByRole('link', { name: 'Picture 2 of 3' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => shown(page)).toBe('#picture-2');
+  const opener = page.getByRole('button', { name: 'Show picture 2 of 3 large' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = lightbox(page);
+  await dialog.getByText('2 of 3', { exact: true }).waitFor();
+  expect(chunks.length).toBeGreaterThan(before);
+  await expectGoodPageOnScreens(page, 'lightbox', twoScreens);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [key, place] of [
+    ['ArrowRight', '3 of 3'],
+    ['ArrowRight', '3 of 3'],
+    ['Home', '1 of 3'],
+    ['End', '3 of 3'],
+    ['ArrowLeft', '2 of 3'],
+    ['ArrowRight', '3 of 3'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await dialog.getByText(place, { exact: true }).waitFor();
+  }
+  expect(await dialog.getByRole('button', { name: 'The next picture' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => shown(page)).toBe('#picture-3');
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  const [, shared = ''] = /property="og:image" content="([^"?]+)/.exec(await page.content()) ?? [];
+  expect(await page.getByRole('link', { name: 'Download the picture' }).getAttribute('href')).toBe(new URL(shared).pathname);
+  expect(takePageErrors()).toEqual([]);
+});
+
+test('by touch: a finger moves the pictures, on the page and large; without a script they open and close, too', async () => {
+  const first = await browser.page();
+  const engine = first.context().browser();
+  const context = await engine?.newContext({
+    ...{ baseURL: site, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
+  });
+  const page = (await context?.newPage()) as Page;
+  await visit(page, address);
+  const client = await page.context().newCDPSession(page);
+  const swipe = async () => {
+    await client.send('Input.synthesizeScrollGesture', { x: 200, y: 320, xDistance: -220, yDistance: 0, gestureSourceType: 'touch' });
+  };
+  await page.getByRole('region', { name: 'Pictures of Tidemark' }).scrollIntoViewIfNeeded();
+  await swipe();
+  await expect.poll(() => shown(page)).toBe('#picture-2');
+  await page.getByRole('button', { name: 'Show picture 2 of 3 large' }).tap();
+  await lightbox(page).getByText('2 of 3', { exact: true }).waitFor();
+  await swipe();
+  await lightbox(page).getByText('3 of 3', { exact: true }).waitFor();
+  await lightbox(page).getByRole('button', { name: 'Close' }).tap();
+  await expect.poll(() => shown(page)).toBe('#picture-3');
+  // Vote and visit stay in reach.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+  const visitLink = page.getByRole('link', { name: 'Visit the site' });
+  expect(await visitLink.evaluate((link) => Math.round(innerHeight - link.getBoundingClientRect().bottom))).toBeLessThan(24);
+  await context?.close();
+
+  const plain = await engine?.newContext({ baseURL: site, javaScriptEnabled: false });
+  const still = (await plain?.newPage()) as Page;
+  await still.goto(address);
+  await still.getByRole('link', { name: 'Picture 2 of 3' }).click();
+  await still.getByRole('button', { name: 'Show picture 2 of 3 large' }).click();
+  const large = still.locator('#picture-2-large');
+  await large.getByRole('img').waitFor();
+  await large.getByRole('button', { name: 'Close' }).click();
+  await large.waitFor({ state: 'hidden' });
+  await still.getByRole('button', { name: 'Price: show the sentence' }).first().click();
+  await still.getByRole('dialog', { name: 'Source of: Price', exact: true }).filter({ visible: true }).waitFor();
+  await plain?.close();
+});
+
+test('names of every length and script, without a picture, fit their page', async () => {
+  const client = new pg.Client({ connectionString: inject('siteDatabase') });
+  await client.connect();
+  const page = await browser.page();
+  const { slug, name } = (
+    await client.query(
+      `select slug, name from listings where status = 'live' and not media_unlocked and profile_id not in (select profile_id from screenshots)
+         order by id desc limit 1`,
+    )
+  ).rows[0];
+  const rename = async (to: string) => {
+    await client.query('update listings set name = $1 where slug = $2', [to, slug]);
+    await client.query(`select pg_notify('cache_invalidated', $1)`, [`listing:${slug}`]);
+  };
+  for (const to of [
+    'The Quarterly Reconciliation Assistant for Cooperative Bakeries',
+    '港の潮汐表と出港時刻をひと目で',
+    'جداول المد والجزر للموانئ',
+  ]) {
+    await rename(to);
+    await expect.poll(async () => (await fetch(`${site}/listings/${slug}`)).text()).toContain(`${to}</h1>`);
+    await visit(page, `/listings/${slug}`);
+    await expectGoodPageOnScreens(page, `listing-name-${to.length}`, twoScreens);
+  }
+  await rename(name);
+  await client.end();
+  expect(takePageErrors()).toEqual([]);
+});

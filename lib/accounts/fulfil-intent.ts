@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { countWrite } from '#lib/api/limits.ts';
+import { runLogged } from '#lib/api/run-logged.ts';
+import type { Actor } from '#lib/auth/actor.ts';
+import type { Intent } from '#lib/auth/intent.ts';
+import { castVote } from '#lib/community/cast-vote.ts';
+import { followListing } from '#lib/community/follow-listing.ts';
+import { noticedPath, type PressNotice } from '#lib/community/press-notices.ts';
+import { withdrawVote } from '#lib/community/withdraw-vote.ts';
+import { isAppError } from '#lib/core/errors.ts';
+import { paths } from '#lib/core/paths.ts';
+import { submitListing } from '#lib/drafts/submit-listing.ts';
+
+interface Press {
+  /** The network address, for the rules on bursts of votes. */
+  address: string;
+  /** Path of the page on which the button was pressed. */
+  back: string;
+  /** True to take the vote or the follow back. */
+  undo?: boolean;
+}
+
+/**
+ * Does what a person pressed, without a script or before they signed in, and returns the path that shows the result: the page where they
+ * were, with a notice, or the draft. What is refused is said there too. A repeated call changes nothing.
+ */
+export async function fulfilIntent(actor: Actor, intent: Intent, press: Press): Promise<string> {
+  const operation = intent.do === 'submit' ? 'submit_listing' : intent.do === 'follow' ? 'follow_listing' : 'vote';
+  try {
+    const { path } = await runLogged({ operation, requestId: randomUUID(), actor }, async () => {
+      await countWrite(intent.do === 'submit' ? { limit: 'submissions' } : {}, actor, []);
+      return { status: 303, path: await pathAfter(actor, intent, press) };
+    });
+    return path;
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    // The form says at the next press why the address was refused.
+    return intent.do === 'submit'
+      ? paths.submitFor(intent.url)
+      : noticedPath(press.back, refusals[error.code] ?? 'not-done', intent.listing.id);
+  }
+}
+
+async function pathAfter(actor: Actor, intent: Intent, { address, back, undo = false }: Press): Promise<string> {
+  if (intent.do === 'submit') return paths.draft((await submitListing(actor, { url: intent.url })).id);
+  const { id } = intent.listing;
+  if (intent.do === 'follow') {
+    await followListing(actor, id, !undo);
+    return noticedPath(back, undo ? 'unfollowed' : 'followed', id);
+  }
+  const { vote } = undo ? await withdrawVote(actor, id) : await castVote(actor, id, { address });
+  return noticedPath(back, vote === 'none' ? 'vote-withdrawn' : vote === 'held' ? 'vote-held' : 'voted', id);
+}
+
+const refusals: Partial<Record<string, PressNotice>> = {
+  own_listing: 'own-product',
+  mailbox_voted: 'mailbox-voted',
+  vote_rejected: 'vote-rejected',
+};

@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anonymous, sessionActor } from '#lib/auth/actor.ts';
+import { setClock, systemClock } from '#lib/core/clock.ts';
+import { db } from '#lib/core/db.ts';
+import { hourMs } from '#lib/core/durations.ts';
+import { addWeeks } from '#lib/core/time.ts';
+import { bestSourced } from '#lib/launches/race/best-sourced.ts';
+import { getLaunchFigures } from '#lib/launches/race/launch-figures.ts';
+import { raceMovement } from '#lib/launches/race/race-movement.ts';
+import { recordLaunchHours } from '#lib/launches/race/record-launch-hours.ts';
+import { weekStanding } from '#lib/launches/race/week-standing.ts';
+import { contentOf, type Field } from '#lib/profile/content.ts';
+import { storeContent } from '#lib/profile/store-content.ts';
+import { makeListing, makeUser } from '#scripts/testing/factories.ts';
+
+const week = new Date('2026-11-16T00:00:00Z');
+const hours = (count: number) => new Date(week.getTime() + count * hourMs);
+const setNow = (count: number) => setClock({ now: () => hours(count) });
+
+let people: { id: string }[];
+beforeEach(async () => {
+  setNow(0);
+  await db().award.deleteMany();
+  await db().launchWeek.deleteMany();
+  await db().listing.deleteMany();
+  people = await Promise.all(Array.from({ length: 9 }, () => makeUser()));
+});
+afterEach(() => setClock(systemClock));
+
+/** Makes a listing that launched at the hour `from` of the week, with a counted vote at each of the hours `votedAt`. */
+async function launched(
+  slug: string,
+  votedAt: number[],
+  { from = 0.01, ...values }: Parameters<typeof makeListing>[0] & { from?: number } = {},
+) {
+  const count = votedAt.length;
+  const listing = await makeListing({
+    ...{ name: slug, slug, launchWeek: week, launchedAt: hours(from), votes: count, weekVotes: count },
+    ...values,
+  });
+  await db().vote.createMany({
+    data: votedAt.map((hour, at) => ({
+      ...{ userId: people[at]?.id as string, listingId: listing.id, week, status: 'counted' as const },
+      ...{ castAt: hours(hour), releasedAt: hours(hour) },
+    })),
+  });
+  return listing;
+}
+
+const recorded = async (listingId: number) =>
+  (await db().launchHour.findMany({ where: { listingId, rank: { not: null } }, orderBy: { hour: 'asc' } })).map(({ hour, rank, votes }) => [
+    (hour.getTime() - week.getTime()) / hourMs,
+    rank,
+    votes,
+  ]);
+
+test('each hour is recorded once, also by several workers, and missed ones are made up for', async () => {
+  const first = await launched('first', [0.5, 1.2, 1.9, 3.5]);
+  const second = await launched('second', [0.2, 0.7, 3.1, 4.99]);
+  const late = await launched('late', [3.9], { from: 3.2 });
+  await launched('paused', [0.1, 0.2, 0.3], { status: 'paused' });
+
+  setNow(1.9);
+  expect((await Promise.all([recordLaunchHours(), recordLaunchHours(), recordLaunchHours()])).toSorted()).toEqual([0, 0, 2]);
+  expect([await recorded(first.id), await recorded(second.id)]).toEqual([[[0, 2, 1]], [[0, 1, 2]]]);
+
+  // Nobody recorded for three hours; what is not over yet waits.
+  setNow(4.5);
+  expect(await recordLaunchHours()).toBe(7);
+  expect(await recordLaunchHours()).toBe(0);
+  expect(await recorded(first.id)).toEqual([
+    [0, 2, 1],
+    [1, 1, 3],
+    [2, 1, 3],
+    [3, 1, 4],
+  ]);
+  expect(await recorded(second.id)).toEqual([
+    [0, 1, 2],
+    [1, 2, 2],
+    [2, 2, 2],
+    [3, 2, 3],
+  ]);
+  expect(await recorded(late.id)).toEqual([[3, 3, 1]]);
+});
+
+test('recording ends when the awards are due, and leaves other weeks alone', async () => {
+  const listing = await launched('first', [1, 2]);
+  const older = await launched('older', [], { launchWeek: addWeeks(week, -2), launchedAt: addWeeks(week, -2) });
+  setNow(190.5);
+  expect(await recordLaunchHours()).toBe(1);
+  setNow(240);
+  expect(await recordLaunchHours()).toBe(2);
+  expect((await recorded(listing.id)).map(([hour]) => hour)).toEqual([189, 190, 191]);
+  expect(await recorded(older.id)).toEqual([]);
+});
+
+test('a vote counts from the hour in which it was released', async () => {
+  const listing = await launched('first', [0.5]);
+  await db().vote.update({
+    where: { userId_listingId: { userId: people[0]?.id as string, listingId: listing.id } },
+    data: { releasedAt: hours(24.5) },
+  });
+  setNow(1);
+  await recordLaunchHours();
+  setNow(26);
+  await recordLaunchHours();
+  expect((await recorded(listing.id)).filter(([hour]) => [0, 23, 24].includes(hour as number))).toEqual([
+    [0, 1, 0],
+    [23, 1, 0],
+    [24, 1, 1],
+  ]);
+});
+
+test('movement since yesterday ended: up, down, holding, new, and unknown where nothing was recorded', async () => {
+  const up = await launched('up', [1, 2, 25, 26, 27]);
+  const down = await launched('down', [1, 2, 3, 24.5]);
+  const holds = await launched('holds', [1]);
+  const fresh = await launched('fresh', [], { from: 25 });
+  setNow(27.5);
+  const named = async () => {
+    const { movements, leaderSince } = await raceMovement();
+    return [[up, down, holds, fresh].map(({ id }) => movements.get(id)), leaderSince && (leaderSince.getTime() - week.getTime()) / hourMs];
+  };
+  expect(await named()).toEqual([[null, null, null, 'new'], null]);
+  setNow(24.01);
+  await recordLaunchHours();
+  expect(await named()).toEqual([[1, -1, 0, 'new'], null]);
+  setNow(27.5);
+  await recordLaunchHours();
+  expect(await named()).toEqual([[1, -1, 0, 'new'], 26]);
+});
+
+test('the standing of a listing: its rank, its neighbours, since when; nothing outside its week', async () => {
+  const a = await launched('a', [1, 2, 3]);
+  const b = await launched('b', [1, 5, 6], { from: 0.02 });
+  const c = await launched('c', [6.5]);
+  setNow(4.2);
+  await recordLaunchHours();
+  expect(await weekStanding(b)).toMatchObject({ rank: 2, since: hours(3), hours: [{ rank: 2, votes: 1 }] });
+  setNow(7.2);
+  await recordLaunchHours();
+  expect(await weekStanding(a)).toMatchObject({ rank: 1, of: 3, votes: 3, ahead: null, behind: { slug: 'b', name: 'b', votes: 3 } });
+  expect(await weekStanding(b)).toMatchObject({ ahead: { slug: 'a', votes: 3 }, behind: { slug: 'c', votes: 1 }, since: hours(3) });
+  expect(await weekStanding(c)).toMatchObject({ rank: 3, behind: null, week, endsAt: addWeeks(week, 1) });
+  await db().listing.update({ where: { id: c.id }, data: { weekVotes: 4 } });
+  expect(await weekStanding(c)).toMatchObject({ rank: 1, since: null });
+  await db().listing.update({ where: { id: c.id }, data: { status: 'paused' } });
+  expect(await weekStanding(c)).toBeNull();
+  setNow(168);
+  expect(await weekStanding(a)).toBeNull();
+});
+
+test('the figures of a launch: before, in the week, after; for its editors alone', async () => {
+  const owner = await makeUser();
+  const actor = sessionActor(owner.id);
+  const upcoming = await makeListing({ status: 'scheduled', launchWeek: addWeeks(week, 3), ownerId: owner.id });
+  expect(await getLaunchFigures(actor, upcoming.id)).toMatchObject({ phase: 'before', rank: null, of: null, hours: [], days: [] });
+
+  const { id } = await launched('first', [0.5, 25.1], { from: 0.4, ownerId: owner.id, views: 9, followers: 4 });
+  await launched('second', [2, 3, 4]);
+  await db().listingViewDay.createMany({
+    data: [
+      { listingId: id, day: week, views: 6 },
+      { listingId: id, day: hours(24), views: 3 },
+    ],
+  });
+  await db().launchHour.create({ data: { listingId: id, hour: hours(25), views: 2 } });
+  setNow(26.5);
+  await recordLaunchHours();
+  const figures = await getLaunchFigures(actor, id);
+  expect(figures).toMatchObject({
+    ...{ phase: 'racing', rank: 2, of: 2, award: null, week, weekEndsAt: hours(168), decidedAt: hours(192) },
+    totals: { votes: 2, weekVotes: 2, views: 9, followers: 4, viewsPerVote: 4.5 },
+    recordedFrom: hours(25),
+    days: [
+      { day: week, votes: 1, views: 6 },
+      { day: hours(24), votes: 1, views: 3 },
+    ],
+  });
+  expect(figures.hours).toHaveLength(27);
+  expect(figures.hours[0]).toEqual({ hour: hours(0), views: null, votes: 1, rank: null });
+  expect(figures.hours[1]).toEqual({ hour: hours(1), views: null, votes: 0, rank: null });
+  expect(figures.hours[25]).toEqual({ hour: hours(25), views: 2, votes: 1, rank: 2 });
+  expect(figures.hours[26]).toEqual({ hour: hours(26), views: 0, votes: 0, rank: 2 });
+
+  setNow(170);
+  expect(await getLaunchFigures(actor, id)).toMatchObject({ phase: 'counting', rank: 2 });
+  await db().launchWeek.create({ data: { week } });
+  await db().award.create({ data: { week, rank: 2, listingId: id, votes: 2, createdAt: hours(192) } });
+  setNow(100 * 24);
+  const over = await getLaunchFigures(actor, id);
+  expect(over).toMatchObject({ phase: 'over', rank: 2, of: 2, award: { rank: 2, votes: 2, awardedAt: hours(192) } });
+  expect([over.hours.length, over.hours.at(-1)?.hour, over.days.length]).toEqual([192, hours(191), 91]);
+
+  for (const stranger of [people[0]?.id as string, (await makeUser()).id])
+    await expect(getLaunchFigures(sessionActor(stranger), id)).rejects.toMatchObject({ status: 404 });
+  await expect(getLaunchFigures(anonymous, id)).rejects.toMatchObject({ status: 401 });
+  await expect(getLaunchFigures(actor, 1e15)).rejects.toMatchObject({ status: 404 });
+});
+
+test('the best sourced of the week: what visitors can look up', async () => {
+  const quote = (url: string) => ({ quote: 'It says so.', url, title: 'Home', checked_on: '2026-11-16' });
+  const drafted = (text: string, url: string): Field<string> => ({
+    ...{ value: text, ai_value: text, state: 'ai', locked: false, evidence: [quote(url)] },
+  });
+  const [site, page] = ['https://a.example/', 'https://a.example/about'];
+  const many = await launched('many', [], { notFound: ['city', 'founded_year'] });
+  const few = await launched('few', [1]);
+  const typed = await launched('typed', [1, 2]);
+  await launched('none', [1, 2, 3]);
+  const store = (profileId: string, fields: Record<string, Field<string>>) => storeContent(db(), profileId, contentOf({ fields }));
+  await store(many.profileId, { tagline: drafted('One', site), country: drafted('PT', page), city: drafted('Lisbon', page) });
+  await store(few.profileId, { tagline: drafted('One', site) });
+  await store(typed.profileId, { tagline: { ...drafted('One', site), value: 'Two', state: 'edited' } });
+  expect(await bestSourced(3)).toMatchObject([
+    { slug: 'many', facts: 3, pages: 2, blanks: 2 },
+    { slug: 'few', facts: 1, pages: 1, blanks: 0 },
+  ]);
+  expect(await bestSourced(1)).toHaveLength(1);
+});

@@ -1,0 +1,26 @@
+import { invalidate } from '#lib/cache/invalidation.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { transaction } from '#lib/core/db.ts';
+import { hourMs } from '#lib/core/durations.ts';
+import { addWeeks, hourOf, isoDate, now, weekOf } from '#lib/core/time.ts';
+import { lastRecordedHour, recordHours } from '#lib/launches/race/statements.ts';
+
+/**
+ * Records the ranks and votes of the races of this week and the last one at the end of each hour that is over and was not recorded, and
+ * returns how many. Hours that were missed are made up for, because each vote knows when it began to count. On a site that has recorded
+ * nothing yet, it begins with the last hour. A second call in the same hour does nothing.
+ */
+export function recordLaunchHours(): Promise<number> {
+  const lastHour = new Date(hourOf(now()).getTime() - hourMs);
+  const thisWeek = weekOf(now());
+  const lastWeek = addWeeks(thisWeek, -1);
+  return transaction(async (tx) => {
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('debut:launch-hours'))`;
+    const [recorded] = await tx.$queryRawUnsafe<{ hour: Date }[]>(lastRecordedHour.text);
+    const next = recorded ? Math.max(recorded.hour.getTime() + hourMs, lastWeek.getTime()) : lastHour.getTime();
+    if (next > lastHour.getTime()) return 0;
+    const count = await tx.$executeRawUnsafe(recordHours.text, new Date(next), lastHour, isoDate(lastWeek), isoDate(thisWeek));
+    if (count > 0) await invalidate(tx, tags.launches);
+    return count;
+  });
+}

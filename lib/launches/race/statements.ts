@@ -1,0 +1,111 @@
+// Statements about the race of a week: the launches of the week in the order of their votes, now and hour by hour (`launch_hours`).
+import type { Statement } from '#lib/core/db.ts';
+import { raceOrder } from '#lib/launches/statements.ts';
+import { editorJoin } from '#lib/listings/access.ts';
+
+/**
+ * Records rank and votes at the end of each hour from `$1` to `$2` (when they begin), for the live launches of the weeks from `$3` to `$4`,
+ * from the hour of the launch until the awards are given (`weekDecidedAt`). The votes are those that count now and began to count by then.
+ */
+export const recordHours: Statement = {
+  name: 'race_record_hours',
+  text: `with racing as (
+      select l.id, l.launch_week, l.followers, l.launched_at,
+        greatest($1::timestamptz, date_trunc('hour', l.launched_at, 'UTC')) as first_hour,
+        least($2::timestamptz, (l.launch_week + 8)::timestamp at time zone 'UTC' - interval '1 hour') as last_hour
+      from listings l where l.status = 'live' and l.launch_week between $3::date and $4::date
+    ), begun as (
+      select r.id, b.hour, b.votes from racing r cross join lateral (
+        select greatest(r.first_hour, date_trunc('hour', coalesce(v.released_at, v.cast_at), 'UTC')) as hour, count(*) as votes
+        from votes v where v.listing_id = r.id and v.week = r.launch_week and v.status = 'counted' group by 1
+      ) b where r.first_hour <= r.last_hour
+    ), hours as (
+      select r.*, h.hour, coalesce(sum(b.votes) over (partition by r.id order by h.hour), 0)::int as votes
+      from racing r cross join lateral generate_series(r.first_hour, r.last_hour, interval '1 hour') as h (hour)
+      left join begun b on b.id = r.id and b.hour = h.hour
+    )
+    insert into launch_hours (listing_id, hour, rank, votes)
+    select id, hour, row_number() over (partition by launch_week, hour order by votes desc, followers desc, launched_at, id), votes
+    from hours order by id, hour
+    on conflict (listing_id, hour) do update set rank = excluded.rank, votes = excluded.votes`,
+};
+
+/** The last hour whose ranks were recorded. */
+export const lastRecordedHour: Statement = {
+  name: 'race_last_recorded_hour',
+  text: 'select hour from launch_hours where rank is not null order by hour desc limit 1',
+};
+
+/** The first 500 of the race of the week `$1`, with their ranks at the end of the hour `$2`. */
+export const ranksThenAndNow: Statement = {
+  name: 'race_ranks_then_and_now',
+  text: `select r.id, r."launchedAt", r.rank::int as rank, h.rank as "rankThen"
+    from (
+      select l.id, l.launched_at as "launchedAt", row_number() over (order by ${raceOrder}) as rank from listings l
+      where l.status = 'live' and l.launch_week = $1::date order by ${raceOrder} limit 500
+    ) r left join launch_hours h on h.listing_id = r.id and h.hour = $2::timestamptz
+    order by r.rank`,
+};
+
+/** The recorded hours of the listing `$1` from `$2` on, oldest first. */
+export const recordedHours: Statement = {
+  name: 'race_recorded_hours',
+  text: `select hour, rank, votes from launch_hours where listing_id = $1 and hour >= $2::timestamptz and rank is not null order by hour`,
+};
+
+/** Where the live listing `$1` stands in the race of the week `$2`, with its neighbours. */
+export const standing: Statement = {
+  name: 'race_standing',
+  text: `select r.rank::int as rank, r.total::int as "of", r.votes,
+      a.slug as "aheadSlug", a.name as "aheadName", a.week_votes as "aheadVotes",
+      b.slug as "behindSlug", b.name as "behindName", b.week_votes as "behindVotes"
+    from (
+      select l.id, l.week_votes as votes, row_number() over race as rank, count(*) over () as total,
+        lag(l.id) over race as ahead, lead(l.id) over race as behind
+      from listings l where l.status = 'live' and l.launch_week = $2::date window race as (order by ${raceOrder})
+    ) r left join listings a on a.id = r.ahead left join listings b on b.id = r.behind
+    where r.id = $1`,
+};
+
+/** The first 100 of the race of the week `$1`, with their profiles. */
+export const contentOfRace: Statement = {
+  name: 'race_content',
+  text: `select l.id, l.slug, l.name, l.logo_url as "logoUrl", cardinality(l.not_found) as blanks, p.content
+    from (
+      select l.id from listings l where l.status = 'live' and l.launch_week = $1::date order by ${raceOrder} limit 100
+    ) chosen join listings l on l.id = chosen.id join profiles p on p.id = l.profile_id
+    where p.content is not null order by ${raceOrder}`,
+};
+
+/** A listing that the user `$2` edits, with its counters and its award. */
+export const launchOfEditor: Statement = {
+  name: 'race_launch_of_editor',
+  text: `select l.id, l.slug, l.name, l.status::text as status, l.plan::text as plan, l.launch_week as week, l.launched_at as "launchedAt",
+      l.votes, l.week_votes as "weekVotes", l.views, l.followers, a.rank as "awardRank", a.votes as "awardVotes", a.created_at as "awardedAt"
+    from listings l ${editorJoin('$2')} left join awards a on a.listing_id = l.id and a.week = l.launch_week
+    where l.id = $1`,
+};
+
+/** The hours of the listing `$1` from `$2` on that were recorded, oldest first. */
+export const hoursOfListing: Statement = {
+  name: 'race_hours_of_listing',
+  text: 'select hour, views, rank from launch_hours where listing_id = $1 and hour >= $2::timestamptz order by hour',
+};
+
+/** The counted votes of the listing `$1` that were cast in the week `$2`, by the hour in which they began to count. */
+export const votesByHour: Statement = {
+  name: 'race_votes_by_hour',
+  text: `select date_trunc('hour', coalesce(released_at, cast_at), 'UTC') as hour, count(*)::int as votes
+    from votes where listing_id = $1 and week = $2::date and status = 'counted' group by 1`,
+};
+
+/** Counted votes (by the day on which they began to count) and views of the listing `$1`, by day from `$2` on. */
+export const countsByDay: Statement = {
+  name: 'race_counts_by_day',
+  text: `select coalesce(v.day, s.day) as day, coalesce(v.votes, 0) as votes, coalesce(s.views, 0) as views
+    from (
+      select (coalesce(released_at, cast_at) at time zone 'UTC')::date as day, count(*)::int as votes
+      from votes where listing_id = $1 and status = 'counted' and coalesce(released_at, cast_at) >= $2::date::timestamp at time zone 'UTC' group by 1
+    ) v full join (select day, views from listing_view_days where listing_id = $1 and day >= $2::date) s on s.day = v.day
+    order by 1`,
+};

@@ -1,0 +1,25 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
+import { db } from '#lib/core/db.ts';
+import { now } from '#lib/core/time.ts';
+
+/** What its editors are shown once: that the listing is live, and that it won an award. */
+export type Moment = 'live' | 'award';
+
+const columns = { live: 'liveSeenAt', award: 'awardSeenAt' } as const;
+
+/** Whether the actor, an editor of the listing, was shown a moment already. */
+export async function hasSeenMoment(actor: Actor, listingId: number, moment: Moment): Promise<boolean> {
+  const seen = await db().listingEditor.count({ where: { listingId, userId: requireUserId(actor), [columns[moment]]: { not: null } } });
+  return seen > 0;
+}
+
+/** Records that the actor is shown a moment of a listing that they edit. Returns true at the first time, also for one of two calls at once. */
+export async function seeMoment(actor: Actor, listingId: number, moment: Moment): Promise<boolean> {
+  const column = columns[moment];
+  const { count } = await db().listingEditor.updateMany({
+    where: { listingId, userId: requireUserId(actor), [column]: null },
+    data: { [column]: now() },
+  });
+  return count === 1;
+}

@@ -1,0 +1,45 @@
+import { queryRows, type Statement } from '#lib/core/db.ts';
+import { fieldText } from '#lib/listings/listing-labels.ts';
+import type { AnyField } from '#lib/profile/catalogue.ts';
+import { contentOf, type Evidence, type StoredContent } from '#lib/profile/content.ts';
+import { publicEvidenceOf } from '#lib/profile/public-evidence.ts';
+
+/** A value that a listing took from its product's site, with the sentences it came from. */
+export interface SourcedFact {
+  label: string;
+  text: string;
+  /** Why a rule concluded the value; null if the site states it. */
+  reason: string | null;
+  quotes: Evidence[];
+}
+
+/** What lists show of a listing besides its name: the first that its site states. */
+const shown = [
+  { field: 'pricing_summary', label: 'Price' },
+  { field: 'city', label: 'Made in' },
+  { field: 'founded_year', label: 'Founded' },
+  { field: 'country', label: 'Country' },
+  { field: 'stage', label: 'Stage' },
+] as const satisfies readonly { field: AnyField; label: string }[];
+
+export const contentOfListings: Statement = {
+  name: 'listings_content',
+  text: 'select l.id, p.content from listings l join profiles p on p.id = l.profile_id where l.id = any($1::int[]) and p.content is not null',
+};
+
+/** Returns the facts of these listings that have a source, the most telling first, by the listing's id. One query for all. */
+export async function sourcedFacts(listingIds: readonly number[]): Promise<Map<number, SourcedFact[]>> {
+  const rows = await queryRows<{ id: number; content: StoredContent }>(contentOfListings, [listingIds.map(String)]);
+  return new Map(
+    rows.map(({ id, content: stored }) => {
+      const content = contentOf(stored);
+      const evidence = publicEvidenceOf(content, { story: false, milestones: false });
+      const facts = shown.flatMap(({ field, label }) => {
+        const source = evidence.find((each) => each.field === field);
+        const text = fieldText(field, content.fields[field].value);
+        return source && text ? [{ label, text, reason: source.reason, quotes: source.quotes }] : [];
+      });
+      return [id, facts];
+    }),
+  );
+}

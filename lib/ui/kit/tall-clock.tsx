@@ -1,0 +1,51 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { formatDateTime } from '#lib/core/format-date.ts';
+
+const units = [
+  ['d', 86_400],
+  ['h', 3600],
+  ['m', 60],
+  ['s', 1],
+] as const;
+
+/**
+ * The time that is left until a date, in tall figures: days, hours and minutes, on the last day hours, minutes and seconds. The browser
+ * computes it, because cached pages contain only the date; until then, and for screen readers, the date stands there. `skewMs` is the time by
+ * which the site's clock is ahead of the system's.
+ */
+export function TallClock({ to, skewMs = 0, children }: { to: Date | string; skewMs?: number; children: string }) {
+  const end = new Date(to);
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    const tick = () => setNow(Date.now() + skewMs);
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [skewMs]);
+  let rest = now === null ? null : Math.max(0, Math.floor((end.getTime() - now) / 1000));
+  const shown = rest !== null && rest < 86_400 ? units.slice(1) : units.slice(0, 3);
+  return (
+    <time dateTime={end.toISOString()} title={formatDateTime(end)} className="flex min-h-9 items-baseline gap-x-2 text-sm text-soft">
+      <span aria-hidden className={now === null ? 'invisible contents' : 'contents'}>
+        {shown.map(([unit, seconds]) => {
+          const count = rest === null ? 0 : Math.floor(rest / seconds);
+          if (rest !== null) rest -= count * seconds;
+          return (
+            <span key={unit} className="whitespace-nowrap">
+              <span className={`tall inline-block min-w-[1.6ch] text-right text-[2rem] text-ink ${now === null ? 'opacity-0' : ''}`}>
+                {unit === 'd' ? count : String(count).padStart(2, '0')}
+              </span>{' '}
+              {unit}
+            </span>
+          );
+        })}
+      </span>
+      <span aria-hidden>{children}</span>
+      <span className="sr-only">
+        {children} until {formatDateTime(end)}
+      </span>
+    </time>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatDate } from '#lib/core/format-date.ts';
+import { webAddress } from '#lib/core/link-address.ts';
+import type { ListingProfile } from '#lib/listings/profile.ts';
+import type { PublicEvidence } from '#lib/profile/public-evidence.ts';
+
+const fields = ['headline', 'short_description', 'description', 'usps', 'tagline', 'features'];
+const fits = ({ length }: string) => length >= 20 && length <= 180;
+
+/** Stands where a listing has no picture: the site's own sentence, set large. Without one, the first words of the description. */
+export function Bill({ listing, evidence }: { listing: ListingProfile; evidence: readonly PublicEvidence[] }) {
+  const quotes = fields.flatMap((field) => evidence.find((source) => source.field === field && source.entry === null)?.quotes ?? []);
+  const found = quotes.find(({ quote }) => fits(quote));
+  const website = webAddress(listing.websiteUrl);
+  const host = website && new URL(website).host.replace(/^www\./, '');
+  const text = found?.quote ?? /^.{1,180}?[.!?](?=\s|$)/s.exec(listing.description)?.[0] ?? listing.tagline;
+  return (
+    <figure className="grid min-h-64 grid-rows-[auto_1fr_auto] gap-6 rounded-md border border-line bg-surface p-6 sm:aspect-16/10 sm:p-10">
+      <div aria-hidden className="rule text-sm text-soft">
+        <p className="flex justify-between gap-4 pt-3">
+          <span>{listing.category?.name}</span>
+          <span className="[overflow-wrap:anywhere]">{host}</span>
+        </p>
+      </div>
+      <blockquote
+        dir="auto"
+        className={`self-center font-display text-xl leading-snug font-bold [overflow-wrap:anywhere] ${text.length > 110 ? '' : 'sm:text-2xl sm:leading-snug'}`}
+      >
+        {found ? <span className="bg-mark-wash box-decoration-clone px-1">{text}</span> : text}
+      </blockquote>
+      <figcaption className="border-t border-line pt-3 text-sm text-soft">
+        {found ? (
+          <>
+            So it stands on “{found.title || host}”, read <time dateTime={found.checked_on}>{formatDate(new Date(found.checked_on))}</time>
+          </>
+        ) : (
+          `${listing.name}, in its maker’s words`
+        )}
+      </figcaption>
+    </figure>
+  );
+}

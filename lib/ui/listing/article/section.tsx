@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+/** The level of a section's heading: 2 on a page of its own, 3 inside another page. */
+export type Level = 2 | 3;
+
+/** The level of headings inside a section. */
+export const below = (level: Level) => (level === 2 ? 3 : 4);
+
+interface SectionProps {
+  id: string;
+  title: ReactNode;
+  level: Level;
+  /** Stands at the end of the heading's line. */
+  aside?: ReactNode;
+  /** True if the programme's rule opens the section. */
+  ruled?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a listing's page. */
+export function Section({ id, title, level, aside, ruled = true, children }: SectionProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <section aria-labelledby={id} className={ruled ? 'rule' : undefined}>
+      <div className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-4 pb-4">
+        <Heading id={id} className="min-w-0 font-display text-xl font-bold [overflow-wrap:anywhere]">
+          {title}
+        </Heading>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { shortAddress, webAddress } from '#lib/core/link-address.ts';
+import { isStale } from '#lib/profile/is-stale.ts';
+import type { PublicEvidence } from '#lib/profile/public-evidence.ts';
+import { Cite, type CitedQuote } from '#lib/ui/kit/cite.tsx';
+
+/** The sentences that a value of a listing came from. */
+export interface Source {
+  quotes: CitedQuote[];
+  /** Why a rule concluded the value; null if the site states it. */
+  reason: string | null;
+}
+
+/** Returns the source of a field, or of one entry of a part such as `faqs`; null if it has none. */
+export type Sources = (field: string, entry?: string | null) => Source | null;
+
+/** Looks up what a listing took from its product's site. `today` is `YYYY-MM-DD`. */
+export function sourcesOf(evidence: readonly PublicEvidence[], today: string): Sources {
+  const byName = new Map(evidence.map((source) => [nameOf(source.field, source.entry), source]));
+  return (field, entry = null) => {
+    const found = byName.get(nameOf(field, entry));
+    if (!found) return null;
+    const quotes = found.quotes.flatMap(({ quote, url, title, checked_on: checkedOn }) => {
+      const pageUrl = webAddress(url);
+      return pageUrl ? [{ quote, pageUrl, pageTitle: title || shortAddress(pageUrl), checkedOn, old: isStale(checkedOn, today) }] : [];
+    });
+    return quotes.length > 0 ? { quotes, reason: found.reason } : null;
+  };
+}
+
+const nameOf = (field: string, entry: string | null) => JSON.stringify([field, entry]);
+
+/** Joins the sources of values that are shown as one; null if none has a source. */
+export function joinSources(...sources: (Source | null)[]): Source | null {
+  const found = sources.filter((source) => source !== null);
+  if (found.length === 0) return null;
+  const quotes = new Map(found.flatMap((source) => source.quotes).map((quote) => [`${quote.pageUrl} ${quote.quote}`, quote]));
+  const reasons = new Set(found.map(({ reason }) => reason).filter((reason) => reason !== null));
+  return { quotes: [...quotes.values()], reason: reasons.size > 0 ? [...reasons].join(' ') : null };
+}
+
+/** A value with the mark of its source, if it has one. */
+export function Sourced({ subject, source, children }: { subject: string; source: Source | null; children?: ReactNode }) {
+  if (!source) return children;
+  return (
+    <Cite subject={subject} {...source}>
+      {children}
+    </Cite>
+  );
+}
+
+/** A text as paragraphs. The mark of a paragraph opens the sentences that stand in it; those that stand in none belong to the last. */
+export function SourcedParagraphs(props: { subject: string; text: string; source: Source | null; className?: string }) {
+  const { subject, text, source, className = 'grid gap-4' } = props;
+  const paragraphs = text
+    .split(/\r?\n\s*\r?\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+  const homeOf = ({ quote }: CitedQuote) => {
+    const found = paragraphs.findIndex((paragraph) => paragraph.includes(quote) || quote.includes(paragraph));
+    return found === -1 ? paragraphs.length - 1 : found;
+  };
+  return (
+    <div className={className}>
+      {paragraphs.map((paragraph, at) => {
+        const quotes = source?.quotes.filter((quote) => homeOf(quote) === at) ?? [];
+        return (
+          <p key={`${at}:${paragraph.slice(0, 24)}`} dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+            {paragraph}
+            {source && quotes.length > 0 && (
+              <Sourced subject={paragraphs.length > 1 ? `${subject}, part ${at + 1}` : subject} source={{ ...source, quotes }} />
+            )}
+          </p>
+        );
+      })}
+    </div>
+  );
+}

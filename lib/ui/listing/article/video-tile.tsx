@@ -1,0 +1,66 @@
+'use client';
+
+import { Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '#lib/ui/kit/class-names.ts';
+
+export interface VideoTileProps {
+  /** The video's id on YouTube. */
+  id: string;
+  /** The video's URL on YouTube, for visitors without JavaScript, and if `plays` is false. */
+  href: string;
+  /** Name of the listing. */
+  name: string;
+  /** One of the gallery's images, shown behind the text. */
+  poster: string | null;
+  plays: boolean;
+}
+
+const box = 'absolute inset-0 size-full';
+/** Dark colours in both themes, as in a video player. */
+const darkStyle = 'bg-[#1b1714] text-[#fbf8f4]';
+
+/** A tile for a video. Nothing is loaded from YouTube until the visitor starts it. */
+export function VideoTile({ id, href, name, poster, plays }: VideoTileProps) {
+  const [playing, setPlaying] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    if (playing) frame.current?.focus();
+  }, [playing]);
+  if (playing)
+    return (
+      <iframe
+        ref={frame}
+        src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?autoplay=1&rel=0`}
+        title={`Demo video of ${name}`}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+        className={classNames(box, 'block', darkStyle)}
+      />
+    );
+  return (
+    <a
+      href={href}
+      rel="noopener nofollow"
+      data-press={plays ? '' : undefined}
+      onClick={(event) => {
+        if (!plays || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        setPlaying(true);
+      }}
+      className={classNames(box, 'group grid place-items-center overflow-hidden no-underline', darkStyle)}
+    >
+      {poster && <img src={poster} alt="" className="absolute inset-0 size-full object-cover opacity-20" />}
+      <span className="relative grid justify-items-center gap-3 px-6 text-center">
+        <span className="grid size-14 place-items-center rounded-full bg-[#fbf8f4] text-[#1b1714] transition-transform duration-150 group-hover:scale-105">
+          <Play aria-hidden size={24} className="ml-0.5 fill-current" />
+        </span>
+        <span className="grid gap-0.5">
+          <span className="font-medium">{plays ? 'Play the demo video' : 'Demo video'}</span>
+          <span className="text-sm">{plays ? 'Nothing is loaded from YouTube before you press play.' : 'On YouTube'}</span>
+        </span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,156 @@
+import { ExternalLink } from 'lucide-react';
+import Link from 'next/link';
+import { formatDate, formatWeekday } from '#lib/core/format-date.ts';
+import { countOf } from '#lib/core/format-number.ts';
+import { numberWord, ordinalWord } from '#lib/core/number-words.ts';
+import { paths } from '#lib/core/paths.ts';
+import { isoDate } from '#lib/core/time.ts';
+import type { FinalStanding, Standing } from '#lib/launches/race/week-standing.ts';
+import type { ListingProfile } from '#lib/listings/profile.ts';
+import { FollowButton } from '#lib/ui/community/follow-button.tsx';
+import { VoteButton } from '#lib/ui/community/vote-button.tsx';
+import { Countdown } from '#lib/ui/kit/countdown.tsx';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { WeekLine } from '#lib/ui/listing/article/week-line.tsx';
+
+/** How the launch of a listing goes, or went. */
+export interface LaunchState {
+  /** Null unless it is in the race of this week. */
+  standing: Standing | null;
+  /** Null unless its week is over. */
+  final: FinalStanding | null;
+  /** `Launch of the Week #1`; null if it won none in its week. */
+  award: string | null;
+  /** By how many milliseconds the site's clock is ahead of the browser's. */
+  skewMs: number;
+}
+
+interface VoteCardProps {
+  listing: ListingProfile;
+  /** Null on pages that are not public. */
+  launch: LaunchState | null;
+  visit: { href: string; rel: string } | null;
+}
+
+/** How the launch goes, and what one can do for it. On narrow screens the bar at the bottom votes and visits. */
+export function VoteCard({ listing, launch, visit }: VoteCardProps) {
+  const live = listing.status === 'live';
+  return (
+    <section aria-label="The launch" className="bill-frame grid grid-cols-[minmax(0,1fr)] gap-4 p-6 print:break-inside-avoid">
+      {launch?.standing ? (
+        <Race listing={listing} standing={launch.standing} skewMs={launch.skewMs} />
+      ) : launch?.final && listing.launchWeek ? (
+        <Rank
+          rank={launch.final.rank}
+          title={launch.award ?? placeOf(launch.final)}
+          note={
+            <Link href={paths.boardOfWeek(isoDate(listing.launchWeek))} className="link press-area">
+              week of {formatDate(listing.launchWeek)}
+            </Link>
+          }
+        />
+      ) : (
+        <p>
+          <span className="block font-display text-lg font-bold">
+            {live ? 'Launched' : listing.launchWeek ? 'Launching' : 'Not launched yet'}
+          </span>
+          {listing.launchWeek && <span className="text-sm text-soft">week of {formatDate(listing.launchWeek)}</span>}
+        </p>
+      )}
+      <div className="grid gap-3 print:hidden">
+        {live && launch && (
+          <div className="max-lg:hidden">
+            <VoteButton listing={listing} wide />
+          </div>
+        )}
+        <div className="flex flex-wrap gap-2 *:flex-1">
+          {visit && (
+            <div className="grid max-lg:hidden">
+              <VisitLink {...visit} />
+            </div>
+          )}
+          {launch && <FollowButton listing={listing} />}
+        </div>
+      </div>
+      {live && (
+        <p className="text-center text-sm text-soft print:hidden">
+          Votes can’t be bought.{' '}
+          <Link href={paths.voting} className="link press-area">
+            How voting works
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const placeOf = ({ rank, of }: FinalStanding) => (of === 1 ? 'The only launch' : `${ordinalWord(rank)} of ${numberWord(of)}`);
+
+function Rank({ rank, title, note }: { rank: number; title: string; note: React.ReactNode }) {
+  return (
+    <div className="flex items-center gap-4">
+      <span aria-hidden className="tall text-3xl">
+        {rank}
+      </span>
+      <p>
+        <span className="block font-display text-lg leading-tight font-bold">{title}</span>
+        <span className="text-sm text-soft">{note}</span>
+      </p>
+    </div>
+  );
+}
+
+function Race({ listing, standing, skewMs }: { listing: ListingProfile; standing: Standing; skewMs: number }) {
+  const { rank, votes, ahead, behind, since, hours, week, endsAt } = standing;
+  const rival = ahead ?? behind;
+  const distance = rival ? Math.abs(votes - rival.votes) : 0;
+  return (
+    <>
+      <Rank rank={rank} title={placeOf(standing)} note={`this week${since ? `, since ${formatWeekday(since)}` : ''}`} />
+      <WeekLine name={listing.name} from={week} to={endsAt} hours={hours} />
+      <div className="flex flex-wrap justify-between gap-x-4 text-sm text-soft figures">
+        {rival && (
+          <p className="min-w-0 [overflow-wrap:anywhere]">
+            {distance === 0 ? 'level with ' : `${countOf(distance, 'vote')} ${ahead ? 'behind' : 'ahead of'} `}
+            <Link href={paths.listing(rival.slug)} className="press-area hover:underline">
+              {rival.name}
+            </Link>
+          </p>
+        )}
+        <p>
+          ends in <Countdown to={endsAt} skewMs={skewMs} over="a moment" />
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** The link to the product's own site. */
+function VisitLink({ href, rel, strong = false }: { href: string; rel: string; strong?: boolean }) {
+  return (
+    <LinkButton
+      href={href}
+      rel={rel}
+      target="_blank"
+      variant={strong ? 'strong' : 'secondary'}
+      icon={<ExternalLink aria-hidden size={16} className="shrink-0" />}
+      className="px-2 whitespace-nowrap"
+    >
+      Visit the site
+    </LinkButton>
+  );
+}
+
+/** Vote and visit, in reach of the thumb for as long as the listing is read. */
+export function VoteBar({ listing, launch, visit }: VoteCardProps) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-10 flex gap-3 border-t border-line bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 lg:hidden print:hidden">
+      {listing.status === 'live' && launch && <VoteButton listing={listing} />}
+      {visit && (
+        <div className="grid flex-1">
+          <VisitLink {...visit} strong />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ShownImage, smallName, smallWidth } from '#lib/listings/media/gallery-image.ts';
+import { classNames } from '#lib/ui/kit/class-names.ts';
+
+export interface ShotOrBillProps {
+  listing: { name: string; tagline: string };
+  picture: ShownImage | null;
+  /** `large` for the first of a page, which the browser loads first. */
+  size: 'large' | 'small';
+  className?: string | undefined;
+}
+
+/** A listing's first picture in a fixed ratio; without one, its name set as a bill. Hidden from screen readers: the name is beside it. */
+export function ShotOrBill({ listing, picture, size, className }: ShotOrBillProps) {
+  const frame = classNames('aspect-16/10 w-full overflow-hidden rounded-sm', className);
+  if (!picture)
+    return (
+      <div aria-hidden className={classNames(frame, '@container bill-frame grid place-content-center gap-[2cqw] p-[6%] text-center')}>
+        <span className="display line-clamp-2 text-[11cqw] leading-[1.05] font-extrabold [overflow-wrap:anywhere]">{listing.name}</span>
+        <span className="line-clamp-2 text-[4cqw] leading-snug text-soft @max-[12rem]:hidden">{listing.tagline}</span>
+      </div>
+    );
+  const source = `/media/${picture.storageKey}`;
+  const small = picture.width > smallWidth ? `/media/${smallName(picture.storageKey)}` : source;
+  return (
+    <img
+      src={small}
+      {...(size === 'large' && small !== source
+        ? { srcSet: `${small} ${smallWidth}w, ${source} ${picture.width}w`, sizes: '(width < 64rem) 100vw, 34rem' }
+        : {})}
+      alt=""
+      width={picture.width}
+      height={picture.height}
+      decoding="async"
+      {...(size === 'large' ? { fetchPriority: 'high' as const } : {})}
+      className={classNames(frame, 'border border-line bg-sunken object-cover object-top')}
+    />
+  );
+}
