@@ -7,8 +7,8 @@ export const signedInKey = 'signed-in';
 /** The event by which a page says that its buttons work. */
 export const readyEvent = 'page-ready';
 
-/** What needs scripts when it is pressed. Links, forms and popovers work without, unless they have `data-press`. */
-const needsScripts = 'button[type=button]:not([popovertarget]),[data-press]';
+/** What needs scripts when it is pressed. Links, forms and popovers work without, unless they have `data-late`. */
+const needsScripts = 'button[type=button]:not([popovertarget]),[data-late]';
 
 /**
  * Shows in clocks how much time is left, until the scripts do: of a `time` with `data-skew` (what the site’s clock is ahead, in milliseconds),

@@ -14,7 +14,7 @@ export const paths = {
   badgesOf: (slug: string) => `/listings/${slug}/badges`,
   story: (slug: string) => `/listings/${slug}/story`,
   /** The picture that other sites show of a listing. Next derives the end from the file's place. */
-  sharePicture: (slug: string) => `/listings/${slug}/opengraph-image-kopqns`,
+  sharePictureOf: (slug: string) => `/listings/${slug}/opengraph-image-kopqns`,
   compare: '/compare',
   /** Swapping the two slugs gives the same path. */
   comparison: (a: string, b: string) => `/compare/${[a, b].sort().join('/')}`,

@@ -7,7 +7,7 @@ import { ShareLinks } from '#lib/ui/listing/share-links.tsx';
 
 /** The picture that other sites show of the page, and the ways to hand it on. */
 export function Share({ listing, url, level }: { listing: ListingProfile; url: string; level: Level }) {
-  const picture = paths.sharePicture(listing.slug);
+  const picture = paths.sharePictureOf(listing.slug);
   return (
     <div className="print:hidden">
       <Section id="share" title="Hand it on" level={level}>
