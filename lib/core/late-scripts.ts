@@ -7,8 +7,8 @@ export const signedInKey = 'signed-in';
 /** The event by which a page says that its buttons work. */
 export const readyEvent = 'page-ready';
 
-/** What needs scripts when it is pressed. Links, forms and popovers work without, unless they have `data-press`. */
-const needsScripts = 'button[type=button]:not([popovertarget]),[data-press]';
+/** What needs scripts when it is pressed. Links, forms and popovers work without, unless they have `data-late`. */
+const needsScripts = 'button[type=button]:not([popovertarget]),[data-late]';
 
 /**
  * Shows in clocks how much time is left, until the scripts do: of a `time` with `data-skew` (what the site’s clock is ahead, in milliseconds),
@@ -21,15 +21,18 @@ u.textContent=size===86400?n:('0'+n).slice(-2)});t.dataset.runs=''})}
 addEventListener('DOMContentLoaded',clocks);var ticks=setInterval(clocks,20000);`;
 
 /**
- * Returns the script that loads `sources` when they are needed. A press on a button before that is kept, and repeated once the page is
+ * Returns the script that loads `sources` when they are needed. A browser reports a pointer that lies still when a page appears below it, so
+ * a movement needs two places. A press on a button before that is kept, and repeated once the page is
  * ready; so is Cmd-K (Ctrl-K). If a source can't be loaded, presses do what they do without scripts.
  */
 export const lateLoader = (sources: readonly string[]) =>
   `(function(){
-var begun,ready,press,key,signs=['pointermove','pointerdown','touchstart','keydown','focusin'];
-function begin(){if(begun)return;begun=1;signs.forEach(function(s){removeEventListener(s,begin)});
+var begun,ready,press,key,from,signs=['pointermove','pointerdown','touchstart','keydown','focusin'];
+function sign(e){if(e.type!=='pointermove')return begin();
+var at=e.screenX+','+e.screenY;if(from&&from!==at)begin();from=at}
+function begin(){if(begun)return;begun=1;signs.forEach(function(s){removeEventListener(s,sign)});
 ${JSON.stringify(sources)}.forEach(function(src){var e=document.createElement('script');e.src=src;e.async=true;e.onerror=end;document.head.append(e)})}
-signs.forEach(function(s){addEventListener(s,begin,{passive:true})});
+signs.forEach(function(s){addEventListener(s,sign,{passive:true})});
 addEventListener('click',function(e){
 var of=!ready&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey&&e.target.closest&&e.target.closest('${needsScripts}');
 if(of){e.preventDefault();e.stopPropagation();press=of;begin()}},true);

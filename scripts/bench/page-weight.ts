@@ -72,8 +72,8 @@ export async function weigh(browser: Browser, site: string, path: string): Promi
     });
     const sum = async () => (await Promise.all(scripts)).reduce((total, [, kb]) => total + kb, 0);
     const scriptKb = await sum();
-    const hydrated = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/session'));
-    await page.mouse.move(100, 100);
+    const hydrated = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/session'), { timeout: 10_000 }).catch(() => null);
+    await page.mouse.move(100, 100, { steps: 3 });
     await hydrated;
     await page.waitForLoadState('networkidle');
     const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);

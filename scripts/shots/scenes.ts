@@ -230,8 +230,8 @@ export async function takeMails({ visitor, shot }: Studio): Promise<void> {
 }
 
 /** Keeps the picture that each kind of public page shows where it is shared. */
-export async function takeSharePictures({ site, attempt, image }: Studio): Promise<void> {
-  const kinds = ['home', 'listing', 'category', 'founder', 'post', 'comparison', 'launch-week', 'story', 'board-weekly'];
+export async function takeSharePictures({ api, site, attempt, image }: Studio): Promise<void> {
+  const kinds = ['home', 'listing', 'category', 'founder', 'post', 'comparison', 'launch-week'];
   for (const [name, path] of publicPages.filter(([each]) => kinds.includes(each)))
     await attempt(`share-pictures/${name}`, async () => {
       const html = await (await fetch(new URL(await addressOf(site, path), site))).text();
@@ -239,5 +239,6 @@ export async function takeSharePictures({ site, attempt, image }: Studio): Promi
       if (!address) throw new Error('The page names no picture.');
       await image(`share-pictures/${name}`, new URL(address.replaceAll('&amp;', '&')).pathname);
     });
-  for (const style of ['listed', 'votes', 'rank']) await image(`badges/${style}`, `/badges/tidemark/${style}.svg`);
+  const { items } = await api('GET', '/listings/tidemark/badges');
+  for (const { style } of items) await image(`badges/${style}`, `/badges/tidemark/${style}.svg`);
 }

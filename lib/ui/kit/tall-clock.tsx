@@ -27,14 +27,24 @@ export function TallClock({ to, skewMs = 0, children }: { to: Date | string; ske
   let rest = now === null ? null : Math.max(0, Math.floor((end.getTime() - now) / 1000));
   const shown = rest !== null && rest < 86_400 ? units.slice(1) : units.slice(0, 3);
   return (
-    <time dateTime={end.toISOString()} title={formatDateTime(end)} className="flex min-h-9 items-baseline gap-x-2 text-sm text-soft">
-      <span aria-hidden className={now === null ? 'invisible contents' : 'contents'}>
+    <time
+      dateTime={end.toISOString()}
+      title={formatDateTime(end)}
+      data-skew={skewMs} // with `data-unit`, for the clock that runs before the scripts (lib/core/late-scripts.ts)
+      data-runs={now === null ? undefined : ''}
+      className="group flex min-h-9 items-baseline gap-x-2 text-sm text-soft"
+    >
+      <span aria-hidden className="invisible contents group-data-runs:visible">
         {shown.map(([unit, seconds]) => {
           const count = rest === null ? 0 : Math.floor(rest / seconds);
           if (rest !== null) rest -= count * seconds;
           return (
             <span key={unit} className="whitespace-nowrap">
-              <span className={`tall inline-block min-w-[1.6ch] text-right text-[2rem] text-ink ${now === null ? 'opacity-0' : ''}`}>
+              <span
+                data-unit={seconds}
+                suppressHydrationWarning // the loader’s clock may have written it
+                className="tall inline-block min-w-[1.6ch] text-right text-[2rem] text-ink opacity-0 group-data-runs:opacity-100"
+              >
                 {unit === 'd' ? count : String(count).padStart(2, '0')}
               </span>{' '}
               {unit}

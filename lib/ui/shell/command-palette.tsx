@@ -55,7 +55,7 @@ export function CommandPalette() {
           if (!Dialog) load();
           setOpen(true);
         }}
-        data-press
+        data-late
         aria-keyshortcuts="Meta+K Control+K"
         className="press-area inline-flex size-11 shrink-0 items-center justify-center gap-2 rounded-lg text-soft transition-colors duration-150 hover:bg-hover hover:text-ink focus-visible:rounded-lg xl:h-9 xl:w-52 xl:justify-start xl:border xl:border-line xl:bg-surface xl:px-3"
       >

@@ -43,7 +43,7 @@ export function VideoTile({ id, href, name, poster, plays }: VideoTileProps) {
     <a
       href={href}
       rel="noopener nofollow"
-      data-press={plays ? '' : undefined}
+      data-late={plays ? '' : undefined}
       onClick={(event) => {
         if (!plays || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
