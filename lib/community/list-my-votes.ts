@@ -16,14 +16,14 @@ export interface MyVote {
 const votesOfUser = `votes v join listings l on l.id = v.listing_id and l.status = 'live' where v.user_id = $1::uuid and v.status <> 'withdrawn'`;
 
 /** All of a person's votes are read, by their key. */
-export const votesByUser: Statement = {
+const votesByUser: Statement = {
   name: 'votes_by_user',
   text: `select l.id, l.slug, l.name, l.logo_url as "logoUrl", v.cast_at as "castAt", v.status::text as status, v.held_for::text as "heldFor",
       (select created_at from users where id = v.user_id) as since
     from ${votesOfUser} order by v.cast_at desc, l.id desc limit $2 offset $3`,
 };
 
-export const countVotesByUser: Statement = {
+const countVotesByUser: Statement = {
   name: 'votes_by_user_count',
   text: `select count(*)::int as total from (select 1 from ${votesOfUser} limit 10001) counted`,
 };

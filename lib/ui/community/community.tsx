@@ -81,7 +81,7 @@ class Community {
     for (const id of ids) this.requestMark(id);
   };
 
-  /** After a press that came back to this page by a redirect: shows where it was and says what is stored, whatever the address says. */
+  /** After a press that came back to this page by a redirect: shows where it was, and says what is stored. An address that somebody made up says nothing. */
   async showPressed() {
     const url = new URL(location.href);
     const id = Number(url.searchParams.get(pressedParameter));
@@ -98,8 +98,10 @@ class Community {
     const button = form?.querySelector('button');
     button?.scrollIntoView({ block: 'center', behavior: 'instant' });
     button?.focus({ preventScroll: true });
+    const isMarked = doing === 'follow' ? mark.following : mark.vote !== 'none';
     if (isRefusal(notice)) toast.error(pressNotices[notice]);
-    else toast(doing === 'follow' ? followNote(name, mark) : voteNote(name, mark));
+    else if (isMarked !== (notice === 'vote-withdrawn' || notice === 'unfollowed'))
+      toast(doing === 'follow' ? followNote(name, mark) : voteNote(name, mark));
   }
 
   async #loadMarks() {
@@ -175,7 +177,8 @@ class Community {
     this.#busy.delete(id);
     if (refusal) {
       this.#entries.set(id, before);
-      if (refusal.refused === 'sign_in') form.submit();
+      if (refusal.refused === 'sign_in')
+        setTimeout(() => form.submit()); // once it is drawn as it was before
       else toast.error(refusal.message);
     }
     this.#notify();

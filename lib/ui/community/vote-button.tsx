@@ -55,8 +55,12 @@ export function VoteButton({ listing: { id, name, votes }, wide = false }: VoteB
         <span>
           <span className={wide ? undefined : 'sr-only'}>
             {word}
-            {isHeld && <span className="block pt-1 text-sm font-normal">{heldUntil(mark) ?? 'being checked'}</span>}
             <span className="sr-only">{` for ${name},`}</span>
+            {isHeld && (
+              <span className="block pt-0.5 text-sm font-normal">
+                {mark.countsFrom ? `until ${heldUntil(mark) ?? 'soon'}` : 'until checked'}
+              </span>
+            )}
           </span>{' '}
           {count}
           <span className="sr-only">{figure === 1 ? ' vote' : ' votes'}</span>

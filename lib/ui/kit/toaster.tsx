@@ -50,6 +50,10 @@ export function Toaster() {
     const timer = setTimeout(() => show(null), shown.action ? 12_000 : 8_000);
     return () => clearTimeout(timer);
   }, [shown, isHeld]);
+  const close = () => {
+    setIsHeld(false); // what had the focus goes without saying so
+    show(null);
+  };
   const isSeen = shown !== null && !shown.unseen;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a toast only keeps it
@@ -76,7 +80,7 @@ export function Toaster() {
             <button
               type="button"
               onClick={() => {
-                show(null);
+                close();
                 shown.action?.onClick();
               }}
               className="min-h-11 rounded-md border border-edge px-3 font-medium hover:bg-hover"
@@ -86,11 +90,8 @@ export function Toaster() {
           )}
           <button
             type="button"
-            aria-label="Close"
-            onClick={() => {
-              setIsHeld(false);
-              show(null);
-            }}
+            aria-label="Dismiss"
+            onClick={close}
             className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-hover"
           >
             <span aria-hidden className="icon icon-close size-4" />
