@@ -67,7 +67,7 @@ test('a listing without a draft is edited, also by two people at once, and a ver
     .toBuffer();
   const logoSource = () => page.getByRole('main').locator('section img').first().getAttribute('src');
   const logoBefore = await logoSource();
-  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
+  await page.getByLabel('Replace the logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
   await expect.poll(logoSource).not.toBe(logoBefore); // its upload is an edit, and the history below counts it
 
   // The history shows each edit, and puts one back after a look at what it changes.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import type { ProfileField } from '#lib/profile/catalogue.ts';
 import type { DraftField } from '#lib/profile/content.ts';
-import { allFields } from './editor-fields.ts';
+import { allFields, type FieldGroup, groups } from './editor-fields.ts';
 import {
   type Action,
   type Command,
@@ -19,6 +19,7 @@ import {
   stepsOf,
 } from './editor-state.ts';
 import { changedParts, changesOf, isListPart, type Parts, partOfPath, serverValue } from './parts.ts';
+import { countMarks, marksOf, needsOf, summaryOf } from './sections.ts';
 
 function emptyDraft(values: Record<string, string | string[]> = {}): DraftView {
   const fields = Object.fromEntries(
@@ -253,6 +254,58 @@ test('a command waits for what was typed before it, and can be taken back', () =
   state = play(send(state), answer({ kind: 'saved', draft: applied(state.draft, { 'fields.tagline': 'New' }), versions: [] }));
   expect(shownValue(state, 'fields.tagline')).toBe('New');
   expect(state.undoable.map(({ versions }) => versions)).toEqual([[2]]);
+});
+
+test('a redraft that changed nothing is what is taken back next, not the edit before it', () => {
+  const command = (type: 'lock' | 'regenerate', field: 'name' | 'tagline', label: string): Action => ({
+    type: 'command',
+    command: { type, field, label },
+  });
+  const start = emptyDraft({ name: 'Tidemark', tagline: 'Old' });
+  let state = play(
+    send(play(startEditing(start), command('lock', 'tagline', 'Tagline'))),
+    answer({ kind: 'saved', draft: { ...start, version: 2 }, versions: [2] }),
+  );
+  const locking = state.announcement;
+  expect(locking).toMatchObject({ undo: true, versions: [2] });
+  state = play(send(play(state, command('regenerate', 'name', 'Name'))), answer({ kind: 'saved', draft: state.draft, versions: [] }));
+  expect(state.announcement).toMatchObject({ undo: false });
+  state = play(state, { type: 'undo' });
+  expect(nextJob(state)).toBeNull();
+  expect(state.announcement?.text).toBe('Name had not changed, so there was nothing to take back.');
+  // The notice of the lock takes back the lock, whatever came after it.
+  state = play(state, command('regenerate', 'name', 'Name'));
+  state = play(send(state), answer({ kind: 'saved', draft: state.draft, versions: [] }), {
+    type: 'undo',
+    versions: locking?.versions ?? [],
+  });
+  expect(nextJob(state)?.command).toEqual({ type: 'undo', versions: [2], label: 'Tagline' });
+  state = play(send(state), answer({ kind: 'saved', draft: state.draft, versions: [] }));
+  expect(state.undoable).toEqual([{ versions: [], label: 'Name' }]);
+});
+
+test('the sections tell what is stated, concluded, yours and blank, and what needs somebody', () => {
+  const draft = emptyDraft({ name: 'Tidemark', country: 'PT', stage: 'beta', categories: ['Sailing'], description: 'Tides.' });
+  draft.fields.country = { ...draft.fields.country, basis: 'inferred', reason: 'Its address is in Lisbon.' };
+  draft.raises = [
+    { part: 'city', percent: 1 },
+    { part: 'faqs', percent: 4 },
+  ];
+  const state = play(
+    startEditing(draft),
+    type('fields.stage', 'launched'),
+    type('fields.city', 'Lisbon'),
+    type('company_socials.x', 'https://x.com/t'),
+  );
+  const company = groups.find(({ id }) => id === 'company') as FieldGroup;
+  expect(marksOf(state, company).map(({ mark }) => mark)).toEqual(['concluded', 'yours', 'blank', 'blank']);
+  expect(countMarks(state)).toMatchObject({ stated: 3, concluded: 1, yours: 3 });
+  expect(summaryOf(state, company, [{ value: 'PT', label: 'Portugal' }])).toBe('Portugal · Lisbon');
+  expect(needsOf(state)).toEqual([
+    { part: 'fields.tagline', why: 'needed' },
+    { part: 'fields.country', why: 'concluded' },
+    { part: 'faqs', why: 'useful' },
+  ]);
 });
 
 test('taking back shows in the field that one is in', () => {

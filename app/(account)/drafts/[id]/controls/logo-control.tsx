@@ -1,11 +1,13 @@
 'use client';
 
+import { paths } from '#lib/core/paths.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { controlStyle } from '#lib/ui/kit/field.tsx';
+import { LogoDrop } from '../../../logo-drop.tsx';
 import { useDraftEditor, usePart } from '../editor-context.ts';
 import { type EditorField, partId } from '../editor-fields.ts';
+import { shownValue } from '../editor-state.ts';
 import { FieldFrame } from '../field-frame.tsx';
-import { LogoDrop } from '../logo-drop.tsx';
 import { describedBy } from './described-by.ts';
 
 /** The logo: its address, or a file that is dropped, pasted or chosen. */
@@ -18,7 +20,12 @@ export function LogoControl({ field }: { field: EditorField }) {
   return (
     <FieldFrame field={field}>
       <div className="flex items-center gap-3">
-        <LogoDrop logo={isStored && value !== '' ? logo : null} size={80} />
+        <LogoDrop
+          action={paths.draftLogoUpload(state.draft.id)}
+          name={shownValue(state, 'fields.name') as string}
+          logo={isStored && value !== '' ? logo : null}
+          size={80}
+        />
         <div className="grid min-w-0 flex-1 gap-1.5">
           <input
             id={id}

@@ -9,9 +9,9 @@ import { listDifferences } from '#lib/readings/list-differences.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
-import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { countryOptions } from '../../../../drafts/[id]/country-options.ts';
 import { ImageUpload } from '../../../../image-upload.tsx';
+import { LogoDrop } from '../../../../logo-drop.tsx';
 import { ListingHeader } from '../listing-header.tsx';
 import { requireEditableListing } from '../managed-listing.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -54,7 +54,10 @@ export default async function EditProfilePage({ params, searchParams }: PageProp
             profile.
           </Alert>
         )}
-        <Card title="Logo" description="PNG, JPEG, WebP, GIF, ICO or SVG, at most 5 MB. It replaces the logo at once.">
+        <Card
+          title="Logo"
+          description="PNG, JPEG, WebP, GIF, ICO or SVG, at most 5 MB. Drop it on the logo, paste it, or choose a file; it replaces the logo at once."
+        >
           {logo === 'saved' && (
             <Alert tone="success" live>
               The logo is replaced.
@@ -66,7 +69,7 @@ export default async function EditProfilePage({ params, searchParams }: PageProp
             </Alert>
           )}
           <div className="flex flex-wrap items-center gap-4">
-            <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={80} />
+            <LogoDrop action={paths.logoUpload(listing.id)} name={listing.name} logo={listing.logoUrl} size={80} takesPaste />
             <ImageUpload noun="logo" action={paths.logoUpload(listing.id)} />
           </div>
         </Card>

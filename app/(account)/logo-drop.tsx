@@ -2,33 +2,30 @@
 
 import { ImageUp, LoaderCircle } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { paths } from '#lib/core/paths.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { toast } from '#lib/ui/kit/toaster.tsx';
 import { ListingLogo, type ListingLogoProps } from '#lib/ui/listing/listing-logo.tsx';
-import { acceptedTypes, useImageUpload } from '../../image-upload.tsx';
-import { useDraftEditor } from './editor-context.ts';
-import { shownValue } from './editor-state.ts';
+import { acceptedTypes, useImageUpload } from './image-upload.tsx';
 
 const imageOf = (files: FileList | undefined) => [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
+
+interface LogoDropProps {
+  /** Where the image is sent. */
+  action: string;
+  /** The product's name, whose first letter stands in for a logo. */
+  name: string;
+  logo: string | null;
+  size: ListingLogoProps['size'];
+  takesPaste?: boolean;
+}
 
 /**
  * The logo, which takes another one: by drop, by paste anywhere on the page (for the logo with `takesPaste`), or by a press, which opens the
  * file dialog.
  */
-export function LogoDrop({
-  logo,
-  size,
-  takesPaste = false,
-}: {
-  logo: string | null;
-  size: ListingLogoProps['size'];
-  takesPaste?: boolean;
-}) {
-  const { state } = useDraftEditor();
-  const { outcome, upload } = useImageUpload(paths.draftLogoUpload(state.draft.id), 'logo');
+export function LogoDrop({ action, name, logo, size, takesPaste = false }: LogoDropProps) {
+  const { outcome, upload } = useImageUpload(action, 'logo');
   const [isOver, setIsOver] = useState(false);
-  const name = (shownValue(state, 'fields.name') as string) || state.draft.url.replace(/^https?:\/\//, '');
 
   const send = useRef(upload);
   useEffect(() => {
