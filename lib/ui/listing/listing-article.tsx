@@ -90,7 +90,9 @@ export function ListingArticle({ listing, evidence = [], today = '', publicConte
             <VoteCard listing={listing} launch={launch} visit={visit} />
             <Makers listing={listing} makers={publicContent?.makers ?? []} sources={sources} level={level} hasLinks={isPublic} />
             {isPublic && live && listing.story && <StoryQuote listing={listing} story={listing.story} />}
-            {isPublic && <Record listing={listing} awards={publicContent.awards} level={level} />}
+            {isPublic && (
+              <Record listing={listing} awards={publicContent.awards.filter(({ title }) => title !== launch?.award)} level={level} />
+            )}
           </aside>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
