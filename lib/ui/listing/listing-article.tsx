@@ -59,6 +59,8 @@ export function ListingArticle({ listing, evidence = [], today = '', publicConte
   const pictures = picturesOf(listing);
   const isPublic = publicContent !== undefined;
   const launch = publicContent?.launch ?? null;
+  // The card says the award of the launch week.
+  const otherAwards = publicContent?.awards.filter(({ week }) => !launch?.award || week.getTime() !== listing.launchWeek?.getTime()) ?? [];
   return (
     <article className="relative isolate" style={listing.tint ? ({ '--tint': listing.tint } as CSSProperties) : undefined}>
       <div
@@ -90,7 +92,7 @@ export function ListingArticle({ listing, evidence = [], today = '', publicConte
             <VoteCard listing={listing} launch={launch} visit={visit} />
             <Makers listing={listing} makers={publicContent?.makers ?? []} sources={sources} level={level} hasLinks={isPublic} />
             {isPublic && live && listing.story && <StoryQuote listing={listing} story={listing.story} />}
-            {isPublic && <Record listing={listing} awards={publicContent.awards} level={level} />}
+            {isPublic && <Record listing={listing} awards={otherAwards} level={level} />}
           </aside>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">

@@ -49,23 +49,26 @@ export function Lightbox({ name, images, first, onClose }: LightboxProps) {
         <p aria-live="polite" className="flex-1 text-base figures">
           {current + 1} of {images.length}
         </p>
+        {/* At an end they stay focusable, so that the keys go on. */}
         {images.length > 1 && (
           <>
             <IconButton
               label="The picture before"
               icon={<ChevronLeft aria-hidden size={24} />}
-              disabled={current === 0}
+              aria-disabled={current === 0}
+              className="aria-disabled:opacity-55"
               onClick={() => show(current - 1)}
             />
             <IconButton
               label="The next picture"
               icon={<ChevronRight aria-hidden size={24} />}
-              disabled={current === last}
+              aria-disabled={current === last}
+              className="aria-disabled:opacity-55"
               onClick={() => show(current + 1)}
             />
           </>
         )}
-        <IconButton label="Close" autoFocus icon={<X aria-hidden size={24} />} onClick={() => dialog.current?.close()} />
+        <IconButton label="Close" icon={<X aria-hidden size={24} />} onClick={() => dialog.current?.close()} />
       </div>
       <ul
         ref={track}

@@ -93,7 +93,11 @@ export default async function AlternativesPage({ params }: PageProps<'/listings/
           </Link>
         }
         title={title}
-        description="Products that its owner named come first, then others of its category, ordered by shared keywords and tags, then by votes."
+        description={
+          items.length > 0
+            ? 'Products that its owner named come first, then others of its category, ordered by shared keywords and tags, then by votes.'
+            : 'Nothing else has launched in its category yet.'
+        }
       />
       {items.length === 0 && !wider ? (
         <EmptyState
@@ -101,7 +105,7 @@ export default async function AlternativesPage({ params }: PageProps<'/listings/
           icon={<Layers aria-hidden size={28} strokeWidth={1.5} />}
           action={<LinkButton href={paths.categories}>Browse categories</LinkButton>}
         >
-          Nothing else has launched in its category.
+          Look around in other categories meanwhile.
         </EmptyState>
       ) : (
         items.length > 0 && (
@@ -113,10 +117,10 @@ export default async function AlternativesPage({ params }: PageProps<'/listings/
         )
       )}
       {wider && (
-        <section aria-labelledby="wider" className="mt-14">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-2">
+        <section aria-labelledby="wider" className={items.length > 0 ? 'rule mt-14' : 'rule'}>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
             <h2 id="wider" className="text-xl">
-              {items.length > 0 ? 'Further along the shelf' : 'Nothing of its kind yet; this is near'}
+              {items.length > 0 ? 'Further along the shelf' : `Near it, in ${wider.name}`}
             </h2>
             <Link href={paths.category(wider.slug)} className="link inline-flex min-h-11 items-center">
               All of {wider.name}
