@@ -23,9 +23,11 @@ export interface Sourced {
  * only the first hundred of the race are looked at. What shows it has the tags `listings` and `launches`.
  */
 export async function bestSourced(limit: number): Promise<Sourced[]> {
-  const race = await queryRows<Omit<Sourced, 'facts' | 'pages'> & { content: StoredContent }>(contentOfRace, [isoDate(weekOf(now()))]);
+  const race = await queryRows<Omit<Sourced, 'facts' | 'pages'> & { content: StoredContent | null }>(contentOfRace, [
+    isoDate(weekOf(now())),
+  ]);
   const sourced = race.map(({ content, ...listing }) => {
-    const evidence = publicEvidenceOf(contentOf(content), { story: false, milestones: false });
+    const evidence = publicEvidenceOf(contentOf(content ?? {}), { story: false, milestones: false });
     const pages = new Set(evidence.flatMap(({ quotes }) => quotes.map(({ url }) => url)));
     return { ...listing, facts: evidence.length, pages: pages.size };
   });

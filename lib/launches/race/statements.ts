@@ -74,7 +74,7 @@ export const contentOfRace: Statement = {
     from (
       select l.id from listings l where l.status = 'live' and l.launch_week = $1::date order by ${raceOrder} limit 100
     ) chosen join listings l on l.id = chosen.id join profiles p on p.id = l.profile_id
-    where p.content is not null order by ${raceOrder}`,
+    order by ${raceOrder}`,
 };
 
 /** A listing that the user `$2` edits, with its counters and its award. */
