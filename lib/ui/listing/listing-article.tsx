@@ -15,6 +15,7 @@ import { storyParts } from '#lib/listings/story-parts.ts';
 import { fieldNoun } from '#lib/profile/catalogue.ts';
 import { FollowButton } from '#lib/ui/community/follow-button.tsx';
 import { VoteButton } from '#lib/ui/community/vote-button.tsx';
+import { VoteNote } from '#lib/ui/community/vote-note.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { Chip } from '#lib/ui/kit/chip.tsx';
@@ -105,6 +106,14 @@ export function ListingArticle({ listing, publicContent, notice, embedded = fals
             >
               Visit website
             </LinkButton>
+          )}
+          {live && publicContent && (
+            <VoteNote listing={listing}>
+              One vote a person.{' '}
+              <Link href={paths.voting} className="link">
+                How voting works
+              </Link>
+            </VoteNote>
           )}
         </div>
       </header>
