@@ -55,6 +55,7 @@ const profile: ListingProfile = {
   screenshot: { storageKey: 'tidemark-home.webp', width: 1280, height: 800, origin: 'site' },
   media: null,
   updatedAt: new Date('2026-11-18T09:30:00Z'),
+  tint: null,
   outboundNofollow: false,
 };
 

@@ -53,11 +53,11 @@ export function VoteButton({ listing: { id, name, votes }, wide = false }: VoteB
           <span className={classNames('icon', isHeld ? 'icon-clock size-4' : hasVoted ? 'icon-check size-4' : 'icon-up size-3')} />
         </span>
         <span>
-          <span className={wide ? undefined : 'sr-only'}>
+          <span className={wide ? 'text-left' : 'sr-only'}>
             {word}
             <span className="sr-only">{` for ${name},`}</span>
             {isHeld && (
-              <span className="block pt-0.5 text-sm font-normal">
+              <span className="block pt-1 text-sm leading-none font-normal">
                 {mark.countsFrom ? `until ${heldUntil(mark) ?? 'soon'}` : 'until checked'}
               </span>
             )}

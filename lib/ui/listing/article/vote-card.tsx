@@ -9,6 +9,7 @@ import type { FinalStanding, Standing } from '#lib/launches/race/week-standing.t
 import type { ListingProfile } from '#lib/listings/profile.ts';
 import { FollowButton } from '#lib/ui/community/follow-button.tsx';
 import { VoteButton } from '#lib/ui/community/vote-button.tsx';
+import { VoteNote } from '#lib/ui/community/vote-note.tsx';
 import { Countdown } from '#lib/ui/kit/countdown.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { WeekLine } from '#lib/ui/listing/article/week-line.tsx';
@@ -73,12 +74,12 @@ export function VoteCard({ listing, launch, visit }: VoteCardProps) {
         </div>
       </div>
       {live && (
-        <p className="text-center text-sm text-soft print:hidden">
+        <VoteNote listing={listing}>
           Votes can’t be bought.{' '}
           <Link href={paths.voting} className="link press-area">
             How voting works
           </Link>
-        </p>
+        </VoteNote>
       )}
     </section>
   );
