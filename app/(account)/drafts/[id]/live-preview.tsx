@@ -83,7 +83,7 @@ export function LivePreview() {
 function Part({ of, className, children }: { of: ProfileField; className?: string; children: ReactNode }) {
   const { target } = useDraftEditor();
   const isInView = target.split('.')[1] === of;
-  return <div className={classNames('-mx-2 rounded-md px-2', className, isInView && 'bg-sunken')}>{children}</div>;
+  return <div className={classNames('-mx-2 px-2', className, isInView && 'bg-sunken')}>{children}</div>;
 }
 
 const labelOf = (name: ProfileField) => allFields.find((field) => field.name === name)?.label ?? name;
