@@ -28,7 +28,7 @@ export function MomentScreen({ listing, over, title, text, shared, kind, steps, 
   const { id, slug } = listing;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 py-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 lg:order-last">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
         <header className="grid gap-2">
           <p className="text-sm text-soft">{over}</p>
           <h1 className="text-2xl">{title}</h1>
@@ -49,7 +49,7 @@ export function MomentScreen({ listing, over, title, text, shared, kind, steps, 
           <LinkButton href={paths.listing(slug)}>See it live</LinkButton>
         </div>
       </div>
-      {poster}
+      <div className="order-first">{poster}</div>
     </div>
   );
 }
