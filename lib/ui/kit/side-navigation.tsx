@@ -60,7 +60,7 @@ export function WithSideNavigation({ navigation, children }: { navigation: React
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] pt-4 lg:grid-cols-[11.5rem_minmax(0,1fr)] lg:gap-x-14 lg:pt-10">
       {navigation}
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0 lg:[&>header:first-child]:pt-0">{children}</div>
     </div>
   );
 }

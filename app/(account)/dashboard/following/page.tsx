@@ -13,6 +13,7 @@ import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
+import { RuledSection } from '../ruled-section.tsx';
 import { VoteOutcome } from '../votes/vote-outcome.tsx';
 import { MarkReadButton, UnfollowButton } from './listing-buttons.tsx';
 
@@ -71,10 +72,7 @@ const happened = { launch: 'launched', update: 'has news', milestone: 'reached' 
 
 function Feed({ entries }: { entries: readonly FeedEntry[] }) {
   return (
-    <section aria-labelledby="latest" className="rule grid grid-cols-[minmax(0,1fr)] gap-1">
-      <h2 id="latest" className="pt-3 text-xl">
-        Latest
-      </h2>
+    <RuledSection id="latest" title="Latest">
       <ol className="divide-y divide-line border-b border-line">
         {entries.map(({ kind, id, at, title, listing }) => (
           <li key={`${kind} ${id}`} className="grid grid-cols-[2rem_minmax(0,1fr)] items-start gap-x-3 py-3">
@@ -95,16 +93,13 @@ function Feed({ entries }: { entries: readonly FeedEntry[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </RuledSection>
   );
 }
 
 function Votes({ votes }: { votes: readonly MyVote[] }) {
   return (
-    <section aria-labelledby="votes" className="rule grid grid-cols-[minmax(0,1fr)] gap-1">
-      <h2 id="votes" className="pt-3 text-xl">
-        Your votes
-      </h2>
+    <RuledSection id="votes" title="Your votes">
       <ol className="divide-y divide-line border-b border-line">
         {votes.map((vote) => (
           <li key={vote.listing.slug} className="grid grid-cols-[2rem_minmax(0,1fr)] items-start gap-x-3 py-3">
@@ -125,7 +120,7 @@ function Votes({ votes }: { votes: readonly MyVote[] }) {
           All your votes
         </Link>
       </p>
-    </section>
+    </RuledSection>
   );
 }
 

@@ -18,6 +18,7 @@ import { CodeBlock } from '#lib/ui/kit/code-block.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { sentenceOf } from '../../../../(site)/listings/[slug]/share-facts.ts';
 import type { ShareKind } from '../../../../(site)/listings/[slug]/share-kinds.ts';
+import { RuledSection } from '../../ruled-section.tsx';
 import { BadgeCard } from './badge-card.tsx';
 import { LaunchPlot } from './launch-plot.tsx';
 import { nextSteps } from './next-steps.ts';
@@ -72,13 +73,10 @@ export async function LaunchBefore({ listing, figures, actor, query }: CockpitPr
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-2">
         <NextThree steps={steps} primary={!isFree || badge.found} />
-        <section aria-labelledby="preview" className="rule grid grid-cols-[minmax(0,1fr)] content-start gap-2">
-          <h2 id="preview" className="pt-3 text-xl">
-            Show it before the launch
-          </h2>
-          <p className="text-soft">Everybody who has this link can see the page as it will look after the launch.</p>
+        <RuledSection id="preview" title="Show it before the launch">
+          <p className="pb-3 text-soft">Everybody who has this link can see the page as it will look after the launch.</p>
           <CodeBlock value={previewUrl(listing.slug, listing.previewToken)} label="Preview link" copyLabel="Copy link" />
-        </section>
+        </RuledSection>
       </div>
       {isFree && <BadgeCard listing={listing} query={query} />}
       <ShareCards listing={listing} kinds={await kindsOf(listing, false)} />
@@ -187,12 +185,9 @@ function StepsAndUpdate({ listing, steps }: { listing: OwnedListing; steps: Awai
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-2">
       <NextThree steps={steps} />
-      <section aria-labelledby="update" className="rule grid grid-cols-[minmax(0,1fr)] content-start gap-3">
-        <h2 id="update" className="pt-3 text-xl">
-          Update
-        </h2>
+      <RuledSection id="update" title="Update">
         <Composer listing={listing.id} followers={listing.followers} narrow />
-      </section>
+      </RuledSection>
     </div>
   );
 }

@@ -9,16 +9,14 @@ import { latestProgramChange } from '#lib/listings/list-history.ts';
 import { Facts } from '#lib/ui/kit/facts.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { listingState } from '../../listing-state.ts';
+import { RuledSection } from '../../ruled-section.tsx';
 import { MeansBadge } from './history/means-badge.tsx';
 
 /** The facts about a listing that its editors look up. */
 export async function InShort({ listing, actor }: { listing: OwnedListing; actor: Actor }) {
   const program = await latestProgramChange(actor, listing.id);
   return (
-    <aside aria-labelledby="in-short" className="rule grid grid-cols-[minmax(0,1fr)] content-start gap-3">
-      <h2 id="in-short" className="pt-3 text-xl">
-        In short
-      </h2>
+    <RuledSection id="in-short" title="In short" as="aside">
       <Facts
         facts={[
           { name: 'Status', value: listingState(listing).label },
@@ -51,6 +49,6 @@ export async function InShort({ listing, actor }: { listing: OwnedListing; actor
           },
         ]}
       />
-    </aside>
+    </RuledSection>
   );
 }

@@ -33,7 +33,7 @@ export function LaunchPlot({ figures: { hours: recorded, recordedFrom, week, wee
   const days = Array.from({ length: Math.ceil((end - start) / (24 * hourMs)) }, (_, day) => new Date(start + day * 24 * hourMs));
   const views = hours.reduce((sum, hour) => sum + (hour.views ?? 0), 0);
   const isLate = recordedFrom !== null && recordedFrom.getTime() > (hours[0]?.hour.getTime() ?? 0);
-  const label = `${countOf(views, 'view')}, at most ${formatNumber(mostViews)} in an hour; ${countOf(last.sum, 'vote')} by ${formatDateTime(last.hour)}.`;
+  const label = `${recordedFrom ? `${countOf(views, 'view')}, at most ${formatNumber(mostViews)} in an hour; ` : ''}${countOf(last.sum, 'vote')} by ${formatDateTime(last.hour)}.`;
   const dot = {
     left: `${(x(last.hour.getTime() + hourMs) / shape.width) * 100}%`,
     top: `${(y(last.sum, last.sum) / shape.height) * 100}%`,
@@ -42,12 +42,14 @@ export function LaunchPlot({ figures: { hours: recorded, recordedFrom, week, wee
     <section aria-labelledby="by-hour" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="by-hour" className="text-lg">
-          Views by hour, votes so far
+          {recordedFrom ? 'Views by hour, votes so far' : 'Votes so far'}
         </h2>
         <p aria-hidden className="flex gap-4 text-sm text-soft">
-          <span className="flex items-center gap-1.5">
-            <span className="size-3 bg-edge" /> views, at most {formatNumber(mostViews)} an hour
-          </span>
+          {recordedFrom && (
+            <span className="flex items-center gap-1.5">
+              <span className="size-3 bg-edge" /> views, at most {formatNumber(mostViews)} an hour
+            </span>
+          )}
           <span className="flex items-center gap-1.5">
             <span className="h-0.5 w-4 bg-accent" /> votes
           </span>
@@ -94,7 +96,7 @@ export function LaunchPlot({ figures: { hours: recorded, recordedFrom, week, wee
         ))}
       </div>
       {isLate && <p className="text-sm text-soft">Views by hour are recorded since {formatDateTime(recordedFrom)}.</p>}
-      {recordedFrom === null && <p className="text-sm text-soft">Views by hour were not recorded yet. The votes were.</p>}
+      {recordedFrom === null && <p className="text-sm text-soft">Views by hour were not recorded in these days, the votes were.</p>}
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-medium underline decoration-edge underline-offset-4">
           As a table

@@ -5,6 +5,7 @@ import { isoDate, now, weekOf } from '#lib/core/time.ts';
 import { weeksToMoveTo } from '#lib/launches/move-week.ts';
 import { restoreDays } from '#lib/listings/deleted-until.ts';
 import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
+import { RuledSection } from '../../ruled-section.tsx';
 import { leave, pause, remove, resume } from './manage-actions.ts';
 import { ManageForm } from './manage-form.tsx';
 import { WeekForm } from './week-form.tsx';
@@ -14,11 +15,8 @@ export async function Manage({ listing }: { listing: OwnedListing }) {
   const { id, name, plan, status } = listing;
   const isUpcoming = status === 'awaiting_badge' || status === 'scheduled';
   return (
-    <section aria-labelledby="manage" className="rule grid grid-cols-[minmax(0,1fr)] content-start">
-      <h2 id="manage" className="py-3 text-xl">
-        Manage
-      </h2>
-      <div className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line border-y border-line">
+    <RuledSection id="manage" title="Manage">
+      <div className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line border-b border-line">
         {isUpcoming && <MoveItem listing={listing} />}
         {isUpcoming && plan === 'free' && (
           <Item
@@ -74,7 +72,7 @@ export async function Manage({ listing }: { listing: OwnedListing }) {
           </details>
         </Item>
       </div>
-    </section>
+    </RuledSection>
   );
 }
 

@@ -4,7 +4,6 @@ import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
 import { listingUrl } from '#lib/listings/listing-address.ts';
-import { CodeBlock } from '#lib/ui/kit/code-block.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { ShareLinks } from '#lib/ui/listing/share-links.tsx';
 import { type ShareKind, sharePath } from '../../../../(site)/listings/[slug]/share-kinds.ts';
@@ -29,14 +28,14 @@ export function MomentScreen({ listing, over, title, text, shared, kind, steps, 
   const { id, slug } = listing;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 py-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 lg:order-last">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
         <header className="grid gap-2">
           <p className="text-sm text-soft">{over}</p>
           <h1 className="text-2xl">{title}</h1>
           <p className="text-pretty text-soft">{text}</p>
         </header>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <CodeBlock value={listingUrl(slug)} label="The link" copyLabel="Copy" />
+          <p className="rounded-lg border border-edge bg-surface px-4 py-2.5 [overflow-wrap:anywhere]">{listingUrl(slug)}</p>
           <ShareLinks url={listingUrl(slug)} text={shared} />
           <LinkButton href={sharePath(slug, kind, '1080x1080')} download={`${slug}-${kind}.png`} icon={<ImageDown aria-hidden size={16} />}>
             Save it as a picture
@@ -50,7 +49,7 @@ export function MomentScreen({ listing, over, title, text, shared, kind, steps, 
           <LinkButton href={paths.listing(slug)}>See it live</LinkButton>
         </div>
       </div>
-      {poster}
+      <div className="order-first">{poster}</div>
     </div>
   );
 }

@@ -1,13 +1,11 @@
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { RuledSection } from '../../ruled-section.tsx';
 import type { NextStep } from './next-steps.ts';
 
 /** The next three steps, the first one as the page's primary action. */
 export function NextThree({ steps, primary = true }: { steps: readonly NextStep[]; primary?: boolean }) {
   return (
-    <section aria-labelledby="next-three" className="rule grid content-start gap-1">
-      <h2 id="next-three" className="pt-3 text-xl">
-        Next three
-      </h2>
+    <RuledSection id="next-three" title="Next three">
       <ol className="divide-y divide-line border-b border-line">
         {steps.slice(0, 3).map(({ title, text, action }, at) => (
           <li key={title} className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-3.5">
@@ -24,6 +22,6 @@ export function NextThree({ steps, primary = true }: { steps: readonly NextStep[
           </li>
         ))}
       </ol>
-    </section>
+    </RuledSection>
   );
 }

@@ -3,6 +3,7 @@ import { config } from '#lib/core/config.ts';
 import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
 import { CopyButton } from '#lib/ui/kit/copy-button.tsx';
 import { type ShareKind, type ShareSize, sharePath, shareSizes } from '../../../../(site)/listings/[slug]/share-kinds.ts';
+import { RuledSection } from '../../ruled-section.tsx';
 
 const names: Record<ShareKind, string> = { bill: 'The bill', standing: 'The standing', sentence: 'The sentence' };
 
@@ -15,13 +16,7 @@ export function ShareCards({
   kinds: readonly ShareKind[];
 }) {
   return (
-    <section aria-labelledby="cards" className="rule grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-3">
-        <h2 id="cards" className="text-xl">
-          Cards to share
-        </h2>
-        <p className="text-sm text-soft">Take the picture, or the link to it. A changed figure is in the picture at once.</p>
-      </div>
+    <RuledSection id="cards" title="Cards to share" note="Take the picture, or the link to it. A changed figure is in the picture at once.">
       <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
         {kinds.map((kind) => (
           <li key={kind} className="grid content-start gap-2">
@@ -57,6 +52,6 @@ export function ShareCards({
           </li>
         ))}
       </ul>
-    </section>
+    </RuledSection>
   );
 }
