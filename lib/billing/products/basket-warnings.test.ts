@@ -7,6 +7,7 @@ import type { RequestedItem, RequestedOptions } from '#lib/billing/records/order
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
+import { formatDate } from '#lib/core/format-date.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { type ListingValues, makeCategory, makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
@@ -97,7 +98,11 @@ describe('a launch in a week in which the free plan launches, too', () => {
     const { id } = await logline();
     expect(await warningsOf(item('launch', id, { week: ahead(5) }))).toEqual([]);
     expect(await warningsOf(item('launch', id, { week: ahead(6) }))).toMatchObject([
-      { code: 'free_plan', savingCents: 9900, message: expect.stringContaining(`room for Logline in the week of ${ahead(6)}`) },
+      {
+        code: 'free_plan',
+        savingCents: 9900,
+        message: expect.stringContaining(`room for Logline in the week of ${formatDate(new Date(ahead(6)))}`),
+      },
     ]);
     await db().launchWeek.create({ data: { week: addWeeks(weekOf(wednesday), 6), freeTaken: 50 } });
     expect(await warningsOf(item('launch', id, { week: ahead(6) }))).toEqual([]);
@@ -109,7 +114,11 @@ describe('a launch in a week in which the free plan launches, too', () => {
     expect(await warningsOf(item('launch', id, { week: 'next' }))).toEqual([]);
     expect(await warningsOf(item('launch', id))).toEqual([]);
     expect(await warningsOf(item('launch', id, { week: ahead(2) }))).toMatchObject([
-      { code: 'free_plan', savingCents: 9900, message: expect.stringContaining(`has a place in the week of ${ahead(2)}`) },
+      {
+        code: 'free_plan',
+        savingCents: 9900,
+        message: expect.stringContaining(`has a place in the week of ${formatDate(new Date(ahead(2)))}`),
+      },
     ]);
   });
 });

@@ -3,6 +3,7 @@ import { maxExtraCategories } from '#lib/billing/products/product-options.ts';
 import type { SaleListing } from '#lib/billing/products/sale-rules.ts';
 import type { OrderWarning, PricedLine } from '#lib/billing/records/order.ts';
 import { config } from '#lib/core/config.ts';
+import { formatDate } from '#lib/core/format-date.ts';
 import { formatAmount } from '#lib/core/format-money.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isoDate } from '#lib/core/time.ts';
@@ -57,7 +58,7 @@ function freeLaunch({ options, listing, netCents }: ListedLine, freeWeeks: reado
   const chosen = options.week ?? 'now';
   const free = listing.freeWeek ?? freeWeeks[0];
   if (chosen === 'now' || !free || isoDate(free) > chosen) return null;
-  const week = isoDate(free);
+  const week = formatDate(free);
   const offer = listing.freeWeek
     ? `${listing.name} has a place in the week of ${week} on the free plan`
     : `The free plan has room for ${listing.name} in the week of ${week}`;

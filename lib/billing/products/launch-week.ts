@@ -1,5 +1,6 @@
 import { maxWeeksAhead } from '#lib/billing/products/product-options.ts';
 import { dayMs } from '#lib/core/durations.ts';
+import { formatDate } from '#lib/core/format-date.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { allowsWeek, parseWeekName, type WeekRule } from '#lib/core/week-name.ts';
 
@@ -33,6 +34,6 @@ export function lateWarning(week: string, name: string): string | null {
   const thisWeek = weekOf(now());
   if (week !== 'now' && week !== isoDate(thisWeek)) return null;
   if (now().getTime() < thisWeek.getTime() + lateFromDay * dayMs) return null;
-  const next = isoDate(addWeeks(thisWeek, 1));
+  const next = formatDate(addWeeks(thisWeek, 1));
   return `Little time is left in this launch week: the week and the race of ${name} end on Sunday, 24:00 UTC. For a whole week, choose the next week, ${next}.`;
 }

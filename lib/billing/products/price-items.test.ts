@@ -149,7 +149,7 @@ describe('what can be bought', () => {
   ])('little is left of the week: at %s for %s: %s', async (at, week, late) => {
     setClock({ now: () => new Date(at) });
     const { warnings } = await priceItems(me, [item('launch', await mine(), { week })]);
-    const message = expect.stringContaining('choose the next week, 2026-11-23.');
+    const message = expect.stringContaining('choose the next week, November 23, 2026.');
     expect(warnings).toMatchObject(late ? [{ code: 'late_in_week', message, savingCents: 0 }] : []);
   });
 });
