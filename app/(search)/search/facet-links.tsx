@@ -36,7 +36,7 @@ export function FacetLinks({ facets, search }: { facets: Facets; search: Search 
         <SlidersHorizontal aria-hidden size={16} /> Filters
       </summary>
       <div
-        className="grid gap-6 max-lg:border-t max-lg:border-line max-lg:p-4"
+        className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:border-t max-lg:border-line max-lg:p-4"
         dangerouslySetInnerHTML={{ __html: html`${facetGroup('Launch', launch)}${values}`.html }}
       />
     </details>

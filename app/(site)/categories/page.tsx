@@ -58,16 +58,11 @@ export default async function CategoriesPage() {
       ) : (
         <div className="gap-x-12 sm:columns-2 lg:columns-3">
           {categories.map((category) => (
-            <section
-              key={category.slug}
-              id={category.slug}
-              aria-labelledby={`${category.slug}-name`}
-              className="break-inside-avoid border-t border-rule pt-1 pb-9"
-            >
-              <h2 id={`${category.slug}-name`} className="text-lg">
+            <section key={category.slug} id={category.slug} aria-labelledby={`${category.slug}-name`} className="break-inside-avoid pb-9">
+              <h2 id={`${category.slug}-name`} className="border-b border-rule text-lg">
                 <CountedLink {...category} />
               </h2>
-              {category.description && <p className="text-base text-soft">{category.description}</p>}
+              {category.description && <p className="pt-2 text-base text-soft">{category.description}</p>}
               {category.subcategories.length > 0 && (
                 <ul className="mt-2 divide-y divide-line border-t border-line text-base">
                   {category.subcategories.map((part) => (

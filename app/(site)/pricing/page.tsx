@@ -100,7 +100,7 @@ export default async function PricingPage() {
         {launch && (
           <Plan
             name={launch.name}
-            price={priceOf(launch)}
+            price={formatMoney(launch.priceCents ?? launch.minimumCents ?? 0)}
             points={[...included, 'Up to 3 more categories, if you order them with the launch', 'Our badge is optional']}
             action={
               <LinkButton href={paths.buy()} variant="primary" className="w-full">
@@ -128,7 +128,7 @@ export default async function PricingPage() {
             {extras.map((product) => (
               <li key={product.slug} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-8 gap-y-1 border-t border-line py-4">
                 <h3 className="display text-lg [overflow-wrap:anywhere]">{product.name}</h3>
-                <p className="tall text-[1.75rem]">{priceOf(product)}</p>
+                <Price of={product} />
                 <p className="max-w-measure text-base text-soft [overflow-wrap:anywhere]">{product.description}</p>
               </li>
             ))}
@@ -145,7 +145,7 @@ export default async function PricingPage() {
             <h2 id="billboard" className="text-xl">
               {billboard.name}
             </h2>
-            <p className="tall text-xl">{priceOf(billboard)}</p>
+            <Price of={billboard} />
           </div>
           <p className="max-w-measure">{billboard.description}</p>
           <p className="max-w-measure text-base">
@@ -199,14 +199,19 @@ function Point({ href, link, children }: { href: string; link: string; children:
   );
 }
 
-/** Returns a price such as `$49`, or `from $10` if the buyer chooses the amount. */
-function priceOf({ priceCents, minimumCents }: Product): string {
-  return priceCents === null ? `from ${formatMoney(minimumCents ?? 0)}` : formatMoney(priceCents);
+/** A price such as `$49`, or `from $10` if the buyer chooses the amount. */
+function Price({ of: { priceCents, minimumCents } }: { of: Product }) {
+  return (
+    <p className="flex items-baseline gap-1.5 whitespace-nowrap">
+      {priceCents === null && <span className="text-sm">from</span>}
+      <span className="tall text-[2rem]">{formatMoney(priceCents ?? minimumCents ?? 0)}</span>
+    </p>
+  );
 }
 
 function Plan(props: { name: string; price: string; points: readonly ReactNode[]; action: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex flex-col gap-5 border-t border-rule pt-5">
+    <div className="flex flex-col gap-5 max-md:not-first:border-t max-md:not-first:border-rule max-md:not-first:pt-5">
       <div className="flex items-end justify-between gap-4">
         <h2 className="text-xl">{props.name}</h2>
         <p className="tall text-[3.5rem]">{props.price}</p>

@@ -27,12 +27,13 @@ import { Time } from '#lib/ui/kit/time.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { ListingRow, ListingRowSkeleton } from '#lib/ui/listing/listing-row.tsx';
 import { DialogSpecimen } from './dialog-specimen.tsx';
+import { IdentitySpecimens } from './identity-specimens.tsx';
 import { ToastSpecimen } from './toast-specimen.tsx';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line py-8">
-      <h2 className="text-lg">{title}</h2>
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4 rule mb-8">
+      <h2 className="pt-3 text-xl">{title}</h2>
       {children}
     </section>
   );
@@ -111,6 +112,10 @@ export function Specimens() {
         actions={<LinkButton href="/">To the site</LinkButton>}
       />
 
+      <Section title="Identity">
+        <IdentitySpecimens />
+      </Section>
+
       <Section title="Surfaces">
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-7">
           {surfaces.map(([name, style]) => (
@@ -146,7 +151,7 @@ export function Specimens() {
               <span className="w-24 shrink-0 text-sm text-soft figures">
                 {name} · {size}
               </span>
-              <span className={`min-w-0 truncate ${style} ${name.endsWith('xl') || name === 'lg' ? 'font-[640] tracking-[-0.018em]' : ''}`}>
+              <span className={`min-w-0 truncate ${style} ${name.endsWith('xl') || name === 'lg' ? 'display' : ''}`}>
                 Every week has a first day
               </span>
             </li>

@@ -55,7 +55,7 @@ export function BoardTable({ caption, rows, metric, format, fullBarMetric, tone 
             <th scope="col" className="px-2 py-2 font-medium sm:px-3">
               Product
             </th>
-            <th scope="col" className="w-30 py-2 pr-2 text-right font-medium sm:w-40 @4xl:w-80">
+            <th scope="col" className="w-24 py-2 pr-2 text-right font-medium sm:w-40 @4xl:w-80">
               {metric}
             </th>
           </tr>
@@ -84,12 +84,12 @@ export function BoardTable({ caption, rows, metric, format, fullBarMetric, tone 
               )}
               <th scope="row" className="px-2 py-3 font-normal sm:px-3">
                 <span className="flex items-center gap-2.5 sm:gap-3">
-                  <ListingLogo name={row.listing.name} logoUrl={row.listing.logoUrl} size={row.rank === 1 ? 48 : 40} lazy={at > 12} />
+                  <ListingLogo name={row.listing.name} logoUrl={row.listing.logoUrl} size={40} lazy={at > 12} />
                   <span className="grid min-w-0">
                     <Link
                       href={paths.listing(row.listing.slug)}
                       {...(isPaid ? { rel: 'sponsored nofollow noopener' } : {})}
-                      className="line-clamp-2 display text-lg [overflow-wrap:anywhere] after:absolute after:inset-0 after:content-[''] hover:underline hover:underline-offset-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink sm:line-clamp-1"
+                      className="line-clamp-2 display text-base sm:text-lg [overflow-wrap:anywhere] after:absolute after:inset-0 after:content-[''] hover:underline hover:underline-offset-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink sm:line-clamp-1"
                     >
                       {row.listing.name}
                     </Link>

@@ -95,9 +95,9 @@ export async function CategoryPage({ slug, page }: { slug: string; page: number 
             <p aria-hidden className="part-title max-lg:hidden">
               Subcategories
             </p>
-            <ul className="flex flex-wrap gap-2 lg:grid lg:gap-0 lg:pt-1">
+            <ul className="flex gap-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:py-1 max-lg:pr-10 max-lg:pl-4 max-lg:[mask-image:linear-gradient(to_right,transparent,#000_1rem,#000_calc(100%-2.5rem),transparent)] max-lg:[scrollbar-width:none] lg:grid lg:gap-0 lg:pt-1">
               {subcategories.map((below) => (
-                <li key={below.slug}>
+                <li key={below.slug} className="shrink-0">
                   <Link
                     href={paths.category(below.slug)}
                     className="inline-flex min-h-9 items-center gap-2 text-base no-underline transition-colors duration-150 hover:bg-hover max-lg:press-area max-lg:rounded-full max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-3.5 max-lg:hover:border-edge max-lg:focus-visible:rounded-full lg:-mx-2 lg:flex lg:justify-between lg:gap-4 lg:rounded-lg lg:px-2"
