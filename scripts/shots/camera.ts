@@ -55,7 +55,7 @@ export function makeCamera(folder: string) {
   };
 }
 
-export type Camera = ReturnType<typeof makeCamera>;
+type Camera = ReturnType<typeof makeCamera>;
 
 /** Waits until fonts, pictures (the late ones too) and animations are there. */
 async function settle(page: Page): Promise<void> {

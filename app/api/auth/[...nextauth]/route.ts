@@ -40,7 +40,7 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   const signIn = ({ user }: { user: { id: string } }) => {
     signedIn = user.id;
   };
-  const answer = await callNextAuth(deviceOf(request.headers.get('user-agent')), (options) =>
+  const answer = await callNextAuth<Response>(deviceOf(request.headers.get('user-agent')), (options) =>
     NextAuth(request, context, { ...options, events: { ...options.events, signIn } }),
   );
   const location = answer.headers.get('location');
