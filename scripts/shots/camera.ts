@@ -55,7 +55,6 @@ export function makeCamera(folder: string) {
   };
 }
 
-
 /** Waits until fonts, pictures (the late ones too) and animations are there. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {

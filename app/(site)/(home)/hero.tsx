@@ -13,7 +13,7 @@ export interface Exhibit {
 /** What the site is, why to believe it, and the field that a submission begins with. */
 export function Hero({ children, exhibit }: { children: ReactNode; exhibit: Exhibit | null }) {
   return (
-    <div className="grid items-center gap-x-12 gap-y-8 pt-8 pb-10 sm:pt-12 sm:pb-14 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+    <div className="grid items-center gap-x-12 gap-y-6 pt-6 pb-8 sm:pt-12 sm:pb-14 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
       <div className="grid gap-5">
         <h1 className="text-3xl font-extrabold tracking-[-0.032em]">
           New products that <span className="marker sweep sm:whitespace-nowrap">show their sources</span>
@@ -67,9 +67,9 @@ function SourcesFigure({ listing, facts }: Exhibit) {
         const isLast = at === facts.length - 1;
         const delay = { '--delay': `${0.3 + at * 0.6}s` } as React.CSSProperties;
         return (
-          <div key={label} className={isLast || at === 0 ? 'contents' : 'contents max-sm:hidden'}>
+          <div key={label} className={at === 0 ? 'contents' : 'contents max-sm:hidden'}>
             <p
-              className={`col-start-1 flex items-center border-x border-line bg-surface px-4 py-4 font-display leading-snug font-medium sm:px-6 sm:text-lg ${isLast ? 'rounded-b-sm border-b' : ''}`}
+              className={`col-start-1 flex items-center border-x border-line bg-surface px-4 py-4 font-display leading-snug font-medium sm:px-6 sm:text-lg ${isLast ? 'rounded-b-sm border-b' : at === 0 ? 'max-sm:rounded-b-sm max-sm:border-b' : ''}`}
             >
               <span>
                 <Quote text={quotes[0]?.quote ?? ''} value={text} delay={delay} />
@@ -79,7 +79,7 @@ function SourcesFigure({ listing, facts }: Exhibit) {
               <span style={delay} className="thread block h-1 w-full bg-mark" />
             </span>
             <p
-              className={`col-start-3 grid content-center border-x-2 border-rule bg-surface px-3 py-3 sm:px-4 ${isLast ? 'border-b-2' : 'border-b border-b-line'}`}
+              className={`col-start-3 grid content-center border-x-2 border-rule bg-surface px-3 py-3 sm:px-4 ${isLast ? 'border-b-2' : at === 0 ? 'border-b border-b-line max-sm:border-b-2 max-sm:border-b-rule' : 'border-b border-b-line'}`}
             >
               <span style={delay} className="arrives">
                 <span className="block text-sm text-quiet">{label}</span>

@@ -8,6 +8,7 @@ import { listCategories } from '#lib/categories/list-categories.ts';
 import { latestUpdates } from '#lib/community/latest-updates.ts';
 import { latestReviews } from '#lib/community/published-reviews.ts';
 import { config } from '#lib/core/config.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { formatWeek, formatWeekShort } from '#lib/core/format-week.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -50,7 +51,7 @@ const maxShown = { race: 20, sourced: 3, trending: 8, upcoming: 4, updates: 2, c
 /** With fewer launches than this, what trends from earlier weeks is shown below the race. */
 const fullRace = 8;
 /** On narrow screens the page shows the race down to this rank; the link below it leads to all. */
-const lastOnMobile = 8;
+const lastOnMobile = 7;
 
 export default async function HomePage() {
   tagPage(tags.listings, tags.categories, tags.launches, tags.updates, tags.awards);
@@ -123,7 +124,7 @@ export default async function HomePage() {
           </div>
           <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
             <div className="max-sm:hidden">
-              <WeekStrip monday={monday.toISOString()} skewMs={skew} />
+              <WeekStrip monday={monday.toISOString()} drawnOn={Math.floor((at.getTime() - monday.getTime()) / dayMs)} skewMs={skew} />
             </div>
             <TallClock to={addWeeks(monday, 1)} skewMs={skew}>
               left to vote
@@ -141,7 +142,7 @@ export default async function HomePage() {
             }))}
           />
         )}
-        <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="mt-6 grid gap-x-16 gap-y-8 sm:mt-8 sm:gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
             <div>
               {race.length > 0 ? (
@@ -203,7 +204,7 @@ export default async function HomePage() {
             )}
           </div>
 
-          <aside aria-label="Also here" className="grid content-start gap-10">
+          <aside aria-label="Also here" className="grid content-start gap-8 sm:gap-10">
             <Rail
               id="upcoming"
               title="Upcoming"
@@ -216,7 +217,7 @@ export default async function HomePage() {
               ) : (
                 <ul className="divide-y divide-line">
                   {upcoming.items.map((listing) => (
-                    <li key={listing.id} className="row flex items-center gap-3 py-2.5">
+                    <li key={listing.id} className="row flex items-center gap-3 py-2.5 max-sm:nth-[n+4]:hidden">
                       <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={32} lazy />
                       <span className="grid min-w-0 flex-1">
                         <Link href={paths.listing(listing.slug)} prefetch={false} className="row-link display">
@@ -286,7 +287,7 @@ export default async function HomePage() {
       </section>
 
       {updates.items.length + reviews.length + stories.items.length > 0 && (
-        <section aria-labelledby="wire" className="rule mt-14">
+        <section aria-labelledby="wire" className="rule mt-10 sm:mt-14">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 pt-4">
             <h2 id="wire" className="text-xl">
               From the makers and their users

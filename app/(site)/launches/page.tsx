@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { formatWeek } from '#lib/core/format-week.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -76,7 +77,7 @@ export default async function LaunchesPage() {
               This week’s race
             </h2>
             <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
-              <WeekStrip monday={thisWeek.toISOString()} skewMs={skew} />
+              <WeekStrip monday={thisWeek.toISOString()} drawnOn={Math.floor((at.getTime() - thisWeek.getTime()) / dayMs)} skewMs={skew} />
               <TallClock to={addWeeks(thisWeek, 1)} skewMs={skew}>
                 left to vote
               </TallClock>

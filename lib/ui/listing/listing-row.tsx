@@ -59,7 +59,7 @@ export function ListingRow(props: ListingRowProps) {
           {listing.verified && <VerifiedMark />}
         </h3>
         <p className="line-clamp-1 text-base leading-snug text-soft [overflow-wrap:anywhere] max-sm:line-clamp-2">{listing.tagline}</p>
-        {listing.category && <p className="truncate text-sm text-soft">{listing.category.name}</p>}
+        {listing.category && <p className="truncate text-sm text-soft max-sm:hidden">{listing.category.name}</p>}
       </div>
       <div className="flex items-center gap-4">
         {fact && (

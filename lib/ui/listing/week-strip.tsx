@@ -6,9 +6,12 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The seven days of a launch week in UTC, with today marked. The browser determines the current day, because pages are cached. */
-export function WeekStrip({ monday, skewMs = 0 }: { monday: string; skewMs?: number }) {
-  const [today, setToday] = useState<number | null>(null);
+/**
+ * The seven days of a launch week in UTC, with today marked. `drawnOn` is the day on which the page was drawn, 0 for Monday; the browser
+ * corrects it, because pages are cached.
+ */
+export function WeekStrip({ monday, drawnOn, skewMs = 0 }: { monday: string; drawnOn: number; skewMs?: number }) {
+  const [today, setToday] = useState(drawnOn);
   useEffect(() => {
     const update = () => setToday(Math.floor((Date.now() + skewMs - new Date(monday).getTime()) / dayMs));
     update();
@@ -25,7 +28,7 @@ export function WeekStrip({ monday, skewMs = 0 }: { monday: string; skewMs?: num
             'grid w-6 justify-items-center border-b-3 pb-1 text-sm',
             at === today
               ? 'border-rule border-dotted font-semibold text-ink'
-              : today !== null && at < today
+              : at < today
                 ? 'border-rule text-quiet'
                 : 'border-line text-soft',
           )}
