@@ -42,7 +42,15 @@ test('an account with everything is exported whole, without secrets and without 
   // What the factories don't make: parts of listings and documents of payments, which are read by the same conditions as their neighbours.
   expect(empty.sort()).toEqual(
     [
-      ...['awards', 'domain_rating_measurements', 'founder_stories', 'invoices', 'launch_hours', 'listing_alternatives', 'listing_attributes'],
+      ...[
+        'awards',
+        'domain_rating_measurements',
+        'founder_stories',
+        'invoices',
+        'launch_hours',
+        'listing_alternatives',
+        'listing_attributes',
+      ],
       ...['listing_categories', 'listing_images', 'listing_slugs', 'listing_updates', 'listing_view_days', 'milestones', 'order_lines'],
       ...['payment_events', 'payments', 'refunds', 'revenue_reports', 'screenshots'],
     ].sort(),
