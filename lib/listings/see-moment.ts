@@ -8,10 +8,10 @@ export type Moment = 'live' | 'award';
 
 const columns = { live: 'liveSeenAt', award: 'awardSeenAt' } as const;
 
-/** Whether the actor, an editor of the listing, was shown a moment already. */
-export async function hasSeenMoment(actor: Actor, listingId: number, moment: Moment): Promise<boolean> {
-  const seen = await db().listingEditor.count({ where: { listingId, userId: requireUserId(actor), [columns[moment]]: { not: null } } });
-  return seen > 0;
+/** Whether the actor is to be shown a moment of `at`: they edited the listing by then, and were not shown it yet. */
+export async function isMomentUnseen(actor: Actor, listingId: number, moment: Moment, at: Date): Promise<boolean> {
+  const unseen = { userId: requireUserId(actor), listingId, [columns[moment]]: null, createdAt: { lte: at } };
+  return (await db().listingEditor.count({ where: unseen })) > 0;
 }
 
 /** Records that the actor is shown a moment of a listing that they edit. Returns true at the first time, also for one of two calls at once. */

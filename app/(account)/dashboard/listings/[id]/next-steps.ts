@@ -93,6 +93,7 @@ export function nextSteps({ listing, phase, differences, payments }: StepFacts):
     paths.buy(id, 'story'),
   );
   add(phase !== 'before', 'Write the next update', 'A line when something changes keeps followers.', 'Write', paths.updatesEditor(id));
+  add(!isShared, 'Share it with a card', 'A picture to post, in the usual sizes.', 'Take it', '#cards');
   add(true, 'Look at the page as visitors do', 'Each fact opens its sentence.', 'Open', paths.listing(slug));
   return steps;
 }

@@ -6,7 +6,7 @@ import { paths } from '#lib/core/paths.ts';
 import { now } from '#lib/core/time.ts';
 import { getLaunchFigures, type LaunchFigures } from '#lib/launches/race/launch-figures.ts';
 import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
-import { hasSeenMoment } from '#lib/listings/see-moment.ts';
+import { isMomentUnseen } from '#lib/listings/see-moment.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { listingState } from '../../listing-state.ts';
 import { ChoosePlan } from './choose-plan.tsx';
@@ -29,8 +29,10 @@ export default async function LaunchPage({ params, searchParams }: PageProps<'/d
   const { listing, actor } = await requireManagedListing(id, `/dashboard/listings/${id}`);
   const figures = await getLaunchFigures(actor, listing.id);
   if (listing.status === 'live') {
-    if (figures.phase === 'racing' && !(await hasSeenMoment(actor, listing.id, 'live'))) redirect(paths.liveMoment(listing.id));
-    if (figures.award && !(await hasSeenMoment(actor, listing.id, 'award'))) redirect(paths.awardMoment(listing.id));
+    const { phase, launchedAt, award } = figures;
+    if (phase === 'racing' && launchedAt && (await isMomentUnseen(actor, listing.id, 'live', launchedAt)))
+      redirect(paths.liveMoment(listing.id));
+    if (award && (await isMomentUnseen(actor, listing.id, 'award', award.awardedAt))) redirect(paths.awardMoment(listing.id));
   }
   const query = await searchParams;
   const { isEditable } = listingState(listing);

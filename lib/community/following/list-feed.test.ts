@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { sessionActor } from '#lib/auth/actor.ts';
+import { castVote } from '#lib/community/cast-vote.ts';
+import { followListing } from '#lib/community/follow-listing.ts';
+import { listFeed } from '#lib/community/following/list-feed.ts';
+import { listMyVotes } from '#lib/community/list-my-votes.ts';
+import { newAccountMs } from '#lib/community/vote-rules.ts';
+import { db } from '#lib/core/db.ts';
+import { makeListing, makeUser } from '#scripts/testing/factories.ts';
+
+test('what happened to followed listings, newest first, and what became of votes', async () => {
+  const person = await makeUser();
+  const reader = sessionActor(person.id);
+  const launchedAt = new Date('2026-01-05T00:00:00Z');
+  const [paid, free] = [await makeListing({ plan: 'paid', launchedAt }), await makeListing({ launchedAt })];
+  await makeListing();
+  for (const { id } of [paid, free]) {
+    await followListing(reader, id, true);
+    await db().milestone.create({ data: { listingId: id, date: new Date('2026-02-01'), title: 'A thousand users' } });
+  }
+  const update = { title: 'New', body: 'Text', publishedAt: new Date('2026-03-01T00:00:00Z') };
+  await db().listingUpdate.create({ data: { ...update, listingId: free.id } });
+  await db().listingUpdate.create({ data: { ...update, listingId: free.id, publishedAt: new Date('2999-01-01') } });
+  const feed = await listFeed(reader, 10);
+  expect(feed.map(({ kind, listing }) => [kind, listing.slug])).toEqual([
+    ['update', free.slug],
+    ['milestone', paid.slug],
+    ['launch', free.slug],
+    ['launch', paid.slug],
+  ]);
+  expect(await listFeed(reader, 1)).toHaveLength(1);
+
+  await castVote(reader, paid.id, { address: '203.0.113.9' });
+  const [vote] = await listMyVotes(reader, 10);
+  const { createdAt } = await db().user.findUniqueOrThrow({ where: { id: person.id } });
+  const held = vote?.status === 'held';
+  expect(vote).toMatchObject({ listing: { slug: paid.slug }, heldFor: held ? 'new_account' : null });
+  expect(vote?.countsAt ?? null).toEqual(held ? new Date(createdAt.getTime() + newAccountMs) : null);
+});
