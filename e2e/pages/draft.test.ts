@@ -143,7 +143,7 @@ test('from an address to a scheduled launch', async () => {
     .first()
     .waitFor();
   expect(await field(page, 'Price in one line').isVisible()).toBe(false);
-  await sections.getByRole('link', { name: /^Pricing: \d stated/ }).press('Enter');
+  await sections.getByRole('link', { name: /^Pricing: .*\d stated/ }).press('Enter');
   await field(page, 'Price in one line').waitFor();
   await openAll(page);
   await page.getByRole('heading', { name: 'Category', exact: true }).scrollIntoViewIfNeeded();

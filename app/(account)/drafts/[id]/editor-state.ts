@@ -62,10 +62,7 @@ export interface EditorState {
   conflict: { draft: DraftView; parts: string[] } | null;
   /** Parts with merged changes by somebody else. The notice lists the parts until the person dismisses the notice. */
   mergedParts: string[];
-  /**
-   * The last announcement, shown as a toast. `count` differs for two announcements of the same text; if `undo` is true,
-   * the toast has an undo button, which takes back `versions` even if there are later edits.
-   */
+  /** The last announcement, a toast. `count` tells equal texts apart; with `undo`, a button takes back `versions`, whatever came later. */
   announcement: { text: string; undo: boolean; versions: number[]; count: number } | null;
 }
 

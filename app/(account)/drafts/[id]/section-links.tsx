@@ -8,7 +8,6 @@ import { type Mark, MarkSquare, markLabels } from './field-state.tsx';
 import { unfold } from './jump-to.ts';
 import { countMarks, marksOf, needsOf } from './sections.ts';
 
-const maxSquares = 8;
 const marks: readonly Mark[] = ['stated', 'concluded', 'yours', 'blank'];
 
 function useSections() {
@@ -27,18 +26,20 @@ function open(id: string) {
   unfold(section?.querySelector('summary') ?? section);
 }
 
-function Squares({ of, total = of.length }: { of: readonly Mark[]; total?: number }) {
+/** What a link says in words: “Pricing: 1 stated, 1 concluded”. */
+function wordsOf(title: string, of: readonly Mark[]): string {
   const counts = marks.map((mark) => [mark, of.filter((one) => one === mark).length] as const).filter(([, count]) => count > 0);
+  return `${title}: ${counts.map(([mark, count]) => `${count} ${mark}`).join(', ') || 'empty'}`;
+}
+
+function Squares({ of, max }: { of: readonly Mark[]; max: number }) {
   return (
-    <>
-      <span aria-hidden className="flex flex-wrap justify-end gap-[3px]">
-        {of.slice(0, maxSquares).map((mark, at) => (
-          <MarkSquare key={at} mark={mark} />
-        ))}
-        {total > maxSquares && <span className="text-sm leading-none text-soft figures">+{total - maxSquares}</span>}
-      </span>
-      <span className="sr-only">: {counts.map(([mark, count]) => `${count} ${mark}`).join(', ') || 'empty'}</span>
-    </>
+    <span aria-hidden className="flex flex-wrap items-center justify-end gap-[3px]">
+      {of.slice(0, max).map((mark, at) => (
+        <MarkSquare key={at} mark={mark} />
+      ))}
+      {of.length > max && <span className="text-sm leading-none text-soft figures">+{of.length - max}</span>}
+    </span>
   );
 }
 
@@ -61,7 +62,7 @@ export function SectionRail({ current }: { current: string }) {
       </dl>
       <ul className="grid divide-y divide-line border-t border-line text-base">
         <li>
-          <SectionLink id="needs" current={current} className="font-semibold">
+          <SectionLink id="needs" current={current} words={`Needs you: ${needs}`} className="font-semibold">
             Needs you
             <span className="ml-auto grid min-w-6 place-items-center rounded-sm bg-ink px-1 text-sm font-semibold text-page figures">
               {needs}
@@ -70,9 +71,9 @@ export function SectionRail({ current }: { current: string }) {
         </li>
         {sections.map(({ id, title, marks: shown }) => (
           <li key={id}>
-            <SectionLink id={id} current={current}>
+            <SectionLink id={id} current={current} words={wordsOf(title, shown)}>
               <span className="mr-auto min-w-0 truncate">{title}</span>
-              <Squares of={shown} />
+              <Squares of={shown} max={7} />
             </SectionLink>
           </li>
         ))}
@@ -89,12 +90,13 @@ export function SectionRail({ current }: { current: string }) {
   );
 }
 
-function SectionLink(props: { id: string; current: string; className?: string; children: React.ReactNode }) {
-  const { id, current, className, children } = props;
+function SectionLink(props: { id: string; current: string; words: string; className?: string; children: React.ReactNode }) {
+  const { id, current, words, className, children } = props;
   return (
     <a
       href={`#group-${id}`}
       onClick={() => open(id)}
+      aria-label={words}
       aria-current={id === current ? 'location' : undefined}
       className={classNames(
         'flex min-h-9 items-center gap-2 border-l-[3px] border-transparent pr-1 transition-colors duration-150 hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:pl-2 aria-[current]:font-semibold',
@@ -127,6 +129,7 @@ export function SectionStrip({ current }: { current: string }) {
             <a
               href={`#group-${id}`}
               onClick={() => open(id)}
+              aria-label={id === 'needs' ? `${title}: ${needs}` : wordsOf(title, shown)}
               aria-current={id === current ? 'location' : undefined}
               className="flex min-h-11 items-center gap-2 border-b-2 border-transparent text-base whitespace-nowrap text-soft focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
             >
@@ -136,7 +139,7 @@ export function SectionStrip({ current }: { current: string }) {
                   {needs}
                 </span>
               ) : (
-                <Squares of={shown.slice(0, 4)} total={0} />
+                <Squares of={shown} max={4} />
               )}
             </a>
           </li>
