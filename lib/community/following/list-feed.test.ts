@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
-import { castVote } from '#lib/community/cast-vote.ts';
 import { followListing } from '#lib/community/follow-listing.ts';
 import { listFeed } from '#lib/community/following/list-feed.ts';
-import { listMyVotes } from '#lib/community/list-my-votes.ts';
-import { newAccountMs } from '#lib/community/vote-rules.ts';
 import { db } from '#lib/core/db.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
@@ -29,11 +26,4 @@ test('what happened to followed listings, newest first, and what became of votes
     ['launch', paid.slug],
   ]);
   expect(await listFeed(reader, 1)).toHaveLength(1);
-
-  await castVote(reader, paid.id, { address: '203.0.113.9' });
-  const [vote] = await listMyVotes(reader, 10);
-  const { createdAt } = await db().user.findUniqueOrThrow({ where: { id: person.id } });
-  const held = vote?.status === 'held';
-  expect(vote).toMatchObject({ listing: { slug: paid.slug }, heldFor: held ? 'new_account' : null });
-  expect(vote?.countsAt ?? null).toEqual(held ? new Date(createdAt.getTime() + newAccountMs) : null);
 });
