@@ -42,7 +42,9 @@ export function Hero({ children, exhibit }: { children: ReactNode; exhibit: Exhi
             Draft my listing
           </Button>
         </form>
-        <p className="text-sm text-quiet">Free. Nothing is public until you submit it.</p>
+        <p className="text-sm text-quiet">
+          A draft is free and stays yours alone until you submit it. A launch is free in six to eight weeks, or paid at once.
+        </p>
       </div>
       {exhibit && <SourcesFigure {...exhibit} />}
     </div>

@@ -67,7 +67,7 @@ export default async function PricingPage() {
       <PageHeader
         ruled
         title="Pricing"
-        description="A launch is free if you can wait. What is sold is time, room and a marked place: no votes, no awards, no links."
+        description="A launch is free if you can wait. What is sold is time, room and a marked place: no votes and no awards."
       />
       <section aria-label="Plans" className="grid gap-x-16 gap-y-10 md:grid-cols-2">
         <Plan

@@ -24,7 +24,7 @@ export function remainingTimeLabel(seconds: number): string {
 }
 
 /**
- * Counts down to a date. The browser computes the remaining time, because cached pages contain only the date. `skewMs` is the time
+ * Counts down to a date: `in 3 d 4 h`; until the browser has counted, `on November 29`, the last day before it. The browser computes the remaining time, because cached pages contain only the date. `skewMs` is the time
  * by which the site's clock is ahead of the system's clock (a demonstration may move the site's clock). Screen readers get the
  * date, because they would read out a ticking text again and again.
  */
@@ -41,11 +41,11 @@ export function Countdown({ to, skewMs = 0, over }: { to: Date | string; skewMs?
   return (
     <time dateTime={end.toISOString()} title={formatDateTime(end)} className="inline-block min-w-[7.5rem] figures">
       {seconds === null ? (
-        formatDay(end)
+        `on ${formatDay(new Date(end.getTime() - 1))}`
       ) : (
         <>
-          <span aria-hidden>{seconds > 0 ? remainingTimeLabel(seconds) : over}</span>
-          <span className="sr-only">{formatDate(end)}</span>
+          <span aria-hidden>in {seconds > 0 ? remainingTimeLabel(seconds) : over}</span>
+          <span className="sr-only">on {formatDate(end)}</span>
         </>
       )}
     </time>

@@ -119,7 +119,7 @@ function Race({ listing, standing, skewMs }: { listing: ListingProfile; standing
           </p>
         )}
         <p>
-          ends in <Countdown to={endsAt} skewMs={skewMs} over="a moment" />
+          ends <Countdown to={endsAt} skewMs={skewMs} over="a moment" />
         </p>
       </div>
     </>
