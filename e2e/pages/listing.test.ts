@@ -1,7 +1,7 @@
 // A listing's page: its pictures by keyboard, by touch and without scripts, and the sentences that its facts come from.
 
 import pg from 'pg';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectGoodPageOnScreens, takePageErrors, twoScreens, useBrowser } from '../support/browser.ts';
 import { visit } from '../support/pages.ts';
@@ -74,15 +74,18 @@ test('by touch: a finger moves the pictures, on the page and large; without a sc
   const page = (await context?.newPage()) as Page;
   await visit(page, address);
   const client = await page.context().newCDPSession(page);
-  const swipe = async () => {
-    await client.send('Input.synthesizeScrollGesture', { x: 200, y: 320, xDistance: -220, yDistance: 0, gestureSourceType: 'touch' });
+  const swipe = async (over: Locator) => {
+    const { x, y, width, height } = (await over.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const middle = { x: Math.round(x + width * 0.8), y: Math.round(y + height / 2) };
+    await client.send('Input.synthesizeScrollGesture', { ...middle, xDistance: -220, yDistance: 0, gestureSourceType: 'touch' });
   };
-  await page.getByRole('region', { name: 'Pictures of Tidemark' }).scrollIntoViewIfNeeded();
-  await swipe();
+  const stage = page.getByRole('region', { name: 'Pictures of Tidemark' }).locator('ul');
+  await stage.scrollIntoViewIfNeeded();
+  await swipe(stage);
   await expect.poll(() => shown(page)).toBe('#picture-2');
   await page.getByRole('button', { name: 'Show picture 2 of 3 large' }).tap();
   await lightbox(page).getByText('2 of 3', { exact: true }).waitFor();
-  await swipe();
+  await swipe(lightbox(page).locator('ul'));
   await lightbox(page).getByText('3 of 3', { exact: true }).waitFor();
   await lightbox(page).getByRole('button', { name: 'Close' }).tap();
   await expect.poll(() => shown(page)).toBe('#picture-3');

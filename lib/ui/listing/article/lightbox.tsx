@@ -72,6 +72,9 @@ export function Lightbox({ name, images, first, onClose }: LightboxProps) {
       </div>
       <ul
         ref={track}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+        tabIndex={0}
+        aria-label="The pictures, one beside the other"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
         className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto bg-sunken motion-safe:scroll-smooth"
       >
