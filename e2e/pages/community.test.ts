@@ -30,9 +30,7 @@ const follow = (page: Page) => page.getByRole('main').getByRole('button', { name
 /** Returns the number of votes in the page's HTML, as a visitor without scripts sees it. */
 async function shownVotes(slug: string): Promise<number> {
   const html = await (await fetch(`${inject('site')}/listings/${slug}`)).text();
-  return Number(
-    /for [^<]*,<\/span>[^<]*<span class="block font-semibold figures">([\d,]+)</.exec(html)?.[1]?.replaceAll(',', '') ?? Number.NaN,
-  );
+  return Number(/ for [^<]*,<\/span>.*?<span class="figures[^"]*">([\d,]+)</s.exec(html)?.[1]?.replaceAll(',', '') ?? Number.NaN);
 }
 
 test('a vote is shown at once, and to a stranger within two seconds; so is its withdrawal', async () => {

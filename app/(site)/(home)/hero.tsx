@@ -20,9 +20,11 @@ export function Hero({ children, exhibit }: { children: ReactNode; exhibit: Exhi
         </h1>
         <p className="max-w-[34em] text-pretty text-soft sm:text-lg">{children}</p>
         <form
-          action={paths.submit}
+          method="post"
+          action={paths.intents}
           className="flex max-w-xl items-center gap-1.5 rounded-lg border border-edge bg-surface p-1.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink print:hidden"
         >
+          <input type="hidden" name="do" value="submit" />
           <label htmlFor="product-url" className="sr-only">
             Address of your product’s website
           </label>
