@@ -87,7 +87,7 @@ function SourcesFigure({ listing, facts }: Exhibit) {
             >
               <span style={delay} className="arrives">
                 <span className="block text-sm text-quiet">{label}</span>
-                <span className="line-clamp-2 leading-snug font-semibold [overflow-wrap:anywhere]">{text}</span>
+                <span className="line-clamp-4 leading-snug font-semibold [overflow-wrap:anywhere]">{text}</span>
               </span>
             </p>
           </div>

@@ -40,7 +40,7 @@ function TopListing({ listing, details, movement, firstSince, fact, rank }: TopE
   const place = details?.city ?? (details?.country ? countryLabel(details.country) : null);
   return (
     <li
-      className={`relative grid content-start ${isFirst ? 'gap-4 sm:max-lg:col-span-2' : 'gap-3 max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-4'}`}
+      className={`relative grid sm:grid-rows-[auto_1fr_auto] ${isFirst ? 'gap-4 sm:max-lg:col-span-2' : 'gap-3 max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-4'}`}
     >
       <ShotOrBill
         listing={listing}

@@ -19,7 +19,7 @@ export function Wire({
 }) {
   return (
     // On narrow screens the entries lie side by side and scroll.
-    <div className="flex gap-x-8 divide-x divide-line max-lg:-mx-4 max-lg:snap-x max-lg:overflow-x-auto max-lg:px-4 [&>*]:min-w-0 [&>*]:flex-1 [&>*]:max-lg:min-w-64 [&>*]:max-lg:snap-center [&>*]:max-lg:pr-8 [&>*+*]:lg:pl-8">
+    <div className="flex divide-x divide-line max-lg:-mx-4 max-lg:snap-x max-lg:overflow-x-auto max-lg:px-4 *:min-w-0 *:flex-1 *:px-6 *:first:pl-0 *:last:pr-0 *:max-lg:min-w-72 *:max-lg:snap-center">
       {story && (
         <Entry
           kind={

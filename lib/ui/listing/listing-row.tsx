@@ -58,12 +58,12 @@ export function ListingRow(props: ListingRowProps) {
           </Link>
           {listing.verified && <VerifiedMark />}
         </h3>
-        <p className="line-clamp-1 text-base leading-snug text-soft [overflow-wrap:anywhere] max-sm:line-clamp-2">{listing.tagline}</p>
+        <p className="line-clamp-2 text-base leading-snug text-soft [overflow-wrap:anywhere]">{listing.tagline}</p>
         {listing.category && <p className="truncate text-sm text-soft max-sm:hidden">{listing.category.name}</p>}
       </div>
       <div className="flex items-center gap-4">
         {fact && (
-          <p className="z-10 max-w-56 text-right text-sm max-md:hidden">
+          <p className="z-10 w-44 text-sm text-pretty max-md:hidden">
             <FactCite fact={fact} />
           </p>
         )}

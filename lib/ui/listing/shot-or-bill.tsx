@@ -11,7 +11,7 @@ export interface ShotOrBillProps {
 
 /** A listing's first picture in a fixed ratio; without one, its name set as a bill. Hidden from screen readers: the name is beside it. */
 export function ShotOrBill({ listing, picture, size, className }: ShotOrBillProps) {
-  const frame = classNames('aspect-16/10 w-full overflow-hidden rounded-sm', className);
+  const frame = classNames('aspect-16/10 w-full overflow-hidden rounded-sm', size === 'small' && 'sm:aspect-4/3', className);
   if (!picture)
     return (
       <div aria-hidden className={classNames(frame, '@container bill-frame grid place-content-center gap-[2cqw] p-[6%] text-center')}>

@@ -39,7 +39,7 @@ export function AccountArea() {
     return (
       <Link
         href="/sign-in"
-        className={`inline-flex min-h-11 items-center rounded-lg px-3 text-base font-medium whitespace-nowrap transition-colors duration-150 hover:bg-hover ${
+        className={`inline-flex min-h-11 items-center rounded-lg px-3 text-sm font-medium whitespace-nowrap transition-colors duration-150 hover:bg-hover ${
           person === undefined ? 'in-data-signed-in:invisible' : ''
         }`}
       >

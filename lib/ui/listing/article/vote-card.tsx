@@ -127,13 +127,13 @@ function Race({ listing, standing, skewMs }: { listing: ListingProfile; standing
 }
 
 /** The link to the product's own site. */
-function VisitLink({ href, rel, strong = false }: { href: string; rel: string; strong?: boolean }) {
+function VisitLink({ href, rel }: { href: string; rel: string }) {
   return (
     <LinkButton
       href={href}
       rel={rel}
       target="_blank"
-      variant={strong ? 'strong' : 'secondary'}
+      variant="strong"
       icon={<ExternalLink aria-hidden size={16} className="shrink-0" />}
       className="px-2 whitespace-nowrap"
     >
@@ -149,7 +149,7 @@ export function VoteBar({ listing, launch, visit }: VoteCardProps) {
       {listing.status === 'live' && launch && <VoteButton listing={listing} />}
       {visit && (
         <div className="grid flex-1">
-          <VisitLink {...visit} strong />
+          <VisitLink {...visit} />
         </div>
       )}
     </div>
