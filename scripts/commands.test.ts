@@ -8,7 +8,8 @@ const root = join(import.meta.dirname, '..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 
 /** Commands that need no setting of the site: checks, generators and benchmarks, which start a product of their own. */
-const withoutSettings = /^(?:postinstall|test|check|format|conformance|env:example|client:|fuzz:|bench:|chaos|agent:|fonts$|rolling)/;
+const withoutSettings =
+  /^(?:postinstall|test|check|format|conformance|env:example|client:|fuzz:|bench:|chaos|agent:|fonts$|icons$|rolling)/;
 
 test.each(Object.keys(scripts).filter((name) => !withoutSettings.test(name)))('npm run %s reads .env', (name) => {
   const [, file = ''] = /(scripts\/\S+\.ts)/.exec(scripts[name] ?? '') ?? [];
