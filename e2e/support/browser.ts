@@ -49,7 +49,11 @@ export function useBrowser() {
       });
       open.push(context);
       // As for somebody who was signed in: public pages load their scripts at once. `lateScripts` leaves it as it is for a new visitor.
-      if (!lateScripts) await context.addInitScript((key) => localStorage.setItem(key, '1'), signedInKey);
+      if (!lateScripts)
+        await context.addInitScript((key) => {
+          // The frame of a mail in the outbox has no storage.
+          if (origin !== 'null') localStorage.setItem(key, '1');
+        }, signedInKey);
       await context.addCookies([{ ...localCookie(localKey), url: site }]);
       const page = await context.newPage();
       page.setDefaultTimeout(60_000);

@@ -65,7 +65,7 @@ export default async function HistoryPage({ params, searchParams }: PageProps<'/
           </ol>
         ) : (
           <EmptyState
-            level={3}
+            level={2}
             title={page > 1 ? 'No changes on this page' : 'Nothing was changed yet'}
             icon={<History aria-hidden size={28} strokeWidth={1.5} />}
             action={page > 1 && <LinkButton href={`/dashboard/listings/${id}/history`}>See the latest changes</LinkButton>}
@@ -97,7 +97,7 @@ function Entry({ entry: { version, action, at, by, means, ...entry }, restoreHre
         className={`absolute top-1.5 -left-[5px] size-[9px] rounded-full ${means.kind === 'application' ? 'bg-ink' : 'bg-edge'}`}
       />
       <div className="grid gap-1">
-        <h3 className="text-base">{entryTitle(action, changes)}</h3>
+        <h2 className="text-base">{entryTitle(action, changes)}</h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           <bdi className="[overflow-wrap:anywhere]">{authorLabel(by)}</bdi>
           <MeansBadge means={means} />

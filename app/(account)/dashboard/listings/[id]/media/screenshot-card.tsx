@@ -43,7 +43,6 @@ export function ScreenshotCard({ listing, name, screenshot, result }: Screenshot
   const [picture] = picturesOf({ name, screenshot: image, media: null });
   return (
     <Card
-      level={3}
       title="Picture of the site"
       description="The first picture of the listing’s page, free of charge: the home page as we see it when we read the site, or a picture of yours."
     >

@@ -112,7 +112,7 @@ function Values({ difference, today }: { difference: DifferenceView; today: stri
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="text-base [overflow-wrap:anywhere]">{differenceLabel(difference)}</h3>
+        <h2 className="text-base [overflow-wrap:anywhere]">{differenceLabel(difference)}</h2>
         <Badge>{kindLabels[kind]}</Badge>
         {basis === 'inferred' && <Badge tone="inferred">Concluded</Badge>}
       </div>
@@ -139,9 +139,9 @@ function Identity({
   return (
     <>
       <div className="grid gap-1">
-        <h3 className="text-base [overflow-wrap:anywhere]">
+        <h2 className="text-base [overflow-wrap:anywhere]">
           {question ? `Is it still ${question.name}’s site?` : 'Is it still the product’s site?'}
-        </h3>
+        </h2>
         <p className="text-base [overflow-wrap:anywhere]">
           {question?.text ?? was} So nothing of it was compared with the profile, and nothing is offered until you decide.
         </p>
