@@ -1,3 +1,4 @@
+import { signedInKey } from '#lib/core/late-scripts.ts';
 // A listing's page: its pictures by keyboard, by touch and without scripts, and the sentences that its facts come from.
 
 import pg from 'pg';
@@ -32,24 +33,25 @@ test('by keyboard: a fact opens its sentence, and the pictures open, move and cl
   expect(await mark.evaluate((button) => button === document.activeElement)).toBe(true);
 
   const before = chunks.length;
-  await page.getByRole('link', { name: 'Picture 2 of 3' }).focus();
+  await page.getByRole('link', { name: 'Picture 2 of 4' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => shown(page)).toBe('#picture-2');
-  const opener = page.getByRole('button', { name: 'Show picture 2 of 3 large' });
+  const opener = page.getByRole('button', { name: 'Show picture 2 of 4 large' });
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = lightbox(page);
-  await dialog.getByText('2 of 3', { exact: true }).waitFor();
+  await dialog.getByText('2 of 4', { exact: true }).waitFor();
   expect(chunks.length).toBeGreaterThan(before);
   await expectGoodPageOnScreens(page, 'lightbox', twoScreens);
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const [key, place] of [
-    ['ArrowRight', '3 of 3'],
-    ['ArrowRight', '3 of 3'],
-    ['Home', '1 of 3'],
-    ['End', '3 of 3'],
-    ['ArrowLeft', '2 of 3'],
-    ['ArrowRight', '3 of 3'],
+    ['ArrowRight', '3 of 4'],
+    ['ArrowRight', '4 of 4'],
+    ['ArrowRight', '4 of 4'],
+    ['Home', '1 of 4'],
+    ['End', '4 of 4'],
+    ['ArrowLeft', '3 of 4'],
+    ['ArrowRight', '4 of 4'],
   ] as const) {
     await page.keyboard.press(key);
     await dialog.getByText(place, { exact: true }).waitFor();
@@ -57,7 +59,7 @@ test('by keyboard: a fact opens its sentence, and the pictures open, move and cl
   expect(await dialog.getByRole('button', { name: 'The next picture' }).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => shown(page)).toBe('#picture-3');
+  await expect.poll(() => shown(page)).toBe('#picture-4');
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
 
   const [, shared = ''] = /property="og:image" content="([^"?]+)/.exec(await page.content()) ?? [];
@@ -71,6 +73,7 @@ test('by touch: a finger moves the pictures, on the page and large; without a sc
   const context = await engine?.newContext({
     ...{ baseURL: site, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
   });
+  await context?.addInitScript((key) => localStorage.setItem(key, '1'), signedInKey);
   const page = (await context?.newPage()) as Page;
   await visit(page, address);
   const client = await page.context().newCDPSession(page);
@@ -83,10 +86,10 @@ test('by touch: a finger moves the pictures, on the page and large; without a sc
   await stage.scrollIntoViewIfNeeded();
   await swipe(stage);
   await expect.poll(() => shown(page)).toBe('#picture-2');
-  await page.getByRole('button', { name: 'Show picture 2 of 3 large' }).tap();
-  await lightbox(page).getByText('2 of 3', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Show picture 2 of 4 large' }).tap();
+  await lightbox(page).getByText('2 of 4', { exact: true }).waitFor();
   await swipe(lightbox(page).locator('ul'));
-  await lightbox(page).getByText('3 of 3', { exact: true }).waitFor();
+  await lightbox(page).getByText('3 of 4', { exact: true }).waitFor();
   await lightbox(page).getByRole('button', { name: 'Close' }).tap();
   await expect.poll(() => shown(page)).toBe('#picture-3');
   // Vote and visit stay in reach.
@@ -98,8 +101,8 @@ test('by touch: a finger moves the pictures, on the page and large; without a sc
   const plain = await engine?.newContext({ baseURL: site, javaScriptEnabled: false });
   const still = (await plain?.newPage()) as Page;
   await still.goto(address);
-  await still.getByRole('link', { name: 'Picture 2 of 3' }).click();
-  await still.getByRole('button', { name: 'Show picture 2 of 3 large' }).click();
+  await still.getByRole('link', { name: 'Picture 2 of 4' }).click();
+  await still.getByRole('button', { name: 'Show picture 2 of 4 large' }).click();
   const large = still.locator('#picture-2-large');
   await large.getByRole('img').waitFor();
   await large.getByRole('button', { name: 'Close' }).click();

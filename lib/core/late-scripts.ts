@@ -51,7 +51,8 @@ const preload = /<link rel="preload" as="script"[^>]*\/>/g;
 /** Takes the scripts out of a page that Next drew, and puts in the loader. A page without them stays as it is. */
 export function loadScriptsLate(html: string): string {
   const sources = [...html.matchAll(script)].map(([, source = '']) => source);
-  if (sources.length === 0) return html;
+  // An error that Next draws in the browser has no content before its scripts.
+  if (sources.length === 0 || html.includes('<html id="__next_error__"')) return html;
   return html
     .replace(script, '')
     .replace(preload, '')

@@ -13,8 +13,8 @@ export interface Exhibit {
 /** What the site is, why to believe it, and the field that a submission begins with. */
 export function Hero({ children, exhibit }: { children: ReactNode; exhibit: Exhibit | null }) {
   return (
-    <div className="grid items-center gap-x-12 gap-y-6 pt-6 pb-8 sm:pt-12 sm:pb-14 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-      <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-6 pt-6 pb-8 sm:pt-12 sm:pb-14 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <h1 className="text-3xl font-extrabold tracking-[-0.032em]">
           New products that <span className="marker sweep sm:whitespace-nowrap">show their sources</span>
         </h1>
@@ -44,9 +44,7 @@ export function Hero({ children, exhibit }: { children: ReactNode; exhibit: Exhi
             Draft my listing
           </Button>
         </form>
-        <p className="text-sm text-quiet">
-          A draft is free and stays yours alone until you submit it. A launch is free in six to eight weeks, or paid at once.
-        </p>
+        <p className="text-sm text-quiet">Free to draft. A launch is free in six to eight weeks, or paid at once.</p>
       </div>
       {exhibit && <SourcesFigure {...exhibit} />}
     </div>

@@ -51,7 +51,7 @@ const maxShown = { race: 20, sourced: 3, trending: 8, upcoming: 4, updates: 2, c
 /** With fewer launches than this, what trends from earlier weeks is shown below the race. */
 const fullRace = 8;
 /** On narrow screens the page shows the race down to this rank; the link below it leads to all. */
-const lastOnMobile = 7;
+const lastOnMobile = 6;
 
 export default async function HomePage() {
   tagPage(tags.listings, tags.categories, tags.launches, tags.updates, tags.awards);

@@ -88,6 +88,7 @@ export function BoardTable({ caption, rows, metric, format, fullBarMetric, tone 
                   <span className="grid min-w-0">
                     <Link
                       href={paths.listing(row.listing.slug)}
+                      prefetch={false}
                       {...(isPaid ? { rel: 'sponsored nofollow noopener' } : {})}
                       className="line-clamp-2 display text-base sm:text-lg [overflow-wrap:anywhere] after:absolute after:inset-0 after:content-[''] hover:underline hover:underline-offset-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink sm:line-clamp-1"
                     >

@@ -4,7 +4,7 @@ import { Wordmark } from '#lib/ui/shell/wordmark.tsx';
 
 export function SiteFooter({ siteName, sitePurpose }: { siteName: string; sitePurpose: string }) {
   return (
-    <footer className="mt-20 print:hidden">
+    <footer className="mt-12 sm:mt-20 print:hidden">
       <div className="page-width grid gap-8 pb-10 text-base">
         <div className="rule" />
         <nav aria-label="Footer" className="flex flex-wrap gap-x-5 sm:grid sm:grid-cols-3 sm:gap-x-6 sm:gap-y-8 lg:grid-cols-5">
@@ -15,7 +15,7 @@ export function SiteFooter({ siteName, sitePurpose }: { siteName: string; sitePu
               </p>
               <ul className="max-sm:contents">
                 {links.map((link) => (
-                  <li key={link.href}>
+                  <li key={link.href} className={link.isMinor ? 'max-sm:hidden' : undefined}>
                     <SiteAnchor
                       link={link}
                       className="inline-flex min-h-11 items-center text-sm text-soft hover:text-ink hover:underline hover:underline-offset-4 lg:min-h-8"

@@ -5,6 +5,8 @@ export interface SiteLink {
   label: string;
   /** True if Next doesn't route the URL, so that the browser has to load the whole page. */
   loadsFullPage?: boolean;
+  /** True for a file for programs, which the footer leaves out on narrow screens. */
+  isMinor?: boolean;
 }
 
 export interface LinkGroup {
@@ -60,12 +62,12 @@ export const footerGroups: readonly LinkGroup[] = [
     links: [
       { href: paths.agents, label: 'Agents and tools' },
       { href: paths.apiReference, label: 'API reference', loadsFullPage: true },
-      { href: '/api/v1/openapi.json', label: 'OpenAPI file', loadsFullPage: true },
-      { href: paths.llms, label: 'llms.txt', loadsFullPage: true },
-      { href: paths.feed('launches', 'atom'), label: 'Launches feed', loadsFullPage: true },
-      { href: paths.calendar, label: 'Launch calendar', loadsFullPage: true },
-      { href: paths.sitemap, label: 'Sitemap', loadsFullPage: true },
-      { href: '/api/health', label: 'Health', loadsFullPage: true },
+      { href: '/api/v1/openapi.json', label: 'OpenAPI file', loadsFullPage: true, isMinor: true },
+      { href: paths.llms, label: 'llms.txt', loadsFullPage: true, isMinor: true },
+      { href: paths.feed('launches', 'atom'), label: 'Launches feed', loadsFullPage: true, isMinor: true },
+      { href: paths.calendar, label: 'Launch calendar', loadsFullPage: true, isMinor: true },
+      { href: paths.sitemap, label: 'Sitemap', loadsFullPage: true, isMinor: true },
+      { href: '/api/health', label: 'Health', loadsFullPage: true, isMinor: true },
     ],
   },
   {

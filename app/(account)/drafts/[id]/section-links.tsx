@@ -38,7 +38,10 @@ function Squares({ of, max }: { of: readonly Mark[]; max: number }) {
       {of.slice(0, max).map((mark, at) => (
         <MarkSquare key={at} mark={mark} />
       ))}
-      {of.length > max && <span className="text-sm leading-none text-soft figures">+{of.length - max}</span>}
+      {/* Drawn, not written: the link's name has the numbers. */}
+      {of.length > max && (
+        <span data-more={`+${of.length - max}`} className="text-sm leading-none text-soft figures before:content-[attr(data-more)]" />
+      )}
     </span>
   );
 }

@@ -83,10 +83,12 @@ export function Stage({ name, images, video, plays }: StageProps) {
                   </>
                 )}
               </div>
-              <figcaption className="line-clamp-2 min-h-5 text-sm text-soft [overflow-wrap:anywhere]">
-                {items.length > 1 && <span className="figures">{`${at + 1} of ${items.length}. `}</span>}
-                {item === 'video' ? 'The demo video.' : altOf(item, at)}
-              </figcaption>
+              {items.length > 1 && (
+                <figcaption className="line-clamp-2 min-h-5 text-sm text-soft [overflow-wrap:anywhere]">
+                  <span className="figures">{`${at + 1} of ${items.length}. `}</span>
+                  {item === 'video' ? 'The demo video.' : altOf(item, at)}
+                </figcaption>
+              )}
             </figure>
             {item !== 'video' && <LargePicture id={largeOf(at)} image={item} alt={altOf(item, at)} />}
           </li>

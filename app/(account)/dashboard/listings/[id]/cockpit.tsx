@@ -73,10 +73,7 @@ export async function LaunchBefore({ listing, figures, actor, query }: CockpitPr
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-2">
         <NextThree steps={steps} primary={!isFree || badge.found} />
-        <RuledSection id="preview" title="Show it before the launch">
-          <p className="pb-3 text-soft">Everybody who has this link can see the page as it will look after the launch.</p>
-          <CodeBlock value={previewUrl(listing.slug, listing.previewToken)} label="Preview link" copyLabel="Copy link" />
-        </RuledSection>
+        <PreviewLink listing={listing} />
       </div>
       {isFree && <BadgeCard listing={listing} query={query} />}
       <ShareCards listing={listing} kinds={await kindsOf(listing, false)} />
@@ -233,4 +230,14 @@ function neighbourOf(standing: Awaited<ReturnType<typeof weekStanding>>): string
 
 function shareOf({ viewsPerVote }: LaunchFigures['totals']): string | null {
   return viewsPerVote !== null && viewsPerVote >= 1 ? `one vote in ${formatNumber(Math.round(viewsPerVote))}` : null;
+}
+
+/** The link to the page of a listing before its launch. */
+export function PreviewLink({ listing: { slug, previewToken } }: { listing: OwnedListing }) {
+  return (
+    <RuledSection id="preview" title="Show it before the launch">
+      <p className="pb-3 text-soft">Everybody who has this link can see the page as it will look after the launch.</p>
+      <CodeBlock value={previewUrl(slug, previewToken)} label="Preview link" copyLabel="Copy link" />
+    </RuledSection>
+  );
 }

@@ -10,7 +10,7 @@ import { isMomentUnseen } from '#lib/listings/see-moment.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { listingState } from '../../listing-state.ts';
 import { ChoosePlan } from './choose-plan.tsx';
-import { LaunchAfter, LaunchBefore, LaunchWeek } from './cockpit.tsx';
+import { LaunchAfter, LaunchBefore, LaunchWeek, PreviewLink } from './cockpit.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { InShort } from './in-short.tsx';
 import { ListingHeader } from './listing-header.tsx';
@@ -87,7 +87,12 @@ function Phase(props: PhaseProps) {
   const { label, next } = listingState(listing);
   switch (listing.status) {
     case 'draft':
-      return <ChoosePlan listing={listing} />;
+      return (
+        <>
+          <ChoosePlan listing={listing} />
+          <PreviewLink listing={listing} />
+        </>
+      );
     case 'awaiting_badge':
     case 'scheduled':
       return <LaunchBefore {...props} />;
