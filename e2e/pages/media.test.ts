@@ -42,7 +42,8 @@ beforeAll(async () => {
   page = await browser.page();
   await signIn(page, email);
   const found = await client.query(
-    `select id, slug, name from listings where status = 'live' and plan = 'paid' and not media_unlocked order by id desc limit 1`,
+    `select id, slug, name from listings where status = 'live' and plan = 'paid' and not media_unlocked
+      and profile_id not in (select profile_id from screenshots) order by id desc limit 1`,
   );
   listing = found.rows[0];
   await client.query(`insert into listing_editors (listing_id, user_id, role) select $1, id, 'editor' from users where email = $2`, [

@@ -46,7 +46,7 @@ export default async function OrderPage({ params }: PageProps<'/dashboard/orders
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <span>
-              Order <span className="whitespace-nowrap figures">{order.number}</span>
+              Order <span className="figures">{order.number}</span>
             </span>
             <Badge tone={order.processing ? 'neutral' : state.tone}>{order.processing ? 'Payment under way' : state.label}</Badge>
             {test && (
@@ -85,7 +85,7 @@ export default async function OrderPage({ params }: PageProps<'/dashboard/orders
         </div>
         <aside aria-label="Payment and documents" className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {order.token && !order.processing && (
-            <section aria-labelledby="pay" className="grid gap-3">
+            <section aria-labelledby="pay" className="grid grid-cols-[minmax(0,1fr)] gap-3">
               <h2 id="pay" className="part-title">
                 Payment
               </h2>
@@ -99,7 +99,7 @@ export default async function OrderPage({ params }: PageProps<'/dashboard/orders
             </section>
           )}
           {wasPaid && (
-            <section aria-labelledby="documents" className="grid gap-3">
+            <section aria-labelledby="documents" className="grid grid-cols-[minmax(0,1fr)] gap-3">
               <h2 id="documents" className="part-title">
                 Documents
               </h2>
