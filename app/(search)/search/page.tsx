@@ -28,7 +28,7 @@ export async function generateMetadata({ searchParams }: PageProps<'/search'>): 
     title: search.q ? `“${search.q}”` : 'Search',
     description: `Search the products on ${siteName} by words, category, stage, country and price.`,
     alternates: { canonical: paths.search }, // all searches share one canonical URL, because the number of possible queries is unlimited
-    openGraph: { type: 'website', siteName, url: paths.search, title: 'Search' },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.search, title: 'Search' },
   };
 }
 

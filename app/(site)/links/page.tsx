@@ -29,7 +29,7 @@ export default async function LinksPage() {
       description={`A link can tell search engines to follow it or not. This is how ${siteName} does it, for everyone alike.`}
       parts={[
         {
-          id: 'followed',
+          id: 'always-followed',
           title: 'Followed',
           body: (
             <ul>

@@ -52,7 +52,7 @@ export async function generateMetadata({ params }: PageProps<'/listings/[slug]/a
     title,
     description,
     alternates: { canonical: address },
-    openGraph: { type: 'website', siteName, url: address, title, description },
+    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: address, title, description },
     // A page without alternatives, or of a listing that has not launched, is kept out of search engines.
     ...(listing.status !== 'live' || items.length === 0 ? { robots: { index: false } } : {}),
   };
