@@ -65,7 +65,7 @@ export function SectionRail({ current }: { current: string }) {
       </dl>
       <ul className="grid divide-y divide-line border-t border-line text-base">
         <li>
-          <SectionLink id="needs" current={current} words={`Needs you ${needs}`} className="font-semibold">
+          <SectionLink id="needs" current={current} className="font-semibold">
             Needs you
             <span className="ml-auto grid min-w-6 place-items-center rounded-sm bg-ink px-1 text-sm font-semibold text-page figures">
               {needs}
@@ -93,7 +93,7 @@ export function SectionRail({ current }: { current: string }) {
   );
 }
 
-function SectionLink(props: { id: string; current: string; words: string; className?: string; children: React.ReactNode }) {
+function SectionLink(props: { id: string; current: string; words?: string; className?: string; children: React.ReactNode }) {
   const { id, current, words, className, children } = props;
   return (
     <a
@@ -132,7 +132,7 @@ export function SectionStrip({ current }: { current: string }) {
             <a
               href={`#group-${id}`}
               onClick={() => open(id)}
-              aria-label={id === 'needs' ? `${title} ${needs}` : wordsOf(title, shown)}
+              aria-label={id === 'needs' ? undefined : wordsOf(title, shown)}
               aria-current={id === current ? 'location' : undefined}
               className="flex min-h-11 items-center gap-2 border-b-2 border-transparent text-base whitespace-nowrap text-soft focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
             >
