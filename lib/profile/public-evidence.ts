@@ -1,5 +1,5 @@
-import { allFields } from '#lib/profile/catalogue.ts';
-import { basisOf, type Evidence, isSameJson, type Links, type ProfileContent } from '#lib/profile/content.ts';
+import { type AnyField, allFields } from '#lib/profile/catalogue.ts';
+import { basisOf, type DraftField, type Evidence, type ProfileContent, type Quotes, quotesOf } from '#lib/profile/content.ts';
 
 /** The quotes of a value that the profile took from the product’s site, and still shows. */
 export interface PublicEvidence {
@@ -20,11 +20,17 @@ export interface ShownSections {
   milestones: boolean;
 }
 
+/** What names the sources of a profile’s values: the profile with its quotes, as the editors of a draft see it. */
+export interface QuotedProfile extends Pick<ProfileContent, 'faqs' | 'founders' | 'milestones'> {
+  fields: { [Name in AnyField]?: Pick<DraftField, 'basis' | 'reason' | 'evidence'> };
+  quotes: Quotes;
+}
+
 /**
  * Returns where a profile’s values stand on the product’s site. A value that a person typed or replaced is left out, because the site need
  * not say it; so is what visitors don’t see.
  */
-export function publicEvidenceOf(content: ProfileContent, shown: ShownSections): PublicEvidence[] {
+export function evidenceOf(profile: QuotedProfile, shown: ShownSections): PublicEvidence[] {
   const stated = (field: string, entry: string, quotes: Evidence[]): PublicEvidence => ({
     field,
     entry,
@@ -32,26 +38,27 @@ export function publicEvidenceOf(content: ProfileContent, shown: ShownSections):
     reason: null,
     quotes,
   });
-  const found: PublicEvidence[] = allFields.flatMap((field) => {
-    const { evidence: quotes, reason = null } = content.fields[field];
-    const basis = basisOf(content.fields[field]);
-    return basis ? [{ field, entry: null, basis, reason, quotes }] : [];
+  const ofEntries = (field: string, entries: Record<string, Evidence[]>) =>
+    Object.entries(entries).map(([entry, quotes]) => stated(field, entry, quotes));
+  const found: PublicEvidence[] = allFields.flatMap((name) => {
+    const field = profile.fields[name];
+    return field?.basis ? [{ field: name, entry: null, basis: field.basis, reason: field.reason, quotes: field.evidence }] : [];
   });
-  for (const { question, evidence } of content.faqs) found.push(stated('faqs', question, evidence));
-  for (const { name, evidence } of content.founders) found.push(stated('founders', name, evidence));
-  found.push(...quotedEntries('socials', content.company_socials, content.drafted.company_socials));
-  if (shown.story) found.push(...quotedEntries('story', content.story, content.drafted.story));
-  if (shown.milestones) for (const { title, evidence } of content.milestones) found.push(stated('milestones', title, evidence));
+  for (const { question, evidence } of profile.faqs) found.push(stated('faqs', question, evidence));
+  for (const { name, evidence } of profile.founders) found.push(stated('founders', name, evidence));
+  found.push(...ofEntries('socials', profile.quotes.company_socials));
+  if (shown.story) found.push(...ofEntries('story', profile.quotes.story));
+  if (shown.milestones) for (const { title, evidence } of profile.milestones) found.push(stated('milestones', title, evidence));
   return found.filter(({ quotes }) => quotes.length > 0);
+}
 
-  /** Returns the quotes of the links, or of the story’s sections, that are still as they were drafted. */
-  function quotedEntries(
-    field: string,
-    entries: Links | ProfileContent['story'],
-    drafted: ProfileContent['drafted']['story'],
-  ): PublicEvidence[] {
-    return Object.entries(drafted).flatMap(([entry, { value, evidence }]) =>
-      isSameJson((entries as Record<string, string | null>)[entry] ?? null, value) ? [stated(field, entry, evidence)] : [],
-    );
-  }
+/** Returns where the values of a stored profile stand on the product’s site, as `evidenceOf` does. */
+export function publicEvidenceOf(content: ProfileContent, shown: ShownSections): PublicEvidence[] {
+  const fields = Object.fromEntries(
+    allFields.map((name) => {
+      const { evidence, reason = null } = content.fields[name];
+      return [name, { evidence, reason, basis: basisOf(content.fields[name]) }];
+    }),
+  );
+  return evidenceOf({ ...content, fields, quotes: quotesOf(content) }, shown);
 }

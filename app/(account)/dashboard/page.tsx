@@ -5,6 +5,8 @@ import { Suspense } from 'react';
 import { getAccount } from '#lib/accounts/get-account.ts';
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUser } from '#lib/auth/session.ts';
+import { listFeed } from '#lib/community/following/list-feed.ts';
+import { listMyVotes } from '#lib/community/list-my-votes.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { shortAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -22,6 +24,7 @@ import { ProgressBar } from '#lib/ui/kit/progress-bar.tsx';
 import { Skeleton } from '#lib/ui/kit/skeleton.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
+import { LatestNews, RecentVotes } from './follower-news.tsx';
 import { listingState } from './listing-state.ts';
 import { restore } from './listings/[id]/manage-actions.ts';
 import { ManageForm } from './listings/[id]/manage-form.tsx';
@@ -69,10 +72,12 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
 }
 
 async function Cards({ actor, listingsPage, draftsPage }: { actor: Actor; listingsPage: number; draftsPage: number }) {
-  const [listings, drafts, changedSites] = await Promise.all([
+  const [listings, drafts, changedSites, feed, votes] = await Promise.all([
     listMyListings(actor, { page: listingsPage, perPage }),
     listMyDrafts(actor, { page: draftsPage, perPage }),
     listListingsWithDifferences(actor),
+    listFeed(actor, 5),
+    listMyVotes(actor, { page: 1, perPage: 5 }),
   ]);
   // Submitted drafts are left out, because each listing links to its draft.
   const open = drafts.items.filter((draft) => draft.listingId === null);
@@ -80,7 +85,7 @@ async function Cards({ actor, listingsPage, draftsPage }: { actor: Actor; listin
     <>
       {listings.total === 0 && drafts.total === 0 && (
         <EmptyState
-          title="Nothing here yet"
+          title="No product of yours yet"
           icon={<Rocket aria-hidden size={28} strokeWidth={1.5} />}
           action={
             <LinkButton href="/submit" variant="primary">
@@ -130,6 +135,12 @@ async function Cards({ actor, listingsPage, draftsPage }: { actor: Actor; listin
             href={(page) => `/dashboard?page=${page}`}
           />
         </section>
+      )}
+      {(feed.length > 0 || votes.items.length > 0) && (
+        <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
+          <LatestNews entries={feed} />
+          <RecentVotes votes={votes.items} />
+        </div>
       )}
     </>
   );

@@ -2,9 +2,9 @@ import { Bell } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { requireUser } from '#lib/auth/session.ts';
-import { type FeedEntry, listFeed } from '#lib/community/following/list-feed.ts';
+import { listFeed } from '#lib/community/following/list-feed.ts';
 import { type FollowedListing, listFollowing } from '#lib/community/following/list-following.ts';
-import { listMyVotes, type MyVote } from '#lib/community/list-my-votes.ts';
+import { listMyVotes } from '#lib/community/list-my-votes.ts';
 import { paths } from '#lib/core/paths.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
@@ -13,8 +13,7 @@ import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
-import { RuledSection } from '../ruled-section.tsx';
-import { VoteOutcome } from '../votes/vote-outcome.tsx';
+import { LatestNews, RecentVotes } from '../follower-news.tsx';
 import { MarkReadButton, UnfollowButton } from './listing-buttons.tsx';
 
 export const metadata: Metadata = { title: 'Following' };
@@ -38,8 +37,8 @@ export default async function FollowingPage({ searchParams }: { searchParams: Pr
         actions={unread > 0 && <MarkReadButton />}
       />
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-10 pb-16">
-        {feed.length > 0 && <Feed entries={feed} />}
-        {votes && votes.items.length > 0 && <Votes votes={votes.items} />}
+        <LatestNews entries={feed} />
+        <RecentVotes votes={votes?.items ?? []} />
         {total > 0 && <h2 className="rule -mb-6 pt-3 text-xl">You follow</h2>}
         {total === 0 ? (
           <EmptyState
@@ -65,62 +64,6 @@ export default async function FollowingPage({ searchParams }: { searchParams: Pr
         />
       </div>
     </>
-  );
-}
-
-const happened = { launch: 'launched', update: 'has news', milestone: 'reached' } as const;
-
-function Feed({ entries }: { entries: readonly FeedEntry[] }) {
-  return (
-    <RuledSection id="latest" title="Latest">
-      <ol className="divide-y divide-line border-b border-line">
-        {entries.map(({ kind, id, at, title, listing }) => (
-          <li key={`${kind} ${id}`} className="grid grid-cols-[2rem_minmax(0,1fr)] items-start gap-x-3 py-3">
-            <ListingLogo {...listing} size={32} lazy />
-            <p className="[overflow-wrap:anywhere]">
-              <Link
-                href={kind === 'update' ? `${paths.listing(listing.slug)}#updates` : paths.listing(listing.slug)}
-                className="link font-semibold"
-              >
-                {listing.name}
-              </Link>{' '}
-              {happened[kind]}
-              {title !== null && `: ${title}`}
-              <span className="block text-sm text-soft">
-                <Time at={at} />
-              </span>
-            </p>
-          </li>
-        ))}
-      </ol>
-    </RuledSection>
-  );
-}
-
-function Votes({ votes }: { votes: readonly MyVote[] }) {
-  return (
-    <RuledSection id="votes" title="Your votes">
-      <ol className="divide-y divide-line border-b border-line">
-        {votes.map((vote) => (
-          <li key={vote.listing.slug} className="grid grid-cols-[2rem_minmax(0,1fr)] items-start gap-x-3 py-3">
-            <ListingLogo {...vote.listing} size={32} lazy />
-            <p className="[overflow-wrap:anywhere]">
-              <Link href={paths.listing(vote.listing.slug)} className="link font-semibold">
-                {vote.listing.name}
-              </Link>
-              <span className="block text-sm text-soft">
-                <VoteOutcome {...vote} />
-              </span>
-            </p>
-          </li>
-        ))}
-      </ol>
-      <p>
-        <Link href={paths.votes} className="link inline-flex min-h-11 items-center">
-          All your votes
-        </Link>
-      </p>
-    </RuledSection>
   );
 }
 

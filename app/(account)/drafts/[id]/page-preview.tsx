@@ -2,6 +2,7 @@
 
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { evidenceOf } from '#lib/profile/public-evidence.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { IconButton } from '#lib/ui/kit/icon-button.tsx';
 import { ListingArticle } from '#lib/ui/listing/listing-article.tsx';
@@ -29,6 +30,7 @@ export function PagePreview({ slugs, onClose }: { slugs: ReadonlyMap<string, str
           <ListingArticle
             embedded
             listing={listingFromDraft(state.draft, { logo, slugs })}
+            evidence={evidenceOf(state.draft, { story: false, milestones: false })}
             notice={
               <Alert className="mb-6">
                 This is how visitors will see it. Story, milestones, images and additional categories appear once they are unlocked.
