@@ -23,11 +23,12 @@ let database: pg.Client;
 
 beforeAll(async () => {
   [turns, callback] = await Promise.all([startAlternatingProxy(), listenForAnswers()]);
-  // Both have the site's database and secret, and an address of their own. DEMO makes them local sites, because the tests open the
+  // Both have the site's database, pictures and secret, and an address of their own. DEMO makes them local sites, because the tests open the
   // outbox, too.
   const settings = {
     SITE_URL: turns.url,
     DATABASE_URL: inject('siteDatabase'),
+    DATA_DIR: inject('siteFolder'),
     AUTH_SECRET: inject('siteSecret'),
     DEMO: 'on',
     ROLE: 'web',

@@ -30,7 +30,7 @@ test('claimed by a tag that is missing at first, then shared and handed over', a
   await visit(page, '/dashboard/claims');
   await page.getByRole('heading', { name: 'No claims yet' }).waitFor();
   await visit(page, `/listings/${listing.slug}`);
-  await page.getByRole('link', { name: 'Claim it' }).click();
+  await page.getByRole('link', { name: 'Is it yours?' }).click();
   await page.getByRole('heading', { name: 'Claim Fernwick Claimed' }).waitFor();
   expect(await page.getByRole('link', { name: 'DNS record' }).count()).toBe(0); // nobody owns a loopback address
   await expectGoodPageOnScreens(page, 'claim-begin');

@@ -77,10 +77,14 @@ test('by touch: a finger moves the pictures, on the page and large; without a sc
   const page = (await context?.newPage()) as Page;
   await visit(page, address);
   const client = await page.context().newCDPSession(page);
+  /** Draws a finger over the right half of an element, to the left. */
   const swipe = async (over: Locator) => {
     const { x, y, width, height } = (await over.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const middle = { x: Math.round(x + width * 0.8), y: Math.round(y + height / 2) };
-    await client.send('Input.synthesizeScrollGesture', { ...middle, xDistance: -220, yDistance: 0, gestureSourceType: 'touch' });
+    const finger = (moved: number) => [{ x: Math.round(x + width * 0.8) - moved, y: Math.round(y + height / 2) }];
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: finger(0) });
+    for (let moved = 20; moved <= 220; moved += 20)
+      await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: finger(moved) });
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
   const stage = page.getByRole('region', { name: 'Pictures of Tidemark' }).locator('ul');
   await stage.scrollIntoViewIfNeeded();

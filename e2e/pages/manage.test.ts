@@ -72,7 +72,7 @@ test('move the week, pause and resume, delete and restore', async () => {
   await button('Delete the listing').click();
   await page.getByText('Heronry is deleted.').waitFor();
   await expectPublic(410);
-  expect(await page.getByRole('navigation', { name: 'Pages of Heronry' }).getByRole('link').allTextContents()).toEqual([
+  expect(await page.getByRole('navigation', { name: 'Pages of Heronry' }).getByRole('listitem').allTextContents()).toEqual([
     'Launch',
     'History',
   ]);

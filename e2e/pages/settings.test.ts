@@ -34,6 +34,7 @@ test('change the name and photo, see the sign-ins, download everything, delete t
   await page.getByLabel('Upload a photo').setInputFiles({ name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
   await page.getByText('is not an image in a supported format').first().waitFor();
   expect(await page.getByLabel('Upload a photo').getAttribute('aria-invalid')).toBe('true');
+  expect(takePageErrors()).toEqual([expect.stringContaining('status of 400')]); // Chromium's line about the refused upload
 
   await expectGoodPageOnScreens(page, 'settings');
 

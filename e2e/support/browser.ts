@@ -59,7 +59,7 @@ export function useBrowser() {
       page.setDefaultTimeout(60_000);
       // Errors on the console count as errors of the page.
       page.on('console', (message) => {
-        if (message.type() === 'error') pageErrors.push(`${page.url()}: ${message.text()}`);
+        if (message.type() === 'error') pageErrors.push(`${page.url()}: ${message.text()} (${message.location().url})`);
       });
       page.on('pageerror', (error) => pageErrors.push(`${page.url()}: ${error.message}`));
       return page;

@@ -76,6 +76,7 @@ export async function routeAddresses(site: string, { listing, draft, order }: Ow
     '/api/auth/[...nextauth]': '/api/auth/session',
     '/api/v1/[[...path]]': '/api/v1/listings/tidemark',
     '/badges/[slug]/[style]': '/badges/tidemark/listed.svg',
+    '/docs/api/faces/[face]': '/docs/api/faces/inter',
     '/feeds/[file]': '/feeds/launches.xml',
     '/feeds/categories/[file]': '/feeds/categories/developer-tools.xml',
     '/logos/[file]': '/logos/unknown.webp',

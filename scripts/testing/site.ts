@@ -12,6 +12,8 @@ declare module 'vitest' {
     siteDatabase: string;
     /** The site's AUTH_SECRET, for tests that start a second process of the same site. */
     siteSecret: string;
+    /** The site’s data folder. */
+    siteFolder: string;
     demoKey: string;
     /** The key to the site's outbox and clock. */
     localKey: string;
@@ -35,6 +37,7 @@ export default async function setup(project: TestProject) {
     return startProduct({ ...settings, PORT: String(await freePort()) });
   });
   project.provide('site', product.url);
+  project.provide('siteFolder', folder);
   project.provide('sitePid', product.process.pid as number);
   project.provide('demoKey', product.demoKey);
   project.provide('localKey', product.localKey);

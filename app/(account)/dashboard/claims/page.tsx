@@ -44,7 +44,7 @@ export default async function ClaimsPage({ searchParams }: PageProps<'/dashboard
               <LinkButton href={page > 1 ? paths.claims : paths.search}>{page > 1 ? 'See the latest' : 'Find your product'}</LinkButton>
             }
           >
-            If your product is listed already, open its page and choose “Claim it”. You prove that it is yours by a DNS record, a tag, a
+            If your product is listed already, open its page and choose “Is it yours?”. You prove that it is yours by a DNS record, a tag, a
             file or a mail.
           </EmptyState>
         ) : (
