@@ -84,7 +84,7 @@ function TopListing({ listing, details, movement, firstSince, fact, rank }: TopE
       <div
         className={`flex items-center justify-between gap-3 ${isFirst ? 'border-t border-line pt-4' : 'sm:border-t sm:border-line sm:pt-3'}`}
       >
-        <p className="z-10 min-w-0 text-base max-sm:text-sm">{fact && <FactCite fact={fact} />}</p>
+        <p className="z-10 min-w-0 text-base max-sm:text-sm">{fact && <FactCite fact={fact} of={listing.name} />}</p>
         <VoteButton listing={listing} />
       </div>
     </li>

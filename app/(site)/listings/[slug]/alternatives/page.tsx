@@ -186,7 +186,7 @@ function Alternative({ listing, other, fact, lazy, Heading = 'h2' }: Alternative
           <span className="figures">{countOf(other.votes, 'vote')}</span>
         </p>
       </div>
-      <p className="text-base max-sm:col-start-2">{fact && <FactCite fact={{ ...fact, label: `${fact.label} of ${other.name}` }} />}</p>
+      <p className="text-base max-sm:col-start-2">{fact && <FactCite fact={fact} of={other.name} />}</p>
       <LinkButton
         href={paths.comparison(listing.slug, other.slug)}
         aria-label={`Compare ${listing.name} with ${other.name}`}
