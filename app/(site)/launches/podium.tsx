@@ -33,7 +33,11 @@ export function Podium({ places, level = 3 }: { places: readonly Placed[]; level
               {rank}
             </p>
             <div className="grid min-w-0 content-start gap-2">
-              {isFirst && <p className="text-sm font-semibold">Launch of the Week</p>}
+              {isFirst && (
+                <p aria-hidden className="text-sm font-semibold">
+                  Launch of the Week
+                </p>
+              )}
               <div
                 className={classNames('flex min-w-0', isFirst ? 'gap-x-4 gap-y-2 max-sm:flex-col sm:items-center' : 'items-center gap-3')}
               >

@@ -10,7 +10,7 @@ export function Share({ listing, url, level }: { listing: ListingProfile; url: s
   const picture = paths.sharePictureOf(listing.slug);
   return (
     <div className="print:hidden">
-      <Section id="share" title="Hand it on" level={level}>
+      <Section id="share" title="Share" level={level}>
         <div className="grid items-center gap-6 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
           <img
             src={picture}
