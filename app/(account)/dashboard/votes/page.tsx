@@ -11,6 +11,7 @@ import { Pages } from '#lib/ui/kit/pages.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { WithCommunity } from '../../../(site)/with-community.tsx';
+import { pageNumberOf } from '../../page-number.ts';
 import { VoteOutcome } from './vote-outcome.tsx';
 
 export const metadata: Metadata = { title: 'Votes' };
@@ -20,7 +21,7 @@ const perPage = 20;
 export default async function VotesPage({ searchParams }: { searchParams: Promise<{ page?: string | string[] }> }) {
   const { actor } = await requireUser(paths.votes);
   const query = await searchParams;
-  const page = typeof query.page === 'string' && /^[1-9]\d{0,2}$/.test(query.page) ? Number(query.page) : 1;
+  const page = pageNumberOf(query.page);
   const { items, total } = await listMyVotes(actor, { page, perPage });
   return (
     <WithCommunity>
