@@ -5,7 +5,7 @@ import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { type Level, Section } from '#lib/ui/listing/article/section.tsx';
 import { ShareLinks } from '#lib/ui/listing/share-links.tsx';
 
-/** The picture that other sites show of the page, and the ways to hand it on. */
+/** The picture that other sites show of the page, and the ways to share it. */
 export function Share({ listing, url, level }: { listing: ListingProfile; url: string; level: Level }) {
   const picture = paths.sharePictureOf(listing.slug);
   return (
