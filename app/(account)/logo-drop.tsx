@@ -18,8 +18,8 @@ interface LogoDropProps {
 }
 
 /**
- * The logo, which takes another one: by drop, by paste anywhere on the page but in a text (for the logo with `takesPaste`), or by a press, which opens the
- * file dialog.
+ * The logo, which takes another one: by drop, by paste anywhere on the page but in a text (for the logo with `takesPaste`), or by a press,
+ * which opens the file dialog.
  */
 export function LogoDrop({ action, name, logo, size, takesPaste = false }: LogoDropProps) {
   const { outcome, upload } = useImageUpload(action, 'logo');
