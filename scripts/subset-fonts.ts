@@ -8,8 +8,8 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 
 /** Latin with its accents, and the punctuation, arrows and signs that texts use. Rarer letters come from app/fonts.css. */
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœʻʼˆ˚˜${range(0x2010, 0x2027)}‹›⁄€™←↑→↓−×`;
-/** What ranks, clocks and counts are made of. */
-const figures = `${range(0x20, 0x3a)}dhmskMstnrdh−–·×`;
+/** What ranks (1st, 2nd, 3rd, 4th), clocks (d, h, m, s) and counts (k, M) are made of. */
+const figures = `${range(0x20, 0x3a)}dhmskMtnr−–·×`;
 
 const faces = [
   { name: 'inter', source: 'inter/files/inter-latin-wght-normal.woff2', text: latin, weights: { min: 400, max: 700 } },

@@ -86,9 +86,8 @@ export function ImageUpload({ action, noun, bare = false, problem = null }: Imag
     // A pasted image is meant for this control if the focus is on it, or if it is the only one and nothing is being written.
     const paste = (event: ClipboardEvent) => {
       const file = imageIn(event.clipboardData);
-      const isWriting = event.target instanceof Element && event.target.closest('input:not([type=file]), textarea, [contenteditable]');
       const hasFocus = zone.current?.contains(document.activeElement);
-      if (!file || !(hasFocus || (!isWriting && document.querySelectorAll('[data-image-upload]').length === 1))) return;
+      if (!file || !(hasFocus || (!isWriting(event) && document.querySelectorAll('[data-image-upload]').length === 1))) return;
       event.preventDefault();
       void uploadLatest.current(file);
     };
@@ -103,7 +102,7 @@ export function ImageUpload({ action, noun, bare = false, problem = null }: Imag
         <label
           className={
             isHydrated
-              ? `${buttonStyle('secondary', bare ? 'sm' : 'md')} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`
+              ? `${buttonStyle('secondary', bare ? 'sm' : 'md')} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink`
               : 'text-base'
           }
         >
@@ -173,6 +172,12 @@ export function ImageUpload({ action, noun, bare = false, problem = null }: Imag
   );
 }
 
-function imageIn(data: DataTransfer | null): File | undefined {
+/** Whether a paste goes into a text. */
+export function isWriting({ target }: Event): boolean {
+  return target instanceof Element && target.closest('input:not([type=file]), textarea, [contenteditable]') !== null;
+}
+
+/** Returns the first image of what was dropped or pasted. */
+export function imageIn(data: DataTransfer | null): File | undefined {
   return Array.from(data?.files ?? []).find(({ type }) => type.startsWith('image/'));
 }

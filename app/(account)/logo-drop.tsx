@@ -5,9 +5,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { toast } from '#lib/ui/kit/toaster.tsx';
 import { ListingLogo, type ListingLogoProps } from '#lib/ui/listing/listing-logo.tsx';
-import { acceptedTypes, useImageUpload } from './image-upload.tsx';
-
-const imageOf = (files: FileList | undefined) => [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
+import { acceptedTypes, imageIn, isWriting, useImageUpload } from './image-upload.tsx';
 
 interface LogoDropProps {
   /** Where the image is sent. */
@@ -20,8 +18,8 @@ interface LogoDropProps {
 }
 
 /**
- * The logo, which takes another one: by drop, by paste anywhere on the page (for the logo with `takesPaste`), or by a press, which opens the
- * file dialog.
+ * The logo, which takes another one: by drop, by paste anywhere on the page but in a text (for the logo with `takesPaste`), or by a press,
+ * which opens the file dialog.
  */
 export function LogoDrop({ action, name, logo, size, takesPaste = false }: LogoDropProps) {
   const { outcome, upload } = useImageUpload(action, 'logo');
@@ -34,8 +32,8 @@ export function LogoDrop({ action, name, logo, size, takesPaste = false }: LogoD
   useEffect(() => {
     if (!takesPaste) return;
     const onPaste = (event: ClipboardEvent) => {
-      const image = imageOf(event.clipboardData?.files);
-      if (!image) return;
+      const image = imageIn(event.clipboardData);
+      if (!image || isWriting(event)) return;
       event.preventDefault();
       void send.current(image);
     };
@@ -58,11 +56,13 @@ export function LogoDrop({ action, name, logo, size, takesPaste = false }: LogoD
     <label
       title="Drop an image here, paste one, or press to choose a file"
       onDragEnter={() => setIsOver(true)}
-      onDragLeave={() => setIsOver(false)}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+      }}
       onDrop={(event: DragEvent) => {
         event.preventDefault();
         setIsOver(false);
-        const image = imageOf(event.dataTransfer.files);
+        const image = imageIn(event.dataTransfer);
         if (image) void upload(image);
         else toast.error('That is no image. Drop a PNG, JPEG, WebP, GIF, ICO or SVG file.');
       }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { config } from '#lib/core/config.ts';
 import { pictureFamilies } from '#lib/ui/kit/picture-fonts.ts';
-import { removeUndrawable } from '#lib/ui/kit/picture-text.ts';
+import { removeUndrawable, shorten } from '#lib/ui/kit/picture-text.ts';
 import { PictureRule, PictureWordmark, pictureColours, pictureResponse, pictureSize } from '#lib/ui/kit/share-picture.tsx';
 
 /** Draws the picture for shared links: the site's name at the top, the page's subject, and a line at the bottom. It fetches nothing. */
@@ -29,4 +29,28 @@ export async function drawPicture(parts: { corner?: string; children: ReactNode;
     </div>
   );
   return pictureResponse(picture, pictureSize);
+}
+
+/** The name or title that a picture is about. */
+export function PictureTitle({ size, children }: { size: number; children: string }) {
+  return (
+    <div
+      style={{
+        ...{ display: 'flex', fontFamily: pictureFamilies.display, fontWeight: 800, letterSpacing: -1, lineHeight: 1.1 },
+        fontSize: size,
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** What stands below the title. */
+export function PictureLead({ size, children }: { size: number; children: string }) {
+  return <div style={{ display: 'flex', marginTop: 20, fontSize: size, lineHeight: 1.3, color: pictureColours.soft }}>{children}</div>;
+}
+
+/** Returns a product's name as pictures can draw it, else the host of its site. */
+export function shownName({ name, websiteUrl }: { name: string; websiteUrl: string }, max: number): string {
+  return shorten(removeUndrawable(name) || new URL(websiteUrl).hostname, max);
 }

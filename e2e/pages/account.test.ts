@@ -97,7 +97,7 @@ test('a link works once, and submits what was typed before it', async () => {
   await page.goto(link);
   await page.getByText('You don’t need it: you are signed in.').waitFor();
   expect(await page.getByLabel('E-mail address').count()).toBe(0);
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await page.waitForURL(/\/submit\?url=/);
 
   await signIn(late, 'somebody-else@example.com');

@@ -4,7 +4,7 @@
  */
 export const pressNotices = {
   voted: 'Your vote counts. Thank you.',
-  'vote-held': 'Your vote is kept, and counts later. See there why, and when:',
+  'vote-held': 'Your vote is kept, and counts later. Why and from when:',
   'vote-withdrawn': 'Your vote is taken back.',
   followed: 'You follow it now, and hear of its news.',
   unfollowed: 'You no longer follow it.',

@@ -24,6 +24,7 @@ import { ProgressBar } from '#lib/ui/kit/progress-bar.tsx';
 import { Skeleton } from '#lib/ui/kit/skeleton.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
+import { pageNumberOf } from '../page-number.ts';
 import { LatestNews, RecentVotes } from './follower-news.tsx';
 import { listingState } from './listing-state.ts';
 import { restore } from './listings/[id]/manage-actions.ts';
@@ -36,10 +37,6 @@ const perPage = 20;
 interface Query {
   page?: string | string[];
   drafts?: string | string[];
-}
-
-function pageOf(value: string | string[] | undefined): number {
-  return typeof value === 'string' && /^[1-9]\d{0,2}$/.test(value) ? Number(value) : 1;
 }
 
 export default async function DashboardPage({ searchParams }: { searchParams: Promise<Query> }) {
@@ -64,7 +61,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
       />
       <div className="grid gap-12 pb-16">
         <Suspense fallback={<CardsLoading />}>
-          <Cards actor={actor} listingsPage={pageOf(query.page)} draftsPage={pageOf(query.drafts)} />
+          <Cards actor={actor} listingsPage={pageNumberOf(query.page)} draftsPage={pageNumberOf(query.drafts)} />
         </Suspense>
       </div>
     </>

@@ -23,6 +23,8 @@ interface Query {
   error?: string | string[];
 }
 
+const effects = { vote: 'Your vote is cast', follow: 'You follow it', submit: 'Your draft begins' };
+
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Query> }) {
   const { callbackUrl, intent: given, error } = await searchParams;
   const callback = safeCallback(callbackUrl);
@@ -52,7 +54,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
       intent={intent}
       lead={
         intent
-          ? 'It is done as soon as you are signed in. Signing in also creates your account.'
+          ? `${effects[intent.do]} once you are signed in. Signing in also creates your account.`
           : 'New here? Signing in also creates your account.'
       }
     >

@@ -36,7 +36,7 @@ export function SignedIn({ email, intent, callback, children }: SignedInProps) {
         </form>
       )}
       <LinkButton href={callback} variant={intent ? 'secondary' : 'primary'}>
-        {intent ? 'Go on without' : 'Go on'}
+        {intent ? 'Not now' : 'Continue'}
       </LinkButton>
     </NarrowPage>
   );

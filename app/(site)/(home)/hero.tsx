@@ -56,7 +56,7 @@ function SourcesFigure({ listing, facts }: Exhibit) {
   return (
     <figure className="grid grid-cols-[minmax(0,1fr)_1.5rem_minmax(0,10rem)] text-base sm:grid-cols-[minmax(0,1fr)_2.5rem_minmax(0,13rem)]">
       <figcaption className="sr-only">
-        How a listing is drafted: {facts.length} sentences of {listing.name}’s site, and the facts that they became.
+        How a listing is drafted: sentences of {listing.name}’s site, and the facts that they became.
       </figcaption>
       <p className="col-start-1 row-start-1 truncate rounded-t-sm border border-b-0 border-line bg-surface px-4 pt-4 text-sm text-quiet sm:px-6">
         {new URL(listing.websiteUrl).host}

@@ -126,9 +126,7 @@ export default async function HomePage() {
             <div className="max-sm:hidden">
               <WeekStrip monday={monday.toISOString()} drawnOn={Math.floor((at.getTime() - monday.getTime()) / dayMs)} skewMs={skew} />
             </div>
-            <TallClock to={addWeeks(monday, 1)} skewMs={skew}>
-              left to vote
-            </TallClock>
+            <TallClock to={addWeeks(monday, 1)} skewMs={skew} />
           </div>
         </div>
         {top.length > 0 && (
@@ -147,23 +145,25 @@ export default async function HomePage() {
             <div>
               {race.length > 0 ? (
                 <>
-                  <ol className="divide-y divide-line border-y border-t-rule border-b-line">
-                    {rest.map((listing, at) => {
-                      const rank = top.length + at + 1;
-                      return (
-                        <ListingRow
-                          key={listing.id}
-                          listing={listing}
-                          rank={rank}
-                          fact={facts.get(listing.id)?.[0]}
-                          movement={movements.get(listing.id) ?? null}
-                          className={rank > lastOnMobile ? 'max-sm:hidden' : undefined}
-                        />
-                      );
-                    })}
-                  </ol>
+                  {rest.length > 0 && (
+                    <ol className="divide-y divide-line border-y border-t-rule border-b-line">
+                      {rest.map((listing, at) => {
+                        const rank = top.length + at + 1;
+                        return (
+                          <ListingRow
+                            key={listing.id}
+                            listing={listing}
+                            rank={rank}
+                            fact={facts.get(listing.id)?.[0]}
+                            movement={movements.get(listing.id) ?? null}
+                            className={rank > lastOnMobile ? 'max-sm:hidden' : undefined}
+                          />
+                        );
+                      })}
+                    </ol>
+                  )}
                   <p className="flex flex-wrap gap-x-6 pt-2">
-                    <More href={paths.week(isoDate(monday))}>All {launched} of this week</More>
+                    <More href={paths.week(isoDate(monday))}>The whole week</More>
                     <More href={paths.launches}>All launch weeks</More>
                     <More href={paths.voting}>How voting works</More>
                   </p>

@@ -55,10 +55,7 @@ function TopListing({ listing, details, movement, firstSince, fact, rank }: TopE
         </span>
         <div className="grid content-start gap-1">
           <h3 className={`display ${isFirst ? 'text-2xl' : 'text-lg sm:text-xl'}`}>
-            <Link
-              href={paths.listing(listing.slug)}
-              className="[overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline hover:decoration-2 hover:underline-offset-4"
-            >
+            <Link href={paths.listing(listing.slug)} className="[overflow-wrap:anywhere] cover-link hover:decoration-2">
               {listing.name}
             </Link>
           </h3>
@@ -84,7 +81,7 @@ function TopListing({ listing, details, movement, firstSince, fact, rank }: TopE
       <div
         className={`flex items-center justify-between gap-3 ${isFirst ? 'border-t border-line pt-4' : 'sm:border-t sm:border-line sm:pt-3'}`}
       >
-        <p className="z-10 min-w-0 text-base max-sm:text-sm">{fact && <FactCite fact={fact} />}</p>
+        <p className="z-10 min-w-0 text-base max-sm:text-sm">{fact && <FactCite fact={fact} of={listing.name} />}</p>
         <VoteButton listing={listing} />
       </div>
     </li>

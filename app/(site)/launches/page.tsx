@@ -79,9 +79,7 @@ export default async function LaunchesPage() {
             </h2>
             <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
               <WeekStrip monday={thisWeek.toISOString()} drawnOn={Math.floor((at.getTime() - thisWeek.getTime()) / dayMs)} skewMs={skew} />
-              <TallClock to={addWeeks(thisWeek, 1)} skewMs={skew}>
-                left to vote
-              </TallClock>
+              <TallClock to={addWeeks(thisWeek, 1)} skewMs={skew} />
             </div>
           </div>
           {week.items.length > 0 ? (

@@ -33,16 +33,17 @@ export function Podium({ places, level = 3 }: { places: readonly Placed[]; level
               {rank}
             </p>
             <div className="grid min-w-0 content-start gap-2">
-              {isFirst && <p className="text-sm font-semibold">Launch of the Week</p>}
+              {isFirst && (
+                <p aria-hidden className="text-sm font-semibold">
+                  Launch of the Week
+                </p>
+              )}
               <div
                 className={classNames('flex min-w-0', isFirst ? 'gap-x-4 gap-y-2 max-sm:flex-col sm:items-center' : 'items-center gap-3')}
               >
                 <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={isFirst ? 80 : 40} />
                 <Heading className={classNames('display min-w-0 [overflow-wrap:anywhere]', isFirst ? 'text-xl sm:text-2xl' : 'text-xl')}>
-                  <Link
-                    href={paths.listing(listing.slug)}
-                    className="after:absolute after:inset-0 after:content-[''] hover:underline hover:decoration-2 hover:underline-offset-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink"
-                  >
+                  <Link href={paths.listing(listing.slug)} className="cover-link hover:decoration-2">
                     {listing.name}
                   </Link>
                 </Heading>

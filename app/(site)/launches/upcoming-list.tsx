@@ -32,17 +32,11 @@ export function ScheduledRows({ listings, level }: { listings: readonly ListingS
   return (
     <ul className="divide-y divide-line border-b border-line">
       {listings.map((listing, at) => (
-        <li
-          key={listing.id}
-          className="relative isolate flex items-center gap-4 py-4 before:absolute before:-inset-x-3 before:inset-y-0 before:-z-10 before:transition-colors before:duration-150 hover:before:bg-hover"
-        >
+        <li key={listing.id} className="row flex items-center gap-4 py-4">
           <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={48} lazy={at > 8} />
           <div className="min-w-0">
             <Heading className="display text-lg">
-              <Link
-                href={paths.listing(listing.slug)}
-                className="[overflow-wrap:anywhere] after:absolute after:inset-0 after:content-[''] hover:underline hover:underline-offset-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"
-              >
+              <Link href={paths.listing(listing.slug)} className="[overflow-wrap:anywhere] cover-link">
                 {listing.name}
               </Link>
             </Heading>

@@ -20,7 +20,7 @@ export function IdentitySpecimens() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <p className="flex flex-wrap items-center gap-x-10 gap-y-4">
         <Wordmark siteName="Debut" />
-        <TallClock to={new Date('2030-01-07T00:00:00Z')}>left to vote</TallClock>
+        <TallClock to={new Date('2030-01-07T00:00:00Z')} />
         <span className="display text-xl">
           Products that <span className="marker">show their sources</span>
         </span>

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { FollowState } from '#lib/community/follow-listing.ts';
 import type { ListingMark } from '#lib/community/my-marks.ts';
-import { isPressNotice, isRefusal, pressedParameter, pressNotices } from '#lib/community/press-notices.ts';
+import { isPressNotice, isRefusal, type PressNotice, pressedParameter, pressNotices } from '#lib/community/press-notices.ts';
 import type { VoteState } from '#lib/community/vote-state.ts';
 import { getCurrentPerson, whenSignedInElsewhere } from '#lib/ui/community/get-current-person.ts';
 import { heldNote } from '#lib/ui/community/held-note.ts';
@@ -41,6 +41,9 @@ interface Entry {
 
 const unmarked: PersonalMark = { vote: 'none', heldFor: null, countsFrom: null, following: false, own: false };
 const emptyEntry: Entry = { mark: unmarked, newer: {} };
+
+/** The notices about a listing that has no vote, or no follow, of the visitor. */
+const withoutMark: ReadonlySet<PressNotice> = new Set(['vote-withdrawn', 'unfollowed', 'mailbox-voted', 'vote-rejected']);
 
 /** The visitor's votes and follows on the listings of a page, fetched once per listing and kept during client-side navigation. */
 class Community {
@@ -81,7 +84,10 @@ class Community {
     for (const id of ids) this.requestMark(id);
   };
 
-  /** After a press that came back to this page by a redirect: shows where it was, and says what is stored. An address that somebody made up says nothing. */
+  /**
+   * After a press that came back to this page by a redirect: shows where it was, and says what is stored. Anybody can make up such an address,
+   * so nothing is said that the visitor's mark contradicts.
+   */
   async showPressed() {
     const url = new URL(location.href);
     const id = Number(url.searchParams.get(pressedParameter));
@@ -99,9 +105,10 @@ class Community {
     button?.scrollIntoView({ block: 'center', behavior: 'instant' });
     button?.focus({ preventScroll: true });
     const isMarked = doing === 'follow' ? mark.following : mark.vote !== 'none';
+    const isTrue = notice === 'own-product' ? mark.own : notice === 'not-done' || isMarked !== withoutMark.has(notice);
+    if (this.#signedOut || !isTrue) return;
     if (isRefusal(notice)) toast.error(pressNotices[notice]);
-    else if (isMarked !== (notice === 'vote-withdrawn' || notice === 'unfollowed'))
-      toast(doing === 'follow' ? followNote(name, mark) : voteNote(name, mark));
+    else toast(doing === 'follow' ? followNote(name, mark) : voteNote(name, mark));
   }
 
   async #loadMarks() {

@@ -3,7 +3,7 @@
 import { paths } from '#lib/core/paths.ts';
 import { useCommunity } from '#lib/ui/community/community.tsx';
 
-/** Where the owner edits what this page shows. The page is the same for everybody, so the links come once the browser knows whose it is. */
+/** Links for the owner to edit this page. Cached pages don't know the visitor, so the browser adds them. */
 export function OwnerLinks({ listing }: { listing: number }) {
   const { mark } = useCommunity(listing, 'followers', 0);
   if (!mark.own) return null;

@@ -9,7 +9,6 @@ export function PressNotices() {
         <div
           key={notice}
           id={notice}
-          role="status"
           className="fixed inset-x-4 bottom-4 z-30 mx-auto hidden w-fit max-w-md rounded-lg border border-edge bg-raised px-4 py-3 text-base shadow-float target:block print:hidden"
         >
           {text}{' '}

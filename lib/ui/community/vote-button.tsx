@@ -20,6 +20,7 @@ export function VoteButton({ listing: { id, name, votes }, wide = false }: VoteB
   const { community, mark, figure, hasChanged } = useCommunity(id, 'votes', votes);
   const hasVoted = mark.vote !== 'none';
   const isHeld = mark.vote === 'held';
+  const until = heldUntil(mark);
   const shape = wide ? 'ticket-wide' : 'ticket';
   const word = isHeld ? 'Held' : hasVoted ? 'Voted' : 'Vote';
   const count = (
@@ -58,7 +59,7 @@ export function VoteButton({ listing: { id, name, votes }, wide = false }: VoteB
             <span className="sr-only">{` for ${name},`}</span>
             {isHeld && (
               <span className="block pt-1 text-sm leading-none font-normal">
-                {mark.countsFrom ? `until ${heldUntil(mark) ?? 'soon'}` : 'until checked'}
+                {mark.countsFrom ? (until ? `until ${until}` : 'counts soon') : 'until checked'}
               </span>
             )}
           </span>{' '}

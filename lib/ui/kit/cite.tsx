@@ -25,7 +25,7 @@ export interface CiteProps {
 }
 
 /**
- * A fact with its source: the value and a small quote mark that opens the sentence, its page and the day it was read. A concluded value
+ * A fact with its source: the value and a small quote mark that opens the sentence, its page and the day it was checked. A concluded value
  * has a dashed line. Based on the popover API, so it needs no script.
  */
 export function Cite({ subject, quotes, reason = null, children }: CiteProps) {
@@ -76,7 +76,7 @@ export function Cite({ subject, quotes, reason = null, children }: CiteProps) {
                 {pageTitle}
               </a>
               <span className={old ? 'text-warning' : undefined}>
-                {old ? 'last read' : 'read'} <time dateTime={checkedOn}>{formatDate(new Date(checkedOn))}</time>
+                {old ? 'last checked' : 'checked'} <time dateTime={checkedOn}>{formatDate(new Date(checkedOn))}</time>
                 {old && ', and perhaps no longer true'}
               </span>
             </span>

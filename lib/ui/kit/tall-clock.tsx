@@ -11,11 +11,11 @@ const units = [
 ] as const;
 
 /**
- * The time that is left until a date, in tall figures: days, hours and minutes, on the last day hours, minutes and seconds. The browser
- * computes it, because cached pages contain only the date; until then, and for screen readers, the date stands there. `skewMs` is the time by
- * which the site's clock is ahead of the system's.
+ * The time that is left to vote, in tall figures: days, hours and minutes, on the last day hours, minutes and seconds. The browser computes
+ * it, because cached pages contain only the date, which stands there without JavaScript and for screen readers. `skewMs` is the time by which
+ * the site's clock is ahead of the system's.
  */
-export function TallClock({ to, skewMs = 0, children }: { to: Date | string; skewMs?: number; children: string }) {
+export function TallClock({ to, skewMs = 0 }: { to: Date | string; skewMs?: number }) {
   const end = new Date(to);
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function TallClock({ to, skewMs = 0, children }: { to: Date | string; ske
       data-runs={now === null ? undefined : ''}
       className="group flex min-h-9 items-baseline gap-x-2 text-sm text-soft"
     >
-      <span aria-hidden className="invisible contents group-data-runs:visible">
+      <span aria-hidden className="invisible contents group-data-runs:visible [@media(scripting:none)]:hidden">
         {shown.map(([unit, seconds]) => {
           const count = rest === null ? 0 : Math.floor(rest / seconds);
           if (rest !== null) rest -= count * seconds;
@@ -52,10 +52,10 @@ export function TallClock({ to, skewMs = 0, children }: { to: Date | string; ske
           );
         })}
       </span>
-      <span aria-hidden>{children}</span>
-      <span className="sr-only">
-        {children} until {formatDateTime(end)}
+      <span aria-hidden className="[@media(scripting:none)]:hidden">
+        left to vote
       </span>
+      <span className="sr-only [@media(scripting:none)]:not-sr-only">Voting ends on {formatDateTime(end)}</span>
     </time>
   );
 }

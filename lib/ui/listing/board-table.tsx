@@ -90,7 +90,7 @@ export function BoardTable({ caption, rows, metric, format, fullBarMetric, tone 
                       href={paths.listing(row.listing.slug)}
                       prefetch={false}
                       {...(isPaid ? { rel: 'sponsored nofollow noopener' } : {})}
-                      className="line-clamp-2 display text-base sm:text-lg [overflow-wrap:anywhere] after:absolute after:inset-0 after:content-[''] hover:underline hover:underline-offset-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink sm:line-clamp-1"
+                      className="line-clamp-2 display text-base sm:text-lg [overflow-wrap:anywhere] cover-link sm:line-clamp-1"
                     >
                       {row.listing.name}
                     </Link>

@@ -1,3 +1,4 @@
+import type { SourcedFact } from '#lib/listings/sourced-facts.ts';
 import type { Evidence } from '#lib/profile/content.ts';
 import { Cite, type CitedQuote } from '#lib/ui/kit/cite.tsx';
 
@@ -6,11 +7,14 @@ export function citedQuotes(quotes: readonly Evidence[]): CitedQuote[] {
   return quotes.map(({ quote, url, title, checked_on }) => ({ quote, pageUrl: url, pageTitle: title || url, checkedOn: checked_on }));
 }
 
-/** A fact of a listing in a list: its label (a price needs none), its text, and the mark that opens the sentence it came from. */
-export function FactCite({ fact }: { fact: { label: string; text: string; reason: string | null; quotes: readonly Evidence[] } }) {
+/**
+ * A fact of a listing in a list: its label (a price needs none), its text, and the mark that opens the sentence it came from. The mark's
+ * name says whose fact it is (`of`).
+ */
+export function FactCite({ fact: { label, text, reason, quotes }, of }: { fact: SourcedFact; of: string }) {
   return (
-    <Cite subject={fact.label} quotes={citedQuotes(fact.quotes)} reason={fact.reason}>
-      {fact.label === 'Price' ? fact.text : `${fact.label} ${fact.text}`}
+    <Cite subject={`${label} of ${of}`} quotes={citedQuotes(quotes)} reason={reason}>
+      {label === 'Price' ? text : `${label} ${text}`}
     </Cite>
   );
 }

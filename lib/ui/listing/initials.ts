@@ -1,6 +1,3 @@
-/** The number of colours that names are spread over, evenly around the colour circle. */
-const hues = 18;
-
 /** Returns the first letters of a name's first and last word, in capitals; a name of one word, and one without letters, has one. */
 export function initialsOf(name: string): string {
   const letters = name
@@ -11,9 +8,9 @@ export function initialsOf(name: string): string {
   return `${first}${others.at(-1) ?? ''}`.toLocaleUpperCase('en');
 }
 
-/** Returns a hue in degrees; the same name always has the same. */
+/** Returns one of nine warm hues in degrees; the same name always has the same. */
 export function hueOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) as number), 0x01000193) >>> 0;
-  return ((hash >>> 8) % hues) * (360 / hues);
+  return 10 + ((hash >>> 8) % 9) * 13;
 }

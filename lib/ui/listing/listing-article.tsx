@@ -25,7 +25,7 @@ interface PublicContent {
   url: string;
   launch: LaunchState;
   /** Sorted by date, newest first. */
-  awards: readonly { id: number; week: Date; rank: number; title: string }[];
+  awards: readonly { id: number; week: Date; title: string }[];
   makers: readonly Maker[];
   /** The most recent reviews only, newest first. */
   reviews: readonly Review[];

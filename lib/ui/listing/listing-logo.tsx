@@ -1,3 +1,5 @@
+import { hueOf } from '#lib/ui/listing/initials.ts';
+
 export interface ListingLogoProps {
   name: string;
   logoUrl: string | null;
@@ -13,13 +15,6 @@ const sizes = {
   48: 'size-12 rounded-md text-lg',
   80: 'size-16 rounded-lg text-xl sm:size-20',
 };
-
-/** Returns one of nine warm hues; the same name always has the same hue. */
-function hueOf(name: string): number {
-  let hash = 0;
-  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
-  return 10 + (hash % 9) * 13;
-}
 
 /** What stands in for a logo: a tile with the first letter. */
 export function letterTile(name: string, size: ListingLogoProps['size']): { letter: string; hue: number; className: string } {

@@ -64,7 +64,7 @@ export function ListingRow(props: ListingRowProps) {
       <div className="flex items-center gap-4">
         {fact && (
           <p className="z-10 w-44 text-sm text-pretty max-md:hidden">
-            <FactCite fact={fact} />
+            <FactCite fact={fact} of={listing.name} />
           </p>
         )}
         {listing.status === 'live' && (

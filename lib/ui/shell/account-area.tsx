@@ -14,8 +14,8 @@ async function signOut() {
 }
 
 /**
- * The account menu in the header. Pages are cached for everyone, so the browser asks after loading who is signed in. Until the
- * response arrives, the header shows the link to sign in, but not to who was signed in at the last visit.
+ * The account menu in the header. Pages are cached for everyone, so the browser asks after loading who is signed in. Until the answer
+ * arrives, the header shows “Sign in”, unless somebody was signed in at the last visit.
  */
 export function AccountArea() {
   const [person, setPerson] = useState<Person | null | undefined>(undefined);

@@ -22,6 +22,7 @@ import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
+import { pageNumberOf } from '../../page-number.ts';
 import { listingState } from '../listing-state.ts';
 import { BuyForm } from './buy-form.tsx';
 
@@ -36,7 +37,7 @@ export default async function BuyPage({ searchParams }: PageProps<'/dashboard/bu
   const wanted = typeof product === 'string' && /^[\w-]{1,60}$/.test(product) ? product : undefined;
   const { actor } = await requireUser(paths.buy(id ?? undefined, wanted));
   if (listing !== undefined && id === null) redirect(paths.buy());
-  if (id === null) return <ChooseListing actor={actor} page={typeof page === 'string' && /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1} />;
+  if (id === null) return <ChooseListing actor={actor} page={pageNumberOf(page)} />;
   const [offers, categories] = await Promise.all([nullIfNotFound(listOffers(actor, id)), listCategories({ includeEmpty: true })]);
   if (!offers) notFound();
   return <Builder offers={offers} categories={categories} wanted={wanted} />;

@@ -12,6 +12,7 @@ import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { methodTexts } from '../../claim/[slug]/method-texts.ts';
+import { pageNumberOf } from '../../page-number.ts';
 
 export const metadata: Metadata = { title: 'Claims' };
 
@@ -27,7 +28,7 @@ const states: Record<ClaimView['status'], { label: string; tone: BadgeTone }> = 
 export default async function ClaimsPage({ searchParams }: PageProps<'/dashboard/claims'>) {
   const { actor } = await requireUser(paths.claims);
   const { page: pageText } = await searchParams;
-  const page = typeof pageText === 'string' && /^[1-9]\d{0,2}$/.test(pageText) ? Number(pageText) : 1;
+  const page = pageNumberOf(pageText);
   const { items, total } = await listMyClaims(actor, { page, perPage });
   return (
     <>

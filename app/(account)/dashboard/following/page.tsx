@@ -13,6 +13,7 @@ import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
+import { pageNumberOf } from '../../page-number.ts';
 import { LatestNews, RecentVotes } from '../follower-news.tsx';
 import { MarkReadButton, UnfollowButton } from './listing-buttons.tsx';
 
@@ -23,7 +24,7 @@ const perPage = 20;
 export default async function FollowingPage({ searchParams }: { searchParams: Promise<{ page?: string | string[] }> }) {
   const { actor } = await requireUser(paths.following);
   const query = await searchParams;
-  const page = typeof query.page === 'string' && /^[1-9]\d{0,2}$/.test(query.page) ? Number(query.page) : 1;
+  const page = pageNumberOf(query.page);
   const [{ items, total, unread }, feed, votes] = await Promise.all([
     listFollowing(actor, { page, perPage }),
     page === 1 ? listFeed(actor, 20) : [],

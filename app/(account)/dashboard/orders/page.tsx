@@ -17,6 +17,7 @@ import { Pages } from '#lib/ui/kit/pages.tsx';
 import { Skeleton } from '#lib/ui/kit/skeleton.tsx';
 import { type Column, Table } from '#lib/ui/kit/table.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
+import { pageNumberOf } from '../../page-number.ts';
 import { orderStates } from './order-state.ts';
 
 export const metadata: Metadata = { title: 'Orders' };
@@ -76,7 +77,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/dashboard
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-16">
         <Suspense fallback={<RowsLoading />}>
-          <Orders actor={actor} page={typeof page === 'string' && /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1} />
+          <Orders actor={actor} page={pageNumberOf(page)} />
         </Suspense>
       </div>
     </>

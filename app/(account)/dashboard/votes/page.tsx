@@ -10,6 +10,8 @@ import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
+import { WithCommunity } from '../../../(site)/with-community.tsx';
+import { pageNumberOf } from '../../page-number.ts';
 import { VoteOutcome } from './vote-outcome.tsx';
 
 export const metadata: Metadata = { title: 'Votes' };
@@ -19,10 +21,10 @@ const perPage = 20;
 export default async function VotesPage({ searchParams }: { searchParams: Promise<{ page?: string | string[] }> }) {
   const { actor } = await requireUser(paths.votes);
   const query = await searchParams;
-  const page = typeof query.page === 'string' && /^[1-9]\d{0,2}$/.test(query.page) ? Number(query.page) : 1;
+  const page = pageNumberOf(query.page);
   const { items, total } = await listMyVotes(actor, { page, perPage });
   return (
-    <>
+    <WithCommunity>
       <PageHeader title="Votes" description="The products you voted for, and whether each vote counts." />
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8 pb-16">
         {total === 0 ? (
@@ -42,7 +44,7 @@ export default async function VotesPage({ searchParams }: { searchParams: Promis
         )}
         <Pages label="Pages of votes" page={page} perPage={perPage} total={total} href={(number) => `${paths.votes}?page=${number}`} />
       </div>
-    </>
+    </WithCommunity>
   );
 }
 

@@ -170,6 +170,11 @@ export function hasUnsaved(state: EditorState): boolean {
   return Object.keys(state.dirty).length > 0 || state.sending !== null || state.commands.length > 0;
 }
 
+/** Returns true if something is on its way to the server or can be sent; false if all that is unsaved was refused or is incomplete. */
+export function isSaving(state: EditorState): boolean {
+  return state.sending !== null || state.commands.length > 0 || Object.keys(sendableParts(state)).length > 0;
+}
+
 export function editorReducer(state: EditorState, action: Action): EditorState {
   switch (action.type) {
     case 'type':

@@ -7,7 +7,7 @@ import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { submitDraftForm } from './actions.ts';
 import { useDraftEditor } from './editor-context.ts';
 import { allFields, partLabel } from './editor-fields.ts';
-import { hasUnsaved } from './editor-state.ts';
+import { hasUnsaved, isSaving } from './editor-state.ts';
 import { ConfirmButton } from './field-frame.tsx';
 import { MarkSquare } from './field-state.tsx';
 import { ReadableValue } from './needs-card.tsx';
@@ -28,7 +28,7 @@ export function LastCheck({ launches, jump, preview }: { launches: LaunchChoices
   const missing = needs.filter(({ why }) => why === 'needed');
   const concluded = needs.filter(({ why }) => why === 'concluded');
   const counts = countMarks(state);
-  const isSaving = hasUnsaved(state);
+  const isUnsaved = hasUnsaved(state);
   const partLink = (part: string) => (
     <button type="button" onClick={() => jump(part)} className="press-area link font-semibold">
       {partLabel(part)}
@@ -113,11 +113,13 @@ export function LastCheck({ launches, jump, preview }: { launches: LaunchChoices
           <p className="mr-auto text-sm text-soft">
             {missing.length > 0
               ? 'Fill in what is missing first.'
-              : isSaving
-                ? 'What you typed is saved first.'
+              : isUnsaved
+                ? isSaving(state)
+                  ? 'What you typed is saved first.'
+                  : 'Correct the marked fields first.'
                 : 'You can go on editing afterwards.'}
           </p>
-          <SubmitButton disabled={missing.length > 0 || isSaving}>Submit the product</SubmitButton>
+          <SubmitButton disabled={missing.length > 0 || isUnsaved}>Submit the product</SubmitButton>
         </div>
       </form>
     </div>

@@ -8,6 +8,7 @@ import { useDraftEditor } from './editor-context.ts';
 import { allFields } from './editor-fields.ts';
 import { shownValue } from './editor-state.ts';
 import { displayedStateOf, markOf } from './field-state.tsx';
+import { readableValue } from './sections.ts';
 
 const maxFeatures = 8;
 const facts = ['pricing_model', 'pricing_summary', 'stage', 'founded_year', 'country', 'city'] as const;
@@ -16,10 +17,8 @@ const facts = ['pricing_model', 'pricing_summary', 'stage', 'founded_year', 'cou
 export function LivePreview() {
   const { state, logo, countries } = useDraftEditor();
   const text = (name: ProfileField) => {
-    const value = shownValue(state, `fields.${name}`);
     const field = allFields.find((one) => one.name === name);
-    const options = field?.kind === 'country' ? countries : field?.options;
-    return Array.isArray(value) ? value.join(', ') : (options?.find((option) => option.value === value)?.label ?? value);
+    return field ? readableValue(state, field, countries) : '';
   };
   const name = text('name') || 'Without a name';
   const features = (shownValue(state, 'fields.features') as string[]).filter(Boolean);

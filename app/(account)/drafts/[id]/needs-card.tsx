@@ -1,20 +1,19 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { numberWord } from '#lib/core/number-words.ts';
 import { useDraftEditor } from './editor-context.ts';
 import { allFields, type EditorField, partLabel } from './editor-fields.ts';
-import { shownValue } from './editor-state.ts';
 import { ConfirmButton } from './field-frame.tsx';
 import { MarkSquare, shownReason } from './field-state.tsx';
 import { jumpTo } from './jump-to.ts';
-import { type Need, needsOf } from './sections.ts';
-
-const numbers = ['Nothing', 'One thing', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
+import { type Need, needsOf, readableValue } from './sections.ts';
 
 /** Says in words how many things need somebody: “Five things need you”. */
-export function needsTitle(count: number): string {
-  if (count < 2) return `${numbers[count]} needs you`;
-  return `${numbers[count] ?? count} things need you`;
+function needsTitle(count: number): string {
+  if (count === 0) return 'Nothing needs you';
+  const number = numberWord(count);
+  return `${number.charAt(0).toUpperCase()}${number.slice(1)} ${count === 1 ? 'thing needs' : 'things need'} you`;
 }
 
 /** Lists what needs the person, each with a link to its field: what is required, what was concluded, and the most useful blanks. */
@@ -79,9 +78,7 @@ function NeedRow({ need: { part, why } }: { need: Need }) {
 /** A field's value as people read it. */
 export function ReadableValue({ field }: { field: EditorField }): ReactNode {
   const { state, countries } = useDraftEditor();
-  const value = shownValue(state, `fields.${field.name}`);
-  const options = field.kind === 'country' ? countries : field.options;
-  return Array.isArray(value) ? value.join(', ') : (options?.find((option) => option.value === value)?.label ?? value);
+  return readableValue(state, field, countries);
 }
 
 function Concluded({ field }: { field: EditorField }): ReactNode {

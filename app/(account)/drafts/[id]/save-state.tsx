@@ -3,7 +3,7 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { locale } from '#lib/core/format-date.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
-import { type EditorState, sendableParts } from './editor-state.ts';
+import { type EditorState, isSaving } from './editor-state.ts';
 
 const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
 
@@ -13,8 +13,7 @@ function saveLabel(state: EditorState): { text: string; kind: 'calm' | 'busy' | 
   if (state.status === 'signed_out') return { text: 'Signed out: not saved', kind: 'trouble' };
   if (state.status === 'gone') return { text: 'No longer yours to edit', kind: 'trouble' };
   if (state.failures > 0) return { text: 'No connection: kept here, will be sent again', kind: 'offline' };
-  if (state.sending) return { text: state.sending.command?.type === 'regenerate' ? 'Drafting again' : 'Saving', kind: 'busy' };
-  if (Object.keys(sendableParts(state)).length > 0 || state.commands.length > 0) return { text: 'Saving', kind: 'busy' };
+  if (isSaving(state)) return { text: state.sending?.command?.type === 'regenerate' ? 'Drafting again' : 'Saving', kind: 'busy' };
   if (Object.keys(state.dirty).length > 0) return { text: 'Not all saved: see the marked fields', kind: 'trouble' };
   return state.savedAt === null
     ? { text: 'Saves by itself', kind: 'calm' }

@@ -57,9 +57,9 @@ export function SectionRail({ current }: { current: string }) {
     >
       <dl className="grid gap-1">
         {(['stated', 'concluded', 'blank'] as const).map((mark) => (
-          <div key={mark} className="flex items-baseline gap-2">
-            <dd className="tall w-9 text-xl">{counts[mark]}</dd>
+          <div key={mark} className="flex flex-row-reverse items-baseline justify-end gap-2">
             <dt className="text-sm text-soft">{mark}</dt>
+            <dd className="tall w-9 text-xl">{counts[mark]}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
 // The sections of the editor: what each holds, and the marks of its values.
 import type { ProfileField } from '#lib/profile/catalogue.ts';
-import { allFields, type FieldGroup, groups, storySections } from './editor-fields.ts';
+import { allFields, type EditorField, type FieldGroup, groups, storySections } from './editor-fields.ts';
 import { type EditorState, shownValue } from './editor-state.ts';
 import { displayedStateOf, type Mark, markOf } from './field-state.tsx';
 
@@ -78,15 +78,17 @@ export function isDifferent(group: FieldGroup, differences: readonly { member: s
 const joined = (value: unknown): string =>
   Array.isArray(value) ? value.map((entry) => (typeof entry === 'string' ? entry : Object.values(entry)[0])).join(', ') : String(value);
 
+type Options = NonNullable<EditorField['options']>;
+
+/** Returns a field's value as people read it. */
+export function readableValue(state: EditorState, { name, kind, options }: EditorField, countries: Options): string {
+  const value = shownValue(state, `fields.${name}`);
+  return (kind === 'country' ? countries : options)?.find((option) => option.value === value)?.label ?? joined(value);
+}
+
 /** Returns a section's values in short, for when it is folded. */
-export function summaryOf(state: EditorState, group: FieldGroup, countries: readonly { value: string; label: string }[]): string {
-  const texts = group.fields
-    .filter(({ name }) => name !== 'logo_url')
-    .map(({ name, kind, options: words }) => {
-      const value = shownValue(state, `fields.${name}`);
-      const options = kind === 'country' ? countries : words;
-      return options?.find((option) => option.value === value)?.label ?? joined(value);
-    });
+export function summaryOf(state: EditorState, group: FieldGroup, countries: Options): string {
+  const texts = group.fields.filter(({ name }) => name !== 'logo_url').map((field) => readableValue(state, field, countries));
   const others = [...new Set((otherMarks[group.id]?.(state) ?? []).filter(({ mark }) => mark !== 'blank').map(({ part }) => part))];
   const summary = [...texts, ...others.map((part) => joined(shownValue(state, part)))].filter(Boolean).join(' · ');
   return summary.slice(0, 240);

@@ -37,7 +37,9 @@ export default async function CheckMailPage({ searchParams }: { searchParams: Pr
       <div className="grid gap-3 text-soft">
         <p>
           The link works once, within one hour.
-          {email && <span className="[@media(scripting:none)]:hidden"> Opened in this browser, it takes this page along.</span>}
+          {email && (
+            <span className="[@media(scripting:none)]:hidden"> If you open it in this browser, this page continues by itself.</span>
+          )}
         </p>
         <noscript>
           <p>

@@ -4,10 +4,9 @@ import { postTag, tags } from '#lib/cache/tags.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { getBlogPost } from '#lib/editorial/get-blog-post.ts';
-import { pictureFamilies } from '#lib/ui/kit/picture-fonts.ts';
 import { removeUndrawable, shorten } from '#lib/ui/kit/picture-text.ts';
-import { pictureColours, pictureSize } from '#lib/ui/kit/share-picture.tsx';
-import { drawPicture } from '../../picture-frame.tsx';
+import { pictureSize } from '#lib/ui/kit/share-picture.tsx';
+import { drawPicture, PictureLead, PictureTitle } from '../../picture-frame.tsx';
 
 export const revalidate = 3600;
 export const size = pictureSize;
@@ -29,21 +28,8 @@ export default async function PostPicture({ params }: { params: Promise<{ slug: 
     corner: 'Blog',
     children: (
       <div style={{ display: 'flex', flexDirection: 'column' }}>
-        <div
-          style={{
-            display: 'flex',
-            fontSize: title.length > 50 ? 60 : 80,
-            fontFamily: pictureFamilies.display,
-            fontWeight: 800,
-            letterSpacing: -1,
-            lineHeight: 1.12,
-          }}
-        >
-          {title}
-        </div>
-        <div style={{ display: 'flex', marginTop: 24, fontSize: 34, lineHeight: 1.35, color: pictureColours.soft }}>
-          {shorten(removeUndrawable(post.excerpt), 140)}
-        </div>
+        <PictureTitle size={title.length > 50 ? 60 : 80}>{title}</PictureTitle>
+        <PictureLead size={34}>{shorten(removeUndrawable(post.excerpt), 140)}</PictureLead>
       </div>
     ),
     foot: formatDate(post.publishedAt),

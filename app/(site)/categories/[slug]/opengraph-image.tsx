@@ -2,10 +2,9 @@ import { notFound } from 'next/navigation';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { categoryTag, tags } from '#lib/cache/tags.ts';
 import { countOf } from '#lib/core/format-number.ts';
-import { pictureFamilies } from '#lib/ui/kit/picture-fonts.ts';
 import { removeUndrawable, shorten } from '#lib/ui/kit/picture-text.ts';
-import { pictureColours, pictureSize } from '#lib/ui/kit/share-picture.tsx';
-import { drawPicture } from '../../picture-frame.tsx';
+import { pictureSize } from '#lib/ui/kit/share-picture.tsx';
+import { drawPicture, PictureLead, PictureTitle } from '../../picture-frame.tsx';
 import { publicCategory } from './category-page.tsx';
 
 export const revalidate = 3600;
@@ -28,21 +27,8 @@ export default async function CategoryPicture({ params }: { params: Promise<{ sl
     corner: category.parent?.name ?? 'Category',
     children: (
       <div style={{ display: 'flex', flexDirection: 'column' }}>
-        <div
-          style={{
-            display: 'flex',
-            fontSize: name.length > 22 ? 68 : 92,
-            fontFamily: pictureFamilies.display,
-            fontWeight: 800,
-            letterSpacing: -1,
-            lineHeight: 1.1,
-          }}
-        >
-          {name}
-        </div>
-        <div style={{ display: 'flex', marginTop: 24, fontSize: 36, lineHeight: 1.35, color: pictureColours.soft }}>
-          {shorten(removeUndrawable(category.description), 130)}
-        </div>
+        <PictureTitle size={name.length > 22 ? 68 : 92}>{name}</PictureTitle>
+        <PictureLead size={36}>{shorten(removeUndrawable(category.description), 130)}</PictureLead>
       </div>
     ),
     foot: countOf(category.liveListings, 'product'),

@@ -5,10 +5,9 @@ import { nullIfNotFound } from '#lib/core/errors.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { getFounder } from '#lib/founders/get-founder.ts';
 import { countryLabel } from '#lib/listings/listing-labels.ts';
-import { pictureFamilies } from '#lib/ui/kit/picture-fonts.ts';
 import { removeUndrawable, shorten } from '#lib/ui/kit/picture-text.ts';
-import { pictureColours, pictureSize } from '#lib/ui/kit/share-picture.tsx';
-import { drawPicture } from '../../picture-frame.tsx';
+import { pictureSize } from '#lib/ui/kit/share-picture.tsx';
+import { drawPicture, PictureLead, PictureTitle } from '../../picture-frame.tsx';
 
 export const revalidate = 3600;
 export const size = pictureSize;
@@ -36,21 +35,8 @@ export default async function FounderPicture({ params }: { params: Promise<{ slu
     corner: 'Founder',
     children: (
       <div style={{ display: 'flex', flexDirection: 'column' }}>
-        <div
-          style={{
-            display: 'flex',
-            fontSize: name.length > 22 ? 68 : 92,
-            fontFamily: pictureFamilies.display,
-            fontWeight: 800,
-            letterSpacing: -1,
-            lineHeight: 1.1,
-          }}
-        >
-          {name}
-        </div>
-        <div style={{ display: 'flex', marginTop: 24, fontSize: 40, lineHeight: 1.35, color: pictureColours.soft }}>
-          {shorten(companies, 90)}
-        </div>
+        <PictureTitle size={name.length > 22 ? 68 : 92}>{name}</PictureTitle>
+        <PictureLead size={40}>{shorten(companies, 90)}</PictureLead>
       </div>
     ),
     foot: founder.liveListings > 0 ? `${countOf(founder.liveListings, 'live product')}` : 'Launching soon',

@@ -115,10 +115,7 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
                       <ListingLogo name={company.name} logoUrl={company.logoUrl} size={48} lazy />
                       <div className="min-w-0 flex-1">
                         <h3 className="truncate display text-lg">
-                          <Link
-                            href={paths.listing(company.slug)}
-                            className="after:absolute after:inset-0 hover:underline hover:underline-offset-4"
-                          >
+                          <Link href={paths.listing(company.slug)} className="cover-link">
                             {company.name}
                           </Link>
                         </h3>

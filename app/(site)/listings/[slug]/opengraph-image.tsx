@@ -5,10 +5,9 @@ import { nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { getListing } from '#lib/listings/get-listing.ts';
-import { pictureFamilies } from '#lib/ui/kit/picture-fonts.ts';
 import { removeUndrawable, shorten } from '#lib/ui/kit/picture-text.ts';
 import { pictureColours, pictureSize } from '#lib/ui/kit/share-picture.tsx';
-import { drawPicture } from '../../picture-frame.tsx';
+import { drawPicture, PictureLead, PictureTitle, shownName } from '../../picture-frame.tsx';
 import { logoPicture, sitePicture } from './picture-images.ts';
 
 export const revalidate = 3600;
@@ -27,7 +26,7 @@ export default async function ListingPicture({ params }: { params: Promise<{ slu
   tagPage(listingTag(slug));
   const listing = await nullIfNotFound(getListing(slug));
   if (!listing) notFound();
-  const name = shorten(removeUndrawable(listing.name) || new URL(listing.websiteUrl).hostname, 48);
+  const name = shownName(listing, 48);
   const tagline = shorten(removeUndrawable(listing.tagline), 110);
   const logo = await logoPicture(listing);
   const foot =
@@ -72,21 +71,8 @@ export default async function ListingPicture({ params }: { params: Promise<{ slu
             </div>
           )}
           <div style={{ display: 'flex', flexDirection: 'column', ...(picture ? { marginTop: 28 } : { marginLeft: 48, flex: 1 }) }}>
-            <div
-              style={{
-                display: 'flex',
-                fontSize: nameSize,
-                fontFamily: pictureFamilies.display,
-                fontWeight: 800,
-                letterSpacing: -1,
-                lineHeight: 1.1,
-              }}
-            >
-              {name}
-            </div>
-            <div style={{ display: 'flex', marginTop: 18, fontSize: picture ? 30 : 38, lineHeight: 1.3, color: pictureColours.soft }}>
-              {tagline}
-            </div>
+            <PictureTitle size={nameSize}>{name}</PictureTitle>
+            <PictureLead size={picture ? 30 : 38}>{tagline}</PictureLead>
           </div>
         </div>
         {picture && (

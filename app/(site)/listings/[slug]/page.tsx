@@ -87,7 +87,7 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
         today={isoDate(now())}
         publicContent={{
           url: `${config().siteUrl}${paths.listing(slug)}`,
-          awards: awards.map(({ id, week, rank }) => ({ id, week, rank, title: awardTitle(rank) })),
+          awards: awards.map(({ id, week, rank }) => ({ id, week, title: awardTitle(rank) })),
           launch: { standing, final, award: award ? awardTitle(award.rank) : null, skewMs: clockSkew(now()) },
           makers,
           reviews,

@@ -1,6 +1,6 @@
 import { formatDate } from '#lib/core/format-date.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
-import { formatOrdinal } from '#lib/core/format-ordinal.ts';
+import { ordinalWord } from '#lib/core/number-words.ts';
 import { awardTitle } from '#lib/launches/awards/award.ts';
 import { awardsOf } from '#lib/launches/awards/list-awards.ts';
 import { weekStanding } from '#lib/launches/race/week-standing.ts';
@@ -20,7 +20,7 @@ export async function standingOf(listing: Pick<ListingSummary, 'id' | 'launchWee
   const standing = await weekStanding(listing);
   if (standing) {
     const { rank, of, votes } = standing;
-    const ordinal = formatOrdinal(rank);
+    const ordinal = ordinalWord(rank);
     const place = of > 1 ? `${ordinal.charAt(0).toUpperCase()}${ordinal.slice(1)} of ${formatNumber(of)}` : 'Alone';
     return { rank: formatNumber(rank), text: `${place} this week, with ${countOf(votes, 'vote')}` };
   }

@@ -147,7 +147,7 @@ export function Record({ listing, awards, level }: RecordProps) {
           {
             name: 'Owner',
             value: listing.verified ? (
-              'verified by the domain'
+              'proved control of the domain'
             ) : (
               <>
                 not verified.{' '}

@@ -6,7 +6,7 @@ import type { PublicEvidence } from '#lib/profile/public-evidence.ts';
 const fields = ['headline', 'short_description', 'description', 'usps', 'tagline', 'features'];
 const fits = ({ length }: string) => length >= 20 && length <= 180;
 
-/** Stands where a listing has no picture: the site's own sentence, set large. Without one, the first words of the description. */
+/** Stands where a listing has no picture: the site's own sentence, set large. Without one, the first sentence of the description. */
 export function Bill({ listing, evidence }: { listing: ListingProfile; evidence: readonly PublicEvidence[] }) {
   const quotes = fields.flatMap((field) => evidence.find((source) => source.field === field && source.entry === null)?.quotes ?? []);
   const found = quotes.find(({ quote }) => fits(quote));
@@ -30,10 +30,10 @@ export function Bill({ listing, evidence }: { listing: ListingProfile; evidence:
       <figcaption className="border-t border-line pt-3 text-sm text-soft">
         {found ? (
           <>
-            So it stands on “{found.title || host}”, read <time dateTime={found.checked_on}>{formatDate(new Date(found.checked_on))}</time>
+            From “{found.title || host}”, checked <time dateTime={found.checked_on}>{formatDate(new Date(found.checked_on))}</time>
           </>
         ) : (
-          `${listing.name}, in its maker’s words`
+          listing.name
         )}
       </figcaption>
     </figure>

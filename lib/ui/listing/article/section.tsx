@@ -12,16 +12,14 @@ interface SectionProps {
   level: Level;
   /** Stands at the end of the heading's line. */
   aside?: ReactNode;
-  /** True if the programme's rule opens the section. */
-  ruled?: boolean;
   children: ReactNode;
 }
 
 /** A part of a listing's page. */
-export function Section({ id, title, level, aside, ruled = true, children }: SectionProps) {
+export function Section({ id, title, level, aside, children }: SectionProps) {
   const Heading = `h${level}` as const;
   return (
-    <section aria-labelledby={id} className={ruled ? 'rule' : undefined}>
+    <section aria-labelledby={id} className="rule">
       <div className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-4 pb-4">
         <Heading id={id} className="min-w-0 font-display text-xl font-bold [overflow-wrap:anywhere]">
           {title}

@@ -5,12 +5,12 @@ import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { type Level, Section } from '#lib/ui/listing/article/section.tsx';
 import { ShareLinks } from '#lib/ui/listing/share-links.tsx';
 
-/** The picture that other sites show of the page, and the ways to hand it on. */
+/** The picture that other sites show of the page, and the ways to share it. */
 export function Share({ listing, url, level }: { listing: ListingProfile; url: string; level: Level }) {
   const picture = paths.sharePictureOf(listing.slug);
   return (
     <div className="print:hidden">
-      <Section id="share" title="Hand it on" level={level}>
+      <Section id="share" title="Share" level={level}>
         <div className="grid items-center gap-6 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
           <img
             src={picture}

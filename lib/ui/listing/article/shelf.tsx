@@ -26,7 +26,7 @@ export function Shelf({
     <div className="print:hidden">
       <Section
         id="alternatives"
-        title="Beside it on the shelf"
+        title="Alternatives"
         level={level}
         aside={
           <Link href={paths.alternatives(listing.slug)} className="link inline-flex min-h-11 items-center text-base">

@@ -62,7 +62,7 @@ export function Stage({ name, images, video, plays }: StageProps) {
                       src={smallPath(item)}
                       srcSet={srcSetOf(item)}
                       sizes="(min-width: 1024px) 52rem, 100vw"
-                      alt={altOf(item, at)}
+                      alt={altOf(item)}
                       width={item.width}
                       height={item.height}
                       loading={at > 0 ? 'lazy' : 'eager'}
@@ -77,20 +77,19 @@ export function Stage({ name, images, video, plays }: StageProps) {
                         event.preventDefault();
                         open(item, at);
                       }}
-                      aria-label={`Show picture ${at + 1} of ${items.length} large`}
+                      aria-label={`Show picture ${numberOf(item)} large`}
                       className="absolute inset-0 cursor-zoom-in rounded-md focus-visible:rounded-md focus-visible:-outline-offset-4 print:hidden"
                     />
                   </>
                 )}
               </div>
               {items.length > 1 && (
-                <figcaption className="line-clamp-2 min-h-5 text-sm text-soft [overflow-wrap:anywhere]">
-                  <span className="figures">{`${at + 1} of ${items.length}. `}</span>
-                  {item === 'video' ? 'The demo video.' : altOf(item, at)}
+                <figcaption className="line-clamp-2 min-h-5 text-sm figures text-soft [overflow-wrap:anywhere]">
+                  {item === 'video' ? 'The demo video.' : `${numberOf(item)}. ${altOf(item)}`}
                 </figcaption>
               )}
             </figure>
-            {item !== 'video' && <LargePicture id={largeOf(at)} image={item} alt={altOf(item, at)} />}
+            {item !== 'video' && <LargePicture id={largeOf(at)} image={item} alt={altOf(item)} />}
           </li>
         ))}
       </ul>
@@ -100,7 +99,7 @@ export function Stage({ name, images, video, plays }: StageProps) {
             <li key={item === 'video' ? item : item.storageKey} className="shrink-0">
               <a
                 href={`#${anchorOf(at)}`}
-                aria-label={item === 'video' ? `Video, ${at + 1} of ${items.length}` : `Picture ${at + 1} of ${items.length}`}
+                aria-label={item === 'video' ? 'Video' : `Picture ${numberOf(item)}`}
                 aria-current={at === current ? 'true' : undefined}
                 onClick={(event) => {
                   event.preventDefault();
@@ -142,8 +141,12 @@ export function Stage({ name, images, video, plays }: StageProps) {
     </section>
   );
 
-  function altOf(image: ShownImage, at: number): string {
-    return image.alt || `Picture ${at + 1} of ${name}`;
+  function altOf(image: ShownImage): string {
+    return image.alt || `Picture ${images.indexOf(image) + 1} of ${name}`;
+  }
+  /** “2 of 3”: the video doesn’t count, here as in the large view. */
+  function numberOf(image: ShownImage): string {
+    return `${images.indexOf(image) + 1} of ${images.length}`;
   }
 }
 

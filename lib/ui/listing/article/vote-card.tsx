@@ -53,7 +53,7 @@ export function VoteCard({ listing, launch, visit }: VoteCardProps) {
       ) : (
         <p>
           <span className="block font-display text-lg font-bold">
-            {live ? 'Launched' : listing.launchWeek ? 'Launching' : 'Not launched yet'}
+            {listing.launchedAt ? 'Launched' : listing.launchWeek ? 'Launching' : 'Not launched yet'}
           </span>
           {listing.launchWeek && <span className="text-sm text-soft">week of {formatDate(listing.launchWeek)}</span>}
         </p>

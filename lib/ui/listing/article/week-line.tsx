@@ -18,7 +18,8 @@ export function WeekLine({ name, from, to, hours }: WeekLineProps) {
   const [first, last] = [hours[0], hours.at(-1)];
   if (!first || !last || hours.length < 2) return null;
   const x = (at: number) => inset.x + ((at - from.getTime()) / (to.getTime() - from.getTime())) * (size.width - 2 * inset.x);
-  const y = (votes: number) => size.height - inset.bottom - (votes / Math.max(1, last.votes)) * (size.height - inset.top - inset.bottom);
+  const most = Math.max(1, ...hours.map(({ votes }) => votes));
+  const y = (votes: number) => size.height - inset.bottom - (votes / most) * (size.height - inset.top - inset.bottom);
   const end = (hour: Date) => x(hour.getTime() + hourMs);
   // Where nothing changed, a point says nothing.
   const turns = hours.filter(

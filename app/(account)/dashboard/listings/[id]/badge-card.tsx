@@ -33,20 +33,20 @@ export function BadgeCard({ listing, query }: { listing: OwnedListing; query: Re
             <MissingBadge listing={listing} since={badge.missingSince} /> {badge.check?.message}{' '}
             {badge.checkedAt && (
               <>
-                We looked <Time at={badge.checkedAt} />.
+                Checked <Time at={badge.checkedAt} />.
               </>
             )}
           </Alert>
         ) : badge.check && badge.checkedAt ? (
           <BadgeResult finding={badge.check.finding}>
-            {badge.check.message} We looked <Time at={badge.checkedAt} />.{isAwaited && !badge.found && ' We check again every day.'}
+            {badge.check.message} Checked <Time at={badge.checkedAt} />.{isAwaited && !badge.found && ' We check again every day.'}
           </BadgeResult>
         ) : badge.found ? (
           <Alert tone="success" title="Found">
-            We found it when we looked last.
+            It was there at the last check.
           </Alert>
         ) : (
-          <Alert tone="warning" title="Not looked yet">
+          <Alert tone="warning" title="Not checked yet">
             We are checking your homepage now: this page shows the result as soon as there is one.{' '}
             {isAwaited && 'We check again every day, and whenever you ask.'}
           </Alert>

@@ -211,7 +211,7 @@ function movementOf(movement: Movement): ReactNode {
   if (movement === 0) return 'holds since yesterday';
   return movement > 0 ? (
     <span className="text-success">
-      <span className="icon icon-up mr-1 size-2.5" />
+      <span aria-hidden className="icon icon-up mr-1 size-2.5" />
       up {movement} since yesterday
     </span>
   ) : (

@@ -19,12 +19,13 @@ function summed(hours: LaunchFigures['hours']): Hour[] {
 }
 
 /** The views of each hour as bars, the votes so far as a line, over the whole launch week; below it the same as a table. */
-export function LaunchPlot({ figures: { hours: recorded, recordedFrom, week, weekEndsAt } }: { figures: LaunchFigures }) {
+export function LaunchPlot({ figures: { hours: recorded, recordedFrom, week, weekEndsAt, decidedAt } }: { figures: LaunchFigures }) {
   const hours = summed(recorded);
   const last = hours.at(-1);
-  if (!week || !weekEndsAt || !last) return null;
+  if (!week || !weekEndsAt || !decidedAt || !last) return null;
   const start = week.getTime();
-  const end = Math.max(weekEndsAt.getTime(), last.hour.getTime() + hourMs);
+  // Once the week is over, the day follows on which held votes are still counted.
+  const end = (last.hour < weekEndsAt ? weekEndsAt : decidedAt).getTime();
   const x = (at: number) => ((at - start) / (end - start)) * shape.width;
   const mostViews = Math.max(...hours.map(({ views }) => views ?? 0));
   const y = (value: number, most: number) => shape.height - (value / (most || 1)) * (shape.height - 12);
@@ -33,7 +34,7 @@ export function LaunchPlot({ figures: { hours: recorded, recordedFrom, week, wee
   const days = Array.from({ length: Math.ceil((end - start) / (24 * hourMs)) }, (_, day) => new Date(start + day * 24 * hourMs));
   const views = hours.reduce((sum, hour) => sum + (hour.views ?? 0), 0);
   const isLate = recordedFrom !== null && recordedFrom.getTime() > (hours[0]?.hour.getTime() ?? 0);
-  const label = `${recordedFrom ? `${countOf(views, 'view')}, at most ${formatNumber(mostViews)} in an hour; ` : ''}${countOf(last.sum, 'vote')} by ${formatDateTime(last.hour)}.`;
+  const label = `${recordedFrom ? `${countOf(views, 'view')}, at most ${formatNumber(mostViews)} in an hour; ` : ''}${countOf(last.sum, 'vote')} so far.`;
   const dot = {
     left: `${(x(last.hour.getTime() + hourMs) / shape.width) * 100}%`,
     top: `${(y(last.sum, last.sum) / shape.height) * 100}%`,

@@ -1,13 +1,12 @@
 import { ImageDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
 import { listingUrl } from '#lib/listings/listing-address.ts';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { ShareLinks } from '#lib/ui/listing/share-links.tsx';
 import { type ShareKind, sharePath } from '../../../../(site)/listings/[slug]/share-kinds.ts';
-import type { NextStep } from './next-steps.ts';
+import { type NextStep, reachOf } from './next-steps.ts';
 import { NextThree } from './next-three.tsx';
 
 interface MomentProps {
@@ -65,10 +64,7 @@ export function firstHours({ id, slug, followers, latestUpdates }: OwnedListing)
     latestUpdates.length === 0
       ? {
           title: 'Say what is new',
-          text:
-            followers > 0
-              ? `${countOf(followers, 'follower')} hear of it by mail.`
-              : 'It stands on the page, and among the latest updates.',
+          text: reachOf(followers),
           action: { label: 'Write', href: paths.updatesEditor(id) },
         }
       : {

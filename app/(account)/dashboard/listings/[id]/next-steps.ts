@@ -52,9 +52,7 @@ export function nextSteps({ listing, phase, differences, payments }: StepFacts):
   add(
     phase !== 'before' && listing.latestUpdates.length === 0,
     'Say what is new',
-    followers > 0
-      ? `${countOf(followers, 'follower')} ${followers === 1 ? 'gets' : 'get'} it by mail, once.`
-      : 'It stands on the page and among the latest updates.',
+    reachOf(followers),
     'Write',
     phase === 'over' ? paths.updatesEditor(id) : '#update',
   );
@@ -97,5 +95,11 @@ export function nextSteps({ listing, phase, differences, payments }: StepFacts):
   add(true, 'Look at the page as visitors do', 'Each fact opens its sentence.', 'Open', paths.listing(slug));
   return steps;
 }
+
+/** Says whom an update reaches. */
+export const reachOf = (followers: number): string =>
+  followers > 0
+    ? `${countOf(followers, 'follower')} ${followers === 1 ? 'gets' : 'get'} it by mail, once.`
+    : 'It stands on the page and among the latest updates.';
 
 const profilePath = ({ id, draftId }: OwnedListing) => (draftId ? `/drafts/${draftId}` : paths.profileEditor(id));

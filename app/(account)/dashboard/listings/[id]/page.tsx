@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { formatDate, formatDay } from '#lib/core/format-date.ts';
-import { formatOrdinal } from '#lib/core/format-ordinal.ts';
+import { ordinalWord } from '#lib/core/number-words.ts';
 import { paths } from '#lib/core/paths.ts';
 import { now } from '#lib/core/time.ts';
 import { getLaunchFigures, type LaunchFigures } from '#lib/launches/race/launch-figures.ts';
@@ -76,8 +76,8 @@ function aboveOf({ name, phase, week, weekEndsAt }: LaunchFigures): string {
 function titleOf({ name, status, launchWeek }: OwnedListing, { phase, rank, award }: LaunchFigures): string {
   if ((status === 'scheduled' || status === 'awaiting_badge') && launchWeek) return `${name} opens on ${formatDay(launchWeek)}`;
   if (status !== 'live' || rank === null) return name;
-  if (phase === 'over') return award?.rank === 1 ? `${name} won its week` : `${name} came ${formatOrdinal(rank)}`;
-  return `${name} is ${formatOrdinal(rank)}`;
+  if (phase === 'over') return award?.rank === 1 ? `${name} won its week` : `${name} came ${ordinalWord(rank)}`;
+  return `${name} is ${ordinalWord(rank)}`;
 }
 
 type PhaseProps = Parameters<typeof LaunchBefore>[0];

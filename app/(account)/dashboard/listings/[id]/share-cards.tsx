@@ -5,7 +5,7 @@ import { CopyButton } from '#lib/ui/kit/copy-button.tsx';
 import { type ShareKind, type ShareSize, sharePath, shareSizes } from '../../../../(site)/listings/[slug]/share-kinds.ts';
 import { RuledSection } from '../../ruled-section.tsx';
 
-const names: Record<ShareKind, string> = { bill: 'The bill', standing: 'The standing', sentence: 'The sentence' };
+const names: Record<ShareKind, string> = { bill: 'The poster', standing: 'The rank', sentence: 'A sentence of the site' };
 
 /** The pictures of a listing to share, those that are true now: each to see, to copy its link, and to download in the usual sizes. */
 export function ShareCards({
@@ -16,13 +16,13 @@ export function ShareCards({
   kinds: readonly ShareKind[];
 }) {
   return (
-    <RuledSection id="cards" title="Cards to share" note="Take the picture, or the link to it. A changed figure is in the picture at once.">
+    <RuledSection id="cards" title="Cards to share" note="Download a picture, or copy its link: it always shows the current figures.">
       <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
         {kinds.map((kind) => (
           <li key={kind} className="grid content-start gap-2">
             <img
               src={sharePath(slug, kind, '1200x630')}
-              alt={`${names[kind]} of ${name}`}
+              alt={`${name}: ${names[kind]}`}
               width={1200}
               height={630}
               loading="lazy"
@@ -32,23 +32,23 @@ export function ShareCards({
               <h3 className="text-base">{names[kind]}</h3>
               <CopyButton value={`${config().siteUrl}${sharePath(slug, kind, '1200x630')}`} label="Copy link" />
             </div>
-            <ul aria-label={`${names[kind]}: download`} className="flex flex-wrap items-center gap-x-4 text-sm">
-              <li aria-hidden className="text-soft">
-                <Download size={14} />
-              </li>
-              {(Object.keys(shareSizes) as ShareSize[]).map((size) => (
-                <li key={size}>
-                  <a
-                    href={sharePath(slug, kind, size)}
-                    download={`${slug}-${kind}-${size}.png`}
-                    title={size.replace('x', ' × ')}
-                    className="link inline-flex min-h-11 items-center"
-                  >
-                    {shareSizes[size]}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <div className="flex items-center gap-4 text-sm">
+              <Download aria-hidden size={14} className="shrink-0 text-soft" />
+              <ul aria-label={`${names[kind]}: download`} className="flex flex-wrap gap-x-4">
+                {(Object.keys(shareSizes) as ShareSize[]).map((size) => (
+                  <li key={size}>
+                    <a
+                      href={sharePath(slug, kind, size)}
+                      download={`${slug}-${kind}-${size}.png`}
+                      title={size.replace('x', ' × ')}
+                      className="link inline-flex min-h-11 items-center"
+                    >
+                      {shareSizes[size]}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
           </li>
         ))}
       </ul>

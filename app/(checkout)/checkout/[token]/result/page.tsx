@@ -72,7 +72,7 @@ function Result({ view, checkout }: { view: CheckoutView; checkout: string }) {
             ? 'Thank you. What you bought takes effect now.'
             : failed
               ? 'Thank you. One item needs our attention.'
-              : 'Thank you. Each thing you bought is below, with when it takes effect and where it goes on.'}{' '}
+              : 'Thank you. Below is each item, when it takes effect, and where to continue.'}{' '}
           The invoice goes out by mail.
         </p>
       </StatusHeading>

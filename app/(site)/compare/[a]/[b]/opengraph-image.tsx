@@ -3,10 +3,9 @@ import { tagPage } from '#lib/cache/tag-page.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
-import { pictureFamilies } from '#lib/ui/kit/picture-fonts.ts';
 import { removeUndrawable, shorten } from '#lib/ui/kit/picture-text.ts';
 import { pictureColours, pictureSize } from '#lib/ui/kit/share-picture.tsx';
-import { drawPicture } from '../../../picture-frame.tsx';
+import { drawPicture, PictureLead, PictureTitle, shownName } from '../../../picture-frame.tsx';
 import { publicComparison } from './public-comparison.ts';
 
 export const revalidate = 3600;
@@ -40,24 +39,11 @@ export default async function ComparisonPicture({ params }: { params: Promise<{ 
 }
 
 function Side({ listing }: { listing: ListingSummary }) {
-  const name = shorten(removeUndrawable(listing.name) || new URL(listing.websiteUrl).hostname, 36);
+  const name = shownName(listing, 36);
   return (
     <div style={{ display: 'flex', flexDirection: 'column', flex: 1, width: 480 }}>
-      <div
-        style={{
-          display: 'flex',
-          fontSize: name.length > 14 ? 52 : 72,
-          fontFamily: pictureFamilies.display,
-          fontWeight: 800,
-          letterSpacing: -1,
-          lineHeight: 1.1,
-        }}
-      >
-        {name}
-      </div>
-      <div style={{ display: 'flex', marginTop: 18, fontSize: 32, lineHeight: 1.3, color: pictureColours.soft }}>
-        {shorten(removeUndrawable(listing.tagline), 90)}
-      </div>
+      <PictureTitle size={name.length > 14 ? 52 : 72}>{name}</PictureTitle>
+      <PictureLead size={32}>{shorten(removeUndrawable(listing.tagline), 90)}</PictureLead>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { winnersOfWeek } from '#lib/launches/awards/list-awards.ts';
 import { pictureFamilies } from '#lib/ui/kit/picture-fonts.ts';
 import { removeUndrawable, shorten } from '#lib/ui/kit/picture-text.ts';
 import { fittedSize, pictureSize } from '#lib/ui/kit/share-picture.tsx';
-import { drawPicture } from '../../../picture-frame.tsx';
+import { drawPicture, PictureTitle } from '../../../picture-frame.tsx';
 import { knownWeek } from './known-week.ts';
 
 export const revalidate = 3600;
@@ -36,18 +36,7 @@ export default async function WeekPicture({ params }: { params: Promise<{ monday
     corner: 'Launch week',
     children: (
       <div style={{ display: 'flex', flexDirection: 'column' }}>
-        <div
-          style={{
-            display: 'flex',
-            fontSize: 52,
-            fontFamily: pictureFamilies.display,
-            fontWeight: 800,
-            letterSpacing: -1,
-            lineHeight: 1.1,
-          }}
-        >
-          {removeUndrawable(formatWeek(week.week))}
-        </div>
+        <PictureTitle size={52}>{removeUndrawable(formatWeek(week.week))}</PictureTitle>
         <div style={{ display: 'flex', alignItems: 'center', marginTop: 36 }}>
           {leader && <Place rank={leader.rank} name={leader.name} width={rest.length > 0 ? 600 : 1000} rankSize={210} nameSize={84} />}
           <div style={{ display: 'flex', flexDirection: 'column', marginLeft: 40 }}>
@@ -79,13 +68,10 @@ function Place(props: { rank: number | null; name: string; width: number; rankSi
       >
         {rank === null ? '' : String(rank)}
       </div>
-      <div
-        style={{
-          ...{ display: 'flex', flex: 1, lineHeight: 1.1, letterSpacing: -1, fontWeight: 800, fontFamily: pictureFamilies.display },
-          fontSize: fittedSize(name, { width: width - rankSize * 0.46 - 20, max: nameSize, min: 28, lines: 2 }),
-        }}
-      >
-        {name}
+      <div style={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
+        <PictureTitle size={fittedSize(name, { width: width - rankSize * 0.46 - 20, max: nameSize, min: 28, lines: 2 })}>
+          {name}
+        </PictureTitle>
       </div>
     </div>
   );

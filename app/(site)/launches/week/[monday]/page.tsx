@@ -117,9 +117,7 @@ export default async function WeekPage({ params }: PageProps<'/launches/week/[mo
       />
       {week.state === 'current' && (
         <div className="pb-6">
-          <TallClock to={addWeeks(week.week, 1)} skewMs={clockSkew(at)}>
-            left to vote
-          </TallClock>
+          <TallClock to={addWeeks(week.week, 1)} skewMs={clockSkew(at)} />
         </div>
       )}
       {winners.length > 0 && (

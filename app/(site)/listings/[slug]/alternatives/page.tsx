@@ -120,7 +120,7 @@ export default async function AlternativesPage({ params }: PageProps<'/listings/
         <section aria-labelledby="wider" className={items.length > 0 ? 'rule mt-14' : 'rule'}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
             <h2 id="wider" className="text-xl">
-              {items.length > 0 ? 'Further along the shelf' : `Near it, in ${wider.name}`}
+              More in {wider.name}
             </h2>
             <Link href={paths.category(wider.slug)} className="link inline-flex min-h-11 items-center">
               All of {wider.name}
@@ -186,7 +186,7 @@ function Alternative({ listing, other, fact, lazy, Heading = 'h2' }: Alternative
           <span className="figures">{countOf(other.votes, 'vote')}</span>
         </p>
       </div>
-      <p className="text-base max-sm:col-start-2">{fact && <FactCite fact={{ ...fact, label: `${fact.label} of ${other.name}` }} />}</p>
+      <p className="text-base max-sm:col-start-2">{fact && <FactCite fact={fact} of={other.name} />}</p>
       <LinkButton
         href={paths.comparison(listing.slug, other.slug)}
         aria-label={`Compare ${listing.name} with ${other.name}`}

@@ -84,7 +84,7 @@ export function UploadImages({ listing, room }: { listing: number; room: number 
               add(event.dataTransfer.files);
             }}
             className={classNames(
-              'relative grid cursor-pointer justify-items-center gap-2 rounded-lg border border-dashed px-6 py-8 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              'relative grid cursor-pointer justify-items-center gap-2 rounded-lg border border-dashed px-6 py-8 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
               isDragOver ? 'border-edge bg-hover' : 'border-edge',
             )}
           >

@@ -6,6 +6,7 @@ import { Card } from '#lib/ui/kit/card.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
+import { pageNumberOf } from '../../../../page-number.ts';
 import { ListingHeader } from '../listing-header.tsx';
 import { requireEditableListing } from '../managed-listing.ts';
 import { Composer } from './composer.tsx';
@@ -18,7 +19,7 @@ const perPage = 20;
 export default async function UpdatesPage({ params, searchParams }: PageProps<'/dashboard/listings/[id]/updates'>) {
   const [{ id }, query] = [await params, await searchParams];
   const { listing, actor } = await requireEditableListing(id, `/dashboard/listings/${id}/updates`);
-  const page = typeof query.page === 'string' && /^[1-9]\d{0,2}$/.test(query.page) ? Number(query.page) : 1;
+  const page = pageNumberOf(query.page);
   const { items, total } = await listMyUpdates(actor, listing.id, { page, perPage });
   return (
     <>
