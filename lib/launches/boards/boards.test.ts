@@ -144,6 +144,7 @@ test('a hundred thousand listings: every list takes its index', async () => {
     [...deep(race.ranksThenAndNow, day, `${day} 23:00Z`), 'listings_week_race'],
     [...deep(race.recordedHours, racer, `${day} 00:00Z`), 'launch_hours_pkey'],
     [...deep(race.standing, racer, day), 'listings_week_race'],
+    [...deep(race.finalPlace, racer), 'listings_pkey'],
     [...deep(race.contentOfRace, day), 'listings_week_race'],
     [...deep(race.launchOfEditor, racer, '00000000-0000-0000-0000-000000000001'), 'listings_pkey'],
     [...deep(race.hoursOfListing, racer, `${day} 00:00Z`), 'launch_hours_pkey'],

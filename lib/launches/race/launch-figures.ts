@@ -39,7 +39,10 @@ export interface LaunchFigures {
   weekEndsAt: Date | null;
   decidedAt: Date | null;
   launchedAt: Date | null;
-  /** The rank in the race: now, or at last. Null before the launch, and while the listing is not shown. */
+  /**
+   * The rank in the race: now, or as `closeWeek` recorded it. Null before the launch, while the listing is not shown in a race that is not
+   * decided, and if it was not shown when the race was decided.
+   */
   rank: number | null;
   /** The number of launches in the race; null with `rank`. */
   of: number | null;
@@ -80,6 +83,10 @@ interface Row {
   awardRank: number | null;
   awardVotes: number | null;
   awardedAt: Date | null;
+  finalRank: number | null;
+  finalOf: number | null;
+  /** Whether the places of its week were recorded. */
+  closed: boolean;
 }
 
 const maxDays = 91;
@@ -93,7 +100,7 @@ export async function getLaunchFigures(actor: Actor, listingId: number): Promise
   const [weekEndsAt, decidedAt] = week ? [addWeeks(week, 1), weekDecidedAt(week)] : [null, null];
   const { awardRank, awardVotes, awardedAt } = listing;
   const series = launchedAt && week && decidedAt ? await readSeries({ id, week, launchedAt, decidedAt }) : null;
-  const rank = awardRank ?? series?.rank ?? null;
+  const { rank = null, of = null } = listing.closed ? { rank: awardRank ?? listing.finalRank, of: listing.finalOf } : (series ?? {});
   return {
     id,
     slug,
@@ -106,7 +113,7 @@ export async function getLaunchFigures(actor: Actor, listingId: number): Promise
     decidedAt,
     launchedAt,
     rank,
-    of: rank === null ? null : (series?.of ?? null),
+    of,
     award: awardRank && awardVotes !== null && awardedAt ? { rank: awardRank, votes: awardVotes, awardedAt } : null,
     totals: { votes, weekVotes, views, followers, viewsPerVote: votes > 0 ? views / votes : null },
     hours: series?.hours ?? [],

@@ -185,7 +185,9 @@ test('the figures of a launch: before, in the week, after; for its editors alone
 
   setNow(170);
   expect(await getLaunchFigures(actor, id)).toMatchObject({ phase: 'counting', rank: 2 });
-  await db().launchWeek.create({ data: { week } });
+  await db().launchWeek.create({ data: { week, closedAt: hours(192) } });
+  // Votes that are released after the ranking is final change nothing of it.
+  await db().listing.update({ where: { id }, data: { finalRank: 2, finalOf: 2, weekVotes: 9 } });
   await db().award.create({ data: { week, rank: 2, listingId: id, votes: 2, createdAt: hours(192) } });
   setNow(100 * 24);
   const over = await getLaunchFigures(actor, id);

@@ -67,6 +67,13 @@ export const standing: Statement = {
     where r.id = $1`,
 };
 
+/** The place that was recorded for the live listing `$1`, and whether the places of its launch week were recorded. */
+export const finalPlace: Statement = {
+  name: 'race_final_place',
+  text: `select l.final_rank as rank, l.final_of as "of", w.closed_at is not null as closed
+    from listings l left join launch_weeks w on w.week = l.launch_week where l.id = $1 and l.status = 'live'`,
+};
+
 /** The first 100 of the race of the week `$1`, with their profiles. */
 export const contentOfRace: Statement = {
   name: 'race_content',
@@ -77,12 +84,14 @@ export const contentOfRace: Statement = {
     order by ${raceOrder}`,
 };
 
-/** A listing that the user `$2` edits, with its counters and its award. */
+/** A listing that the user `$2` edits, with its counters, its final place and its award. */
 export const launchOfEditor: Statement = {
   name: 'race_launch_of_editor',
   text: `select l.id, l.slug, l.name, l.status::text as status, l.plan::text as plan, l.launch_week as week, l.launched_at as "launchedAt",
-      l.votes, l.week_votes as "weekVotes", l.views, l.followers, a.rank as "awardRank", a.votes as "awardVotes", a.created_at as "awardedAt"
-    from listings l ${editorJoin('$2')} left join awards a on a.listing_id = l.id and a.week = l.launch_week
+      l.votes, l.week_votes as "weekVotes", l.views, l.followers, a.rank as "awardRank", a.votes as "awardVotes", a.created_at as "awardedAt",
+      l.final_rank as "finalRank", l.final_of as "finalOf", w.closed_at is not null as closed
+    from listings l ${editorJoin('$2')} left join launch_weeks w on w.week = l.launch_week
+      left join awards a on a.listing_id = l.id and a.week = l.launch_week
     where l.id = $1`,
 };
 
