@@ -30,8 +30,8 @@ const maxMailedName = 60;
 const addressLike = /[\p{L}\p{N}][.。．｡]\p{L}{2}|:\/\/|@/u;
 
 /**
- * The same for a mail, which anybody can have sent to anybody: so it names no typed address, and of listings only live ones, in 60 characters
- * at most, unless their name is like an address.
+ * The same for a mail, which anybody can have sent to anybody: so it names no typed address, and of listings only live ones, in 60
+ * characters at most, unless their name is like an address.
  */
 export function mailedPurpose(intent: Intent): string {
   if (intent.do === 'submit') return 'submit your product';

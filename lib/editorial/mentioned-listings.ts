@@ -10,12 +10,12 @@ export interface MentionedListing {
 const maxNames = 400;
 
 /**
- * Matches a capitalised word inside a sentence and up to two more words that begin with a capital or a digit. The first word of a sentence is
- * left out, because any word is capitalised there.
+ * Matches a capitalised word inside a sentence and up to two more words that begin with a capital or a digit. The first word of a sentence
+ * is left out, because any word is capitalised there.
  */
 const names = /(?<=[\p{Ll}\p{N},;:)]\s)\p{Lu}[\p{L}\p{N}’'-]+(?: [\p{Lu}\p{N}][\p{L}\p{N}’'-]*){0,2}/gu;
 
-/** Returns the live listings that a post names, letter by letter, somewhere within a sentence, and that launched before it was published. */
+/** Returns the live listings that launched before a post and that it names, letter by letter, somewhere within a sentence. */
 export async function mentionedListings({ body, publishedAt }: { body: string; publishedAt: Date }): Promise<MentionedListing[]> {
   const found = new Set<string>();
   for (const [match] of body.matchAll(names)) {

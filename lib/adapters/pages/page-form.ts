@@ -24,8 +24,8 @@ const isFile = (path: string) => isPicture(path) || /\.[a-z]+$/.test(path);
 const segmentPattern = /^\/[\w./$()[\]@!-]{1,300}$/;
 
 /**
- * Returns the form in which `path` is asked for: HTML, Markdown, or what the browser's router asks for when a visitor follows a link. A file
- * has one form, whatever the headers are. Null if the headers are none that our pages send.
+ * Returns the form in which `path` is asked for: HTML, Markdown, or what the browser's router asks for when a visitor follows a link. A
+ * file has one form, whatever the headers are. Null if the headers are none that our pages send.
  */
 export function pageFormOf(path: string, headers: IncomingHttpHeaders): PageForm | null {
   if (isFile(path)) return html;

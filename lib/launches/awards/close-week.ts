@@ -34,8 +34,9 @@ interface Winner {
 
 /**
  * Gives the awards of a week (its Monday as `YYYY-MM-DD`) once, to the three launches with the most community votes cast within the
- * week, and records the final place of each of its launches. Held votes count if they were released within a day of the week’s end. Payments
- * don’t matter. Returns the winners’ slugs; returns no slugs if the week ended less than a day ago, or if its awards were given before.
+ * week, and records the final place of each of its launches. Held votes count if they were released within a day of the week’s end.
+ * Payments don’t matter. Returns the winners’ slugs; returns no slugs if the week ended less than a day ago, or if its awards were given
+ * before.
  */
 export function closeWeek(monday: string): Promise<string[]> {
   const at = now();

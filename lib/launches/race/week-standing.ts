@@ -78,8 +78,8 @@ export interface FinalStanding {
 }
 
 /**
- * Returns where a live listing ended in the race of its launch week: as it stands until the awards are given, then as `closeWeek` recorded it.
- * Null before the week is over, if it is not live, and if it was not live when the awards were given.
+ * Returns where a live listing ended in the race of its launch week: as it stands until the awards are given, then as `closeWeek` recorded
+ * it. Null before the week is over, if it is not live, and if it was not live when the awards were given.
  */
 export async function finalStanding({ id, launchWeek }: { id: number; launchWeek: Date | null }): Promise<FinalStanding | null> {
   if (launchWeek === null || launchWeek >= weekOf(now())) return null;
