@@ -98,7 +98,7 @@ test('the cockpit before, in and after its week; going live and an award have a 
 
   await visit(page, cockpit);
   await page.getByRole('heading', { level: 1, name: /^Heronry opens on / }).waitFor();
-  expect(await figure('Until it opens')).toMatch(/^\d+\s*d\s*\d+\s*h$/);
+  expect(await figure('Until it opens')).toMatch(/^\d+\s*d\s*\d+\s*h\s*Monday, /);
   expect(await page.getByRole('region', { name: 'Next three' }).getByRole('listitem').count()).toBe(3);
   await expectGoodPageOnScreens(page, 'cockpit-before', twoScreens);
 

@@ -12,7 +12,7 @@ const press = { address: '192.0.2.7', back: '/launches?x=1' };
 const member = async (age: number) => sessionActor((await makeUser({ createdAt: new Date(now().getTime() - age) })).id);
 const about = (listing: { id: number; name: string }): Extract<Intent, { listing: unknown }> => ({
   do: 'vote',
-  listing: { id: listing.id, name: listing.name, logoUrl: null },
+  listing: { id: listing.id, name: listing.name, logoUrl: null, live: true },
 });
 
 test('a vote and a follow are done once, however often they are asked for, and shown where the person was', async () => {

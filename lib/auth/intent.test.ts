@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Intent, intentValidMs, mailedPurpose, openIntent, purposeOf, sealIntent } from '#lib/auth/intent.ts';
 
-const vote: Intent = { do: 'vote', listing: { id: 481, name: 'Tidemark', logoUrl: null } };
+const listing = { id: 481, name: 'Tidemark', logoUrl: null, live: true };
+const vote: Intent = { do: 'vote', listing };
 const submit: Intent = { do: 'submit', url: 'https://www.acme.example/app/' };
 
 afterEach(() => void vi.useRealTimers());
@@ -45,4 +46,14 @@ test('a long address has no token, and no address is mailed', () => {
     'submit acme.example/app',
   ]);
   expect([mailedPurpose(vote), mailedPurpose(submit)]).toEqual(['vote for Tidemark', 'submit your product']);
+});
+
+test('a mail names a live product only, shortly, and never what is like an address', () => {
+  const mailed = (change: Partial<typeof listing>) => mailedPurpose({ do: 'follow', listing: { ...listing, ...change } });
+  expect(mailed({})).toBe('follow Tidemark');
+  expect(mailed({ live: false })).toBe('follow a product');
+  for (const name of ['Win at evil.example', 'https://1.2', 'www.evil', 'me@evil', 'evil。example'])
+    expect(mailed({ name })).toBe('follow a product');
+  expect(mailed({ name: 'No. 1 of e-mail, v2.0' })).toBe('follow No. 1 of e-mail, v2.0');
+  expect(mailed({ name: '🌊'.repeat(500) })).toBe(`follow ${'🌊'.repeat(59)}…`);
 });

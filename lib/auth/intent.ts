@@ -3,10 +3,16 @@ import { secretFor } from '#lib/core/config.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { shortAddress } from '#lib/core/link-address.ts';
 
+interface PressedListing {
+  id: number;
+  name: string;
+  logoUrl: string | null;
+  /** Whether it was live when the button was pressed; else it may be anybody’s text, and no mail names it. */
+  live: boolean;
+}
+
 /** What somebody pressed while signed out, which is done once they have signed in (docs/decisions/0024-intents.md). */
-export type Intent =
-  | { do: 'vote' | 'follow'; listing: { id: number; name: string; logoUrl: string | null } }
-  | { do: 'submit'; url: string };
+export type Intent = { do: 'vote' | 'follow'; listing: PressedListing } | { do: 'submit'; url: string };
 
 /** A token may be turned into a link for an hour, and the tab that waits for this link knows it for as long as the link works. */
 export const intentValidMs = 2 * hourMs;
@@ -15,13 +21,31 @@ const maxTokenLength = 1500;
 
 /** What the person does, as in “Sign in to …”. */
 export function purposeOf(intent: Intent): string {
-  if (intent.do === 'submit') return `submit ${shortAddress(intent.url)}`;
-  return intent.do === 'vote' ? `vote for ${intent.listing.name}` : `follow ${intent.listing.name}`;
+  return intent.do === 'submit' ? `submit ${shortAddress(intent.url)}` : `${verbs[intent.do]} ${intent.listing.name}`;
 }
 
-/** The same for a mail. It doesn't name a typed address: anybody could have any address mailed to anybody. */
+const verbs = { vote: 'vote for', follow: 'follow' };
+const maxMailedName = 60;
+/** What mail programs may turn into a link. */
+const addressLike = /[\p{L}\p{N}][.。．｡]\p{L}{2}|:\/\/|@/u;
+
+/**
+ * The same for a mail, which anybody can have sent to anybody: so it names no typed address, and of listings only live ones, in 60
+ * characters at most, unless their name is like an address.
+ */
 export function mailedPurpose(intent: Intent): string {
-  return intent.do === 'submit' ? 'submit your product' : purposeOf(intent);
+  if (intent.do === 'submit') return 'submit your product';
+  const { live, name } = intent.listing;
+  if (!live || addressLike.test(name)) return `${verbs[intent.do]} a product`;
+  const characters = [...name];
+  const short =
+    characters.length > maxMailedName
+      ? `${characters
+          .slice(0, maxMailedName - 1)
+          .join('')
+          .trimEnd()}…`
+      : name;
+  return `${verbs[intent.do]} ${short}`;
 }
 
 /**

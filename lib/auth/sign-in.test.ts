@@ -86,7 +86,7 @@ test('a link signs in once: the account is made, the session stored as a digest'
 });
 
 test('a link carries what was pressed in its row and names it in the mail, and a used one carries nothing', async () => {
-  const intent = { do: 'vote', listing: { id: 481, name: 'Tidemark', logoUrl: null } } as const;
+  const intent = { do: 'vote', listing: { id: 481, name: 'Tidemark', logoUrl: null, live: true } } as const;
   await requestSignInLink({ email: 'ivy@example.com', callback: '/', clientAddress: from, intent });
   const link = await linkFor('ivy@example.com');
   expect([...link.searchParams.keys()].sort()).toEqual(['callbackUrl', 'email', 'token']);

@@ -73,8 +73,9 @@ export function countView({ slug, address, userAgent }: View): boolean {
 }
 
 /**
- * Writes the buffered views in one transaction: by day, and by hour as long as the listing is in its race. Views of listings that are not live are dropped. No page is invalidated: pages show
- * the new number when they are next rendered for another reason. If the write fails, the views stay in the buffer.
+ * Writes the buffered views in one transaction: by day, and by hour as long as the listing is in its race. Views of listings that are not
+ * live are dropped. No page is invalidated: pages show the new number when they are next rendered for another reason. If the write fails,
+ * the views stay in the buffer.
  */
 export async function flushViews(): Promise<void> {
   const views = buffer.peek();

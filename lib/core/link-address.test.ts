@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortAddress, webAddress } from '#lib/core/link-address.ts';
+import { shortAddress, shortHost, webAddress } from '#lib/core/link-address.ts';
 
 test('only addresses of the web become links', () => {
   expect(webAddress('https://acme.com')).toBe('https://acme.com/');
@@ -11,4 +11,6 @@ test('only addresses of the web become links', () => {
 test('an address is said without what nobody says', () => {
   expect(shortAddress('https://www.acme.com/')).toBe('acme.com');
   expect(shortAddress('https://docs.acme.com/start/?utm=1')).toBe('docs.acme.com/start');
+  expect(shortHost('https://www.acme.com:8080/start')).toBe('acme.com:8080');
+  expect(shortHost('https://docs.www.acme.com')).toBe('docs.www.acme.com');
 });

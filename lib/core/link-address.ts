@@ -5,8 +5,12 @@ export function webAddress(text: string | null | undefined): string | null {
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
 }
 
-/** Shortens an address for display: `acme.com/docs`. */
+/** Returns the host of an address for display, without `www.`: `acme.com`. Throws if it is no address. */
+export function shortHost(address: string): string {
+  return new URL(address).host.replace(/^www\./, '');
+}
+
+/** Shortens an address for display: `acme.com/docs`. Throws if it is no address. */
 export function shortAddress(address: string): string {
-  const url = new URL(address);
-  return `${url.host.replace(/^www\./, '')}${url.pathname}`.replace(/\/$/, '');
+  return `${shortHost(address)}${new URL(address).pathname}`.replace(/\/$/, '');
 }

@@ -42,10 +42,14 @@ export const relatedPosts: Statement = {
       from blog_posts o where o.slug = $1)) desc, p.published_at desc, p.id desc limit $3`,
 };
 
-/** Selects the live listings with one of the names in `$1`. A name that several have is no sure mention. By the index of the names. */
+/**
+ * Selects the live listings with one of the names in `$1` that launched by `$2`, so that nobody can take a name which a post used before. A
+ * name that several have is no sure mention. By the index of the names.
+ */
 export const listingsByNames: Statement = {
   name: 'listings_by_names',
   text: `select min(l.slug) as slug, l.name from listing_names n join listings l on l.id = n.listing_id
     where n.folded_name = any(array(select folded_name(given) from unnest($1::text[]) as given)) and l.name = any($1) and l.status = 'live'
+      and l.launched_at <= $2
     group by l.name having count(*) = 1 limit 50`,
 };

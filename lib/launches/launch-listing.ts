@@ -39,7 +39,11 @@ export async function launchListing(tx: Tx, listing: ListingToLaunch, change: La
   const launchWeek = weekOf(at);
   await tx.listing.update({
     where: { id: listing.id },
-    data: { ...change.data, status: 'live', plan: change.plan, launchedAt: at, launchWeek, badgeMissingSince: null, updatedAt: at },
+    data: {
+      ...change.data,
+      ...{ status: 'live', plan: change.plan, launchedAt: at, launchWeek, finalRank: null, finalOf: null, badgeMissingSince: null },
+      updatedAt: at,
+    },
   });
   await adjustLiveCounts(tx, listing.id, 1);
   const week = isoDate(launchWeek);

@@ -5,12 +5,10 @@ import { picturesOf, type ShownImage, type ShownScreenshot } from '#lib/listings
 
 /** What the first places of a race show beside a `ListingSummary`. */
 export interface RaceDetails {
-  /** The colour of the logo, as `#rrggbb`; null without a logo, and with a grey one. */
-  tint: string | null;
   /** The screenshot, or else the first image of the gallery if it is unlocked. */
   picture: ShownImage | null;
-  /** The first founder. `country` is a code such as `PT`. */
-  maker: { slug: string; name: string; photoUrl: string | null; country: string | null } | null;
+  /** The first founder. */
+  maker: { slug: string; name: string; photoUrl: string | null } | null;
   /** Where the product is made, as its profile says. */
   city: string | null;
   country: string | null;
@@ -26,7 +24,7 @@ interface Row extends Omit<RaceDetails, 'picture' | 'tags'> {
   media: ShownImage[] | null;
 }
 
-/** Returns the picture, tint and maker of each public listing of `ids`, by id. Reads all of them by one statement. */
+/** Returns the picture, the maker and the place of each public listing of `ids`, by id. Reads all of them by one statement. */
 export async function raceDetails(ids: readonly number[]): Promise<Map<number, RaceDetails>> {
   if (ids.length === 0) return new Map();
   const rows = await queryRows<Row>(raceDetailsOfListings, [ids.map(String)]);

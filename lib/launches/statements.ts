@@ -2,7 +2,6 @@
 // reads no rows of the pages before it.
 import { columnsOf } from '#lib/core/columns.ts';
 import type { Statement } from '#lib/core/db.ts';
-import { tintSql } from '#lib/listings/logos/tint-logos.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
 import { screenshotSql } from '#lib/listings/statements.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
@@ -133,21 +132,14 @@ export const namesOfWeeks: Statement = {
     order by w.week, n.place`,
 };
 
-/** The race of the week whose Monday is `$1`; `$2` is the limit. */
-export const raceOfWeek: Statement = {
-  name: 'listings_race_of_week',
-  text: `select ${summaryColumns}, ${primaryCategory} from listings l where l.status = 'live' and l.launch_week = $1
-    order by l.week_votes desc, l.followers desc, l.launched_at, l.id limit $2`,
-};
-
-/** Tint, first picture and first founder of the public listings whose ids are `$1`. */
+/** First picture and first founder of the public listings whose ids are `$1`. */
 export const raceDetailsOfListings: Statement = {
   name: 'launches_race_details',
-  text: `select l.id, l.slug, l.name, l.city, l.country, ${tintSql}, ${screenshotSql},
+  text: `select l.id, l.slug, l.name, l.city, l.country, ${screenshotSql},
     case when l.media_unlocked then
       (select jsonb_agg(jsonb_build_object('storageKey', i.storage_key, 'alt', i.alt, 'width', i.width, 'height', i.height))
         from (select * from listing_images where listing_id = l.id order by position limit 1) i) end as media,
-    (select jsonb_build_object('slug', f.slug, 'name', f.name, 'photoUrl', f.photo_url, 'country', f.country)
+    (select jsonb_build_object('slug', f.slug, 'name', f.name, 'photoUrl', f.photo_url)
       from listing_founders lf join founders f on f.id = lf.founder_id where lf.listing_id = l.id order by lf.position limit 1) as maker
     from listings l where l.id = any($1::int[]) and l.status ${isPublicSql}`,
 };

@@ -18,7 +18,8 @@ export interface SourcedListing extends ListingProfile {
 
 /**
  * Returns the public profile of a live listing, or of a listing on its way to launch (`scheduled`, `awaiting_badge`), so that the
- * badge’s link works before the launch. 410 for a listing that was public and that its owner deleted; 404 for an unknown slug and for any other status.
+ * badge’s link works before the launch. 410 for a listing that was public and that its owner deleted; 404 for an unknown slug and for any
+ * other status.
  */
 export async function getListing(slug: string): Promise<ListingProfile> {
   if (!isSlug(slug)) throw notFound('listing', slug);
@@ -44,8 +45,8 @@ function withEvidence(listing: ListingProfile, [row]: ContentRow[]): SourcedList
 }
 
 /**
- * Returns the public profile with its sources for the token of the owner’s preview link, in any status except `rejected`, `removed` and `deleted`. 404 for an
- * invalid token, whatever the slug.
+ * Returns the public profile with its sources for the token of the owner’s preview link, in any status except `rejected`, `removed` and
+ * `deleted`. 404 for an invalid token, whatever the slug.
  */
 export async function getListingPreview(slug: string, token: string): Promise<SourcedListing> {
   const [row] = isSlug(slug) && isUuid(token) ? await queryRows<ProfileRow>(previewBySlug, [slug, token]) : [];

@@ -22,17 +22,22 @@ const shown = [
   { field: 'stage', label: 'Stage' },
 ] as const satisfies readonly { field: AnyField; label: string }[];
 
-export const contentOfListings: Statement = {
-  name: 'listings_content',
-  text: 'select l.id, p.content from listings l join profiles p on p.id = l.profile_id where l.id = any($1::int[]) and p.content is not null',
+/** The fields `$2` of the profiles of the listings `$1`. */
+const fieldsOfListings: Statement = {
+  name: 'listings_fields',
+  text: `select l.id, (select jsonb_object_agg(key, value) from jsonb_each(p.content->'fields') where key = any($2)) as fields
+    from listings l join profiles p on p.id = l.profile_id where l.id = any($1::int[]) and p.content is not null`,
 };
 
 /** Returns the facts of these listings that have a source, the most telling first, by the listing's id. One query for all. */
 export async function sourcedFacts(listingIds: readonly number[]): Promise<Map<number, SourcedFact[]>> {
-  const rows = await queryRows<{ id: number; content: StoredContent }>(contentOfListings, [listingIds.map(String)]);
+  const rows = await queryRows<{ id: number; fields: StoredContent['fields'] | null }>(fieldsOfListings, [
+    listingIds.map(String),
+    shown.map(({ field }) => field),
+  ]);
   return new Map(
-    rows.map(({ id, content: stored }) => {
-      const content = contentOf(stored);
+    rows.map(({ id, fields }) => {
+      const content = contentOf(fields ? { fields } : {});
       const evidence = publicEvidenceOf(content, { story: false, milestones: false });
       const facts = shown.flatMap(({ field, label }) => {
         const source = evidence.find((each) => each.field === field);

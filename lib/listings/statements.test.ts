@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { listCategories } from '#lib/categories/list-categories.ts';
 import { db } from '#lib/core/db.ts';
 import { weekOf } from '#lib/core/time.ts';
-import { raceOfWeek } from '#lib/launches/statements.ts';
-import { weekRace } from '#lib/launches/week-race.ts';
+import { getLaunchWeek } from '#lib/launches/get-launch-week.ts';
+import { raceWindow } from '#lib/launches/statements.ts';
 import { getListing } from '#lib/listings/get-listing.ts';
 import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
 import { ownedByUser, profileBySlug } from '#lib/listings/statements.ts';
@@ -120,7 +120,7 @@ test('the race of a week is in a total order', async () => {
     orderBy: [{ weekVotes: 'desc' }, { followers: 'desc' }, { launchedAt: 'asc' }, { id: 'asc' }],
     select: { id: true },
   });
-  expect((await weekRace(week, 100)).map(({ id }) => id)).toEqual(race.map(({ id }) => id));
+  expect((await getLaunchWeek(week, 100)).items.map(({ id }) => id)).toEqual(race.map(({ id }) => id));
 });
 
 test('counts hold subcategories, and each listing once', async () => {
@@ -153,7 +153,7 @@ test('a hundred thousand listings: a profile and the home page take their indexe
   });
   for (const [statement, values, index] of [
     [profileBySlug, ['bulk-7'], 'listings_slug_key'],
-    [raceOfWeek, ['2026-03-02', 20], 'listings_week_race'],
+    [raceWindow, ['2026-03-02', 20, 0], 'listings_week_race'],
   ] as const) {
     const steps = await explainStatement(statement, values);
     expect(steps).toContain(index);

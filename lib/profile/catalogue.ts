@@ -8,8 +8,9 @@ import type { CamelCase } from '#lib/core/camel-case.ts';
 type Words = Readonly<Record<string, string>>;
 
 /**
- * The kind of a field’s value. A `line` has no line breaks, a `text` may have paragraphs. `word` is one of `words`, `year` four digits, `country` an ISO 3166-1 code, `video` the URL of a YouTube
- * video, `address` any other URL; `list` has several values, and `categories` are names of this site’s categories.
+ * The kind of a field’s value. A `line` has no line breaks, a `text` may have paragraphs. `word` is one of `words`, `year` four digits,
+ * `country` an ISO 3166-1 code, `video` the URL of a YouTube video, `address` any other URL; `list` has several values, and `categories`
+ * are names of this site’s categories.
  */
 type FieldKind = 'line' | 'text' | 'word' | 'country' | 'year' | 'email' | 'video' | 'address' | 'list' | 'categories';
 

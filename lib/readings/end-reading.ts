@@ -1,5 +1,5 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
-import { listingTag } from '#lib/cache/tags.ts';
+import { listingTag, tags } from '#lib/cache/tags.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';
@@ -96,7 +96,7 @@ async function showRefreshed(
 ): Promise<void> {
   await storeContent(tx, profileId, content);
   await deriveListingAttributes(tx, listingId);
-  await invalidate(tx, listingTag(slug));
+  await invalidate(tx, listingTag(slug), tags.listings); // lists show quotes, too
 }
 
 /** How long a page that partial readings did not reach stays one of the product’s pages. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
+import { listenForInvalidations } from '#lib/cache/invalidation.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
@@ -109,7 +110,16 @@ describe('what a site says otherwise', () => {
     for (const path of Object.keys(inventedSite()).filter((each) => each !== '/logo.svg' && each !== '/robots.txt' && each !== '/about'))
       site.setPage(path, site.getPage(path).replace('href="/about"', 'href="/company"'));
     replace('/', 'Works without a connection', 'Runs on any computer');
+    const dropped: string[] = [];
+    const nothing = async () => undefined;
+    const stop = await listenForInvalidations({
+      invalidate: async (tags) => void dropped.push(...tags),
+      invalidateAll: nothing,
+      disconnected: nothing,
+    });
     expect(await readAgain(actor, listingId)).toMatchObject({ outcome: 'complete' });
+    await expect.poll(() => dropped).toContain('listings'); // lists show the quotes, too
+    await stop();
     const { fields } = await getDraft(actor, draftId);
     expect(fields.founded_year.evidence).toMatchObject([{ url: `${site.url}/company`, checked_on: isoDate(now()) }]);
     const gone = fields.features.evidence.find(({ quote }) => quote.includes('Works without a connection'));

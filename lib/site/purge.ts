@@ -82,9 +82,9 @@ export const purgeableTables = Object.keys(expired) as PurgeableTable[];
  * Deletes the expired rows of one table, 1,000 per statement so that no lock lasts long. Returns the number of deleted rows.
  *
  * Idempotency keys and answers about VAT numbers are kept for 24 hours, failed logos and those that nothing names 1 day, robots files 7
- * days, ended jobs and their events 14 days, those that failed 90 days, mails that were dealt with 30 days, unused registrations of applications 90 days, and ended
- * connections of applications, readings of websites and their differences, and the hours of launches a year. Rows of the other tables contain the time at which they
- * expire.
+ * days, ended jobs and their events 14 days, those that failed 90 days, mails that were dealt with 30 days, unused registrations of
+ * applications 90 days, and ended connections of applications, readings of websites and their differences, and the hours of launches a
+ * year. Rows of the other tables contain the time at which they expire.
  */
 export async function purge(table: PurgeableTable): Promise<number> {
   const name = Prisma.raw(table);

@@ -20,7 +20,6 @@ import { listLaunches } from '#lib/launches/list-launches.ts';
 import { bestSourced } from '#lib/launches/race/best-sourced.ts';
 import { raceMovement } from '#lib/launches/race/race-movement.ts';
 import { raceDetails } from '#lib/launches/race-details.ts';
-import { weekRace } from '#lib/launches/week-race.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import { sourcedFacts } from '#lib/listings/sourced-facts.ts';
 import { FollowButton } from '#lib/ui/community/follow-button.tsx';
@@ -59,7 +58,7 @@ export default async function HomePage() {
   const monday = weekOf(at);
   const lastMonday = addWeeks(monday, -1);
   const firstPage = (perPage: number) => ({ page: 1, perPage });
-  const [week, trending, upcoming, updates, reviews, stories, awards, lastRace, categories] = await Promise.all([
+  const [week, trending, upcoming, updates, reviews, stories, awards, lastWeek, categories] = await Promise.all([
     getLaunchWeek(monday, maxShown.race),
     listLaunches({ section: 'trending', ...firstPage(maxShown.race + maxShown.trending) }),
     listLaunches({ section: 'upcoming', ...firstPage(maxShown.upcoming) }),
@@ -67,7 +66,7 @@ export default async function HomePage() {
     latestReviews(1),
     listStories(firstPage(1)),
     winnersOfWeek(lastMonday),
-    weekRace(lastMonday, 3),
+    getLaunchWeek(lastMonday, 3),
     listCategories({ includeEmpty: false }),
   ]);
   // The site's clock may be moved for a demonstration, so the browser needs its offset.
@@ -86,7 +85,8 @@ export default async function HomePage() {
   // Leaves out the listings that the race above already shows.
   const trendingBefore =
     race.length < fullRace ? trending.items.filter(({ id }) => !race.some((listing) => listing.id === id)).slice(0, maxShown.trending) : [];
-  const winners = awards.length > 0 ? awards : lastRace.map((listing, index) => ({ rank: index + 1, votes: listing.votes, listing }));
+  const winners =
+    awards.length > 0 ? awards : lastWeek.items.map((listing, index) => ({ rank: index + 1, votes: listing.weekVotes, listing }));
   const largestCategories = categories.toSorted((a, b) => b.liveListings - a.liveListings).slice(0, maxShown.categories);
   const { siteName, siteUrl, sitePurpose } = config();
   const launched = week.capped ? `${formatNumber(week.total)} and more` : formatNumber(week.total);

@@ -45,10 +45,11 @@ async function read(form: Record<'do' | 'listing' | 'url', string>): Promise<{ i
     const url = completeAddress(form.url).slice(0, 2048);
     return { intent: SubmitListing.safeParse({ url }).success ? { do: 'submit', url } : null, page: paths.submitFor(url) };
   }
-  const found = form.do === 'vote' || form.do === 'follow' ? await findPressable(form.listing) : null;
+  const press = form.do === 'vote' || form.do === 'follow' ? form.do : null;
+  const found = press && (await findPressable(press, form.listing));
   if (!found) return { intent: null, page: paths.home };
   const { slug, ...listing } = found;
-  return { intent: { do: form.do as 'vote' | 'follow', listing }, page: paths.listing(slug) };
+  return { intent: { do: press, listing }, page: paths.listing(slug) };
 }
 
 /** The path of the page that sent the form. The site may have been opened under another name of this machine. */

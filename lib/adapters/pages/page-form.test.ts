@@ -8,6 +8,9 @@ test.each([
   ['who likes HTML as much', '/listings/tidemark', { accept: 'text/html, text/markdown' }, 'html'],
   ['a followed link', '/launches', { rsc: '1' }, 'rsc'],
   ['a link in view', '/launches', { rsc: '1', 'next-router-prefetch': '1' }, 'rsc1'],
+  ['a picture with made-up headers', '/listings/a/share/bill-1200x630.png', { rsc: '1', 'next-router-segment-prefetch': '/x' }, 'html'],
+  ['a picture of a page', '/compare/a/b/opengraph-image-1a2b3c', { rsc: '1' }, 'html'],
+  ['a file', '/feeds/launches.xml', { rsc: '1', 'next-router-prefetch': '2' }, 'html'],
   ['a segment', '/launches', { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }, 'rsc1/_tree'],
 ])('%s', (_, path, headers, variant) => expect(pageFormOf(path, headers)?.variant).toBe(variant));
 

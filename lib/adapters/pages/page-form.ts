@@ -15,14 +15,20 @@ const markdownPattern = new RegExp(`^${prefersMarkdown}$`);
 /** Pages that are Markdown for who prefers it (next.config.ts). */
 export const hasMarkdown = (path: string) => path === '/docs/agents' || /^\/listings\/[^/]+$/.test(path);
 
+/** Whether `path` is a picture that is drawn to be shared. */
+export const isPicture = (path: string) => path.includes('/opengraph-image') || /^\/listings\/[^/]+\/share\//.test(path);
+/** Files are read as they are: the browser’s router asks for pages only. */
+const isFile = (path: string) => isPicture(path) || /\.[a-z]+$/.test(path);
+
 /** A segment of a page, as the router of Next names it in `next-router-segment-prefetch`. */
 const segmentPattern = /^\/[\w./$()[\]@!-]{1,300}$/;
 
 /**
- * Returns the form in which `path` is asked for: HTML, Markdown, or what the browser's router asks for when a visitor follows a link. Null
- * if the headers are none that our pages send.
+ * Returns the form in which `path` is asked for: HTML, Markdown, or what the browser's router asks for when a visitor follows a link. A
+ * file has one form, whatever the headers are. Null if the headers are none that our pages send.
  */
 export function pageFormOf(path: string, headers: IncomingHttpHeaders): PageForm | null {
+  if (isFile(path)) return html;
   if (headers.rsc === undefined) return hasMarkdown(path) && markdownPattern.test(headers.accept ?? '') ? markdown : html;
   const { 'next-router-prefetch': prefetch = '', 'next-router-segment-prefetch': segment = '' } = headers;
   if (typeof prefetch !== 'string' || !/^[123]?$/.test(prefetch)) return null;

@@ -37,6 +37,7 @@ test.each([
   ['pages', '/dashboard', '192.0.2.1', limit],
   ['searches, which cost five', '/search?q=a', '192.0.2.2', limit / 5],
   ['share pictures', '/compare/a/b/opengraph-image-1a2b3c', '192.0.2.3', limit / 5],
+  ['pictures of a listing to share', '/listings/a/share/bill-1080x1080.png', '192.0.2.6', limit / 5],
   ['files of the build, which are not counted', '/_next/static/a.js', '192.0.2.4', 2 * limit],
 ])('an address may ask for a number of %s', async (_, path, from, expected) => {
   expect(await answered(path, from)).toBe(expected);

@@ -8,10 +8,11 @@ import { tagPage } from '#lib/cache/tag-page.ts';
 /** What was drawn, in turn. */
 const drawn: { path: string; headers: IncomingHttpHeaders }[] = [];
 let server: Server;
+let caches: PublicPages['caches'];
 
 beforeAll(async () => {
   const pages = new PublicPages({
-    isStatic: (path) => path === '/' || /^\/listings\/[^/]+$/.test(path),
+    isStatic: (path) => path === '/' || /^\/listings\/[^/]+(\/share\/[^/]+)?$/.test(path),
     mayDraw: async () => true,
     draw(request, response) {
       drawn.push({ path: request.url ?? '', headers: request.headers });
@@ -21,7 +22,8 @@ beforeAll(async () => {
       response.end(`<script>let page = ${drawn.length}</script>`);
     },
   });
-  for (const cache of pages.caches) cache.enable();
+  caches = pages.caches;
+  for (const cache of caches) cache.enable();
   server = createServer(async (request, response) => {
     if (!(await pages.answer(request, response))) response.writeHead(404).end('Next answers');
   }).listen(0, '127.0.0.1');
@@ -68,6 +70,15 @@ test('a search is drawn once, by what it asks for, although Next calls it privat
   expect(drawn.slice(before)).toEqual([{ path: '/search?q=tide', headers: expect.not.objectContaining({ cookie: expect.anything() }) }]);
   expect(await ask('/search?q=tides')).not.toBe(first);
   expect(drawn.length).toBe(before + 2);
+});
+
+test('pictures are kept apart from pages, and made-up headers draw no second one', async () => {
+  const [pages, , pictures] = caches;
+  const before = { drawn: drawn.length, pages: pages?.size };
+  const first = await ask('/listings/tidemark/share/bill-1200x630.png');
+  expect(first).toContain('200 OK');
+  await ask('/listings/tidemark/share/bill-1200x630.png', { rsc: '1', 'next-router-segment-prefetch': '/made-up' });
+  expect([drawn.length, pages?.size, pictures?.size]).toEqual([before.drawn + 1, before.pages, 1]);
 });
 
 test('another way to write the address of a page is that page', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendOutage } from '#lib/adapters/pages/answer-outages.ts';
 import { isKeptByQuery, isSearchPage, keptAddress } from '#lib/adapters/pages/kept-queries.ts';
-import { html, type PageForm, pageFormOf } from '#lib/adapters/pages/page-form.ts';
+import { html, isPicture, type PageForm, pageFormOf } from '#lib/adapters/pages/page-form.ts';
 import { drawPublicPage, type PublicPage, pageOf, sendPublicPage } from '#lib/adapters/pages/public-page.ts';
 import { keyOf, PageCache } from '#lib/cache/page-cache.ts';
 import { checkDatabase, hasDatabaseFailedSince } from '#lib/core/database-watch.ts';
@@ -11,6 +11,8 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 const maxBytes = 128 * 1024 * 1024;
 /** Searches are without number: they must not push out other pages. */
 const maxSearchBytes = 128 * 1024 * 1024;
+/** A listing has a dozen pictures to share, each as large as ten pages: they must not push out pages either. */
+const maxPictureBytes = 64 * 1024 * 1024;
 /** The pages that most visitors begin with. They are drawn when the process starts. */
 const firstPages = ['/', '/launches', '/categories', '/leaderboards', '/founders', '/pricing', '/robots.txt', '/sitemap.xml', '/llms.txt'];
 
@@ -34,8 +36,9 @@ interface PublicPagesOptions {
 export class PublicPages {
   readonly #pages = new PageCache<PublicPage>(maxBytes);
   readonly #searches = new PageCache<PublicPage>(maxSearchBytes);
+  readonly #pictures = new PageCache<PublicPage>(maxPictureBytes);
   /** All caches of pages, for invalidations. */
-  readonly caches = [this.#pages, this.#searches];
+  readonly caches = [this.#pages, this.#searches, this.#pictures];
   readonly #draw: Listener;
   readonly #isStatic: (path: string) => boolean;
   readonly #mayDraw: PublicPagesOptions['mayDraw'];
@@ -84,7 +87,8 @@ export class PublicPages {
   }
 
   #cacheOf(path: string): PageCache<PublicPage> {
-    return isSearchPage(path) ? this.#searches : this.#pages;
+    if (isSearchPage(path)) return this.#searches;
+    return isPicture(path) ? this.#pictures : this.#pages;
   }
 
   #page(address: string, form: PageForm): Promise<PublicPage> {

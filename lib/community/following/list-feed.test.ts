@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { followListing } from '#lib/community/follow-listing.ts';
-import { listFeed } from '#lib/community/following/list-feed.ts';
-import { db } from '#lib/core/db.ts';
+import { type FeedEntry, feedOfFollows, listFeed } from '#lib/community/following/list-feed.ts';
+import { db, pool } from '#lib/core/db.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 test('what happened to followed listings, newest first, and what became of votes', async () => {
@@ -26,4 +26,23 @@ test('what happened to followed listings, newest first, and what became of votes
     ['launch', paid.slug],
   ]);
   expect(await listFeed(reader, 1)).toHaveLength(1);
+});
+
+test('a milestone is of its day in UTC, wherever the database is', async () => {
+  const person = await makeUser();
+  const { id } = await makeListing({ plan: 'paid' });
+  await followListing(sessionActor(person.id), id, true);
+  const at = new Date('2026-02-01T00:00:00Z');
+  await db().milestone.create({ data: { listingId: id, date: at, title: 'A thousand users' } });
+  const client = await pool().connect();
+  const milestonesBy = async (time: string) => {
+    const { rows } = await client.query<FeedEntry>(feedOfFollows.text, [person.id, new Date(time), 10]);
+    return rows.filter(({ kind }) => kind === 'milestone').map((entry) => entry.at);
+  };
+  for (const zone of ['America/Los_Angeles', 'Asia/Tokyo']) {
+    await client.query(`set time zone '${zone}'`);
+    expect(await milestonesBy('2026-02-01T00:00:00Z')).toEqual([at]);
+    expect(await milestonesBy('2026-01-31T23:59:59Z')).toEqual([]);
+  }
+  client.release(true);
 });

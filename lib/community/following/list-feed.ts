@@ -18,7 +18,10 @@ export interface FeedEntry {
 
 const perListing = 5;
 
-/** The latest of the listings that `$1` follows, up to the time `$2`; of each the first of an index. `$3` is the limit. */
+/**
+ * Selects the newest updates, launches and milestones of the listings that `$1` follows, none after `$2`, at most `$3`. Reads a few of each
+ * listing.
+ */
 export const feedOfFollows: Statement = {
   name: 'feed_of_follows',
   text: `select e.kind, e.id, e.at, e.title, jsonb_build_object('slug', l.slug, 'name', l.name, 'logoUrl', l.logo_url) as listing
@@ -28,8 +31,8 @@ export const feedOfFollows: Statement = {
         (select 'update' as kind, u.id, u.published_at as at, u.title from listing_updates u
           where u.listing_id = l.id and u.published_at <= $2 order by u.published_at desc, u.id desc limit ${perListing})
         union all select 'launch', l.id, l.launched_at, null where l.launched_at is not null
-        union all (select 'milestone', m.id, m.date::timestamptz, m.title from milestones m
-          where m.listing_id = l.id and m.date <= $2 and ${showsMilestonesSql} order by m.date desc, m.id desc limit ${perListing})
+        union all (select 'milestone', m.id, m.date::timestamp at time zone 'UTC', m.title from milestones m
+          where m.listing_id = l.id and m.date::timestamp at time zone 'UTC' <= $2 and ${showsMilestonesSql} order by m.date desc, m.id desc limit ${perListing})
       ) e
     where f.user_id = $1::uuid
     order by e.at desc, e.kind, e.id desc limit $3`,

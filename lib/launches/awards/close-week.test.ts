@@ -6,6 +6,7 @@ import { hourMs } from '#lib/core/durations.ts';
 import { addWeeks, isoDate } from '#lib/core/time.ts';
 import { closeWeek, weeksToClose } from '#lib/launches/awards/close-week.ts';
 import { awardsOf, listAwards, winnersOfWeek } from '#lib/launches/awards/list-awards.ts';
+import { finalStanding } from '#lib/launches/race/week-standing.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 const week = new Date('2026-11-16T00:00:00Z');
@@ -50,7 +51,8 @@ test('the three with the most votes win, a day after the week’s end, once', as
   await launched('first', votes(5), { ownerId: owner.id });
   await launched('fourth', votes(1));
   await launched('third', votes(2));
-  await launched('unvoted', []);
+  const unvoted = await launched('unvoted', []);
+  const paused = await launched('paused', votes(4), { status: 'paused' });
 
   setNow(hours(23.99));
   expect(await weeksToClose()).toEqual([]);
@@ -77,6 +79,15 @@ test('the three with the most votes win, a day after the week’s end, once', as
   expect(await db().notification.findMany({ where: { userId: owner.id } })).toMatchObject([
     { kind: 'award-won', data: { rank: 1, votes: 5 } },
   ]);
+
+  const places = await db().listing.findMany({ where: { finalRank: { not: null } }, orderBy: { finalRank: 'asc' } });
+  expect(places.map(({ slug, finalOf }) => [slug, finalOf])).toEqual(
+    ['first', 'second', 'third', 'fourth', 'unvoted'].map((slug) => [slug, 5]),
+  );
+  await db().listing.update({ where: { id: unvoted.id }, data: { followers: 9, weekVotes: 99 } });
+  await db().listing.update({ where: { id: paused.id }, data: { status: 'live', launchedAt: week, launchWeek: week, plan: 'free' } });
+  expect(await finalStanding(unvoted)).toEqual({ rank: 5, of: 5 });
+  expect(await finalStanding(paused)).toBeNull();
 
   expect(await weeksToClose()).toEqual([]);
   expect(await closeWeek(monday)).toEqual([]);

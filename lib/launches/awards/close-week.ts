@@ -28,13 +28,15 @@ interface Winner {
   id: number;
   slug: string;
   name: string;
+  rank: number;
   votes: number;
 }
 
 /**
  * Gives the awards of a week (its Monday as `YYYY-MM-DD`) once, to the three launches with the most community votes cast within the
- * week. Held votes count if they were released within a day of the week’s end. Payments don’t matter. Returns the winners’ slugs;
- * returns no slugs if the week ended less than a day ago, or if its awards were given before.
+ * week, and records the final place of each of its launches. Held votes count if they were released within a day of the week’s end.
+ * Payments don’t matter. Returns the winners’ slugs; returns no slugs if the week ended less than a day ago, or if its awards were given
+ * before.
  */
 export function closeWeek(monday: string): Promise<string[]> {
   const at = now();
@@ -42,19 +44,26 @@ export function closeWeek(monday: string): Promise<string[]> {
   const decidedAt = weekDecidedAt(week);
   if (decidedAt > at) return Promise.resolve([]);
   return transaction(async (tx) => {
+    // In the order in which others lock listings: by id, and before their week.
+    await tx.$queryRaw`select 1 from listings where status = 'live' and launch_week = ${monday}::date order by id for no key update`;
     await tx.$executeRaw`insert into launch_weeks (week) values (${monday}::date) on conflict do nothing`;
     const closed = await tx.$executeRaw`update launch_weeks set closed_at = ${at} where week = ${monday}::date and closed_at is null`;
     if (closed === 0) return [];
     const winners = await tx.$queryRaw<Winner[]>`
-      select l.id, l.slug, l.name, count(*)::int as votes
-      from listings l join votes v on v.listing_id = l.id and v.week = l.launch_week and v.status = 'counted'
-        and coalesce(v.released_at, v.cast_at) <= ${decidedAt}
-      where l.status = 'live' and l.launch_week = ${monday}::date
-      group by l.id order by count(*) desc, l.followers desc, l.launched_at, l.id limit 3`;
-    for (const [index, winner] of winners.entries()) {
-      const rank = index + 1;
-      await tx.award.create({ data: { week, rank, listingId: winner.id, votes: winner.votes, createdAt: at } });
-      const { votes } = winner;
+      with ranked as (
+        select l.id, count(v.user_id)::int as votes, (count(*) over ())::int as total,
+          (row_number() over (order by count(v.user_id) desc, l.followers desc, l.launched_at, l.id))::int as rank
+        from listings l left join votes v on v.listing_id = l.id and v.week = l.launch_week and v.status = 'counted'
+          and coalesce(v.released_at, v.cast_at) <= ${decidedAt}
+        where l.status = 'live' and l.launch_week = ${monday}::date group by l.id
+      ), recorded as (
+        update listings l set final_rank = r.rank, final_of = r.total from ranked r where l.id = r.id
+        returning l.id, l.slug, l.name, r.rank, r.votes
+      )
+      select * from recorded where rank <= 3 and votes > 0 order by rank`;
+    for (const winner of winners) {
+      const { rank, votes } = winner;
+      await tx.award.create({ data: { week, rank, listingId: winner.id, votes, createdAt: at } });
       const data = { listing: winner, award: awardTitle(rank), rank, votes, week: monday };
       await notifyEditors(tx, winner.id, { kind: 'award-won', data }, { week: monday, rank, votes });
     }

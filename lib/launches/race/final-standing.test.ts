@@ -17,7 +17,7 @@ test('a week that is over has a final place, and one under way has none', async 
   setNow('2026-11-22T23:59:59Z');
   expect(await finalStanding({ id: first.id, launchWeek: week })).toBeNull();
   setNow('2026-11-23T00:00:00Z');
-  expect(await finalStanding({ id: first.id, launchWeek: week })).toEqual({ rank: 1, of: 2, votes: 9 });
-  expect(await finalStanding({ id: second.id, launchWeek: week })).toEqual({ rank: 2, of: 2, votes: 4 });
+  expect(await finalStanding({ id: first.id, launchWeek: week })).toEqual({ rank: 1, of: 2 });
+  expect(await finalStanding({ id: second.id, launchWeek: week })).toEqual({ rank: 2, of: 2 });
   expect(await finalStanding({ id: second.id, launchWeek: null })).toBeNull();
 });

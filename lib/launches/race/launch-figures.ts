@@ -1,13 +1,12 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { queryRows } from '#lib/core/db.ts';
-import { dayMs, hourMs } from '#lib/core/durations.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { addWeeks, hourOf, isoDate, now } from '#lib/core/time.ts';
 import { weekDecidedAt } from '#lib/launches/awards/week-decided-at.ts';
-import { countsByDay, hoursOfListing, launchOfEditor, standing, votesByHour } from '#lib/launches/race/statements.ts';
-import type { ListingStatus } from '#lib/listings/profile.ts';
+import { hoursOfListing, launchOfEditor, standing, votesByHour } from '#lib/launches/race/statements.ts';
 
 /** An hour of a listing’s race. */
 interface RaceHour {
@@ -23,11 +22,7 @@ interface RaceHour {
 
 /** What the editors of a listing see of its launch. */
 export interface LaunchFigures {
-  id: number;
-  slug: string;
   name: string;
-  status: ListingStatus;
-  plan: 'free' | 'paid' | null;
   /**
    * `before`: it has not launched; `racing`: its week is under way; `counting`: the week is over, and votes that are held may still be
    * released; `over`: the ranking is final.
@@ -39,7 +34,10 @@ export interface LaunchFigures {
   weekEndsAt: Date | null;
   decidedAt: Date | null;
   launchedAt: Date | null;
-  /** The rank in the race: now, or at last. Null before the launch, and while the listing is not shown. */
+  /**
+   * The rank in the race: now, or as `closeWeek` recorded it. Null before the launch, while the listing is not shown in a race that is not
+   * decided, and if it was not shown when the race was decided.
+   */
   rank: number | null;
   /** The number of launches in the race; null with `rank`. */
   of: number | null;
@@ -61,16 +59,11 @@ export interface LaunchFigures {
   hours: RaceHour[];
   /** The first hour that was recorded; null if none was. */
   recordedFrom: Date | null;
-  /** From the launch to today, the last 91 days at most, oldest first. */
-  days: { day: Date; votes: number; views: number }[];
 }
 
 interface Row {
   id: number;
-  slug: string;
   name: string;
-  status: ListingStatus;
-  plan: 'free' | 'paid' | null;
   week: Date | null;
   launchedAt: Date | null;
   votes: number;
@@ -80,64 +73,57 @@ interface Row {
   awardRank: number | null;
   awardVotes: number | null;
   awardedAt: Date | null;
+  finalRank: number | null;
+  finalOf: number | null;
+  /** Whether the places of its week were recorded. */
+  closed: boolean;
 }
-
-const maxDays = 91;
 
 /** Returns the figures of a listing’s launch for one of its editors. Throws 404 if the actor is not one. */
 export async function getLaunchFigures(actor: Actor, listingId: number): Promise<LaunchFigures> {
   const userId = requireUserId(actor);
   const [listing] = await queryRows<Row>(launchOfEditor, [rowIdOf(listingId), userId]);
   if (!listing) throw notFound('listing', listingId);
-  const { id, slug, name, status, plan, week, launchedAt, votes, weekVotes, views, followers } = listing;
+  const { id, name, week, launchedAt, votes, weekVotes, views, followers } = listing;
   const [weekEndsAt, decidedAt] = week ? [addWeeks(week, 1), weekDecidedAt(week)] : [null, null];
   const { awardRank, awardVotes, awardedAt } = listing;
   const series = launchedAt && week && decidedAt ? await readSeries({ id, week, launchedAt, decidedAt }) : null;
-  const rank = awardRank ?? series?.rank ?? null;
+  const { rank = null, of = null } = listing.closed ? { rank: awardRank ?? listing.finalRank, of: listing.finalOf } : (series ?? {});
   return {
-    id,
-    slug,
     name,
-    status,
-    plan,
     phase: !launchedAt || !weekEndsAt || !decidedAt ? 'before' : now() < weekEndsAt ? 'racing' : now() < decidedAt ? 'counting' : 'over',
     week,
     weekEndsAt,
     decidedAt,
     launchedAt,
     rank,
-    of: rank === null ? null : (series?.of ?? null),
+    of,
     award: awardRank && awardVotes !== null && awardedAt ? { rank: awardRank, votes: awardVotes, awardedAt } : null,
     totals: { votes, weekVotes, views, followers, viewsPerVote: votes > 0 ? views / votes : null },
     hours: series?.hours ?? [],
     recordedFrom: series?.recordedFrom ?? null,
-    days: series?.days ?? [],
   };
 }
 
-type Series = Pick<LaunchFigures, 'rank' | 'of' | 'hours' | 'recordedFrom' | 'days'>;
+type Series = Pick<LaunchFigures, 'rank' | 'of' | 'hours' | 'recordedFrom'>;
 
 async function readSeries(launch: { id: number; week: Date; launchedAt: Date; decidedAt: Date }): Promise<Series> {
   const { id, launchedAt, decidedAt } = launch;
   const week = isoDate(launch.week);
   const [firstHour, thisHour] = [hourOf(launchedAt), hourOf(now()).getTime()];
-  const today = new Date(now()).setUTCHours(0, 0, 0, 0);
-  const firstDay = Math.max(new Date(launchedAt).setUTCHours(0, 0, 0, 0), today - (maxDays - 1) * dayMs);
-  const [[standsAt], recorded, counted, daily] = await Promise.all([
+  const [[standsAt], recorded, counted] = await Promise.all([
     queryRows<{ rank: number; of: number }>(standing, [id, week]),
     queryRows<{ hour: Date; views: number; rank: number | null }>(hoursOfListing, [id, firstHour]),
     queryRows<{ hour: Date; votes: number }>(votesByHour, [id, week]),
-    queryRows<{ day: Date; votes: number; views: number }>(countsByDay, [id, isoDate(new Date(firstDay))]),
   ]);
   const recordAt = new Map(recorded.map((row) => [row.hour.getTime(), row]));
   const votesAt = new Map(counted.map((row) => [row.hour.getTime(), row.votes]));
-  const countsAt = new Map(daily.map((row) => [row.day.getTime(), row]));
   const lastHour = Math.min(thisHour, decidedAt.getTime() - hourMs);
   const rank = standsAt?.rank ?? null;
   return {
     rank,
     of: standsAt?.of ?? null,
-    hours: timesFrom(firstHour.getTime(), lastHour, hourMs).map((at) => {
+    hours: hoursFrom(firstHour.getTime(), lastHour).map((at) => {
       const isUnderWay = at === thisHour;
       const record = recordAt.get(at);
       return {
@@ -148,15 +134,10 @@ async function readSeries(launch: { id: number; week: Date; launchedAt: Date; de
       };
     }),
     recordedFrom: recorded[0]?.hour ?? null,
-    days: timesFrom(firstDay, today, dayMs).map((at) => ({
-      day: new Date(at),
-      votes: countsAt.get(at)?.votes ?? 0,
-      views: countsAt.get(at)?.views ?? 0,
-    })),
   };
 }
 
-/** Returns the times from `first` to `last`, both included, `step` milliseconds apart. */
-function timesFrom(first: number, last: number, step: number): number[] {
-  return Array.from({ length: Math.max(0, Math.floor((last - first) / step) + 1) }, (_, i) => first + i * step);
+/** Returns the beginnings of the hours from `first` to `last`, both included, in milliseconds. */
+function hoursFrom(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, Math.floor((last - first) / hourMs) + 1) }, (_, i) => first + i * hourMs);
 }

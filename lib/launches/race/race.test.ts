@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
-import { db } from '#lib/core/db.ts';
+import { db, pool } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { addWeeks } from '#lib/core/time.ts';
 import { bestSourced } from '#lib/launches/race/best-sourced.ts';
 import { getLaunchFigures } from '#lib/launches/race/launch-figures.ts';
 import { raceMovement } from '#lib/launches/race/race-movement.ts';
 import { recordLaunchHours } from '#lib/launches/race/record-launch-hours.ts';
+import { contentOfProfiles } from '#lib/launches/race/statements.ts';
 import { weekStanding } from '#lib/launches/race/week-standing.ts';
 import { contentOf, type Field } from '#lib/profile/content.ts';
 import { storeContent } from '#lib/profile/store-content.ts';
@@ -154,16 +155,10 @@ test('the figures of a launch: before, in the week, after; for its editors alone
   const owner = await makeUser();
   const actor = sessionActor(owner.id);
   const upcoming = await makeListing({ status: 'scheduled', launchWeek: addWeeks(week, 3), ownerId: owner.id });
-  expect(await getLaunchFigures(actor, upcoming.id)).toMatchObject({ phase: 'before', rank: null, of: null, hours: [], days: [] });
+  expect(await getLaunchFigures(actor, upcoming.id)).toMatchObject({ phase: 'before', rank: null, of: null, hours: [] });
 
   const { id } = await launched('first', [0.5, 25.1], { from: 0.4, ownerId: owner.id, views: 9, followers: 4 });
   await launched('second', [2, 3, 4]);
-  await db().listingViewDay.createMany({
-    data: [
-      { listingId: id, day: week, views: 6 },
-      { listingId: id, day: hours(24), views: 3 },
-    ],
-  });
   await db().launchHour.create({ data: { listingId: id, hour: hours(25), views: 2 } });
   setNow(26.5);
   await recordLaunchHours();
@@ -172,10 +167,6 @@ test('the figures of a launch: before, in the week, after; for its editors alone
     ...{ phase: 'racing', rank: 2, of: 2, award: null, week, weekEndsAt: hours(168), decidedAt: hours(192) },
     totals: { votes: 2, weekVotes: 2, views: 9, followers: 4, viewsPerVote: 4.5 },
     recordedFrom: hours(25),
-    days: [
-      { day: week, votes: 1, views: 6 },
-      { day: hours(24), votes: 1, views: 3 },
-    ],
   });
   expect(figures.hours).toHaveLength(27);
   expect(figures.hours[0]).toEqual({ hour: hours(0), views: null, votes: 1, rank: null });
@@ -185,12 +176,14 @@ test('the figures of a launch: before, in the week, after; for its editors alone
 
   setNow(170);
   expect(await getLaunchFigures(actor, id)).toMatchObject({ phase: 'counting', rank: 2 });
-  await db().launchWeek.create({ data: { week } });
+  await db().launchWeek.create({ data: { week, closedAt: hours(192) } });
+  // Votes that are released after the ranking is final change nothing of it.
+  await db().listing.update({ where: { id }, data: { finalRank: 2, finalOf: 2, weekVotes: 9 } });
   await db().award.create({ data: { week, rank: 2, listingId: id, votes: 2, createdAt: hours(192) } });
   setNow(100 * 24);
   const over = await getLaunchFigures(actor, id);
   expect(over).toMatchObject({ phase: 'over', rank: 2, of: 2, award: { rank: 2, votes: 2, awardedAt: hours(192) } });
-  expect([over.hours.length, over.hours.at(-1)?.hour, over.days.length]).toEqual([192, hours(191), 91]);
+  expect([over.hours.length, over.hours.at(-1)?.hour]).toEqual([192, hours(191)]);
 
   for (const stranger of [people[0]?.id as string, (await makeUser()).id])
     await expect(getLaunchFigures(sessionActor(stranger), id)).rejects.toMatchObject({ status: 404 });
@@ -217,4 +210,17 @@ test('the best sourced of the week: what visitors can look up', async () => {
     { slug: 'few', facts: 1, pages: 1, blanks: 0 },
   ]);
   expect(await bestSourced(1)).toHaveLength(1);
+  // Only a profile that has changed is read again.
+  const query = vi.spyOn(pool(), 'query');
+  const profilesRead = () =>
+    query.mock.calls.flatMap(([asked]) => ((asked as { name?: string }).name === contentOfProfiles.name ? [asked] : []));
+  await bestSourced(3);
+  expect(profilesRead()).toEqual([]);
+  await store(few.profileId, { tagline: drafted('One', site), city: drafted('Lisbon', page) });
+  expect(await bestSourced(3)).toMatchObject([
+    { slug: 'many', facts: 3 },
+    { slug: 'few', facts: 2, pages: 2 },
+  ]);
+  expect(profilesRead()).toMatchObject([{ values: [[few.profileId]] }]);
+  query.mockRestore();
 });

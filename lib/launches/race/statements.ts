@@ -67,22 +67,37 @@ export const standing: Statement = {
     where r.id = $1`,
 };
 
-/** The first 100 of the race of the week `$1`, with their profiles. */
-export const contentOfRace: Statement = {
-  name: 'race_content',
-  text: `select l.id, l.slug, l.name, l.logo_url as "logoUrl", cardinality(l.not_found) as blanks, p.content
+/** The place that was recorded for the live listing `$1`, and whether the places of its launch week were recorded. */
+export const finalPlace: Statement = {
+  name: 'race_final_place',
+  text: `select l.final_rank as rank, l.final_of as "of", w.closed_at is not null as closed
+    from listings l left join launch_weeks w on w.week = l.launch_week where l.id = $1 and l.status = 'live'`,
+};
+
+/** The first 100 of the race of the week `$1`; `state` is another one after each change of the profile. */
+export const profilesOfRace: Statement = {
+  name: 'race_profiles',
+  text: `select l.id, l.slug, l.name, cardinality(l.not_found) as blanks, p.id as "profileId", p.xmin::text as state
     from (
       select l.id from listings l where l.status = 'live' and l.launch_week = $1::date order by ${raceOrder} limit 100
     ) chosen join listings l on l.id = chosen.id join profiles p on p.id = l.profile_id
     order by ${raceOrder}`,
 };
 
-/** A listing that the user `$2` edits, with its counters and its award. */
+/** The content of the profiles `$1`, with the `state` of `profilesOfRace`. */
+export const contentOfProfiles: Statement = {
+  name: 'race_content',
+  text: 'select id as "profileId", content, xmin::text as state from profiles where id = any($1::uuid[])',
+};
+
+/** A listing that the user `$2` edits, with its counters, its final place and its award. */
 export const launchOfEditor: Statement = {
   name: 'race_launch_of_editor',
-  text: `select l.id, l.slug, l.name, l.status::text as status, l.plan::text as plan, l.launch_week as week, l.launched_at as "launchedAt",
-      l.votes, l.week_votes as "weekVotes", l.views, l.followers, a.rank as "awardRank", a.votes as "awardVotes", a.created_at as "awardedAt"
-    from listings l ${editorJoin('$2')} left join awards a on a.listing_id = l.id and a.week = l.launch_week
+  text: `select l.id, l.name, l.launch_week as week, l.launched_at as "launchedAt",
+      l.votes, l.week_votes as "weekVotes", l.views, l.followers, a.rank as "awardRank", a.votes as "awardVotes", a.created_at as "awardedAt",
+      l.final_rank as "finalRank", l.final_of as "finalOf", w.closed_at is not null as closed
+    from listings l ${editorJoin('$2')} left join launch_weeks w on w.week = l.launch_week
+      left join awards a on a.listing_id = l.id and a.week = l.launch_week
     where l.id = $1`,
 };
 
@@ -97,15 +112,4 @@ export const votesByHour: Statement = {
   name: 'race_votes_by_hour',
   text: `select date_trunc('hour', coalesce(released_at, cast_at), 'UTC') as hour, count(*)::int as votes
     from votes where listing_id = $1 and week = $2::date and status = 'counted' group by 1`,
-};
-
-/** Counted votes (by the day on which they began to count) and views of the listing `$1`, by day from `$2` on. */
-export const countsByDay: Statement = {
-  name: 'race_counts_by_day',
-  text: `select coalesce(v.day, s.day) as day, coalesce(v.votes, 0) as votes, coalesce(s.views, 0) as views
-    from (
-      select (coalesce(released_at, cast_at) at time zone 'UTC')::date as day, count(*)::int as votes
-      from votes where listing_id = $1 and status = 'counted' and coalesce(released_at, cast_at) >= $2::date::timestamp at time zone 'UTC' group by 1
-    ) v full join (select day, views from listing_view_days where listing_id = $1 and day >= $2::date) s on s.day = v.day
-    order by 1`,
 };

@@ -1,7 +1,7 @@
 import { queryRows } from '#lib/core/db.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { type RecordedHour, rankSince } from '#lib/launches/race/recorded-hour.ts';
-import { recordedHours, standing } from '#lib/launches/race/statements.ts';
+import { finalPlace, recordedHours, standing } from '#lib/launches/race/statements.ts';
 
 /** The listing that is next to another one in the race. */
 interface Neighbour {
@@ -75,15 +75,17 @@ export interface FinalStanding {
   rank: number;
   /** The number of launches in the race. */
   of: number;
-  /** Its votes in the race. */
-  votes: number;
 }
 
-/** Returns where a live listing ended in the race of its launch week; null before the week is over, and if it is not live. */
+/**
+ * Returns where a live listing ended in the race of its launch week: as it stands until the awards are given, then as `closeWeek` recorded
+ * it. Null before the week is over, if it is not live, and if it was not live when the awards were given.
+ */
 export async function finalStanding({ id, launchWeek }: { id: number; launchWeek: Date | null }): Promise<FinalStanding | null> {
   if (launchWeek === null || launchWeek >= weekOf(now())) return null;
-  const [found] = await queryRows<Row>(standing, [id, isoDate(launchWeek)]);
-  return found ? { rank: found.rank, of: found.of, votes: found.votes } : null;
+  const [place] = await queryRows<{ rank: number | null; of: number | null; closed: boolean }>(finalPlace, [id]);
+  const [found] = place?.closed ? [place] : await queryRows<Row>(standing, [id, isoDate(launchWeek)]);
+  return found && found.rank !== null && found.of !== null ? { rank: found.rank, of: found.of } : null;
 }
 
 function neighbour(slug: string | null, name: string | null, votes: number | null): Neighbour | null {

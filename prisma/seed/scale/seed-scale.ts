@@ -231,6 +231,14 @@ async function loadCommunity(client: pg.Client, first: number): Promise<void> {
        from listings where status = 'live' and launch_week = w.week order by week_votes desc, followers desc, launched_at, id limit 3) r
      where w.closed_at is not null and not exists (select 1 from awards a where a.week = w.week)`,
   );
+  await client.query(
+    `update listings l set final_rank = r.rank, final_of = r.total from (
+       select id, row_number() over race as rank, count(*) over (partition by launch_week) as total
+       from listings join launch_weeks w on w.week = launch_week and w.closed_at is not null where status = 'live'
+       window race as (partition by launch_week order by week_votes desc, followers desc, launched_at, id)) r
+     where l.id = r.id and l.id >= $1`,
+    [first],
+  );
 }
 
 /** Adds domain ratings of half a year, a year of revenue for every twentieth listing, and a month of views for every tenth. */

@@ -166,9 +166,10 @@ export function ConfirmButton({ field: { name, label } }: { field: Pick<EditorFi
     <Button
       size="sm"
       icon={<Check aria-hidden size={16} />}
+      aria-label={`That’s right: ${label}`}
       onClick={() => dispatch({ type: 'command', command: { type: 'lock', field: name, label } })}
     >
-      That’s right<span className="sr-only">: {label}</span>
+      That’s right
     </Button>
   );
 }

@@ -58,7 +58,7 @@ export default async function PostPage({ params }: PageProps<'/blog/[slug]'>) {
   const post = await publishedPost(slug);
   if (!post) notFound();
   const { siteUrl } = config();
-  const mentioned = await mentionedListings(post.body);
+  const mentioned = await mentionedListings(post);
   tagPage(...mentioned.map((listing) => listingTag(listing.slug)));
   const namesToLink = new Map(mentioned.map((listing) => [listing.name, paths.listing(listing.slug)]));
   const { html, headings } = renderMarkdown(post.body, { siteUrl, author: 'editorial', namesToLink });

@@ -2,20 +2,18 @@ import type { ReactNode } from 'react';
 import { config } from '#lib/core/config.ts';
 import { formatDay } from '#lib/core/format-date.ts';
 import { shortAddress } from '#lib/core/link-address.ts';
-import type { ListingProfile } from '#lib/listings/get-listing.ts';
-import type { PublicEvidence } from '#lib/profile/public-evidence.ts';
+import type { ListingProfile, SourcedListing } from '#lib/listings/get-listing.ts';
+import type { ShareKind } from '#lib/listings/share-kinds.ts';
 import { pictureFamilies } from '#lib/ui/kit/picture-fonts.ts';
 import { removeUndrawable, shorten } from '#lib/ui/kit/picture-text.ts';
 import { fittedSize, MarkedSentence, PictureFrame, PictureRule, PictureWordmark, pictureColours } from '#lib/ui/kit/share-picture.tsx';
 import { logoPicture, sitePicture } from './picture-images.ts';
 import { sentenceOf, standingOf } from './share-facts.ts';
-import type { ShareKind } from './share-kinds.ts';
 
 interface Size {
   width: number;
   height: number;
 }
-type SharedListing = ListingProfile & { evidence: PublicEvidence[] };
 
 const { ink, soft, night, paper, accent } = pictureColours;
 const column = { display: 'flex', flexDirection: 'column' } as const;
@@ -26,7 +24,7 @@ const nameOf = ({ name, websiteUrl }: ListingProfile) => shorten(removeUndrawabl
 const hostOf = ({ websiteUrl }: ListingProfile) => shorten(removeUndrawable(shortAddress(websiteUrl)), 40);
 
 /** Draws a picture of a listing to share; null if it has nothing to say: no standing, no sentence. */
-export async function drawShareKind(kind: ShareKind, listing: SharedListing, size: Size): Promise<ReactNode | null> {
+export async function drawShareKind(kind: ShareKind, listing: SourcedListing, size: Size): Promise<ReactNode | null> {
   switch (kind) {
     case 'bill':
       return drawBill(listing, size);
@@ -38,7 +36,7 @@ export async function drawShareKind(kind: ShareKind, listing: SharedListing, siz
 }
 
 /** The poster: the name in the frame, below it the product’s picture where there is room. */
-async function drawBill(listing: SharedListing, size: Size): Promise<ReactNode> {
+async function drawBill(listing: SourcedListing, size: Size): Promise<ReactNode> {
   const scale = scaleOf(size);
   const inner = size.width - 136 * scale;
   const isUpright = size.height >= size.width;
@@ -97,7 +95,7 @@ async function drawBill(listing: SharedListing, size: Size): Promise<ReactNode> 
 }
 
 /** The standing as a ticket: the rank on the stub, then who has it. */
-async function drawStanding(listing: SharedListing, size: Size): Promise<ReactNode | null> {
+async function drawStanding(listing: SourcedListing, size: Size): Promise<ReactNode | null> {
   const standing = await standingOf(listing);
   if (!standing) return null;
   const scale = scaleOf(size);
@@ -149,7 +147,7 @@ async function drawStanding(listing: SharedListing, size: Size): Promise<ReactNo
 }
 
 /** A sentence of the product’s own site under the marker. */
-async function drawSentence(listing: SharedListing, size: Size): Promise<ReactNode | null> {
+async function drawSentence(listing: SourcedListing, size: Size): Promise<ReactNode | null> {
   const sentence = sentenceOf(listing);
   if (!sentence) return null;
   const scale = scaleOf(size);

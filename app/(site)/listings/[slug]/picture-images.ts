@@ -16,11 +16,11 @@ export async function sitePicture({ screenshot }: ListingProfile, size: { width:
   return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 }
 
-/** Returns our copy of the logo as PNG; null if there is none. */
+/** Returns our copy of the logo as PNG of 256 × 256 px, on transparent ground if it isn’t square; null if there is none. */
 export async function logoPicture({ logoUrl }: ListingProfile): Promise<string | null> {
   const hash = /^\/logos\/([0-9a-f]{64})\.webp$/.exec(logoUrl ?? '')?.[1];
   const logo = hash ? await getLogo(hash) : null;
   if (!logo) return null;
-  const png = await sharp(logo).resize(176, 176, { fit: 'inside' }).png().toBuffer();
+  const png = await sharp(logo).resize(256, 256, { fit: 'contain', background: 'transparent' }).png().toBuffer();
   return `data:image/png;base64,${png.toString('base64')}`;
 }

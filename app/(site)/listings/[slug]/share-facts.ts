@@ -35,11 +35,10 @@ export async function standingOf(listing: Pick<ListingSummary, 'id' | 'launchWee
 }
 
 /** A sentence of the product’s site, as words, of which those from `from` to before `to` are marked. */
-export interface OwnSentence {
+interface OwnSentence {
   words: string[];
   from: number;
   to: number;
-  page: string;
 }
 
 const length = { min: 24, max: 170 };
@@ -52,12 +51,12 @@ export function sentenceOf({ tagline, evidence }: { tagline: string; evidence: r
   const order = ({ field }: PublicEvidence) => (first.includes(field) ? first.indexOf(field) : last.includes(field) ? 99 : first.length);
   const stated = evidence.filter(({ basis }) => basis === 'stated').toSorted((a, b) => order(a) - order(b));
   for (const { quotes } of stated)
-    for (const { quote, url } of quotes) {
+    for (const { quote } of quotes) {
       const text = removeUndrawable(quote.split('\n').at(-1) ?? '').replace(/^["“”„]+|["“”]+$/g, '');
       const isWhole = (quote.trim().split('\n').at(-1)?.length ?? 0) - text.length <= 2;
       if (!isWhole || text.length < length.min || text.length > length.max) continue;
       const words = text.split(' ');
-      return { words, ...markedPart(words, tagline), page: url };
+      return { words, ...markedPart(words, tagline) };
     }
   return null;
 }

@@ -1,23 +1,5 @@
-/** The pictures of a listing to share. */
-export const shareKinds = ['bill', 'standing', 'sentence'] as const;
-export type ShareKind = (typeof shareKinds)[number];
+// For cockpit.tsx and moment.tsx of the dashboard, until they import from where these are defined.
+import { paths } from '#lib/core/paths.ts';
 
-/** The usual sizes, by what they are for. */
-export const shareSizes = {
-  '1200x630': 'Link',
-  '1080x1080': 'Square',
-  '1080x1920': 'Story',
-  '1600x900': 'Slide',
-} as const;
-export type ShareSize = keyof typeof shareSizes;
-
-/** Parses a file name such as `bill-1200x630.png`; null for any other. */
-export function parseShareFile(file: string): { kind: ShareKind; width: number; height: number } | null {
-  const [, kind = '', size = ''] = /^([a-z]+)-(\d+x\d+)\.png$/.exec(file) ?? [];
-  if (!shareKinds.includes(kind as ShareKind) || !Object.hasOwn(shareSizes, size)) return null;
-  const [width = 0, height = 0] = size.split('x').map(Number);
-  return { kind: kind as ShareKind, width, height };
-}
-
-/** The path of a picture to share. */
-export const sharePath = (slug: string, kind: ShareKind, size: ShareSize) => `/listings/${slug}/share/${kind}-${size}.png`;
+export type { ShareKind } from '#lib/listings/share-kinds.ts';
+export const sharePath = paths.shareFile;

@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react';
 import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
 import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
+import { type ShareKind, type ShareSize, shareSizes } from '#lib/listings/share-kinds.ts';
 import { CopyButton } from '#lib/ui/kit/copy-button.tsx';
-import { type ShareKind, type ShareSize, sharePath, shareSizes } from '../../../../(site)/listings/[slug]/share-kinds.ts';
 import { RuledSection } from '../../ruled-section.tsx';
 
 const names: Record<ShareKind, string> = { bill: 'The poster', standing: 'The rank', sentence: 'A sentence of the site' };
@@ -21,7 +22,7 @@ export function ShareCards({
         {kinds.map((kind) => (
           <li key={kind} className="grid content-start gap-2">
             <img
-              src={sharePath(slug, kind, '1200x630')}
+              src={paths.shareFile(slug, kind, '1200x630')}
               alt={`${name}: ${names[kind]}`}
               width={1200}
               height={630}
@@ -30,7 +31,7 @@ export function ShareCards({
             />
             <div className="flex items-center justify-between gap-3">
               <h3 className="text-base">{names[kind]}</h3>
-              <CopyButton value={`${config().siteUrl}${sharePath(slug, kind, '1200x630')}`} label="Copy link" />
+              <CopyButton value={`${config().siteUrl}${paths.shareFile(slug, kind, '1200x630')}`} label="Copy link" />
             </div>
             <div className="flex items-center gap-4 text-sm">
               <Download aria-hidden size={14} className="shrink-0 text-soft" />
@@ -38,7 +39,7 @@ export function ShareCards({
                 {(Object.keys(shareSizes) as ShareSize[]).map((size) => (
                   <li key={size}>
                     <a
-                      href={sharePath(slug, kind, size)}
+                      href={paths.shareFile(slug, kind, size)}
                       download={`${slug}-${kind}-${size}.png`}
                       title={size.replace('x', ' × ')}
                       className="link inline-flex min-h-11 items-center"

@@ -2,9 +2,9 @@ import { tagPage } from '#lib/cache/tag-page.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { getListingWithEvidence } from '#lib/listings/get-listing.ts';
+import { parseShareFile } from '#lib/listings/share-kinds.ts';
 import { pictureResponse } from '#lib/ui/kit/share-picture.tsx';
 import { drawShareKind } from '../../draw-share-kind.tsx';
-import { parseShareFile } from '../../share-kinds.ts';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;
@@ -18,8 +18,8 @@ export function generateStaticParams() {
 export async function GET(_: Request, { params }: { params: Promise<{ slug: string; file: string }> }): Promise<Response> {
   const { slug, file } = await params;
   const wanted = parseShareFile(file);
-  // The standing shows the rank, so any listing's votes change it.
-  tagPage(listingTag(slug), ...(wanted?.kind === 'standing' ? [tags.listings, tags.launches, tags.awards] : []));
+  // The standing shows the rank. Votes for other listings may change it, too: these are seen when the hour is recorded (`launches`).
+  tagPage(listingTag(slug), ...(wanted?.kind === 'standing' ? [tags.launches, tags.awards] : []));
   const listing = wanted && (await nullIfNotFound(getListingWithEvidence(slug)));
   const picture = listing && (await drawShareKind(wanted.kind, listing, wanted));
   if (!picture)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { db } from '#lib/core/db.ts';
+import { sourcedFacts } from '#lib/listings/sourced-facts.ts';
+import { contentOf, type Field } from '#lib/profile/content.ts';
+import { storeContent } from '#lib/profile/store-content.ts';
+import { makeListing } from '#scripts/testing/factories.ts';
+
+test('what a listing’s site states, the price first; nothing that a person typed', async () => {
+  const evidence = [{ quote: 'It says so.', url: 'https://a.example/', title: 'Home', checked_on: '2026-11-16' }];
+  const drafted = (value: string): Field<string> => ({ value, ai_value: value, state: 'ai', locked: false, evidence });
+  const [full, bare, blank] = [await makeListing(), await makeListing(), await makeListing()];
+  const fields = {
+    tagline: drafted('One'),
+    country: drafted('PT'),
+    pricing_summary: drafted('€8'),
+    city: { ...drafted('Lisbon'), value: 'Porto' },
+  };
+  await storeContent(db(), full.profileId, contentOf({ fields }));
+  await storeContent(db(), bare.profileId, contentOf({ fields: { tagline: drafted('One') } }));
+  const facts = await sourcedFacts([full.id, bare.id, blank.id]);
+  expect(facts.get(full.id)).toEqual([
+    { label: 'Price', text: '€8', reason: null, quotes: evidence },
+    { label: 'Country', text: 'Portugal', reason: null, quotes: evidence },
+  ]);
+  expect(facts.get(bare.id)).toEqual([]);
+});
