@@ -30,6 +30,7 @@ import { TallClock } from '#lib/ui/kit/tall-clock.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { ListingRow } from '#lib/ui/listing/listing-row.tsx';
 import { WeekStrip } from '#lib/ui/listing/week-strip.tsx';
+import { clockSkew } from '../launches/clock-skew.ts';
 import { type Exhibit, Hero } from './hero.tsx';
 import { TopThree } from './top-three.tsx';
 import { Wire } from './wire.tsx';
@@ -69,9 +70,7 @@ export default async function HomePage() {
     getLaunchWeek(lastMonday, 3),
     listCategories({ includeEmpty: false }),
   ]);
-  // The site's clock may be moved for a demonstration, so the browser needs its offset.
-  const offset = at.getTime() - Date.now();
-  const skew = Math.abs(offset) < 5000 ? 0 : offset;
+  const skew = clockSkew(at);
   const race = week.items;
   const [facts, { movements, leaderSince }, details, sourced] = await Promise.all([
     sourcedFacts(race.map(({ id }) => id)),

@@ -7,8 +7,9 @@ import type { ShareKind } from '#lib/listings/share-kinds.ts';
 import { pictureFamilies } from '#lib/ui/kit/picture-fonts.ts';
 import { removeUndrawable, shorten } from '#lib/ui/kit/picture-text.ts';
 import { fittedSize, MarkedSentence, PictureFrame, PictureRule, PictureWordmark, pictureColours } from '#lib/ui/kit/share-picture.tsx';
+import { sentenceOf, standingOf } from '#lib/ui/listing/share-facts.ts';
+import { shownName } from '../../picture-frame.tsx';
 import { logoPicture, sitePicture } from './picture-images.ts';
-import { sentenceOf, standingOf } from './share-facts.ts';
 
 interface Size {
   width: number;
@@ -20,7 +21,7 @@ const column = { display: 'flex', flexDirection: 'column' } as const;
 const fill = { ...column, width: '100%', height: '100%', justifyContent: 'space-between', fontFamily: pictureFamilies.text } as const;
 /** All measures are made for a picture of this width. */
 const scaleOf = ({ width }: Size) => width / 1080;
-const nameOf = ({ name, websiteUrl }: ListingProfile) => shorten(removeUndrawable(name) || new URL(websiteUrl).hostname, 48);
+const nameOf = (listing: ListingProfile) => shownName(listing, 48);
 const hostOf = ({ websiteUrl }: ListingProfile) => shorten(removeUndrawable(shortAddress(websiteUrl)), 40);
 
 /** Draws a picture of a listing to share; null if it has nothing to say: no standing, no sentence. */

@@ -4,6 +4,7 @@ import { listingTag } from '#lib/cache/tags.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { countOf } from '#lib/core/format-number.ts';
+import { shortHost } from '#lib/core/link-address.ts';
 import { getListing } from '#lib/listings/get-listing.ts';
 import { removeUndrawable, shorten } from '#lib/ui/kit/picture-text.ts';
 import { pictureColours, pictureSize } from '#lib/ui/kit/share-picture.tsx';
@@ -87,7 +88,7 @@ export default async function ListingPicture({ params }: { params: Promise<{ slu
       </div>
     ),
     foot,
-    footRight: shorten(removeUndrawable(new URL(listing.websiteUrl).host.replace(/^www\./, '')), 40),
+    footRight: shorten(removeUndrawable(shortHost(listing.websiteUrl)), 40),
   });
 }
 

@@ -1,5 +1,5 @@
 import { formatDate } from '#lib/core/format-date.ts';
-import { webAddress } from '#lib/core/link-address.ts';
+import { shortHost, webAddress } from '#lib/core/link-address.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
 import type { PublicEvidence } from '#lib/profile/public-evidence.ts';
 
@@ -11,7 +11,7 @@ export function Bill({ listing, evidence }: { listing: ListingProfile; evidence:
   const quotes = fields.flatMap((field) => evidence.find((source) => source.field === field && source.entry === null)?.quotes ?? []);
   const found = quotes.find(({ quote }) => fits(quote));
   const website = webAddress(listing.websiteUrl);
-  const host = website && new URL(website).host.replace(/^www\./, '');
+  const host = website && shortHost(website);
   const text = found?.quote ?? /^.{1,180}?[.!?](?=\s|$)/s.exec(listing.description)?.[0] ?? listing.tagline;
   return (
     <figure className="grid min-h-64 grid-rows-[auto_1fr_auto] gap-6 rounded-md border border-line bg-surface p-6 sm:aspect-16/10 sm:p-10">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shortAddress, webAddress } from '#lib/core/link-address.ts';
+import { shortAddress, shortHost, webAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
 import { fieldText, platformLabel } from '#lib/listings/listing-labels.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
@@ -101,7 +101,7 @@ export function FactList({ listing, sources, level, readOn, today, hasLinks }: F
               <span aria-hidden className="mr-1.5 inline-grid size-4 place-items-center rounded-sm bg-mark align-middle text-on-mark">
                 <span className="icon icon-quote size-2.5" />
               </span>
-              opens the sentence on {new URL(website).host.replace(/^www\./, '')}
+              opens the sentence on {shortHost(website)}
             </span>
             <CheckedOn on={readOn} today={today} />
           </p>

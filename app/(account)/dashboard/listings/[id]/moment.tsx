@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { paths } from '#lib/core/paths.ts';
 import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
 import { listingUrl } from '#lib/listings/listing-address.ts';
+import type { ShareKind } from '#lib/listings/share-kinds.ts';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { ShareLinks } from '#lib/ui/listing/share-links.tsx';
-import { type ShareKind, sharePath } from '../../../../(site)/listings/[slug]/share-kinds.ts';
 import { type NextStep, reachOf } from './next-steps.ts';
 import { NextThree } from './next-three.tsx';
 
@@ -36,7 +36,11 @@ export function MomentScreen({ listing, over, title, text, shared, kind, steps, 
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <p className="rounded-lg border border-edge bg-surface px-4 py-2.5 [overflow-wrap:anywhere]">{listingUrl(slug)}</p>
           <ShareLinks url={listingUrl(slug)} text={shared} />
-          <LinkButton href={sharePath(slug, kind, '1080x1080')} download={`${slug}-${kind}.png`} icon={<ImageDown aria-hidden size={16} />}>
+          <LinkButton
+            href={paths.shareFile(slug, kind, '1080x1080')}
+            download={`${slug}-${kind}.png`}
+            icon={<ImageDown aria-hidden size={16} />}
+          >
             Save it as a picture
           </LinkButton>
         </div>

@@ -1,6 +1,7 @@
 import { countOf } from '#lib/core/format-number.ts';
 import { shortAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
+import type { LaunchFigures } from '#lib/launches/race/launch-figures.ts';
 import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
 
 /** Something that helps a launch, and the link that leads there. */
@@ -12,7 +13,7 @@ export interface NextStep {
 
 export interface StepFacts {
   listing: OwnedListing;
-  phase: 'before' | 'racing' | 'counting' | 'over';
+  phase: LaunchFigures['phase'];
   /** What the product's website says otherwise than its profile. */
   differences: number;
   /** Whether payments are on, so that sections can be bought. */
