@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { db } from '#lib/core/db.ts';
-import { sourcedFacts } from '#lib/listings/sourced-facts.ts';
+import { sourcedFacts, sourcesOfFounder } from '#lib/listings/sourced-facts.ts';
 import { contentOf, type Field } from '#lib/profile/content.ts';
 import { storeContent } from '#lib/profile/store-content.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
@@ -23,4 +23,15 @@ test('what a listing’s site states, the price first; nothing that a person typ
     { label: 'Country', text: 'Portugal', reason: null, quotes: evidence },
   ]);
   expect(facts.get(bare.id)).toEqual([]);
+});
+
+test('the sentences that name a founder, of the listings whose sites do', async () => {
+  const evidence = [{ quote: 'Ada Quill makes it.', url: 'https://a.example/team', title: 'Team', checked_on: '2026-11-16' }];
+  const named = (name: string, quotes: typeof evidence) => ({ founders: [{ name, title: 'Founder', bio: null, evidence: quotes }] });
+  const [sourced, typed, other, blank] = [await makeListing(), await makeListing(), await makeListing(), await makeListing()];
+  await storeContent(db(), sourced.profileId, contentOf(named('Ada Quill', evidence)));
+  await storeContent(db(), typed.profileId, contentOf(named('Ada Quill', [])));
+  await storeContent(db(), other.profileId, contentOf(named('Bea Ross', evidence)));
+  const ids = [sourced, typed, other, blank].map(({ id }) => id);
+  expect(await sourcesOfFounder('Ada Quill', ids)).toEqual(new Map([[sourced.id, evidence]]));
 });

@@ -48,3 +48,19 @@ export async function sourcedFacts(listingIds: readonly number[]): Promise<Map<n
     }),
   );
 }
+
+/** The founders named `$2` in the profiles of the listings `$1`, with the sentences that name them. */
+const foundersOfListings: Statement = {
+  name: 'listings_founders',
+  text: `select l.id, founder->'evidence' as quotes
+    from listings l
+      join profiles p on p.id = l.profile_id
+      cross join jsonb_array_elements(p.content->'founders') founder
+    where l.id = any($1::int[]) and founder->>'name' = $2 and founder->'evidence' <> '[]'`,
+};
+
+/** Returns the sentences in which these listings' sites name a founder, by the listing's id. A listing whose site doesn't is left out. */
+export async function sourcesOfFounder(name: string, listingIds: readonly number[]): Promise<Map<number, Evidence[]>> {
+  const rows = await queryRows<{ id: number; quotes: Evidence[] }>(foundersOfListings, [listingIds.map(String), name]);
+  return new Map(rows.map(({ id, quotes }) => [id, quotes]));
+}

@@ -15,10 +15,14 @@ import { plainText } from '#lib/core/render-markdown.ts';
 import type { FounderPage as Founder } from '#lib/founders/founder.ts';
 import { getFounder } from '#lib/founders/get-founder.ts';
 import { countryLabel, platformLabel } from '#lib/listings/listing-labels.ts';
+import { sourcesOfFounder } from '#lib/listings/sourced-facts.ts';
+import type { Evidence } from '#lib/profile/content.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
+import { Cite } from '#lib/ui/kit/cite.tsx';
 import { Facts } from '#lib/ui/kit/facts.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { Paragraphs } from '#lib/ui/kit/paragraphs.tsx';
+import { citedQuotes } from '#lib/ui/listing/fact-cite.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { Portrait } from '#lib/ui/listing/portrait.tsx';
 import { breadcrumbsData } from '../../breadcrumbs-data.ts';
@@ -58,6 +62,10 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
     return href ? [{ label: platformLabel(platform), href }] : [];
   });
   const place = founder.country && countryLabel(founder.country);
+  const sources = await sourcesOfFounder(
+    founder.name,
+    founder.companies.map(({ id }) => id),
+  );
   return (
     <>
       {founder.confirmed && (
@@ -120,7 +128,7 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
                           </Link>
                         </h3>
                         <p className="line-clamp-2 text-base text-soft">{company.tagline}</p>
-                        {company.title && <p className="truncate text-sm text-soft">{company.title}</p>}
+                        <Role founder={founder.name} company={company} quotes={sources.get(company.id) ?? []} />
                       </div>
                       <p className="shrink-0 text-right text-sm text-soft">
                         <span className="block tall text-[1.75rem] text-ink">{formatNumber(company.votes)}</span>
@@ -253,4 +261,16 @@ function structuredData(founder: Founder, links: string[]): Record<string, unkno
       ]),
     ],
   };
+}
+
+/** A founder's role at a company, with the mark that opens the sentence in which its site names them. */
+function Role({ founder, company, quotes }: { founder: string; company: Founder['companies'][number]; quotes: readonly Evidence[] }) {
+  if (quotes.length === 0) return company.title && <p className="truncate text-sm text-soft">{company.title}</p>;
+  return (
+    <p className="text-sm text-soft">
+      <Cite subject={`${founder} of ${company.name}`} quotes={citedQuotes(quotes)}>
+        {company.title ?? 'Named on its site'}
+      </Cite>
+    </p>
+  );
 }
