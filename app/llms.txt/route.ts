@@ -66,7 +66,7 @@ ${link('Sitemap', paths.sitemap, 'every page')}
 ## To launch a product
 
 1. Connect to the tool server, and let the user allow access in their browser. Without tools: the user makes an API key at ${siteUrl}/dashboard/keys.
-2. \`submit_listing\` (\`POST /drafts\`) with the product’s URL: a draft is made from its site in about a minute. Poll \`get_draft\`.
+2. \`submit_listing\` (\`POST /drafts\`) with the product’s URL: a draft is made from its site within a minute. Poll \`get_draft\`.
 3. Show the draft to the user. Each value has a quote from the site; an \`inferred\` one also the reason why it was concluded. Fill blanks with what the user says (\`update_draft\`); make nothing up.
 4. \`submit_draft\` saves the listing; nothing is published yet.
 5. Either call \`choose_free_listing\`: the listing is queued for a week ${ahead} ahead, and goes live once our badge is on the product’s homepage. Or call \`create_checkout\` with the product \`launch\`: it returns a \`checkout_url\`, which a person opens to pay. Prices: \`list_products\`.

@@ -39,7 +39,7 @@ export const draftOperations = [
     limit: 'submissions',
     summary: 'Submit a product by its website',
     description:
-      'Drafts a product’s profile from its website, in about a minute: each value comes with quotes from the site; what the site doesn’t state stays blank. Nothing is published or charged. Answers at once: poll get_draft every few seconds until `ready`, review it with the user, edit with update_draft, save with submit_draft. If the product is listed already, `listing_exists` says where and how to claim it. delete_draft undoes it.',
+      'Drafts a product’s profile from its website, within a minute: each value comes with quotes from the site; what the site doesn’t state stays blank. Nothing is published or charged. Answers at once: poll get_draft every few seconds until `ready`, review it with the user, edit with update_draft, save with submit_draft. If the product is listed already, `listing_exists` says where and how to claim it. delete_draft undoes it.',
     tool: { title: 'Submit a product' },
     body: SubmitListing,
     output: Draft,

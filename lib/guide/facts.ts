@@ -128,7 +128,7 @@ export function launchSteps(): Step[] {
   return [
     {
       title: 'Submit the address',
-      text: 'Give the product’s URL. Its site is read and a profile is drafted in about a minute.',
+      text: 'Give the product’s URL. Its site is read and a profile is drafted within a minute.',
       tools: available(['submit_listing']),
     },
     {

@@ -13,7 +13,7 @@ export function instructionsFor(operations: readonly Operation[]): string {
   const stepIf = (needed: string[], text: string) => (needed.every((id) => ids.has(id)) ? [text] : []);
   const steps = [
     ...stepIf(['submit_listing'], 'submit_listing with the product’s address. It answers at once; the site is read in the background.'),
-    ...stepIf(['get_draft'], 'get_draft every few seconds until `status` is `ready` (about a minute).'),
+    ...stepIf(['get_draft'], 'get_draft every few seconds until `status` is `ready` (within a minute).'),
     ...stepIf(['update_draft'], 'Show the user what was drafted and what was not found, and make their changes with update_draft.'),
     ...stepIf(
       ['submit_draft'],

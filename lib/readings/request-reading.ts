@@ -10,7 +10,7 @@ import { emit } from '#lib/ports/jobs/emit.ts';
 import { failedReading, latestReading, type ReadingView, readableAgainAt, readingView } from '#lib/readings/reading-view.ts';
 
 /**
- * Starts a reading of a listing’s website, which ends after about a minute. Throws 404 unless the actor may edit the listing,
+ * Starts a reading of a listing’s website, which ends within a minute. Throws 404 unless the actor may edit the listing,
  * `reading_under_way`, and `site_read_lately` with the time from which the site can be read again: one reading a day.
  */
 export async function requestReading(actor: Actor, listingId: number): Promise<ReadingView> {

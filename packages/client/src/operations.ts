@@ -325,7 +325,7 @@ export class Operations {
   }
 
   /**
-   * Submit a product by its website. Drafts a product’s profile from its website, in about a minute: each value comes with
+   * Submit a product by its website. Drafts a product’s profile from its website, within a minute: each value comes with
    * quotes from the site; what the site doesn’t state stays blank. Nothing is published or charged. Answers at once: poll
    * get_draft every few seconds until `ready`, review it with the user, edit with update_draft, save with submit_draft. If
    * the product is listed already, `listing_exists` says where and how to claim it. delete_draft undoes it.
@@ -551,7 +551,7 @@ export class Operations {
   }
 
   /**
-   * Read the site of one of my listings again. Reads the product’s website again, in about a minute. It changes nothing:
+   * Read the site of one of my listings again. Reads the product’s website again, within a minute. It changes nothing:
    * what the site now says otherwise is offered by list_site_differences. At most one reading a day (`site_read_lately`);
    * each site is read once a month anyway.
    *
