@@ -90,7 +90,7 @@ export function ListingRowSkeleton() {
         <Skeleton className="h-3 w-24" />
       </div>
       <div className="grid gap-2">
-        <Skeleton className="h-11 w-20 rounded-md" />
+        <Skeleton className="h-11 w-18 rounded-md sm:w-22" />
         <Skeleton className="h-1 w-full" />
       </div>
     </li>
