@@ -25,7 +25,7 @@ test('by keyboard: a fact opens its sentence, and the pictures open, move and cl
   const source = page.getByRole('dialog', { name: 'Source of: Price', exact: true }).filter({ visible: true });
   await source.getByText('USD 12 once, all harbours included').waitFor();
   expect(await source.getByRole('link').getAttribute('href')).toBe('https://tidemark.example/pricing');
-  await source.getByText(/read [A-Z]/).waitFor();
+  await source.getByText(/checked [A-Z]/).waitFor();
   await page.keyboard.press('Tab');
   expect(await source.getByRole('link').evaluate((link) => link === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
