@@ -48,7 +48,7 @@ export function VoteButton({ listing: { id, name, votes }, wide = false }: VoteB
         aria-pressed={hasVoted}
         data-held={isHeld ? '' : undefined}
         title={isHeld ? `${heldNote(mark)} Press to take it back` : hasVoted ? 'You voted; press to take it back' : `Vote for ${name}`}
-        className={classNames(shape, 'focus-visible:rounded-md print:hidden', hasVoted && hasChanged && 'ticket-torn')}
+        className={classNames(shape, 'focus-visible:rounded-md', hasVoted && hasChanged && 'ticket-torn')}
       >
         <span aria-hidden>
           <span className={classNames('icon', isHeld ? 'icon-clock size-4' : hasVoted ? 'icon-check size-4' : 'icon-up size-3')} />

@@ -97,7 +97,7 @@ export function FactList({ listing, sources, level, readOn, today, hasLinks }: F
         readOn &&
         website && (
           <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
-            <span>
+            <span className="print:hidden">
               <span aria-hidden className="mr-1.5 inline-grid size-4 place-items-center rounded-sm bg-mark align-middle text-on-mark">
                 <span className="icon icon-quote size-2.5" />
               </span>
