@@ -111,7 +111,7 @@ test('the cockpit before, in and after its week; going live and an award have a 
   await page.getByRole('link', { name: 'Open your launch' }).click();
   await page.getByRole('heading', { level: 1, name: /^Heronry is / }).waitFor();
   expect(await figure('Votes')).toBe('3');
-  await page.getByRole('img', { name: /votes? by / }).waitFor();
+  await page.getByRole('img', { name: /votes? so far/ }).waitFor();
   await page.getByText('As a table').click();
   await page.getByRole('columnheader', { name: 'Votes so far' }).waitFor();
   for (const card of await page.getByRole('region', { name: 'Cards to share' }).getByRole('img').all()) {
