@@ -6,8 +6,8 @@ import subsetFont from 'subset-font';
 const root = join(import.meta.dirname, '..');
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('');
 
-/** Latin with its accents, and the punctuation, arrows and signs that texts use. Rarer letters come from app/fonts.css. */
-const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœʻʼˆ˚˜${range(0x2010, 0x2027)}‹›⁄€™←↑→↓−×`;
+/** ASCII, the letters of western Europe, and the punctuation that texts use. All else comes from app/fonts.css. */
+const latin = `${range(0x20, 0x7e)}\u00a0${range(0xc0, 0xff).replace(/[×÷]/g, '')}–—‘’“”„…·×−←→€™•`;
 /** What ranks (1st, 2nd, 3rd, 4th), clocks (d, h, m, s) and counts (k, M) are made of. */
 const figures = `${range(0x20, 0x3a)}dhmskMtnr−–·×`;
 

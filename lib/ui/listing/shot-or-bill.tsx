@@ -4,7 +4,7 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 export interface ShotOrBillProps {
   listing: { name: string; tagline: string };
   picture: ShownImage | null;
-  /** `large` for the first of a page, which the browser loads first. */
+  /** `large` for the first of a page; the others load after the text. */
   size: 'large' | 'small';
   className?: string | undefined;
 }
@@ -31,7 +31,7 @@ export function ShotOrBill({ listing, picture, size, className }: ShotOrBillProp
       width={picture.width}
       height={picture.height}
       decoding="async"
-      {...(size === 'large' ? { fetchPriority: 'high' as const } : {})}
+      loading={size === 'large' ? 'eager' : 'lazy'}
       className={classNames(frame, 'border border-line bg-sunken object-cover object-top')}
     />
   );

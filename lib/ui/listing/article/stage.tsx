@@ -66,7 +66,7 @@ export function Stage({ name, images, video, plays }: StageProps) {
                       width={item.width}
                       height={item.height}
                       loading={at > 0 ? 'lazy' : 'eager'}
-                      fetchPriority={at > 0 ? 'auto' : 'high'}
+                      fetchPriority={at > 0 ? 'low' : 'high'}
                       decoding="async"
                       className="absolute inset-0 size-full object-contain"
                     />
