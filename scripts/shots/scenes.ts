@@ -86,6 +86,7 @@ export async function takeEditor({ api, shot, signedIn }: Studio): Promise<void>
   });
   await shot('editor/fault', page, async () => {
     await page.goto(`/drafts/${ready}`);
+    await page.getByRole('button', { name: 'Open all sections' }).click();
     await page
       .getByLabel(/^(Year of founding|Founded)/)
       .first()
@@ -128,11 +129,12 @@ export async function takeFounder(studio: Studio): Promise<void> {
       own(submitted, 'submitted'),
       own(waiting, 'waiting-for-badge'),
       own(before, 'scheduled'),
-      own(now, 'in-its-week'),
+      own(now, 'goes-live'), // shown once: the same address leads to the cockpit from then on
       ...(after ? [own(after, 'after-its-week')] : []),
       ...tabs.map((tab): Address => [`listing-admin/${tab.replace('/', '-')}`, `/dashboard/listings/${(after ?? now).id}/${tab}`]),
       ...lists.map((name): Address => [`dashboard/${name || 'overview'}`, `/dashboard/${name}`]),
       ['dashboard/buy-for-listing', `/dashboard/buy?listing=${now.id}`],
+      own(now, 'in-its-week'),
       ['listing/preview', submitted.preview],
       ['listing/in-its-week', `/listings/${now.slug}`],
       ['home/signed-in', '/'],
