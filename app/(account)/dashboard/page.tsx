@@ -29,6 +29,7 @@ import { LatestNews, RecentVotes } from './follower-news.tsx';
 import { listingState } from './listing-state.ts';
 import { restore } from './listings/[id]/manage-actions.ts';
 import { ManageForm } from './listings/[id]/manage-form.tsx';
+import { RuledSection } from './ruled-section.tsx';
 
 export const metadata: Metadata = { title: 'Dashboard' };
 
@@ -50,7 +51,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
         description={
           <>
             {account.name ? `${account.name}, ` : ''}
-            {account.email}. Here since <Time at={account.createdAt} />.
+            {account.email}. Joined <Time at={account.createdAt} />.
           </>
         }
         actions={
@@ -95,10 +96,7 @@ async function Cards({ actor, listingsPage, draftsPage }: { actor: Actor; listin
         </EmptyState>
       )}
       {(open.length > 0 || draftsPage > 1) && (
-        <section aria-labelledby="drafts" className="grid gap-4">
-          <h2 id="drafts" className="rule pt-3 text-xl">
-            Drafts
-          </h2>
+        <RuledSection id="drafts" title="Drafts">
           <ul className="grid gap-3 xl:grid-cols-2">
             {open.map((draft) => (
               <DraftCard key={draft.id} draft={draft} />
@@ -111,14 +109,11 @@ async function Cards({ actor, listingsPage, draftsPage }: { actor: Actor; listin
             total={drafts.total}
             href={(page) => `/dashboard?drafts=${page}`}
           />
-        </section>
+        </RuledSection>
       )}
       {changedSites.length > 0 && <ChangedSites listings={changedSites} />}
       {(listings.items.length > 0 || listingsPage > 1) && (
-        <section aria-labelledby="listings" className="grid gap-4">
-          <h2 id="listings" className="rule pt-3 text-xl">
-            Your listings
-          </h2>
+        <RuledSection id="listings" title="Your listings">
           <ul className="grid gap-3 xl:grid-cols-2">
             {listings.items.map((listing) => (
               <ListingCard key={listing.id} listing={listing} />
@@ -131,7 +126,7 @@ async function Cards({ actor, listingsPage, draftsPage }: { actor: Actor; listin
             total={listings.total}
             href={(page) => `/dashboard?page=${page}`}
           />
-        </section>
+        </RuledSection>
       )}
       {(feed.length > 0 || votes.items.length > 0) && (
         <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
@@ -214,11 +209,8 @@ function DraftCard({ draft }: { draft: DraftSummary }) {
 /** The listings whose websites now say something else than their profiles. */
 function ChangedSites({ listings }: { listings: ListingWithDifferences[] }) {
   return (
-    <section aria-labelledby="changed-sites" className="grid gap-3">
-      <h2 id="changed-sites" className="rule pt-3 text-xl">
-        {listings.length === 1 ? 'Your site now says' : 'Your sites now say'}
-      </h2>
-      <ul className="divide-y divide-line border-y border-line text-base">
+    <RuledSection id="changed-sites" title={listings.length === 1 ? 'Your site now says' : 'Your sites now say'}>
+      <ul className="divide-y divide-line border-b border-line text-base">
         {listings.map(({ id, name, open, isIdentityAsked }) => (
           <li key={id}>
             <Link href={paths.websiteDifferences(id)} className="group flex min-h-11 flex-wrap items-center gap-x-3 py-2">
@@ -230,7 +222,7 @@ function ChangedSites({ listings }: { listings: ListingWithDifferences[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </RuledSection>
   );
 }
 

@@ -53,7 +53,7 @@ export function ListingRow(props: ListingRowProps) {
       <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={40} lazy={lazy} />
       <div className="min-w-0">
         <h3 className="flex items-center gap-1.5 display text-lg">
-          <Link href={paths.listing(listing.slug)} prefetch={false} className="row-link">
+          <Link href={paths.listing(listing.slug)} prefetch={false} className="row-link max-sm:text-base">
             {listing.name}
           </Link>
           {listing.verified && <VerifiedMark />}

@@ -15,6 +15,7 @@ import { Time } from '#lib/ui/kit/time.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { pageNumberOf } from '../../page-number.ts';
 import { LatestNews, RecentVotes } from '../follower-news.tsx';
+import { RuledSection } from '../ruled-section.tsx';
 import { MarkReadButton, UnfollowButton } from './listing-buttons.tsx';
 
 export const metadata: Metadata = { title: 'Following' };
@@ -40,7 +41,6 @@ export default async function FollowingPage({ searchParams }: { searchParams: Pr
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-10 pb-16">
         <LatestNews entries={feed} />
         <RecentVotes votes={votes?.items ?? []} />
-        {total > 0 && <h2 className="rule -mb-6 pt-3 text-xl">You follow</h2>}
         {total === 0 ? (
           <EmptyState
             icon={<Bell aria-hidden size={28} strokeWidth={1.5} />}
@@ -50,11 +50,13 @@ export default async function FollowingPage({ searchParams }: { searchParams: Pr
             Press Follow on a product’s page: its news then appears here.
           </EmptyState>
         ) : (
-          <ul className="divide-y divide-line border-y border-line">
-            {items.map((followed) => (
-              <Followed key={followed.listing.id} {...followed} />
-            ))}
-          </ul>
+          <RuledSection id="followed" title="You follow">
+            <ul className="divide-y divide-line border-b border-line">
+              {items.map((followed) => (
+                <Followed key={followed.listing.id} {...followed} />
+              ))}
+            </ul>
+          </RuledSection>
         )}
         <Pages
           label="Pages of products"

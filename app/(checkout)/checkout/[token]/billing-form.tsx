@@ -22,6 +22,7 @@ export interface BillingFormProps {
   typed: TypedBilling;
   onType: (typed: TypedBilling) => void;
   totals: Totals | null;
+  netCents: number;
   busy: boolean;
   totalsError: ShownTotals['error'];
   countries: readonly SelectOption[];
@@ -198,7 +199,7 @@ export function BillingForm(props: BillingFormProps) {
           </Alert>
         </noscript>
       )}
-      <TotalBar totals={totals} busy={props.busy} pending={sending}>
+      <TotalBar totals={totals} netCents={props.netCents} busy={props.busy} pending={sending}>
         Continue to payment
       </TotalBar>
     </form>

@@ -96,6 +96,7 @@ export function CheckoutFlow({ token, lines, view, initialTotals, countries, res
       ) : (
         <BillingForm
           token={token}
+          netCents={view.netCents}
           flow={flow.step === 'billing' ? flow : null}
           typed={typed}
           onType={setTyped}

@@ -27,6 +27,7 @@ export function BadgeCard({ listing, query }: { listing: OwnedListing; query: Re
             : `Leave the badge where it is. If it is missing for ${graceDays} days, the link to your site is no longer followed.`
       }
     >
+      <BadgeChooser slug={listing.slug} look={parseBadgeLook(query)} />
       <BadgeCheck listing={listing.id} primary={isAwaited} checkedAt={badge.checkedAt?.toISOString() ?? null}>
         {badge.missingSince ? (
           <Alert tone="danger" title="It is gone">
@@ -52,7 +53,6 @@ export function BadgeCard({ listing, query }: { listing: OwnedListing; query: Re
           </Alert>
         )}
       </BadgeCheck>
-      <BadgeChooser slug={listing.slug} look={parseBadgeLook(query)} />
     </Card>
   );
 }

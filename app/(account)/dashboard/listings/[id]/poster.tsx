@@ -35,7 +35,7 @@ export function Poster({ listing: { name, tagline, screenshot, founders }, week,
         <div className="@container">
           <p
             className="display py-1 leading-[1.05] [overflow-wrap:anywhere]"
-            style={{ fontSize: `min(6.5rem, ${(100 / Math.max(4, longest * 0.66)).toFixed(1)}cqi)`, fontWeight: 800 }}
+            style={{ fontSize: `min(6.5rem, ${(100 / Math.max(4, longest * 0.74)).toFixed(1)}cqi)`, fontWeight: 800 }}
           >
             {name}
           </p>
