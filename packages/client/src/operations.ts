@@ -551,9 +551,9 @@ export class Operations {
   }
 
   /**
-   * Read the site of one of my listings again. Reads the product’s website again, within a minute. It changes nothing:
-   * what the site now says otherwise is offered by list_site_differences. At most one reading a day (`site_read_lately`);
-   * each site is read once a month anyway.
+   * Read the site of one of my listings again. Reads the product’s website again, within a minute. It changes nothing: what
+   * the site now says otherwise is offered by list_site_differences. At most one reading a day (`site_read_lately`); each
+   * site is read once a month anyway.
    *
    * `read_site_again`: `POST /me/listings/{listing_id}/readings`, needs the scope `listings:write`.
    */
