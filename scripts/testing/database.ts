@@ -21,7 +21,7 @@ async function onServer(sql: string) {
 
 let created: Promise<void> | undefined;
 pg.Client.prototype.connect = function (this: pg.Client, callback?: (error: Error) => void) {
-  created ??= onServer(`create database ${name} template pattern`);
+  created ??= onServer(`create database ${name} template pattern strategy file_copy`);
   if (!callback) return created.then(() => Reflect.apply(connect, this, []));
   created.then(() => Reflect.apply(connect, this, [callback]), callback);
 } as typeof connect;
