@@ -42,7 +42,7 @@ export async function sourcedFacts(listingIds: readonly number[]): Promise<Map<n
     rows.map(({ id, fields }) => {
       const content = contentOf(fields ? { fields } : {});
       const evidence = publicEvidenceOf(content, { story: false, milestones: false });
-      const textOf = (field: AnyField) => fieldText(field, content.fields[field].value);
+      const textOf = (field: (typeof shown)[number]['field']) => fieldText(field, content.fields[field].value);
       const place = `${textOf('city')}, ${textOf('country')}`;
       const namesPlace = evidence.some(({ field, quotes }) => field === 'city' && quotes.some(({ quote }) => quote.includes(place)));
       const facts = shown.flatMap(({ field, label }) => {

@@ -75,11 +75,7 @@ function TopListing({ listing, details, movement, firstSince, fact, rank }: TopE
                 </span>
               </>
             )}
-            {firstSince ? (
-              <span className="text-quiet">first {firstSince}</span>
-            ) : (
-              <MovementLabel movement={movement} />
-            )}
+            {firstSince ? <span className="text-quiet">first {firstSince}</span> : <MovementLabel movement={movement} />}
           </p>
         </div>
       </div>

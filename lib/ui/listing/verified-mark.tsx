@@ -4,11 +4,6 @@ export const verifiedMeaning = 'Its owner proved control of the product’s doma
 /** Marks a listing whose owner is verified. It lies above the link that covers its row, so that its title can be seen. */
 export function VerifiedMark() {
   return (
-    <span
-      role="img"
-      aria-label="Verified owner"
-      title={verifiedMeaning}
-      className="icon relative z-10 icon-verified size-4 text-success"
-    />
+    <span role="img" aria-label="Verified owner" title={verifiedMeaning} className="icon relative z-10 icon-verified size-4 text-success" />
   );
 }
