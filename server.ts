@@ -9,6 +9,7 @@ import { health } from '#lib/adapters/health.ts';
 import { nodeListener } from '#lib/adapters/http.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
 import { answerOutages } from '#lib/adapters/pages/answer-outages.ts';
+import { serveBuildFiles } from '#lib/adapters/pages/build-files.ts';
 import { mayDraw } from '#lib/adapters/pages/page-limits.ts';
 import { PublicPages } from '#lib/adapters/pages/public-pages.ts';
 import { readStaticPages } from '#lib/adapters/pages/static-pages.ts';
@@ -85,7 +86,9 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   const pages = role === 'worker' ? null : await loadPages(dev);
   const handlePages: Listener = pages?.getRequestHandler() ?? answerNotFound;
   const publicPages = pages && !dev ? new PublicPages({ draw: handlePages, isStatic: readStaticPages(buildFolder()), mayDraw }) : null;
+  const serveFile = pages && !dev ? serveBuildFiles(buildFolder()) : null;
   const pageListener: Listener = async (request, response) => {
+    if (serveFile?.(request, response)) return;
     if (await publicPages?.answer(request, response)) return;
     if (!(await mayDraw(request, response))) return;
     preparePageAnswer(pathOf(request), request, response);

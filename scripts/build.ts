@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { compressBuildFiles } from '#lib/adapters/pages/build-files.ts';
 import { buildFolder } from '#lib/core/build-folder.ts';
 import { readStartTime, takeLock } from './lock-file.ts';
 import { StartError } from './start-error.ts';
@@ -100,6 +101,7 @@ export async function buildIfStale(): Promise<void> {
       throw new StartError(
         /ENOSPC|No space left/.test(output) ? 'No disk space is left for the build. Free some space.' : `The build failed:\n${output}`,
       );
+    await compressBuildFiles(buildFolder());
     writeFileSync(stamp, from);
   } finally {
     building = undefined;

@@ -23,8 +23,9 @@ test('a new visitor loads no script until the page is used; the press that begin
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  const answer = await page.goto('/', { waitUntil: 'networkidle' });
   expect(scripts).toEqual([]);
+  expect(await answer?.text()).not.toContain('__next_f'); // the data that React needs to take over the page
 
   // The first key. The scripts come late, as on a slow network.
   await page.route('**/_next/static/**/*.js', async (route) => {
@@ -45,11 +46,14 @@ test('a new visitor loads no script until the page is used; the press that begin
   await page.getByRole('combobox').waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
 
-  // Without the scripts, the link is a link.
+  // Without the scripts, or the data that they need, the link is a link.
   await page.unroute('**/_next/static/**/*.js');
-  await page.route('**/_next/static/**/*.js', (route) => route.abort());
-  await page.reload();
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/search"]')?.click());
-  await page.waitForURL(/\/search$/);
+  for (const missing of ['**/_next/static/**/*.js', '**/_data/**']) {
+    await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/');
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/search"]')?.click());
+    await page.waitForURL(/\/search$/);
+    await page.unroute(missing);
+  }
   takePageErrors(); // scripts that could not be loaded
 });

@@ -52,7 +52,7 @@ export async function weigh(browser: Browser, site: string, path: string): Promi
       if (request.url().startsWith('http')) requests++;
     });
     page.on('response', (response) => {
-      if (response.request().resourceType() === 'script')
+      if (response.request().resourceType() === 'script' && !response.url().includes('/_data/'))
         scripts.push(response.body().then((body) => [new URL(response.url()).pathname, gzipSync(body).length / 1000]));
     });
     await page.addInitScript(() => {

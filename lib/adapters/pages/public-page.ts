@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
 import { isSearchPage, searchPageSeconds } from '#lib/adapters/pages/kept-queries.ts';
+import { loadScriptsLate } from '#lib/adapters/pages/load-scripts-late.ts';
+import { makePageData, type PageData, pageDataPath } from '#lib/adapters/pages/page-data.ts';
 import { hasMarkdown, type PageForm } from '#lib/adapters/pages/page-form.ts';
 import type { Drawn } from '#lib/cache/page-cache.ts';
 import { config } from '#lib/core/config.ts';
-import { loadScriptsLate } from '#lib/core/late-scripts.ts';
 import { isKnownAsDeleted } from '#lib/listings/deleted-slugs.ts';
 import { type Coding, chooseCoding, compress, minBytes } from '#lib/web/content-coding.ts';
 import { contentSecurityPolicy, inlineScriptSources, isOwnPolicy } from '#lib/web/content-security-policy.ts';
@@ -28,6 +29,8 @@ export interface PublicPage extends Drawn {
   isText: boolean;
   etag: string;
   forms: Map<Coding | null, Promise<SentForm>>;
+  /** What its scripts need when they are loaded; null if it has none, or if they stand in its body. */
+  data: PageData | null;
   /** Few people see the same search, while it is kept. */
   isSearch: boolean;
 }
@@ -47,12 +50,13 @@ export async function drawPublicPage(draw: Listener, address: string, form: Page
   const { host } = new URL(config().siteUrl);
   const answer = await inject(draw as Parameters<typeof inject>[0], { method: 'GET', url: address, headers: { ...form.headers, host } });
   const isHtml = /^text\/html/.test(String(answer.headers['content-type'] ?? ''));
-  const page = isHtml ? loadScriptsLate(answer.payload) : '';
-  const body = isHtml ? Buffer.from(page) : answer.rawPayload;
   const status = answer.statusCode === 404 && isDeletedListing(path) ? 410 : answer.statusCode; // Next has no way to answer 410
   const itsControl = String(answer.headers['cache-control'] ?? 'no-store');
   const isShared = (isSearchPage(path) || !/private|no-store/.test(itsControl)) && answer.headers['set-cookie'] === undefined;
   const seconds = isSearchPage(path) ? searchPageSeconds : /s-maxage=(\d+)/.exec(itsControl)?.[1]; // the `revalidate` of the page
+  const maxAge = isShared && (status === 200 || (status >= 300 && status < 400)) ? Number(seconds ?? defaultSeconds) * 1_000 : 0;
+  const late = isHtml ? loadScriptsLate(answer.payload, maxAge > 0 ? (id) => pageDataPath(id, address) : null) : null;
+  const data = late?.data ? await makePageData(late.data.id, late.data.script) : null;
   const isOwn = isOwnPolicy(answer.headers['content-security-policy'], path);
   if (!isOwn) delete answer.headers['content-security-policy'];
   const headers = Object.entries(answer.headers).flatMap(
@@ -61,10 +65,10 @@ export async function drawPublicPage(draw: Listener, address: string, form: Page
   const vary = [...String(answer.headers.vary ?? '').split(/\s*,\s*/), ...(hasMarkdown(path) ? ['Accept'] : []), 'Accept-Encoding'];
   headers.push('vary', [...new Set(vary)].filter(Boolean).join(', '), 'cache-control', seconds === undefined ? itsControl : cacheControl);
   if (!isOwn) {
-    headers.push('content-security-policy', contentSecurityPolicy(path, inlineScriptSources(page)));
+    headers.push('content-security-policy', contentSecurityPolicy(path, inlineScriptSources(late?.html ?? '')));
   }
-  const maxAge = isShared && (status === 200 || (status >= 300 && status < 400)) ? Number(seconds ?? defaultSeconds) * 1_000 : 0;
-  return { ...pageOf(status, headers, body), maxAge, isSearch: isSearchPage(path) };
+  const page = pageOf(status, headers, late ? Buffer.from(late.html) : answer.rawPayload);
+  return { ...page, data, size: page.size + (data?.body.length ?? 0), maxAge, isSearch: isSearchPage(path) };
 }
 
 /** A page that is not kept. */
@@ -77,6 +81,7 @@ export function pageOf(status: number, headers: string[], body: Buffer): PublicP
     isText: textTypes.test(type) && body.length >= minBytes,
     etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
     forms: new Map(),
+    data: null,
     size: body.length * 2 + 4_000, // the compressed forms take less than the body again
     maxAge: 0,
     isSearch: false,

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { sendOutage } from '#lib/adapters/pages/answer-outages.ts';
 import { isKeptByQuery, isSearchPage, keptAddress } from '#lib/adapters/pages/kept-queries.ts';
+import { type PageData, parsePageDataPath, sendPageData } from '#lib/adapters/pages/page-data.ts';
 import { html, isPicture, type PageForm, pageFormOf } from '#lib/adapters/pages/page-form.ts';
 import { drawPublicPage, type PublicPage, pageOf, sendPublicPage } from '#lib/adapters/pages/public-page.ts';
 import { keyOf, PageCache } from '#lib/cache/page-cache.ts';
@@ -13,6 +15,8 @@ const maxBytes = 128 * 1024 * 1024;
 const maxSearchBytes = 128 * 1024 * 1024;
 /** A listing has a dozen pictures to share, each as large as ten pages: they must not push out pages either. */
 const maxPictureBytes = 64 * 1024 * 1024;
+/** Of some 5,000 drawings. Whoever has a page open gets the data of it as it was drawn, even if it has changed since. */
+const maxDataBytes = 64 * 1024 * 1024;
 /** The pages that most visitors begin with. They are drawn when the process starts. */
 const firstPages = ['/', '/launches', '/categories', '/leaderboards', '/founders', '/pricing', '/robots.txt', '/sitemap.xml', '/llms.txt'];
 
@@ -37,6 +41,7 @@ export class PublicPages {
   readonly #pages = new PageCache<PublicPage>(maxBytes);
   readonly #searches = new PageCache<PublicPage>(maxSearchBytes);
   readonly #pictures = new PageCache<PublicPage>(maxPictureBytes);
+  readonly #data = new LRUCache<string, PageData>({ maxSize: maxDataBytes, sizeCalculation: ({ body }) => body.length + 200 });
   /** All caches of pages, for invalidations. */
   readonly caches = [this.#pages, this.#searches, this.#pictures];
   readonly #draw: Listener;
@@ -49,18 +54,30 @@ export class PublicPages {
     this.#mayDraw = mayDraw;
   }
 
-  /** Answers a request for a public page. Returns false if it is for something else. */
+  /** Answers a request for a public page, or for the data of one. Returns false if it is for something else. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const wanted = parsePageDataPath(request.url ?? '/');
+    if (wanted) {
+      const known = this.#data.get(wanted.id);
+      if (known) {
+        await sendPageData(known, request, response);
+        return true;
+      }
+      request.url = wanted.address; // another process sent the page, so this one has to draw it
+    }
     const { url = '/' } = request;
     const mark = url.indexOf('?');
     const asked = mark === -1 ? url : url.slice(0, mark);
     const search = mark === -1 ? '' : url.slice(mark + 1);
-    const form = pageFormOf(asked, request.headers);
+    const form = wanted ? html : pageFormOf(asked, request.headers);
     let page = form && this.#cacheOf(asked).get(keyOf(keptAddress(asked, search), form.variant));
     if (!page) {
       const path = normalPathOf(asked);
-      if (path === null || !this.#isPublic(path)) return false;
+      if (path === null || !this.#isPublic(path)) {
+        if (wanted) await sendPageData(null, request, response);
+        return wanted !== null;
+      }
       if (!(await this.#mayDraw(request, response))) return true;
       const begun = performance.now();
       page = form ? await this.#page(keptAddress(path, search), form) : refusal;
@@ -73,7 +90,8 @@ export class PublicPages {
         }
       }
     }
-    await sendPublicPage(page, request, response);
+    if (wanted) await sendPageData(page.data?.id === wanted.id ? page.data : null, request, response);
+    else await sendPublicPage(page, request, response);
     return true;
   }
 
@@ -92,7 +110,11 @@ export class PublicPages {
   }
 
   #page(address: string, form: PageForm): Promise<PublicPage> {
-    return this.#cacheOf(address.replace(/\?.*/, '')).getOrDraw(address, form.variant, () => drawPublicPage(this.#draw, address, form));
+    return this.#cacheOf(address.replace(/\?.*/, '')).getOrDraw(address, form.variant, async () => {
+      const page = await drawPublicPage(this.#draw, address, form);
+      if (page.data) this.#data.set(page.data.id, page.data);
+      return page;
+    });
   }
 }
 

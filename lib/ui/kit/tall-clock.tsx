@@ -30,7 +30,7 @@ export function TallClock({ to, skewMs = 0 }: { to: Date | string; skewMs?: numb
     <time
       dateTime={end.toISOString()}
       title={formatDateTime(end)}
-      data-skew={skewMs} // with `data-unit`, for the clock that runs before the scripts (lib/core/late-scripts.ts)
+      data-skew={skewMs} // with `data-unit`, for the clock that runs before the scripts (lib/adapters/pages/load-scripts-late.ts)
       data-runs={now === null ? undefined : ''}
       className="group flex min-h-9 items-baseline gap-x-2 text-sm text-soft"
     >

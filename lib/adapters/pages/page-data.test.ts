@@ -1,0 +1,88 @@
+import inject from 'light-my-request';
+import { beforeEach, expect, test } from 'vitest';
+import { PublicPages } from '#lib/adapters/pages/public-pages.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
+
+let text: string;
+let mayKeep: boolean;
+let drawings: number;
+beforeEach(() => {
+  text = 'two votes';
+  mayKeep = true;
+  drawings = 0;
+});
+
+const chunk = '<script src="/_next/static/chunks/a.js" async=""></script>';
+const isHere = (path: string) => path === '/listings/tidemark';
+
+/** A process of the site that keeps public pages. Returns what asks it; a visitor who gets nothing of it gets 503. */
+function startProcess() {
+  const pages = new PublicPages({
+    isStatic: isHere,
+    mayDraw: async () => true,
+    draw(_request, response) {
+      drawings++;
+      tagPage('listings');
+      response.writeHead(200, { 'content-type': 'text/html', 'cache-control': mayKeep ? 's-maxage=900' : 'private, no-store' });
+      response.end(`<head>${chunk}</head>${text}<script>self.__next_f.push([1,"${text}, as data"])</script>`);
+    },
+  });
+  for (const cache of pages.caches) cache.enable();
+  const ask = (url: string, headers = {}) =>
+    inject(async (request, response) => void ((await pages.answer(request, response)) || response.writeHead(503).end()), { url, headers });
+  const pathOfData = async () => /\/_data\/[^"]+/.exec((await ask('/listings/tidemark')).payload)?.[0] ?? '';
+  const change = () => {
+    for (const cache of pages.caches) cache.invalidate(['listings']);
+  };
+  return { ask, pathOfData, change };
+}
+
+test('a page that is kept has its data apart, with an address that may be kept for ever', async () => {
+  const { ask, pathOfData } = startProcess();
+  expect((await ask('/listings/tidemark')).payload).not.toContain('as data');
+  for (const headers of [{}, { 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip, br;q=0' }]) {
+    const answer = await ask(await pathOfData(), headers);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': expect.stringContaining('immutable'),
+    });
+    if (answer.headers['content-encoding'] !== 'br') expect(answer.payload).toBe('self.__next_f.push([1,"two votes, as data"])');
+  }
+  expect(drawings).toBe(1);
+});
+
+test('a page that is drawn for each visit has its data inside', async () => {
+  mayKeep = false;
+  const { ask } = startProcess();
+  expect((await ask('/listings/tidemark')).payload).toContain('as data');
+});
+
+test('another process draws the page and has the data, too', async () => {
+  const path = await startProcess().pathOfData();
+  const { ask } = startProcess();
+  expect((await ask(path)).payload).toContain('two votes, as data');
+  expect(drawings).toBe(2);
+});
+
+test('whoever has the page open from before it changed gets the data of that page, and never those of another', async () => {
+  const first = startProcess();
+  const path = await first.pathOfData();
+  text = 'three votes';
+  first.change();
+  expect(await first.pathOfData()).not.toBe(path);
+  expect((await first.ask(path)).payload).toContain('two votes, as data');
+  const other = await startProcess().ask(path);
+  expect(other.statusCode).toBe(404);
+  expect(other.headers['cache-control']).toBe('no-store');
+});
+
+test.each(['/dashboard', '/listings/..\\dashboard', '//evil.example/', '/listings/tidemark/edit'])(
+  'there are no data of %s',
+  async (address) => {
+    const { ask, pathOfData } = startProcess();
+    const id = (await pathOfData()).split('/')[2];
+    text = 'three votes';
+    expect((await startProcess().ask(`/_data/${id}${address}`)).statusCode).toBe(404);
+    expect((await ask(`/_data/made-up${address}`)).statusCode).toBe(503);
+  },
+);
