@@ -109,10 +109,8 @@ export default async function HomePage() {
         }}
       />
       <Hero exhibit={exhibitOf(race, facts)}>
-        {week.total > 0
-          ? `${launched} launched this week, ranked by votes nobody can buy.`
-          : 'New ones open each Monday, ranked by votes nobody can buy.'}{' '}
-        Every fact is drafted from the maker’s own site, with the sentence it came from.
+        {week.total > 0 ? `${launched} launched this week, ranked by votes.` : 'New ones open each Monday, ranked by votes.'} Every fact is
+        drafted from the maker’s own site, with the sentence it came from.
       </Hero>
 
       <section aria-labelledby="race" className="rule">

@@ -59,7 +59,7 @@ export function VoteButton({ listing: { id, name, votes }, wide = false }: VoteB
             {word}
             <span className="sr-only">{` for ${name},`}</span>
             {isHeld && (
-              <span className="block pt-1 text-sm leading-none font-normal">
+              <span className="block pt-1 text-sm leading-none font-normal max-lg:sr-only">
                 {mark.countsFrom ? (until ? `until ${until}` : 'counts soon') : 'until checked'}
               </span>
             )}
