@@ -8,7 +8,7 @@ import type { ListingSummary } from '#lib/listings/profile.ts';
 
 /** A launch with its rank in its week. */
 interface RankedLaunch extends ListingSummary {
-  /** The rank by votes cast in the week; null before the launch. */
+  /** The place by votes cast in the week: as recorded, or as it stands. Null before the launch, and without a place in a closed week. */
   rank: number | null;
   weekVotes: number;
 }
@@ -46,7 +46,11 @@ export async function getLaunchWeek(monday: Date, limit = weekLimit): Promise<La
   const day = isoDate(monday);
   const last = addWeeks(thisWeek, maxWeeksAhead);
   const [launches, [facts]] = await Promise.all([
-    queryRows<ListingSummary & { weekVotes: number }>(state === 'future' ? scheduledWindow : raceWindow, [day, limit, 0]),
+    queryRows<ListingSummary & { rank?: number | null; weekVotes: number }>(state === 'future' ? scheduledWindow : raceWindow, [
+      day,
+      limit,
+      0,
+    ]),
     queryRows<{ awardsGivenAt: Date | null; firstWeek: Date | null }>(weekFacts, [day]),
   ]);
   const lastWeek = addWeeks(thisWeek, -1);
@@ -63,7 +67,7 @@ export async function getLaunchWeek(monday: Date, limit = weekLimit): Promise<La
     endsOn: new Date(addWeeks(monday, 1).getTime() - dayMs),
     state,
     awardsGivenAt: facts?.awardsGivenAt ?? null,
-    items: launches.map((listing, at) => ({ ...listing, rank: state === 'future' ? null : at + 1 })),
+    items: launches.map((listing) => ({ ...listing, rank: listing.rank ?? null })),
     total: Math.min(total, maxTotal),
     capped: total > maxTotal,
   };

@@ -19,7 +19,8 @@ export const WeekParams = z.strictObject({
 const RankedLaunch = inFullOnly(
   ListingSummary.extend({
     rank: Count.nullable().meta({
-      description: 'The listing’s place by community votes cast within the week; null before the launch.',
+      description:
+        'The listing’s place by community votes cast within the week, final once the awards are given; null before the launch, and for one that was not live when they were given.',
       example: 1,
     }),
     week_votes: Count.meta({ description: 'Community votes cast within the week.', example: 96 }),

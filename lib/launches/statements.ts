@@ -6,19 +6,28 @@ import { isPublicSql } from '#lib/listings/public-status.ts';
 import { screenshotSql } from '#lib/listings/statements.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
 
+/** The order of launches whose places were not recorded yet. */
+const presentOrder = 'l.week_votes desc, l.followers desc, l.launched_at, l.id';
 /**
- * The sort order of a launch week’s ranking (the “race”): votes cast in the week, then followers, then the earlier launch
- * (docs/domain.md, Launch cycle).
+ * The sort order of a launch week’s ranking (the “race”): in a closed week the places that `closeWeek` recorded, and last the launches that
+ * have none; in any other week, where none is recorded, votes cast in the week, then followers, then the earlier launch (docs/domain.md,
+ * Launch cycle).
  */
-export const raceOrder = 'l.week_votes desc, l.followers desc, l.launched_at, l.id';
+export const raceOrder = `l.final_rank, ${presentOrder}`;
+
+const isClosed = 'exists (select 1 from launch_weeks w where w.week = $1::date and w.closed_at is not null)';
+/** True unless the week `$1` is closed and the listing has no place in it. */
+export const isRanked = `(l.final_rank is not null or not ${isClosed})`;
+/** The place in the week `$1`, on a page that begins after `$3` others; null if the week is closed and the listing has no place in it. */
+export const raceRank = `coalesce(l.final_rank, case when not ${isClosed} then ($3 + row_number() over (order by ${raceOrder}))::int end) as rank`;
 
 const weekVotes = columnsOf<'Listing'>('l')('weekVotes');
 
 /** Returns a statement for a page of launches; its last two parameters are limit and offset. */
-function pageStatement(name: string, where: string, order: string, limit: string, offset: string): Statement {
+function pageStatement(name: string, where: string, order: string, limit: string, offset: string, more = ''): Statement {
   return {
     name,
-    text: `select ${summaryColumns}, ${primaryCategory}, ${weekVotes}
+    text: `select ${summaryColumns}, ${primaryCategory}, ${weekVotes}${more}
       from (select l.id from listings l where ${where} order by ${order} limit ${limit} offset ${offset}) chosen
       join listings l on l.id = chosen.id order by ${order}`,
   };
@@ -31,8 +40,9 @@ function countStatement(name: string, where: string): Statement {
 
 const inWeek = `l.status = 'live' and l.launch_week = $1::date`;
 /** A page of a week’s race. `$1` the Monday, `$2` limit, `$3` offset. */
-export const raceWindow = pageStatement('launches_race', inWeek, raceOrder, '$2', '$3');
+export const raceWindow = pageStatement('launches_race', inWeek, raceOrder, '$2', '$3', `, ${raceRank}`);
 export const countRace = countStatement('launches_race_count', inWeek);
+export const countRanked = countStatement('launches_ranked_count', `${inWeek} and ${isRanked}`);
 
 const scheduledIn = `l.status = 'scheduled' and l.launch_week = $1::date`;
 export const scheduledWindow = pageStatement('launches_scheduled', scheduledIn, 'l.launch_week, l.id', '$2', '$3');
@@ -40,7 +50,7 @@ export const countScheduled = countStatement('launches_scheduled_count', schedul
 
 const onDay = `l.status = 'live' and (l.launched_at at time zone 'UTC')::date = $1::date`;
 /** A page of the launches of a day. `$1` the day, `$2` limit, `$3` offset. */
-export const dayWindow = pageStatement('launches_of_day', onDay, raceOrder, '$2', '$3');
+export const dayWindow = pageStatement('launches_of_day', onDay, presentOrder, '$2', '$3');
 export const countDay = countStatement('launches_of_day_count', onDay);
 
 const trending = `l.status = 'live' and l.trending > 0`;
@@ -88,19 +98,20 @@ export const scheduledPerWeek: Statement = {
     where status = 'scheduled' and launch_week between $1::date and $2::date group by launch_week order by launch_week`,
 };
 
-/** The first three launches of each week from `$1` to `$2`: by the awards if they were given, else by the race. */
+/** The first three launches of each week from `$1` to `$2`: by the awards if they were given, else by the race, less those without a place. */
 export const firstOfWeeks: Statement = {
   name: 'launches_first_of_weeks',
   text: `select ${summaryColumns}, ${primaryCategory}, w.week, f.rank, f.votes as "weekVotes", w.awarded
     from (
-      select week::date as week, exists (select 1 from awards a where a.week = weeks.week::date) as awarded
+      select week::date as week, exists (select 1 from awards a where a.week = weeks.week::date) as awarded,
+        exists (select 1 from launch_weeks c where c.week = weeks.week::date and c.closed_at is not null) as closed
       from generate_series($1::date, $2::date, interval '7 days') as weeks (week)
     ) w
     cross join lateral (
       (select a.listing_id, a.rank, a.votes from awards a where w.awarded and a.week = w.week)
       union all
-      (select l.id, (row_number() over (order by ${raceOrder}))::int, l.week_votes from listings l
-        where not w.awarded and l.status = 'live' and l.launch_week = w.week order by ${raceOrder} limit 3)
+      (select l.id, coalesce(l.final_rank, row_number() over (order by ${raceOrder}))::int, l.week_votes from listings l
+        where not w.awarded and l.status = 'live' and l.launch_week = w.week and (l.final_rank is not null or not w.closed) order by ${raceOrder} limit 3)
     ) f
     join listings l on l.id = f.listing_id and l.status = 'live'
     order by w.week desc, f.rank`,

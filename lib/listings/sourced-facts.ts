@@ -57,7 +57,7 @@ export async function sourcedFacts(listingIds: readonly number[]): Promise<Map<n
 }
 
 /** The founders named `$2` in the profiles of the listings `$1`, with the sentences that name them. */
-const foundersOfListings: Statement = {
+export const foundersOfListings: Statement = {
   name: 'listings_founders',
   text: `select l.id, founder->'evidence' as quotes
     from listings l

@@ -7,6 +7,7 @@ import { getLaunchWeek } from '#lib/launches/get-launch-week.ts';
 import { raceWindow } from '#lib/launches/statements.ts';
 import { getListing } from '#lib/listings/get-listing.ts';
 import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
+import { foundersOfListings } from '#lib/listings/sourced-facts.ts';
 import { ownedByUser, profileBySlug } from '#lib/listings/statements.ts';
 import { getSiteInfo } from '#lib/site/get-site-info.ts';
 import { explainStatement } from '#scripts/testing/explain-statement.ts';
@@ -150,6 +151,13 @@ test('a hundred thousand listings: a profile and the home page take their indexe
        where l.slug like 'bulk-%'`,
       [owner.id],
     );
+    // As long as the content of a full profile.
+    await query(
+      `update profiles p set content = jsonb_build_object(
+        'fields', (select jsonb_object_agg('field_' || n, md5(n || l.slug) || md5(l.slug || n)) from generate_series(1, 300) n),
+        'founders', jsonb_build_array(jsonb_build_object('name', 'Ada Quill', 'evidence', jsonb_build_array(jsonb_build_object('quote', l.slug)))))
+       from listings l where l.profile_id = p.id and l.slug like 'bulk-%00'`,
+    );
   });
   for (const [statement, values, index] of [
     [profileBySlug, ['bulk-7'], 'listings_slug_key'],
@@ -159,6 +167,11 @@ test('a hundred thousand listings: a profile and the home page take their indexe
     expect(steps).toContain(index);
     expect(steps).not.toMatch(/Seq Scan on listings\b/);
   }
+
+  const named = (await db().listing.findMany({ where: { slug: { endsWith: '00', startsWith: 'bulk-' } }, take: 20 })).map(({ id }) => id);
+  const sources = await explainStatement(foundersOfListings, [`{${named.join(',')}}`, 'Ada Quill']);
+  for (const index of ['listings_pkey', 'profiles_pkey']) expect(sources).toContain(index);
+  expect(sources).not.toMatch(/Seq Scan on (listings|profiles)\b/);
 
   const owned = await explainStatement(ownedByUser, [owner.id, 20, 0]);
   expect(owned).toContain('listing_editors_user_id');

@@ -148,6 +148,8 @@ async function makeListings({ sailing, weather }: { sailing: { id: number }; wea
     ...columnsOf(ebbline),
     categoryIds: [sailing.id],
     weekVotes: 58,
+    finalRank: 1,
+    finalOf: 1,
     ...ebblineProfile,
     features: [...ebblineProfile.features],
     keywords: ['log book', 'tides'],

@@ -87,7 +87,9 @@ export default async function HomePage() {
   const trendingBefore =
     race.length < fullRace ? trending.items.filter(({ id }) => !race.some((listing) => listing.id === id)).slice(0, maxShown.trending) : [];
   const winners =
-    awards.length > 0 ? awards : lastWeek.items.map((listing, index) => ({ rank: index + 1, votes: listing.weekVotes, listing }));
+    awards.length > 0
+      ? awards
+      : lastWeek.items.flatMap((listing) => (listing.rank === null ? [] : [{ rank: listing.rank, votes: listing.weekVotes, listing }]));
   const largestCategories = categories.toSorted((a, b) => b.liveListings - a.liveListings).slice(0, maxShown.categories);
   const { siteName, siteUrl, sitePurpose } = config();
   const launched = week.capped ? `${formatNumber(week.total)} and more` : formatNumber(week.total);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { followListing } from '#lib/community/follow-listing.ts';
 import { type FeedEntry, feedOfFollows, listFeed } from '#lib/community/following/list-feed.ts';
-import { db, pool } from '#lib/core/db.ts';
+import { db, pool, transaction } from '#lib/core/db.ts';
+import { explainStatement } from '#scripts/testing/explain-statement.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 test('what happened to followed listings, newest first, and what became of votes', async () => {
@@ -45,4 +46,17 @@ test('a milestone is of its day in UTC, wherever the database is', async () => {
     expect(await milestonesBy('2026-01-31T23:59:59Z')).toEqual([]);
   }
   client.release(true);
+});
+
+test('the index gives the days of milestones as well as their order', async () => {
+  const { id } = await makeUser();
+  const { id: listingId } = await makeListing({ plan: 'paid' });
+  await followListing(sessionActor(id), listingId, true);
+  const plan = await transaction(async (tx) => {
+    // A table of a few rows is read as a whole otherwise.
+    await tx.$executeRawUnsafe('set local enable_seqscan = off');
+    return explainStatement(feedOfFollows, [id, '2026-02-01T00:00:00Z', 10]);
+  });
+  expect(plan).toMatch(/milestones_listing_id_date_id_idx[^\n]*\n *Index Cond: \(\(listing_id = l\.id\) AND \(date <= /);
+  expect(plan).not.toContain('Seq Scan');
 });

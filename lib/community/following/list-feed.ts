@@ -32,7 +32,7 @@ export const feedOfFollows: Statement = {
           where u.listing_id = l.id and u.published_at <= $2 order by u.published_at desc, u.id desc limit ${perListing})
         union all select 'launch', l.id, l.launched_at, null where l.launched_at is not null
         union all (select 'milestone', m.id, m.date::timestamp at time zone 'UTC', m.title from milestones m
-          where m.listing_id = l.id and m.date::timestamp at time zone 'UTC' <= $2 and ${showsMilestonesSql} order by m.date desc, m.id desc limit ${perListing})
+          where m.listing_id = l.id and m.date <= ($2::timestamptz at time zone 'UTC')::date and ${showsMilestonesSql} order by m.date desc, m.id desc limit ${perListing})
       ) e
     where f.user_id = $1::uuid
     order by e.at desc, e.kind, e.id desc limit $3`,

@@ -6,7 +6,10 @@ import { hourMs } from '#lib/core/durations.ts';
 import { addWeeks, isoDate } from '#lib/core/time.ts';
 import { closeWeek, weeksToClose } from '#lib/launches/awards/close-week.ts';
 import { awardsOf, listAwards, winnersOfWeek } from '#lib/launches/awards/list-awards.ts';
+import { getLeaderboard } from '#lib/launches/boards/get-leaderboard.ts';
+import { getLaunchWeek } from '#lib/launches/get-launch-week.ts';
 import { finalStanding } from '#lib/launches/race/week-standing.ts';
+import { calendarWeeks, weeksWithLaunches } from '#lib/launches/weeks-with-launches.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 const week = new Date('2026-11-16T00:00:00Z');
@@ -136,6 +139,80 @@ test('ties: more followers, then the earlier launch, then the first listed', asy
   await launched('followed', votes(2), { followers: 1, launchedAt: hours(9, week) });
   setNow(hours(24));
   expect(await closeWeek(monday)).toEqual(['followed', 'earlier', 'same-a']);
+});
+
+type Places = [slug: string, rank: number | null][];
+const weekPlaces = async (): Promise<Places> => (await getLaunchWeek(week)).items.map(({ slug, rank }) => [slug, rank]);
+const boardPages = async (): Promise<{ total: number; places: Places }> => {
+  const pages = await Promise.all([1, 2].map((page) => getLeaderboard({ board: 'community-weekly', week, page, perPage: 2 })));
+  return {
+    total: pages[0]?.total ?? 0,
+    places: pages.flatMap(({ items }) => items.map(({ listing, rank }): Places[number] => [listing.slug, rank])),
+  };
+};
+const calendarNames = async () =>
+  (await calendarWeeks(4, 0)).find((each) => each.week.getTime() === week.getTime())?.first.map(({ slug }) => slug);
+const change = (slug: string, data: { followers?: number; weekVotes?: number; status?: 'paused' | 'live' }) =>
+  db().listing.update({ where: { slug }, data });
+
+test('the order of a week is live until it is closed, and then as it was recorded', async () => {
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'] as const;
+  for (const [at, slug] of [a, b, c, d].entries()) await launched(slug, votes(2), { weekVotes: 2, launchedAt: hours(at, week) });
+  await launched('hidden', votes(6), { weekVotes: 6, status: 'paused', plan: 'free' });
+  setNow(hours(23));
+  await change(b, { followers: 1 });
+  const live: Places = [
+    [b, 1],
+    [a, 2],
+    [c, 3],
+    [d, 4],
+  ];
+  expect(await weekPlaces()).toEqual(live);
+  expect(await boardPages()).toEqual({ total: 4, places: live });
+
+  setNow(hours(24));
+  expect(await closeWeek(monday)).toEqual([b, a, c]);
+  setNow(addWeeks(over, 1));
+  await change(d, { followers: 9, weekVotes: 3 });
+  await change(a, { followers: 5 });
+  expect(await weekPlaces()).toEqual(live);
+  expect(await boardPages()).toEqual({ total: 4, places: live });
+  expect(await calendarNames()).toEqual([b, a, c, d]);
+
+  // One that is hidden leaves a gap. One that was hidden when places were recorded has none, whatever its votes.
+  await change(a, { status: 'paused' });
+  await change('hidden', { status: 'live' });
+  const left: Places = [
+    [b, 1],
+    [c, 3],
+    [d, 4],
+  ];
+  expect(await weekPlaces()).toEqual([...left, ['hidden', null]]);
+  expect(await boardPages()).toEqual({ total: 3, places: left });
+  expect(await given()).toEqual([
+    [1, b, 2],
+    [3, c, 2],
+  ]);
+  expect(await calendarNames()).toEqual([b, c, d, 'hidden']);
+  await change(a, { status: 'live' });
+  expect(await weekPlaces()).toEqual([...live, ['hidden', null]]);
+});
+
+test('the archive shows the recorded places of a week without votes', async () => {
+  for (const [at, slug] of ['a', 'b', 'c', 'd'].entries()) await launched(slug, [], { launchedAt: hours(at, week) });
+  await launched('hidden', [], { status: 'paused', plan: 'free' });
+  setNow(hours(24));
+  expect(await closeWeek(monday)).toEqual([]);
+  await change('d', { followers: 9 });
+  await change('b', { status: 'paused' });
+  await change('c', { status: 'paused' });
+  await change('hidden', { status: 'live' });
+  expect((await weeksWithLaunches(2026)).map(({ first }) => first.map(({ slug, rank }) => [slug, rank]))).toEqual([
+    [
+      ['a', 1],
+      ['d', 4],
+    ],
+  ]);
 });
 
 test('only what is live wins; a week without votes is closed without awards', async () => {

@@ -1,6 +1,7 @@
 // Places and how they changed; and every list of launches, boards, awards and updates under its index.
 import { afterEach, expect, test } from 'vitest';
 import { countUpdates, updatesNewest } from '#lib/community/latest-updates.ts';
+import { newestReviews } from '#lib/community/published-reviews.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db, type Statement } from '#lib/core/db.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
@@ -65,6 +66,7 @@ test('places are noted when a week begins, and the change is told from them', as
 });
 
 const day = '2026-06-01';
+const closedDay = '2026-05-18';
 const deep = (statement: Statement, ...values: (string | number)[]): [Statement, (string | number)[]] => [statement, values];
 
 test('a hundred thousand listings: every list takes its index', async () => {
@@ -87,6 +89,13 @@ test('a hundred thousand listings: every list takes its index', async () => {
     await query(
       'insert into launch_weeks (week) select distinct launch_week from listings where launch_week is not null on conflict do nothing',
     );
+    await query('update launch_weeks set closed_at = now() where week = $1', [closedDay]);
+    await query(
+      `update listings l set final_rank = r.rank, final_of = 2489 from (
+        select id, row_number() over (order by id) as rank from listings where status = 'live' and launch_week = $1
+      ) r where r.id = l.id and r.rank < 2490`,
+      [closedDay],
+    );
     await query(`insert into awards (week, rank, listing_id, votes)
       select launch_week, n, id, 9 from (
         select launch_week, id, row_number() over (partition by launch_week order by id) as n from listings where status = 'live'
@@ -102,6 +111,10 @@ test('a hundred thousand listings: every list takes its index', async () => {
     await query(`insert into votes (user_id, listing_id, week, status, cast_at)
       select md5('racer ' || n)::uuid, l.id, l.launch_week, 'counted', l.launched_at + n * interval '1 hour'
       from listings l cross join generate_series(1, case when l.launch_week = '${day}' then 20 else 1 end) n where l.status = 'live'`);
+    await query(`insert into reviews (listing_id, user_id, stars, body, status, created_at)
+      select l.id, md5('racer ' || n)::uuid, 4, 'Text', (case when l.id % 9 = 0 then 'held' else 'published' end)::"ReviewStatus",
+        timestamptz '2026-01-01 00:00:00Z' + (l.id * 2 + n) * interval '1 minute'
+      from listings l cross join generate_series(1, 2) n where slug like 'bulk-%'`);
   });
   await recountLiveListings();
   const [{ id: racer }] = (await db().$queryRawUnsafe(
@@ -110,7 +123,10 @@ test('a hundred thousand listings: every list takes its index', async () => {
 
   const lists: [Statement, (string | number)[], string][] = [
     [...deep(launches.raceWindow, day, 500, 0), 'listings_week_race'],
+    [...deep(launches.raceWindow, closedDay, 500, 0), 'listings_week_race'],
     [...deep(launches.countRace, day), 'listings_week_race'],
+    [...deep(launches.countRanked, day), 'listings_week_race'],
+    [...deep(launches.countRanked, closedDay), 'listings_week_race'],
     [...deep(launches.scheduledWindow, day, 500, 0), 'listings_upcoming'],
     [...deep(launches.countScheduled, day), 'listings_'],
     [...deep(launches.dayWindow, day, 20, 40), 'listings_live_day'],
@@ -127,6 +143,9 @@ test('a hundred thousand listings: every list takes its index', async () => {
     [...deep(launches.countUpcoming), 'listings_'],
     [...deep(launches.weekFacts, day), 'listings_'],
     [...deep(weeklyWindow, day, 100, 500), 'listings_week_race'],
+    [...deep(weeklyWindow, closedDay, 100, 500), 'listings_week_race'],
+    [...deep(launches.firstOfWeeks, '2026-01-05', closedDay), 'listings_week_race'],
+    [...deep(launches.namesOfWeeks, '2026-05-11', day, day), 'listings_week_race'],
     [...deep(boardWindow['community-all-time'], 100, 9_900, day), 'listings_live_votes'],
     [...deep(boardWindow.billboard, 100, 900, day), 'listings_billboard'],
     [...deep(boardWindow['domain-rating'], 100, 900, day), 'listings_domain_rating'],
@@ -137,6 +156,7 @@ test('a hundred thousand listings: every list takes its index', async () => {
     [...deep(awards.awardsNewest, 20, 0), 'awards'],
     [...deep(awards.awardsOfSlug, 'bulk-7', 20, 0), 'listings_slug_key'],
     [...deep(awards.countAwardsOfSlug, 'bulk-7'), 'listings_slug_key'],
+    [...deep(newestReviews, 1), 'reviews_status_created_at_id_idx'],
     [...deep(updatesNewest, 50, 0), 'listing_updates_published_at'],
     [...deep(countUpdates), 'listings_pkey'],
     [...deep(race.recordHours, `${day} 23:00Z`, `${day} 23:00Z`, '2026-05-25', day), 'listings_week_race'],
@@ -153,7 +173,7 @@ test('a hundred thousand listings: every list takes its index', async () => {
   for (const [statement, values, index] of lists) {
     const plan = await explainStatement(statement, values);
     expect(plan, statement.name).toContain(index);
-    expect(plan, statement.name).not.toMatch(/Seq Scan on (listings|votes|launch_hours|listing_view_days)\b/);
+    expect(plan, statement.name).not.toMatch(/Seq Scan on (listings|votes|reviews|launch_hours|listing_view_days)\b/);
   }
 });
 

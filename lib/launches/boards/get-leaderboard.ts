@@ -3,7 +3,7 @@ import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
 import { type BoardName, boards, paidLabel } from '#lib/launches/boards/boards.ts';
 import { boardWindow, countBoard, weeklyWindow } from '#lib/launches/boards/statements.ts';
-import { countLive, countRace } from '#lib/launches/statements.ts';
+import { countLive, countRanked } from '#lib/launches/statements.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 
 /** A place on a board. The optional properties are present only on the board that they belong to. */
@@ -35,6 +35,8 @@ export interface Leaderboard extends Page<BoardEntry> {
 }
 
 interface Row extends ListingSummary {
+  /** The place in the week; the other boards number their rows. */
+  rank?: number;
   metric: number;
   previousRank: number | null;
   noted: boolean;
@@ -46,7 +48,7 @@ interface Row extends ListingSummary {
 
 /**
  * Returns a page of a ranking. `week` (a Monday; by default the Monday of this week) is used for community-weekly only. Ranks
- * continue from page to page.
+ * continue from page to page; a closed week has those that were recorded.
  */
 export async function getLeaderboard({ board, week, ...request }: PageRequest & { board: BoardName; week?: Date }): Promise<Leaderboard> {
   const window = limitAndOffsetOf(request);
@@ -58,7 +60,7 @@ export async function getLeaderboard({ board, week, ...request }: PageRequest & 
           queryRows<Row>(boardWindow[board as Exclude<BoardName, 'community-weekly'>], [...window, isoDate(thisWeek)]),
           queryRows<{ total: number }>(board === 'community-all-time' ? countLive : countBoard[board as 'billboard']),
         ]
-      : [queryRows<Row>(weeklyWindow, [isoDate(weekly), ...window]), queryRows<{ total: number }>(countRace, [isoDate(weekly)])],
+      : [queryRows<Row>(weeklyWindow, [isoDate(weekly), ...window]), queryRows<{ total: number }>(countRanked, [isoDate(weekly)])],
   );
   const { title, paid } = boards[board];
   return {
@@ -68,13 +70,13 @@ export async function getLeaderboard({ board, week, ...request }: PageRequest & 
     label: paid ? paidLabel : null,
     week: weekly,
     ...pageOf(
-      entries.map((entry, at) => entryOf(entry, window[1] + at + 1)),
+      entries.map((entry, at) => entryOf(entry, entry.rank ?? window[1] + at + 1)),
       counted?.total ?? 0,
     ),
   };
 }
 
-function entryOf({ metric, previousRank, noted, source, month, provider, measuredOn, ...listing }: Row, rank: number): BoardEntry {
+function entryOf({ metric, previousRank, noted, source, month, provider, measuredOn, rank: _, ...listing }: Row, rank: number): BoardEntry {
   return {
     rank,
     previousRank,

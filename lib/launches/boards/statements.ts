@@ -2,7 +2,7 @@
 // these ids and their ranks at the beginning of the week.
 import type { Statement } from '#lib/core/db.ts';
 import type { BoardName } from '#lib/launches/boards/boards.ts';
-import { raceOrder } from '#lib/launches/statements.ts';
+import { isRanked, raceOrder, raceRank } from '#lib/launches/statements.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
 
 /** The boards that don’t start anew each week; their ranks are recorded when a week begins. */
@@ -63,10 +63,10 @@ export const countBoard = Object.fromEntries(
   ]),
 ) as Record<AllTimeBoard, Statement>;
 
-/** A page of the board community-weekly. `$1` the Monday of the week, `$2` limit, `$3` offset. */
+/** A page of the board community-weekly, with the places. `$1` the Monday of the week, `$2` limit, `$3` offset. */
 export const weeklyWindow: Statement = {
   name: 'board_community_weekly',
-  text: `select ${summaryColumns}, ${primaryCategory}, l.week_votes as metric, null::int as "previousRank", false as noted
-    from (select l.id from listings l where l.status = 'live' and l.launch_week = $1::date order by ${raceOrder} limit $2 offset $3) chosen
+  text: `select ${summaryColumns}, ${primaryCategory}, l.week_votes as metric, ${raceRank}, null::int as "previousRank", false as noted
+    from (select l.id from listings l where l.status = 'live' and l.launch_week = $1::date and ${isRanked} order by ${raceOrder} limit $2 offset $3) chosen
     join listings l on l.id = chosen.id order by ${raceOrder}`,
 };

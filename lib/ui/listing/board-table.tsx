@@ -7,7 +7,8 @@ import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 
 /** A row of a board. */
 interface BoardRow {
-  rank: number;
+  /** Null if it has no place. */
+  rank: number | null;
   /** Rank at the start of the week; null if unknown. */
   previousRank: number | null;
   /** True if ranks were recorded at the start of the week, but the listing had no rank. */
@@ -70,7 +71,7 @@ export function BoardTable({ caption, rows, metric, format, fullBarMetric, tone 
               )}
             >
               <td className={classNames('py-3', isPaid && 'pl-3')}>
-                <span className={classNames('tall', row.rank === 1 ? 'text-[2.75rem]' : 'text-[1.75rem]')}>{row.rank}</span>
+                <span className={classNames('tall', row.rank === 1 ? 'text-[2.75rem]' : 'text-[1.75rem]')}>{row.rank ?? <NoPlace />}</span>
                 {hasChanges && (
                   <span className="block sm:hidden">
                     <Change row={row} />
@@ -116,9 +117,18 @@ export function BoardTable({ caption, rows, metric, format, fullBarMetric, tone 
   );
 }
 
+function NoPlace() {
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className="sr-only">No place</span>
+    </>
+  );
+}
+
 function Change({ row: { rank, previousRank, isNew } }: { row: BoardRow }) {
   if (isNew) return <span className="text-sm font-medium text-soft">New</span>;
-  if (previousRank === null) return null;
+  if (previousRank === null || rank === null) return null;
   const delta = previousRank - rank;
   if (delta === 0)
     return (

@@ -1465,7 +1465,10 @@ export interface RankedLaunch {
   launched_at: string | null;
   /** Whether the owner proved control of the domain. Verified is not the same as paid. */
   verified: boolean;
-  /** The listing’s place by community votes cast within the week; null before the launch. */
+  /**
+   * The listing’s place by community votes cast within the week, final once the awards are given; null before the launch,
+   * and for one that was not live when they were given.
+   */
   rank: number | null;
   /** Community votes cast within the week. */
   week_votes: number;
@@ -1507,7 +1510,10 @@ export interface CompactRankedLaunch {
   pricing_model?: 'free' | 'freemium' | 'free_trial' | 'subscription' | 'one_time' | 'usage_based' | 'open_source' | 'contact';
   /** Whether the owner proved control of the domain. Verified is not the same as paid. */
   verified?: boolean;
-  /** The listing’s place by community votes cast within the week; null before the launch. */
+  /**
+   * The listing’s place by community votes cast within the week, final once the awards are given; null before the launch,
+   * and for one that was not live when they were given.
+   */
   rank?: number;
   /** Community votes cast within the week. */
   week_votes?: number;

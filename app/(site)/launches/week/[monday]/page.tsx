@@ -159,8 +159,8 @@ export default async function WeekPage({ params }: PageProps<'/launches/week/[mo
           </h2>
           <BoardTable
             caption={`Launches of ${range}`}
-            rows={week.items.map((listing, index) => ({
-              rank: index + 1,
+            rows={week.items.map((listing) => ({
+              rank: listing.rank,
               previousRank: null,
               isNew: false,
               listing,
