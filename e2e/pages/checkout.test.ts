@@ -92,6 +92,8 @@ test('launch now with story, milestones, media and billboard: declined, then pai
   await page.waitForURL(/\/result$/);
   await heading(page, 'Paid. Now make use of it');
   expect(await amountOf(page, /^Paid/).textContent()).toBe(total);
+  const invoiceLink = page.getByRole('link', { name: 'See the order and its invoice' });
+  expect(await invoiceLink.getAttribute('href')).toBe(`/dashboard/orders/${number}`);
   await expectGoodCheckout(page, 'checkout-paid', { on: screens });
 
   const bought = await order(number);

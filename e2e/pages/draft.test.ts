@@ -409,7 +409,7 @@ test('two at once: what meets is asked, what doesn’t is taken over, and nothin
   await other.close();
 });
 
-test('a site that can’t be read gives a draft to fill by hand, and says why', async () => {
+test('a site that can’t be read gives a draft to fill by hand, and says why; a build can be cancelled', async () => {
   const page = await browser.page();
   await signIn(page, 'closed@example.com');
   const closed = await serveProductSite();
@@ -421,6 +421,15 @@ test('a site that can’t be read gives a draft to fill by hand, and says why', 
   await saved(page);
   await chip(page, 'fields.name').getByText('Yours, typed').waitFor();
   await closed.close();
+
+  const slow = await serveProductSite();
+  slow.slowMs = 6000;
+  const cancelled = await submit(page, slow.url);
+  await page.getByRole('button', { name: 'Cancel this draft' }).click();
+  await page.waitForURL(/\/dashboard$/);
+  expect((await page.request.get(`${cancelled}/progress`)).status()).toBe(404);
+  await slow.close();
+  takePageErrors(); // the page may have asked for the progress once more
 });
 
 test('without JavaScript an address is submitted, the making is watched, and a plan is chosen', async () => {

@@ -108,7 +108,7 @@ test('the cockpit before, in and after its week; going live and an award have a 
   await page.waitForURL(/\/live$/);
   await page.getByRole('article', { name: 'The bill of Heronry' }).and(page.locator('.bill-opens')).waitFor();
   await expectGoodPageOnScreens(page, 'live', twoScreens);
-  await page.getByRole('link', { name: 'Open your launch' }).click();
+  await page.getByRole('link', { name: 'See its figures' }).click();
   await page.getByRole('heading', { level: 1, name: /^Heronry is / }).waitFor();
   expect(await figure('Votes')).toBe('3');
   await page.getByRole('img', { name: /votes? so far/ }).waitFor();

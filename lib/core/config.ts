@@ -33,7 +33,7 @@ export const environment = z.object({
     .string()
     .min(1)
     .max(200)
-    .default('New products, launched week by week, ranked by the people who use them.')
+    .default('New products, launched week by week, ranked by votes that nobody can buy.')
     .meta({ description: 'One line that says what the site is for' }),
   OPERATOR_NAME: z
     .string()

@@ -17,9 +17,9 @@ export function formatDay(at: Date): string {
   return day.format(at);
 }
 
-/** Formats a date as `Tuesday`, for places where the week is clear. */
-export function formatWeekday(at: Date): string {
-  return weekday.format(at);
+/** Formats a day of this week as `since Tuesday`, and as `since today` on that day itself (`today`, `YYYY-MM-DD`). */
+export function formatSince(at: Date, today: string): string {
+  return at.toISOString().slice(0, 10) === today ? 'since today' : `since ${weekday.format(at)}`;
 }
 
 /** Formats a time as `Monday, November 23, 2026 at 9:30 AM UTC`. */

@@ -190,7 +190,7 @@ class Crawl {
 
   async run(address: string): Promise<CrawlResult> {
     const stored = await this.storedPages();
-    await this.progress('robots', stored.length, 0);
+    await this.progress(stored.length > 0 ? 'pages' : 'robots', stored.length, 0);
     const home = stored.find(({ position }) => position === 0)?.page ?? (await this.readHome(address));
     if (typeof home === 'string') return this.result(home);
     const pool = pagePool(home);
@@ -239,6 +239,8 @@ class Crawl {
       host = siteHost(hop);
     };
     try {
+      await this.checkRobots(url);
+      await this.progress('home', 1, 0);
       let fetched = await this.fetch(url.href, allowOneMove);
       const target = refreshTarget(fetched);
       if (target && target.href !== fetched.url) fetched = await this.fetch(target.href, allowOneMove);
@@ -246,7 +248,6 @@ class Crawl {
         this.problem('http_error', `The home page answers ${describeStatus(fetched.status)}.`, fetched.url);
         return 'unreachable';
       }
-      await this.progress('home', 1, 0);
       const page = await this.pageOf(fetched);
       await this.checkRobotsOfOriginal(page, fetched);
       if (page.text.trim() === '' && page.data.scripts === 0 && page.data.links.length === 0) {

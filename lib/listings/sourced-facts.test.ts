@@ -25,6 +25,20 @@ test('what a listing’s site states, the price first; nothing that a person typ
   expect(facts.get(bare.id)).toEqual([]);
 });
 
+test('city and country that one sentence says are one fact', async () => {
+  const said = (value: string, quote: string): Field<string> => ({
+    ...{ value, ai_value: value, state: 'ai', locked: false },
+    evidence: [{ quote, url: 'https://a.example/', title: 'Home', checked_on: '2026-11-16' }],
+  });
+  const [together, apart] = [await makeListing(), await makeListing()];
+  const country = said('PT', 'Made in Lisbon, Portugal.');
+  await storeContent(db(), together.profileId, contentOf({ fields: { city: said('Lisbon', 'Made in Lisbon, Portugal.'), country } }));
+  await storeContent(db(), apart.profileId, contentOf({ fields: { city: said('Lisbon', 'Our studio is in Lisbon.'), country } }));
+  const facts = await sourcedFacts([together.id, apart.id]);
+  expect(facts.get(together.id)).toMatchObject([{ label: 'Made in', text: 'Lisbon, Portugal' }]);
+  expect(facts.get(apart.id)).toMatchObject([{ text: 'Lisbon' }, { text: 'Portugal' }]);
+});
+
 test('the sentences that name a founder, of the listings whose sites do', async () => {
   const evidence = [{ quote: 'Ada Quill makes it.', url: 'https://a.example/team', title: 'Team', checked_on: '2026-11-16' }];
   const named = (name: string, quotes: typeof evidence) => ({ founders: [{ name, title: 'Founder', bio: null, evidence: quotes }] });

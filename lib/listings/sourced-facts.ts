@@ -29,7 +29,10 @@ const fieldsOfListings: Statement = {
     from listings l join profiles p on p.id = l.profile_id where l.id = any($1::int[]) and p.content is not null`,
 };
 
-/** Returns the facts of these listings that have a source, the most telling first, by the listing's id. One query for all. */
+/**
+ * Returns the facts of these listings that have a source, the most telling first, by the listing's id. Where one sentence says city and
+ * country, they are one fact, in its words. One query for all.
+ */
 export async function sourcedFacts(listingIds: readonly number[]): Promise<Map<number, SourcedFact[]>> {
   const rows = await queryRows<{ id: number; fields: StoredContent['fields'] | null }>(fieldsOfListings, [
     listingIds.map(String),
@@ -39,9 +42,13 @@ export async function sourcedFacts(listingIds: readonly number[]): Promise<Map<n
     rows.map(({ id, fields }) => {
       const content = contentOf(fields ? { fields } : {});
       const evidence = publicEvidenceOf(content, { story: false, milestones: false });
+      const textOf = (field: (typeof shown)[number]['field']) => fieldText(field, content.fields[field].value);
+      const place = `${textOf('city')}, ${textOf('country')}`;
+      const namesPlace = evidence.some(({ field, quotes }) => field === 'city' && quotes.some(({ quote }) => quote.includes(place)));
       const facts = shown.flatMap(({ field, label }) => {
         const source = evidence.find((each) => each.field === field);
-        const text = fieldText(field, content.fields[field].value);
+        const text = namesPlace && field === 'city' ? place : textOf(field);
+        if (namesPlace && field === 'country') return [];
         return source && text ? [{ label, text, reason: source.reason, quotes: source.quotes }] : [];
       });
       return [id, facts];

@@ -55,7 +55,7 @@ export const siteOperations = [
     example: {
       output: {
         name: 'Debut',
-        purpose: 'New products, launched week by week, ranked by the people who use them.',
+        purpose: 'New products, launched week by week, ranked by votes that nobody can buy.',
         urls: pageUrls('https://debut.example'),
         counts: { live_listings: 3, categories: 4 },
         docs_url: 'https://debut.example/docs/api',

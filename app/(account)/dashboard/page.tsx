@@ -170,6 +170,8 @@ function CardsLoading() {
 
 const card =
   'row-span-2 grid grid-cols-[3rem_minmax(0,1fr)] grid-rows-subgrid gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4';
+/** Cards side by side are of one height: what can be pressed stands at its end. */
+const cardFoot = 'col-span-full flex flex-col gap-3 border-t border-line pt-3 *:last:mt-auto';
 
 function DraftCard({ draft }: { draft: DraftSummary }) {
   const ready = draft.status === 'ready';
@@ -186,7 +188,7 @@ function DraftCard({ draft }: { draft: DraftSummary }) {
           {shortAddress(draft.url)}, <Time at={draft.createdAt} />
         </p>
       </div>
-      <div className="col-span-full grid gap-3 border-t border-line pt-3">
+      <div className={cardFoot}>
         {ready && (
           <div className="grid gap-1.5">
             <p className="flex justify-between gap-4 text-sm text-soft">
@@ -218,6 +220,10 @@ function ChangedSites({ listings }: { listings: ListingWithDifferences[] }) {
               <span className="text-soft">
                 {isIdentityAsked ? 'Is it still its site?' : `${countOf(open, 'difference')} from the profile`}
               </span>
+              <span className="link ml-auto inline-flex items-center gap-1.5 font-medium">
+                {isIdentityAsked ? 'Answer' : open === 1 ? 'Look at it' : 'Look at them'}
+                <ArrowRight aria-hidden size={16} />
+              </span>
             </Link>
           </li>
         ))}
@@ -243,7 +249,7 @@ function ListingCard({ listing }: { listing: OwnedListingSummary }) {
         </div>
         <p className="line-clamp-2 text-base text-soft">{listing.tagline}</p>
       </div>
-      <div className="col-span-full grid gap-3 border-t border-line pt-3">
+      <div className={cardFoot}>
         <p className="text-base">
           {next}
           {listing.status === 'live' && <span className="text-soft"> {countOf(listing.votes, 'vote')} so far.</span>}
@@ -268,7 +274,7 @@ function Next({ href, label, of, urgent = false }: { href: string; label: string
       variant={urgent ? 'primary' : 'secondary'}
       aria-label={`${label}: ${of}`}
       icon={<ArrowRight aria-hidden size={16} />}
-      className="justify-self-start"
+      className="self-start"
     >
       {label}
     </LinkButton>

@@ -4,6 +4,7 @@ import type { ListingSummary } from '#lib/listings/profile.ts';
 import { VoteButton } from '#lib/ui/community/vote-button.tsx';
 import { type Html, html } from '#lib/ui/kit/html.ts';
 import { letterTile, logoStyle } from '#lib/ui/listing/listing-logo.tsx';
+import { verifiedMeaning } from '#lib/ui/listing/verified-mark.tsx';
 import { matcherOf } from '#lib/ui/shell/find-destinations.ts';
 
 /** How many logos are on the first screen; browsers load the others later. */
@@ -37,7 +38,7 @@ export function FoundListings({ listings, words }: { listings: readonly ListingS
 function foundListing({ slug, name, tagline, verified, category, logoUrl }: ListingSummary, marked: Marker, lazy: boolean): Html {
   return html`${logo(name, logoUrl, lazy)}<div class="min-w-0"><h2 class="flex items-center gap-1.5 text-lg"><a href="${paths.listing(slug)}" class="row-link">${marked(name)}</a>${
     verified &&
-    html`<span title="Its owner is verified" class="icon icon-verified size-4 text-success"><span class="sr-only">Verified</span></span>`
+    html`<span role="img" aria-label="Verified owner" title="${verifiedMeaning}" class="icon relative z-10 icon-verified size-4 text-success"></span>`
   }</h2><p class="line-clamp-2 text-base text-soft [overflow-wrap:anywhere]">${marked(tagline)}</p>${
     category && html`<p class="truncate text-sm text-soft">${category.name}</p>`
   }</div>`;

@@ -9,6 +9,7 @@ import { latestUpdates } from '#lib/community/latest-updates.ts';
 import { latestReviews } from '#lib/community/published-reviews.ts';
 import { config } from '#lib/core/config.ts';
 import { dayMs } from '#lib/core/durations.ts';
+import { formatSince } from '#lib/core/format-date.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { formatWeek, formatWeekShort } from '#lib/core/format-week.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -56,6 +57,7 @@ const lastOnMobile = 6;
 export default async function HomePage() {
   tagPage(tags.listings, tags.categories, tags.launches, tags.updates, tags.awards);
   const at = now();
+  const today = isoDate(at);
   const monday = weekOf(at);
   const lastMonday = addWeeks(monday, -1);
   const firstPage = (perPage: number) => ({ page: 1, perPage });
@@ -109,10 +111,8 @@ export default async function HomePage() {
         }}
       />
       <Hero exhibit={exhibitOf(race, facts)}>
-        {week.total > 0
-          ? `${launched} launched this week; people who use them vote.`
-          : 'New ones open each Monday; people who use them vote.'}{' '}
-        Every fact is drafted from the maker’s own site, with the sentence it came from.
+        {week.total > 0 ? `${launched} launched this week, ranked by votes.` : 'New ones open each Monday, ranked by votes.'} Every fact is
+        drafted from the maker’s own site, with the sentence it came from.
       </Hero>
 
       <section aria-labelledby="race" className="rule">
@@ -136,7 +136,7 @@ export default async function HomePage() {
               listing,
               details: details.get(listing.id),
               movement: movements.get(listing.id) ?? null,
-              firstSince: at === 0 ? leaderSince : null,
+              firstSince: at === 0 && leaderSince ? formatSince(leaderSince, today) : null,
               fact: facts.get(listing.id)?.[0],
             }))}
           />

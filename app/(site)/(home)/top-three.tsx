@@ -1,5 +1,4 @@
 import Link from 'next/link';
-import { locale } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Movement } from '#lib/launches/race/race-movement.ts';
 import type { RaceDetails } from '#lib/launches/race-details.ts';
@@ -11,22 +10,21 @@ import { FactCite } from '#lib/ui/listing/fact-cite.tsx';
 import { MovementLabel } from '#lib/ui/listing/movement-label.tsx';
 import { Portrait } from '#lib/ui/listing/portrait.tsx';
 import { ShotOrBill } from '#lib/ui/listing/shot-or-bill.tsx';
-
-const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+import { VerifiedMark } from '#lib/ui/listing/verified-mark.tsx';
 
 export interface TopEntry {
   listing: ListingSummary;
   details: RaceDetails | undefined;
   movement: Movement;
-  /** The hour since which the first of the race is first; null for all others, and where it is not known. */
-  firstSince: Date | null;
+  /** `since Tuesday`, for the first of the race; null for all others, and where it is not known. */
+  firstSince: string | null;
   fact: SourcedFact | undefined;
 }
 
-/** The first three of the race, large: picture, name, maker, one fact with its source, the vote. */
+/** The first three of the race, large: picture, name, maker, one fact with its source, the vote. Side by side they share their rows. */
 export function TopThree({ entries }: { entries: readonly TopEntry[] }) {
   return (
-    <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.85fr)_minmax(0,1fr)_minmax(0,1fr)]">
+    <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1fr)]">
       {entries.map((entry, at) => (
         <TopListing key={entry.listing.id} {...entry} rank={at + 1} />
       ))}
@@ -40,13 +38,14 @@ function TopListing({ listing, details, movement, firstSince, fact, rank }: TopE
   const place = details?.city ?? (details?.country ? countryLabel(details.country) : null);
   return (
     <li
-      className={`relative grid sm:grid-rows-[auto_1fr_auto] ${isFirst ? 'gap-4 sm:max-lg:col-span-2' : 'gap-3 max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-4'}`}
+      className={`relative grid gap-4 sm:row-span-3 sm:grid-rows-subgrid ${isFirst ? 'sm:max-lg:col-span-2' : 'max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-y-3'}`}
     >
       <ShotOrBill
         listing={listing}
         picture={picture}
         size={isFirst ? 'large' : 'small'}
-        className={isFirst ? undefined : 'max-sm:row-span-2'}
+        // As high as the first one beside it.
+        className={isFirst ? undefined : 'max-sm:row-span-2 lg:aspect-auto lg:h-0 lg:min-h-full'}
       />
       <div className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 ${isFirst ? 'sm:gap-x-4' : ''}`}>
         <span className={`tall ${isFirst ? 'text-[4.5rem] sm:text-[5.5rem]' : 'text-[2.75rem] sm:text-[3.5rem]'}`}>
@@ -58,6 +57,12 @@ function TopListing({ listing, details, movement, firstSince, fact, rank }: TopE
             <Link href={paths.listing(listing.slug)} className="[overflow-wrap:anywhere] cover-link hover:decoration-2">
               {listing.name}
             </Link>
+            {listing.verified && (
+              <>
+                {' '}
+                <VerifiedMark />
+              </>
+            )}
           </h3>
           <p className={`[overflow-wrap:anywhere] text-soft ${isFirst ? 'sm:text-lg' : 'line-clamp-3'}`}>{listing.tagline}</p>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
@@ -70,16 +75,12 @@ function TopListing({ listing, details, movement, firstSince, fact, rank }: TopE
                 </span>
               </>
             )}
-            {firstSince ? (
-              <span className="text-quiet">first since {weekday.format(firstSince)}</span>
-            ) : (
-              <MovementLabel movement={movement} />
-            )}
+            {firstSince ? <span className="text-quiet">first {firstSince}</span> : <MovementLabel movement={movement} />}
           </p>
         </div>
       </div>
       <div
-        className={`flex items-center justify-between gap-3 ${isFirst ? 'border-t border-line pt-4' : 'sm:border-t sm:border-line sm:pt-3'}`}
+        className={`flex items-center justify-between gap-3 ${isFirst ? 'border-t border-line pt-4' : 'sm:border-t sm:border-line sm:pt-4'}`}
       >
         <p className="z-10 min-w-0 text-base max-sm:text-sm">{fact && <FactCite fact={fact} of={listing.name} />}</p>
         <VoteButton listing={listing} />

@@ -31,8 +31,8 @@ const counted = processWide('sourced-counts', () => new LRUCache<string, Counts>
 const keyOf = ({ profileId, state }: Profile) => `${profileId} ${state}`;
 
 /**
- * Returns the listings of this week’s race with the most facts that have a source, the most first, with ties in the order of the race;
- * only the first hundred of the race are looked at. What shows it has the tags `listings` and `launches`.
+ * Returns the listings of this week’s race with facts that have a source: those with the fewest blanks first, of them those with the most facts, with
+ * ties in the order of the race; only the first hundred of the race are looked at. What shows it has the tags `listings` and `launches`.
  */
 export async function bestSourced(limit: number): Promise<Sourced[]> {
   const race = await queryRows<Omit<Sourced, keyof Counts> & Profile>(profilesOfRace, [isoDate(weekOf(now()))]);
@@ -43,7 +43,7 @@ export async function bestSourced(limit: number): Promise<Sourced[]> {
   return race
     .map(({ profileId, state, ...listing }) => ({ ...listing, ...(cache.get(keyOf({ profileId, state })) ?? { facts: 0, pages: 0 }) }))
     .filter(({ facts }) => facts > 0)
-    .toSorted((a, b) => b.facts - a.facts)
+    .toSorted((a, b) => a.blanks - b.blanks || b.facts - a.facts)
     .slice(0, limit);
 }
 

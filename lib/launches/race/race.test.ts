@@ -206,9 +206,12 @@ test('the best sourced of the week: what visitors can look up', async () => {
   await store(few.profileId, { tagline: drafted('One', site) });
   await store(typed.profileId, { tagline: { ...drafted('One', site), value: 'Two', state: 'edited' } });
   expect(await bestSourced(3)).toMatchObject([
-    { slug: 'many', facts: 3, pages: 2, blanks: 2 },
     { slug: 'few', facts: 1, pages: 1, blanks: 0 },
+    { slug: 'many', facts: 3, pages: 2, blanks: 2 },
   ]);
+  // As many blanks: more facts are better.
+  await db().listing.update({ where: { id: few.id }, data: { notFound: ['city', 'founded_year'] } });
+  expect(await bestSourced(3)).toMatchObject([{ slug: 'many' }, { slug: 'few' }]);
   expect(await bestSourced(1)).toHaveLength(1);
   // Only a profile that has changed is read again.
   const query = vi.spyOn(pool(), 'query');

@@ -18,8 +18,8 @@ export function FollowButton({ listing: { id, name, followers }, compact = false
   if (compact && (!community || mark.own)) return null;
   if (!community || mark.own)
     return (
-      <span className="inline-flex min-h-11 items-center rounded-lg border border-line px-4 text-base figures">
-        {countOf(figure, 'follower')}
+      <span className="inline-flex min-h-11 items-center justify-center px-2 text-base text-soft figures">
+        {figure === 0 ? 'No followers yet' : countOf(figure, 'follower')}
       </span>
     );
   const Icon = mark.following ? BellRing : Bell;
@@ -27,7 +27,6 @@ export function FollowButton({ listing: { id, name, followers }, compact = false
     <PressForm press="follow" listing={{ id, name, shown: followers }} undo={mark.following} community={community}>
       <button
         type="submit"
-        aria-pressed={mark.following}
         title={mark.following ? 'You follow it; press to stop' : 'Hear of its updates'}
         className={compact ? buttonStyle('secondary', 'sm', 'z-10') : buttonStyle('secondary', 'md')}
       >

@@ -14,7 +14,8 @@ export interface VoteButtonProps {
 
 /**
  * A ticket that votes or withdraws the vote. The count changes at once; a signed-out visitor is sent to the sign-in page and back. Without
- * a press it is a ticket with a count alone: on pages outside of `CommunityProvider`, and for one's own product.
+ * a press it is a ticket with a count alone: on pages outside of `CommunityProvider`, and for one's own product. Its name says whether one
+ * has voted, so it isn't also a pressed button: that would say it twice.
  */
 export function VoteButton({ listing: { id, name, votes }, wide = false }: VoteButtonProps) {
   const { community, mark, figure, hasChanged } = useCommunity(id, 'votes', votes);
@@ -45,7 +46,7 @@ export function VoteButton({ listing: { id, name, votes }, wide = false }: VoteB
     <PressForm press="vote" listing={{ id, name, shown: votes }} undo={hasVoted} community={community}>
       <button
         type="submit"
-        aria-pressed={hasVoted}
+        data-voted={hasVoted ? '' : undefined}
         data-held={isHeld ? '' : undefined}
         title={isHeld ? `${heldNote(mark)} Press to take it back` : hasVoted ? 'You voted; press to take it back' : `Vote for ${name}`}
         className={classNames(shape, 'focus-visible:rounded-md', hasVoted && hasChanged && 'ticket-torn')}
@@ -58,7 +59,7 @@ export function VoteButton({ listing: { id, name, votes }, wide = false }: VoteB
             {word}
             <span className="sr-only">{` for ${name},`}</span>
             {isHeld && (
-              <span className="block pt-1 text-sm leading-none font-normal">
+              <span className="block pt-1 text-sm leading-none font-normal max-lg:sr-only">
                 {mark.countsFrom ? (until ? `until ${until}` : 'counts soon') : 'until checked'}
               </span>
             )}

@@ -89,7 +89,7 @@ export function ListingArticle({ listing, evidence = [], today = '', publicConte
             aria-label={`The launch of ${listing.name}, and who made it`}
             className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
           >
-            <VoteCard listing={listing} launch={launch} visit={visit} />
+            <VoteCard listing={listing} launch={launch} visit={visit} today={today} />
             <Makers listing={listing} makers={publicContent?.makers ?? []} sources={sources} level={level} hasLinks={isPublic} />
             {isPublic && live && listing.story && <StoryQuote listing={listing} story={listing.story} />}
             {isPublic && <Record listing={listing} awards={otherAwards} level={level} />}

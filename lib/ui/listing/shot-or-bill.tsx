@@ -25,7 +25,7 @@ export function ShotOrBill({ listing, picture, size, className }: ShotOrBillProp
     <img
       src={small}
       {...(size === 'large' && small !== source
-        ? { srcSet: `${small} ${smallWidth}w, ${source} ${picture.width}w`, sizes: '(width < 64rem) 100vw, 34rem' }
+        ? { srcSet: `${small} ${smallWidth}w, ${source} ${picture.width}w`, sizes: '(width < 64rem) 100vw, 31rem' }
         : {})}
       alt=""
       width={picture.width}

@@ -8,9 +8,11 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { ProgressBar } from '#lib/ui/kit/progress-bar.tsx';
 import { Skeleton } from '#lib/ui/kit/skeleton.tsx';
+import { ConcludedNote } from '#lib/ui/listing/concluded-note.tsx';
 import { useProgress } from '../../use-progress.ts';
 import { type BuildProgress, buildStep, buildSteps, stepSentence } from './build-labels.ts';
 import type { BuildReport } from './build-report.ts';
+import { CancelDraftForm } from './delete-draft-form.tsx';
 import { type EditorField, groups } from './editor-fields.ts';
 
 const initialProgress: BuildProgress = { step: 'robots', pagesFound: 0, pagesRead: 0, percent: 0 };
@@ -74,7 +76,11 @@ export function Building({ id, url, first }: { id: string; url: string; first: B
           </ol>
           <div className="grid gap-2 border-t border-line pt-4">
             <h2 className="text-base">Pages</h2>
-            {report.pages.length === 0 && <p className="text-base text-soft">The first page is being read.</p>}
+            {report.pages.length === 0 && (
+              <p className="text-base text-soft">
+                {buildStep(progress) === 'robots' ? 'None is read before robots.txt allows it.' : 'The first page is being read.'}
+              </p>
+            )}
             <ul className="grid divide-y divide-line">
               {report.pages.map((page) => (
                 <li key={page.url} className="float-in flex items-start gap-2.5 py-2 text-base">
@@ -90,6 +96,10 @@ export function Building({ id, url, first }: { id: string; url: string; first: B
           <p role="status" className="sr-only">
             {ready ? 'The draft is ready.' : `${stepSentence(progress)} ${Math.floor(percent / 25) * 25} percent.`}
           </p>
+          {/* It keeps its room, so that nothing moves. */}
+          <div className={classNames('border-t border-line pt-4', ready && 'invisible')}>
+            <CancelDraftForm draft={id} />
+          </div>
           {failedPolls >= 5 && (
             <Alert tone="warning" live>
               No answer since {countOf(failedPolls, 'second')}. The site is still being read, and this page tries again by itself.
@@ -144,7 +154,7 @@ function FoundField({ field, found, at }: { field: EditorField; found: Found | u
             className="max-w-full truncate text-base font-medium transition-opacity duration-300 motion-reduce:[transition-delay:0s!important] starting:opacity-0"
           >
             {Array.isArray(found.value) ? found.value.join(', ') : found.value}
-            {found.concluded && <span className="font-normal text-soft"> concluded</span>}
+            {found.concluded && <ConcludedNote />}
           </p>
         </div>
       ) : (

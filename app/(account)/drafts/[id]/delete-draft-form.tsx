@@ -6,6 +6,23 @@ import { Alert } from '#lib/ui/kit/alert.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { deleteForm } from './actions.ts';
 
+/** Ends a build: nobody has worked on the draft yet, so nothing is asked. */
+export function CancelDraftForm({ draft }: { draft: string }) {
+  const [{ error }, send] = useActionState(deleteForm, {});
+  return (
+    <form action={send} className="grid justify-items-start gap-3">
+      <input type="hidden" name="draft" value={draft} />
+      {error && (
+        <Alert tone="danger" live>
+          {error}
+        </Alert>
+      )}
+      <SubmitButton variant="secondary">Cancel this draft</SubmitButton>
+      <p className="text-sm text-soft">It is deleted. You can submit the address again.</p>
+    </form>
+  );
+}
+
 /** Deletes a draft that has no listing, after saying what is lost. */
 export function DeleteDraftForm({ draft }: { draft: string }) {
   const [{ error }, send] = useActionState(deleteForm, {});

@@ -93,7 +93,17 @@ export function SectionRail({ current }: { current: string }) {
   );
 }
 
-function SectionLink(props: { id: string; current: string; words?: string; className?: string; children: React.ReactNode }) {
+interface SectionLinkProps {
+  id: string;
+  /** Id of the section in view. */
+  current: string;
+  /** The link's accessible name, where marks are drawn beside its text. */
+  words?: string;
+  className?: string;
+  children: React.ReactNode;
+}
+
+function SectionLink(props: SectionLinkProps) {
   const { id, current, words, className, children } = props;
   return (
     <a

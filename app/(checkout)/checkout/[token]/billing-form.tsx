@@ -199,7 +199,7 @@ export function BillingForm(props: BillingFormProps) {
           </Alert>
         </noscript>
       )}
-      <TotalBar totals={totals} netCents={props.netCents} busy={props.busy} pending={sending}>
+      <TotalBar amount={totals ?? { netCents: props.netCents }} busy={props.busy} pending={sending}>
         Continue to payment
       </TotalBar>
     </form>

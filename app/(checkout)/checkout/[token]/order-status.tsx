@@ -31,6 +31,15 @@ export function StatusHeading({ tone, title, children }: { tone: StatusTone; tit
   );
 }
 
+/** Leads the buyer to the order with its invoice, which is issued with the payment. Others who have this page's link don't see it. */
+export function InvoiceLink({ view }: { view: CheckoutView }) {
+  return (
+    <a href={paths.order(view.number)} className="link">
+      See the order and its invoice
+    </a>
+  );
+}
+
 /** Links that lead to a new order of the same product and to all orders; shown if an order can't be paid. */
 function OrderAgain({ view, label = 'Order again' }: { view: CheckoutView; label?: string }) {
   const [first] = view.lines;
@@ -102,7 +111,10 @@ export function OrderStatusPage({ view }: { view: CheckoutView }) {
       return (
         <>
           <StatusHeading tone="good" title="This order is paid">
-            <p>{view.paidAt && <>Paid on {formatDateTime(view.paidAt)}. </>}Nothing more is charged. The invoice went out by mail.</p>
+            <p>
+              {view.paidAt && <>Paid on {formatDateTime(view.paidAt)}. </>}Nothing more is charged. The invoice went out by mail.{' '}
+              <InvoiceLink view={view} />
+            </p>
           </StatusHeading>
           <div className="grid gap-6">
             <DeliveryList lines={view.lines} />

@@ -164,7 +164,7 @@ function Elements({ totals, resultUrl }: StripeFormProps) {
         </Alert>
       )}
       <TotalBar
-        totals={totals}
+        amount={totals}
         busy={false}
         pending={sending}
         button={

@@ -53,7 +53,7 @@ export function TestPaymentForm({ flow, token, action, sending, onSubmit, filled
           ))}
         </div>
       </fieldset>
-      <TotalBar totals={flow.totals} busy={false} pending={sending}>
+      <TotalBar amount={flow.totals} busy={false} pending={sending}>
         Pay {formatAmount(flow.totals.totalCents)} (test)
       </TotalBar>
     </form>

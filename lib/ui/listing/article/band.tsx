@@ -9,6 +9,7 @@ import { OwnerLinks } from '#lib/ui/community/owner-links.tsx';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { Sourced, type Sources } from '#lib/ui/listing/article/sources.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
+import { verifiedMeaning } from '#lib/ui/listing/verified-mark.tsx';
 
 interface BandProps {
   listing: ListingProfile;
@@ -55,7 +56,7 @@ export function Band({ listing, sources, Title, hasLinks }: BandProps) {
               </Sourced>
             </p>
             {listing.verified && (
-              <p>
+              <p title={verifiedMeaning}>
                 <Badge tone="success" icon={<BadgeCheck aria-hidden size={12} />}>
                   Verified owner
                 </Badge>

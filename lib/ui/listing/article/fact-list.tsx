@@ -8,6 +8,7 @@ import { Chip } from '#lib/ui/kit/chip.tsx';
 import { type Level, Section } from '#lib/ui/listing/article/section.tsx';
 import { joinSources, type Source, Sourced, type Sources } from '#lib/ui/listing/article/sources.tsx';
 import { CheckedOn } from '#lib/ui/listing/checked-on.tsx';
+import { ConcludedNote } from '#lib/ui/listing/concluded-note.tsx';
 
 interface FactListProps {
   listing: ListingProfile;
@@ -132,7 +133,7 @@ function Marked({ subject, source }: { subject: string; source: Source | null })
   return (
     <>
       <Sourced subject={subject} source={source} />
-      {source.reason !== null && <span className="ml-2 text-sm text-soft">concluded</span>}
+      {source.reason !== null && <ConcludedNote />}
     </>
   );
 }
@@ -143,7 +144,7 @@ function Value({ subject, source, text }: { subject: string; source: Source | nu
       <Sourced subject={subject} source={source}>
         {text}
       </Sourced>
-      {source && source.reason !== null && <span className="ml-2 text-sm font-normal text-soft">concluded</span>}
+      {source && source.reason !== null && <ConcludedNote />}
     </span>
   );
 }

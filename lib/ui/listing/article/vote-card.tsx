@@ -1,8 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import Link from 'next/link';
-import { formatDate, formatWeekday } from '#lib/core/format-date.ts';
-import { countOf } from '#lib/core/format-number.ts';
-import { numberWord, ordinalWord } from '#lib/core/number-words.ts';
+import { formatDate, formatSince } from '#lib/core/format-date.ts';
+import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isoDate } from '#lib/core/time.ts';
 import type { FinalStanding, Standing } from '#lib/launches/race/week-standing.ts';
@@ -10,6 +9,8 @@ import type { ListingProfile } from '#lib/listings/profile.ts';
 import { FollowButton } from '#lib/ui/community/follow-button.tsx';
 import { VoteButton } from '#lib/ui/community/vote-button.tsx';
 import { VoteNote } from '#lib/ui/community/vote-note.tsx';
+import type { ButtonVariant } from '#lib/ui/kit/button-style.ts';
+import { classNames } from '#lib/ui/kit/class-names.ts';
 import { Countdown } from '#lib/ui/kit/countdown.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { WeekLine } from '#lib/ui/listing/article/week-line.tsx';
@@ -31,19 +32,29 @@ interface VoteCardProps {
   /** Null on pages that are not public. */
   launch: LaunchState | null;
   visit: { href: string; rel: string } | null;
+  /** The current day, `YYYY-MM-DD`. */
+  today: string;
 }
 
 /** How the launch goes, and what one can do for it. On narrow screens the bar at the bottom votes and visits. */
-export function VoteCard({ listing, launch, visit }: VoteCardProps) {
+export function VoteCard({ listing, launch, visit, today }: VoteCardProps) {
   const live = listing.status === 'live';
+  const place = launch?.standing ?? launch?.final ?? null;
+  const isLight = place !== null && !launch?.award && isInLowerHalf(place);
   return (
-    <section aria-label="The launch" className="bill-frame grid grid-cols-[minmax(0,1fr)] gap-4 p-6 print:break-inside-avoid">
+    <section
+      aria-label="The launch"
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] gap-4 p-6 print:break-inside-avoid',
+        isLight ? 'border border-line bg-surface' : 'bill-frame',
+      )}
+    >
       {launch?.standing ? (
-        <Race listing={listing} standing={launch.standing} skewMs={launch.skewMs} />
+        <Race listing={listing} standing={launch.standing} skewMs={launch.skewMs} today={today} />
       ) : launch?.final && listing.launchWeek ? (
         <Rank
-          rank={launch.final.rank}
-          title={launch.award ?? placeOf(launch.final)}
+          place={launch.final}
+          award={launch.award}
           note={
             <Link href={paths.boardOfWeek(isoDate(listing.launchWeek))} className="link press-area">
               week of {formatDate(listing.launchWeek)}
@@ -67,7 +78,7 @@ export function VoteCard({ listing, launch, visit }: VoteCardProps) {
         <div className="flex flex-wrap gap-2 *:flex-1">
           {visit && (
             <div className="grid max-lg:hidden">
-              <VisitLink {...visit} />
+              <VisitLink {...visit} variant="strong" />
             </div>
           )}
           {launch && <FollowButton listing={listing} />}
@@ -85,29 +96,51 @@ export function VoteCard({ listing, launch, visit }: VoteCardProps) {
   );
 }
 
-const placeOf = ({ rank, of }: FinalStanding) => (of === 1 ? 'The only launch' : `${ordinalWord(rank)} of ${numberWord(of)}`);
+/** The place of a listing in its race; the middle one belongs to the upper half. */
+const isInLowerHalf = ({ rank, of }: FinalStanding) => rank > Math.ceil(of / 2);
 
-function Rank({ rank, title, note }: { rank: number; title: string; note: React.ReactNode }) {
+/** A place, large in the upper half of the race, and small in the lower one. */
+function Rank({ place, award = null, note }: { place: FinalStanding; award?: string | null; note: React.ReactNode }) {
+  const { rank, of } = place;
+  if (!award && isInLowerHalf(place))
+    return (
+      <p>
+        <span className="block font-medium figures">
+          Place {formatNumber(rank)} of {formatNumber(of)}
+        </span>
+        <span className="text-sm text-soft">{note}</span>
+      </p>
+    );
   return (
     <div className="flex items-center gap-4">
-      <span aria-hidden className="tall text-3xl">
-        {rank}
+      <span aria-hidden={award !== null} className="tall text-3xl">
+        <span className="sr-only">Place </span>
+        {formatNumber(rank)}
       </span>
       <p>
-        <span className="block font-display text-lg leading-tight font-bold">{title}</span>
+        <span className="block font-display text-lg leading-tight font-bold">
+          {award ?? (of === 1 ? 'The only launch' : `of ${formatNumber(of)}`)}
+        </span>
         <span className="text-sm text-soft">{note}</span>
       </p>
     </div>
   );
 }
 
-function Race({ listing, standing, skewMs }: { listing: ListingProfile; standing: Standing; skewMs: number }) {
-  const { rank, votes, ahead, behind, since, hours, week, endsAt } = standing;
+interface RaceProps {
+  listing: ListingProfile;
+  standing: Standing;
+  skewMs: number;
+  today: string;
+}
+
+function Race({ listing, standing, skewMs, today }: RaceProps) {
+  const { votes, ahead, behind, since, hours, week, endsAt } = standing;
   const rival = ahead ?? behind;
   const distance = rival ? Math.abs(votes - rival.votes) : 0;
   return (
     <>
-      <Rank rank={rank} title={placeOf(standing)} note={`this week${since ? `, since ${formatWeekday(since)}` : ''}`} />
+      <Rank place={standing} note={`this week${since ? `, ${formatSince(since, today)}` : ''}`} />
       <WeekLine name={listing.name} from={week} to={endsAt} hours={hours} />
       <div className="flex flex-wrap justify-between gap-x-4 text-sm text-soft figures">
         {rival && (
@@ -127,13 +160,13 @@ function Race({ listing, standing, skewMs }: { listing: ListingProfile; standing
 }
 
 /** The link to the product's own site. */
-function VisitLink({ href, rel }: { href: string; rel: string }) {
+function VisitLink({ href, rel, variant }: { href: string; rel: string; variant: ButtonVariant }) {
   return (
     <LinkButton
       href={href}
       rel={rel}
       target="_blank"
-      variant="strong"
+      variant={variant}
       icon={<ExternalLink aria-hidden size={16} className="shrink-0" />}
       className="px-2 whitespace-nowrap"
     >
@@ -142,14 +175,19 @@ function VisitLink({ href, rel }: { href: string; rel: string }) {
   );
 }
 
-/** Vote and visit, in reach of the thumb for as long as the listing is read. */
-export function VoteBar({ listing, launch, visit }: VoteCardProps) {
+/** Vote and visit, in reach of the thumb for as long as the listing is read. The vote is the stronger of the two. */
+export function VoteBar({ listing, launch, visit }: Omit<VoteCardProps, 'today'>) {
+  const votes = listing.status === 'live' && launch !== null;
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-10 flex gap-3 border-t border-line bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 lg:hidden print:hidden">
-      {listing.status === 'live' && launch && <VoteButton listing={listing} />}
+      {votes && (
+        <div className="grid min-w-0 flex-2">
+          <VoteButton listing={listing} wide />
+        </div>
+      )}
       {visit && (
         <div className="grid flex-1">
-          <VisitLink {...visit} />
+          <VisitLink {...visit} variant={votes ? 'secondary' : 'strong'} />
         </div>
       )}
     </div>

@@ -1,8 +1,10 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { Actor } from '#lib/auth/actor.ts';
+import { listProducts } from '#lib/billing/products/list-products.ts';
 import { config } from '#lib/core/config.ts';
 import { formatDay } from '#lib/core/format-date.ts';
+import { formatMoney } from '#lib/core/format-money.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { now } from '#lib/core/time.ts';
@@ -38,8 +40,9 @@ interface CockpitProps {
 /** A launch that is to come: how long it is, what is missing, the badge, and what to show meanwhile. */
 export async function LaunchBefore({ listing, figures, actor, query }: CockpitProps) {
   const { launchWeek, plan, status, badge, followers } = listing;
-  const steps = await stepsOf(listing, figures, actor);
   const isFree = plan === 'free';
+  const [steps, products] = await Promise.all([stepsOf(listing, figures, actor), isFree && config().payments ? listProducts() : []]);
+  const paid = products.find(({ slug }) => slug === 'launch');
   return (
     <>
       <TallFigures
@@ -64,10 +67,10 @@ export async function LaunchBefore({ listing, figures, actor, query }: CockpitPr
           },
         ]}
       />
-      {isFree && config().payments && (
+      {paid && (
         <p className="-mt-8">
           <Link href={paths.buy(listing.id, 'launch')} className="link inline-flex min-h-11 items-center">
-            Launch it now, or in a week you choose
+            Launch it now, or in a week you choose{paid.priceCents !== null && `, for ${formatMoney(paid.priceCents)}`}
           </Link>
         </p>
       )}

@@ -47,7 +47,7 @@ export function MomentScreen({ listing, over, title, text, shared, kind, steps, 
         <NextThree steps={steps} primary={false} />
         <div className="grid gap-3 sm:grid-cols-2">
           <LinkButton href={paths.managedListing(id)} variant="primary">
-            Open your launch
+            See its figures
           </LinkButton>
           <LinkButton href={paths.listing(slug)}>See it live</LinkButton>
         </div>

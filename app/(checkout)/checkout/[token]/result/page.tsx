@@ -6,7 +6,7 @@ import { nullIfNotFound } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { DeliveryList } from '../delivery-list.tsx';
-import { OrderStatusPage, StatusHeading } from '../order-status.tsx';
+import { InvoiceLink, OrderStatusPage, StatusHeading } from '../order-status.tsx';
 import { ViewSummary } from '../order-summary.tsx';
 import { isWaiting, progressOf } from '../progress.ts';
 import { ResultWatch } from './result-watch.tsx';
@@ -73,7 +73,7 @@ function Result({ view, checkout }: { view: CheckoutView; checkout: string }) {
             : failed
               ? 'Thank you. One item needs our attention.'
               : 'Thank you. Below is each item, when it takes effect, and where to continue.'}{' '}
-          The invoice goes out by mail.
+          The invoice goes out by mail. <InvoiceLink view={view} />
         </p>
       </StatusHeading>
       <div className="grid gap-6">

@@ -114,7 +114,7 @@ function Values({ difference, today }: { difference: DifferenceView; today: stri
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-base [overflow-wrap:anywhere]">{differenceLabel(difference)}</h2>
         <Badge>{kindLabels[kind]}</Badge>
-        {basis === 'inferred' && <Badge tone="inferred">Concluded</Badge>}
+        {basis === 'inferred' && <Badge tone="inferred">Concluded from the site</Badge>}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Value name="In the profile" text={differenceText(difference, ours)} none="Not in the profile" />
