@@ -7,6 +7,8 @@ process.chdir(join(import.meta.dirname, '..'));
 const quick = process.argv.includes('--quick');
 // Tests use a build folder of their own, so that they don't replace the build of a running server.
 process.env.NEXT_DIST_DIR = '.next-test';
+// Each of the many processes of the tests loads the same packages: compiled once, they take a tenth of the time less.
+process.env.NODE_COMPILE_CACHE ??= join(process.cwd(), 'node_modules/.cache/node');
 
 type Step = [name: string, ...command: string[]];
 const vitest = (project: string) => ['node_modules/vitest/vitest.mjs', 'run', '--project', project];

@@ -1,12 +1,12 @@
 // Kills the process while drafts are built: they become ready after the next start, and few pages are fetched twice.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { databaseRoot } from '../../scripts/testing/database-root.ts';
 import { freePort, type Product, startProduct } from '../../scripts/testing/product.ts';
 import { inventedSite, type ServedSite, serveSite } from '../../scripts/testing/product-site.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'debut-builds-'));
+const folder = mkdtempSync(join(databaseRoot(), 'debut-builds-'));
 const sites: ServedSite[] = [];
 let product: Product | undefined;
 afterAll(async () => {

@@ -3,7 +3,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,9 +16,10 @@ import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeCategory, makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 import { type Postgres, startPostgres } from '../../scripts/embedded-postgres.ts';
 import { migrate } from '../../scripts/migrate.ts';
+import { databaseRoot } from '../../scripts/testing/database-root.ts';
 
 const kills = Number(process.env.KILLS ?? 10);
-const folder = mkdtempSync(join(tmpdir(), 'debut-kills-'));
+const folder = mkdtempSync(join(databaseRoot(), 'debut-kills-'));
 let postgres: Postgres;
 const workers = new Set<ChildProcess>();
 

@@ -2,12 +2,12 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readStartTime } from '../../scripts/lock-file.ts';
+import { databaseRoot } from '../../scripts/testing/database-root.ts';
 import { freePort, type Product, spawnProduct, startProduct } from '../../scripts/testing/product.ts';
 
 const run = promisify(execFile);
@@ -15,7 +15,7 @@ const folders: string[] = [];
 const running: Product[] = [];
 
 function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'debut-lifecycle-'));
+  const path = mkdtempSync(join(databaseRoot(), 'debut-lifecycle-'));
   folders.push(path);
   return path;
 }

@@ -1,7 +1,8 @@
 // Runs once per test run and e2e project: starts the built product with demo data and a database of its own.
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { databaseRoot } from './database-root.ts';
 import { freePort, metadataOnLoopback, startProduct } from './product.ts';
 
 declare module 'vitest' {
@@ -21,7 +22,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  const folder = join(import.meta.dirname, '../..', `.data/${project.name}-${process.pid}`);
+  const folder = mkdtempSync(join(databaseRoot(), `debut-${project.name}-`));
   // The built pages contain the site's address, so a fixed port makes the build reusable.
   const port = project.name === 'e2e' ? (process.env.E2E_PORT ?? '3917') : String(await freePort());
   const settings = {
