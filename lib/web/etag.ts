@@ -1,9 +1,12 @@
 import { type Coding, codings } from '#lib/web/content-coding.ts';
 
-const coded = new RegExp(`\\.(${codings.join('|')})"$`);
+const coded = new RegExp(`\\.(${codings.join('|')})\\d*"$`);
 
-/** Returns the ETag of the compressed body: its bytes differ from the plain ones, so a strong ETag must differ too. */
-export const codedEtag = (etag: string, coding: Coding) => etag.replace(/"$/, `.${coding}"`);
+/**
+ * Returns the ETag of the compressed body: its bytes differ from the plain ones, so a strong ETag must differ too. `quality` tells apart
+ * what was compressed by the same coding in two ways.
+ */
+export const codedEtag = (etag: string, coding: Coding, quality: number | '' = '') => etag.replace(/"$/, `.${coding}${quality}"`);
 
 /**
  * Returns true if `If-None-Match` names `etag`, compressed in whatever way, or any (`*`). Whether a tag is weak makes no difference

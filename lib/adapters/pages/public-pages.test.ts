@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PublicPages } from '#lib/adapters/pages/public-pages.ts';
 import { tagPage } from '#lib/cache/tag-page.ts';
 
@@ -19,7 +19,14 @@ beforeAll(async () => {
       tagPage('listings');
       const isSearch = request.url?.startsWith('/search');
       response.writeHead(200, { 'content-type': 'text/html', 'cache-control': isSearch ? 'private, no-store' : 's-maxage=900' });
-      response.end(`<script>let page = ${drawn.length}</script>`);
+      const text =
+        request.url === '/listings/a-long-one'
+          ? Array.from(
+              { length: 500 },
+              (_, at) => `<li class="row"><a href="/listings/a${at}">Listing ${at}</a> has ${at * at} votes</li>`,
+            ).join('')
+          : '';
+      response.end(`${text}<script>let page = ${drawn.length}</script>`);
     },
   });
   caches = pages.caches;
@@ -103,6 +110,24 @@ test('who has the page already gets no second one', async () => {
     expect(again).not.toContain('let page');
   }
   expect(await ask('/listings/tidemark', { 'if-none-match': '"other"' })).toContain('let page');
+});
+
+test('a page that is still asked for after two seconds is compressed as well as can be, and is the same page', async () => {
+  const askCompressed = async () => {
+    const answer = await ask('/listings/a-long-one', { 'accept-encoding': 'br' });
+    return { bytes: Number(/content-length: (\d+)/.exec(answer)?.[1]), etag: /etag: ([^\r]+)/.exec(answer)?.[1] ?? '' };
+  };
+  const first = await askCompressed();
+  expect(await askCompressed()).toEqual(first);
+  const later = performance.now() + 2_001;
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+  await expect.poll(askCompressed).not.toEqual(first);
+  clock.mockRestore();
+  const again = await askCompressed();
+  expect(again.bytes).toBeLessThan(first.bytes);
+  expect(again.etag).not.toBe(first.etag);
+  for (const etag of [first.etag, again.etag])
+    expect(await ask('/listings/a-long-one', { 'if-none-match': etag })).toMatch(/^HTTP\/1.1 304 /);
 });
 
 test('a kept page names the hash of its inline script, and no other may run', async () => {

@@ -5,7 +5,7 @@ import { Wordmark } from '#lib/ui/shell/wordmark.tsx';
 export function SiteFooter({ siteName, sitePurpose }: { siteName: string; sitePurpose: string }) {
   return (
     <footer className="mt-12 sm:mt-20 print:hidden">
-      <div className="page-width grid gap-8 pb-10 text-base">
+      <div className="page-width grid gap-6 pb-10 text-base sm:gap-8">
         <div className="rule" />
         <nav aria-label="Footer" className="flex flex-wrap gap-x-5 sm:grid sm:grid-cols-3 sm:gap-x-6 sm:gap-y-8 lg:grid-cols-5">
           {footerGroups.map(({ title, links }) => (

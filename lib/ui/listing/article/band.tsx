@@ -7,6 +7,7 @@ import { fieldText } from '#lib/listings/listing-labels.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
 import { OwnerLinks } from '#lib/ui/community/owner-links.tsx';
 import { Badge } from '#lib/ui/kit/badge.tsx';
+import { classNames } from '#lib/ui/kit/class-names.ts';
 import { Sourced, type Sources } from '#lib/ui/listing/article/sources.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { verifiedMeaning } from '#lib/ui/listing/verified-mark.tsx';
@@ -22,7 +23,8 @@ interface BandProps {
 /** The opening of a listing's page: where it belongs, its name, and up to three facts with their sources. */
 export function Band({ listing, sources, Title, hasLinks }: BandProps) {
   const length = Array.from(listing.name).length;
-  const size = length > 44 ? 'text-xl' : length > 22 ? 'text-2xl' : 'text-3xl';
+  const longestWord = Math.max(...listing.name.split(/\s+/).map((word) => Array.from(word).length));
+  const size = length > 44 ? 'text-xl' : classNames(length > 22 ? 'text-2xl' : 'text-3xl', longestWord > 12 && 'max-sm:text-xl');
   const week = listing.launchWeek;
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-2 pb-6 sm:pb-8">
@@ -44,7 +46,13 @@ export function Band({ listing, sources, Title, hasLinks }: BandProps) {
         )}
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-        <div className="flex min-w-0 flex-1 basis-120 items-start gap-4 sm:gap-6">
+        {/* Beside the logo a phone has room for nine letters, and below it for twelve. */}
+        <div
+          className={classNames(
+            'flex min-w-0 flex-1 basis-120 items-start gap-4 sm:gap-6',
+            longestWord > 9 && 'max-sm:basis-auto max-sm:flex-col',
+          )}
+        >
           <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={80} />
           <div className="grid min-w-0 gap-2">
             <Title dir="auto" className={`font-extrabold [overflow-wrap:anywhere] ${size}`}>
