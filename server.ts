@@ -12,7 +12,7 @@ import { answerOutages } from '#lib/adapters/pages/answer-outages.ts';
 import { serveBuildFiles } from '#lib/adapters/pages/build-files.ts';
 import { mayDraw } from '#lib/adapters/pages/page-limits.ts';
 import { PublicPages } from '#lib/adapters/pages/public-pages.ts';
-import { readStaticPages } from '#lib/adapters/pages/static-pages.ts';
+import { readBuildId, readStaticPages } from '#lib/adapters/pages/static-pages.ts';
 import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
 import { handleRest } from '#lib/adapters/rest/rest.ts';
 import { isApiPath } from '#lib/api/base-path.ts';
@@ -85,7 +85,10 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   const { host, port, reusePort, role, local, siteUrl } = config();
   const pages = role === 'worker' ? null : await loadPages(dev);
   const handlePages: Listener = pages?.getRequestHandler() ?? answerNotFound;
-  const publicPages = pages && !dev ? new PublicPages({ draw: handlePages, isStatic: readStaticPages(buildFolder()), mayDraw }) : null;
+  const publicPages =
+    pages && !dev
+      ? new PublicPages({ draw: handlePages, build: readBuildId(buildFolder()), isStatic: readStaticPages(buildFolder()), mayDraw })
+      : null;
   const serveFile = pages && !dev ? serveBuildFiles(buildFolder()) : null;
   const pageListener: Listener = async (request, response) => {
     if (serveFile?.(request, response)) return;

@@ -55,5 +55,15 @@ test('a new visitor loads no script until the page is used; the press that begin
     await page.waitForURL(/\/search$/);
     await page.unroute(missing);
   }
+
+  // A page whose data nobody has any more is loaded anew by a press that needs them.
+  await page.route('**/_data/**', (route) => route.fulfill({ status: 410, body: '' }), { times: 1 });
+  await page.goto('/');
+  const loadedAnew = page.waitForEvent('load');
+  await page.evaluate(() => document.querySelector<HTMLButtonElement>('header button[aria-label="Light or dark"]')?.click());
+  await loadedAnew;
+  const before = await theme();
+  await page.evaluate(() => document.querySelector<HTMLButtonElement>('header button[aria-label="Light or dark"]')?.click());
+  await expect.poll(theme).not.toBe(before);
   takePageErrors(); // scripts that could not be loaded
 });

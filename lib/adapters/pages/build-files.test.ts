@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import inject, { type Response } from 'light-my-request';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compressBuildFiles, serveBuildFiles } from '#lib/adapters/pages/build-files.ts';
@@ -30,22 +30,28 @@ test('a script of the build is sent as it was compressed, to be kept for ever', 
   expect(answer.headers).toMatchObject({
     'content-encoding': 'br',
     'content-type': 'text/javascript',
-    'cache-control': 'public,max-age=31536000,immutable',
+    'cache-control': 'public, max-age=31536000, immutable',
     vary: 'Accept-Encoding',
     'x-content-type-options': 'nosniff',
   });
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script);
 });
 
-test('who does not know Brotli gets it as it is, and so is a font', async () => {
+test('who does not take Brotli gets it by gzip, or as it is; a font is sent as it is', async () => {
+  const zipped = await ask('/_next/static/chunks/a.js', { 'accept-encoding': 'gzip, br;q=0' });
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(script);
   expect((await ask('/_next/static/chunks/a.js')).payload).toBe(script);
   expect((await ask('/_next/static/chunks/face.woff2', { 'accept-encoding': 'br' })).payload).toBe('font');
 });
 
-test.each(['/_next/static/chunks/b.js', '/_next/static/../BUILD_ID', '/_next/static/%2e%2e/BUILD_ID', '/_next/static', '/'])(
-  'what is no file of the build is left to Next: %s',
-  async (url) => {
-    const answer = await ask(url);
-    expect(answer.payload).toMatch(/^Next answers /);
-  },
-);
+test.each([
+  '/_next/static/chunks/b.js',
+  '/_next/static/chunks/a.js.br',
+  '/_next/static/../BUILD_ID',
+  '/_next/static/%2e%2e/BUILD_ID',
+  '/_next/static',
+  '/',
+])('what is no file of the build is left to Next: %s', async (url) => {
+  const answer = await ask(url);
+  expect(answer.payload).toMatch(/^Next answers /);
+});

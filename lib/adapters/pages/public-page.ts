@@ -7,6 +7,7 @@ import { makePageData, type PageData, pageDataPath } from '#lib/adapters/pages/p
 import { hasMarkdown, type PageForm } from '#lib/adapters/pages/page-form.ts';
 import type { Drawn } from '#lib/cache/page-cache.ts';
 import { config } from '#lib/core/config.ts';
+import { log } from '#lib/core/log.ts';
 import { isKnownAsDeleted } from '#lib/listings/deleted-slugs.ts';
 import { type Coding, chooseCoding, compress, minBytes } from '#lib/web/content-coding.ts';
 import { contentSecurityPolicy, inlineScriptSources, isOwnPolicy } from '#lib/web/content-security-policy.ts';
@@ -48,7 +49,7 @@ const cacheControl = 'public, max-age=0, must-revalidate';
 const defaultSeconds = 900;
 
 /** Draws a page by Next in memory. The request has the headers of `form` and nothing of the visitor. */
-export async function drawPublicPage(draw: Listener, address: string, form: PageForm): Promise<PublicPage> {
+export async function drawPublicPage(draw: Listener, build: string, address: string, form: PageForm): Promise<PublicPage> {
   const path = address.replace(/\?.*/, '');
   const { host } = new URL(config().siteUrl);
   const answer = await inject(draw as Parameters<typeof inject>[0], { method: 'GET', url: address, headers: { ...form.headers, host } });
@@ -58,8 +59,8 @@ export async function drawPublicPage(draw: Listener, address: string, form: Page
   const isShared = (isSearchPage(path) || !/private|no-store/.test(itsControl)) && answer.headers['set-cookie'] === undefined;
   const seconds = isSearchPage(path) ? searchPageSeconds : /s-maxage=(\d+)/.exec(itsControl)?.[1]; // the `revalidate` of the page
   const maxAge = isShared && (status === 200 || (status >= 300 && status < 400)) ? Number(seconds ?? defaultSeconds) * 1_000 : 0;
-  const late = isHtml ? loadScriptsLate(answer.payload, maxAge > 0 ? (id) => pageDataPath(id, address) : null) : null;
-  const data = late?.data ? await makePageData(late.data.id, late.data.script) : null;
+  const late = isHtml ? loadScriptsLate(answer.payload, build, maxAge > 0 ? (id) => pageDataPath(id, address) : null) : null;
+  const data = late?.data ? await makePageData(late.data.path, late.data.script) : null;
   const isOwn = isOwnPolicy(answer.headers['content-security-policy'], path);
   if (!isOwn) delete answer.headers['content-security-policy'];
   const headers = Object.entries(answer.headers).flatMap(
@@ -93,7 +94,8 @@ export function pageOf(status: number, headers: string[], body: Buffer): PublicP
   };
 }
 
-const isDeletedListing = (path: string) => {
+/** Whether `path` is the page of a listing that was deleted. */
+export const isDeletedListing = (path: string) => {
   const slug = /^\/listings\/([^/]+)$/.exec(path)?.[1]?.replace(/\.md$/, '');
   return slug !== undefined && isKnownAsDeleted(slug);
 };
@@ -101,7 +103,7 @@ const isDeletedListing = (path: string) => {
 function formOf(page: PublicPage, coding: Coding | null): Promise<SentForm> {
   const known = page.forms.get(coding);
   if (known) {
-    if (coding === 'br' && !page.isCompressedAgain && performance.now() - page.drawnAt > settledMs) void compressAgain(page);
+    if (coding === 'br' && mayCompressAgain(page)) void compressAgain(page);
     return known;
   }
   const made = makeForm(page, coding);
@@ -111,12 +113,26 @@ function formOf(page: PublicPage, coding: Coding | null): Promise<SentForm> {
 
 /** A page that is asked for again so long after it was drawn will be asked for more often. */
 const settledMs = 2_000;
+/** A larger body would take too long. */
+const maxBytesAgain = 256_000;
+/** One page a second: whoever asks for very many costs no more than a tenth of a processor. */
+const pauseMs = 1_000;
+let lastCompressed = -pauseMs;
+
+function mayCompressAgain({ isCompressedAgain, isSearch, body, drawnAt }: PublicPage): boolean {
+  const time = performance.now();
+  return !isCompressedAgain && !isSearch && body.length <= maxBytesAgain && time - drawnAt > settledMs && time - lastCompressed >= pauseMs;
+}
 
 /** Compresses a page as well as Brotli can, which takes a tenth of a second and saves a tenth of the bytes. Until then it is sent as it was. */
 async function compressAgain(page: PublicPage): Promise<void> {
   page.isCompressedAgain = true;
-  const form = await makeForm(page, 'br', 11);
-  page.forms.set('br', Promise.resolve(form));
+  lastCompressed = performance.now();
+  const made = makeForm(page, 'br', 11);
+  await made.then(
+    () => page.forms.set('br', made),
+    (error) => log().warn({ err: error }, 'a page could not be compressed again'),
+  );
 }
 
 async function makeForm({ headers, body, etag: plainEtag, isSearch }: PublicPage, coding: Coding | null, again?: 11): Promise<SentForm> {

@@ -12,6 +12,7 @@ let caches: PublicPages['caches'];
 
 beforeAll(async () => {
   const pages = new PublicPages({
+    build: 'build 1',
     isStatic: (path) => path === '/' || /^\/listings\/[^/]+(\/share\/[^/]+)?$/.test(path),
     mayDraw: async () => true,
     draw(request, response) {

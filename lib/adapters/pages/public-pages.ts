@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { sendOutage } from '#lib/adapters/pages/answer-outages.ts';
 import { isKeptByQuery, isSearchPage, keptAddress } from '#lib/adapters/pages/kept-queries.ts';
-import { type PageData, parsePageDataPath, sendPageData } from '#lib/adapters/pages/page-data.ts';
+import { addressOfPageData, type PageData, sendPageData } from '#lib/adapters/pages/page-data.ts';
 import { html, isPicture, type PageForm, pageFormOf } from '#lib/adapters/pages/page-form.ts';
-import { drawPublicPage, type PublicPage, pageOf, sendPublicPage } from '#lib/adapters/pages/public-page.ts';
+import { drawPublicPage, isDeletedListing, type PublicPage, pageOf, sendPublicPage } from '#lib/adapters/pages/public-page.ts';
 import { keyOf, PageCache } from '#lib/cache/page-cache.ts';
 import { checkDatabase, hasDatabaseFailedSince } from '#lib/core/database-watch.ts';
 
@@ -15,8 +15,9 @@ const maxBytes = 128 * 1024 * 1024;
 const maxSearchBytes = 128 * 1024 * 1024;
 /** A listing has a dozen pictures to share, each as large as ten pages: they must not push out pages either. */
 const maxPictureBytes = 64 * 1024 * 1024;
-/** Of some 5,000 drawings. Whoever has a page open gets the data of it as it was drawn, even if it has changed since. */
+/** Of some 5,000 drawings of the last hour. Whoever has a page open gets the data of it as it was drawn, even if it has changed since. */
 const maxDataBytes = 64 * 1024 * 1024;
+const dataMs = 3_600_000;
 /** The pages that most visitors begin with. They are drawn when the process starts. */
 const firstPages = ['/', '/launches', '/categories', '/leaderboards', '/founders', '/pricing', '/robots.txt', '/sitemap.xml', '/llms.txt'];
 
@@ -30,6 +31,8 @@ const refusal = pageOf(
 interface PublicPagesOptions {
   /** Next. */
   draw: Listener;
+  /** The id of Next's build. */
+  build: string;
   /** Tells which paths have the same page for everybody. */
   isStatic(path: string): boolean;
   /** Returns false if it refused and answered a request for a page that is not kept. */
@@ -41,15 +44,17 @@ export class PublicPages {
   readonly #pages = new PageCache<PublicPage>(maxBytes);
   readonly #searches = new PageCache<PublicPage>(maxSearchBytes);
   readonly #pictures = new PageCache<PublicPage>(maxPictureBytes);
-  readonly #data = new LRUCache<string, PageData>({ maxSize: maxDataBytes, sizeCalculation: ({ body }) => body.length + 200 });
+  readonly #data = new LRUCache<string, PageData>({ maxSize: maxDataBytes, ttl: dataMs, sizeCalculation: ({ body }) => body.length + 300 });
   /** All caches of pages, for invalidations. */
   readonly caches = [this.#pages, this.#searches, this.#pictures];
   readonly #draw: Listener;
+  readonly #build: string;
   readonly #isStatic: (path: string) => boolean;
   readonly #mayDraw: PublicPagesOptions['mayDraw'];
 
-  constructor({ draw, isStatic, mayDraw }: PublicPagesOptions) {
+  constructor({ draw, build, isStatic, mayDraw }: PublicPagesOptions) {
     this.#draw = draw;
+    this.#build = build;
     this.#isStatic = isStatic;
     this.#mayDraw = mayDraw;
   }
@@ -57,26 +62,27 @@ export class PublicPages {
   /** Answers a request for a public page, or for the data of one. Returns false if it is for something else. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const wanted = parsePageDataPath(request.url ?? '/');
-    if (wanted) {
-      const known = this.#data.get(wanted.id);
+    const wanted = request.url ?? '/';
+    const address = addressOfPageData(wanted);
+    if (address !== null) {
+      const known = isDeletedListing(address) ? null : this.#data.get(wanted);
       if (known) {
         await sendPageData(known, request, response);
         return true;
       }
-      request.url = wanted.address; // another process sent the page, so this one has to draw it
+      request.url = address; // another process sent the page, so this one has to draw it
     }
-    const { url = '/' } = request;
+    const url = address ?? wanted;
     const mark = url.indexOf('?');
     const asked = mark === -1 ? url : url.slice(0, mark);
     const search = mark === -1 ? '' : url.slice(mark + 1);
-    const form = wanted ? html : pageFormOf(asked, request.headers);
+    const form = address !== null ? html : pageFormOf(asked, request.headers);
     let page = form && this.#cacheOf(asked).get(keyOf(keptAddress(asked, search), form.variant));
     if (!page) {
       const path = normalPathOf(asked);
       if (path === null || !this.#isPublic(path)) {
-        if (wanted) await sendPageData(null, request, response);
-        return wanted !== null;
+        if (address !== null) await sendPageData(null, request, response);
+        return address !== null;
       }
       if (!(await this.#mayDraw(request, response))) return true;
       const begun = performance.now();
@@ -90,7 +96,7 @@ export class PublicPages {
         }
       }
     }
-    if (wanted) await sendPageData(page.data?.id === wanted.id ? page.data : null, request, response);
+    if (address !== null) await sendPageData(page.data?.path === wanted ? page.data : null, request, response);
     else await sendPublicPage(page, request, response);
     return true;
   }
@@ -111,8 +117,9 @@ export class PublicPages {
 
   #page(address: string, form: PageForm): Promise<PublicPage> {
     return this.#cacheOf(address.replace(/\?.*/, '')).getOrDraw(address, form.variant, async () => {
-      const page = await drawPublicPage(this.#draw, address, form);
-      if (page.data) this.#data.set(page.data.id, page.data);
+      const page = await drawPublicPage(this.#draw, this.#build, address, form);
+      // Searches are without number, and a search that is drawn again is the same for a minute at least.
+      if (page.data && !page.isSearch) this.#data.set(page.data.path, page.data);
       return page;
     });
   }

@@ -7,6 +7,9 @@ const manifestSchema = z.object({
   dynamicRoutes: z.record(z.string(), z.object({ routeRegex: z.string() })),
 });
 
+/** Returns the id that Next gave a build. */
+export const readBuildId = (buildFolder: string) => readFileSync(join(buildFolder, 'BUILD_ID'), 'utf8');
+
 /**
  * Returns a test for the paths of pages that are the same for everybody. Next's build lists them: those that read no cookie, header or
  * query. A page with anything personal is never among them.
