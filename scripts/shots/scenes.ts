@@ -98,7 +98,7 @@ export async function takeEditor({ api, shot, signedIn }: Studio): Promise<void>
   await shot('editor/failed', page, () => page.goto(`/drafts/${failed}`));
 }
 
-/** Takes the founder's pages, with a listing that waits for its badge, one before, in, and after its launch week, and the ways to pay. */
+/** Takes the founder's pages, with a listing that waits for its badge, one before and one in its launch week, and the ways to pay. */
 export async function takeFounder(studio: Studio): Promise<void> {
   const { api, shot, addresses, signedIn, visitor, attempt } = studio;
   const page = await signedIn(founder);
@@ -114,7 +114,7 @@ export async function takeFounder(studio: Studio): Promise<void> {
   const payer = await visitor();
   await takeCheckouts(studio, payer, before.id, now.id);
   await attempt('follow', async () => {
-    await page.goto('/listings/tidemark');
+    await page.goto('/listings/querylight');
     await page
       .getByRole('button', { name: /^Follow/ })
       .first()
@@ -130,7 +130,7 @@ export async function takeFounder(studio: Studio): Promise<void> {
       own(waiting, 'waiting-for-badge'),
       own(before, 'scheduled'),
       own(now, 'goes-live'), // shown once: the same address leads to the cockpit from then on
-      ...(after ? [own(after, 'after-its-week')] : []),
+      ...(after ? [own(after, 'goes-live-first')] : []),
       ...tabs.map((tab): Address => [`listing-admin/${tab.replace('/', '-')}`, `/dashboard/listings/${(after ?? now).id}/${tab}`]),
       ...lists.map((name): Address => [`dashboard/${name || 'overview'}`, `/dashboard/${name}`]),
       ['dashboard/buy-for-listing', `/dashboard/buy?listing=${now.id}`],
@@ -153,6 +153,19 @@ export async function takeFounder(studio: Studio): Promise<void> {
   await shot('dashboard/order', page, async () => {
     await page.goto(`/dashboard/orders/${(await api('GET', '/orders')).items[0].number}`);
   });
+}
+
+/** Moves the clock of the site on by a week, and takes the award and what the founder then sees. Comes last. */
+export async function takeResult({ api, shot, signedIn }: Studio): Promise<void> {
+  const page = await signedIn(founder);
+  const { items } = (await api('GET', '/me/listings')) as { items: { id: number; slug: string }[] };
+  const first = items.find(({ slug }) => slug === 'tidemark');
+  const open = () => page.goto(`/dashboard/listings/${first?.id}`);
+  await page.goto('/dev/clock');
+  await page.getByRole('button', { name: 'A week on' }).click();
+  await until('the award is given', 60, async () => (await open()) && page.url().endsWith('/award'));
+  await shot('cockpit/award', page, async () => {});
+  await shot('cockpit/after-its-week', page, open);
 }
 
 /** Pays for a launch next week of one listing and a launch now of another, and takes each step and outcome. */

@@ -65,6 +65,7 @@ async function main(out: string): Promise<void> {
       await attempt('new account', () => scenes.takeNewAccount(studio));
       await attempt('editor', () => scenes.takeEditor(studio));
       await attempt('founder', () => scenes.takeFounder(studio));
+      if (!options.site) await attempt('result', () => scenes.takeResult(studio));
     }
     writeSheets(out, studio.names, options.before ? resolve(options.before) : null);
     console.log(`${studio.names.length} states in ${Math.round((performance.now() - began) / 1000)} s: ${join(out, 'index.html')}`);

@@ -32,7 +32,7 @@ export function ShotOrBill({ listing, picture, size, className }: ShotOrBillProp
       height={picture.height}
       decoding="async"
       loading={size === 'large' ? 'eager' : 'lazy'}
-      className={classNames(frame, 'border border-line bg-sunken object-cover object-top')}
+      className={classNames(frame, 'border border-line bg-sunken object-cover object-left-top')}
     />
   );
 }

@@ -110,7 +110,7 @@ export function Building({ id, url, first }: { id: string; url: string; first: B
           <div className="rule" />
           <h2 id="facts" className="flex items-baseline justify-between gap-4 text-xl">
             What your site states
-            <span className="font-sans text-sm font-normal text-soft figures">
+            <span className="font-sans text-sm font-normal tracking-normal whitespace-nowrap text-soft figures">
               {found.size} of {fields.length} found
             </span>
           </h2>

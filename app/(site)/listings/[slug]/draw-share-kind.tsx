@@ -68,7 +68,13 @@ async function drawBill(listing: SourcedListing, size: Size): Promise<ReactNode>
           <div style={{ display: 'flex', fontSize: 34 * scale }}>{removeUndrawable(opening)}</div>
           <div
             style={{
-              ...{ display: 'flex', justifyContent: 'center', margin: `${14 * scale}px 0`, lineHeight: 1.05, letterSpacing: -2 * scale },
+              ...{
+                display: 'flex',
+                justifyContent: 'center',
+                margin: `${14 * scale}px 0 ${30 * scale}px`,
+                lineHeight: 1.05,
+                letterSpacing: -2 * scale,
+              },
               ...{ fontFamily: pictureFamilies.display, fontWeight: 800 },
               fontSize: fittedSize(name, { width: inner, max: 230 * scale, min: 44 * scale, lines: isUpright && name.length > 16 ? 2 : 1 }),
             }}

@@ -185,7 +185,7 @@ function ProductHead({ listing }: { listing: ListingSummary }) {
         <div className="min-w-0 flex-1">
           <Link
             href={paths.listing(listing.slug)}
-            className="line-clamp-2 display text-lg underline-offset-4 [overflow-wrap:anywhere] hover:underline sm:text-xl"
+            className="line-clamp-2 display pb-1 text-lg underline-offset-4 [overflow-wrap:anywhere] hover:underline sm:text-xl"
           >
             {listing.name}
           </Link>
