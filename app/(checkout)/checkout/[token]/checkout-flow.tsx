@@ -4,7 +4,7 @@ import { startTransition, useActionState, useEffect, useState } from 'react';
 import type { CheckoutView } from '#lib/billing/payments/checkout-view.ts';
 import type { SelectOption } from '#lib/ui/kit/select-field.tsx';
 import { advance, type FlowState } from './actions.ts';
-import { emptyBilling, type Totals } from './billing.ts';
+import { emptyBilling, type Totals, withoutCardNumbers } from './billing.ts';
 import { BillingForm } from './billing-form.tsx';
 import { totalSentenceOf } from './order-labels.ts';
 import { OrderSummary, type SummaryLine } from './order-summary.tsx';
@@ -58,7 +58,7 @@ export function CheckoutFlow({ token, lines, view, initialTotals, countries, res
   useEffect(() => {
     if (!queued || busy) return;
     setQueued(null);
-    storeBilling(number, typed);
+    storeBilling(number, withoutCardNumbers(typed).typed);
     const data = new FormData(queued);
     startTransition(() => send(data));
   }, [queued, busy, number, typed, send]);
