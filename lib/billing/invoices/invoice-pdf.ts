@@ -246,7 +246,7 @@ class InvoiceSheet extends DocumentSheet {
     }
     if (vatInSellerCurrency)
       rows.push([
-        `VAT in ${vatInSellerCurrency.currency.toUpperCase()} (${vatInSellerCurrency.rate}, ${vatInSellerCurrency.source})`,
+        `VAT in ${vatInSellerCurrency.currency.toUpperCase()} (${vatInSellerCurrency.rate}, ${vatInSellerCurrency.source}, ${date(vatInSellerCurrency.day)})`,
         amount(vatInSellerCurrency.cents),
         figures,
       ]);
