@@ -50,6 +50,8 @@ export interface InvoiceData {
   issuedAt: string;
   /** The date of supply (`YYYY-MM-DD`): the day of payment on an invoice, the day of the refund on a credit note. */
   suppliedOn: string;
+  /** The Monday of the last launch on an invoice, if it is after the day of payment: what is supplied then, too. */
+  laterSupplyOn?: string;
   /** True for a test payment, which moves no money. The document then has a TEST MODE watermark. */
   test: boolean;
   site: string;

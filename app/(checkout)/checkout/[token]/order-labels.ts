@@ -9,8 +9,10 @@ import { formatWeek } from '#lib/core/format-week.ts';
 /** Returns a label for the effect of a paid line. */
 export function deliveryLabelOf(line: Pick<CheckoutLine, 'product' | 'options' | 'status' | 'listing' | 'refundedCents'>): string {
   switch (line.status) {
-    case 'pending':
-      return 'Being delivered';
+    case 'pending': {
+      const week = line.product === 'launch' ? chosenWeek(line) : null;
+      return week ? `Being scheduled for the week of ${formatWeek(week)}` : 'Being delivered';
+    }
     case 'failed':
       return line.refundedCents > 0
         ? 'This could not be delivered; its price was refunded.'
