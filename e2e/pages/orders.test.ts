@@ -68,7 +68,8 @@ test('a launch with categories and a gallery, from the listing’s page to the c
 
   // The buyer's own address is filled in; what is ordered can be chosen again, as it was, and the new order takes the old one's place.
   expect(await page.getByLabel('E-mail for the invoice').inputValue()).toBe('skipper@example.com');
-  await page.getByRole('link', { name: 'Change what is ordered' }).click();
+  expect(await page.getByRole('link', { name: 'Change what is ordered' }).getAttribute('href')).toBe(`/dashboard/buy?listing=${draft.id}`);
+  await page.goBack();
   await page.getByText(`Filled in from your unpaid order ${order.number}`).waitFor();
   expect(await page.getByLabel('When').inputValue()).toBe(monday);
   expect(await page.getByLabel('Category 1').inputValue()).toBe(slug);
@@ -84,7 +85,10 @@ test('a launch with categories and a gallery, from the listing’s page to the c
 
   await visit(page, '/dashboard');
   await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Orders' }).click();
-  await page.getByRole('link', { name: new RegExp(`for ${draft.name}`) }).first().click();
+  await page
+    .getByRole('link', { name: new RegExp(`for ${draft.name}`) })
+    .first()
+    .click();
   await page.waitForURL(new RegExp(changed.number));
   expect(await page.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(`/checkout/${checkoutToken(changed.id)}`);
   await page.getByRole('button', { name: 'Cancel the order' }).click();

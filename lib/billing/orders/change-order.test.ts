@@ -25,10 +25,11 @@ test('an unpaid order is chosen again as it was made', async () => {
     { product: 'billboard', listingId, quantity: 1, options: { amountCents: 5000 } },
   ];
   const { number } = await createCheckout(me, { items, billingCountry: 'PT' });
-  expect(await readOpenBasket(me, listingId)).toMatchObject({ number, items, billingCountry: 'PT' });
+  expect(await readOpenBasket(me, listingId)).toMatchObject({ number, isOpen: true, items, billingCountry: 'PT' });
   expect(await readOpenBasket((await founder()).me, listingId)).toBeNull();
   await db().order.update({ where: { number }, data: { expiresAt: new Date(0) } });
   expect(await readOpenBasket(me, listingId)).toBeNull();
+  expect(await readOpenBasket(me, listingId, number)).toMatchObject({ isOpen: false, items });
 });
 
 test('another basket takes the place of the order; one that ended, or is somebody else’s, is left alone', async () => {

@@ -1,5 +1,6 @@
 'use server';
 
+import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { formAction, formRowId, textsOf } from '#lib/api/form-action.ts';
@@ -36,6 +37,8 @@ export const startOrder = formAction({
     if (items.length === 0) return { typed: basket, errors: { form: 'Choose at least one thing to buy.' } };
     const country = isCountry(basket.country) ? basket.country.toUpperCase() : undefined;
     const { checkoutUrl } = await changeOrder(actor, earlier, { items, billingCountry: country });
+    // Back leads to a page that is filled in from the order, and not to the browser's copy of the page before it.
+    revalidatePath(paths.buy());
     redirect(new URL(checkoutUrl).pathname);
   },
   failed: async (error, { basket, listing }) => {

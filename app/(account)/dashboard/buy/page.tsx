@@ -37,15 +37,25 @@ const list = new Intl.ListFormat('en');
 
 /** Sells launches and extras for one listing. If the URL contains no listing, the page first asks the person to choose a listing. */
 export default async function BuyPage({ searchParams }: PageProps<'/dashboard/buy'>) {
-  const { listing, product, page } = await searchParams;
+  const { listing, product, page, order } = await searchParams;
   const id = typeof listing === 'string' && /^[1-9]\d{0,9}$/.test(listing) ? Number(listing) : null;
+  const again = typeof order === 'string' && /^[\w-]{1,40}$/.test(order) ? order : undefined;
   const wanted = typeof product === 'string' && /^[\w-]{1,60}$/.test(product) ? product : undefined;
-  const { actor } = await requireUser(paths.buy(id ?? undefined, wanted));
+  const { actor } = await requireUser(
+    id !== null && again ? paths.buyAgain(id, again) : paths.buy(id ?? undefined, wanted),
+  );
   if (listing !== undefined && id === null) redirect(paths.buy());
   if (id === null) return <ChooseListing actor={actor} page={pageNumberOf(page)} />;
   const [offers, categories] = await Promise.all([nullIfNotFound(listOffers(actor, id)), listCategories({ includeEmpty: true })]);
   if (!offers) notFound();
-  return <Builder offers={offers} categories={categories} wanted={wanted} open={await readOpenBasket(actor, id)} />;
+  return (
+    <Builder
+      offers={offers}
+      categories={categories}
+      wanted={wanted}
+      open={await readOpenBasket(actor, id, again)}
+    />
+  );
 }
 
 const back = (href: string, label: string) => (
@@ -121,7 +131,11 @@ function Builder({ offers, categories, wanted, open: openBasket }: BuilderProps)
         ) : (
           <>
             {openBasket && (
-              <Alert>Filled in from your unpaid order {openBasket.number}. If you change it, the new order takes its place.</Alert>
+              <Alert>
+                {openBasket.isOpen
+                  ? `Filled in from your unpaid order ${openBasket.number}. If you change it, the new order takes its place.`
+                  : `Filled in from your order ${openBasket.number}, at today’s prices.`}
+              </Alert>
             )}
             <BuyForm
               key={listing.id}
@@ -136,7 +150,7 @@ function Builder({ offers, categories, wanted, open: openBasket }: BuilderProps)
                 refusal: textOf(refusal),
               }))}
               chosen={chosenAtFirst(offers, wanted, openBasket)}
-              earlier={openBasket?.number ?? null}
+              earlier={openBasket?.isOpen ? openBasket.number : null}
               owned={
                 owned.length > 0 || hasAllCategories ? (
                   <>

@@ -65,7 +65,7 @@ export function CheckoutFlow(props: CheckoutFlowProps) {
 
   const { number } = view;
   useEffect(() => {
-    setTyped((current) => (current.name === '' ? (readStoredBilling(number, current) ?? current) : current));
+    setTyped((current) => readStoredBilling(number, current) ?? current);
   }, [number]);
   // If the buyer submits while the total is being recalculated, the form is sent once the new total is shown.
   const [queued, setQueued] = useState<HTMLFormElement | null>(null);

@@ -40,12 +40,12 @@ export function InvoiceLink({ view }: { view: CheckoutView }) {
   );
 }
 
-/** Links that lead to a new order of the same product and to all orders; shown if an order can't be paid. */
+/** Links that lead to a new order of the same products and to all orders; shown if an order can't be paid. */
 function OrderAgain({ view, label = 'Order again' }: { view: CheckoutView; label?: string }) {
   const [first] = view.lines;
   return (
     <div className="flex flex-wrap gap-3">
-      <LinkButton href={paths.buy(first?.listing?.id, first?.product)} variant="strong">
+      <LinkButton href={first?.listing ? paths.buyAgain(first.listing.id, view.number) : paths.buy()} variant="strong">
         {label}
       </LinkButton>
       <LinkButton href={paths.orders}>See your orders</LinkButton>

@@ -55,7 +55,9 @@ export default async function CheckoutPage({ params }: PageProps<'/checkout/[tok
       </>
     );
   const { operator, seller, siteName } = config();
-  const known = await readKnownBilling(token, await currentActor());
+  const actor = await currentActor();
+  const known = await readKnownBilling(token, actor);
+  const mayBeBuyer = actor.userId === null || known !== null;
   const { number, lines, netCents, billingCountry, vatNumber, publishableKey, provider, vat, totalCents } = view;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-8 sm:pt-10">
@@ -89,7 +91,7 @@ export default async function CheckoutPage({ params }: PageProps<'/checkout/[tok
         countries={countryOptions}
         resultUrl={paths.checkoutResult(token)}
         known={known}
-        changeUrl={changeUrlOf(lines)}
+        changeUrl={mayBeBuyer ? changeUrlOf(lines) : null}
         seller={`${operator.name}, ${countryName(seller.country)}`}
       />
     </div>
