@@ -110,7 +110,7 @@ export default async function PricingPage() {
             badge="Not needed. Your link stays followed"
             points={launchPoints}
             action={
-              <LinkButton href={paths.buy()} variant="primary" className="w-full">
+              <LinkButton href={paths.buy()} variant="strong" className="w-full">
                 Launch a listing of yours
               </LinkButton>
             }

@@ -199,7 +199,7 @@ async function ChooseListing({ actor, page }: { actor: Actor; page: number }) {
             title="You have no listing yet"
             icon={<ShoppingBag aria-hidden size={28} strokeWidth={1.5} />}
             action={
-              <LinkButton href={paths.submit} variant="primary">
+              <LinkButton href={paths.submit} variant="strong">
                 Submit a product
               </LinkButton>
             }

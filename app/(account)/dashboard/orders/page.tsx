@@ -96,7 +96,7 @@ async function Orders({ actor, page }: { actor: Actor; page: number }) {
               title="No orders yet"
               icon={<ReceiptText aria-hidden size={28} strokeWidth={1.5} />}
               action={
-                <LinkButton href={paths.pricing} variant="primary">
+                <LinkButton href={paths.pricing} variant="strong">
                   See what there is
                 </LinkButton>
               }

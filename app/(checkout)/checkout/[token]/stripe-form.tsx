@@ -171,7 +171,7 @@ function Elements({ totals, resultUrl, terms }: StripeFormProps) {
         busy={false}
         pending={sending}
         button={
-          <Button type="submit" variant="primary" pending={sending} disabled={!checkout || !ready} className="min-w-40">
+          <Button type="submit" variant="strong" pending={sending} disabled={!checkout || !ready} className="min-w-40">
             Pay {formatAmount(totals.totalCents)}
           </Button>
         }

@@ -25,7 +25,7 @@ export function TotalBar(props: TotalBarProps) {
         <span className="tall text-[2rem]">{formatAmount(totals ? totals.totalCents : amount.netCents)}</span>
       </p>
       {props.button ?? (
-        <SubmitButton pending={props.pending} className="min-w-40">
+        <SubmitButton variant="strong" pending={props.pending} className="min-w-40">
           {props.children}
         </SubmitButton>
       )}

@@ -92,7 +92,7 @@ export default async function OrderPage({ params }: PageProps<'/dashboard/orders
               <p className="text-sm text-soft">
                 You enter your billing details and pay on the checkout page, which closes <Time at={order.expiresAt} />.
               </p>
-              <LinkButton href={paths.checkout(order.token)} variant="primary" icon={<CreditCard aria-hidden size={16} />}>
+              <LinkButton href={paths.checkout(order.token)} variant="strong" icon={<CreditCard aria-hidden size={16} />}>
                 Pay now
               </LinkButton>
               <CancelForm number={order.number} />
