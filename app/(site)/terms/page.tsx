@@ -75,12 +75,11 @@ export default async function TermsPage() {
         },
         {
           id: 'fair',
-          title: 'Votes and reviews',
+          title: 'Votes',
           body: (
             <p>
-              One person, one account. Votes and reviews are given freely: not paid for, not traded, not made by programs. The{' '}
-              <Link href={paths.voting}>rules on voting</Link> are part of these terms. Reviews are of products that you have used, and not
-              of your own.
+              One person, one account. Votes are given freely: not paid for, not traded, not made by programs. The{' '}
+              <Link href={paths.voting}>rules on voting</Link> are part of these terms.
             </p>
           ),
         },
