@@ -67,7 +67,10 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
   const ids = founder.companies.map(({ id }) => id);
   const [sources, details] = await Promise.all([sourcesOfFounder(founder.name, ids), raceDetails(ids)]);
   tagPage(...[...details.values()].flatMap(({ tags: shown }) => shown));
-  const columns = ['', '', 'sm:grid-cols-2'][founder.companies.length] ?? 'sm:grid-cols-2 lg:grid-cols-3';
+  // What is to be read stands beside the products; without it they have the whole width.
+  const isRead = founder.stories.length + founder.interview.length > 0;
+  const isAlone = founder.companies.length === 1;
+  const columns = isAlone ? '' : isRead ? 'sm:max-lg:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3';
   return (
     <>
       {founder.confirmed && (
@@ -122,13 +125,18 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
           </Alert>
         )}
 
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pt-8">
+        <div
+          className={classNames(
+            'grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 pt-8',
+            isRead && 'lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]',
+          )}
+        >
           {founder.bio && (
             <section aria-label={`About ${founder.name}`} className="max-w-measure">
               <Paragraphs text={founder.bio} />
             </section>
           )}
-          <section aria-labelledby="companies">
+          <section aria-labelledby="companies" className={isRead ? 'lg:col-start-2 lg:row-span-2 lg:row-start-1' : ''}>
             <h2 id="companies" className="part-title">
               {founder.companies.length === 1 ? 'Product' : 'Products'}
             </h2>
@@ -141,7 +149,7 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
                     key={company.id}
                     className={classNames(
                       'relative grid content-start gap-x-8 gap-y-4',
-                      founder.companies.length === 1 && 'sm:grid-cols-2',
+                      isAlone && (isRead ? 'sm:max-lg:grid-cols-2' : 'sm:grid-cols-2'),
                     )}
                   >
                     <ShotOrBill listing={company} picture={details.get(company.id)?.picture ?? null} size="small" />
@@ -166,44 +174,48 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
               </ul>
             )}
           </section>
-          {founder.stories.length > 0 && (
-            <section aria-labelledby="stories" className="grid max-w-measure gap-6">
-              <h2 id="stories" className="part-title">
-                {founder.stories.length === 1 ? 'The story' : 'Stories'}
-              </h2>
-              <ul className="grid gap-6">
-                {founder.stories.map((story) => (
-                  <li key={story.listing.id} className="grid gap-1.5">
-                    <h3 className="display text-xl [overflow-wrap:anywhere]">
-                      <Link href={paths.story(story.listing.slug)} className="hover:underline hover:underline-offset-4">
-                        {story.title ?? `The story of ${story.listing.name}`}
-                      </Link>
-                    </h3>
-                    <p className="text-soft [overflow-wrap:anywhere]">
-                      {plainText(story.story ?? story.whyStarted ?? story.problem ?? '', 260)}
-                    </p>
-                    <p className="text-sm text-soft">
-                      On {story.listing.name}, {formatDate(story.updatedAt)}
-                    </p>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          {founder.interview.length > 0 && (
-            <section aria-labelledby="interview" className="grid max-w-measure gap-2">
-              <h2 id="interview" className="part-title">
-                Interview
-              </h2>
-              <div className="divide-y divide-line">
-                {founder.interview.map(({ question, answer }) => (
-                  <div key={question} className="grid gap-2 py-5 print:break-inside-avoid">
-                    <h3 className="display text-lg [overflow-wrap:anywhere]">{question}</h3>
-                    <Paragraphs text={answer} />
+          {isRead && (
+            <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 lg:col-start-1">
+              {founder.stories.length > 0 && (
+                <section aria-labelledby="stories" className="grid max-w-measure gap-6">
+                  <h2 id="stories" className="part-title">
+                    {founder.stories.length === 1 ? 'The story' : 'Stories'}
+                  </h2>
+                  <ul className="grid gap-6">
+                    {founder.stories.map((story) => (
+                      <li key={story.listing.id} className="grid gap-1.5">
+                        <h3 className="display text-xl [overflow-wrap:anywhere]">
+                          <Link href={paths.story(story.listing.slug)} className="hover:underline hover:underline-offset-4">
+                            {story.title ?? `The story of ${story.listing.name}`}
+                          </Link>
+                        </h3>
+                        <p className="text-soft [overflow-wrap:anywhere]">
+                          {plainText(story.story ?? story.whyStarted ?? story.problem ?? '', 260)}
+                        </p>
+                        <p className="text-sm text-soft">
+                          On {story.listing.name}, {formatDate(story.updatedAt)}
+                        </p>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )}
+              {founder.interview.length > 0 && (
+                <section aria-labelledby="interview" className="grid max-w-measure gap-2">
+                  <h2 id="interview" className="part-title">
+                    Interview
+                  </h2>
+                  <div className="divide-y divide-line">
+                    {founder.interview.map(({ question, answer }) => (
+                      <div key={question} className="grid gap-2 py-5 print:break-inside-avoid">
+                        <h3 className="display text-lg [overflow-wrap:anywhere]">{question}</h3>
+                        <Paragraphs text={answer} />
+                      </div>
+                    ))}
                   </div>
-                ))}
-              </div>
-            </section>
+                </section>
+              )}
+            </div>
           )}
         </div>
       </article>
