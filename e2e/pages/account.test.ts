@@ -10,6 +10,8 @@ test('sign in by mail, make a key, use it, revoke it, sign out', async () => {
   const page = await browser.page();
   await signIn(page, 'flow@example.com');
   await page.getByRole('main').getByText('flow@example.com').waitFor();
+  await page.getByRole('heading', { name: 'No product of yours yet' }).waitFor();
+  expect(await page.getByRole('main').getByRole('link', { name: 'Submit a product' }).count()).toBe(1);
 
   await visit(page, '/dashboard/keys');
   await page.getByLabel('Name').fill('Deploy script');

@@ -153,9 +153,9 @@ export default async function TermsPage() {
           title: 'The rest',
           body: (
             <p>
-              When these terms change, we tell account holders by mail four weeks before; who doesn’t agree can leave. If a part doesn’t
-              hold, the others do. The law of the place where we are seated applies; consumers keep the protection of the law where they
-              live. Questions and notices go to <a href={`mailto:${operatorEmail}`}>{operatorEmail}</a>.
+              When these terms change, this page says so four weeks before; who doesn’t agree can leave. If a part doesn’t hold, the others
+              do. The law of the place where we are seated applies; consumers keep the protection of the law where they live. Questions and
+              notices go to <a href={`mailto:${operatorEmail}`}>{operatorEmail}</a>.
             </p>
           ),
         },
