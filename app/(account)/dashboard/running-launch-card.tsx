@@ -30,7 +30,7 @@ export function RunningLaunchCard({ launch: { id, name, tagline, logoUrl, pictur
       <div className="grid grid-cols-[minmax(0,1fr)] content-between gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <ListingLogo name={name} logoUrl={logoUrl} size={48} />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 grow basis-48">
             <h3 className="display text-xl [overflow-wrap:anywhere]">
               <Link href={page} className="hover:underline hover:underline-offset-4">
                 {name}

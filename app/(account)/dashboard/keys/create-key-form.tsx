@@ -84,7 +84,9 @@ export function CreateKeyForm({ scopes }: { scopes: readonly ScopeChoice[] }) {
             />
           ))}
         </FieldSet>
-        <SubmitButton variant="strong" className="justify-self-start lg:row-start-2">Make key</SubmitButton>
+        <SubmitButton variant="strong" className="justify-self-start lg:row-start-2">
+          Make key
+        </SubmitButton>
       </form>
     </div>
   );
