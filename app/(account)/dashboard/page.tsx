@@ -291,7 +291,7 @@ function Next({ href, label, of, urgent = false }: { href: string; label: string
     <LinkButton
       href={href}
       size="sm"
-      variant={urgent ? 'primary' : 'secondary'}
+      variant={urgent ? 'strong' : 'secondary'}
       aria-label={`${label}: ${of}`}
       icon={<ArrowRight aria-hidden size={16} />}
       className="self-start"
