@@ -76,6 +76,7 @@ export const paths = {
   votes: '/dashboard/votes',
   keys: '/dashboard/keys',
   settings: '/dashboard/settings',
+  mailSettings: '/dashboard/settings#mails',
   /** Target of the form that uploads the person's photo. */
   photoUpload: '/dashboard/settings/photo',
   /** All that is stored about the person, as a file. */

@@ -62,6 +62,22 @@ export async function takeNewAccount({ visitor, shot, addresses, signedIn }: Stu
       ['submit/signed-in', '/submit'],
     ],
   );
+  await shot('dashboard/key-made', newcomer, async () => {
+    await newcomer.goto('/dashboard/keys');
+    await newcomer.getByLabel('Name').fill('Deploy script');
+    await newcomer.getByRole('button', { name: 'Make key' }).click();
+    await newcomer.getByText('is made.').waitFor();
+  });
+  await shot('dashboard/of-a-voter', newcomer, async () => {
+    await newcomer.goto('/listings/querylight');
+    await newcomer.getByRole('button', { name: /^Vote/ }).first().click();
+    await newcomer
+      .getByText(/counts/)
+      .first()
+      .waitFor();
+    await newcomer.goto('/dashboard');
+    await newcomer.getByRole('heading', { name: 'Your votes' }).waitFor();
+  });
 }
 
 /** Takes the editor: while a draft is built, when it is ready, after a failed reading, with something typed, and with a fault. */
@@ -92,6 +108,11 @@ export async function takeEditor({ api, shot, signedIn }: Studio): Promise<void>
       .first()
       .fill('last year');
     await page.getByText(/must be a year/i).waitFor();
+  });
+  await shot('editor/last-check', page, async () => {
+    await page.goto(`/drafts/${ready}`);
+    await page.getByRole('button', { name: 'Check and submit' }).click();
+    await page.getByRole('radio', { name: /^Free launch/ }).waitFor();
   });
   const failed = await startDraft(api, 'http://127.0.0.1:9/');
   await until('the draft that fails has ended', 120, async () => (await api('GET', `/drafts/${failed}`)).status !== 'crawling');
