@@ -132,6 +132,7 @@ export async function takeFounder(studio: Studio): Promise<void> {
     await makeListing(api, 'Mudlark'),
   ];
   await api('POST', `/me/listings/${waiting.id}/free`);
+  await takeBuying(studio, page, submitted.id);
   const payer = await visitor();
   await takeCheckouts(studio, payer, before.id, now.id);
   await attempt('follow', async () => {
@@ -189,6 +190,26 @@ export async function takeResult({ api, shot, signedIn }: Studio): Promise<void>
   await shot('cockpit/after-its-week', page, open);
 }
 
+/** Takes what is bought for a listing: nothing chosen, a launch, and the basket of an unpaid order chosen again. */
+async function takeBuying({ shot }: Studio, page: Page, listing: number): Promise<void> {
+  await shot('buy/nothing-chosen', page, async () => {
+    await page.goto(`/dashboard/buy?listing=${listing}`);
+    await page.getByRole('checkbox', { name: /^Launch/ }).uncheck();
+  });
+  await shot('buy/launch', page, async () => {
+    await page.getByRole('checkbox', { name: /^Launch/ }).check();
+    await page.getByRole('checkbox', { name: /^Gallery/ }).check();
+  });
+  await shot('checkout/buyer', page, async () => {
+    await page.getByRole('button', { name: 'Continue to checkout' }).click();
+    await page.waitForURL(/\/checkout\//);
+  });
+  await shot('buy/chosen-again', page, async () => {
+    await page.getByRole('link', { name: 'Change what is ordered' }).click();
+    await page.getByText('Filled in from').waitFor();
+  });
+}
+
 /** Pays for a launch next week of one listing and a launch now of another, and takes each step and outcome. */
 async function takeCheckouts({ api, shot, attempt }: Studio, page: Page, later: number, now: number): Promise<void> {
   const order = async (items: object[]) => (await api('POST', '/orders/checkout', { items })).checkout_url as string;
@@ -233,9 +254,19 @@ async function takeCheckouts({ api, shot, attempt }: Studio, page: Page, later: 
     await pay(/^Expire/);
     await page.waitForURL(/\/result$/);
   });
-  await attempt('the launch of next week', async () => {
+  await shot('checkout/number-of-another-country', page, async () => {
+    await page.goto(second);
+    await page.getByLabel('A business').check();
+    await page.getByLabel('Country').selectOption('DE');
+    await page.getByLabel('VAT number').fill('FR40303265045');
+    await page.getByText('This number belongs to France').waitFor();
+  });
+  await shot('checkout/pending', page, async () => {
     await toPayment(second);
-    await pay(/^Succeed/);
+    await pay(/^Pending/);
+    await page.getByRole('heading', { name: 'Your payment is on its way' }).waitFor();
+  });
+  await attempt('the launch of next week', async () => {
     await until('the launch is scheduled', 60, async () => (await api('GET', `/me/listings/${later}`)).status === 'scheduled');
   });
   await shot('checkout/unknown', page, () => page.goto('/checkout/unknown'));

@@ -119,6 +119,7 @@ export function sampleMails(typed: string): Samples {
       ...{ number: 12, path: '/founders/ines-marinho', reason: 'It is about me', text, from: 'ines@example.com' },
     })),
     'claim-contested': [{ listing, claimant: 'ada@example.com', owners: ['rui@example.com'] }],
+    'document-waits': [{ invoiceId: 31 }],
     'document-failed': [{ invoiceId: 31, problem: typed }],
     'jobs-failed': [{ day: '2026-11-21', total: 60, jobs: [{ job: 'build-draft', subject: 'draftId 3f', error: typed }] }],
     'listings-edited': [

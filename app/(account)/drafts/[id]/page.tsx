@@ -18,6 +18,7 @@ import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
 import { nextFreeWeek } from '#lib/launches/free-places.ts';
 import { isTakenDown } from '#lib/listings/access.ts';
+import { readCategoryPlaces } from '#lib/listings/category-places.ts';
 import { getMyListingSummary, type OwnedListingSummary } from '#lib/listings/get-my-listing.ts';
 import { logoPathOf } from '#lib/listings/logos/logo-path.ts';
 import { readTeam } from '#lib/listings/team/read-team.ts';
@@ -55,7 +56,7 @@ export default async function DraftPage({ params }: PageProps<'/drafts/[id]'>) {
     return <TakenDown listing={listing} />;
   }
   const logoUrl = draft.fields.logo_url.value;
-  const [pages, categories, logo, team, found, freeWeek, products] = await Promise.all([
+  const [pages, categories, logo, team, found, freeWeek, products, categoryPlaces] = await Promise.all([
     listDraftPages(actor, id),
     listCategories({ includeEmpty: true }),
     logoUrl ? logoPathOf(logoUrl) : null,
@@ -63,6 +64,7 @@ export default async function DraftPage({ params }: PageProps<'/drafts/[id]'>) {
     draft.listing && listDifferences(actor, draft.listing.id),
     nextFreeWeek(),
     config().payments ? listProducts() : [],
+    draft.listing ? readCategoryPlaces(draft.listing.id) : { count: 0, bought: [] },
   ]);
   const paid = products.find(({ slug }) => slug === 'launch');
   return (
@@ -76,6 +78,7 @@ export default async function DraftPage({ params }: PageProps<'/drafts/[id]'>) {
       pages={pages.map(({ url, title }) => ({ url, title }))}
       logo={logo}
       categories={flatten(categories, null)}
+      categoryPlaces={categoryPlaces}
       countries={countryOptions}
       bot={robotsToken()}
       today={isoDate(now())}
