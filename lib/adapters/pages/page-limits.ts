@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isSearchPage } from '#lib/adapters/pages/kept-queries.ts';
 import { isPicture } from '#lib/adapters/pages/page-form.ts';
 import { normalPathOf } from '#lib/adapters/pages/public-pages.ts';
 import { isMadeHere } from '#lib/auth/local-request.ts';
 import { clientAddress } from '#lib/auth/request-actor.ts';
 import { config } from '#lib/core/config.ts';
-import { paths } from '#lib/core/paths.ts';
 import { consume, type Policy } from '#lib/ports/rate-limit.ts';
 
 /** What drawing takes in points. One point is about 10 ms; searches, share pictures and unknown addresses take 50 to 120 ms. */
 const points = { page: 1, costly: 5 };
-const isCostly = (path: string) => path === paths.search || isPicture(path);
+const isCostly = (path: string) => isSearchPage(path) || isPicture(path);
 
 /** Crawlers that say who they are. Each has a limit of its own in each network, so that nobody uses up another one's. */
 const crawlers =
