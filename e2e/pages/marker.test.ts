@@ -42,7 +42,7 @@ const fillMarker = (page: Page) =>
   });
 
 test.each(['light', 'dark'] as const)('no marker cuts descenders: headline, sentence and quote, %s', async (theme) => {
-  const page = await browser.page({ theme });
+  const page = await browser.page({ theme, script: false }); // scripts would draw again what is changed here
   const openSource = async () => {
     await page
       .getByRole('button', { name: /: show the sentence$/ })

@@ -1,5 +1,5 @@
 /**
- * Returns the first sentences of a text, in about `length` characters: at least one sentence, unless that is twice as long. Then the text ends
+ * Returns the first sentences of a text, in about `length` characters: at least one sentence, unless that is half as long again. Then the text ends
  * after a word, with an ellipsis.
  */
 export function openingOf(text: string, length: number): string {
@@ -7,6 +7,6 @@ export function openingOf(text: string, length: number): string {
   if (line.length <= length) return line;
   const ends = [...line.matchAll(/[.!?…]["”’)]?(?=\s)/g)].map(({ 0: { length: width }, index }) => index + width);
   const end = ends.findLast((at) => at <= length) ?? ends[0];
-  if (end !== undefined && end <= 2 * length) return line.slice(0, end);
+  if (end !== undefined && end <= 1.5 * length) return line.slice(0, end);
   return `${line.slice(0, line.lastIndexOf(' ', length)).replace(/[\s,;:–-]+$/, '') || line.slice(0, length)} …`;
 }

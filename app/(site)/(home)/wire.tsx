@@ -73,7 +73,7 @@ function Entry(props: { kind: ReactNode; title: string; href: string; by?: strin
           {props.title}
         </Link>
       </h3>
-      <p className="line-clamp-4 text-soft [overflow-wrap:anywhere]">{openingOf(props.children, 120)}</p>
+      <p className="line-clamp-6 text-soft [overflow-wrap:anywhere]">{openingOf(props.children, 110)}</p>
       {props.by && <p className="text-sm text-soft">{props.by}</p>}
     </article>
   );

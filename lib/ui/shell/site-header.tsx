@@ -22,7 +22,9 @@ export function SiteHeader({ siteName }: { siteName: string }) {
         <CommandPalette />
         <ThemeToggle className="max-sm:hidden" />
         <LinkButton href={submitLink.href} className="px-3 whitespace-nowrap">
-          Submit<span className="max-xl:hidden"> a product</span>
+          <span>
+            Submit<span className="max-xl:hidden"> a product</span>
+          </span>
         </LinkButton>
         <AccountArea />
         <PopoverMenu label="Menu" face={<Menu aria-hidden size={20} />} openFace={<X aria-hidden size={20} />} buttonClassName="lg:hidden">

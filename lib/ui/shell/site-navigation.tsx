@@ -19,7 +19,7 @@ export function SiteNavigation({ column = false }: { column?: boolean }) {
               {...(isCurrent ? { 'aria-current': 'page' } : {})}
               className={classNames(
                 'flex min-h-11 items-center rounded-lg text-base transition-colors duration-150 hover:bg-hover hover:text-ink',
-                column ? 'px-4' : 'px-2.5 lg:px-3',
+                column ? 'px-3' : 'px-2.5 lg:px-3',
                 isCurrent ? 'font-medium text-ink' : 'text-soft',
               )}
             />

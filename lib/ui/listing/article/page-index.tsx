@@ -17,7 +17,7 @@ export function PageIndex({ listing, content }: { listing: ListingProfile; conte
   return (
     <nav
       aria-label="On this page"
-      className="sticky top-(--header-height) z-10 -mx-4 -mb-8 overflow-x-auto border-b border-line bg-page px-4 md:-mx-8 md:px-8 lg:mx-0 lg:px-0 print:hidden"
+      className="sticky top-(--header-height) z-20 -mx-4 -mb-8 overflow-x-auto border-b border-line bg-page px-4 md:-mx-8 md:px-8 lg:mx-0 lg:px-0 print:hidden"
     >
       <ul className="flex gap-x-5">
         {parts.map(({ id, label, figure = null }) => (
