@@ -80,17 +80,6 @@ export default async function AboutPage() {
           ),
         },
         {
-          id: 'reviews',
-          title: 'Reviews',
-          body: (
-            <p>
-              Anybody who is signed in can write one review of a product, of one to five stars and a text, unless they edit its listing. The
-              owner can answer it. The rating of a product is the mean of its published reviews. Reviews can be reported, and are taken down
-              by our team alone, with a reason; neither they nor the rating can be bought.
-            </p>
-          ),
-        },
-        {
           id: 'claiming',
           title: 'Claiming a listing',
           body: (

@@ -1,6 +1,7 @@
 'use client';
 
 import { Bell, BellRing } from 'lucide-react';
+import { noticeAnchor } from '#lib/community/press-notices.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { useCommunity } from '#lib/ui/community/community.tsx';
 import { PressForm } from '#lib/ui/community/press-form.tsx';
@@ -31,7 +32,9 @@ export function FollowButton({ listing: { id, name, followers }, compact = false
         className={compact ? buttonStyle('secondary', 'sm', 'z-10') : buttonStyle('secondary', 'md')}
       >
         {!compact && <Icon aria-hidden size={16} />}
-        {mark.following ? 'Following' : 'Follow'}
+        <span id={noticeAnchor('followed', id)} className="follow-word">
+          {mark.following ? 'Following' : 'Follow'}
+        </span>
         <span className="sr-only">{` ${name},`}</span>
         <span className={compact ? 'sr-only' : 'font-normal text-soft figures'}>{formatNumber(figure)}</span>
         <span className="sr-only">{figure === 1 ? ' follower' : ' followers'}</span>

@@ -9,9 +9,9 @@ export interface ShotOrBillProps {
   className?: string | undefined;
 }
 
-/** A listing's first picture in a fixed ratio; without one, its name set as a bill. Hidden from screen readers: the name is beside it. */
+/** A listing's first picture, a small one whole; without one, its name set as a bill. Hidden from screen readers: the name is beside it. */
 export function ShotOrBill({ listing, picture, size, className }: ShotOrBillProps) {
-  const frame = classNames('aspect-16/10 w-full overflow-hidden rounded-sm', size === 'small' && 'sm:aspect-4/3', className);
+  const frame = classNames('aspect-16/10 w-full overflow-hidden rounded-sm', className);
   if (!picture)
     return (
       <div aria-hidden className={classNames(frame, '@container bill-frame grid place-content-center gap-[2cqw] p-[6%] text-center')}>
@@ -32,7 +32,11 @@ export function ShotOrBill({ listing, picture, size, className }: ShotOrBillProp
       height={picture.height}
       decoding="async"
       loading={size === 'large' ? 'eager' : 'lazy'}
-      className={classNames(frame, 'border border-line bg-sunken object-cover object-left-top')}
+      className={classNames(
+        frame,
+        'border border-line',
+        size === 'small' ? 'bg-tinted object-contain' : 'bg-sunken object-cover object-left-top',
+      )}
     />
   );
 }
