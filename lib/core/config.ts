@@ -130,7 +130,10 @@ export const environment = z.object({
   RATE_LIMIT_WRITES: count(1, 1_000_000).default(60).meta({ description: 'Maximum writes per minute by one user' }),
   RATE_LIMIT_PAGES: count(1, 1_000_000)
     .default(600)
-    .meta({ description: 'Maximum pages per minute that are drawn for one IP address; costly ones, such as searches, count as five' }),
+    .meta({
+      description:
+        'Maximum processor time per minute that pages may take for one IP address, in hundredths of a second; a search counts as five at least',
+    }),
   RATE_LIMIT_SUBMISSIONS: count(1, 1_000_000).default(20).meta({ description: 'Maximum submissions per hour by one user' }),
   RATE_LIMIT_SIGN_IN_MAILS: count(1, 1_000_000)
     .default(20)

@@ -1,5 +1,6 @@
 // The pages of people: what is opened, in which state.
 import type { Page } from 'playwright-core';
+import { openMailedLink } from '#e2e/support/pages.ts';
 import { addressOf, publicPages } from '#e2e/support/public-pages.ts';
 import { composeMail } from '#lib/mails/send-mail.ts';
 import { sampleMails } from '#lib/mails/testing/sample-mails.ts';
@@ -28,6 +29,42 @@ export async function takePublicPages({ site, visitor, addresses, shot }: Studio
   await shot('search/palette-with-words', page, async () => {
     await page.keyboard.type('calendar');
     await page.getByRole('dialog').getByRole('option').first().waitFor();
+  });
+}
+
+/** Takes the page that a new account lands on after “Sign in and vote”: before its scripts, with them, and the listing of its held vote. */
+export async function takeFirstVote({ visitor, shot, attempt }: Studio): Promise<void> {
+  const page = await visitor();
+  const email = `first-vote-${Date.now()}@example.com`;
+  await attempt('a vote before the sign-in', async () => {
+    await page.goto('/');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Vote for Larderly/ })
+      .first()
+      .click();
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await page.waitForURL(/check-mail/);
+    await openMailedLink(page, email);
+  });
+  // Scripts that never come show the first paint.
+  await page.route('**/_next/static/**/*.js', (route) => route.abort());
+  await shot('first-vote/first-paint', page, async () => {
+    await page.getByRole('button', { name: 'Sign in and vote' }).click();
+    await page.waitForURL(/pressed=/);
+  });
+  await page.unroute('**/_next/static/**/*.js');
+  await shot('first-vote/landing', page, async () => {
+    await page.reload();
+    await page.getByText(/^Your vote for Larderly is kept/).waitFor();
+  });
+  await shot('first-vote/listing', page, async () => {
+    await page.goto('/listings/larderly');
+    await page
+      .getByRole('button', { name: /^Voted for Larderly/ })
+      .first()
+      .waitFor();
   });
 }
 
@@ -62,6 +99,22 @@ export async function takeNewAccount({ visitor, shot, addresses, signedIn }: Stu
       ['submit/signed-in', '/submit'],
     ],
   );
+  await shot('dashboard/key-made', newcomer, async () => {
+    await newcomer.goto('/dashboard/keys');
+    await newcomer.getByLabel('Name').fill('Deploy script');
+    await newcomer.getByRole('button', { name: 'Make key' }).click();
+    await newcomer.getByText('is made.').waitFor();
+  });
+  await shot('dashboard/of-a-voter', newcomer, async () => {
+    await newcomer.goto('/listings/querylight');
+    await newcomer.getByRole('button', { name: /^Vote/ }).first().click();
+    await newcomer
+      .getByText(/counts/)
+      .first()
+      .waitFor();
+    await newcomer.goto('/dashboard');
+    await newcomer.getByRole('heading', { name: 'Your votes' }).waitFor();
+  });
 }
 
 /** Takes the editor: while a draft is built, when it is ready, after a failed reading, with something typed, and with a fault. */
@@ -92,6 +145,11 @@ export async function takeEditor({ api, shot, signedIn }: Studio): Promise<void>
       .first()
       .fill('last year');
     await page.getByText(/must be a year/i).waitFor();
+  });
+  await shot('editor/last-check', page, async () => {
+    await page.goto(`/drafts/${ready}`);
+    await page.getByRole('button', { name: 'Check and submit' }).click();
+    await page.getByRole('radio', { name: /^Free launch/ }).waitFor();
   });
   const failed = await startDraft(api, 'http://127.0.0.1:9/');
   await until('the draft that fails has ended', 120, async () => (await api('GET', `/drafts/${failed}`)).status !== 'crawling');

@@ -41,10 +41,6 @@ const included: readonly ReactNode[] = [
     {' '}
     to followers
   </Point>,
-  <Point href={`${paths.about}#reviews`} link="Reviews" key="reviews">
-    {' '}
-    of people who use it, and your answers
-  </Point>,
   <Point href={paths.badges} link="Badges" key="badges">
     {' '}
     for your site

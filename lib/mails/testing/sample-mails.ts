@@ -26,8 +26,11 @@ export function sampleMails(typed: string): Samples {
   const week = '2026-11-30';
   return {
     'sign-in': [
-      { url: `${siteUrl}/sign-in/confirm?token=abc&email=ada%40example.com&callbackUrl=%2Fdashboard`, purpose: null },
-      { url: `${siteUrl}/sign-in/confirm?token=abc&email=ada%40example.com&callbackUrl=%2F`, purpose: `vote for ${typed}` },
+      { url: `${siteUrl}/sign-in/confirm?token=abc&email=ada%40example.com&callbackUrl=%2Fdashboard`, intent: null },
+      {
+        url: `${siteUrl}/sign-in/confirm?token=abc&email=ada%40example.com&callbackUrl=%2F`,
+        intent: { do: 'vote', purpose: `vote for ${typed}` },
+      },
     ],
     'app-connected': [
       { name: typed, verifiedHost: 'agent.example', permissions: ['See your account, drafts, listings, claims and orders'] },
