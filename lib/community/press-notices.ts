@@ -8,7 +8,7 @@ export const pressNotices = {
   voted: 'Your vote counts. Thank you.',
   'vote-held': 'Your vote is kept, and counts later. Why and from when:',
   'vote-withdrawn': 'Your vote is taken back.',
-  followed: 'You follow it now, and hear of its news.',
+  followed: 'You follow it now: its news come to your dashboard.',
   unfollowed: 'You no longer follow it.',
   'own-product': 'That is your own product, so you can’t vote for it or follow it.',
   'mailbox-voted': 'You voted for it with another account of your mailbox. A mailbox has one vote.',

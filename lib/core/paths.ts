@@ -88,6 +88,7 @@ export const paths = {
   votes: '/dashboard/votes',
   keys: '/dashboard/keys',
   settings: '/dashboard/settings',
+  mailSettings: '/dashboard/settings#mails',
   /** Target of the form that uploads the person's photo. */
   photoUpload: '/dashboard/settings/photo',
   /** All that is stored about the person, as a file. */
@@ -122,6 +123,8 @@ export const paths = {
   /** The page on which a person buys something for a listing. `listing` and `product` are selected in advance. */
   buy: (listing?: number, product?: string) =>
     `/dashboard/buy${listing === undefined ? '' : `?listing=${listing}${product ? `&product=${product}` : ''}`}`,
+  /** Buying what an order had. */
+  buyAgain: (listing: number, order: string) => `/dashboard/buy?listing=${listing}&order=${order}`,
   orders: '/dashboard/orders',
   order: (number: string) => `/dashboard/orders/${number}`,
   /** An invoice or credit note. Only the buyer can open it, after signing in. */

@@ -74,8 +74,8 @@ export default async function AboutPage() {
           body: (
             <p>
               The owner of a live listing can post news of the product, up to ten a day. They stand on the product’s page and among{' '}
-              <Link href={paths.updates()}>all updates</Link>, and each follower gets them by mail, with a link that ends it in one press,
-              and in the dashboard. For 15 minutes an update can be corrected, and at any time deleted.
+              <Link href={paths.updates()}>all updates</Link>, and each follower sees them on the dashboard. For 15 minutes an update can be
+              corrected, and at any time deleted.
             </p>
           ),
         },

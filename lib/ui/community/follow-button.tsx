@@ -13,7 +13,7 @@ export interface FollowButtonProps {
   compact?: boolean;
 }
 
-/** A button that follows or unfollows a listing. Followers get mails about its launch and updates. */
+/** A button that follows or unfollows a listing. Followers see its updates on their dashboards. */
 export function FollowButton({ listing: { id, name, followers }, compact = false }: FollowButtonProps) {
   const { community, mark, figure } = useCommunity(id, 'followers', followers);
   if (compact && (!community || mark.own)) return null;
@@ -28,7 +28,7 @@ export function FollowButton({ listing: { id, name, followers }, compact = false
     <PressForm press="follow" listing={{ id, name, shown: followers }} undo={mark.following} community={community}>
       <button
         type="submit"
-        title={mark.following ? 'You follow it; press to stop' : 'Hear of its updates'}
+        title={mark.following ? 'You follow it; press to stop' : 'See its updates on your dashboard'}
         className={compact ? buttonStyle('secondary', 'sm', 'z-10') : buttonStyle('secondary', 'md')}
       >
         {!compact && <Icon aria-hidden size={16} />}
