@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isSearchPage } from '#lib/adapters/pages/kept-queries.ts';
 import { isPicture } from '#lib/adapters/pages/page-form.ts';
 import { normalPathOf } from '#lib/adapters/pages/public-pages.ts';
 import { SharedTime } from '#lib/adapters/pages/shared-time.ts';
 import { isMadeHere } from '#lib/auth/local-request.ts';
 import { clientAddress } from '#lib/auth/request-actor.ts';
 import { config } from '#lib/core/config.ts';
-import { paths } from '#lib/core/paths.ts';
 import { consume, type Policy, undoConsume } from '#lib/ports/rate-limit.ts';
 
 /** One point is so many milliseconds of a processor. */
@@ -19,7 +19,7 @@ const points = { page: 3, costly: 5 };
 const bytesOfPoint = 32 * 1024;
 const maxBodyPoints = 30;
 const sharedTime = new SharedTime();
-const isCostly = (path: string) => path === paths.search || isPicture(path);
+const isCostly = (path: string) => isSearchPage(path) || isPicture(path);
 
 /** Crawlers that say who they are. Each has a limit of its own in each network, so that nobody uses up another one's. */
 const crawlers =
