@@ -15,6 +15,7 @@ import { robotsToken } from '#lib/crawl/user-agent.ts';
 import { listDraftPages } from '#lib/drafts/draft-pages.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
+import { whoChanged } from '#lib/drafts/who-changed.ts';
 import { isTakenDown } from '#lib/listings/access.ts';
 import { getMyListingSummary, type OwnedListingSummary } from '#lib/listings/get-my-listing.ts';
 import { logoPathOf } from '#lib/listings/logos/logo-path.ts';
@@ -54,7 +55,7 @@ export default async function DraftPage({ params }: PageProps<'/drafts/[id]'>) {
     return <TakenDown listing={listing} />;
   }
   const logoUrl = draft.fields.logo_url.value;
-  const [pages, categories, logo, team, found, settings, products] = await Promise.all([
+  const [pages, categories, logo, team, found, settings, products, changedBy] = await Promise.all([
     listDraftPages(actor, id),
     listCategories({ includeEmpty: true }),
     logoUrl ? logoPathOf(logoUrl) : null,
@@ -62,11 +63,13 @@ export default async function DraftPage({ params }: PageProps<'/drafts/[id]'>) {
     draft.listing && listDifferences(actor, draft.listing.id),
     getSiteSettings(),
     config().payments ? listProducts() : [],
+    whoChanged(actor, id),
   ]);
   const paid = products.find(({ slug }) => slug === 'launch');
   return (
     <DraftWorkspace
       draft={draft}
+      changedBy={changedBy}
       launches={{
         free: `The first week with room, ${settings.freeWeeksMin} to ${settings.freeWeeksMax} weeks from now. It needs the ${config().siteName} badge on your homepage.`,
         paid: paid && (paid.priceCents === null ? paid.name : `${paid.name}, ${formatMoney(paid.priceCents)}`),
