@@ -81,11 +81,17 @@ export function DraftEditor({ draft, changedBy, launches, canInvite, logo: initi
   }, []);
   const announcement = state.announcement;
   const shownToast = useRef(announcement);
+  const takeToastAway = useRef(() => {});
+  // Its Undo would do nothing on the next page.
+  useEffect(() => () => takeToastAway.current(), []);
   useEffect(() => {
     if (!announcement || announcement === shownToast.current) return;
     shownToast.current = announcement;
     const { text, versions } = announcement;
-    toast(text, announcement.undo ? { action: { label: 'Undo', onClick: () => dispatch({ type: 'undo', versions }) } } : {});
+    takeToastAway.current = toast(
+      text,
+      announcement.undo ? { action: { label: 'Undo', onClick: () => dispatch({ type: 'undo', versions }) } } : {},
+    );
   }, [announcement, dispatch]);
   useInView({ setSection, setTarget, focusedTarget });
 

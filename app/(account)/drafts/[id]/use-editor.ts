@@ -66,8 +66,7 @@ export function useEditor(draft: DraftView, changedBy: Changer | null, initialLo
   });
 
   // Merges the newer draft after the server has rendered the page again, for instance after an invite.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both come with one rendering of the page
-  useEffect(() => dispatch({ type: 'refreshed', draft, by: changedBy }), [draft]);
+  useEffect(() => dispatch({ type: 'refreshed', draft, by: changedBy }), [draft, changedBy]);
   useEffect(() => setLogo(initialLogo), [initialLogo]);
 
   const { id } = draft;
