@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { shortAddress } from '#lib/core/link-address.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import type { Changer } from '#lib/drafts/who-changed.ts';
+import type { CategoryPlaces } from '#lib/listings/category-places.ts';
 import { isPublic } from '#lib/listings/public-status.ts';
 import type { DifferenceView } from '#lib/readings/difference-view.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
@@ -44,6 +45,7 @@ export interface DraftPageProps {
   /** URL path of our copy of the logo; null until it is stored. */
   logo: string | null;
   categories: readonly { name: string; slug: string; group: string | null }[];
+  categoryPlaces: CategoryPlaces;
   countries: readonly SelectOption[];
   /** The crawler's name. */
   bot: string;
@@ -57,7 +59,7 @@ export interface DraftPageProps {
 
 /** The draft's editor: the sections with the marks of their values, the form, and a panel with evidence and preview. */
 export function DraftEditor({ draft, changedBy, launches, canInvite, logo: initialLogo, ...props }: DraftPageProps) {
-  const { categories, countries, bot, today, differences, readAgainAt } = props;
+  const { categories, categoryPlaces, countries, bot, today, differences, readAgainAt } = props;
   const { state, dispatch, logo } = useEditor(draft, changedBy, initialLogo);
   const [target, setTarget] = useState('fields.tagline');
   const [section, setSection] = useState('needs');
@@ -96,8 +98,8 @@ export function DraftEditor({ draft, changedBy, launches, canInvite, logo: initi
   useInView({ setSection, setTarget, focusedTarget });
 
   const editor = useMemo(
-    () => ({ state, dispatch, logo, target, setFocusedTarget, showEvidence, categories, countries, today, differences }),
-    [state, dispatch, logo, target, setFocusedTarget, showEvidence, categories, countries, today, differences],
+    () => ({ state, dispatch, logo, target, setFocusedTarget, showEvidence, categories, categoryPlaces, countries, today, differences }),
+    [state, dispatch, logo, target, setFocusedTarget, showEvidence, categories, categoryPlaces, countries, today, differences],
   );
   const slugs = useMemo(() => new Map(categories.map(({ name, slug }) => [name, slug])), [categories]);
   const fields = useHoveredTarget(setTarget, focusedTarget);
