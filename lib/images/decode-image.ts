@@ -23,7 +23,7 @@ export interface Size {
   height: number;
 }
 
-export interface Decoding<T> {
+interface Decoding<T> {
   /** Who sent the file, whose pixels are counted; null if a job fetched it. */
   userId: string | null;
   /** Returns the size of our copy, which is at most that of the original. */

@@ -2,7 +2,7 @@ import sharp, { type Metadata } from 'sharp';
 import { tooLargeMessage } from '#lib/images/max-image-bytes.ts';
 
 /** Why the file of a person or a site can’t be used as a picture. */
-export type ImageProblem = 'empty' | 'too_large' | 'not_an_image' | 'heic' | 'too_many_pixels' | 'broken';
+type ImageProblem = 'empty' | 'too_large' | 'not_an_image' | 'heic' | 'too_many_pixels' | 'broken';
 
 /** A refusal: its code, and the rest of a sentence about the file that says what to send instead. */
 export interface ImageRefusal {
@@ -11,7 +11,7 @@ export interface ImageRefusal {
 }
 
 /** A file that may be decoded. */
-export interface AcceptedImage {
+interface AcceptedImage {
   kind: ImageKind;
   /** Width and height as the picture is looked at: turned as its EXIF data say. */
   width: number;
@@ -44,7 +44,7 @@ export const imageBounds = {
   avif: { label: 'an AVIF', pixels: 2_100_000, bytes: 128 * 1024 },
 } as const;
 
-export type ImageKind = keyof typeof imageBounds;
+type ImageKind = keyof typeof imageBounds;
 
 const formatBytes = (bytes: number) => (bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`);
 const inMillions = (pixels: number) => `${Math.floor(pixels / 100_000) / 10} million`;

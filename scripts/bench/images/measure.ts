@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-export interface Measured {
+interface Measured {
   cpuMs: number;
   /** Peak of the resident memory, above that of a process that has made a small picture. */
   mb: number;
@@ -9,7 +9,7 @@ export interface Measured {
 
 /** Has our copy of a file made in a process of its own, and returns what that took. */
 export function measure(kind: 'picture' | 'logo', file: Buffer): Measured {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [`${import.meta.dirname}/measure-image.ts`, kind], { input: file });
+  const { stdout, stderr, status } = spawnSync(process.execPath, [`${import.meta.dirname}/../measure-image.ts`, kind], { input: file });
   if (status !== 0) throw new Error(stderr.toString());
   return JSON.parse(stdout.toString()) as Measured;
 }
