@@ -136,7 +136,7 @@ test('a large SVG, a packed one, and what is no image', async () => {
   expect(await makeLogo(Buffer.from(svg(`<text>${' '.repeat(210_000)}</text>`)))).toMatchObject({ problem: 'svg_too_large' });
   expect(await makeLogo(Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3]))).toMatchObject({ problem: 'not_an_image' });
   expect(await makeLogo(Buffer.from('<p>Not found</p>'))).toMatchObject({ problem: 'not_an_image' });
-  expect(await makeLogo(Buffer.from(`GIF89a${good}`))).toMatchObject({ problem: 'not_an_image' });
+  expect(await makeLogo(Buffer.from(`GIF89a${good}`))).toMatchObject({ problem: 'broken' });
   expect(await makeLogo(Buffer.from('\ufeff'.padEnd(40, ' ') + good, 'utf16le'))).toMatchObject({ problem: 'not_an_image' });
 });
 
