@@ -20,7 +20,7 @@ const scripts = [
 const hanFamilies = { ja: 'noto-sans-jp', zhHans: 'noto-sans-sc', zhHant: 'noto-sans-tc', ko: 'noto-sans-kr' } as const;
 type HanStyle = keyof typeof hanFamilies;
 
-export const emojiFamily = 'twemoji';
+const emojiFamily = 'twemoji';
 
 const rangesOf = (text: string) =>
   text.split(',').map((part): [number, number] => {
@@ -46,11 +46,18 @@ export function filesOf(family: string): FaceFile[] {
   return files;
 }
 
-const emojiFile: FaceFile = { family: emojiFamily, path: join(folder, 'twemoji-colr-font/twemoji.woff2'), ranges: [[0x23, 0x10ffff]] };
+/** Emoji as coloured glyphs. */
+export const emojiFile: FaceFile = {
+  family: emojiFamily,
+  path: join(folder, 'twemoji-colr-font/twemoji.woff2'),
+  ranges: [[0x23, 0x10ffff]],
+};
 
 /** Characters without a shape of their own: they need no face. */
 const shapeless = /^[\p{Cc}\p{Cf}\p{Z}\p{Variation_Selector}]$/u;
-const emoji = /^(\p{RGI_Emoji}|[\p{Emoji}--\p{ASCII}])$/v;
+const emoji = /^\p{RGI_Emoji}$/v;
+/** Emoji without the variant that asks for colour, such as a heart; drawn as emoji if no face has the sign. */
+const plainEmoji = /^\p{Emoji}$/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const serves = ({ ranges }: FaceFile, code: number) => ranges.some(([from, to]) => code >= from && code <= to);
 const isServed = (family: string, code: number) => filesOf(family).some((file) => serves(file, code));
@@ -88,6 +95,8 @@ export interface Faces {
   files: FaceFile[];
   /** All families in the order in which each character tries them, after those that the design names. */
   order: string[];
+  /** The emoji of the text. */
+  emoji: string[];
   /** Clusters of characters that no file has. */
   missing: string[];
 }
@@ -111,12 +120,13 @@ export function facesFor(text: string, design: readonly string[], language: stri
     if (file) files.add(file);
     else unserved.add(letter);
   }
-  const missing = new Set<string>();
+  const [found, missing] = [new Set<string>(), new Set<string>()];
   const hasKeycaps = /\u20e3/.test(text);
   if (unserved.size > 0 || hasKeycaps || /\p{Emoji_Presentation}|\ufe0f/u.test(text))
     for (const { segment } of graphemes.segment(text)) {
-      if (emoji.test(segment)) files.add(emojiFile);
+      if (emoji.test(segment) || (plainEmoji.test(segment) && unserved.has(segment))) found.add(segment);
       else if (Array.from(segment).some((letter) => unserved.has(letter))) missing.add(segment);
     }
-  return { files: [...files], order: [...order, emojiFamily], missing: [...missing] };
+  if (found.size > 0) files.add(emojiFile);
+  return { files: [...files], order: [...order, emojiFamily], emoji: [...found], missing: [...missing] };
 }

@@ -1,0 +1,18 @@
+// subset-font and linebreak have no types of their own.
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2' | 'truetype';
+      variationAxes?: { wght: number | { min: number; max: number; default: number } };
+    },
+  ): Promise<Buffer>;
+}
+
+declare module 'linebreak' {
+  export default class LineBreaker {
+    constructor(text: string);
+    nextBreak(): { position: number; required: boolean } | null;
+  }
+}
