@@ -1,4 +1,5 @@
 import { config } from '#lib/core/config.ts';
+import { shownHost } from '#lib/core/shown-host.ts';
 import type { MailContent, MailPart } from '#lib/mails/mail-content.ts';
 import { toOneLine } from '#lib/ports/mail/index.ts';
 
@@ -89,7 +90,7 @@ function textPart(part: MailPart): string {
 /** Renders a mail as text and as HTML, in the site's design. Escapes all texts. */
 export function renderMail(content: MailContent, to: MailRecipient): RenderedMail {
   const { siteName, siteUrl } = config();
-  const host = new URL(siteUrl).host;
+  const host = shownHost(new URL(siteUrl).host);
   const { parts } = content;
   const title = lineOf(content.title);
   const preview = content.preview ?? parts.find((part) => 'text' in part)?.text ?? '';

@@ -287,7 +287,7 @@ const clean = (text: string) =>
   text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu, ' ')
-    .replace(/(?![\u200c\u200d\u{e0020}-\u{e007f}])\p{Cf}/gu, '')
+    .replace(/(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu, '')
     .trim();
 
 /** The distance from one baseline to the next, in points. */

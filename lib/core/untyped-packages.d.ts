@@ -1,4 +1,4 @@
-// subset-font and linebreak have no types of their own.
+// Packages without types of their own.
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
@@ -15,4 +15,9 @@ declare module 'linebreak' {
     constructor(text: string);
     nextBreak(): { position: number; required: boolean } | null;
   }
+}
+
+declare module 'punycode/punycode.js' {
+  const punycode: { decode(label: string): string };
+  export default punycode;
 }
