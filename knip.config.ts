@@ -34,6 +34,8 @@ const config: KnipConfig = {
   // Used by a path or by name instead of an import.
   ignoreDependencies: [
     '@biomejs/biome',
+    /^@fontsource-variable\/noto-sans-/, // lib/core/faces, as the next
+    'twemoji-colr-font',
     '@fontsource-variable/besley', // scripts/subset-fonts.ts, app/fonts.css and lib/core/faces, as the next two
     '@fontsource-variable/inter',
     '@fontsource-variable/league-gothic',
