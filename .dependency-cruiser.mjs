@@ -47,7 +47,10 @@ const rooms = [
         ],
       ],
       ['lib/billing/fulfilment', ['lib/billing/notices', 'lib/billing/products', 'lib/billing/records', 'lib/billing/refunds', 'lib/team']],
-      ['lib/billing/orders', ['lib/billing/payments', 'lib/billing/products', 'lib/billing/records', 'lib/billing/vat', 'lib/team']],
+      [
+        'lib/billing/orders',
+        ['lib/billing/invoices', 'lib/billing/payments', 'lib/billing/products', 'lib/billing/records', 'lib/billing/vat', 'lib/team'],
+      ],
       ['lib/billing', ['lib/billing/orders', 'lib/billing/products', 'lib/billing/records', 'lib/listings']],
       ['lib/readings', ['lib/crawl', 'lib/drafting', 'lib/listings']],
       ['lib/drafts', ['lib/billing/records', 'lib/community', 'lib/crawl', 'lib/drafting', 'lib/listings', 'lib/readings']],
