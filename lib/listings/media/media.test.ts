@@ -87,7 +87,7 @@ describe('adding', () => {
     ]);
   });
 
-  test('the same image twice is two things: one may go without the other', async () => {
+  test('of two images one may go without the other', async () => {
     const one = await add();
     await add();
     const [first, second] = (await getEditedMedia(actor(), listing.id)).images;
