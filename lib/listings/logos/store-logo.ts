@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { absoluteUrl } from '#lib/core/absolute-url.ts';
+import { config } from '#lib/core/config.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
@@ -23,7 +23,7 @@ export async function storeLogo(file: Buffer): Promise<string> {
   const copy = file.length === 0 ? { problem: 'empty' } : file.length > maxImageBytes ? { problem: 'too_large' } : await makeLogo(file);
   if ('problem' in copy)
     throw invalidInput([{ path: 'file', message: logoProblems[copy.problem] ?? 'can’t be used: send another file', code: copy.problem }]);
-  const url = absoluteUrl(logoPath(hashOf(copy)));
+  const url = config().siteUrl + logoPath(hashOf(copy));
   await transaction((tx) => storeCopy(tx, url, copy));
   return url;
 }

@@ -11,7 +11,8 @@ import { Dialog } from '#lib/ui/kit/dialog.tsx';
 import type { SelectOption } from '#lib/ui/kit/select-field.tsx';
 import { Sheet } from '#lib/ui/kit/sheet.tsx';
 import { toast } from '#lib/ui/kit/toaster.tsx';
-import { describeOutcome } from './build-labels.ts';
+import { SubmitForm } from '../../submit/submit-form.tsx';
+import { describeOutcome, isUnread, unnamedDraft } from './build-labels.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DeleteDraftForm } from './delete-draft-form.tsx';
 import { EditorProvider } from './editor-context.ts';
@@ -95,7 +96,7 @@ export function DraftEditor({ draft, launches, canInvite, logo: initialLogo, ...
   );
   const slugs = useMemo(() => new Map(categories.map(({ name, slug }) => [name, slug])), [categories]);
   const fields = useHoveredTarget(setTarget, focusedTarget);
-  const name = (shownValue(state, 'fields.name') as string) || shortAddress(draft.url);
+  const name = (shownValue(state, 'fields.name') as string) || unnamedDraft;
   // What the build met is history once the site was read again: the page Website of the listing says what that reading met.
   const outcome = draft.build && !readAgainAt && describeOutcome(draft.build, shortAddress(draft.url), bot);
   const isAllOpen = openSections.length === groups.length;
@@ -120,7 +121,15 @@ export function DraftEditor({ draft, launches, canInvite, logo: initialLogo, ...
               {outcome && (
                 <Alert tone={outcome.tone} title={outcome.title}>
                   {outcome.text}
-                  <ProblemPages pages={draft.build?.problemPages ?? []} />
+                  {isUnread(draft.build) ? (
+                    !draft.listing && (
+                      <div className="pt-3">
+                        <SubmitForm url={draft.url} label="Read this address" draft={draft.id} />
+                      </div>
+                    )
+                  ) : (
+                    <ProblemPages pages={draft.build?.problemPages ?? []} />
+                  )}
                 </Alert>
               )}
               {draft.listing && (
@@ -145,7 +154,7 @@ export function DraftEditor({ draft, launches, canInvite, logo: initialLogo, ...
             <div className="rule" />
             <div className="grid gap-6">
               {canInvite && <InviteForm draft={draft.id} invites={draft.invites} />}
-              {!draft.listing && <DeleteDraftForm draft={draft.id} />}
+              {!draft.listing && <DeleteDraftForm draft={draft.id} name={name} />}
             </div>
           </div>
           <SidePanel ref={panel} view={view} setView={setView} />
