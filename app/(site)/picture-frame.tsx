@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { config } from '#lib/core/config.ts';
 import { shortHost } from '#lib/core/link-address.ts';
-import { pictureFamilies } from '#lib/ui/kit/picture-fonts.ts';
+import { pictureFamilies } from '#lib/ui/kit/picture-families.ts';
 import { removeUndrawable, shorten } from '#lib/ui/kit/picture-text.ts';
 import { PictureRule, PictureWordmark, pictureColours, pictureResponse, pictureSize } from '#lib/ui/kit/share-picture.tsx';
 

@@ -1,3 +1,5 @@
+import { shownHost } from '#lib/core/shown-host.ts';
+
 /** Returns an http or https address for use in `href`, null for any other text. Text from a crawl or a form may have any scheme. */
 export function webAddress(text: string | null | undefined): string | null {
   if (!text || !URL.canParse(text)) return null;
@@ -5,9 +7,12 @@ export function webAddress(text: string | null | undefined): string | null {
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
 }
 
-/** Returns the host of an address for display, without `www.`: `acme.com`. Other text stays as it is, so that no page fails by one value. */
+/**
+ * Returns the host of an address for display, in its own script and without `www.`: `müller.example`. Other text stays as it is, so that no
+ * page fails by one value.
+ */
 export function shortHost(address: string): string {
-  return URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address;
+  return URL.canParse(address) ? shownHost(new URL(address).host.replace(/^www\./, '')) : address;
 }
 
 /** Shortens an address for display: `acme.com/docs`. Other text stays as it is, so that no page fails by one value. */
