@@ -82,10 +82,25 @@ test('claimed by a tag that is missing at first, then shared and handed over', a
   await visit(page, `/dashboard/listings/${listing.id}/team`);
   await page.getByText('Change', { exact: true }).click();
   await expectGoodPageOnScreens(page, 'team');
-  await page.getByRole('button', { name: 'Hand over: colleague@example.com' }).click();
+  const handOver = page.getByRole('button', { name: 'Hand over: colleague@example.com' });
+  await handOver.click();
+  await page.getByRole('group', { name: 'Hand Fernwick Claimed over to colleague@example.com?' }).waitFor();
+  expect(await db().listing.findUniqueOrThrow({ where: { id: listing.id } })).toMatchObject({ verifiedAt: expect.any(Date) });
+  await handOver.click();
+  await page.getByText('You are an editor: you change the content').waitFor();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByText('Owners change everything, this page too.').waitFor();
+  expect(await db().listing.findUniqueOrThrow({ where: { id: listing.id } })).toMatchObject({ verifiedAt: expect.any(Date) });
+  await page.getByText('Change', { exact: true }).click();
+  await handOver.click();
+  await page.getByRole('group', { name: 'Hand Fernwick Claimed over to colleague@example.com?' }).waitFor();
+  await handOver.click();
   await page.getByText('You are an editor: you change the content').waitFor();
   await page.getByText('Leave or step down').click();
-  await page.getByRole('button', { name: 'Leave: claimant@example.com' }).click();
+  const leave = page.getByRole('button', { name: 'Leave: claimant@example.com' });
+  await leave.click();
+  await page.getByRole('group', { name: 'Leave Fernwick Claimed?' }).waitFor();
+  await leave.click();
   await page.waitForURL(/\/dashboard$/);
   // The pages of a listing that one has just left are missing, which their prefetched links meet.
   expect(takePageErrors().filter((error) => !error.includes('status of 404'))).toEqual([]);

@@ -449,6 +449,32 @@ test('a site that can’t be read gives a draft to fill by hand, and says why; a
   takePageErrors(); // the page may have asked for the progress once more
 });
 
+test('a mistyped address is said to be one, corrected in place, and its draft can be deleted where it is listed', async () => {
+  const page = await browser.page();
+  await signIn(page, 'typo@example.com');
+  const typo = await submit(page, 'http://typo-of-my-site.example/');
+  await untilReady(page);
+  await page.getByText('The name typo-of-my-site.example has no address: is it spelled right').waitFor();
+  await page.getByRole('heading', { name: 'Unnamed draft' }).waitFor();
+  // As earlier versions stored it.
+  await db().draft.update({
+    where: { id: typo.split('/').at(-1) as string },
+    data: { problemPages: [{ code: 'dns_failed', message: 'It has no address.', url: '//typo-of-my-site.example' }] },
+  });
+  await page.reload();
+  await page.getByText('It has no address.').waitFor();
+  await field(page, 'Your product’s website').fill(site.url);
+  await page.getByRole('button', { name: 'Read this address' }).click();
+  await page.waitForURL((url) => /\/drafts\//.test(url.pathname) && url.pathname !== typo);
+  await untilReady(page);
+  expect(await db().draft.count({ where: { id: typo.split('/').at(-1) as string } })).toBe(0);
+  await visit(page, '/dashboard');
+  await page.getByText('Delete this draft').click();
+  await page.getByRole('button', { name: 'Delete the draft' }).click();
+  await page.getByText('No product of yours yet').waitFor();
+  expect(takePageErrors()).toEqual([]);
+});
+
 test('without JavaScript an address is submitted, the making is watched, and a plan is chosen', async () => {
   const signedIn = await browser.page();
   await signIn(signedIn, 'plain@example.com');

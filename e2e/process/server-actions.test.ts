@@ -215,7 +215,7 @@ const calls: Record<string, Record<string, Call>> = {
     },
     changeMember: {
       page: (rows) => `${listingPage(rows)}/team`,
-      send: ({ listing, draft }) => form({ listing, person: draft, change: 'remove' }),
+      send: ({ listing, draft }) => form({ listing, person: draft, change: 'remove', confirmed: 'yes' }),
       signedOut: (rows) => `${listingPage(rows)}/team`,
       foreignRow: refused,
     },

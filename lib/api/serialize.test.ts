@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { CalendarDate, Time } from '#lib/api/schema/times.ts';
+import { Address, CalendarDate, Time } from '#lib/api/schema/times.ts';
 import { computed, serializerOf } from '#lib/api/serialize.ts';
 
 const Listing = z.object({
@@ -55,4 +55,16 @@ test('a recursive schema', () => {
 test('a schema that the serializer doesn’t know is refused when it is compiled', () => {
   expect(() => serializerOf(z.object({ at: z.date() }))).toThrow('type date');
   expect(() => serializerOf(z.union([Listing, z.string()]))).toThrow('union');
+});
+
+test('an address that is not absolute is null, and a link that is none is left out', () => {
+  const Page = z.object({ url: Address.nullable(), links: z.record(z.string(), Address) });
+  const serialize = serializerOf(Page);
+  for (const stored of ['//typo-of-my-site.example', 'acme.com', 'javascript:alert(1)', 'http://[', ''])
+    expect(serialize({ url: stored, links: { x: stored, site: 'https://acme.com' } })).toEqual({
+      url: null,
+      links: { site: 'https://acme.com' },
+    });
+  expect(serialize({ url: 'https://acme.com/a', links: {} }).url).toBe('https://acme.com/a');
+  expect(Page.safeParse({ url: '//acme.com', links: {} }).success).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CamelCase, camelCase } from '#lib/core/camel-case.ts';
+import { webAddress } from '#lib/core/link-address.ts';
 
 declare const source: unique symbol;
 /** A schema of a member that is computed from an object of type `Value`. */
@@ -54,6 +55,7 @@ export function computed<Schema extends z.ZodType, Value>(
 type Serialize = (value: unknown) => unknown;
 const keep: Serialize = (value) => value;
 const timeText: Serialize = (value) => (value instanceof Date ? value.toISOString() : value);
+const address: Serialize = (value) => webAddress(value as string) && value;
 const dateText: Serialize = (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value);
 
 const compiled = new WeakMap<z.core.$ZodType, Serialize>();
@@ -80,6 +82,7 @@ function make(schema: z.core.$ZodTypes): Serialize {
     case 'optional':
       return compile(def.innerType);
     case 'nullable': {
+      if (isAddress(def.innerType)) return address;
       const inner = compile(def.innerType);
       return inner === keep ? keep : (value) => (value === null ? null : inner(value));
     }
@@ -92,6 +95,8 @@ function make(schema: z.core.$ZodTypes): Serialize {
     case 'object':
       return objectSerializer(def.shape);
     case 'record': {
+      if (isAddress(def.valueType))
+        return (value) => Object.fromEntries(Object.entries(value as object).filter(([, each]) => address(each)));
       const member = compile(def.valueType);
       if (member === keep) return keep;
       return (value) => Object.fromEntries(Object.entries(value as object).map(([name, each]) => [name, member(each)]));
@@ -108,6 +113,10 @@ function make(schema: z.core.$ZodTypes): Serialize {
     default:
       throw new Error(`A schema of the type ${def.type} can't be serialized.`);
   }
+}
+
+function isAddress(schema: z.core.$ZodType): boolean {
+  return schema instanceof z.ZodURL;
 }
 
 function objectSerializer(shape: z.core.$ZodShape): Serialize {

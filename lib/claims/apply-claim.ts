@@ -2,6 +2,7 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { type ClaimRow, claimInclude, statusOf } from '#lib/claims/claim-view.ts';
 import type { ClaimCheck } from '#lib/claims/look-for-proof.ts';
+import { nameOfEditor, showTeamAfterClaim, teamAfterClaim } from '#lib/claims/team-after-claim.ts';
 import { removeMarks } from '#lib/community/remove-marks.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
@@ -38,23 +39,19 @@ export function requireOpen(claim: ClaimRow): void {
 
 /**
  * Makes the claimant a verified owner, in the caller’s transaction, which has locked the claim by `lockClaim`. If nobody was verified
- * before, whoever edited the listing until now loses it; if somebody was, both keep it and the team decides (docs/domain.md, Claims).
+ * before, those whom the claimant didn’t let in lose the listing; if somebody was, both keep it and the team decides (docs/domain.md,
+ * Claims).
  */
 export async function applyClaim(tx: Tx, actor: Actor & { userId: string }, claim: ClaimRow, checks: ClaimCheck[]): Promise<void> {
   const { userId } = actor;
   const { id: listingId, name, slug } = claim.listing;
   const listing = { name, slug };
   const at = now();
-  const editors = await tx.listingEditor.findMany({
-    where: { listingId, userId: { not: userId } },
-    include: { user: { select: { email: true, deletedAt: true } } },
-    orderBy: { userId: 'asc' },
-  });
-  const verified = editors.filter(({ verifiedAt }) => verifiedAt !== null);
-  const removed = verified.length > 0 ? [] : editors;
-  const claimant = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
+  const { verified, leaving } = await teamAfterClaim(tx, listingId, userId);
+  const shown = await showTeamAfterClaim(tx, listingId, userId);
+  const claimant = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true } });
 
-  const ids = removed.map((editor) => editor.userId);
+  const ids = leaving.map((editor) => editor.userId);
   await tx.listingEditor.deleteMany({ where: { listingId, userId: { in: ids } } });
   // Else an accepted invite would keep them from being invited again, and a pending one would outlive them.
   const ofListing = { profile: { listing: { id: listingId } } };
@@ -62,7 +59,7 @@ export async function applyClaim(tx: Tx, actor: Actor & { userId: string }, clai
   await tx.listingEditor.upsert({
     where: { listingId_userId: { listingId, userId } },
     create: { listingId, userId, role: 'owner', verifiedAt: at, createdAt: at },
-    update: { role: 'owner', verifiedAt: at },
+    update: { role: 'owner', verifiedAt: at, handedToId: null, handedAt: null, verifiedBefore: null },
   });
   await removeMarks(tx, listingId, userId);
   await tx.listing.updateMany({ where: { id: listingId, verifiedAt: null }, data: { verifiedAt: at } });
@@ -70,17 +67,23 @@ export async function applyClaim(tx: Tx, actor: Actor & { userId: string }, clai
   // The person’s other claims of the listing have no use any more.
   await tx.claim.updateMany({ where: { listingId, userId, status: 'pending' }, data: { status: 'expired' } });
 
-  const notify = async (people: typeof editors, mail: Mail<'person'>) => {
+  const notify = async (people: typeof leaving, mail: Mail<'person'>) => {
     const present = people.filter(({ user }) => user.deletedAt === null);
     for (const { user } of present) if (parseEmailAddress(user.email)) await sendMail({ to: user.email, mail });
     await tx.notification.createMany({
       data: present.map((person) => ({ userId: person.userId, listingId, kind: mail.kind, data: {}, createdAt: at })),
     });
   };
-  await sendMail({ to: claimant.email, mail: { kind: 'claim-verified', data: { listing: { ...listing, id: listingId } } } });
-  await notify(removed, { kind: 'listing-claimed', data: { listing } });
+  await sendMail({
+    to: claimant.email,
+    mail: {
+      kind: 'claim-verified',
+      data: { listing: { ...listing, id: listingId }, leaving: shown.leaving ?? [], staying: shown.staying },
+    },
+  });
+  await notify(leaving, { kind: 'listing-claimed', data: { listing, claimant: nameOfEditor({ user: claimant }) } });
   await notify(verified, { kind: 'second-owner', data: { listing: { ...listing, id: listingId }, claimant: claimant.email } });
-  const data = { claim: claim.id, method: claim.method, removed: removed.length, verified_before: verified.length };
+  const data = { claim: claim.id, method: claim.method, removed: leaving.length, verified_before: verified.length };
   await audit(tx, actor, { action: 'claim verified', subject: `listing:${listingId}`, data });
   if (verified.length > 0) {
     const owners = verified.map(({ user }) => user.email);

@@ -8,6 +8,7 @@ import { config } from '#lib/core/config.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { conflict, invalidInput } from '#lib/core/errors.ts';
+import { shortHost } from '#lib/core/link-address.ts';
 import { now } from '#lib/core/time.ts';
 import { findCurrentSlug } from '#lib/listings/find-current-slug.ts';
 import { publicStatuses } from '#lib/listings/public-status.ts';
@@ -97,13 +98,12 @@ const names: Record<ClaimMethod, string> = {
 function refuseMethod(method: ClaimMethod, websiteUrl: string): void {
   const methods = methodsFor(websiteUrl);
   if (methods.includes(method)) return;
-  const { host } = new URL(websiteUrl);
   const others = methods.map((each) => names[each]).join(' or ');
   const advice = others ? `Use ${others} at the product’s own address` : `Write to ${config().operatorEmail}`;
   throw invalidInput([
     {
       path: 'method',
-      message: `must be another one: ${names[method]} proves nothing at ${host}, which many products share or nobody owns. ${advice}`,
+      message: `must be another one: ${names[method]} proves nothing at ${shortHost(websiteUrl)}, which many products share or nobody owns. ${advice}`,
       code: 'method_unavailable',
     },
   ]);

@@ -6,6 +6,7 @@ import { claimListing } from '#lib/claims/claim-listing.ts';
 import { confirmClaim, readClaimLink } from '#lib/claims/confirm-claim.ts';
 import { listMyClaims } from '#lib/claims/list-my-claims.ts';
 import type { ClaimMethod } from '#lib/claims/proof.ts';
+import { readClaimOptions } from '#lib/claims/read-claim-options.ts';
 import { prepareVerification, verifyClaim } from '#lib/claims/verify-claim.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { parseConfig } from '#lib/core/config.ts';
@@ -22,6 +23,7 @@ let names: NameServer;
 let server: Server;
 /** What each address answers: a body, or a redirect. */
 let pages: Record<string, string | { to: string } | { status: number }> = {};
+let type: string;
 let at: Date;
 let user: { id: string; email: string };
 let serial = 0;
@@ -32,7 +34,7 @@ beforeAll(async () => {
     const page = pages[`${request.headers.host}${request.url}`];
     if (typeof page === 'object' && 'to' in page) return response.writeHead(302, { location: page.to }).end();
     const status = typeof page === 'object' ? page.status : page === undefined ? 404 : 200;
-    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(typeof page === 'string' ? page : '');
+    response.writeHead(status, { 'content-type': type }).end(typeof page === 'string' ? page : '');
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -47,6 +49,7 @@ beforeEach(async () => {
   at = new Date('2026-11-21T10:00:00Z');
   setClock({ now: () => at });
   pages = {};
+  type = 'text/html; charset=utf-8';
   names.records.clear();
   names.isBroken = false;
   user = await makeUser();
@@ -279,6 +282,10 @@ describe('proofs that are none', () => {
       pages[home] = { to: `https://${host}/` };
       expect(await found(pending.id)).toEqual([`a redirect to ${host}/, which is another address`]);
     }
+    pages[home] = tag;
+    for (type of ['text/plain', 'image/svg+xml'])
+      expect(await found(pending.id), type).toEqual([expect.stringContaining('is not a web page')]);
+    type = 'application/xhtml+xml';
     pages[home] = { to: 'https://www.acme.example/en' };
     pages['www.acme.example/en'] = tag;
     expect(await verify(pending.id)).toMatchObject({ status: 'verified' });
@@ -365,6 +372,45 @@ describe('who had the listing before', () => {
     expect(await db().auditEntry.findFirst({ where: { subject: `listing:${id}` } })).toMatchObject({
       data: { removed: 1, verified_before: 0 },
     });
+  });
+
+  test('whom the owner invited stays when the owner verifies, and whom those invited; nobody is thrown out unseen', async () => {
+    const owner = await makeUser({ name: 'Lotte' });
+    const [cofounder, colleague, stranger] = [
+      await makeUser({ name: 'Rui' }),
+      await makeUser({ name: 'Bea' }),
+      await makeUser({ name: 'Eve' }),
+    ];
+    const { id, slug, profileId } = await make(undefined, { ownerId: owner.id });
+    const invite = (invitedById: string, guest: { id: string; email: string }) =>
+      db().draftInvite.create({
+        data: {
+          ...{ profileId, invitedById, email: guest.email, tokenHash: guest.id, expiresAt: at },
+          ...{ acceptedById: guest.id, acceptedAt: at },
+        },
+      });
+    await invite(owner.id, cofounder);
+    await invite(cofounder.id, colleague);
+    await db().listingEditor.createMany({
+      data: [cofounder, colleague, stranger].map(({ id: userId }) => ({ listingId: id, userId, role: 'editor' as const })),
+    });
+    const before = { leaving: ['Eve'], leavingCount: 1, staying: expect.arrayContaining(['Rui', 'Bea']) };
+    expect((await readClaimOptions(sessionActor(owner.id), slug)).team).toEqual(before);
+    await claim(slug, 'email', 'lotte@acme.example', owner.id);
+    expect((await readClaimLink(sessionActor(owner.id), await linkTo('lotte@acme.example'))).team).toEqual(before);
+
+    await verify(await prove(slug, owner.id), owner.id);
+    expect((await editorsOf(id)).map(({ userId }) => userId).toSorted()).toEqual([owner.id, cofounder.id, colleague.id].toSorted());
+    const textTo = async (to: string) => (await db().mail.findFirstOrThrow({ where: { to, kind: { not: 'claim-link' } } })).text;
+    expect(await textTo(owner.email)).toMatch(/can’t edit it any more.*Eve.*still can.*Rui/s);
+    expect(await textTo(stranger.email)).toContain('Lotte proved that');
+    expect(await mails()).not.toContainEqual(['listing-claimed', cofounder.email]);
+  });
+
+  test('a stranger who claims learns how many leave, but not who', async () => {
+    const submitter = await makeUser({ name: 'Ada' });
+    const { slug } = await make(undefined, { ownerId: submitter.id });
+    expect((await readClaimOptions(sessionActor(user.id), slug)).team).toEqual({ leaving: null, leavingCount: 1, staying: [] });
   });
 
   test('a verified owner and those they invited keep it; owner and team are told', async () => {

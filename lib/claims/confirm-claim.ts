@@ -4,6 +4,7 @@ import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { applyClaim, lockClaim, requireOpen } from '#lib/claims/apply-claim.ts';
 import { type ClaimRow, type ClaimView, claimInclude, claimView, statusOf } from '#lib/claims/claim-view.ts';
 import { parseClaimAddress } from '#lib/claims/proof.ts';
+import { type ShownTeamAfterClaim, showTeamAfterClaim } from '#lib/claims/team-after-claim.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 
@@ -15,18 +16,22 @@ export interface ClaimLink {
   expiresAt: Date;
   /** True if the actor made the claim: nobody else can use the link. */
   isYours: boolean;
+  /** What becomes of the others who edit the listing when the claim is verified; null if the claim isn’t the actor’s. */
+  team: ShownTeamAfterClaim | null;
 }
 
 /** Reads the link of a claim by mail without using it up, because mail scanners open links. Throws 404 for an unknown token. */
 export async function readClaimLink(actor: Actor, token: string): Promise<ClaimLink> {
   const claim = await findByToken(token);
   const { id, slug, name } = claim.listing;
+  const isYours = claim.userId === actor.userId;
   return {
     listing: { id, slug, name },
     email: claim.email ?? '',
     status: statusOf(claim),
     expiresAt: claim.expiresAt,
-    isYours: claim.userId === actor.userId,
+    isYours,
+    team: isYours ? await showTeamAfterClaim(db(), id, claim.userId) : null,
   };
 }
 

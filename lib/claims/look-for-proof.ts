@@ -82,6 +82,8 @@ async function followAliases(resolver: Resolver, from: string): Promise<{ name: 
   return { name, leftTo: 'too many others' };
 }
 
+const isHtml = (type: string) => type === 'text/html' || type === 'application/xhtml+xml';
+
 // ── The website ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 class LeftProduct extends Error {
@@ -98,6 +100,7 @@ async function checkAddress(
   try {
     const page = await fetcher.get().get(place, {
       accept: kind === 'meta' ? 'text/html, application/xhtml+xml' : 'text/plain, */*;q=0.1',
+      ...(kind === 'meta' && { acceptsType: isHtml }), // people may write other files of a site than its pages
       oversize: 'cut',
       limits: { bytes: maxBytes[kind], totalMs: maxMs },
       onHop(url, hop) {

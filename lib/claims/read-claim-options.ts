@@ -2,6 +2,7 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { type ClaimView, claimInclude, claimView } from '#lib/claims/claim-view.ts';
 import { type ClaimMethod, methodsFor } from '#lib/claims/proof.ts';
+import { type ShownTeamAfterClaim, showTeamAfterClaim } from '#lib/claims/team-after-claim.ts';
 import { db } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 import { listingNotFound } from '#lib/listings/listing-not-found.ts';
@@ -17,6 +18,8 @@ export interface ClaimOptions {
   isVerifiedOwner: boolean;
   /** True if another person is a verified owner. */
   hasOtherOwner: boolean;
+  /** What becomes of the others who edit the listing when the person’s claim is verified. */
+  team: ShownTeamAfterClaim;
   /** The person’s open claims of the listing, newest first. */
   open: ClaimView[];
 }
@@ -48,6 +51,7 @@ export async function readClaimOptions(actor: Actor, slug: string): Promise<Clai
     methods: methodsFor(websiteUrl),
     isVerifiedOwner: editors.some((editor) => editor.userId === userId),
     hasOtherOwner: editors.some((editor) => editor.userId !== userId),
+    team: await showTeamAfterClaim(db(), listing.id, userId),
     open: open.map(claimView),
   };
 }

@@ -13,6 +13,14 @@ export interface ApiChange {
 export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
   {
     version: '1.0.0',
+    on: '2026-11-26',
+    changes: [
+      'Every address in an answer is absolute or null; `url` of a draft’s `build.problem_pages` is null for a page without one.',
+      '`submit_draft` answers 404 for a listing that was deleted, rejected or removed, as edits of it do.',
+    ],
+  },
+  {
+    version: '1.0.0',
     on: '2026-11-23',
     changes: [
       '`get_listing` takes `include=evidence` and answers the sentence, page and day of each value that comes from the product’s site.',

@@ -42,6 +42,29 @@ test('every operation makes a tool whose arguments are an object without referen
   }
 });
 
+test('every address in an answer is absolute or null', () => {
+  const document = openApiOf(operations) as { paths: object; components: { schemas: Record<string, unknown> } };
+  const seen = new Set<string>();
+  const loose: string[] = [];
+  const visit = (schema: unknown, at: string): void => {
+    if (typeof schema !== 'object' || schema === null) return;
+    const { $ref, properties } = schema as { $ref?: string; properties?: Record<string, object> };
+    const name = $ref?.split('/').at(-1);
+    if (name && !seen.has(name)) {
+      seen.add(name);
+      visit(document.components.schemas[name], name);
+    }
+    for (const [member, each] of Object.entries(properties ?? {}))
+      if (/(^|_)url$/.test(member) && !/"\$ref"|"format":"uri"/.test(JSON.stringify(each))) loose.push(`${at}.${member}`);
+    for (const [key, value] of Object.entries(schema)) if (key !== 'example' && key !== 'examples') visit(value, `${at}.${key}`);
+  };
+  for (const methods of Object.values(document.paths))
+    for (const { operationId, responses } of Object.values(methods as Record<string, { operationId: string; responses: object }>))
+      visit(responses, operationId);
+  expect(seen.size).toBeGreaterThan(50);
+  expect(loose).toEqual([]);
+});
+
 test('redocly lint has nothing to say of the document', () => {
   const folder = mkdtempSync(join(tmpdir(), 'debut-openapi-'));
   const file = join(folder, 'openapi.json');

@@ -1,6 +1,7 @@
 import { config } from '#lib/core/config.ts';
+import { webAddress } from '#lib/core/link-address.ts';
 
-/** Returns the absolute URL of an image’s stored address: a path on this site, or already an absolute URL. */
-export function absoluteUrl(address: string): string {
-  return address.startsWith('/') ? config().siteUrl + address : new URL(address).href;
+/** Returns the absolute URL of an image’s stored address, which is a path on this site or an absolute URL; null for any other text. */
+export function absoluteUrl(address: string): string | null {
+  return webAddress(address.startsWith('/') ? config().siteUrl + address : address);
 }

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatRelative, formatSince } from '#lib/core/format-date.ts';
+import { formatDate, formatDateTime, formatDay, formatRelative, formatSince } from '#lib/core/format-date.ts';
 
 const at = new Date('2026-11-23T00:30:00Z');
 
 test('dates are those of UTC', () => {
   expect(formatDate(at)).toBe('November 23, 2026');
   expect(formatDateTime(at)).toMatch(/^Monday, November 23, 2026 at 12:30\sAM UTC$/);
+});
+
+test('a stored text that is no date is called unknown, and fails no page', () => {
+  for (const format of [formatDate, formatDay, formatDateTime]) expect(format(new Date('2026-13-45'))).toBe('an unknown date');
 });
 
 test('a day of this week is named, and today is not named by its weekday', () => {

@@ -8,14 +8,19 @@ const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle:
 const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
+/** Formats a date; says that it is unknown where a stored text is none, so that no page fails by one value. */
+function textOf(format: Intl.DateTimeFormat, at: Date, zone = ''): string {
+  return Number.isNaN(at.getTime()) ? 'an unknown date' : `${format.format(at)}${zone}`;
+}
+
 /** Formats a date as `November 23, 2026`, in UTC like all dates of the site. */
 export function formatDate(at: Date): string {
-  return date.format(at);
+  return textOf(date, at);
 }
 
 /** Formats a date as `November 23`, for places where the year is clear. */
 export function formatDay(at: Date): string {
-  return day.format(at);
+  return textOf(day, at);
 }
 
 /** Formats a day of this week as `since Tuesday`, and as `since today` on that day itself (`today`, `YYYY-MM-DD`). */
@@ -25,7 +30,7 @@ export function formatSince(at: Date, today: string): string {
 
 /** Formats a time as `Monday, November 23, 2026 at 9:30 AM UTC`. */
 export function formatDateTime(at: Date): string {
-  return `${dateTime.format(at)} UTC`;
+  return textOf(dateTime, at, ' UTC');
 }
 
 /** Formats the end of a week as `Sunday, November 29, 2026, 24:00 UTC`: its last day, which the next midnight would not name. */

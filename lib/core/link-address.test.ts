@@ -14,3 +14,7 @@ test('an address is said without what nobody says', () => {
   expect(shortHost('https://www.acme.com:8080/start')).toBe('acme.com:8080');
   expect(shortHost('https://docs.www.acme.com')).toBe('docs.www.acme.com');
 });
+
+test.each(['//typo-of-my-site.example', 'acme', 'http://[', ''])('“%s” is shown as it is stored, and fails no page', (stored) => {
+  expect([shortAddress(stored), shortHost(stored)]).toEqual([stored, stored]);
+});

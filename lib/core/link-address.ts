@@ -7,12 +7,15 @@ export function webAddress(text: string | null | undefined): string | null {
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
 }
 
-/** Returns the host of an address for display, in its own script and without `www.`: `müller.example`. Throws if it is no address. */
+/**
+ * Returns the host of an address for display, in its own script and without `www.`: `müller.example`. Other text stays as it is, so that no
+ * page fails by one value.
+ */
 export function shortHost(address: string): string {
-  return shownHost(new URL(address).host.replace(/^www\./, ''));
+  return URL.canParse(address) ? shownHost(new URL(address).host.replace(/^www\./, '')) : address;
 }
 
-/** Shortens an address for display: `acme.com/docs`. Throws if it is no address. */
+/** Shortens an address for display: `acme.com/docs`. Other text stays as it is, so that no page fails by one value. */
 export function shortAddress(address: string): string {
-  return `${shortHost(address)}${new URL(address).pathname}`.replace(/\/$/, '');
+  return URL.canParse(address) ? `${shortHost(address)}${new URL(address).pathname}`.replace(/\/$/, '') : address;
 }

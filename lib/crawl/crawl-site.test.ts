@@ -603,6 +603,26 @@ describe('what is no website, or none that can be reached', () => {
     const { result, codes } = await crawl({ '/': html('Acme') }, { address });
     expect([result.outcome, codes]).toEqual([outcome, [code]]);
   });
+
+  test('a name without a server is reported with the whole address of the home page, and its sentence', async () => {
+    const { result } = await crawl({ '/': html('Acme') }, { address: 'http://nobody.test/' });
+    expect(result.problems).toEqual([
+      {
+        code: 'dns_failed',
+        message: 'The name nobody.test has no address: is it spelled right, and is its DNS set up?',
+        url: 'http://nobody.test/',
+      },
+    ]);
+  });
+
+  test.each(['http://[', '//', 'https://nobody.test/', 'javascript:alert(1)'])(
+    'a redirect to %s is reported with an absolute address',
+    async (target) => {
+      const { result } = await crawl({ '/': (_, response) => response.writeHead(302, { location: target }).end() });
+      expect(result.outcome).not.toBe('complete');
+      for (const { url } of result.problems) expect(url).toMatch(/^https?:\/\/[a-z]/);
+    },
+  );
 });
 
 describe('characters', () => {

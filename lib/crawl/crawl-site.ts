@@ -47,8 +47,8 @@ interface CrawlProblem {
   url?: string;
 }
 
-/** A page that was not read, or not wholly. */
-export type ProblemPage = Required<CrawlProblem>;
+/** A page that was not read, or not wholly; `url` is null if it has no absolute address. */
+export type ProblemPage = Omit<CrawlProblem, 'url'> & { url: string | null };
 
 export interface CrawlResult {
   /**
@@ -282,7 +282,8 @@ class Crawl {
     }
     const fetchError = robots?.fetchError;
     // If robots.txt could not be fetched because the host is unreachable, report the host's failure, not a block by robots.txt.
-    if (fetchError && fetchError.code !== 'bad_encoding' && fetchError.code !== 'too_large') return this.refusedHome(fetchError);
+    if (fetchError && fetchError.code !== 'bad_encoding' && fetchError.code !== 'too_large')
+      return this.refusedHome({ code: fetchError.code, message: fetchError.message, url });
     if (robots && robots.status !== null && robots.status < 300) {
       this.problem('blocked_page', 'The site’s robots.txt forbids reading the home page.', url);
     } else {

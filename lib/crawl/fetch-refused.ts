@@ -19,7 +19,7 @@ export type RefusalCode =
 /** The only error that a `Fetcher` throws itself. Its message is a sentence for the owner of the site. */
 export class FetchRefused extends Error {
   readonly code: RefusalCode;
-  /** The refused address. After redirects, this is the target of the last redirect, not the requested address. */
+  /** The refused address. After redirects, this is the target of the last redirect, not the requested address; it may be no web address. */
   readonly url: string;
 
   constructor(code: RefusalCode, message: string, url: string, cause?: unknown) {

@@ -4,6 +4,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import zlib from 'node:zlib';
 import { Agent, buildConnector } from 'undici';
+import { webAddress } from '#lib/core/link-address.ts';
 import { isLoopbackAddress, isPublicAddress } from '#lib/core/public-address.ts';
 import { FetchRefused, isFetchRefused, type RefusalCode } from '#lib/crawl/fetch-refused.ts';
 import { userAgent } from '#lib/crawl/user-agent.ts';
@@ -356,7 +357,7 @@ const messages: Partial<Record<RefusalCode, (host: string) => string>> = {
   bad_response: (host) => `${host} sends a response that is not valid HTTP.`,
 };
 
-function refusal(code: RefusalCode, host: string, url = `//${host}`, cause?: unknown): FetchRefused {
+function refusal(code: RefusalCode, host: string, url = '', cause?: unknown): FetchRefused {
   return new FetchRefused(code, messages[code]?.(host) ?? code, url, cause);
 }
 
@@ -366,7 +367,8 @@ const tlsErrorCode = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|
 function refusalFrom(error: unknown, url: URL): FetchRefused {
   // If a host has several addresses, the error contains one error for each. Report the first.
   const first = error instanceof AggregateError ? error.errors[0] : error;
-  if (isFetchRefused(first)) return first;
+  // A refusal of a name or of a redirect's target may have no absolute address: it is about the page that was requested.
+  if (isFetchRefused(first)) return webAddress(first.url) ? first : new FetchRefused(first.code, first.message, url.href, first);
   const code = String((first as { code?: unknown } | null)?.code ?? '');
   const refuse = (refusalCode: RefusalCode) => refusal(refusalCode, url.hostname, url.href, first);
   if (/TIMEOUT|ETIMEDOUT/.test(code)) return refuse('timeout');

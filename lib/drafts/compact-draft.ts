@@ -1,6 +1,7 @@
 // What a tool says of a draft: the values, and of each only what differs from a value that the site states.
 import { z } from 'zod';
 import { compactSchema, withoutBlanks } from '#lib/api/compact.ts';
+import { Address } from '#lib/api/schema/times.ts';
 import { Draft } from '#lib/drafts/schema.ts';
 import type { ProfileField } from '#lib/profile/catalogue.ts';
 
@@ -47,9 +48,9 @@ const CompactDraft = z
     founder_socials: shape.founder_socials as z.ZodType,
     story: shape.story as z.ZodType,
     milestones: z
-      .array(z.object({ date: z.string(), title: z.string(), description: z.string().optional(), url: z.string().optional() }))
+      .array(z.object({ date: z.string(), title: z.string(), description: z.string().optional(), url: Address.optional() }))
       .optional(),
-    competitor_url: z.string().optional(),
+    competitor_url: Address.optional(),
     seo: shape.seo as z.ZodType,
     invites: shape.invites as z.ZodType,
   })

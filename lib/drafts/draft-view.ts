@@ -44,6 +44,8 @@ export interface DraftSummary {
   completeness: number;
   missing: string[];
   listingId: number | null;
+  /** True if the reader submitted the draft, and so may delete it. */
+  isOwn: boolean;
   submittedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;

@@ -31,14 +31,15 @@ const draftSummaries: Statement = {
       p.content #>> '{fields,name,value}' as name,
       array(select f from unnest(string_to_array($2, ',')) with ordinality as required(f, place)
         where coalesce(p.content #> array['fields', f, 'value'], 'null') in ('null', '[]') order by place) as missing,
-      (select l.id from listings l where l.profile_id = d.profile_id) as "listingId"
+      (select l.id from listings l where l.profile_id = d.profile_id) as "listingId", d.user_id = $3::uuid as "isOwn"
     from drafts d join profiles p on p.id = d.profile_id where d.id = any (string_to_array($1, ',')::uuid[]) order by d.created_at desc, d.id desc`,
 };
 
 /** Returns a page of the drafts that the actor may edit, newest first. If the page is beyond the last one, `items` is empty. */
 export async function listMyDrafts(actor: Actor, request: PageRequest): Promise<Page<DraftSummary>> {
-  const found = await queryRows<{ total: number; ids: string[] }>(draftsOfUser, [requireUserId(actor), ...limitAndOffsetOf(request)]);
+  const userId = requireUserId(actor);
+  const found = await queryRows<{ total: number; ids: string[] }>(draftsOfUser, [userId, ...limitAndOffsetOf(request)]);
   const { total, ids } = found[0] ?? { total: 0, ids: [] };
-  const items = await queryRows<DraftSummary>(draftSummaries, [ids.join(','), requiredFields.join(',')]);
+  const items = await queryRows<DraftSummary>(draftSummaries, [ids.join(','), requiredFields.join(','), userId]);
   return pageOf(items, total);
 }

@@ -1,3 +1,4 @@
+import { webAddress } from '#lib/core/link-address.ts';
 import { now } from '#lib/core/time.ts';
 import type { DraftView, InviteStatus } from '#lib/drafts/draft-view.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
@@ -61,7 +62,7 @@ export function draftView(row: DraftRow): DraftView {
             outcome: row.outcome,
             pages: profile._count.pages,
             problems: row.problems,
-            problemPages: row.problemPages,
+            problemPages: row.problemPages.map((page) => ({ ...page, url: webAddress(page.url) })), // earlier versions stored other texts
             seconds: row.buildSeconds ?? 0,
           }
         : null,

@@ -228,7 +228,7 @@ export const Draft = z
               .object({
                 code: z.string().meta({ description: 'The problem, as `problems` names it.', example: 'page_too_large' }),
                 message: z.string().meta({ description: 'What happened, in a sentence.' }),
-                url: Address.meta({ description: 'The page.' }),
+                url: Address.nullable().meta({ description: 'The page; null if it has no address.' }),
               })
               .meta({ id: 'ProblemPage', description: 'A page that was not read, or not wholly.' }),
           )

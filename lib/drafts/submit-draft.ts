@@ -26,12 +26,13 @@ export interface SubmittedDraft {
 
 /**
  * Creates a listing from a ready draft, without publishing it. A later call returns the same listing and changes nothing, because each edit
- * of the draft updates the listing at once. Throws `draft_not_ready`, or 400 with the missing required fields.
+ * of the draft updates the listing at once. Throws `draft_not_ready`, 400 with the missing required fields, and 404 for a listing that was
+ * rejected, removed or deleted.
  */
 export async function submitDraft(actor: Actor, id: string): Promise<SubmittedDraft> {
   const userId = requireUserId(actor);
   return transaction(async (tx) => {
-    const row = await lockAccessibleDraft(tx, userId, id, 'read');
+    const row = await lockAccessibleDraft(tx, userId, id, 'edit');
     if (row.status !== 'ready') throw conflict('draft_not_ready', 'The website is still being read. Submit the draft once it is ready.');
     const content = contentOfDraft(row);
     const missing = missingFieldsOf(content);

@@ -1,3 +1,4 @@
+import { isCountry } from '#lib/core/countries.ts';
 import { locale } from '#lib/core/format-date.ts';
 import { type AnyField, facts, fieldInfo } from '#lib/profile/catalogue.ts';
 
@@ -37,9 +38,9 @@ export function platformLabel(platform: string): string {
 
 const regions = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
 
-/** Returns the country’s name, such as `Germany`; the code itself if it is unknown. */
+/** Returns the country’s name, such as `Germany`; the text itself if it is no known code. */
 export function countryLabel(code: string): string {
-  return regions.of(code.toUpperCase()) ?? code;
+  return isCountry(code) ? (regions.of(code.toUpperCase()) ?? code) : code;
 }
 
 /** Returns the value of a field as people read it, such as `Portugal` for `PT`; null if it is blank. */

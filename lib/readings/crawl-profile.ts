@@ -1,3 +1,4 @@
+import { webAddress } from '#lib/core/link-address.ts';
 import { type CrawlOptions, type CrawlResult, crawlSite, type ProblemPage } from '#lib/crawl/crawl-site.ts';
 import { crawlStore, ProfileGone, type StoredCrawl } from '#lib/readings/page-store.ts';
 
@@ -15,7 +16,7 @@ export type CrawlSummary = Pick<CrawlResult, 'outcome' | 'pages' | 'bytes' | 'wa
 export async function crawlProfile(url: string, crawl: StoredCrawl, options: CrawlOptions = {}): Promise<CrawlSummary | null> {
   try {
     const { outcome, pages, bytes, waitedSeconds, problems, absent } = await crawlSite(url, crawlStore(crawl), options);
-    const problemPages = problems.flatMap(({ url, ...problem }) => (url ? [{ ...problem, url }] : []));
+    const problemPages = problems.flatMap(({ url, ...problem }) => (url ? [{ ...problem, url: webAddress(url) }] : []));
     return { outcome, pages, bytes, waitedSeconds, absent, problems: [...new Set(problems.map(({ code }) => code))], problemPages };
   } catch (error) {
     if (error instanceof ProfileGone) return null;

@@ -319,6 +319,16 @@ async function takeCheckouts({ api, shot, attempt }: Studio, page: Page, later: 
   await shot('checkout/unknown', page, () => page.goto('/checkout/unknown'));
 }
 
+/** Pays an order by its checkout's address. */
+export async function payFor(page: Page, checkout: string): Promise<void> {
+  await page.goto(checkout);
+  await fillBilling(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('radio', { name: /^Succeed/ }).check();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await page.waitForURL(/\/result$/);
+}
+
 async function fillBilling(page: Page): Promise<void> {
   await page.getByLabel('A person').check();
   for (const [label, text] of [

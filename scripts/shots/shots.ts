@@ -54,6 +54,7 @@ async function main(out: string): Promise<void> {
   process.env.AUTH_SECRET ||= randomBytes(32).toString('hex');
   Object.assign(process.env, { SITE_URL: place.site, LOG_LEVEL: 'silent' });
   const scenes = await import('./scenes.ts');
+  const team = await import('./team.ts');
   const browser = await launchBrowser();
   try {
     const studio = makeStudio(browser, place, out);
@@ -65,7 +66,9 @@ async function main(out: string): Promise<void> {
       await attempt('first vote', () => scenes.takeFirstVote(studio));
       await attempt('new account', () => scenes.takeNewAccount(studio));
       await attempt('editor', () => scenes.takeEditor(studio));
+      await attempt('unread sites', () => team.takeUnread(studio));
       await attempt('founder', () => scenes.takeFounder(studio));
+      await attempt('team', () => team.takeTeam(studio));
       if (!options.site) await attempt('result', () => scenes.takeResult(studio));
     }
     writeSheets(out, studio.names, options.before ? resolve(options.before) : null);

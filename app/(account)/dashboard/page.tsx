@@ -25,6 +25,8 @@ import { ProgressBar } from '#lib/ui/kit/progress-bar.tsx';
 import { Skeleton } from '#lib/ui/kit/skeleton.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
+import { unnamedDraft } from '../drafts/[id]/build-labels.ts';
+import { DeleteDraftForm } from '../drafts/[id]/delete-draft-form.tsx';
 import { pageNumberOf } from '../page-number.ts';
 import { LatestNews, RecentVotes } from './follower-news.tsx';
 import { listingState } from './listing-state.ts';
@@ -185,7 +187,8 @@ const cardFoot = 'col-span-full flex flex-col gap-3 border-t border-line pt-3 *:
 
 function DraftCard({ draft }: { draft: DraftSummary }) {
   const ready = draft.status === 'ready';
-  const name = draft.name ?? shortAddress(draft.url);
+  const name = draft.name ?? unnamedDraft;
+  const named = draft.name ?? shortAddress(draft.url);
   return (
     <li className={card}>
       <ListingLogo name={name} logoUrl={null} size={48} />
@@ -205,14 +208,17 @@ function DraftCard({ draft }: { draft: DraftSummary }) {
               <span>{draft.missing.length > 0 ? `${countOf(draft.missing.length, 'needed field')} missing` : 'Ready to submit'}</span>
               <span className="figures">{draft.completeness}% complete</span>
             </p>
-            <ProgressBar percent={draft.completeness} label={`Completeness of ${name}`} />
+            <ProgressBar percent={draft.completeness} label={`Completeness of ${named}`} />
           </div>
         )}
-        <Next
-          href={`/drafts/${draft.id}`}
-          label={ready ? (draft.missing.length > 0 ? 'Continue the draft' : 'Review and submit') : 'Watch it being made'}
-          of={name}
-        />
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <Next
+            href={`/drafts/${draft.id}`}
+            label={ready ? (draft.missing.length > 0 ? 'Continue the draft' : 'Review and submit') : 'Watch it being made'}
+            of={named}
+          />
+          {draft.isOwn && <DeleteDraftForm draft={draft.id} name={named} />}
+        </div>
       </div>
     </li>
   );

@@ -5,30 +5,40 @@ import { z } from 'zod';
 import { type FormState, formAction, formFailure, textsOf } from '#lib/api/form-action.ts';
 import { type ErrorData, errorData } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
+import { restartDraft } from '#lib/drafts/restart-draft.ts';
 import { SubmitListing } from '#lib/drafts/schema.ts';
 import { submitListing } from '#lib/drafts/submit-listing.ts';
 import { completeAddress } from './complete-address.ts';
 
 /** `existing` is the listing that exists for the product already. */
-type SubmitProductState = FormState<{ url: string }, { existing: { href: string | null; text: string; claim: string | null } }>;
+type SubmitProductState = FormState<
+  Record<'url' | 'draft', string>,
+  { existing: { href: string | null; text: string; claim: string | null } }
+>;
 
 /**
- * Creates a draft and redirects to it. For a person who isn't signed in, the sign-in does so.
+ * Creates a draft and redirects to it; in place of `draft`, if the form has the id of one. For a person who isn't signed in, the sign-in
+ * does so.
  */
 export const submitProduct = formAction({
   name: 'submit_listing',
-  typed: (_before: SubmitProductState, form: FormData) => ({ url: textsOf(form, 'url').url.trim() }),
+  typed: (_before: SubmitProductState, form: FormData) => {
+    const { url, draft } = textsOf(form, 'url', 'draft');
+    return { url: url.trim(), draft };
+  },
   input: z.object({
     url: z
       .string()
       .transform(completeAddress)
       .refine((url) => SubmitListing.safeParse({ url }).success, 'must be the address of your product’s website, such as https://acme.com'),
+    draft: z.string(),
   }),
   page: ({ url }) => paths.submitFor(url),
   intent: ({ url }) => ({ do: 'submit', url }),
   limit: 'submissions',
-  run: async ({ url }, { actor }) => {
-    const { id } = await submitListing(actor, SubmitListing.parse({ url }));
+  run: async ({ url, draft }, { actor }) => {
+    const input = SubmitListing.parse({ url });
+    const { id } = draft ? await restartDraft(actor, draft, input) : await submitListing(actor, input);
     redirect(paths.draft(id));
   },
   failed: (error, typed) => {

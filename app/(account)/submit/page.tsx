@@ -33,7 +33,10 @@ export default async function SubmitPage({ searchParams }: { searchParams: Promi
           <h1 className="text-2xl">Submit a product</h1>
           <p className="text-soft">One address is enough to begin.</p>
         </header>
-        <SubmitForm url={typeof url === 'string' ? url.slice(0, 2048) : ''} signedIn={user !== null} />
+        <SubmitForm
+          url={typeof url === 'string' ? url.slice(0, 2048) : ''}
+          label={user ? 'Read the site and draft' : 'Sign in and draft'}
+        />
         <p className="max-w-measure text-sm text-soft">
           {robotsToken()} reads what your robots.txt allows, and nothing else.{' '}
           <Link href="/bot" className="link">

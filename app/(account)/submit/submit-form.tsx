@@ -9,14 +9,23 @@ import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { useTypedText } from '#lib/ui/kit/use-typed-text.ts';
 import { submitProduct } from './actions.ts';
 
+interface SubmitFormProps {
+  url: string;
+  /** What the button says. */
+  label: string;
+  /** The draft whose place the new one takes. */
+  draft?: string;
+}
+
 /** A form for the one value that a draft needs: the product's address. */
-export function SubmitForm({ url, signedIn }: { url: string; signedIn: boolean }) {
+export function SubmitForm({ url, label, draft }: SubmitFormProps) {
   const [state, send] = useActionState(submitProduct, {});
   // The input has its own state, so that a late response doesn't overwrite text that was typed in the meantime.
   const field = useTypedText(state.typed?.url ?? url);
   return (
     // `noValidate` turns off the browser's messages, because the server sends its own messages.
     <form action={send} noValidate className="grid gap-4">
+      {draft && <input type="hidden" name="draft" value={draft} />}
       {state.error && (
         <Alert tone="warning" live>
           {state.error}
@@ -60,7 +69,7 @@ export function SubmitForm({ url, signedIn }: { url: string; signedIn: boolean }
         maxLength={2048}
         required
       />
-      <SubmitButton className="sm:justify-self-start">{signedIn ? 'Read the site and draft' : 'Sign in and draft'}</SubmitButton>
+      <SubmitButton className="sm:justify-self-start">{label}</SubmitButton>
     </form>
   );
 }

@@ -15,5 +15,5 @@ export const RowId = integer({ min: 1 });
 export const Uuid = z.uuid().meta({ pattern: undefined });
 /** A row's id in a path, which has the form of a UUID; `error` says where it is from. */
 export const uuidParameter = (error: string) => z.uuid({ error }).meta({ pattern: undefined });
-/** An absolute URL. */
-export const Address = z.string().meta({ format: 'uri' });
+/** An absolute web address. Answers have null in place of a stored text that is none, wherever the schema allows null. */
+export const Address = z.url({ protocol: /^https?$/ }).meta({ pattern: undefined, format: 'uri' });

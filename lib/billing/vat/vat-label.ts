@@ -1,10 +1,11 @@
 import type { Vat } from '#lib/billing/records/order.ts';
+import { isCountry } from '#lib/core/countries.ts';
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Returns the English name of a country (ISO 3166-1): `Portugal`. */
+/** Returns the English name of a country (ISO 3166-1): `Portugal`; the text itself if it is no known code. */
 export function countryName(country: string): string {
-  return countryNames.of(country) ?? country;
+  return isCountry(country) ? (countryNames.of(country.toUpperCase()) ?? country) : country;
 }
 
 /** Formats basis points as a percentage without the sign: `2150` becomes `21.5`. */

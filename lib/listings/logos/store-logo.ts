@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { absoluteUrl } from '#lib/core/absolute-url.ts';
+import { config } from '#lib/core/config.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 import { maxImageBytes, tooLargeMessage } from '#lib/images/max-image-bytes.ts';
@@ -14,7 +14,7 @@ const tooLarge: LogoRefusal = { problem: 'too_large', message: tooLargeMessage }
  */
 export async function storeLogo(file: Buffer, userId: string | null): Promise<string> {
   const copy = usable(file.length > maxImageBytes ? tooLarge : await makeLogo(file, userId));
-  const url = absoluteUrl(logoPath(hashOf(copy)));
+  const url = config().siteUrl + logoPath(hashOf(copy));
   await transaction((tx) => storeCopy(tx, url, copy));
   return url;
 }

@@ -2,7 +2,9 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
+import { formatDateTime } from '#lib/core/format-date.ts';
 import { isUuid } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
@@ -12,22 +14,36 @@ import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
-/** What an owner does to a member: gives a role, hands the listing over and stays an editor, or takes the access. */
-export type TeamChange = 'owner' | 'editor' | 'transfer' | 'remove';
+/**
+ * What an owner does to a member: gives a role, hands the listing over and stays an editor, or takes the access. `return` undoes that the
+ * member handed the listing over: the receiver gives it back, or the member takes it back.
+ */
+export type TeamChange = 'owner' | 'editor' | 'transfer' | 'remove' | 'return';
+
+/** How long who handed a listing over can take it back. The receiver can give it back at any time. */
+const takeBackMs = hourMs;
+
+/** Returns until when who handed a listing over can take it back; null if it wasn’t handed over, or if that time has passed. */
+export function canTakeBackUntil({ handedAt }: { handedAt: Date | null }): Date | null {
+  const until = handedAt && new Date(handedAt.getTime() + takeBackMs);
+  return until && until > now() ? until : null;
+}
 
 type Editor = Prisma.ListingEditorGetPayload<{ include: { user: { select: { name: true; email: true; deletedAt: true } } } }>;
 
 /**
  * Changes what a member of a listing’s team may do. Only owners may; anybody may remove themselves. The listing stays locked meanwhile, so
  * that it keeps an owner even if two leave at once; a closed account is none. A verified owner can be demoted or removed by a verified owner
- * alone. Throws 404 for another person’s listing and for somebody who isn’t in its team, and a conflict if no owner would be left, or if a
- * closed account would become one.
+ * alone. Who handed the listing over keeps a place in the team, and the receiver keeps the listing, as long as it can be taken back. Throws
+ * 404 for another person’s listing and for somebody who isn’t in its team, and a conflict if no owner would be left, or if a closed account
+ * would become one.
  */
 export async function changeTeam(actor: Actor, listingId: number, memberId: string, change: TeamChange): Promise<void> {
   const userId = requireUserId(actor);
   await transaction(async (tx) => {
-    const isLeaving = change === 'remove' && memberId === userId;
-    const listing = await lockAccessible(tx, userId, listingId, isLeaving ? 'read' : 'own');
+    // Whoever handed the listing over is an editor of it, and may find it deleted.
+    const isOfEditor = memberId === userId && (change === 'remove' || change === 'return');
+    const listing = await lockAccessible(tx, userId, listingId, isOfEditor ? 'read' : 'own');
     const editors = await tx.listingEditor.findMany({
       where: { listingId: listing.id },
       include: { user: { select: { name: true, email: true, deletedAt: true } } },
@@ -36,8 +52,10 @@ export async function changeTeam(actor: Actor, listingId: number, memberId: stri
     const member = editors.find((editor) => editor.userId === memberId);
     const self = editors.find((editor) => editor.userId === userId);
     if (!member || !self || !isUuid(memberId)) throw notFound('person in this team');
+    if (change === 'return') checkReturn(member, self);
     const after = rolesAfter(editors, member, self, change);
     if (!after) return;
+    refuseBeforeTakeBack(editors, member, self, change);
     const losesRight = member.role === 'owner' && (change === 'editor' || change === 'remove');
     if (losesRight && member !== self && member.verifiedAt && !self.verifiedAt)
       throw conflict(
@@ -54,11 +72,14 @@ export async function changeTeam(actor: Actor, listingId: number, memberId: stri
       const where = { listingId_userId: { listingId: listing.id, userId: editor.userId } };
       if (role === undefined) await tx.listingEditor.delete({ where });
       else if (role !== editor.role)
-        await tx.listingEditor.update({ where, data: { role, ...(role === 'editor' ? { verifiedAt: null } : {}) } });
+        await tx.listingEditor.update({
+          where,
+          data: { role, ...handOverOf(editor, { self, member, change }), ...verificationOf(editor, role, change) },
+        });
     }
-    const isVerified = editors.some(({ userId: id, verifiedAt }) => verifiedAt && after.get(id) === 'owner');
-    if (listing.verifiedAt && !isVerified && editors.some(({ verifiedAt }) => verifiedAt)) {
-      await tx.listing.update({ where: { id: listing.id }, data: { verifiedAt: null } });
+    const verifiedAt = verifiedAfter(listing.verifiedAt, editors, after, change);
+    if (verifiedAt?.getTime() !== listing.verifiedAt?.getTime()) {
+      await tx.listing.update({ where: { id: listing.id }, data: { verifiedAt } });
       await invalidateListing(tx, listing, tags.listings);
     }
     if (change === 'remove') {
@@ -79,6 +100,9 @@ export async function changeTeam(actor: Actor, listingId: number, memberId: stri
 /** Returns the role of each person after the change; null if it changes nothing. */
 function rolesAfter(editors: Editor[], member: Editor, self: Editor, change: TeamChange): Map<string, Editor['role']> | null {
   const roles = new Map(editors.map(({ userId, role }) => [userId, role]));
+  const receiver = editors.find(({ userId }) => userId === member.handedToId);
+  // A receiver who proved to own the product keeps it, beside whoever takes it back.
+  if (change === 'return' && receiver && (receiver === self || !receiver.verifiedAt)) roles.set(receiver.userId, 'editor');
   if (change === 'remove') roles.delete(member.userId);
   else roles.set(member.userId, change === 'editor' ? 'editor' : 'owner');
   if (change === 'transfer' && member !== self) roles.set(self.userId, 'editor');
@@ -86,7 +110,53 @@ function rolesAfter(editors: Editor[], member: Editor, self: Editor, change: Tea
   return isSame ? null : roles;
 }
 
+/** Throws a conflict unless the actor can undo that the member handed the listing over. */
+function checkReturn(member: Editor, self: Editor): void {
+  const isOpen = member.handedToId !== null && member.role === 'editor';
+  if (isOpen && member === self && !canTakeBackUntil(member))
+    throw conflict('too_late', 'You could take the listing back for an hour. Ask its owner to give it back.');
+  if (!isOpen || (member !== self && member.handedToId !== self.userId))
+    throw conflict('not_handed_over', `${nameOf(member)} did not hand the listing over, or owns it again.`);
+  if (member.user.deletedAt) throw conflict('account_closed', `The account of ${nameOf(member)} is closed, so it can’t own the listing.`);
+}
+
+/** Throws a conflict if a change would keep somebody from taking the listing back who still can. */
+function refuseBeforeTakeBack(editors: Editor[], member: Editor, self: Editor, change: TeamChange): void {
+  if (change === 'return') return;
+  const giver = editors.find((editor) => editor.role === 'editor' && editor.handedToId !== null && canTakeBackUntil(editor));
+  const until = giver && canTakeBackUntil(giver);
+  if (!until || giver === self || !(change === 'transfer' || (change === 'remove' && member === giver))) return;
+  throw conflict('hand_over_open', `${nameOf(giver)} can take the listing back until ${formatDateTime(until)}. Change this after that.`);
+}
+
+/** What an editor’s row keeps of a hand over: who hands the listing over keeps it, and who gets a role again forgets it. */
+function handOverOf(editor: Editor, { self, member, change }: Pick<Changed, 'self' | 'member' | 'change'>) {
+  const isGiver = change === 'transfer' && editor === self && member.role === 'editor';
+  if (isGiver) return { handedToId: member.userId, handedAt: now(), verifiedBefore: editor.verifiedAt };
+  return { handedToId: null, handedAt: null, verifiedBefore: null };
+}
+
+/** An editor is never verified; who gets the listing back is as verified as before. */
+function verificationOf({ verifiedBefore }: Editor, role: Editor['role'], change: TeamChange) {
+  if (role === 'editor') return { verifiedAt: null };
+  return change === 'return' ? { verifiedAt: verifiedBefore } : {};
+}
+
+/** Returns since when the listing is verified after the change; null if it isn’t. */
+function verifiedAfter(before: Date | null, editors: Editor[], after: Map<string, Editor['role']>, change: TeamChange): Date | null {
+  const owners = editors.filter(({ userId }) => after.get(userId) === 'owner');
+  const isVerified = owners.some(({ verifiedAt }) => verifiedAt);
+  const returned = change === 'return' ? owners.find(({ role, verifiedBefore }) => role === 'editor' && verifiedBefore) : undefined;
+  const regained = returned?.verifiedBefore ?? null;
+  if (before === null) return regained;
+  return isVerified || regained || !editors.some(({ verifiedAt }) => verifiedAt) ? before : null;
+}
+
 const nameOf = ({ user }: Editor) => user.name ?? user.email;
+
+/** What the mail calls a change that somebody makes to their own place in the team, and to that of another member. */
+const ownKinds = { owner: 'owner', transfer: 'owner', editor: 'stepped-down', remove: 'left', return: 'taken-back' } as const;
+const otherKinds = { owner: 'owner', transfer: 'handed-over', editor: 'editor', remove: 'remove', return: 'given-back' } as const;
 
 interface Changed {
   listing: { id: number; name: string; slug: string };
@@ -96,11 +166,11 @@ interface Changed {
   change: TeamChange;
 }
 
-/** Mails the member whose access changed; when somebody leaves, the owners who stay. */
+/** Mails the member whose access changed; when somebody leaves, steps down or takes the listing back, the owners there were. */
 async function notify(tx: Tx, { listing, editors, member, self, change }: Changed): Promise<void> {
   const isOwn = member === self;
   const concerned = isOwn ? editors.filter((editor) => editor !== self && editor.role === 'owner') : [member];
-  const kind = isOwn ? (change === 'remove' ? 'left' : 'stepped-down') : change === 'transfer' ? 'owner' : change;
+  const kind = (isOwn ? ownKinds : otherKinds)[change];
   const present = concerned.filter(({ user }) => user.deletedAt === null);
   const data = { listing: { id: listing.id, name: listing.name, slug: listing.slug }, by: nameOf(self), change: kind } as const;
   for (const { user } of present)

@@ -4,7 +4,9 @@ import { db } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
+import type { ListingEditor } from '#lib/generated/prisma/client.ts';
 import { accessibleBy } from '#lib/listings/access.ts';
+import { canTakeBackUntil } from '#lib/listings/team/change-team.ts';
 
 /** A person who can edit a listing. */
 export interface TeamMember {
@@ -27,6 +29,8 @@ export interface ListingTeam {
   invites: { id: string; email: string; expiresAt: Date }[];
   /** True if the actor owns the listing, and so can change its team. */
   canChange: boolean;
+  /** That the listing was handed over, if the actor can undo it: by giving it back, or by taking it back until `until`. */
+  handOver: { giverId: string; giver: string; receiver: string; until: Date | null; isYours: boolean } | null;
 }
 
 /** Returns the team of a listing, for its owners and editors. Throws 404 for anybody else. */
@@ -59,5 +63,24 @@ export async function readTeam(actor: Actor, listingId: number): Promise<Listing
     members,
     invites: listing.profile.invites,
     canChange: members.some(({ isYou, role }) => isYou && role === 'owner'),
+    handOver: handOverOf(listing.editors, userId),
   };
+}
+
+type Editor = Pick<ListingEditor, 'userId' | 'role' | 'handedToId' | 'handedAt'> & {
+  user: { name: string | null; email: string; deletedAt: Date | null };
+};
+
+function handOverOf(editors: Editor[], userId: string): ListingTeam['handOver'] {
+  const isOwner = editors.some((editor) => editor.userId === userId && editor.role === 'owner');
+  for (const giver of editors) {
+    const receiver = editors.find((editor) => editor.userId === giver.handedToId);
+    const until = canTakeBackUntil(giver);
+    const isYours = giver.userId === userId;
+    if (giver.role !== 'editor' || !giver.handedToId || giver.user.deletedAt) continue;
+    if (isYours ? !until : !(isOwner && giver.handedToId === userId)) continue;
+    const nameOf = (editor: Editor | undefined) => editor?.user.name || editor?.user.email || 'somebody';
+    return { giverId: giver.userId, giver: nameOf(giver), receiver: nameOf(receiver), until, isYours };
+  }
+  return null;
 }

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { claimListing } from '#lib/claims/claim-listing.ts';
+import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { acceptInvite } from '#lib/drafts/accept-invite.ts';
 import { inviteEditor } from '#lib/drafts/invite-cofounder.ts';
@@ -167,4 +168,81 @@ test('a closed account is no owner: nobody leaves it alone with the listing, and
   await change(owner, editor, 'owner');
   await change(owner, owner, 'remove');
   expect(await roles()).toEqual({ [editor.id]: 'owner' });
+});
+
+describe('a listing that was handed over', () => {
+  const at = new Date('2026-11-23T09:00:00Z');
+  const owns = async (person: Person) => (await roles())[person.id] === 'owner';
+  const verified = async () => (await db().listing.findUniqueOrThrow({ where: { id: listing.id } })).verifiedAt;
+  const handOverSeenBy = async (person: Person) => (await readTeam(sessionActor(person.id), listing.id)).handOver;
+  let clock: Date;
+  beforeEach(async () => {
+    clock = at;
+    setClock({ now: () => clock });
+    const first = new Date('2026-11-01T09:00:00Z');
+    await db().listingEditor.updateMany({ where: { listingId: listing.id, userId: owner.id }, data: { verifiedAt: first } });
+    await db().listing.update({ where: { id: listing.id }, data: { verifiedAt: first } });
+    await change(owner, editor, 'transfer');
+    return () => setClock(systemClock);
+  });
+
+  test('is taken back within the hour, verified as before', async () => {
+    expect(await verified()).toBeNull();
+    expect(await handOverSeenBy(owner)).toMatchObject({
+      giver: 'Ada',
+      receiver: 'Rui',
+      isYours: true,
+      until: new Date('2026-11-23T10:00:00Z'),
+    });
+    clock = new Date('2026-11-23T09:59:59Z');
+    await change(owner, owner, 'return');
+    expect(await roles()).toEqual({ [owner.id]: 'owner', [editor.id]: 'editor' });
+    expect(await verified()).toEqual(new Date('2026-11-01T09:00:00Z'));
+    expect(await handOverSeenBy(owner)).toBeNull();
+    await expect(change(owner, owner, 'return')).rejects.toMatchObject({ code: 'not_handed_over' });
+    expect((await subjects()).at(-1)).toEqual([editor.email, expect.stringContaining('Ada took')]);
+  });
+
+  test('is no longer taken back after it, but given back by the receiver in one press', async () => {
+    clock = new Date('2026-11-23T10:00:00Z');
+    expect(await handOverSeenBy(owner)).toBeNull();
+    await expect(change(owner, owner, 'return')).rejects.toMatchObject({ code: 'too_late' });
+    clock = new Date('2027-01-23T10:00:00Z');
+    expect(await handOverSeenBy(editor)).toMatchObject({ giver: 'Ada', isYours: false });
+    await change(editor, owner, 'return');
+    expect(await roles()).toEqual({ [owner.id]: 'owner', [editor.id]: 'editor' });
+    expect(await verified()).toEqual(new Date('2026-11-01T09:00:00Z'));
+  });
+
+  test('stays within reach for that hour: the receiver neither removes the giver nor hands it on', async () => {
+    await db().listingEditor.create({ data: { listingId: listing.id, userId: stranger.id, role: 'editor' } });
+    await expect(change(editor, owner, 'remove')).rejects.toMatchObject({ code: 'hand_over_open' });
+    await expect(change(editor, stranger, 'transfer')).rejects.toMatchObject({ code: 'hand_over_open' });
+    await expect(change(stranger, owner, 'return')).rejects.toMatchObject({ code: 'not_found' });
+    clock = new Date('2026-11-23T10:00:00Z');
+    await change(editor, owner, 'remove');
+    expect(await owns(owner)).toBe(false);
+  });
+
+  test('a receiver who proved to own the product stays an owner beside the giver', async () => {
+    await db().listingEditor.updateMany({ where: { listingId: listing.id, userId: editor.id }, data: { verifiedAt: at } });
+    await db().listing.update({ where: { id: listing.id }, data: { verifiedAt: at } });
+    await change(owner, owner, 'return');
+    expect(await roles()).toEqual({ [owner.id]: 'owner', [editor.id]: 'owner' });
+    expect(await verified()).toEqual(at);
+  });
+
+  test('a receiver who was verified and gives it back is an editor, and verified no more', async () => {
+    await db().listingEditor.updateMany({ where: { listingId: listing.id, userId: editor.id }, data: { verifiedAt: at } });
+    await change(editor, owner, 'return');
+    expect(await roles()).toEqual({ [owner.id]: 'owner', [editor.id]: 'editor' });
+    expect(await verified()).toEqual(new Date('2026-11-01T09:00:00Z'));
+    expect(await db().listingEditor.count({ where: { listingId: listing.id, userId: editor.id, verifiedAt: null } })).toBe(1);
+  });
+
+  test('who is made an owner again by promotion has to prove it anew', async () => {
+    await change(editor, owner, 'owner');
+    expect(await verified()).toBeNull();
+    expect(await handOverSeenBy(editor)).toBeNull();
+  });
 });

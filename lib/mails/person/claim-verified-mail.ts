@@ -1,12 +1,21 @@
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { NamedListing } from '#lib/mails/editors/named-listing.ts';
-import type { MailContent } from '#lib/mails/mail-content.ts';
+import type { MailContent, MailPart } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
+import { toOneLine } from '#lib/ports/mail/index.ts';
 
-/** Reports to a claimant that the listing is theirs now. */
-export function claimVerifiedMail({ listing }: { listing: NamedListing & { id: number } }): MailContent {
+interface Verified {
+  listing: NamedListing & { id: number };
+  leaving: readonly string[];
+  staying: readonly string[];
+}
+
+/** Reports to a claimant that the listing is theirs now, with who edited it before and can’t any more, and who still can. */
+export function claimVerifiedMail({ listing, leaving, staying }: Verified): MailContent {
   const { id, name } = listing;
+  const listed = (text: string, names: readonly string[]): MailPart[] =>
+    names.length > 0 ? [{ text }, { list: names.map((each) => toOneLine(each, 60)) }] : [];
   return {
     subject: `${name} on ${config().siteName} is yours`,
     title: `You are the verified owner of ${name}`,
@@ -15,6 +24,8 @@ export function claimVerifiedMail({ listing }: { listing: NamedListing & { id: n
       {
         text: `Your claim is verified: you can edit ${name} now, post updates, and invite others to help. Its page says that its owner is verified.`,
       },
+      ...listed('You had not invited these people, so they can’t edit it any more. Invite them if they belong to your team:', leaving),
+      ...listed('These people still can:', staying),
       { action: { label: 'Manage the listing', url: siteLink(paths.managedListing(id)) } },
       { note: 'You may take down the record, tag or file that proved it.' },
     ],

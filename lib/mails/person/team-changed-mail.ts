@@ -12,7 +12,7 @@ import { toOneLine } from '#lib/ports/mail/index.ts';
 export function teamChangedMail(changed: {
   listing: NamedListing & { id: number };
   by: string;
-  change: 'owner' | 'editor' | 'remove' | 'left' | 'stepped-down';
+  change: 'owner' | 'handed-over' | 'given-back' | 'taken-back' | 'editor' | 'remove' | 'left' | 'stepped-down';
 }): MailContent {
   const { listing, change } = changed;
   const { siteName } = config();
@@ -20,6 +20,12 @@ export function teamChangedMail(changed: {
   const by = toOneLine(changed.by, 60);
   const texts = {
     owner: [`You own ${name} on ${siteName} now`, `${by} made you an owner of ${name}: you can change everything, its team too.`],
+    'handed-over': [
+      `You own ${name} on ${siteName} now`,
+      `${by} handed ${name} over to you: you can change everything, its team too. ${by} can take it back for an hour, and you can give it back on the page of its team.`,
+    ],
+    'given-back': [`${name} is yours again`, `${by} gave ${name} back to you: you own it on ${siteName} as before.`],
+    'taken-back': [`${by} took ${name} back`, `${by} had handed ${name} over within the hour before and owns it on ${siteName} again.`],
     editor: [`You are an editor of ${name} now`, `${by} made you an editor of ${name}: you can change its content, but not its team.`],
     remove: [`You can’t edit ${name} any more`, `${by} took your access to ${name} on ${siteName}.`],
     left: [`${by} has left the team of ${name}`, `${by} can’t edit ${name} on ${siteName} any more. You still own it.`],

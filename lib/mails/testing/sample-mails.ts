@@ -46,8 +46,11 @@ export function sampleMails(typed: string): Samples {
     'address-taken': [{}],
     invite: [{ inviter: { name: typed, email: 'ada@example.com' }, product: typed, token: 'token', validDays: 14 }],
     'claim-link': [{ listing, claimant: 'ada@example.com', token: 'token', validHours: 24 }],
-    'claim-verified': [{ listing: { ...listing, id: 481 } }],
-    'listing-claimed': [{ listing }],
+    'claim-verified': [
+      { listing: { ...listing, id: 481 }, leaving: [], staying: [] },
+      { listing: { ...listing, id: 481 }, leaving: [typed], staying: ['rui@example.com'] },
+    ],
+    'listing-claimed': [{ listing, claimant: typed }],
     'second-owner': [{ listing: { ...listing, id: 481 }, claimant: 'ada@example.com' }],
 
     'listing-live': [
@@ -109,11 +112,13 @@ export function sampleMails(typed: string): Samples {
       { order, refund: { ...refund, byBank: true, reason: null } },
     ],
 
-    'team-changed': (['owner', 'editor', 'remove', 'left', 'stepped-down'] as const).map((change) => ({
-      listing: { ...listing, id: 481 },
-      by: typed,
-      change,
-    })),
+    'team-changed': (['owner', 'handed-over', 'given-back', 'taken-back', 'editor', 'remove', 'left', 'stepped-down'] as const).map(
+      (change) => ({
+        listing: { ...listing, id: 481 },
+        by: typed,
+        change,
+      }),
+    ),
     'removal-requested': [{ number: 12, path: '/founders/ines-marinho' }],
     'removal-wanted': ['', typed].map((text) => ({
       ...{ number: 12, path: '/founders/ines-marinho', reason: 'It is about me', text, from: 'ines@example.com' },

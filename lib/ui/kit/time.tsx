@@ -36,8 +36,12 @@ export function Time({ at, className }: { at: Date | string; className?: string 
     () => 0,
   );
   return (
-    <time dateTime={date.toISOString()} title={formatDateTime(date)} {...(className ? { className } : {})}>
-      {now === 0 ? formatDate(date) : formatRelative(date, now)}
+    <time
+      dateTime={Number.isNaN(date.getTime()) ? undefined : date.toISOString()}
+      title={formatDateTime(date)}
+      {...(className ? { className } : {})}
+    >
+      {now === 0 || Number.isNaN(date.getTime()) ? formatDate(date) : formatRelative(date, now)}
     </time>
   );
 }

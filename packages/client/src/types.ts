@@ -2373,8 +2373,8 @@ export interface ProblemPage {
   code: string;
   /** What happened, in a sentence. */
   message: string;
-  /** The page. */
-  url: string;
+  /** The page; null if it has no address. */
+  url: string | null;
 }
 
 /** Every field of the profile. */
@@ -2640,7 +2640,7 @@ export interface CompactProblemPage {
   code?: string;
   /** What happened, in a sentence. */
   message?: string;
-  /** The page. */
+  /** The page; null if it has no address. */
   url?: string;
 }
 

@@ -18,6 +18,7 @@ import { CopyButton } from '#lib/ui/kit/copy-button.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Tabs } from '#lib/ui/kit/tabs.tsx';
+import { WhoLeaves } from '../who-leaves.tsx';
 import { CheckForm } from './check-form.tsx';
 import { methodTexts } from './method-texts.ts';
 import { StartForm } from './start-form.tsx';
@@ -69,7 +70,7 @@ export default async function ClaimPage({ params, searchParams }: PageProps<'/cl
 
 function Methods(props: { options: ClaimOptions; chosen: string | string[] | undefined; wasChecked: boolean }) {
   const { options, chosen, wasChecked } = props;
-  const { listing, methods, open, hasOtherOwner, address } = options;
+  const { listing, methods, open, hasOtherOwner, team, address } = options;
   const method = methods.find((each) => each === chosen) ?? methods.find((each) => each === open[0]?.method) ?? methods[0];
   if (!method)
     return (
@@ -88,6 +89,7 @@ function Methods(props: { options: ClaimOptions; chosen: string | string[] | und
           If you claim it as well, that owner is told and keeps the listing, too. Colleagues had better ask for an invite.
         </Alert>
       )}
+      <WhoLeaves team={team} />
       <Tabs
         label="Ways to prove it"
         items={methods.map((name) => ({ href: hrefOf(name), label: methodTexts[name].tab }))}

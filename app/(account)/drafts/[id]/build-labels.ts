@@ -5,6 +5,9 @@ import type { BuildProgress } from '#lib/readings/build-progress.ts';
 export type { BuildProgress };
 export type DraftStatus = DraftView['status'];
 
+/** What a draft is called before its product has a name. */
+export const unnamedDraft = 'Unnamed draft';
+
 /** The steps of a build, in order. */
 export const buildSteps = [
   { step: 'robots', label: 'Asking robots.txt' },
@@ -44,6 +47,11 @@ export interface OutcomeText {
   text: string;
 }
 
+/** Returns true if no page of the site was read, so that the address may be wrong. */
+export function isUnread(build: DraftView['build']): boolean {
+  return build !== null && build.outcome !== 'complete' && build.outcome !== 'partial';
+}
+
 const problemTexts: Record<string, string> = {
   needs_javascript: 'The site produces its text by scripts, and we could not run them.',
   blocked_page: 'The site’s robots.txt closes some pages to us.',
@@ -72,6 +80,7 @@ export function problemSentences(problems: readonly string[]): string {
 /** Returns a text that explains why a build is incomplete and what the person can do; null if the build is complete. */
 export function describeOutcome(build: NonNullable<DraftView['build']>, host: string, bot: string): OutcomeText | null {
   const because = problemSentences(build.problems);
+  const reasons = [...new Set(build.problemPages.map(({ message }) => message))].join(' ') || because;
   switch (build.outcome) {
     case 'complete':
       return null;
@@ -85,19 +94,19 @@ export function describeOutcome(build: NonNullable<DraftView['build']>, host: st
       return {
         tone: 'warning',
         title: `${host} asks robots to stay away`,
-        text: `The site’s robots.txt closes the home page to ${bot}, so nothing was read. Fill in the profile by hand, or allow ${bot} in robots.txt and submit the address again.`,
+        text: `The site’s robots.txt closes the home page to ${bot}, so nothing was read. Fill in the profile by hand, or allow ${bot} in robots.txt and have the address read again.`,
       };
     case 'unreachable':
       return {
         tone: 'warning',
-        title: `${host} did not answer`,
-        text: `${because ? `${because} ` : ''}The address may be mistyped, or the site down. Fill in the profile by hand, or submit the address again later.`,
+        title: `${host} could not be read`,
+        text: `${reasons || 'It did not answer.'} Correct the address here or have it read again, or fill in the profile by hand.`,
       };
     case 'not_a_website':
       return {
         tone: 'warning',
         title: `There is no website at ${host}`,
-        text: 'The address does not lead to a readable page, but for example to a file or another site. Fill in the profile by hand, or submit the right address.',
+        text: `${reasons || 'The address does not lead to a readable page.'} Correct the address here or have it read again, or fill in the profile by hand.`,
       };
   }
 }

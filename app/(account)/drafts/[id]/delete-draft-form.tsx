@@ -24,11 +24,14 @@ export function CancelDraftForm({ draft }: { draft: string }) {
 }
 
 /** Deletes a draft that has no listing, after saying what is lost. */
-export function DeleteDraftForm({ draft }: { draft: string }) {
+export function DeleteDraftForm({ draft, name }: { draft: string; name: string }) {
   const [{ error }, send] = useActionState(deleteForm, {});
   return (
     <details className="group">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-base text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary
+        aria-label={`Delete this draft: ${name}`}
+        className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-base text-soft hover:text-ink [&::-webkit-details-marker]:hidden"
+      >
         <ChevronRight aria-hidden size={16} className="transition-transform duration-150 group-open:rotate-90" />
         Delete this draft …
       </summary>

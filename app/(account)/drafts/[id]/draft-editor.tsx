@@ -12,7 +12,8 @@ import { Dialog } from '#lib/ui/kit/dialog.tsx';
 import type { SelectOption } from '#lib/ui/kit/select-field.tsx';
 import { Sheet } from '#lib/ui/kit/sheet.tsx';
 import { toast } from '#lib/ui/kit/toaster.tsx';
-import { describeOutcome } from './build-labels.ts';
+import { SubmitForm } from '../../submit/submit-form.tsx';
+import { describeOutcome, isUnread, unnamedDraft } from './build-labels.ts';
 import { DeleteDraftForm } from './delete-draft-form.tsx';
 import { EditorProvider } from './editor-context.ts';
 import { groups } from './editor-fields.ts';
@@ -103,7 +104,7 @@ export function DraftEditor({ draft, changedBy, launches, canInvite, logo: initi
   );
   const slugs = useMemo(() => new Map(categories.map(({ name, slug }) => [name, slug])), [categories]);
   const fields = useHoveredTarget(setTarget, focusedTarget);
-  const name = (shownValue(state, 'fields.name') as string) || shortAddress(draft.url);
+  const name = (shownValue(state, 'fields.name') as string) || unnamedDraft;
   // What the build met is history once the site was read again: the page Website of the listing says what that reading met.
   const outcome = draft.build && !readAgainAt && describeOutcome(draft.build, shortAddress(draft.url), bot);
   const isAllOpen = openSections.length === groups.length;
@@ -127,7 +128,15 @@ export function DraftEditor({ draft, changedBy, launches, canInvite, logo: initi
               {outcome && (
                 <Alert tone={outcome.tone} title={outcome.title}>
                   {outcome.text}
-                  <ProblemPages pages={draft.build?.problemPages ?? []} />
+                  {isUnread(draft.build) ? (
+                    !draft.listing && (
+                      <div className="pt-3">
+                        <SubmitForm url={draft.url} label="Read this address" draft={draft.id} />
+                      </div>
+                    )
+                  ) : (
+                    <ProblemPages pages={draft.build?.problemPages ?? []} />
+                  )}
                 </Alert>
               )}
               {draft.listing && (
@@ -152,7 +161,7 @@ export function DraftEditor({ draft, changedBy, launches, canInvite, logo: initi
             <div className="rule" />
             <div className="grid gap-6">
               {canInvite && <InviteForm draft={draft.id} invites={draft.invites} />}
-              {!draft.listing && <DeleteDraftForm draft={draft.id} />}
+              {!draft.listing && <DeleteDraftForm draft={draft.id} name={name} />}
             </div>
           </div>
           <SidePanel ref={panel} view={view} setView={setView} />

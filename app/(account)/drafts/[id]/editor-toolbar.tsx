@@ -8,11 +8,12 @@ import { Button } from '#lib/ui/kit/button.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { LogoDrop } from '../../logo-drop.tsx';
+import { isUnread } from './build-labels.ts';
 import { EditorBars } from './editor-bars.tsx';
 import { useDraftEditor } from './editor-context.ts';
 import { SaveState } from './save-state.tsx';
 import { SectionStrip } from './section-links.tsx';
-import { countMarks } from './sections.ts';
+import { countMarks, needsOf } from './sections.ts';
 
 interface ActionsProps {
   preview: () => void;
@@ -21,10 +22,11 @@ interface ActionsProps {
   evidence?: () => void;
 }
 
-/** What can be done with the draft as a whole. The last one is the one primary action of the page. */
+/** What can be done with the draft as a whole. The last one is the one primary action of the page, once nothing needed is blank. */
 export function EditorActions({ preview, check, evidence }: ActionsProps) {
   const { state, dispatch } = useDraftEditor();
   const { undoable, draft } = state;
+  const isBlocked = needsOf(state).some(({ why }) => why === 'needed');
   return (
     <>
       <Button
@@ -51,7 +53,7 @@ export function EditorActions({ preview, check, evidence }: ActionsProps) {
           {draft.listing.status === 'draft' ? 'Choose how it launches' : draft.listing.status === 'live' ? 'To the listing' : 'Its launch'}
         </LinkButton>
       ) : (
-        <Button size="sm" variant="primary" className="whitespace-nowrap max-lg:ml-auto" onClick={check}>
+        <Button size="sm" variant={isBlocked ? 'secondary' : 'primary'} className="whitespace-nowrap max-lg:ml-auto" onClick={check}>
           Check and submit
         </Button>
       )}
@@ -80,7 +82,8 @@ export function EditorToolbar(props: ActionsProps & { name: string; section: str
           <h1 className="truncate text-lg leading-tight">{name}</h1>
           <div className="flex min-w-0 items-center gap-x-1.5 text-sm text-soft">
             <span className="truncate max-sm:hidden">
-              {countOf(stated + concluded, 'fact')} from {build && build.pages > 0 && !readAgainAt && `${countOf(build.pages, 'page')} of `}
+              {isUnread(build) && !readAgainAt ? 'Nothing read at' : `${countOf(stated + concluded, 'fact')} from`}{' '}
+              {build && build.pages > 0 && !readAgainAt && `${countOf(build.pages, 'page')} of `}
               <a href={url} target="_blank" rel="noopener nofollow" className="link">
                 {shortAddress(url)}
               </a>

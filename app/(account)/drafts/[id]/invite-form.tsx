@@ -18,7 +18,10 @@ export function InviteForm({ draft, invites }: { draft: string; invites: DraftVi
         <h2 id="invite" className="text-lg">
           Invite a co-founder
         </h2>
-        <p className="text-base text-soft">The co-founder gets a mail with a link, and can edit this draft and its listing like you.</p>
+        <p className="text-base text-soft">
+          The co-founder gets a mail with a link and can edit the draft, and later the listing’s content. Its team and its launch stay with
+          its owner.
+        </p>
       </div>
       {invites.length > 0 && (
         <ul className="divide-y divide-line border-y border-line text-base">

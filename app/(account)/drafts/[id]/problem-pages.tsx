@@ -9,10 +9,12 @@ export function ProblemPages({ pages }: { pages: NonNullable<DraftView['build']>
       <summary className="cursor-pointer">{pages.length === 1 ? 'The page' : `The ${pages.length} pages`}</summary>
       <ul className="mt-2 grid gap-1">
         {pages.map(({ code, message, url }) => (
-          <li key={`${code} ${url}`} className="[overflow-wrap:anywhere]">
-            <a href={url} target="_blank" rel="noopener nofollow" className="link">
-              {shortAddress(url)}
-            </a>{' '}
+          <li key={`${code} ${url} ${message}`} className="[overflow-wrap:anywhere]">
+            {url && (
+              <a href={url} target="_blank" rel="noopener nofollow" className="link">
+                {shortAddress(url)}
+              </a>
+            )}{' '}
             {message}
           </li>
         ))}

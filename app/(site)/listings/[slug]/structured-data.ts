@@ -1,3 +1,4 @@
+import { absoluteUrl } from '#lib/core/absolute-url.ts';
 import { config } from '#lib/core/config.ts';
 import { webAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -12,7 +13,7 @@ export function structuredData(listing: ListingProfile): Record<string, unknown>
   const { siteUrl, siteName } = config();
   const page = siteUrl + paths.listing(listing.slug);
   const links = [listing.websiteUrl, ...Object.values(listing.socials)].filter((link) => webAddress(link));
-  const logo = listing.logoUrl ? new URL(listing.logoUrl, siteUrl).href : null;
+  const logo = listing.logoUrl && absoluteUrl(listing.logoUrl);
   const images = picturesOf(listing).map(({ storageKey }) => siteUrl + paths.media(storageKey));
   const place = {
     ...(listing.city ? { addressLocality: listing.city } : {}),

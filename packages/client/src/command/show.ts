@@ -51,7 +51,7 @@ const outcomes = {
   complete: 'The whole site was read',
   partial: 'Only a part of the site could be read',
   blocked_by_robots: 'The site’s robots.txt forbids reading it',
-  unreachable: 'The site did not answer',
+  unreachable: 'The site could not be read',
   not_a_website: 'The address is no website',
 };
 
@@ -63,7 +63,7 @@ export function showBuild(terminal: Terminal, draft: Draft): void {
   if (build) {
     const problems = build.problems.length > 0 ? ` (${build.problems.join(', ')})` : '';
     terminal.line(`${outcomes[build.outcome]}${problems}: ${counted(build.pages, 'page')} in ${build.seconds} s.`);
-    for (const { message, url } of build.problem_pages) showAside(terminal, `${pathOf(url)}: ${message}`);
+    for (const { message, url } of build.problem_pages) showAside(terminal, url ? `${pathOf(url)}: ${message}` : message);
   }
   terminal.line(`${states.length - blank} fields have a value, ${blank} are blank; the profile is ${completeness} % complete.`);
   if (missing.length > 0) terminal.line(terminal.style('yellow', `Still required: ${missing.join(', ')}.`));

@@ -6,6 +6,7 @@ import { formatDateTime } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { NarrowPage } from '../../../sign-in/narrow-page.tsx';
+import { WhoLeaves } from '../../who-leaves.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 
 // The URL contains the link's token, so no other site may get the URL as a referrer. (`no-referrer` would also make browsers send
@@ -23,7 +24,7 @@ export default async function ConfirmClaimPage({ params }: PageProps<'/claim/con
         <LinkButton href={paths.claims}>Your claims</LinkButton>
       </NarrowPage>
     );
-  const { listing, email, status, expiresAt, isYours } = link;
+  const { listing, email, status, expiresAt, isYours, team } = link;
   if (!isYours)
     return (
       <NarrowPage title="Sign in with the other account" lead={`You are signed in as ${user.email}, which did not make this claim.`}>
@@ -52,6 +53,7 @@ export default async function ConfirmClaimPage({ params }: PageProps<'/claim/con
       title={`Is ${listing.name} yours?`}
       lead={`The mail went to ${email}. Confirm, and ${user.email} becomes its verified owner.`}
     >
+      {team && <WhoLeaves team={team} />}
       <ConfirmForm token={token} name={listing.name} />
       <p className="text-sm text-soft">The link works once, until {formatDateTime(expiresAt)}.</p>
     </NarrowPage>

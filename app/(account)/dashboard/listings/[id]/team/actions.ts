@@ -33,15 +33,27 @@ export const revokeListingInvite = formAction({
   },
 });
 
-type MemberState = FormState<Record<'listing' | 'person' | 'change', string>, { done: boolean }>;
+/** `asks` is the change that the form asks about before it is made. */
+type MemberState = FormState<Record<'listing' | 'person' | 'change' | 'confirmed', string>, { done: boolean; asks?: AskedChange }>;
+type AskedChange = 'transfer' | 'remove';
 
-/** Changes what a member of the team may do. Who leaves is redirected to the dashboard. */
+/**
+ * Changes what a member of the team may do. What takes a right from somebody is asked first, also without JavaScript: it needs
+ * `confirmed`. Who leaves is redirected to the dashboard.
+ */
 export const changeMember = formAction({
   name: 'change_team',
-  typed: (_before: MemberState, form: FormData) => textsOf(form, 'listing', 'person', 'change'),
-  input: z.object({ listing: formRowId, person: z.string(), change: z.enum(['owner', 'editor', 'transfer', 'remove']) }),
+  typed: (_before: MemberState, form: FormData) => textsOf(form, 'listing', 'person', 'change', 'confirmed'),
+  input: z.object({
+    listing: formRowId,
+    person: z.string(),
+    change: z.enum(['owner', 'editor', 'transfer', 'remove', 'return', 'keep']),
+    confirmed: z.string(),
+  }),
   page: ({ listing }) => paths.teamOf(listing),
-  run: async ({ listing, person, change }, { actor }) => {
+  run: async ({ listing, person, change, confirmed }, { actor }): Promise<MemberState> => {
+    if (change === 'keep') return { done: false };
+    if ((change === 'transfer' || change === 'remove') && !confirmed) return { done: false, asks: change };
     await changeTeam(actor, listing, person, change);
     if (change === 'remove' && person === actor.userId) redirect(paths.dashboard);
     return { done: true };

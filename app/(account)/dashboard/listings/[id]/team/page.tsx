@@ -1,5 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import type { Metadata } from 'next';
+import { formatDateTime } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
 import { readTeam, type TeamMember } from '#lib/listings/team/read-team.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
@@ -11,6 +12,7 @@ import { ListingHeader } from '../listing-header.tsx';
 import { requireManagedListing } from '../managed-listing.ts';
 import { inviteToListing } from './actions.ts';
 import { type MemberChoice, MemberForm } from './member-form.tsx';
+import { ReturnForm } from './return-form.tsx';
 import { RevokeForm } from './revoke-form.tsx';
 
 export const metadata: Metadata = { title: 'Team' };
@@ -18,8 +20,9 @@ export const metadata: Metadata = { title: 'Team' };
 export default async function TeamPage({ params }: PageProps<'/dashboard/listings/[id]/team'>) {
   const { id } = await params;
   const { listing, actor } = await requireManagedListing(id, `/dashboard/listings/${id}/team`);
-  const { members, invites, canChange } = await readTeam(actor, listing.id);
+  const { members, invites, canChange, handOver } = await readTeam(actor, listing.id);
   const owners = members.filter(({ role, isClosed }) => role === 'owner' && !isClosed);
+  const otherIsVerified = members.some(({ isYou, verifiedAt }) => !isYou && verifiedAt !== null);
   const selfIsVerified = members.some(({ isYou, verifiedAt }) => isYou && verifiedAt !== null);
   return (
     <>
@@ -34,13 +37,35 @@ export default async function TeamPage({ params }: PageProps<'/dashboard/listing
       />
       <div className="grid gap-x-12 gap-y-8 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label="Who can edit it" className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+          {handOver && (
+            <ReturnForm
+              listing={listing.id}
+              giver={handOver.giverId}
+              title={
+                handOver.isYours
+                  ? `You handed ${listing.name} over to ${handOver.receiver}`
+                  : `${handOver.giver} handed ${listing.name} over to you`
+              }
+              label={handOver.isYours ? 'Take it back' : 'Give it back'}
+            >
+              {handOver.isYours && handOver.until
+                ? `Until ${formatDateTime(handOver.until)} you can take it back; then everything is as before, also whether it is verified. After that only they can give it back.`
+                : `If that was a mistake, give it back: ${handOver.giver} owns it then, and you are an editor.`}
+            </ReturnForm>
+          )}
           <ul className="divide-y divide-line border-y border-line">
             {members.map((member) => (
               <Member
                 key={member.userId}
                 member={member}
                 listing={listing.id}
-                choices={choicesFor(member, { canChange, isLastOwner: owners.length === 1 && owners[0] === member, selfIsVerified })}
+                choices={choicesFor(member, {
+                  canChange,
+                  isLastOwner: owners.length === 1 && owners[0] === member,
+                  selfIsVerified,
+                  otherIsVerified,
+                  product: listing.name,
+                })}
               />
             ))}
             {invites.map(({ id: invite, email, expiresAt }) => (
@@ -81,16 +106,30 @@ interface Rights {
   canChange: boolean;
   isLastOwner: boolean;
   selfIsVerified: boolean;
+  otherIsVerified: boolean;
+  /** The listing’s name. */
+  product: string;
 }
 
 /** Returns what the visitor can do to a member. */
-function choicesFor({ isYou, role, verifiedAt, isClosed }: TeamMember, { canChange, isLastOwner, selfIsVerified }: Rights): MemberChoice[] {
+function choicesFor(member: TeamMember, { canChange, isLastOwner, selfIsVerified, otherIsVerified, product }: Rights): MemberChoice[] {
+  const { isYou, role, verifiedAt, isClosed } = member;
+  const who = member.name ?? member.email;
+  const verification = !selfIsVerified
+    ? ''
+    : otherIsVerified
+      ? ' You are no verified owner any more, and another one stays.'
+      : ` Your proof that ${product} is yours ends with it: its page says that nobody is verified, until they prove that it is theirs.`;
   const isOwner = role === 'owner';
   if (isLastOwner) return [];
   const leave: MemberChoice = {
     change: 'remove',
     label: 'Leave',
     text: 'You can’t edit the listing any more, until somebody invites you.',
+    question: {
+      title: `Leave ${product}?`,
+      text: `You can’t edit it any more and don’t see its dashboard, until somebody invites you.${isOwner ? verification : ''}`,
+    },
   };
   const step: MemberChoice = {
     change: 'editor',
@@ -100,12 +139,24 @@ function choicesFor({ isYou, role, verifiedAt, isClosed }: TeamMember, { canChan
   if (isYou) return isOwner ? [step, leave] : [leave];
   if (!canChange || (isOwner && verifiedAt && !selfIsVerified)) return [];
   const demote: MemberChoice = { change: 'editor', label: 'Make editor', text: 'They keep editing, but can’t change the team.' };
-  const remove: MemberChoice = { change: 'remove', label: 'Remove', text: 'They can’t edit the listing any more.' };
+  const remove: MemberChoice = {
+    change: 'remove',
+    label: 'Remove',
+    text: 'They can’t edit the listing any more.',
+    question: {
+      title: `Remove ${who} from ${product}?`,
+      text: 'They can’t edit it any more and are told by mail. The invites that they sent end. You can invite them again.',
+    },
+  };
   const promote: MemberChoice = { change: 'owner', label: 'Make owner', text: 'They own the listing beside you.' };
   const transfer: MemberChoice = {
     change: 'transfer',
     label: 'Hand over',
     text: 'They own the listing instead of you, and you stay an editor.',
+    question: {
+      title: `Hand ${product} over to ${who}?`,
+      text: `They own it instead of you: its team, its launch, and whether it is paused or deleted. You stay an editor.${verification} You can take it back for an hour; after that only they can give it back.`,
+    },
   };
   if (isOwner) return [demote, remove];
   return isClosed ? [remove] : [promote, transfer, remove];

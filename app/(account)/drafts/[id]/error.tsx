@@ -1,0 +1,34 @@
+'use client';
+
+import { useParams } from 'next/navigation';
+import { paths } from '#lib/core/paths.ts';
+import { Button } from '#lib/ui/kit/button.tsx';
+import { ErrorState } from '#lib/ui/kit/error-state.tsx';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { unnamedDraft } from './build-labels.ts';
+import { DeleteDraftForm } from './delete-draft-form.tsx';
+
+/** Takes the place of a draft that can't be shown. It can be deleted and started again all the same. */
+export default function DraftError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  const { id } = useParams<{ id: string }>();
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6 py-16">
+      <ErrorState
+        level={1}
+        title="This draft could not be shown"
+        {...(error.digest ? { reference: error.digest } : {})}
+        action={
+          <>
+            <Button variant="primary" onClick={reset}>
+              Try again
+            </Button>
+            <LinkButton href={paths.submit}>Submit the address again</LinkButton>
+          </>
+        }
+      >
+        Something failed on our side. If trying again doesn’t help, delete the draft and start again.
+      </ErrorState>
+      <DeleteDraftForm draft={id} name={unnamedDraft} />
+    </div>
+  );
+}
