@@ -37,7 +37,7 @@ const putNote = defineOperation({
   output: z.object({ key: z.string(), id: z.string() }),
   async handler({ params, body }) {
     return transaction(async (tx) => {
-      if (await tx.siteSetting.findUnique({ where: { key: params.key } })) throw conflict('note_exists', 'There is one already.');
+      if (await tx.siteSetting.findUnique({ where: { key: params.key } })) throw conflict('order_paid', 'There is one already.');
       await tx.siteSetting.create({ data: { key: params.key, value: body.value } });
       return { key: params.key, id: randomUUID() };
     });
@@ -783,6 +783,6 @@ describe('retries', () => {
   test('without a key the second is refused by the state of things', async () => {
     const key = await makeKey();
     await call('put_note', { key: 'plain', value: 'x' }, { key });
-    expect(problemOf(await call('put_note', { key: 'plain', value: 'x' }, { key }))).toMatchObject({ status: 400, code: 'note_exists' });
+    expect(problemOf(await call('put_note', { key: 'plain', value: 'x' }, { key }))).toMatchObject({ status: 400, code: 'order_paid' });
   });
 });
