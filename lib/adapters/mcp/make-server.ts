@@ -42,6 +42,12 @@ function unknownTool(name: string, names: string[]): string {
   return `There is no tool “${name}”. ${nearest ? `Did you mean “${nearest}”?` : 'tools/list returns all tools.'}`;
 }
 
+/** Returns a list that has one page. Throws if another page of it is asked for: no answer of ours named that cursor. */
+function onOnePage<T>(params: { cursor?: string | undefined } | undefined, list: T): T {
+  if (!params?.cursor) return list;
+  throw new ProtocolError(InvalidParams, 'This cursor is unknown: the whole list is one answer. Leave the cursor out.');
+}
+
 export function serversOf(operations: readonly Operation[]): Servers {
   const byName = new Map(operations.map((operation) => [operation.id, operation]));
   const { siteName, sitePurpose, siteUrl, brand } = config();
@@ -83,7 +89,7 @@ export function serversOf(operations: readonly Operation[]): Servers {
 
   const makeServer = (exchange: Exchange) => {
     const server = new Server(identity, options);
-    server.setRequestHandler('tools/list', () => listTools(exchange));
+    server.setRequestHandler('tools/list', ({ params }) => onOnePage(params, listTools(exchange)));
     server.setRequestHandler('tools/call', ({ params }) => {
       if (exchange.callTool) return exchange.callTool();
       const operation = byName.get(params.name);
@@ -92,8 +98,8 @@ export function serversOf(operations: readonly Operation[]): Servers {
       }
       return callTool(operation, params.arguments ?? {}, exchange);
     });
-    server.setRequestHandler('resources/list', () => ({ resources: resources() }));
-    server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: resourceTemplates() }));
+    server.setRequestHandler('resources/list', ({ params }) => onOnePage(params, { resources: resources() }));
+    server.setRequestHandler('resources/templates/list', ({ params }) => onOnePage(params, { resourceTemplates: resourceTemplates() }));
     server.setRequestHandler('resources/read', ({ params: { uri } }) =>
       withProtocolErrors(exchange, async () => {
         const resource = await readResource(uri, exchange);
@@ -104,7 +110,7 @@ export function serversOf(operations: readonly Operation[]): Servers {
         );
       }),
     );
-    server.setRequestHandler('prompts/list', () => ({ prompts: prompts.list }));
+    server.setRequestHandler('prompts/list', ({ params }) => onOnePage(params, { prompts: prompts.list }));
     server.setRequestHandler('prompts/get', ({ params }) => {
       const prompt = prompts.get(params.name, params.arguments ?? {});
       if (!prompt) throw new ProtocolError(InvalidParams, `There is no prompt “${params.name}”. prompts/list returns all prompts.`);
