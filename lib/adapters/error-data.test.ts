@@ -37,6 +37,7 @@ const cases: Record<keyof ErrorData, { make: () => AppError; data: Record<string
   field_locked: {
     make: () => conflict('field_locked', 'It is locked.', { data: { fields: ['city'] } }),
     data: { fields: ['city'] },
+    next: 'It is locked. Next: call unlock_fields.',
   },
   listing_exists: {
     make: () => conflict('listing_exists', 'It exists.', { data: { ownership: 'other', listingId: null, slug: 'tidemark', public: true } }),
@@ -65,7 +66,7 @@ const cases: Record<keyof ErrorData, { make: () => AppError; data: Record<string
   still_needed: {
     make: () => conflict('still_needed', 'It is needed.', { data: { fields: ['name'] } }),
     data: { fields: ['name'] },
-    next: 'It is needed. Next: call update_my_listing.',
+    next: 'It is needed. Next: call update_draft.',
   },
 };
 

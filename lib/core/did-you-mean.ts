@@ -7,7 +7,9 @@ export function nearestName(given: string, known: readonly string[]): string | n
   let best: { name: string; errors: number } | null = null;
   for (const name of known) {
     const errors = normalize(name) === normalize(given) ? 0 : distance(normalize(given), normalize(name));
-    if (errors <= Math.ceil(name.length / 3) && (!best || errors < best.errors)) best = { name, errors };
+    // A short name has few letters to be known by: of “tag” and “stage”, or “faqs” and “tags”, neither means the other.
+    if (errors <= Math.max(1, Math.floor(Math.min(name.length, given.length) / 3)) && (!best || errors < best.errors))
+      best = { name, errors };
   }
   return best?.name ?? null;
 }

@@ -81,7 +81,7 @@ export function mcpHandlerOf(operations: readonly Operation[]): HttpHandler {
     let posted: Posted;
     try {
       checkToolSet(request.target);
-      exchange.actor = await actorOf(request.header('authorization'));
+      exchange.actor = await actorOf(request.header('authorization'), 'mcp');
       posted = await readMessages(request);
       checkVersion(request, posted);
     } catch (error) {

@@ -35,9 +35,24 @@ export interface Servers {
   listTools(exchange: Exchange): ListToolsResult;
 }
 
+/** What other sites call our tools, where a name that is spelt alike would do something else. */
+const otherTools = [
+  { called: /^(create|add|new|post)_?(listing|product)s?$/i, tool: 'submit_listing', say: 'Did you mean “submit_listing”?' },
+  {
+    called: /^(delete|remove|erase)_?(listing|product)s?$/i,
+    tool: 'pause_listing',
+    say: '“pause_listing” hides a listing; its owner can delete it in the dashboard.',
+  },
+];
+
 function unknownTool(name: string, names: string[]): string {
   if (registered.some(({ id }) => id === name))
     return `The tool “${name}” is not among those that this address loads. Without \`?tools=…\` it loads all.`;
+  const [verb = '', ...rest] = name.toLowerCase().split(/[^a-z]+/);
+  if (/^(up|down|un)?votes?$/.test(verb) || rest.some((word) => /^votes?$/.test(word)))
+    return `There is no tool “${name}”. No tool can vote: people vote on the page of a listing, each once.`;
+  const other = otherTools.find(({ called }) => called.test(name));
+  if (other && names.includes(other.tool)) return `There is no tool “${name}”. ${other.say}`;
   const nearest = nearestMember(name, names);
   return `There is no tool “${name}”. ${nearest ? `Did you mean “${nearest}”?` : 'tools/list returns all tools.'}`;
 }

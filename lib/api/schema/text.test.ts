@@ -106,7 +106,7 @@ const forms: Form[] = [
     orEmpty: country(2, { empty: true }),
     right: ['PT', 'DE', 'pt'],
     wrong: ['P', 'XX', 'ZZ', 'UK', 'EL', 'EU', '12', 'Portugal'],
-    says: 'must be a country’s two letters, such as DE (ISO 3166-1)',
+    says: 'must be the code of a country (ISO 3166-1), such as DE',
   },
   {
     name: 'year',

@@ -55,7 +55,7 @@ function resourceServer(indicator: string) {
   };
 }
 
-/** Returns the resource for a token request without `resource`. Both of our resources accept a token that contains one of them. */
+/** Returns the resource for a token request without `resource`: the tools, unless the person allowed only the API. */
 function defaultResource(granted: readonly string[] | undefined): string {
   const mcp = resourceUrl('mcp');
   return !granted || granted.includes(mcp) ? mcp : (granted[0] ?? mcp);
