@@ -20,7 +20,7 @@ export default function PageError({ error, reset }: { error: Error & { digest?: 
           </>
         }
       >
-        Something failed on our side. Trying again often helps; if it doesn’t, the reference below lets us find what happened.
+        Something failed on our side. Trying again often helps.
       </ErrorState>
     </main>
   );

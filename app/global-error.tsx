@@ -21,7 +21,7 @@ export default function GlobalError({ error, reset }: { error: Error & { digest?
               </Button>
             }
           >
-            Something failed on our side. Trying again often helps; if it doesn’t, the reference below lets us find what happened.
+            Something failed on our side. Trying again often helps.
           </ErrorState>
         </main>
       </body>

@@ -18,6 +18,7 @@ import { payRefundJob } from '#inngest/pay-refund.ts';
 import { purgeExpiredJob } from '#inngest/purge-expired.ts';
 import { readDueSitesJob } from '#inngest/read-due-sites.ts';
 import { readDueSiteJob, readSiteJob } from '#inngest/read-site.ts';
+import { rebuildSearchIndexesJob } from '#inngest/rebuild-search-indexes.ts';
 import { reconcilePaymentsJob } from '#inngest/reconcile-payments.ts';
 import { recordLaunchHoursJob } from '#inngest/record-launch-hours.ts';
 import { refreshTrendingJob } from '#inngest/refresh-trending.ts';
@@ -42,6 +43,7 @@ export const functions = [
   deliverMailJob,
   endOrdersJob,
   eraseDeletedListingsJob,
+  rebuildSearchIndexesJob,
   eraseAccountsJob,
   fetchLogoJob,
   fulfilOrderJob,

@@ -5,6 +5,9 @@ import { transaction } from '#lib/core/db.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 import { notifyTeam } from '#lib/team/notify-team.ts';
 
+/** How often a document asks for its exchange rate: each hour for a month. The bank's files reach back 90 days. */
+const maxAsks = 24 * 30;
+
 /** Creates and mails the PDF of an invoice or credit note. Handles at most two at a time, because drawing a PDF uses much CPU. */
 export const issueDocumentJob = inngest.createFunction(
   {
@@ -19,5 +22,17 @@ export const issueDocumentJob = inngest.createFunction(
         ),
       ),
   },
-  ({ event, step }) => step.run('make and mail', () => issueDocument(event.data.invoiceId)),
+  async ({ event, step }) => {
+    const { invoiceId } = event.data;
+    for (let asked = 0; asked < maxAsks; asked += 1) {
+      const outcome = await step.run(asked === 0 ? 'make and mail' : `make and mail, ${asked} hours later`, () => issueDocument(invoiceId));
+      if (outcome === 'issued') return;
+      if (asked === 0)
+        await step.run('tell the team that it waits', () =>
+          transaction((tx) => notifyTeam(tx, { kind: 'document-waits', data: { invoiceId } })),
+        );
+      await step.sleep(`wait for the rate ${asked}`, '1h');
+    }
+    throw new Error('No exchange rate could be had for a month.');
+  },
 );

@@ -12,7 +12,7 @@ export const metadata: Metadata = { robots: { index: false } };
 export default function AccountLayout({ children }: { children: ReactNode }) {
   const { siteName, sitePurpose } = config();
   return (
-    <SiteShell siteName={siteName} sitePurpose={sitePurpose}>
+    <SiteShell siteName={siteName} sitePurpose={sitePurpose} isAccount>
       {children}
     </SiteShell>
   );

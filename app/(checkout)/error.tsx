@@ -11,7 +11,7 @@ export default function CheckoutError({ error, reset }: { error: Error & { diges
         title="The checkout could not be shown"
         {...(error.digest ? { reference: error.digest } : {})}
         action={
-          <Button variant="primary" onClick={reset}>
+          <Button variant="strong" onClick={reset}>
             Try again
           </Button>
         }

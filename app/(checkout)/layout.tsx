@@ -26,7 +26,7 @@ export default function CheckoutLayout({ children }: { children: ReactNode }) {
       </a>
       <header className="border-b border-line">
         {testMode && <TestModeBand />}
-        <div className="mx-auto flex h-(--header-height) w-full max-w-2xl items-center justify-between gap-4 px-4 sm:px-6">
+        <div className="mx-auto flex h-(--header-height) w-full max-w-5xl items-center justify-between gap-4 px-4 sm:px-6">
           <Link href="/" prefetch={false} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-lg">
             <Wordmark siteName={siteName} />
           </Link>
@@ -36,13 +36,13 @@ export default function CheckoutLayout({ children }: { children: ReactNode }) {
           </p>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-2xl flex-1 px-4 pb-12 outline-none sm:px-6">
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-5xl flex-1 px-4 pb-12 outline-none sm:px-6">
         {children}
       </main>
       <footer className="border-t border-line print:hidden">
         <nav
           aria-label="Footer"
-          className="mx-auto flex w-full max-w-2xl flex-wrap gap-x-6 px-4 py-4 text-base text-soft sm:px-6 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:hover:text-ink [&_a]:hover:underline [&_a]:hover:underline-offset-4"
+          className="mx-auto flex w-full max-w-5xl flex-wrap gap-x-6 px-4 py-4 text-base text-soft sm:px-6 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:hover:text-ink [&_a]:hover:underline [&_a]:hover:underline-offset-4"
         >
           <Link href={paths.terms} prefetch={false}>
             Terms

@@ -9,7 +9,7 @@ import { calendarWeeks } from '#lib/launches/weeks-with-launches.ts';
 import { makeCategory, makeListing } from '#scripts/testing/factories.ts';
 import { renderCalendar } from '../launches.ics/render-calendar.ts';
 import { renderFeed } from './render-feed.ts';
-import { categoryFeed, parseFeedFile, siteFeed } from './site-feeds.ts';
+import { categoryFeed, listingFeed, parseFeedFile, siteFeed } from './site-feeds.ts';
 
 const today = new Date('2026-11-18T12:00:00Z');
 const thisWeek = weekOf(today);
@@ -95,11 +95,22 @@ describe.each(['rss', 'atom'] as const)('%s', (kind) => {
     const { parsed } = await read('updates', kind);
     expect(parsed.items).toHaveLength(2);
     expect(parsed.items[0]?.title).toContain('Second');
+    expect(parsed.items[0]?.link).toMatch(/\/listings\/nasty#update-\d+$/);
     const html = String(parsed.items[1]?.content ?? parsed.items[1]?.summary);
     expect(html).toContain('<p>One<br>line</p><p>Tom &amp;');
     const address = 'https://tidemark.example/?a=1&amp;b=%22';
     expect(html).toContain(`<p>See <a href="${address}" rel="nofollow ugc noopener">${address}</a>&lt;b&gt;, not javascript:alert(1).</p>`);
     expect(html).not.toContain('<script');
+  });
+
+  test('one product: its news, and its launch', async () => {
+    const { parsed } = await read('', kind, await listingFeed('nasty'));
+    expect(parsed.items.map(({ link }) => link?.split('/').at(-1))).toEqual([
+      expect.stringMatching(/^nasty#update-\d+$/),
+      expect.stringMatching(/^nasty#update-\d+$/),
+      'nasty',
+    ]);
+    expect(await listingFeed('hidden')).toBeNull();
   });
 
   test('posts that are published', async () => {

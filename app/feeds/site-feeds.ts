@@ -1,12 +1,13 @@
-import { tags } from '#lib/cache/tags.ts';
+import { listingTag, tags } from '#lib/cache/tags.ts';
 import { latestUpdates } from '#lib/community/latest-updates.ts';
 import { config } from '#lib/core/config.ts';
-import { isAppError } from '#lib/core/errors.ts';
+import { isAppError, nullIfNotFound } from '#lib/core/errors.ts';
 import { slugPattern } from '#lib/core/ids.ts';
 import { paths } from '#lib/core/paths.ts';
 import { listBlogPosts } from '#lib/editorial/list-blog-posts.ts';
 import { listLaunches } from '#lib/launches/list-launches.ts';
 import { newestInCategory } from '#lib/launches/newest-in-category.ts';
+import { getListing } from '#lib/listings/get-listing.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import { type FeedEntry, type FeedFacts, type FeedKind, feedKinds } from './render-feed.ts';
 
@@ -48,7 +49,7 @@ const feeds: Record<'launches' | 'updates' | 'blog', (siteName: string) => SiteF
     entries: async () =>
       (await latestUpdates(firstPage)).items.map(({ id, title, body, publishedAt, listing }) => ({
         id: `update/${id}`,
-        path: paths.listing(listing.slug),
+        path: paths.listingUpdate(listing.slug, id),
         title: `${listing.name}: ${title}`,
         date: publishedAt,
         text: body,
@@ -85,6 +86,31 @@ export function parseFeedFile(file: string): { name: string; kind: FeedKind } | 
 /** Returns one of the site's feeds by name, or null. */
 export function siteFeed(name: string): SiteFeed | null {
   return Object.hasOwn(feeds, name) ? feeds[name as keyof typeof feeds](config().siteName) : null;
+}
+
+/** Returns a feed of the news of a public listing, or null for an unknown slug. */
+export async function listingFeed(slug: string): Promise<SiteFeed | null> {
+  const listing = await nullIfNotFound(getListing(slug));
+  return (
+    listing && {
+      title: `${listing.name} on ${config().siteName}`,
+      description: `News of ${listing.name}: ${listing.tagline}`,
+      page: paths.listing(listing.slug),
+      self: (kind) => paths.listingFeed(listing.slug, kind),
+      tags: [listingTag(listing.slug)],
+      entries: async () => [
+        ...listing.latestUpdates.map(({ id, title, body, publishedAt }) => ({
+          id: `update/${id}`,
+          path: paths.listingUpdate(listing.slug, id),
+          title,
+          date: publishedAt,
+          text: body,
+          links: true as const,
+        })),
+        ...(listing.launchedAt ? [launchEntry(listing)] : []),
+      ],
+    }
+  );
 }
 
 /** Returns a feed of the newest launches of a category and its subcategories, or null for an unknown slug. */

@@ -10,6 +10,8 @@ test('sign in by mail, make a key, use it, revoke it, sign out', async () => {
   const page = await browser.page();
   await signIn(page, 'flow@example.com');
   await page.getByRole('main').getByText('flow@example.com').waitFor();
+  await page.getByRole('heading', { name: 'No product of yours yet' }).waitFor();
+  expect(await page.getByRole('main').getByRole('link', { name: 'Submit a product' }).count()).toBe(1);
 
   await visit(page, '/dashboard/keys');
   await page.getByLabel('Name').fill('Deploy script');
@@ -52,10 +54,15 @@ test('a key with one scope is told which one it lacks', async () => {
   await visit(page, '/dashboard/keys');
   await page.getByLabel('Name').fill('Orders only');
   const boxes = page.getByRole('group', { name: 'What it may do' }).getByRole('checkbox');
+  // A new key reads, for 90 days, unless somebody wants more of it.
+  expect(await Promise.all([0, 1, 2].map((n) => boxes.nth(n).isChecked()))).toEqual([true, false, false]);
+  expect(await page.getByLabel('Expires').inputValue()).toBe('90');
   await boxes.nth(0).uncheck();
-  await boxes.nth(1).uncheck();
+  await boxes.nth(2).check();
   await page.getByRole('button', { name: 'Make key' }).click();
   const key = (await page.getByText(/^debut_[0-9A-Za-z]{38}$/).textContent()) ?? '';
+  // The key is shown in the place of the form, so that no second press takes it away.
+  expect(await page.getByRole('button', { name: 'Make key' }).count()).toBe(0);
   const answer = await me(key);
   expect(answer.status).toBe(403);
   expect(await answer.json()).toMatchObject({ code: 'forbidden', detail: expect.stringContaining('account:read') });
@@ -136,6 +143,8 @@ test('dashboard, keys, outbox and mail look right and read right', async () => {
     await page.getByLabel('Name').fill(name);
     await page.getByRole('button', { name: 'Make key' }).click();
     await page.getByText(`The key “${name}” is made.`).waitFor();
+    await page.getByRole('link', { name: 'Make another key' }).click();
+    await page.getByText(`The key “${name}” is made.`).waitFor({ state: 'detached' });
   }
   await page.goto('/dev/outbox');
   const mail = await page.getByRole('row').filter({ hasText: 'looks@example.com' }).getByRole('link').first().getAttribute('href');

@@ -297,7 +297,8 @@ test('from an address to a scheduled launch', async () => {
   await page.getByText('The logo is replaced.').first().waitFor({ state: 'attached' });
 
   await checkAndSubmit(page);
-  await check.getByRole('radio', { name: 'Choose on the next page' }).waitFor();
+  await check.getByRole('radio', { name: /^Free launch \$0/, checked: true }).waitFor();
+  await check.getByRole('radio', { name: /^Decide later/ }).check();
   await expect.poll(() => check.getByRole('button', { name: 'Submit the product' }).isEnabled()).toBe(true);
   await check.getByRole('button', { name: 'Submit the product' }).click();
   await page.waitForURL(/\/dashboard\/listings\/\d+/);
@@ -574,7 +575,7 @@ test('each of these pages looks right and reads right', async () => {
   await expectGoodPageOnScreens(small, 'draft-sheet', screens.slice(0, 2));
   await small.keyboard.press('Escape');
   await small.getByRole('button', { name: 'Check and submit' }).tap();
-  await small.getByRole('radio', { name: 'Choose on the next page' }).waitFor();
+  await small.getByRole('radio', { name: /^Free launch \$0/, checked: true }).waitFor();
   await expectGoodPageOnScreens(small, 'draft-last-check', screens.slice(0, 2));
   await phone?.close();
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -181,6 +181,9 @@ test('the demo’s listing shows three differences at the first start', async ()
   const demo = await browser.page();
   await signIn(demo, 'demo@example.com');
   await visit(demo, '/dashboard');
+  // The dashboard begins with the race, whatever else is there.
+  expect(await demo.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()).toBe('In this week’s race');
+  await demo.getByRole('region', { name: 'How Tidemark stands' }).getByText('Left to vote').waitFor();
   await expectGoodPageOnScreens(demo, 'dashboard-with-differences');
   await demo.getByRole('link', { name: /differences from the profile/ }).click();
   await demo.getByText('USD 15 once, all harbours included').first().waitFor();

@@ -79,6 +79,7 @@ export async function routeAddresses(site: string, { listing, draft, order }: Ow
     '/docs/api/faces/[face]': '/docs/api/faces/inter',
     '/feeds/[file]': '/feeds/launches.xml',
     '/feeds/categories/[file]': '/feeds/categories/developer-tools.xml',
+    '/feeds/listings/[file]': '/feeds/listings/tidemark.atom',
     '/logos/[file]': '/logos/unknown.webp',
     '/markdown/listings/[slug]': '/listings/tidemark.md',
     '/media/[name]': '/media/unknown.webp',

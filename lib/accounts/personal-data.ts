@@ -206,6 +206,7 @@ export const notPersonal: Readonly<Record<string, string>> = {
   site_settings: 'settings of the site',
   category_members: 'derived from listings',
   listing_names: 'derived from listings',
+  listing_new_words: 'derived from listings',
   listing_search: 'derived from listings',
   listing_terms: 'derived from listings',
   rank_snapshots: 'derived from listings',

@@ -8,6 +8,7 @@ import { getSettings } from '#lib/accounts/get-settings.ts';
 import { findPhoto, removePhoto, setPhoto } from '#lib/accounts/photo.ts';
 import { anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
+import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
@@ -65,8 +66,12 @@ test('a mail that is switched off is not queued; others are, and so is the same 
     to: quiet.email,
     mail: { kind: 'badge-missing', data: { listing, problem: 'It is gone.', badgeHtml: '', graceDays: 14 } },
   });
-  const mails = await db().mail.findMany({ where: { to: quiet.email }, select: { kind: true }, orderBy: { id: 'asc' } });
-  expect(mails).toEqual([{ kind: 'award-won' }, { kind: 'badge-missing' }]);
+  const mails = await db().mail.findMany({ where: { to: quiet.email }, select: { kind: true, headers: true }, orderBy: { id: 'asc' } });
+  const stops = { 'List-Unsubscribe': `<${config().siteUrl}/dashboard/settings#mails>` };
+  expect(mails).toEqual([
+    { kind: 'award-won', headers: stops },
+    { kind: 'badge-missing', headers: {} },
+  ]);
 });
 
 test('sign-ins are listed with this browser first, and all others can be ended', async () => {

@@ -4,6 +4,7 @@ import { readCache } from '#lib/cache/read-cache.ts';
 import { config } from '#lib/core/config.ts';
 import { pool } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
+import { exchangeRatesState } from '#lib/ports/exchange-rates/index.ts';
 import { jobsState } from '#lib/ports/jobs/index.ts';
 import { mailState } from '#lib/ports/mail/index.ts';
 import { modelState } from '#lib/ports/model.ts';
@@ -70,13 +71,14 @@ function mayReadDetails(request: HttpRequest): boolean {
 
 async function stateOf() {
   const { domainRating: rating, jobs: jobSettings, rateLimits: limits, storage: storageSettings } = config();
-  const [database, jobs, mail, rateLimits, payments, vatRegister, storage, model, nameServers] = await Promise.all([
+  const [database, jobs, mail, rateLimits, payments, vatRegister, exchangeRates, storage, model, nameServers] = await Promise.all([
     checkPort('postgres', databaseState),
     checkPort(jobSettings.engine, jobsState),
     checkPort('mail', mailState),
     checkPort(limits.store, rateLimitState),
     checkPort('payments', paymentsState),
     checkPort('vat register', vatRegisterState),
+    checkPort('exchange rates', exchangeRatesState),
     checkPort(storageSettings.driver, storageState),
     checkPort('model', modelState),
     checkPort('name servers', nameServersState),
@@ -94,6 +96,7 @@ async function stateOf() {
     domain_rating: domainRating,
     payments,
     vat_register: vatRegister,
+    exchange_rates: exchangeRates,
     storage,
     model,
     name_servers: nameServers,

@@ -69,6 +69,8 @@ interface Metadata<Id extends string, M extends Method, Path extends string> {
   readonly extension?: true;
   /** True if the answer contains a secret, such as a checkout link. The copy stored for idempotent retries is then encrypted. */
   readonly secretAnswer?: boolean;
+  /** True if a text of the input that contains a card number is refused, before it is stored or repeated anywhere. */
+  readonly refusesCardNumbers?: true;
   /** Set if the operation is to be taken away (docs/domain.md). */
   readonly deprecated?: Deprecation;
   /** The parameters of the query that are to be taken away, by name. */

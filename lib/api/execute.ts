@@ -129,7 +129,7 @@ async function write(operation: Operation, parsed: unknown, input: Input, detail
     const answer = await answerOf(operation, input, detail);
     return { ...answer, etag: operation.versioned ? tagOf(operation, answer.json) : null, replayed: false };
   }
-  checkIdempotencyKey(idempotencyKey);
+  checkIdempotencyKey(idempotencyKey, operation.refusesCardNumbers);
   const request = {
     userId: actor.userId ?? '',
     operation: operation.id,

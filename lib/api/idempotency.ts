@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { decrypt, encrypt } from '#lib/auth/encrypt.ts';
+import { cardNumberMessage, hasCardNumber } from '#lib/core/card-number.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { AppError, type FieldError, invalidInput, isAppError } from '#lib/core/errors.ts';
 import { processWide } from '#lib/core/process-wide.ts';
@@ -24,8 +25,10 @@ export interface IdempotentRequest {
   secret?: boolean;
 }
 
-/** Throws 400 unless `key` is 1 to 255 visible ASCII characters. */
-export function checkIdempotencyKey(key: string): void {
+/** Throws 400 unless `key` is 1 to 255 visible ASCII characters and, if `refusesCardNumbers`, contains no card number. */
+export function checkIdempotencyKey(key: string, refusesCardNumbers = false): void {
+  if (refusesCardNumbers && hasCardNumber(key))
+    throw invalidInput([{ path: 'header.Idempotency-Key', message: cardNumberMessage, code: 'card_number' }]);
   if (!/^[!-~]{1,255}$/.test(key))
     throw invalidInput([{ path: 'header.Idempotency-Key', message: 'must be 1 to 255 visible ASCII characters', code: 'invalid_format' }]);
 }

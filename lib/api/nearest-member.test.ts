@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestMember } from '#lib/api/nearest-member.ts';
+import { isSecretName, nearestMember } from '#lib/api/nearest-member.ts';
 
 const search = ['q', 'category', 'stage', 'country', 'pricing_model', 'status', 'sort', 'page', 'per_page', 'detail'];
 
@@ -22,4 +22,43 @@ test.each([
   ['x'.repeat(1000), search, null],
 ])('%s means, of %j, %s', (given, known, meant) => {
   expect(nearestMember(given, known)).toBe(meant);
+});
+
+test.each([
+  ...[
+    'card_number',
+    'cardNumber',
+    'card-no',
+    'cc_number',
+    'creditCard',
+    'card',
+    'pan',
+    'cvc',
+    'cvv',
+    'cvc_code',
+    'exp_month',
+    'iban',
+    'bic',
+  ],
+  ...['account_number', 'password', 'user_password', 'pwd', 'token', 'access_token', 'api_key', 'apiKey', 'client_secret', 'authorization'],
+])('%s is a secret, and is never led into another member', (name) => {
+  const everything = [
+    'items',
+    'billing_country',
+    'vat_number',
+    'number',
+    'key',
+    'id',
+    'body',
+    'email',
+    'name',
+    'code',
+    'country',
+    'account',
+  ];
+  expect(nearestMember(name, everything)).toBeNull();
+});
+
+test.each(['page_token', 'vat_number', 'discard', 'postcard', 'spin', 'category', 'author', 'keyword'])('%s is no secret', (name) => {
+  expect(isSecretName(name)).toBe(false);
 });

@@ -31,14 +31,31 @@ const wordsOf = (name: string) =>
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .toLowerCase()
     .split(/[^a-z0-9]+/);
+
+/** Words of names that other interfaces give to secrets. */
+const secretWords = new Set(
+  'card cc ccn pan cvc cvv cvn csc pin password passwd pwd passphrase secret token otp iban bic swift ssn credential credentials auth authorization bearer cookie'.split(
+    ' ',
+  ),
+);
+const secretNames =
+  /cardn|cardholder|cardexp|creditcard|debitcard|bankaccount|accountnumber|accountno|routingnumber|sortcode|securitycode|expiry|expmonth|expyear|expirationdate|passw|apikey|accesskey|privatekey|secretkey|accesstoken|refreshtoken|authtoken/;
+
+/** Returns true if a member of this name holds a secret, such as a card number or a password. No suggestion leads it into another member. */
+export function isSecretName(name: string): boolean {
+  const words = wordsOf(name);
+  const isPageToken = words.includes('token') && words.some((word) => ['page', 'next', 'continuation'].includes(word));
+  return !isPageToken && (words.some((word) => secretWords.has(word)) || secretNames.test(words.join('')));
+}
+
 const includesAll = (words: string[], some: string[]) => some.every((word) => words.includes(word));
 
 /**
  * Returns the member that somebody who wrote `given` most likely meant: what others call `given`, one spelt like it, or one with the same
- * words (`draft_id`: `id`). Null if there is none among `known`.
+ * words (`draft_id`: `id`). Null if there is none among `known`, and for the name of a secret.
  */
 export function nearestMember(given: string, known: readonly string[]): string | null {
-  if (given.length > 64) return null;
+  if (given.length > 64 || isSecretName(given)) return null;
   const words = wordsOf(given);
   const named = known.find((name) => Object.hasOwn(otherNames, name) && otherNames[name]?.includes(words.join('_')));
   if (named) return named;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Operation } from '#lib/api/define.ts';
 import { type Detail, details } from '#lib/api/detail.ts';
-import { nearestMember } from '#lib/api/nearest-member.ts';
+import { isSecretName, nearestMember } from '#lib/api/nearest-member.ts';
+import { cardNumberMessage, findCardNumbers } from '#lib/core/card-number.ts';
 import { type FieldError, invalidInput } from '#lib/core/errors.ts';
 import { findUnstorableTexts } from '#lib/core/storable-text.ts';
 
@@ -62,7 +63,10 @@ function unknownMember(schema: z.ZodType, path: PropertyKey[], key: string): Pic
   const holder = path.length === 0 && around.find((name) => knownNames(schema, [name]).includes(key));
   if (holder) return misplaced(`into “${holder}”`);
   const known = knownNames(schema, path);
-  return { code: 'unknown_member', message: unknownMessage(key, known) + (known.length > 0 ? '' : ': no fields are expected') };
+  return {
+    code: 'unknown_member',
+    message: unknownMessage(key, known) + (known.length > 0 || isSecretName(key) ? '' : ': no fields are expected'),
+  };
 }
 
 /** So many names are listed when none is like the given one. */
@@ -70,6 +74,7 @@ const maxListed = 20;
 
 /** Returns the message for an unknown member, with the known one that may be meant. */
 export function unknownMessage(key: string, known: readonly string[]): string {
+  if (isSecretName(key)) return 'is not known here: no operation takes card details, passwords or keys; leave it out';
   const nearest = nearestMember(key, known);
   if (nearest) return `is not known here; did you mean “${nearest}”?`;
   return known.length > 0 && known.length <= maxListed ? `is not known here; known are ${known.join(', ')}` : 'is not known here';
@@ -97,6 +102,11 @@ export function parseInput(operation: Operation, raw: RawInput): ParsedInput {
     const unstorable = findUnstorableTexts(value, place, maxErrors).map((text) => ({ ...text, code: 'invalid_text' }));
     if (unstorable.length > 0) {
       errors.push(...unstorable);
+      continue;
+    }
+    const cards = operation.refusesCardNumbers ? findCardNumbers(value, place, maxErrors) : [];
+    if (cards.length > 0) {
+      errors.push(...cards.map((path) => ({ path, code: 'card_number', message: cardNumberMessage })));
       continue;
     }
     if (!schema) {

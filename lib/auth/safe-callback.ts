@@ -19,3 +19,9 @@ export function safeCallback(requested: unknown): string {
   const path = `${url.pathname}${url.search}${url.hash}`;
   return path.startsWith('//') ? defaultCallback : path;
 }
+
+/** Whether a request may name this as the address to go to after sign-in, as next-auth sees it: a path, or the whole address of a page. */
+export function isCallbackAddress(requested: string): boolean {
+  const base = requested.startsWith('/') ? config().siteUrl : undefined;
+  return URL.canParse(requested, base) && /^https?:$/.test(new URL(requested, base).protocol);
+}

@@ -17,3 +17,8 @@ export const providerIntentCookie = 'sign-in-intent';
 export function sessionCookieName(): string {
   return `${secureCookies() ? '__Secure-' : ''}next-auth.session-token`;
 }
+
+/** Returns next-auth's name for the cookie with the address to go to after sign-in. */
+export function callbackCookieName(): string {
+  return `${secureCookies() ? '__Secure-' : ''}next-auth.callback-url`;
+}

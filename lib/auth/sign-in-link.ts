@@ -64,6 +64,7 @@ export async function requestSignInLink(request: {
       data: { identifier: email, token: storedToken(token), expires: new Date(Date.now() + linkValidMs), ...(intent ? { intent } : {}) },
     });
     const url = confirmUrl({ token, email, callback: safeCallback(request.callback) });
-    await sendMail({ to: email, mail: { kind: 'sign-in', data: { url, purpose: intent && mailedPurpose(intent) } } });
+    const mailed = intent && { do: intent.do, purpose: mailedPurpose(intent) };
+    await sendMail({ to: email, mail: { kind: 'sign-in', data: { url, intent: mailed } } });
   });
 }

@@ -1,5 +1,5 @@
 // Orders as the wire has them: one key makes one order, its secret link is kept encrypted, and nothing about cards is ever asked.
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createApiKey } from '#lib/accounts/create-api-key.ts';
 import { fetchHandler } from '#lib/adapters/http.ts';
@@ -10,6 +10,7 @@ import { orderOperations, productOperations } from '#lib/billing/operations.ts';
 import { toolOf } from '#lib/contract/tools.ts';
 import { parseConfig } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
+import { log } from '#lib/core/log.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
@@ -94,6 +95,34 @@ test('a basket without a launch is ordered as often as it is sent; every fault i
   });
   // A refusal of the input is not kept: the same key may be used for what was meant.
   expect((await order('bad')).status).toBe(200);
+});
+
+test('a card number in any text of an order is refused, and neither answered, stored nor logged', async () => {
+  const { id, order, body } = await buyer();
+  const lines: string[] = [];
+  const info = vi.spyOn(log(), 'info').mockImplementation((...line: unknown[]) => void lines.push(JSON.stringify(line)));
+  const number = '4242 4242 4242 4242';
+  const [item] = body.items;
+  for (const [sent, path] of [
+    [{ ...body, vat_number: number }, 'body.vat_number'],
+    [{ ...body, vat_number: number.replaceAll(' ', '') }, 'body.vat_number'],
+    [{ ...body, card_number: number }, 'body.card_number'],
+    [{ ...body, items: [{ ...item, options: { categories: [number] } }] }, 'body.items.0.options.categories.0'],
+    [{ ...body, [number]: '12/28' }, 'body'],
+  ] as const) {
+    const { text } = await order('card', sent);
+    expect(JSON.parse(text)).toMatchObject({ status: 400, code: 'invalid_input', errors: [{ path, code: 'card_number' }] });
+    expect(text).toContain('no operation takes card details');
+    expect(text).not.toMatch(/4242|did you mean/);
+  }
+  expect(JSON.parse((await order(number.replaceAll(' ', ''))).text)).toMatchObject({ errors: [{ path: 'header.Idempotency-Key' }] });
+  expect(JSON.parse((await order('card', { ...body, cvc: '123' })).text).errors).toEqual([
+    { path: 'body.cvc', code: 'unknown_member', message: expect.stringContaining('no operation takes card details') },
+  ]);
+  expect(await db().idempotencyKey.count({ where: { userId: id } })).toBe(0);
+  expect(lines.join()).not.toContain('4242');
+  expect(lines.length).toBeGreaterThan(0);
+  info.mockRestore();
 });
 
 const cardWords = /card|cvc|cvv|pan$|expiry|exp_|iban|account_number|holder|security_code|payment_method|stripe|client_secret|token/i;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { maxDrawings, PageCache, secondMs } from '#lib/cache/page-cache.ts';
+import { maxDrawings, maxForms, PageCache, secondMs } from '#lib/cache/page-cache.ts';
 import { tagPage } from '#lib/cache/tag-page.ts';
 
 interface Text {
@@ -129,6 +129,20 @@ describe('forms of one page', () => {
     await late;
     expect(home.drawings()).toBe(3);
   });
+});
+
+test('of one page a number of forms is kept, and other pages stay', async () => {
+  const draw = async (): Promise<Text> => {
+    tagPage('listings');
+    return { text: 'home', size: 1_000, maxAge: 60_000 };
+  };
+  await cache.getOrDraw('/pricing', 'html', draw);
+  for (let form = 0; form < 200; form++) await cache.getOrDraw('/', `made-up ${form}`, draw);
+  expect(cache.size).toBe(1 + maxForms);
+  expect(cache.get('html /pricing')).toBeDefined();
+  cache.enable(); // empties it
+  await cache.getOrDraw('/', 'html', draw);
+  expect(cache.get('html /')).toBeDefined();
 });
 
 test('nothing is kept without tags, without a lifetime, or while invalidations are not received', async () => {

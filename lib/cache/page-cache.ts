@@ -19,6 +19,8 @@ interface Kept<Page> {
 /** A page that changes all the time is drawn so many times a second; until the second is over visitors see the last one. */
 export const maxDrawings = 4;
 export const secondMs = 1_000;
+/** Of one page so many forms are kept. Pages have about twelve; whoever finds a way to ask for more pushes out no other page. */
+export const maxForms = 24;
 
 /** The drawings of one path that began between two invalidations. */
 interface Round {
@@ -59,7 +61,7 @@ export class PageCache<Page extends Drawn> {
     const waiting = this.#waiting.get(ticket);
     if (waiting) return waiting;
     const round = this.#roundOf(path);
-    const drawing = round.begin.then(() => this.get(key) ?? this.#draw(key, round.tags, draw));
+    const drawing = round.begin.then(() => this.get(key) ?? this.#draw(path, key, round.tags, draw));
     const end = Promise.allSettled([round.end, drawing]);
     round.end = end;
     this.#waiting.set(ticket, drawing);
@@ -83,12 +85,14 @@ export class PageCache<Page extends Drawn> {
     return round;
   }
 
-  async #draw(key: string, tagSet: Set<string>, draw: () => Promise<Page>): Promise<Page> {
+  async #draw(path: string, key: string, tagSet: Set<string>, draw: () => Promise<Page>): Promise<Page> {
     const begun = [...(this.#pages.get(key)?.begun ?? []), performance.now()].slice(-maxDrawings);
     const generation = this.#pages.generation();
     const page = await withTags(tagSet, draw);
     if (page.maxAge === 0 || tagSet.size === 0) return page; // without any tag it is not known what the page shows
-    const tags = [...tagSet];
+    const pathTag = `path ${path}`;
+    if (!this.#pages.get(key) && this.#pages.countOf(pathTag) >= maxForms) return page;
+    const tags = [...tagSet, pathTag];
     const isOutdated = this.#pages.isInvalidatedSince(generation, tags);
     this.#pages.set(key, { tags, value: { page, begun, isOutdated }, ttl: page.maxAge, generation: this.#pages.generation() });
     return page;

@@ -114,6 +114,11 @@ export class TaggedCache<Value extends object> {
     if (!this.#isEnabled) this.#values.clear();
   }
 
+  /** Returns how many values have this tag. */
+  countOf(tag: string): number {
+    return this.#keysOfTag.get(tag)?.size ?? 0;
+  }
+
   get size(): number {
     return this.#values.size;
   }

@@ -151,6 +151,7 @@ test.each([
   [{ ...live, SELLER_VAT_NUMBER: '' }, /^SELLER_VAT_NUMBER is required with live Stripe keys/],
   [{ ...live, STRIPE_API_URL: 'http://127.0.0.1:9' }, /^STRIPE_API_URL is for tests: it can/],
   [{ ...stripe, STRIPE_API_URL: 'http://10.0.0.1:9' }, /^STRIPE_API_URL is for tests and must be/],
+  [{ ...live, EXCHANGE_RATES: 'embedded' }, /^EXCHANGE_RATES=embedded is for test payments/],
   [{ ...stripe, VAT_REGISTER: 'embedded' }, /^VAT_REGISTER=embedded is for test payments/],
   [{ STORAGE: 's3', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }, /^S3_BUCKET is required/],
 ] as [Record<string, string>, RegExp][])('%o is named, with what to do', (env, line) => {

@@ -130,7 +130,10 @@ export const environment = z.object({
   RATE_LIMIT_WRITES: count(1, 1_000_000).default(60).meta({ description: 'Maximum writes per minute by one user' }),
   RATE_LIMIT_PAGES: count(1, 1_000_000)
     .default(600)
-    .meta({ description: 'Maximum pages per minute that are drawn for one IP address; costly ones, such as searches, count as five' }),
+    .meta({
+      description:
+        'Maximum processor time per minute that pages may take for one IP address, in hundredths of a second; a search counts as five at least',
+    }),
   RATE_LIMIT_SUBMISSIONS: count(1, 1_000_000).default(20).meta({ description: 'Maximum submissions per hour by one user' }),
   RATE_LIMIT_SIGN_IN_MAILS: count(1, 1_000_000)
     .default(20)
@@ -253,6 +256,13 @@ export const environment = z.object({
   VIES_BASE_URL: url(['http:', 'https:'])
     .default('https://ec.europa.eu/taxation_customs/vies/rest-api')
     .meta({ description: 'Address of the VIES API' }),
+  EXCHANGE_RATES: z.enum(['auto', 'ecb', 'embedded'], { error: 'must be auto, ecb or embedded' }).default('auto').meta({
+    description:
+      'Where the rates come from by which invoices state the VAT in the seller’s currency: the European Central Bank, or made-up ones for test payments (embedded). auto: ecb with Stripe, embedded with test payments',
+  }),
+  ECB_BASE_URL: url(['http:', 'https:'])
+    .default('https://www.ecb.europa.eu/stats/eurofxref')
+    .meta({ description: 'Address of the folder with the European Central Bank’s files of reference rates' }),
   COUNTRY_HEADER: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'must be the name of a header')
@@ -362,6 +372,8 @@ export interface Config {
   };
   /** The service that checks VAT numbers. Null if no VAT number is verified. */
   vatRegister: { provider: 'vies'; baseUrl: string } | { provider: 'embedded' } | null;
+  /** The source of exchange rates. */
+  exchangeRates: { provider: 'ecb'; baseUrl: string } | { provider: 'embedded' };
   /** Name, in lower case, of the header in which the proxy sends the visitor's country. */
   countryHeader: string | null;
   storage:
@@ -457,6 +469,8 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
   const payments = paymentsOf(value, local, problems);
   if (value.VAT_REGISTER === 'embedded' && payments?.provider === 'stripe')
     problems.push('VAT_REGISTER=embedded is for test payments: with Stripe, VAT numbers must be checked by VIES.');
+  if (value.EXCHANGE_RATES === 'embedded' && payments?.provider === 'stripe' && payments.live)
+    problems.push('EXCHANGE_RATES=embedded is for test payments: real invoices need the rates of the European Central Bank.');
   if (value.STORAGE === 's3')
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
       if (!value[name]) problems.push(`${name} is required with STORAGE=s3.`);
@@ -464,6 +478,9 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
 
   const register =
     value.VAT_REGISTER === 'auto' ? (payments?.provider === 'test' ? 'embedded' : payments ? 'vies' : 'off') : value.VAT_REGISTER;
+  // Stripe’s stand-in moves no money either.
+  const movesNoMoney = payments?.provider === 'test' || (payments?.provider === 'stripe' && payments.apiUrl !== null);
+  const rates = value.EXCHANGE_RATES === 'auto' ? (movesNoMoney ? 'embedded' : 'ecb') : value.EXCHANGE_RATES;
   const mailFrom = value.MAIL_FROM ?? `${value.BRAND}@${loopback ? 'localhost.localdomain' : site.hostname}`;
   return {
     siteUrl: site.origin,
@@ -541,6 +558,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     },
     vatRegister:
       register === 'vies' ? { provider: 'vies', baseUrl: value.VIES_BASE_URL } : register === 'embedded' ? { provider: register } : null,
+    exchangeRates: rates === 'ecb' ? { provider: 'ecb', baseUrl: value.ECB_BASE_URL } : { provider: rates },
     countryHeader: value.COUNTRY_HEADER?.toLowerCase() ?? null,
     storage:
       value.STORAGE === 's3'

@@ -5,6 +5,7 @@ const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', ye
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
 const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
 /** Formats a date as `November 23, 2026`, in UTC like all dates of the site. */
@@ -25,6 +26,11 @@ export function formatSince(at: Date, today: string): string {
 /** Formats a time as `Monday, November 23, 2026 at 9:30 AM UTC`. */
 export function formatDateTime(at: Date): string {
   return `${dateTime.format(at)} UTC`;
+}
+
+/** Formats the end of a week as `Sunday, November 29, 2026, 24:00 UTC`: its last day, which the next midnight would not name. */
+export function formatWeekEnd(end: Date): string {
+  return `${fullDate.format(new Date(end.getTime() - 1))}, 24:00 UTC`;
 }
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -3,6 +3,9 @@
 /** The path of a page of a list. Page 1 has no number in its path, so that each page has one address. */
 const pagePath = (base: string, page = 1) => (page > 1 ? `${base}/page/${page}` : base);
 
+/** The id of an update on the page of its listing. */
+export const updateAnchor = (id: number) => `update-${id}`;
+
 export const paths = {
   home: '/',
   manifest: '/site.webmanifest',
@@ -20,8 +23,12 @@ export const paths = {
   compare: '/compare',
   /** Swapping the two slugs gives the same path. */
   comparison: (a: string, b: string) => `/compare/${[a, b].sort().join('/')}`,
-  /** Target of the form that chooses two listings (`?a=…&b=…`, slugs or names). Redirects to the comparison of both listings. */
-  chooseComparison: '/compare/go',
+  /** The form that chooses two listings, by slugs or names; leads on to the comparison of both if it knows them. */
+  comparisonOf(a: string, b: string) {
+    const typed = Object.entries({ a, b }).map(([name, text]) => [name, text.trim().slice(0, 200).toWellFormed()] as const);
+    const query = new URLSearchParams(typed.filter(([, text]) => text !== '').map((each) => [...each])).toString();
+    return query === '' ? '/compare' : `/compare?${query}`;
+  },
   /** The current launch week, and the calendar of launch weeks. */
   launches: '/launches',
   /** `monday` is a date `YYYY-MM-DD`. */
@@ -38,6 +45,11 @@ export const paths = {
   boardOfWeek: (monday: string) => `/leaderboards/community-weekly/week/${monday}`,
   awards: (page?: number) => pagePath('/awards', page),
   founders: (page?: number) => pagePath('/founders', page),
+  /** The founders that a search of their page finds; all, if it has no words. */
+  foundersFor: (q: string) => {
+    const words = q.trim().slice(0, 120).toWellFormed();
+    return words === '' ? '/founders' : `/founders?q=${encodeURIComponent(words)}`;
+  },
   founder: (slug: string) => `/founders/${slug}`,
   stories: (page?: number) => pagePath('/stories', page),
   updates: (page?: number) => pagePath('/updates', page),
@@ -76,6 +88,7 @@ export const paths = {
   votes: '/dashboard/votes',
   keys: '/dashboard/keys',
   settings: '/dashboard/settings',
+  mailSettings: '/dashboard/settings#mails',
   /** Target of the form that uploads the person's photo. */
   photoUpload: '/dashboard/settings/photo',
   /** All that is stored about the person, as a file. */
@@ -110,6 +123,8 @@ export const paths = {
   /** The page on which a person buys something for a listing. `listing` and `product` are selected in advance. */
   buy: (listing?: number, product?: string) =>
     `/dashboard/buy${listing === undefined ? '' : `?listing=${listing}${product ? `&product=${product}` : ''}`}`,
+  /** Buying what an order had. */
+  buyAgain: (listing: number, order: string) => `/dashboard/buy?listing=${listing}&order=${order}`,
   orders: '/dashboard/orders',
   order: (number: string) => `/dashboard/orders/${number}`,
   /** An invoice or credit note. Only the buyer can open it, after signing in. */
@@ -129,6 +144,9 @@ export const paths = {
   ownImage: (listing: number, key: string) => `/dashboard/listings/${listing}/media/images/${key}`,
   paymentWebhook: '/api/webhooks/stripe',
   feed: (content: 'launches' | 'updates' | 'blog', kind: 'rss' | 'atom') => `/feeds/${content}.${kind}`,
+  /** An entry of the news of a listing, on its page. */
+  listingUpdate: (slug: string, id: number) => `/listings/${slug}#${updateAnchor(id)}`,
+  listingFeed: (slug: string, kind: 'rss' | 'atom') => `/feeds/listings/${slug}.${kind}`,
   categoryFeed: (slug: string, kind: 'rss' | 'atom') => `/feeds/categories/${slug}.${kind}`,
   calendar: '/launches.ics',
   /** All live listings as one file, its schema, and what is known of the file. */

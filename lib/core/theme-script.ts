@@ -1,10 +1,10 @@
-import { signedInKey } from '#lib/core/late-scripts.ts';
+import { pressedParameter, signedInKey } from '#lib/core/late-scripts.ts';
 
 /** Local storage key of the chosen theme. Without a value the site follows the system's theme. */
 export const themeKey = 'theme';
 
 /**
  * Runs in the head before the first paint, so that a stored theme applies without a flash of the other theme, and who is signed in is not
- * asked to sign in first.
+ * asked to sign in first. Who comes from the sign-in, or from a press that the address names, is taken for signed in, until the site says.
  */
-export const themeScript = `try{var t=localStorage.getItem('${themeKey}'),d=document.documentElement.dataset;if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('${signedInKey}'))d.signedIn=''}catch(e){}`;
+export const themeScript = `try{var t=localStorage.getItem('${themeKey}'),d=document.documentElement.dataset;if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('${signedInKey}')||/[?&]${pressedParameter}=/.test(location.search)||document.referrer.indexOf(location.origin+'/sign-in')===0)d.signedIn=''}catch(e){}`;

@@ -538,6 +538,25 @@ describe('what sites do to a crawler costs under a second and 100 MB, and is tol
     expect(result.bytes).toBeLessThanOrEqual(4 * 1024 * 1024);
   });
 
+  test('of a site with more text than may be drafted, the first blocks of the pages that say most', async () => {
+    const long = (title: string) =>
+      html(title).replace('</main>', `${Array.from({ length: 100 }, (_, at) => `<p>${title} ${at} is a boat.</p>`).join('')}</main>`);
+    const paths = ['/pricing', '/about', '/team', '/features', '/faq', '/contact', '/press', '/blog', '/docs', '/changelog'];
+    const answers = Object.fromEntries(paths.map((path) => [path, long(`Acme${path}`)]));
+    const { result, codes, log, store } = await crawl(
+      { '/robots.txt': allowAll, '/': html('Acme', paths.map((path) => [path, ''])), ...answers },
+      { limits: { kept: { blocks: 150, characters: 100_000 }, parallel: 1 } },
+    ); // biome-ignore format: a site
+    const kept = await Promise.all((await store.listStoredPages()).map(({ url }) => store.readStoredPage(url)));
+    expect(kept.reduce((sum, page) => sum + (page?.blocks.length ?? 0), 0)).toBeLessThanOrEqual(150);
+    expect(kept.map((page) => new URL(page?.url ?? '').pathname).slice(0, 3)).toEqual(['/', '/pricing', '/about']);
+    expect(kept[1]?.text).toContain('Acme/pricing 0 is a boat.');
+    expect(kept[1]?.text).not.toContain('Acme/pricing 99');
+    expect(result.outcome).toBe('partial');
+    expect(codes).toEqual(expect.arrayContaining(['page_too_large', 'site_too_large']));
+    expect(log).not.toContain('/changelog');
+  });
+
   test('a site that asks to slow down is left alone', async () => {
     const { result, codes, log } = await crawl(
       { '/robots.txt': allowAll, '/': home, '/pricing': 429, '/about': 429 },

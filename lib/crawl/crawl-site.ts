@@ -10,6 +10,7 @@ import { cleanAddress, languageOf, pageKey, siteHost } from '#lib/crawl/page-add
 import { type Candidate, type PagePool, pagePool } from '#lib/crawl/page-pool.ts';
 import { type Topic, wellKnownPaths } from '#lib/crawl/page-topics.ts';
 import { readPageInThread } from '#lib/crawl/read-page-in-thread.ts';
+import { cutPage, type Room } from '#lib/crawl/reading/cut-page.ts';
 import { runAtHost } from '#lib/crawl/run-at-host.ts';
 import { type Fetcher, type FetchOptions, type FetchResult, makeFetcher } from '#lib/crawl/safe-fetch.ts';
 import { type OriginRobots, type RobotsStore, siteRobots } from '#lib/crawl/site-robots.ts';
@@ -75,6 +76,8 @@ export interface CrawlLimits {
   parallel: number;
   pageBytes: number;
   totalBytes: number;
+  /** How much of all pages is kept, since drafting takes time for each block; of one page at most a third of it. */
+  kept: Room;
   pageMs: number;
   totalMs: number;
   /** Maximum pause between requests. A longer `Crawl-delay` is reduced to this value. */
@@ -92,6 +95,7 @@ const crawlLimits: CrawlLimits = {
   parallel: 2,
   pageBytes: 2 * 1024 * 1024,
   totalBytes: 8 * 1024 * 1024,
+  kept: { blocks: 12_000, characters: 600_000 },
   pageMs: 20_000,
   totalMs: 60_000,
   delayMs: 10_000,
@@ -167,6 +171,8 @@ class Crawl {
   private pages = 0;
   private position = 0;
   private bytes = 0;
+  /** What is left of `limits.kept`. */
+  private readonly room: Room;
   /** Maximum number of bytes that the open requests may still receive. */
   private reservedBytes = 0;
   private delayMs = 0;
@@ -183,6 +189,7 @@ class Crawl {
     this.fetcher = fetcher;
     this.signal = options.signal;
     this.limits = { ...crawlLimits, ...options.limits };
+    this.room = { ...this.limits.kept };
     this.revisit = options.revisit ?? [];
     this.renderer = () => (options.renderer === undefined ? renderer() : options.renderer);
     this.robotsOf = siteRobots(fetcher, store, options.token ?? robotsToken(), options.signal);
@@ -219,6 +226,7 @@ class Crawl {
       this.hashes.add(hashOf(page));
       this.pages++;
       this.bytes += page.bytes;
+      this.takeRoom(page);
       this.noteTruncated(page);
       if (isThin(page))
         this.problemOnce('needs_javascript', 'The page is built by scripts in the browser and shows little text without them.', url);
@@ -421,12 +429,33 @@ class Crawl {
       this.problem('page_too_large', `The page exceeds a size limit (${data.truncated}); part of the page was not read.`, url);
   }
 
-  /** Stores a page, unless a page with the same text is stored already. Returns true if the page was stored. */
+  private takeRoom({ blocks, text }: StoredPage): void {
+    this.room.blocks -= blocks.length;
+    this.room.characters -= text.length;
+  }
+
+  /** Returns true if another page may be kept. Less than a hundredth is no room, since nothing that is worth reading fits in. */
+  private hasRoom(): boolean {
+    const { blocks, characters } = this.limits.kept;
+    return this.room.blocks > blocks / 100 && this.room.characters > characters / 100;
+  }
+
+  /**
+   * Stores a page, or its beginning if there is no room for all of it, unless a page with the same text is stored already. Returns true if
+   * the page was stored.
+   */
   private async save(page: StoredPage, position: number): Promise<boolean> {
     const hash = hashOf(page);
-    if (this.hashes.has(hash)) return false;
+    if (this.hashes.has(hash) || !this.hasRoom()) return false;
     this.hashes.add(hash);
-    await this.store.savePage(page, position);
+    const { blocks, characters } = this.limits.kept;
+    const cut = cutPage(page, {
+      blocks: Math.min(this.room.blocks, Math.ceil(blocks / 3)),
+      characters: Math.min(this.room.characters, Math.ceil(characters / 3)),
+    });
+    this.takeRoom(cut);
+    if (cut !== page && !page.data.truncated) this.noteTruncated(cut);
+    await this.store.savePage(cut, position);
     this.pages++;
     return true;
   }
@@ -509,7 +538,8 @@ class Crawl {
     const failed = (await Promise.allSettled(workers)).find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
     if (this.isOver || this.canRequest() || pool.count(true) === 0 || this.pages > this.limits.pages) return;
-    if (this.bytesLeft() <= 0) this.problem('site_too_large', 'The pages are so large that not all pages could be read.');
+    if (this.bytesLeft() <= 0 || !this.hasRoom())
+      this.problem('site_too_large', 'The pages are so large that not all pages could be read.');
     else if (this.delayMs === 0) this.problem('timed_out', 'The site answers so slowly that not all pages could be read.');
     else this.problem('crawl_delay', `robots.txt asks for ${this.delayMs / 1000} seconds between pages, so not all pages could be read.`);
   }
@@ -567,7 +597,7 @@ class Crawl {
 
   private canRequest(): boolean {
     const wait = Math.max(0, ...[...this.nextRequestAt.values()].map((time) => time - performance.now()));
-    return !this.isOver && this.timeLeft() - wait > 1_000 && this.bytesLeft() > 0;
+    return !this.isOver && this.timeLeft() - wait > 1_000 && this.bytesLeft() > 0 && this.hasRoom();
   }
 
   private timeLeft(): number {

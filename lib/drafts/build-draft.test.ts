@@ -50,3 +50,9 @@ test('a build that ends twice, as after a crash, makes one version', async () =>
     { action: 'build', actorId: null, application: 'service' },
   ]);
 });
+
+test('a site that takes too long to draft ends as a part, which says why', async () => {
+  const { id } = await makeDraft({ userId: (await makeUser()).id, status: 'drafting', outcome: null, buildSeconds: null });
+  expect(await finishBuild(id, { crawl, problems: ['too_much_work'] })).toEqual({ outcome: 'partial' });
+  expect(await db().draft.findUnique({ where: { id } })).toMatchObject({ outcome: 'partial', problems: ['too_much_work'] });
+});

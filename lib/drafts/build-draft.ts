@@ -1,6 +1,7 @@
 // The steps of the job function build-draft (inngest/). A step that runs again after a crash does only the remaining work.
 
 import { db, transaction } from '#lib/core/db.ts';
+import { isAppError } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { emptyProposal, type Proposal } from '#lib/drafting/proposal.ts';
 import { contentOfDraft, type DraftRow, draftInclude } from '#lib/drafts/read-draft.ts';
@@ -14,6 +15,9 @@ import { type CrawlSummary, crawlProfile } from '#lib/readings/crawl-profile.ts'
 import { storedPages } from '#lib/readings/page-store.ts';
 import { proposeProfile, verifyProposal } from '#lib/readings/propose-profile.ts';
 import { verifiedFields } from '#lib/readings/verified-fields.ts';
+
+/** The problem of a site whose pages take more processor time than drafting may use. The draft is left blank then. */
+const tooMuchWork = 'too_much_work';
 
 /** Crawls the website and stores its pages. Pages stored by an earlier run are not fetched again. Returns null if the draft was deleted. */
 export async function crawlDraft(draftId: string): Promise<CrawlSummary | null> {
@@ -39,7 +43,12 @@ export async function proposeForDraft(
   const draft = await db().draft.findUnique({ where: { id: draftId }, select: { url: true, profileId: true } });
   if (!draft) return { proposal: emptyProposal(), problems: [] }; // the draft was deleted after the crawl; later steps do nothing
   await showStep(draftId, 'draft', 75);
-  return proposeProfile({ url: draft.url, pages: await storedPages(draft.profileId) }, { mayRetry });
+  try {
+    return await proposeProfile({ url: draft.url, pages: await storedPages(draft.profileId) }, { mayRetry });
+  } catch (error) {
+    if (!isAppError(error) || error.code !== tooMuchWork) throw error;
+    return { proposal: emptyProposal(), problems: [tooMuchWork] };
+  }
 }
 
 /**
@@ -98,8 +107,9 @@ export async function finishBuild(
   draftId: string,
   { crawl, problems }: { crawl: Omit<CrawlSummary, 'absent'>; problems: string[] },
 ): Promise<{ outcome: BuildOutcome }> {
-  await storeOutcome(draftId, { ...crawl, problems: [...new Set([...crawl.problems, ...problems])] });
-  return { outcome: crawl.outcome };
+  const outcome = crawl.outcome === 'complete' && problems.includes(tooMuchWork) ? 'partial' : crawl.outcome;
+  await storeOutcome(draftId, { ...crawl, outcome, problems: [...new Set([...crawl.problems, ...problems])] });
+  return { outcome };
 }
 
 /** Marks the draft as ready after an internal error made the build fail permanently, so that the user can fill the draft in by hand. */

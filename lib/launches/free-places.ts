@@ -44,6 +44,14 @@ export async function freeWeeksWithRoom(): Promise<Date[]> {
   return weeks.filter((week) => !full.some((each) => each.week.getTime() === week.getTime()));
 }
 
+/** Returns the week that the free plan would give now. */
+export async function nextFreeWeek(): Promise<Date> {
+  const [open] = await freeWeeksWithRoom();
+  const last = (await queueWeeks()).at(-1);
+  if (!last) throw new Error('the queue of the free plan has no week');
+  return open ?? last;
+}
+
 /** Moves a listing’s place to another week, if that week has room; returns false otherwise. */
 export async function takePlaceIn(tx: Tx, { from, to }: { from: Date; to: Date }): Promise<boolean> {
   const { freePerWeek } = await getSiteSettings();

@@ -52,6 +52,35 @@ describe.each(kinds)('the mail %s', (kind) => {
   });
 });
 
+test.each(kinds)('the mail %s has its days as pages write them', (kind) => {
+  for (const { subject, text } of compose(kind, 'Tidemark')) {
+    const said = [subject, ...text.split('\n').filter((line) => !line.includes('://'))].join('\n');
+    expect(said).not.toMatch(/\b\d{4}-\d\d-\d\d\b/);
+  }
+});
+
+test('a week is named by its Monday, in the subject too; a launch that was bought on a Thursday is no beginning of a week', () => {
+  const [{ subject, text }] = compose('launch-scheduled', 'Tidemark') as [ReturnType<typeof composeMail>];
+  expect(subject).toBe('Tidemark is scheduled for the week of November 30');
+  expect(text).toContain('it goes live on Monday, November 30, at 00:00 UTC');
+  const [live] = compose('listing-live', 'Tidemark') as [ReturnType<typeof composeMail>];
+  expect(live.text).toContain('Tidemark is in the lists now. People can vote for it until Sunday, 24:00 UTC.');
+});
+
+test('the link of a sign-in mail says what it does, as the button does that it leads to', () => {
+  const [plain, vote] = compose('sign-in', 'Tidemark') as [ReturnType<typeof composeMail>, ReturnType<typeof composeMail>];
+  expect([plain.text, vote.text]).toEqual([expect.stringContaining('Sign in:\n'), expect.stringContaining('Sign in and vote:\n')]);
+});
+
+test.each(kinds)('%s: who can switch it off is told where, in HTML and text', (kind) => {
+  const stops = `${config().siteUrl}/dashboard/settings#mails`;
+  for (const { text, html } of compose(kind, 'Tidemark')) {
+    const { canBeSwitchedOff } = mailCatalogue[kind];
+    expect(text.includes(stops)).toBe(canBeSwitchedOff);
+    expect(load(html)(`a[href="${stops}"]`).length).toBe(canBeSwitchedOff ? 1 : 0);
+  }
+});
+
 test('mails that may go to strangers have nothing in their subject that somebody typed', () => {
   for (const kind of ['invite', 'claim-link', 'app-connected'] as const)
     for (const typed of ['Tidemark', 'Win a phone'])

@@ -33,6 +33,7 @@ import { teamChangedMail } from '#lib/mails/person/team-changed-mail.ts';
 import type { MailRecipient } from '#lib/mails/render-mail.ts';
 import { claimContestedMail } from '#lib/mails/team/claim-contested-mail.ts';
 import { documentFailedMail } from '#lib/mails/team/document-failed-mail.ts';
+import { documentWaitsMail } from '#lib/mails/team/document-waits-mail.ts';
 import { jobsFailedMail } from '#lib/mails/team/jobs-failed-mail.ts';
 import { listingsEditedMail } from '#lib/mails/team/listings-edited-mail.ts';
 import { orderByHandMail } from '#lib/mails/team/order-by-hand-mail.ts';
@@ -88,6 +89,7 @@ const kinds = {
 
   'removal-wanted': { to: 'team', canBeSwitchedOff: false, write: removalWantedMail },
   'claim-contested': { to: 'team', canBeSwitchedOff: false, write: claimContestedMail },
+  'document-waits': { to: 'team', canBeSwitchedOff: false, write: documentWaitsMail },
   'document-failed': { to: 'team', canBeSwitchedOff: false, write: documentFailedMail },
   'jobs-failed': { to: 'team', canBeSwitchedOff: false, write: jobsFailedMail },
   'listings-edited': { to: 'team', canBeSwitchedOff: false, write: listingsEditedMail },

@@ -4,8 +4,8 @@ export type MailPart =
   | { list: readonly string[] }
   /** Lines to copy unchanged: HTML or commands, never what a person typed. */
   | { code: string }
-  /** A link. The first one of a mail is drawn as a button, with its address below. */
-  | { action: { label: string; url: string } }
+  /** A link. The first one of a mail is drawn as a button, with its address below; `isAccented` where it votes or drafts, as on pages. */
+  | { action: { label: string; url: string; isAccented?: boolean } }
   /** Small print. */
   | { note: string };
 

@@ -22,6 +22,8 @@ const reasons: Record<MailRecipient, string> = {
   team: 'You get this mail because you belong to the team of',
 };
 
+const stopLabel = 'Choose which mails you get';
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 function escapeHtml(text: string): string {
@@ -56,6 +58,7 @@ const darkStyles = [
   '.rule{border-color:#f5ecdc!important}',
   '.soft{color:#c6b9a6!important}',
   '.code{background:#0f0a07!important;border-color:#3b3027!important;color:#f5ecdc!important}',
+  '.button{background:#f5ecdc!important;color:#17110d!important}',
   '.site{background:#17110d!important;color:#f5ecdc!important;border-color:#f4cf37!important}',
   '.link{color:#f5ecdc!important}',
 ].join('');
@@ -72,8 +75,9 @@ function htmlPart(part: MailPart, main: MailPart | undefined): string {
   const url = escapeHtml(safeUrl(part.action.url));
   const label = escapeHtml(lineOf(part.action.label));
   if (part !== main) return `<p style="margin:0 0 16px;${body}"><a class="link" href="${url}" style="color:#1c1713">${label}</a></p>`;
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td bgcolor="#c5300d" style="border-radius:6px">
-<a href="${url}" style="display:inline-block;padding:13px 22px;font-size:16px;line-height:20px;font-weight:600;color:#fffaf5;text-decoration:none;border-radius:6px;${breaking}">${label}</a>
+  const [colour, buttonClass] = part.action.isAccented ? ['#c5300d', ''] : ['#1c1713', ' class="button"'];
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td${buttonClass} bgcolor="${colour}" style="border-radius:6px">
+<a${buttonClass} href="${url}" style="display:inline-block;padding:13px 22px;font-size:16px;line-height:20px;font-weight:600;color:#fffaf5;text-decoration:none;border-radius:6px;${breaking}">${label}</a>
 </td></tr></table>
 <p class="soft" style="margin:0 0 20px;${small}">Or paste this address into your browser:<br><a class="soft" href="${url}" style="color:#52483e;word-break:break-all">${url}</a></p>`;
 }
@@ -86,8 +90,11 @@ function textPart(part: MailPart): string {
   return `${lineOf(part.action.label)}:\n${safeUrl(part.action.url)}`;
 }
 
-/** Renders a mail as text and as HTML, in the site's design. Escapes all texts. */
-export function renderMail(content: MailContent, to: MailRecipient): RenderedMail {
+/**
+ * Renders a mail as text and as HTML, in the site's design. Escapes all texts. `stopUrl` is where its reader switches off mails of this
+ * kind; null if nobody can.
+ */
+export function renderMail(content: MailContent, to: MailRecipient, stopUrl: string | null = null): RenderedMail {
   const { siteName, siteUrl } = config();
   const host = new URL(siteUrl).host;
   const { parts } = content;
@@ -95,7 +102,7 @@ export function renderMail(content: MailContent, to: MailRecipient): RenderedMai
   const preview = content.preview ?? parts.find((part) => 'text' in part)?.text ?? '';
   const main = parts.find((part) => 'action' in part);
   const reason = reasons[to];
-  const text = `${[title, ...parts.map(textPart)].join('\n\n')}\n\n-- \n${siteName}: ${siteUrl}\n${reason} ${host}.\n`;
+  const text = `${[title, ...parts.map(textPart)].join('\n\n')}\n\n-- \n${siteName}: ${siteUrl}\n${reason} ${host}.\n${stopUrl ? `${stopLabel}: ${stopUrl}\n` : ''}`;
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(title)}</title>
 <style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${darkStyles}}</style>
@@ -110,7 +117,7 @@ export function renderMail(content: MailContent, to: MailRecipient): RenderedMai
 <h1 style="margin:0 0 16px;${nameFont};font-size:28px;line-height:34px;font-weight:700;text-wrap:balance">${escapeHtml(title)}</h1>
 ${parts.map((part) => htmlPart(part, main)).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:16px 4px 0;${small}">${reason} <a class="soft" href="${escapeHtml(siteUrl)}" style="color:#52483e">${escapeHtml(host)}</a>.</td></tr>
+<tr><td class="soft" style="padding:16px 4px 0;${small}">${reason} <a class="soft" href="${escapeHtml(siteUrl)}" style="color:#52483e">${escapeHtml(host)}</a>.${stopUrl ? ` <a class="soft" href="${escapeHtml(stopUrl)}" style="color:#52483e">${stopLabel}</a>.` : ''}</td></tr>
 </table>
 </td></tr></table></div>
 </body></html>

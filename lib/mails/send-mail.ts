@@ -1,12 +1,14 @@
 import { db } from '#lib/core/db.ts';
+import { paths } from '#lib/core/paths.ts';
 import { type MailKind, type MailOf, mailCatalogue } from '#lib/mails/catalogue.ts';
 import { type RenderedMail, renderMail } from '#lib/mails/render-mail.ts';
+import { siteLink } from '#lib/mails/site-link.ts';
 import { type MailAttachment, parseEmailAddress, queueMail } from '#lib/ports/mail/index.ts';
 
 /** Writes a mail from its data and renders it as it is sent. */
 export function composeMail<Kind extends MailKind>({ kind, data }: MailOf<Kind>): RenderedMail {
-  const { to, write } = mailCatalogue[kind];
-  return renderMail(write(data), to);
+  const { to, write, canBeSwitchedOff } = mailCatalogue[kind];
+  return renderMail(write(data), to, canBeSwitchedOff ? stopUrl() : null);
 }
 
 /**
@@ -22,8 +24,15 @@ export async function sendMail<Kind extends MailKind>(request: {
   senderId?: string;
 }): Promise<string | null> {
   const { to, mail, attachments = [], senderId } = request;
-  if (mailCatalogue[mail.kind].canBeSwitchedOff && (await isSwitchedOff(mail.kind, to))) return null;
-  return queueMail({ kind: mail.kind, to, ...composeMail(mail), attachments, senderId });
+  const { canBeSwitchedOff } = mailCatalogue[mail.kind];
+  if (canBeSwitchedOff && (await isSwitchedOff(mail.kind, to))) return null;
+  const headers = canBeSwitchedOff ? { 'List-Unsubscribe': `<${stopUrl()}>` } : {};
+  return queueMail({ kind: mail.kind, to, ...composeMail(mail), headers, attachments, senderId });
+}
+
+/** Where a person switches off kinds of mails, after a sign-in. */
+function stopUrl(): string {
+  return siteLink(paths.mailSettings);
 }
 
 async function isSwitchedOff(kind: MailKind, to: string): Promise<boolean> {

@@ -89,10 +89,10 @@ export async function consume(policy: Policy, key: string, points = 1): Promise<
   }
 }
 
-/** Takes back one use of `key` that should not have been counted. Ignores errors. */
-export async function undoConsume(policy: Policy, key: string): Promise<void> {
+/** Takes back uses of `key` that should not have been counted. Ignores errors. */
+export async function undoConsume(policy: Policy, key: string, points = 1): Promise<void> {
   await limiterOf(policy)
-    .reward(key)
+    .reward(key, points)
     .catch(() => undefined);
 }
 

@@ -274,7 +274,7 @@ export const catalogue = {
     required: true,
     evidence: 'categories',
     prompt: 'One to three of the category names given, the best first.',
-    hint: 'The first category is the primary one and is always shown; up to three more are shown when they are paid for.',
+    hint: 'The first category is the primary one and is always shown. A paid launch includes up to three more; otherwise each is an extra.',
   },
   tags: {
     kind: 'list',

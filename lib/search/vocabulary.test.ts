@@ -1,6 +1,7 @@
 // The words and terms follow the listings, in the transaction that changes them.
 import { beforeEach, expect, test } from 'vitest';
 import { db, transaction } from '#lib/core/db.ts';
+import { rebuildSearchIndexes } from '#lib/search/rebuild-search-indexes.ts';
 import { searchListings } from '#lib/search/search-listings.ts';
 import { makeCategory, makeListing } from '#scripts/testing/factories.ts';
 
@@ -132,4 +133,25 @@ test('words are bounded: forty letters each, those of ten thousand characters of
   });
   expect(await db().searchWord.count()).toBeLessThanOrEqual(10_000 / 5 + 3);
   expect(await db().searchWord.findFirst({ where: { word: { startsWith: 'xxx' } } })).toMatchObject({ word: 'x'.repeat(40) });
+});
+
+test('made-up words take no room in the index: a listing brings a thousand new ones a day, its name first, and the index is made anew', async () => {
+  const madeUp = (edit: number) => Array.from({ length: 1200 }, (_, n) => `x${(edit * 7919 + n * 104_729).toString(36)}`).join(' ');
+  const { id } = await makeListing({ name: 'Halyard', ...plain });
+  const bytes = async () =>
+    (await db().$queryRaw<{ bytes: number }[]>`select pg_relation_size('search_words_near')::float8 as bytes`)[0]?.bytes ?? 0;
+  const edit = (number: number, name: string) => db().listing.update({ where: { id }, data: { name, description: madeUp(number) } });
+  await edit(1, 'Foresail');
+  const [withKeys, all] = [await db().searchWord.count({ where: { NOT: { near: { isEmpty: true } } } }), await db().searchWord.count()];
+  expect(withKeys).toBeLessThanOrEqual(1_000);
+  expect(all).toBeGreaterThan(1_100);
+  expect(await names('forsail')).toEqual(['Foresail']);
+  const filled = await bytes();
+  for (let number = 2; number < 30; number++) await edit(number, 'Foresail');
+  expect(await bytes()).toBeLessThan(filled * 1.2);
+  expect(await names(madeUp(29).split(' ').at(-1) ?? '')).toEqual(['Foresail']); // it is found as it is spelt
+  expect(await rebuildSearchIndexes({ least: 1_000_000_000 })).toEqual([]);
+  await db().listing.deleteMany();
+  expect(await rebuildSearchIndexes({ least: 100_000 })).toContain('search_words_near');
+  expect(await bytes()).toBeLessThan(filled / 10);
 });

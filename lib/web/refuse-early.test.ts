@@ -61,3 +61,10 @@ test('the state of the browser’s router is one that Next can read', () => {
   for (const header of ['', 'x', '%', '{}', '["",{"children":1}]', `${'["",{"a":'.repeat(1500)}1`])
     expect([header.slice(0, 30), state(header)]).toEqual([header.slice(0, 30), 400]);
 });
+
+test('a request names one host', () => {
+  const ask = (...rawHeaders: string[]) =>
+    refuseEarly({ method: 'GET', url: '/', headers: {}, rawHeaders } as unknown as IncomingMessage, () => null)?.status ?? null;
+  expect(ask('Host', 'debut.example', 'Accept', 'host')).toBeNull();
+  expect(ask('Host', 'debut.example', 'hOST', 'debut.example')).toBe(400);
+});

@@ -18,7 +18,7 @@ const maxParameters = 200;
 
 /**
  * Checks a request before routing. Sets `request.url` to a path if the target is a whole URL (RFC 9112, section 3.2.2), so that all
- * later code sees the same form. Returns a refusal for too many headers, cookies or parameters, an invalid address, a POST from a page of
+ * later code sees the same form. Returns a refusal for several hosts, too many headers, cookies or parameters, an invalid address, a POST from a page of
  * another site, a state of the browser's router that Next can't read, a body sent without `Content-Length` and a body that is too large, else null. `limitOf` returns the maximum body size of a
  * path in bytes, or null if the path's handler checks parameters, origin and body.
  */
@@ -26,6 +26,7 @@ export function refuseEarly(request: IncomingMessage, limitOf: (path: string) =>
   const absolute = /^https?:\/\/[^/?#]*/i.exec(request.url ?? '');
   if (absolute) request.url = (request.url ?? '').slice(absolute[0].length) || '/';
   if (request.rawHeaders.length > 2 * maxHeaders) return { status: 431, text: `Send at most ${maxHeaders} headers.` };
+  if (hostsOf(request) > 1) return { status: 400, text: 'Send one Host header.' };
   if (countOf(';', request.headers.cookie) >= maxCookies) return { status: 431, text: `Send at most ${maxCookies} cookies.` };
   const target = request.url ?? '';
   if (!target.startsWith('/')) return { status: 400, text: 'The request has no path.' };
@@ -44,6 +45,10 @@ export function refuseEarly(request: IncomingMessage, limitOf: (path: string) =>
   if (Number(length) > limit) return { status: 413, text: `The body is over ${limit} bytes.` };
   return null;
 }
+
+/** Node reads the first of several `Host` headers; a proxy in front may have read another (RFC 9112, section 3.2). */
+const hostsOf = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 
 /** Counts a character in a text from outside without splitting it. */
 function countOf(character: string, text = ''): number {

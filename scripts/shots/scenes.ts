@@ -1,5 +1,6 @@
 // The pages of people: what is opened, in which state.
 import type { Page } from 'playwright-core';
+import { openMailedLink } from '#e2e/support/pages.ts';
 import { addressOf, publicPages } from '#e2e/support/public-pages.ts';
 import { composeMail } from '#lib/mails/send-mail.ts';
 import { sampleMails } from '#lib/mails/testing/sample-mails.ts';
@@ -28,6 +29,42 @@ export async function takePublicPages({ site, visitor, addresses, shot }: Studio
   await shot('search/palette-with-words', page, async () => {
     await page.keyboard.type('calendar');
     await page.getByRole('dialog').getByRole('option').first().waitFor();
+  });
+}
+
+/** Takes the page that a new account lands on after “Sign in and vote”: before its scripts, with them, and the listing of its held vote. */
+export async function takeFirstVote({ visitor, shot, attempt }: Studio): Promise<void> {
+  const page = await visitor();
+  const email = `first-vote-${Date.now()}@example.com`;
+  await attempt('a vote before the sign-in', async () => {
+    await page.goto('/');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Vote for Larderly/ })
+      .first()
+      .click();
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await page.waitForURL(/check-mail/);
+    await openMailedLink(page, email);
+  });
+  // Scripts that never come show the first paint.
+  await page.route('**/_next/static/**/*.js', (route) => route.abort());
+  await shot('first-vote/first-paint', page, async () => {
+    await page.getByRole('button', { name: 'Sign in and vote' }).click();
+    await page.waitForURL(/pressed=/);
+  });
+  await page.unroute('**/_next/static/**/*.js');
+  await shot('first-vote/landing', page, async () => {
+    await page.reload();
+    await page.getByText(/^Your vote for Larderly is kept/).waitFor();
+  });
+  await shot('first-vote/listing', page, async () => {
+    await page.goto('/listings/larderly');
+    await page
+      .getByRole('button', { name: /^Voted for Larderly/ })
+      .first()
+      .waitFor();
   });
 }
 
@@ -62,6 +99,22 @@ export async function takeNewAccount({ visitor, shot, addresses, signedIn }: Stu
       ['submit/signed-in', '/submit'],
     ],
   );
+  await shot('dashboard/key-made', newcomer, async () => {
+    await newcomer.goto('/dashboard/keys');
+    await newcomer.getByLabel('Name').fill('Deploy script');
+    await newcomer.getByRole('button', { name: 'Make key' }).click();
+    await newcomer.getByText('is made.').waitFor();
+  });
+  await shot('dashboard/of-a-voter', newcomer, async () => {
+    await newcomer.goto('/listings/querylight');
+    await newcomer.getByRole('button', { name: /^Vote/ }).first().click();
+    await newcomer
+      .getByText(/counts/)
+      .first()
+      .waitFor();
+    await newcomer.goto('/dashboard');
+    await newcomer.getByRole('heading', { name: 'Your votes' }).waitFor();
+  });
 }
 
 /** Takes the editor: while a draft is built, when it is ready, after a failed reading, with something typed, and with a fault. */
@@ -93,6 +146,11 @@ export async function takeEditor({ api, shot, signedIn }: Studio): Promise<void>
       .fill('last year');
     await page.getByText(/must be a year/i).waitFor();
   });
+  await shot('editor/last-check', page, async () => {
+    await page.goto(`/drafts/${ready}`);
+    await page.getByRole('button', { name: 'Check and submit' }).click();
+    await page.getByRole('radio', { name: /^Free launch/ }).waitFor();
+  });
   const failed = await startDraft(api, 'http://127.0.0.1:9/');
   await until('the draft that fails has ended', 120, async () => (await api('GET', `/drafts/${failed}`)).status !== 'crawling');
   await shot('editor/failed', page, () => page.goto(`/drafts/${failed}`));
@@ -111,6 +169,7 @@ export async function takeFounder(studio: Studio): Promise<void> {
     await makeListing(api, 'Mudlark'),
   ];
   await api('POST', `/me/listings/${waiting.id}/free`);
+  await takeBuying(studio, page, submitted.id);
   const payer = await visitor();
   await takeCheckouts(studio, payer, before.id, now.id);
   await attempt('follow', async () => {
@@ -168,6 +227,26 @@ export async function takeResult({ api, shot, signedIn }: Studio): Promise<void>
   await shot('cockpit/after-its-week', page, open);
 }
 
+/** Takes what is bought for a listing: nothing chosen, a launch, and the basket of an unpaid order chosen again. */
+async function takeBuying({ shot }: Studio, page: Page, listing: number): Promise<void> {
+  await shot('buy/nothing-chosen', page, async () => {
+    await page.goto(`/dashboard/buy?listing=${listing}`);
+    await page.getByRole('checkbox', { name: /^Launch/ }).uncheck();
+  });
+  await shot('buy/launch', page, async () => {
+    await page.getByRole('checkbox', { name: /^Launch/ }).check();
+    await page.getByRole('checkbox', { name: /^Gallery/ }).check();
+  });
+  await shot('checkout/buyer', page, async () => {
+    await page.getByRole('button', { name: 'Continue to checkout' }).click();
+    await page.waitForURL(/\/checkout\//);
+  });
+  await shot('buy/chosen-again', page, async () => {
+    await page.getByRole('link', { name: 'Change what is ordered' }).click();
+    await page.getByText('Filled in from').waitFor();
+  });
+}
+
 /** Pays for a launch next week of one listing and a launch now of another, and takes each step and outcome. */
 async function takeCheckouts({ api, shot, attempt }: Studio, page: Page, later: number, now: number): Promise<void> {
   const order = async (items: object[]) => (await api('POST', '/orders/checkout', { items })).checkout_url as string;
@@ -212,9 +291,19 @@ async function takeCheckouts({ api, shot, attempt }: Studio, page: Page, later: 
     await pay(/^Expire/);
     await page.waitForURL(/\/result$/);
   });
-  await attempt('the launch of next week', async () => {
+  await shot('checkout/number-of-another-country', page, async () => {
+    await page.goto(second);
+    await page.getByLabel('A business').check();
+    await page.getByLabel('Country').selectOption('DE');
+    await page.getByLabel('VAT number').fill('FR40303265045');
+    await page.getByText('This number belongs to France').waitFor();
+  });
+  await shot('checkout/pending', page, async () => {
     await toPayment(second);
-    await pay(/^Succeed/);
+    await pay(/^Pending/);
+    await page.getByRole('heading', { name: 'Your payment is on its way' }).waitFor();
+  });
+  await attempt('the launch of next week', async () => {
     await until('the launch is scheduled', 60, async () => (await api('GET', `/me/listings/${later}`)).status === 'scheduled');
   });
   await shot('checkout/unknown', page, () => page.goto('/checkout/unknown'));

@@ -62,6 +62,7 @@ async function main(out: string): Promise<void> {
     if (!options.only) {
       await attempt('share pictures', () => scenes.takeSharePictures(studio));
       await attempt('mails', () => scenes.takeMails(studio));
+      await attempt('first vote', () => scenes.takeFirstVote(studio));
       await attempt('new account', () => scenes.takeNewAccount(studio));
       await attempt('editor', () => scenes.takeEditor(studio));
       await attempt('founder', () => scenes.takeFounder(studio));

@@ -12,6 +12,7 @@ import { shortAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { DraftSummary } from '#lib/drafts/draft-view.ts';
 import { listMyDrafts } from '#lib/drafts/list-my-drafts.ts';
+import { listRunningLaunches } from '#lib/launches/race/list-running-launches.ts';
 import { listMyListings } from '#lib/listings/list-my-listings.ts';
 import type { OwnedListingSummary } from '#lib/listings/profile.ts';
 import { type ListingWithDifferences, listListingsWithDifferences } from '#lib/readings/list-differences.ts';
@@ -30,6 +31,7 @@ import { listingState } from './listing-state.ts';
 import { restore } from './listings/[id]/manage-actions.ts';
 import { ManageForm } from './listings/[id]/manage-form.tsx';
 import { RuledSection } from './ruled-section.tsx';
+import { RunningLaunchCard } from './running-launch-card.tsx';
 
 export const metadata: Metadata = { title: 'Dashboard' };
 
@@ -70,7 +72,8 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
 }
 
 async function Cards({ actor, listingsPage, draftsPage }: { actor: Actor; listingsPage: number; draftsPage: number }) {
-  const [listings, drafts, changedSites, feed, votes] = await Promise.all([
+  const [running, listings, drafts, changedSites, feed, votes] = await Promise.all([
+    listRunningLaunches(actor),
     listMyListings(actor, { page: listingsPage, perPage }),
     listMyDrafts(actor, { page: draftsPage, perPage }),
     listListingsWithDifferences(actor),
@@ -79,22 +82,28 @@ async function Cards({ actor, listingsPage, draftsPage }: { actor: Actor; listin
   ]);
   // Submitted drafts are left out, because each listing links to its draft.
   const open = drafts.items.filter((draft) => draft.listingId === null);
+  // By urgency: the race that is under way, what waits for a decision, what is begun, and then everything else.
+  const rest = listings.items.filter(({ id }) => !running.some((launch) => launch.id === id));
+  const isWaiting = (listing: OwnedListingSummary) => listingState(listing).step.urgent === true;
+  const waiting = rest.filter(isWaiting);
+  const others = rest.filter((listing) => !isWaiting(listing));
   return (
     <>
-      {listings.total === 0 && drafts.total === 0 && (
-        <EmptyState
-          title="No product of yours yet"
-          icon={<Rocket aria-hidden size={28} strokeWidth={1.5} />}
-          action={
-            <LinkButton href="/submit" variant="primary">
-              Submit a product
-            </LinkButton>
-          }
-        >
-          Give us the address of a product’s website: we draft its profile from what the site says, and you edit it. Listings that you claim
-          or are invited to edit appear here, too.
-        </EmptyState>
+      {running.length > 0 && (
+        <RuledSection id="running" title="In this week’s race">
+          <ul className="grid gap-6">
+            {running.map((launch) => (
+              <RunningLaunchCard key={launch.id} launch={launch} />
+            ))}
+          </ul>
+        </RuledSection>
       )}
+      {waiting.length > 0 && (
+        <RuledSection id="waiting" title={waiting.length === 1 ? 'Waits for you' : 'Wait for you'}>
+          <ListingCards listings={waiting} />
+        </RuledSection>
+      )}
+      {changedSites.length > 0 && <ChangedSites listings={changedSites} />}
       {(open.length > 0 || draftsPage > 1) && (
         <RuledSection id="drafts" title="Drafts">
           <ul className="grid gap-3 xl:grid-cols-2">
@@ -111,14 +120,9 @@ async function Cards({ actor, listingsPage, draftsPage }: { actor: Actor; listin
           />
         </RuledSection>
       )}
-      {changedSites.length > 0 && <ChangedSites listings={changedSites} />}
-      {(listings.items.length > 0 || listingsPage > 1) && (
-        <RuledSection id="listings" title="Your listings">
-          <ul className="grid gap-3 xl:grid-cols-2">
-            {listings.items.map((listing) => (
-              <ListingCard key={listing.id} listing={listing} />
-            ))}
-          </ul>
+      {(others.length > 0 || listingsPage > 1 || listings.total > perPage) && (
+        <RuledSection id="listings" title={running.length + waiting.length > 0 ? 'Your other listings' : 'Your listings'}>
+          <ListingCards listings={others} />
           <Pages
             label="Pages of listings"
             page={listingsPage}
@@ -133,6 +137,12 @@ async function Cards({ actor, listingsPage, draftsPage }: { actor: Actor; listin
           <LatestNews entries={feed} />
           <RecentVotes votes={votes.items} />
         </div>
+      )}
+      {listings.total === 0 && drafts.total === 0 && (
+        <EmptyState title="No product of yours yet" icon={<Rocket aria-hidden size={28} strokeWidth={1.5} />}>
+          Submit the address of a product’s website: we draft its profile from what the site says, and you edit it. Listings that you claim
+          or are invited to edit appear here, too.
+        </EmptyState>
       )}
     </>
   );
@@ -232,6 +242,16 @@ function ChangedSites({ listings }: { listings: ListingWithDifferences[] }) {
   );
 }
 
+function ListingCards({ listings }: { listings: readonly OwnedListingSummary[] }) {
+  return (
+    <ul className="grid gap-3 xl:grid-cols-2">
+      {listings.map((listing) => (
+        <ListingCard key={listing.id} listing={listing} />
+      ))}
+    </ul>
+  );
+}
+
 function ListingCard({ listing }: { listing: OwnedListingSummary }) {
   const { label, tone, next, step } = listingState(listing);
   const page = `/dashboard/listings/${listing.id}`;
@@ -271,7 +291,7 @@ function Next({ href, label, of, urgent = false }: { href: string; label: string
     <LinkButton
       href={href}
       size="sm"
-      variant={urgent ? 'primary' : 'secondary'}
+      variant={urgent ? 'strong' : 'secondary'}
       aria-label={`${label}: ${of}`}
       icon={<ArrowRight aria-hidden size={16} />}
       className="self-start"

@@ -2,17 +2,18 @@
 
 import { Globe } from 'lucide-react';
 import Link from 'next/link';
-import { useActionState, useState } from 'react';
+import { useActionState } from 'react';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { TextField } from '#lib/ui/kit/text-field.tsx';
+import { useTypedText } from '#lib/ui/kit/use-typed-text.ts';
 import { submitProduct } from './actions.ts';
 
 /** A form for the one value that a draft needs: the product's address. */
 export function SubmitForm({ url, signedIn }: { url: string; signedIn: boolean }) {
   const [state, send] = useActionState(submitProduct, {});
   // The input has its own state, so that a late response doesn't overwrite text that was typed in the meantime.
-  const [address, setAddress] = useState(state.typed?.url ?? url);
+  const field = useTypedText(state.typed?.url ?? url);
   return (
     // `noValidate` turns off the browser's messages, because the server sends its own messages.
     <form action={send} noValidate className="grid gap-4">
@@ -49,8 +50,7 @@ export function SubmitForm({ url, signedIn }: { url: string; signedIn: boolean }
         type="url"
         label="Your product’s website"
         error={state.fields?.url}
-        value={address}
-        onChange={(event) => setAddress(event.target.value)}
+        {...field}
         before={<Globe aria-hidden size={18} />}
         placeholder="https://acme.com"
         inputMode="url"

@@ -3,6 +3,7 @@ import { paths } from '#lib/core/paths.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import type { SourcedFact } from '#lib/listings/sourced-facts.ts';
 import { Button } from '#lib/ui/kit/button.tsx';
+import { Marker } from '#lib/ui/kit/marker.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 
 export interface Exhibit {
@@ -16,7 +17,10 @@ export function Hero({ children, exhibit }: { children: ReactNode; exhibit: Exhi
     <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-6 pt-6 pb-8 sm:pt-12 sm:pb-14 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <h1 className="text-3xl font-extrabold tracking-[-0.032em]">
-          New products that <span className="marker sweep sm:whitespace-nowrap">show their sources</span>
+          New products that{' '}
+          <Marker sweeps className="sm:whitespace-nowrap">
+            show their sources
+          </Marker>
         </h1>
         <p className="max-w-[34em] text-pretty text-soft sm:text-lg">{children}</p>
         <form
@@ -102,9 +106,9 @@ function Quote({ text, value, delay }: { text: string; value: string; delay: Rea
   return (
     <>
       {before}
-      <mark style={delay} className="marker sweep">
+      <Marker sweeps style={delay}>
         {marked}
-      </mark>
+      </Marker>
       {after}
     </>
   );

@@ -43,7 +43,7 @@ export function generateMetadata(): Metadata {
   return {
     title: { absolute: siteName },
     description: sitePurpose,
-    alternates: { canonical: paths.home },
+    alternates: { canonical: paths.home, types: { 'application/atom+xml': paths.feed('launches', 'atom') } },
     openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.home, title: siteName, description: sitePurpose },
   };
 }

@@ -54,7 +54,10 @@ function TopListing({ listing, details, movement, firstSince, fact, rank }: TopE
         </span>
         <div className="grid content-start gap-1">
           <h3 className={`display ${isFirst ? 'text-2xl' : 'text-lg sm:text-xl'}`}>
-            <Link href={paths.listing(listing.slug)} className="[overflow-wrap:anywhere] cover-link hover:decoration-2">
+            <Link
+              href={paths.listing(listing.slug)}
+              className="[overflow-wrap:anywhere] cover-link hover:decoration-2 focus-visible:after:outline-offset-4"
+            >
               {listing.name}
             </Link>
             {listing.verified && (

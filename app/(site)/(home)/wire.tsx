@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { ListingUpdate } from '#lib/community/latest-updates.ts';
 import type { LatestReview } from '#lib/community/published-reviews.ts';
+import { openingOf } from '#lib/core/opening-of.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { StorySummary } from '#lib/founders/list-stories.ts';
 import { Stars } from '#lib/ui/kit/stars.tsx';
@@ -54,7 +55,7 @@ export function Wire({
             Review of <ListingLink {...review.listing} /> <Stars stars={review.stars} />
           </p>
           <blockquote className="line-clamp-5 font-display text-lg leading-snug font-medium [overflow-wrap:anywhere]">
-            “{review.body}”
+            “{openingOf(review.body, 120)}”
           </blockquote>
           {review.author && <p className="text-sm text-soft">{review.author}</p>}
         </article>
@@ -72,7 +73,7 @@ function Entry(props: { kind: ReactNode; title: string; href: string; by?: strin
           {props.title}
         </Link>
       </h3>
-      <p className="line-clamp-3 text-soft [overflow-wrap:anywhere]">{props.children}</p>
+      <p className="line-clamp-6 text-soft [overflow-wrap:anywhere]">{openingOf(props.children, 110)}</p>
       {props.by && <p className="text-sm text-soft">{props.by}</p>}
     </article>
   );

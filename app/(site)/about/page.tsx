@@ -74,19 +74,8 @@ export default async function AboutPage() {
           body: (
             <p>
               The owner of a live listing can post news of the product, up to ten a day. They stand on the product’s page and among{' '}
-              <Link href={paths.updates()}>all updates</Link>, and each follower gets them by mail, with a link that ends it in one press,
-              and in the dashboard. For 15 minutes an update can be corrected, and at any time deleted.
-            </p>
-          ),
-        },
-        {
-          id: 'reviews',
-          title: 'Reviews',
-          body: (
-            <p>
-              Anybody who is signed in can write one review of a product, of one to five stars and a text, unless they edit its listing. The
-              owner can answer it. The rating of a product is the mean of its published reviews. Reviews can be reported, and are taken down
-              by our team alone, with a reason; neither they nor the rating can be bought.
+              <Link href={paths.updates()}>all updates</Link>, and each follower sees them on the dashboard. For 15 minutes an update can be
+              corrected, and at any time deleted.
             </p>
           ),
         },

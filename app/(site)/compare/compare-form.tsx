@@ -6,6 +6,7 @@ import { useEffect, useId, useState } from 'react';
 import { paths } from '#lib/core/paths.ts';
 import { Button } from '#lib/ui/kit/button.tsx';
 import { TextField } from '#lib/ui/kit/text-field.tsx';
+import { useTypedText } from '#lib/ui/kit/use-typed-text.ts';
 
 interface Suggestion {
   slug: string;
@@ -37,35 +38,41 @@ function useSuggestions(typed: string): Suggestion[] {
 }
 
 /** The state of one input: its text, its suggestions, and the slug of the product that the text names. */
-function useProduct() {
-  const [typed, setTyped] = useState('');
-  const suggestions = useSuggestions(typed);
-  const name = typed.trim().toLowerCase();
+function useProduct({ typed }: TypedProduct) {
+  const field = useTypedText(typed);
+  const suggestions = useSuggestions(field.value);
+  const name = field.value.trim().toLowerCase();
   const slug = suggestions.find((suggestion) => suggestion.name.toLowerCase() === name)?.slug ?? null;
-  return { typed, setTyped, suggestions, slug };
+  return { field, suggestions, slug };
 }
 
-/** A form to choose two products. Without JavaScript it is submitted, and the server looks up the names. */
-export function CompareForm() {
+/** What was typed into the form before, and whether a product is called so. */
+export interface TypedProduct {
+  typed: string;
+  isUnknown: boolean;
+}
+
+/** A form to choose two products. What the suggestions don’t have is submitted, and the server looks up the names. */
+export function CompareForm({ typed }: { typed: { a: TypedProduct; b: TypedProduct } }) {
   const router = useRouter();
   const list = useId();
-  const a = useProduct();
-  const b = useProduct();
+  const a = useProduct(typed.a);
+  const b = useProduct(typed.b);
   const fields = [
-    { name: 'a', label: 'One product', product: a },
-    { name: 'b', label: 'Another product', product: b },
+    { name: 'a', label: 'One product', product: a, before: typed.a },
+    { name: 'b', label: 'Another product', product: b, before: typed.b },
   ];
   return (
     <form
-      action={paths.chooseComparison}
-      className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+      action={paths.compare}
+      className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
       onSubmit={(event) => {
         if (!a.slug || !b.slug || a.slug === b.slug) return;
         event.preventDefault();
         router.push(paths.comparison(a.slug, b.slug));
       }}
     >
-      {fields.map(({ name, label, product }) => (
+      {fields.map(({ name, label, product, before }) => (
         <div key={name}>
           <TextField
             name={name}
@@ -75,8 +82,18 @@ export function CompareForm() {
             maxLength={200}
             autoComplete="off"
             list={`${list}-${name}`}
-            value={product.typed}
-            onChange={(event) => product.setTyped(event.target.value)}
+            {...product.field}
+            error={
+              before.isUnknown && (
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  No product here is called “{before.typed}”. Choose another, or{' '}
+                  <a href={paths.searchFor(before.typed)} className="link">
+                    search for it
+                  </a>
+                  .
+                </span>
+              )
+            }
           />
           <datalist id={`${list}-${name}`}>
             {product.suggestions.map((suggestion) => (
@@ -87,7 +104,7 @@ export function CompareForm() {
           </datalist>
         </div>
       ))}
-      <Button type="submit" variant="primary" icon={<ArrowLeftRight aria-hidden size={16} />}>
+      <Button type="submit" variant="primary" icon={<ArrowLeftRight aria-hidden size={16} />} className="sm:mt-[1.875rem]">
         Compare
       </Button>
     </form>

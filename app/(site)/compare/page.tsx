@@ -1,23 +1,24 @@
 import { ArrowRight } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { redirect } from 'next/navigation';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
+import { findTypedListing } from '#lib/listings/compare/find-typed-listing.ts';
 import { listComparisons } from '#lib/listings/compare/list-comparisons.ts';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { breadcrumbsData } from '../breadcrumbs-data.ts';
-import { CompareForm } from './compare-form.tsx';
-
-export const revalidate = 3600;
+import { CompareForm, type TypedProduct } from './compare-form.tsx';
 
 const description = 'Two products side by side, on what their own profiles state.';
 
-export function generateMetadata(): Metadata {
+export async function generateMetadata({ searchParams }: PageProps<'/compare'>): Promise<Metadata> {
   const { siteName } = config();
   return {
+    ...(Object.keys(await searchParams).length > 0 && { robots: { index: false } }),
     title: 'Compare products',
     description,
     alternates: { canonical: paths.compare },
@@ -25,9 +26,18 @@ export function generateMetadata(): Metadata {
   };
 }
 
-export default async function ComparePage() {
+/** A repeated parameter counts once. */
+async function readTyped(text: string | string[] | undefined): Promise<TypedProduct & { slug: string | null }> {
+  const typed = [text].flat()[0] ?? '';
+  const slug = typed === '' ? null : await findTypedListing(typed);
+  return { typed, slug, isUnknown: typed !== '' && slug === null };
+}
+
+export default async function ComparePage({ searchParams }: PageProps<'/compare'>) {
   tagPage(tags.listings, tags.categories);
-  const pairs = await listComparisons(24);
+  const query = await searchParams;
+  const [pairs, a, b] = await Promise.all([listComparisons(24), readTyped(query.a), readTyped(query.b)]);
+  if (a.slug && b.slug) redirect(a.slug === b.slug ? paths.alternatives(a.slug) : paths.comparison(a.slug, b.slug));
   const { siteUrl } = config();
   return (
     <>
@@ -39,7 +49,7 @@ export default async function ComparePage() {
       />
       <PageHeader ruled title="Compare products" description={description} />
       <div>
-        <CompareForm />
+        <CompareForm typed={{ a: { typed: a.typed, isUnknown: a.isUnknown }, b: { typed: b.typed, isUnknown: b.isUnknown } }} />
       </div>
       {pairs.length > 0 && (
         <section aria-labelledby="often" className="mt-10 grid gap-3">

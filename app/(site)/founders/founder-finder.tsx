@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { TextField } from '#lib/ui/kit/text-field.tsx';
+import { useTypedText } from '#lib/ui/kit/use-typed-text.ts';
 import { FounderRow, type RowFounder } from '#lib/ui/listing/founder-row.tsx';
 
 interface FoundFounders {
@@ -46,14 +47,13 @@ async function searchFounders(q: string, signal: AbortSignal): Promise<FoundFoun
 
 /**
  * Searches founders while the visitor types. The results replace the page's own list, and the query is kept in the URL. Without
- * JavaScript, the form leads to the site's search.
+ * JavaScript, the form asks the server, whose result is `initial`.
  */
-export function FounderFinder({ children }: { children: ReactNode }) {
-  const [q, setQ] = useState('');
-  const [found, setFound] = useState<FoundFounders | null>(null);
+export function FounderFinder({ initial, children }: { initial: FoundFounders | null; children: ReactNode }) {
+  const field = useTypedText(initial?.q);
+  const [found, setFound] = useState(initial);
   const [failed, setFailed] = useState(false);
-
-  useEffect(() => setQ(new URLSearchParams(location.search).get('q')?.slice(0, 120) ?? ''), []);
+  const q = field.value;
 
   const query = q.trim();
   useEffect(() => {
@@ -61,7 +61,7 @@ export function FounderFinder({ children }: { children: ReactNode }) {
     if (query === '') return setFound(null);
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      history.replaceState(history.state, '', `?q=${encodeURIComponent(query)}`);
+      history.replaceState(history.state, '', paths.foundersFor(query));
       searchFounders(query, abort.signal)
         .then(setFound)
         .catch(() => abort.signal.aborted || setFailed(true));
@@ -75,16 +75,15 @@ export function FounderFinder({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <form action={paths.search} onSubmit={(event) => event.preventDefault()} className="max-w-md pb-6">
+      <form action={paths.founders()} onSubmit={(event) => event.preventDefault()} className="max-w-md pb-6">
         <TextField
           type="search"
           name="q"
           label="Find a founder"
           placeholder="A name or a product"
-          value={q}
+          {...field}
           maxLength={120}
           autoComplete="off"
-          onChange={(event) => setQ(event.target.value)}
           before={<Search aria-hidden size={16} />}
         />
       </form>

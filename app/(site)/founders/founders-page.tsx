@@ -28,10 +28,13 @@ export function foundersMetadata(page: number): Metadata {
   };
 }
 
-/** One page of the founders of live listings. */
-export async function FoundersPage({ page }: { page: number }) {
+/** One page of the founders of live listings, or those whom `words` find. */
+export async function FoundersPage({ page, words = '' }: { page: number; words?: string }) {
   tagPage(tags.founders, tags.listings);
-  const { items, total, capped } = await listFounders({ page, perPage });
+  const [{ items, total, capped }, found] = await Promise.all([
+    listFounders({ page, perPage }),
+    words === '' ? null : listFounders({ q: words, page: 1, perPage }),
+  ]);
   if (page > 1 && items.length === 0) notFound();
   return (
     <>
@@ -57,7 +60,7 @@ export async function FoundersPage({ page }: { page: number }) {
           Founders appear here once a product of theirs is live.
         </EmptyState>
       ) : (
-        <FounderFinder>
+        <FounderFinder initial={found && { q: words, total: found.total, founders: found.items }}>
           <ul className="grid gap-x-12 border-b border-line sm:grid-cols-2 lg:grid-cols-3">
             {items.map((founder, index) => (
               <FounderRow key={founder.slug} founder={founder} lazy={index > 11} />

@@ -1,11 +1,13 @@
+import type { Metadata } from 'next';
 import { FoundersPage, foundersMetadata } from './founders-page.tsx';
 
-export const revalidate = 3600;
+/** The words of a search: the first ones, if the address has several. Whatever reads this is kept by its query (kept-queries.ts). */
+const wordsOf = async ({ searchParams }: PageProps<'/founders'>) => [(await searchParams).q].flat()[0]?.trim().slice(0, 120) ?? '';
 
-export function generateMetadata() {
-  return foundersMetadata(1);
+export async function generateMetadata(props: PageProps<'/founders'>): Promise<Metadata> {
+  return (await wordsOf(props)) === '' ? foundersMetadata(1) : { ...foundersMetadata(1), robots: { index: false } };
 }
 
-export default function FirstPage() {
-  return <FoundersPage page={1} />;
+export default async function FirstPage(props: PageProps<'/founders'>) {
+  return <FoundersPage page={1} words={await wordsOf(props)} />;
 }

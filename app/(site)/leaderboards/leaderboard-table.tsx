@@ -26,7 +26,7 @@ export const emptyBoard: Record<BoardName, string> = {
   'community-all-time': 'Places are taken as soon as something has launched.',
   billboard: 'Places are bought, and always marked as paid.',
   'domain-rating': 'A rating appears once a provider has measured the product’s domain. It is never estimated.',
-  revenue: 'Owners can show their monthly revenue: verified with their payment provider, or reported by themselves.',
+  revenue: 'No product’s revenue is known here yet. It is never estimated.',
 };
 
 /** A board's table. `leader` is the metric of the first place, on page 1; `current` is true for this week's race. */

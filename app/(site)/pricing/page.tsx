@@ -2,7 +2,9 @@ import { Check } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { launchPoints } from '#lib/billing/products/launch-includes.ts';
 import { listProducts, type Product } from '#lib/billing/products/list-products.ts';
+import { maxWeeksAhead } from '#lib/billing/products/product-options.ts';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
@@ -10,6 +12,7 @@ import { formatMoney } from '#lib/core/format-money.ts';
 import { paths } from '#lib/core/paths.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
+import { classNames } from '#lib/ui/kit/class-names.ts';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 
@@ -26,7 +29,7 @@ export function generateMetadata(): Metadata {
   };
 }
 
-/** The features that a launch on either plan includes. */
+/** What a listing has on either plan. */
 const included: readonly ReactNode[] = [
   <Point href={`${paths.about}#evidence`} link="A page of its own" key="page">
     , drafted from the website and edited by you
@@ -37,10 +40,6 @@ const included: readonly ReactNode[] = [
   <Point href={`${paths.about}#updates`} link="Updates" key="updates">
     {' '}
     to followers
-  </Point>,
-  <Point href={`${paths.about}#reviews`} link="Reviews" key="reviews">
-    {' '}
-    of people who use it, and your answers
   </Point>,
   <Point href={paths.badges} link="Badges" key="badges">
     {' '}
@@ -73,44 +72,52 @@ export default async function PricingPage() {
         <Plan
           name="Free"
           price={formatMoney(0)}
-          points={included}
+          wait={
+            <>
+              A week <span className="figures">{freeWeeksMin === freeWeeksMax ? freeWeeksMin : `${freeWeeksMin} to ${freeWeeksMax}`}</span>{' '}
+              weeks ahead, on its Monday
+            </>
+          }
+          badge={
+            <>
+              Our{' '}
+              <Link href={paths.badges} className="link">
+                badge
+              </Link>{' '}
+              on your homepage, before the launch and as long as the listing is free. If it goes missing for two weeks,{' '}
+              <Link href={paths.links} className="link">
+                your link turns nofollow
+              </Link>{' '}
+              until it is back
+            </>
+          }
+          points={[]}
           action={
             <LinkButton href={paths.submit} className="w-full">
               Submit a product
             </LinkButton>
           }
-        >
-          <p>
-            Launches in a week{' '}
-            <span className="figures">{freeWeeksMin === freeWeeksMax ? freeWeeksMin : `${freeWeeksMin} to ${freeWeeksMax}`}</span> weeks
-            ahead, on its Monday.
-          </p>
-          <p>
-            Asks for one thing: our{' '}
-            <Link href={paths.badges} className="link">
-              badge
-            </Link>{' '}
-            on your homepage, before the launch and as long as the listing is free. If it goes missing for two weeks,{' '}
-            <Link href={paths.links} className="link">
-              your link turns nofollow
-            </Link>{' '}
-            until it is back.
-          </p>
-        </Plan>
+        />
         {launch && (
           <Plan
             name={launch.name}
             price={formatMoney(launch.priceCents ?? launch.minimumCents ?? 0)}
-            points={[...included, 'Up to 3 more categories, if you order them with the launch', 'Our badge is optional']}
+            wait={`At once, or a week of your choice up to ${maxWeeksAhead} weeks ahead`}
+            badge="Not needed. Your link stays followed"
+            points={launchPoints}
             action={
-              <LinkButton href={paths.buy()} variant="primary" className="w-full">
+              <LinkButton href={paths.buy()} variant="strong" className="w-full">
                 Launch a listing of yours
               </LinkButton>
             }
-          >
-            <p>{launch.description}</p>
-          </Plan>
+          />
         )}
+      </section>
+      <section aria-labelledby="both" className="rule mt-10">
+        <h2 id="both" className="pt-4 text-xl">
+          Both have
+        </h2>
+        <Points className="pt-3 md:grid-cols-2 md:gap-x-16" points={included} />
       </section>
 
       {extras.length > 0 && (
@@ -209,23 +216,48 @@ function Price({ of: { priceCents, minimumCents } }: { of: Product }) {
   );
 }
 
-function Plan(props: { name: string; price: string; points: readonly ReactNode[]; action: ReactNode; children: ReactNode }) {
+interface PlanProps {
+  name: string;
+  price: string;
+  /** When a listing goes live. */
+  wait: ReactNode;
+  badge: ReactNode;
+  /** What this plan alone includes. */
+  points: readonly ReactNode[];
+  action: ReactNode;
+}
+
+/** A plan: the price, the lines in which the plans differ, and what it alone includes. */
+function Plan(props: PlanProps) {
   return (
     <div className="flex flex-col gap-5 max-md:not-first:border-t max-md:not-first:border-rule max-md:not-first:pt-5">
       <div className="flex items-end justify-between gap-4">
         <h2 className="text-xl">{props.name}</h2>
         <p className="tall text-[3.5rem]">{props.price}</p>
       </div>
-      <div className="grid gap-2 text-soft">{props.children}</div>
-      <ul className="grid flex-1 content-start gap-2 border-t border-line pt-4 text-base">
-        {props.points.map((point, at) => (
-          <li key={at} className="flex gap-2.5">
-            <Check aria-hidden size={16} className="mt-1 shrink-0 text-quiet" />
-            <span className="min-w-0">{point}</span>
-          </li>
-        ))}
-      </ul>
+      <div className="grid flex-1 content-start gap-4 border-t border-line pt-4 text-base">
+        <dl className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-2">
+          <dt className="text-soft">Starts</dt>
+          <dd>{props.wait}</dd>
+          <dt className="text-soft">Badge</dt>
+          <dd>{props.badge}</dd>
+        </dl>
+        {props.points.length > 0 && <Points points={props.points} />}
+      </div>
       {props.action}
     </div>
+  );
+}
+
+function Points({ points, className }: { points: readonly ReactNode[]; className?: string }) {
+  return (
+    <ul className={classNames('grid content-start gap-2 text-base', className)}>
+      {points.map((point, at) => (
+        <li key={at} className="flex gap-2.5">
+          <Check aria-hidden size={16} className="mt-1 shrink-0 text-quiet" />
+          <span className="min-w-0">{point}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -153,7 +153,7 @@ export default async function PrivacyPage() {
         {
           id: 'changes',
           title: 'Changes',
-          body: <p>When we change what is stored, this page changes first. What weighs on you, we tell you by mail.</p>,
+          body: <p>When we change what is stored, this page changes first.</p>,
         },
       ]}
     />

@@ -75,12 +75,11 @@ export default async function TermsPage() {
         },
         {
           id: 'fair',
-          title: 'Votes and reviews',
+          title: 'Votes',
           body: (
             <p>
-              One person, one account. Votes and reviews are given freely: not paid for, not traded, not made by programs. The{' '}
-              <Link href={paths.voting}>rules on voting</Link> are part of these terms. Reviews are of products that you have used, and not
-              of your own.
+              One person, one account. Votes are given freely: not paid for, not traded, not made by programs. The{' '}
+              <Link href={paths.voting}>rules on voting</Link> are part of these terms.
             </p>
           ),
         },
@@ -154,9 +153,9 @@ export default async function TermsPage() {
           title: 'The rest',
           body: (
             <p>
-              When these terms change, we tell account holders by mail four weeks before; who doesn’t agree can leave. If a part doesn’t
-              hold, the others do. The law of the place where we are seated applies; consumers keep the protection of the law where they
-              live. Questions and notices go to <a href={`mailto:${operatorEmail}`}>{operatorEmail}</a>.
+              When these terms change, this page says so four weeks before; who doesn’t agree can leave. If a part doesn’t hold, the others
+              do. The law of the place where we are seated applies; consumers keep the protection of the law where they live. Questions and
+              notices go to <a href={`mailto:${operatorEmail}`}>{operatorEmail}</a>.
             </p>
           ),
         },

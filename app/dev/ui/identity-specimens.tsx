@@ -1,4 +1,5 @@
 import { Cite } from '#lib/ui/kit/cite.tsx';
+import { Marker } from '#lib/ui/kit/marker.tsx';
 import { Tabs } from '#lib/ui/kit/tabs.tsx';
 import { TallClock } from '#lib/ui/kit/tall-clock.tsx';
 import { BoardTable } from '#lib/ui/listing/board-table.tsx';
@@ -22,7 +23,7 @@ export function IdentitySpecimens() {
         <Wordmark siteName="Debut" />
         <TallClock to={new Date('2030-01-07T00:00:00Z')} />
         <span className="display text-xl">
-          Products that <span className="marker">show their sources</span>
+          Products that <Marker>show their sources</Marker>
         </span>
       </p>
       <div className="grid gap-8 sm:grid-cols-3">

@@ -173,7 +173,7 @@ export async function makeFullAccount() {
   await db().interviewQuestion.update({ where: { id: question.id }, data: { question: 'What did you learn?' } });
   await db().interviewAnswer.create({ data: { userId, questionId: question.id, answer: 'Patience.' } });
   await db().notification.create({ data: { userId, listingId: own.id, kind: 'listing-live', data: {} } });
-  await sendMail({ to: user.email, mail: { kind: 'sign-in', data: { url: 'https://debut.example/sign-in', purpose: null } } });
+  await sendMail({ to: user.email, mail: { kind: 'sign-in', data: { url: 'https://debut.example/sign-in', intent: null } } });
   return {
     user,
     formerEmail,

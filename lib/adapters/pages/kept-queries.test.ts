@@ -10,6 +10,10 @@ test.each([
   ['/search', '', '/search'],
   ['/search', 'page=1&sort=relevance&q=+tide&q=other&_rsc=ab&x=y', '/search?q=tide'],
   ['/search', 'country=pt&status=draft&page=2&category=../x', '/search?country=PT&page=2'],
+  ['/founders', '', '/founders'],
+  ['/founders', 'q=+Jonas+M&page=2&q=other', '/founders?q=Jonas%20M'],
+  ['/founders', 'q=++', '/founders'],
+  ['/compare', 'b=no+such&a=tidemark&c=1', '/compare?a=tidemark&b=no+such'],
 ])('%s?%s', (path, search, address) => expect(keptAddress(path, search)).toBe(address));
 
 test('badges and logos are kept, other addresses with parameters are not', () => {

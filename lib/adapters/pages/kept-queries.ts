@@ -9,11 +9,18 @@ const keptQueries: { pattern: RegExp; parameters: Record<string, readonly string
   { pattern: /^\/logos\/[0-9a-f]{64}\.webp$/, parameters: {} },
 ];
 
-/** Whether `path` is the search page. Of its query only what it knows changes it, so that each search has one address. */
-export const isSearchPage = (path: string) => path === paths.search;
+/** The pages that search. Of their query only what they know changes them, so that each search has one address. */
+const searchPages = new Map<string, (given: Record<string, string>) => string>([
+  [paths.search, (given) => searchPathOf(parseSearch(given))],
+  [paths.founders(), ({ q = '' }) => paths.foundersFor(q)],
+  [paths.compare, ({ a = '', b = '' }) => paths.comparisonOf(a, b)],
+]);
+
+/** Whether `path` is a page that searches. */
+export const isSearchPage = (path: string) => searchPages.has(path);
 
 /**
- * For how many seconds the search page is kept, like the answers of `search_listings`. Next draws it at each call, for it reads the query,
+ * For how many seconds a page that searches is kept, like the answers of `search_listings`. Next draws it at each call, for it reads the query,
  * and calls it private; but the drawing has nothing of the visitor, and `keptAddress` says all that it reads.
  */
 export const searchPageSeconds = readCacheMs / 1_000;
@@ -23,7 +30,8 @@ export const isKeptByQuery = (path: string) => isSearchPage(path) || keptQueries
 
 /** Returns the address under which a public page is kept: its path, and of the query what changes the page, always in the same order. */
 export function keptAddress(path: string, search: string): string {
-  if (isSearchPage(path)) return searchPathOf(parseSearch(firstValues(search)));
+  const addressOf = searchPages.get(path);
+  if (addressOf) return addressOf(firstValues(search));
   const query = search === '' ? undefined : keptQueries.find(({ pattern }) => pattern.test(path));
   if (!query) return path;
   const given = new URLSearchParams(search);

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isSearchPage } from '#lib/adapters/pages/kept-queries.ts';
 import { prefersMarkdown } from '#lib/web/prefers-markdown.ts';
 
 /** The form in which a page is asked for. */
@@ -25,14 +26,17 @@ const segmentPattern = /^\/[\w./$()[\]@!-]{1,300}$/;
 
 /**
  * Returns the form in which `path` is asked for: HTML, Markdown, or what the browser's router asks for when a visitor follows a link. A
- * file has one form, whatever the headers are. Null if the headers are none that our pages send.
+ * file has one form, whatever the headers are. Each header counts as Next reads it: `rsc` only if it is 1, no kind of prefetch but 1, 2 and
+ * 3, a segment only with 1, and of a page that Next draws at each call only `/_tree`. So headers that Next reads alike share a form. Null
+ * if the segment has a name that no page has.
  */
 export function pageFormOf(path: string, headers: IncomingHttpHeaders): PageForm | null {
   if (isFile(path)) return html;
-  if (headers.rsc === undefined) return hasMarkdown(path) && markdownPattern.test(headers.accept ?? '') ? markdown : html;
-  const { 'next-router-prefetch': prefetch = '', 'next-router-segment-prefetch': segment = '' } = headers;
-  if (typeof prefetch !== 'string' || !/^[123]?$/.test(prefetch)) return null;
-  if (typeof segment !== 'string' || (segment !== '' && !segmentPattern.test(segment))) return null;
+  if (headers.rsc !== '1') return hasMarkdown(path) && markdownPattern.test(headers.accept ?? '') ? markdown : html;
+  const prefetch = /^[123]$/.exec(String(headers['next-router-prefetch'] ?? ''))?.[0] ?? '';
+  const named = prefetch === '1' ? String(headers['next-router-segment-prefetch'] ?? '') : '';
+  const segment = isSearchPage(path) && named !== '/_tree' ? '' : named;
+  if (segment !== '' && !segmentPattern.test(segment)) return null;
   return {
     variant: `rsc${prefetch}${segment}`,
     headers: {

@@ -1,22 +1,30 @@
 import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mayDraw } from '#lib/adapters/pages/page-limits.ts';
 import { config, parseConfig } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 
 const limit = 20;
+/** What a page that is drawn takes, in milliseconds of this thread. */
+const drawingMs: Record<string, number> = { '/cheap': 2, '/slow': 42, '/unknown': 42 };
+let threadMs = 0;
 const own = config();
 let server: Server;
 
 beforeAll(async () => {
+  vi.spyOn(process, 'threadCpuUsage').mockImplementation(() => ({ user: threadMs * 1_000, system: 0 }));
   processWide('config', () => own).set(parseConfig({ ...process.env, RATE_LIMIT_PAGES: String(limit), TRUST_PROXY: '1' }));
   server = createServer(async (request, response) => {
-    if (await mayDraw(request, response)) response.writeHead(request.url === '/unknown' ? 404 : 200).end();
+    if (!(await mayDraw(request, response))) return;
+    for await (const _ of request);
+    threadMs += drawingMs[request.url ?? ''] ?? 8;
+    response.writeHead(request.url === '/unknown' ? 404 : 200).end();
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
 });
 afterAll(() => {
+  vi.restoreAllMocks();
   processWide('config', () => own).set(own);
   server.close();
 });
@@ -34,8 +42,10 @@ async function answered(path: string, from: string | null, userAgent?: string): 
 }
 
 test.each([
-  ['pages', '/dashboard', '192.0.2.1', limit],
-  ['searches, which cost five', '/search?q=a', '192.0.2.2', limit / 5],
+  ['pages, which take a point at least', '/cheap', '198.18.1.1', limit - 2], // the last three points are too few to begin with
+  ['pages that take four points and a bit', '/slow', '198.18.2.1', limit / 5],
+  ['pages that nobody has', '/unknown', '198.18.3.1', limit / 5],
+  ['searches, which take five at least, of the database', '/search?q=a', '192.0.2.2', limit / 5],
   ['share pictures', '/compare/a/b/opengraph-image-1a2b3c', '192.0.2.3', limit / 5],
   ['pictures of a listing to share', '/listings/a/share/bill-1080x1080.png', '192.0.2.6', limit / 5],
   ['files of the build, which are not counted', '/_next/static/a.js', '192.0.2.4', 2 * limit],
@@ -43,8 +53,16 @@ test.each([
   expect(await answered(path, from)).toBe(expected);
 });
 
-test('an unknown address costs as much as a search, which is known when it is answered', async () => {
-  expect(await answered('/unknown', '192.0.2.5')).toBe(limit / 5);
+test('a body is counted before it is read', async () => {
+  const send = (bytes: number) =>
+    fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/cheap`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': '198.18.4.1' },
+      body: 'x'.repeat(bytes),
+    });
+  const statuses = [];
+  for (let at = 0; at < 3; at++) statuses.push((await send(10 * 32 * 1024)).status); // ten points, and one of the page
+  expect(statuses).toEqual([200, 429, 429]);
 });
 
 test('a path is counted as what it leads to', async () => {

@@ -1,15 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isSearchPage } from '#lib/adapters/pages/kept-queries.ts';
 import { isPicture } from '#lib/adapters/pages/page-form.ts';
 import { normalPathOf } from '#lib/adapters/pages/public-pages.ts';
+import { SharedTime } from '#lib/adapters/pages/shared-time.ts';
 import { isMadeHere } from '#lib/auth/local-request.ts';
 import { clientAddress } from '#lib/auth/request-actor.ts';
 import { config } from '#lib/core/config.ts';
-import { paths } from '#lib/core/paths.ts';
-import { consume, type Policy } from '#lib/ports/rate-limit.ts';
+import { consume, type Policy, undoConsume } from '#lib/ports/rate-limit.ts';
 
-/** What drawing takes in points. One point is about 10 ms; searches, share pictures and unknown addresses take 50 to 120 ms. */
-const points = { page: 1, costly: 5 };
-const isCostly = (path: string) => path === paths.search || isPicture(path);
+/** One point is so many milliseconds of a processor. */
+const pointMs = 10;
+/**
+ * What is counted before it is known what an answer takes. Less is given back; but searches take as much of the database, and pictures of
+ * another thread.
+ */
+const points = { page: 3, costly: 5 };
+/** A body is read before anything is drawn, at about so many bytes a point. */
+const bytesOfPoint = 32 * 1024;
+const maxBodyPoints = 30;
+const sharedTime = new SharedTime();
+const isCostly = (path: string) => isSearchPage(path) || isPicture(path);
 
 /** Crawlers that say who they are. Each has a limit of its own in each network, so that nobody uses up another one's. */
 const crawlers =
@@ -35,24 +45,38 @@ function networkOf(address: string): string {
 }
 
 /**
- * Counts a page that has to be drawn, for the visitor's address and network. Beyond RATE_LIMIT_PAGES answers 429 with `Retry-After` and
- * returns false. Kept pages and files cost next to nothing and are not counted, nor are requests that were made on this machine.
+ * Counts a page that has to be drawn, for the visitor's address and network, by the processor time that it takes. Beyond RATE_LIMIT_PAGES
+ * answers 429 with `Retry-After` and returns false. Kept pages and files cost next to nothing and are not counted, nor are requests that were
+ * made on this machine.
  */
 export async function mayDraw(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const path = normalPathOf((request.url ?? '/').split('?', 1)[0] ?? '/') ?? '/';
   if (path.startsWith('/_next/') || isMadeHere(request)) return true;
   const limits = limitsOf(request);
-  const cost = isCostly(path) ? points.costly : points.page;
+  const bodyPoints = Math.min(maxBodyPoints, Math.ceil(Number(request.headers['content-length'] ?? 0) / bytesOfPoint));
+  const expected = bodyPoints + (isCostly(path) ? points.costly : points.page);
   for (const [policy, key] of limits) {
-    const { exceeded, reset } = await consume(policy, key, cost);
+    const { exceeded, reset } = await consume(policy, key, expected);
     if (!exceeded) continue;
     const seconds = Math.max(1, reset);
     const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': String(seconds) };
     response.writeHead(429, headers).end(`Too many pages were asked for from your network. Try again in ${seconds} s.\n`);
     return false;
   }
-  response.once('finish', () => {
-    if (response.statusCode === 404) for (const [policy, key] of limits) void consume(policy, key, points.costly - cost);
-  });
+  const least = isCostly(path) ? expected : bodyPoints + 1;
+  const settle = (ms: number) => {
+    const difference = Math.max(least, Math.ceil(ms / pointMs)) - expected;
+    for (const [policy, key] of limits) {
+      if (difference > 0) void consume(policy, key, difference);
+      else if (difference < 0) void undoConsume(policy, key, -difference);
+    }
+  };
+  let end: (() => number) | undefined;
+  const begin = () => {
+    if (!response.closed) end = sharedTime.begin();
+  };
+  if (bodyPoints <= 1) begin();
+  else request.once('end', begin); // while a large body arrives, the thread works for others
+  response.once('close', () => settle(end?.() ?? 0));
   return true;
 }

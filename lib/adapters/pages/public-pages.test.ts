@@ -89,6 +89,13 @@ test('pictures are kept apart from pages, and made-up headers draw no second one
   expect([drawn.length, pages?.size, pictures?.size]).toEqual([before.drawn + 1, before.pages, 1]);
 });
 
+test('headers that Next ignores draw no second page', async () => {
+  await ask('/', { rsc: '1' });
+  const before = { drawn: drawn.length, kept: caches[0]?.size };
+  for (let at = 0; at < 50; at++) await ask('/', { rsc: '1', 'next-router-segment-prefetch': `/made-up-${at}`, 'next-url': `/${at}` });
+  expect({ drawn: drawn.length, kept: caches[0]?.size }).toEqual(before);
+});
+
 test('another way to write the address of a page is that page', async () => {
   await ask('/');
   const before = drawn.length;
@@ -97,7 +104,7 @@ test('another way to write the address of a page is that page', async () => {
 });
 
 test('headers that ask for no form of a page are refused: no proxy is to keep what Next would answer', async () => {
-  const answer = await ask('/', { rsc: '1', 'next-router-prefetch': 'x' });
+  const answer = await ask('/', { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/x y' });
   expect(answer).toMatch(/^HTTP\/1.1 400 /);
   expect(answer).toContain('cache-control: no-store');
 });

@@ -140,7 +140,8 @@ test('a token is for the resource that was asked for, the tools without one', as
   const code = { clientId, verifier, code: url.searchParams.get('code') ?? '' };
   const tokens = await tokensOf(await postForm('/oauth/token', codeExchange(code, { resource: api })));
   const again = await tokensOf(await refresh(clientId, tokens.refresh_token, { resource: mcp }));
-  for (const each of [tokens, again]) expect(await authenticateAccessToken(each.access_token, 'mcp')).toMatchObject({ userId: user.id });
+  expect(await authenticateAccessToken(tokens.access_token, 'api')).toMatchObject({ userId: user.id });
+  expect(await authenticateAccessToken(again.access_token, 'mcp')).toMatchObject({ userId: user.id });
 });
 
 test('a deleted person’s tokens end at once, and are not given anew', async () => {

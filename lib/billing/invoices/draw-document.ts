@@ -4,6 +4,7 @@ import { inThread } from '#lib/core/threads/in-thread.ts';
 const invoicePdf = inThread<typeof import('#lib/billing/invoices/invoice-pdf.ts'), 'invoicePdf'>(
   '#lib/billing/invoices/invoice-pdf.ts',
   'invoicePdf',
+  'documents',
 );
 
 /** Returns an invoice or credit note as a PDF (`invoicePdf`), drawn in a worker thread. */

@@ -1,14 +1,15 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { drawDocument } from '#lib/billing/invoices/draw-document.ts';
+import { waitsForRate } from '#lib/billing/invoices/vat-in-seller-currency.ts';
 import { parseInvoiceNumber } from '#lib/billing/records/invoice-number.ts';
 import { db } from '#lib/core/db.ts';
-import { notFound } from '#lib/core/errors.ts';
+import { AppError, notFound } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 
 /**
  * Returns an invoice or credit note of one of the actor's own orders as a PDF. If the PDF is missing in storage or storage is unavailable,
- * the PDF is rendered from `invoices.data`. Throws `not_found`, also if the document belongs to another user.
+ * the PDF is rendered from `invoices.data`. Throws `unavailable` while the document waits for an exchange rate, `not_found`, also if the document belongs to another user.
  */
 export async function getDocument(actor: Actor, orderNumber: string, invoiceNumber: string): Promise<{ name: string; body: Buffer }> {
   const parsedNumber = parseInvoiceNumber(invoiceNumber);
@@ -17,6 +18,10 @@ export async function getDocument(actor: Actor, orderNumber: string, invoiceNumb
       ? await db().invoice.findFirst({ where: { ...parsedNumber, order: { number: orderNumber, userId: actor.userId } } })
       : null;
   if (!invoice) throw notFound('document', invoiceNumber);
+  if (waitsForRate(invoice))
+    throw new AppError('unavailable', 'This document waits for an exchange rate. You get it by mail as soon as it is there.', {
+      headers: { 'retry-after': '600' },
+    });
   const name = `${invoiceNumber}.pdf`;
   // Buyers must get their documents even if storage is unavailable.
   const stored = invoice.storageKey

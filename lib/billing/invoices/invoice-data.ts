@@ -22,6 +22,21 @@ export interface RateTotal {
   vatCents: number;
 }
 
+/** The VAT in the currency of the seller's state, with the rate that it was converted by. */
+export interface VatInSellerCurrency {
+  /** ISO 4217, capitals. */
+  currency: string;
+  cents: number;
+  /** What one euro was worth, as the document states it: `1 EUR = 1.0412 USD`, and `= 11.5165 SEK` for a seller in Sweden. */
+  rate: string;
+  /** The same by currency, from which a credit note converts its VAT. */
+  perEuro: Record<string, string>;
+  /** The day of the rate, `YYYY-MM-DD`. */
+  day: string;
+  /** Who published the rate. */
+  source: string;
+}
+
 /**
  * `invoices.data`: everything that a document states (Directive 2006/112, art. 226), frozen when the document was issued. Later changes of
  * names, addresses or rates don't change a document.
@@ -35,6 +50,8 @@ export interface InvoiceData {
   issuedAt: string;
   /** The date of supply (`YYYY-MM-DD`): the day of payment on an invoice, the day of the refund on a credit note. */
   suppliedOn: string;
+  /** The Monday of the last launch on an invoice, if it is after the day of payment: what is supplied then, too. */
+  laterSupplyOn?: string;
   /** True for a test payment, which moves no money. The document then has a TEST MODE watermark. */
   test: boolean;
   site: string;
@@ -50,8 +67,8 @@ export interface InvoiceData {
   totalCents: number;
   rates: RateTotal[];
   vat: { rule: VatRule; country: string };
-  /** The VAT in the seller’s currency, required if the invoice has another currency (art. 230). Null so far: the site has no rates. */
-  vatInSellerCurrency: { currency: string; cents: number; rate: string; source: string } | null;
+  /** The VAT in the currency of the seller’s state, if the document has another one (art. 230). Null until its job has found the rate. */
+  vatInSellerCurrency: VatInSellerCurrency | null;
   /** Sentences that the law requires, and explanations for the buyer. */
   notes: string[];
   /** The payment method: `Stripe` or `Test payment`. */

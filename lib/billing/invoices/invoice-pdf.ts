@@ -79,7 +79,7 @@ class InvoiceSheet extends DocumentSheet {
   }
 
   #head(): void {
-    const { kind, number, issuedAt, suppliedOn, orderNumber, corrects, site, test } = this.#data;
+    const { kind, number, issuedAt, suppliedOn, laterSupplyOn, orderNumber, corrects, site, test } = this.#data;
     const width = right - left;
     if (test)
       this.y +=
@@ -91,7 +91,8 @@ class InvoiceSheet extends DocumentSheet {
     const facts: [string, string][] = [
       ['Number', number],
       ['Date of issue', date(issuedAt)],
-      [kind === 'invoice' ? 'Date of payment and supply' : 'Date of refund', date(suppliedOn)],
+      [kind === 'credit_note' ? 'Date of refund' : laterSupplyOn ? 'Date of payment' : 'Date of payment and supply', date(suppliedOn)],
+      ...(laterSupplyOn ? [['Supply complete on', date(laterSupplyOn)] as [string, string]] : []),
       ['Order', orderNumber],
     ];
     if (corrects) facts.push(['Corrects', `${corrects.number} of ${date(corrects.issuedAt)}`]);
@@ -246,7 +247,7 @@ class InvoiceSheet extends DocumentSheet {
     }
     if (vatInSellerCurrency)
       rows.push([
-        `VAT in ${vatInSellerCurrency.currency.toUpperCase()} (${vatInSellerCurrency.rate}, ${vatInSellerCurrency.source})`,
+        `VAT in ${vatInSellerCurrency.currency.toUpperCase()} (${vatInSellerCurrency.rate}, ${vatInSellerCurrency.source}, ${date(vatInSellerCurrency.day)})`,
         amount(vatInSellerCurrency.cents),
         figures,
       ]);

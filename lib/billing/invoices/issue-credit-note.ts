@@ -49,8 +49,9 @@ export async function issueCreditNote(tx: Tx, refundId: number): Promise<void> {
   const sums = sumsOf(lines);
   if (sums.totalCents !== refund.cents) throw new Error(`the lines of refund ${refundId} do not add up to its amount`);
   const { year, sequence, number, issuedAt } = await takeNumber(tx, 'credit_note', billed.test);
+  const { laterSupplyOn: _ofInvoice, ...kept } = billed;
   const data: InvoiceData = {
-    ...billed,
+    ...kept,
     kind: 'credit_note',
     number,
     issuedAt: issuedAt.toISOString(),

@@ -1,6 +1,7 @@
 import { documentKey } from '#lib/billing/invoices/document-key.ts';
 import { drawDocument } from '#lib/billing/invoices/draw-document.ts';
 import type { InvoiceData } from '#lib/billing/invoices/invoice-data.ts';
+import { completeVat } from '#lib/billing/invoices/vat-in-seller-currency.ts';
 import { amountText } from '#lib/billing/records/amount-text.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
@@ -10,15 +11,16 @@ import { storage } from '#lib/ports/storage/index.ts';
 /**
  * Renders and stores the PDF of an issued document, and mails the PDF to the billing address and, if different, to the address of the
  * buyer's account. Safe to call again after a failure: the transaction that records the storage key also writes the mails, so mails are
- * sent once.
+ * sent once. Returns `waiting`, and has done nothing, if the document needs an exchange rate that can't be had now.
  */
-export async function issueDocument(invoiceId: number): Promise<void> {
+export async function issueDocument(invoiceId: number): Promise<'issued' | 'waiting'> {
   const invoice = await db().invoice.findUniqueOrThrow({
     where: { id: invoiceId },
     include: { order: { select: { user: { select: { email: true, deletedAt: true } } } } },
   });
-  if (invoice.storageKey !== null) return;
-  const data = invoice.data;
+  if (invoice.storageKey !== null) return 'issued';
+  const data = await completeVat(invoice);
+  if (data === null) return 'waiting';
   const key = documentKey(data.number);
   await storage().put(key, await drawDocument(data), 'application/pdf');
   const { user } = invoice.order;
@@ -27,6 +29,7 @@ export async function issueDocument(invoiceId: number): Promise<void> {
     const { count } = await tx.invoice.updateMany({ where: { id: invoiceId, storageKey: null }, data: { storageKey: key } });
     if (count === 1) await mailDocument(data, key, [...new Set(addresses)]);
   });
+  return 'issued';
 }
 
 async function mailDocument(data: InvoiceData, key: string, addresses: readonly string[]): Promise<void> {

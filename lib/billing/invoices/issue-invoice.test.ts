@@ -70,6 +70,7 @@ test('an invoice states what the law asks for, as it was when it was issued', as
     number: 'TEST-INV-2026-000001',
     issuedAt: '2026-11-22T09:30:00.000Z',
     suppliedOn: '2026-11-22',
+    laterSupplyOn: '2026-12-07',
     test: true,
     site: original.siteName,
     orderNumber: order.number,

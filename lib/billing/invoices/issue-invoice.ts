@@ -43,13 +43,19 @@ export async function issueInvoice(tx: Tx, orderId: string): Promise<void> {
     throw new Error(`the lines of order ${order.number} do not add up to its totals`);
   const { operator, operatorEmail, siteName, seller } = config();
   const test = isTestPayment(payment);
+  const paidOn = isoDate(order.paidAt);
+  const lastWeek = order.lines
+    .flatMap(({ options: { week } }) => (week !== undefined && week !== 'now' && week > paidOn ? week : []))
+    .toSorted()
+    .at(-1);
   const { year, sequence, number, issuedAt } = await takeNumber(tx, 'invoice', test);
   const data: InvoiceData = {
     version: 1,
     kind: 'invoice',
     number,
     issuedAt: issuedAt.toISOString(),
-    suppliedOn: isoDate(order.paidAt),
+    suppliedOn: paidOn,
+    ...(lastWeek === undefined ? {} : { laterSupplyOn: lastWeek }),
     test,
     site: siteName,
     orderNumber: order.number,

@@ -1,3 +1,4 @@
+import { waitsForRate } from '#lib/billing/invoices/vat-in-seller-currency.ts';
 import { checkoutToken } from '#lib/billing/records/checkout-token.ts';
 import { invoiceNumber } from '#lib/billing/records/invoice-number.ts';
 import { isTestPayment } from '#lib/billing/records/is-test-payment.ts';
@@ -30,7 +31,8 @@ export interface OrderView {
   vat: Vat | null;
   totalCents: number | null;
   refundedCents: number;
-  documents: { number: string; kind: 'invoice' | 'credit_note'; issuedAt: Date }[];
+  /** `isWaiting`: the PDF can't be made yet, because it needs an exchange rate. */
+  documents: { number: string; kind: 'invoice' | 'credit_note'; issuedAt: Date; isWaiting: boolean }[];
   /** The token of the checkout link; null unless the order is pending. */
   token: string | null;
   /** True if a payment was submitted and the provider has yet to confirm it. */
@@ -74,7 +76,10 @@ export const orderViewSelect = {
     },
   },
   payments: { select: { provider: true, status: true, facts: true } },
-  invoices: { orderBy: { id: 'asc' }, select: { kind: true, test: true, year: true, sequence: true, issuedAt: true } },
+  invoices: {
+    orderBy: { id: 'asc' },
+    select: { kind: true, test: true, year: true, sequence: true, issuedAt: true, data: true, storageKey: true },
+  },
 } as const satisfies Prisma.OrderSelect;
 
 type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderViewSelect }>;
@@ -93,7 +98,12 @@ export function orderViewOf({ id, billing, lines, payments, invoices, ...order }
       problem: line.status === 'failed' ? error : null,
     })),
     refundedCents: lines.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
-    documents: invoices.map((invoice) => ({ number: invoiceNumber(invoice), kind: invoice.kind, issuedAt: invoice.issuedAt })),
+    documents: invoices.map((invoice) => ({
+      number: invoiceNumber(invoice),
+      kind: invoice.kind,
+      issuedAt: invoice.issuedAt,
+      isWaiting: waitsForRate(invoice),
+    })),
     token: pending ? checkoutToken(id) : null,
     processing: pending && payments.some(({ status }) => status === 'processing'),
     test: payments.some(isTestPayment),

@@ -3,6 +3,7 @@ import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { priceItems, validateTotal } from '#lib/billing/products/price-items.ts';
 import type { OrderWarning, PricedLine, RequestedItem, Vat } from '#lib/billing/records/order.ts';
 import { calculateVat, vatOfLines } from '#lib/billing/vat/calculate-vat.ts';
+import { describeForeignVatNumber } from '#lib/billing/vat/foreign-vat-number.ts';
 import { invalidInput } from '#lib/core/errors.ts';
 
 export interface RequestedOrder {
@@ -59,6 +60,8 @@ function vatWarnings({ vatNumber }: RequestedOrder, vat: Vat | null): OrderWarni
       'The VAT number has no effect without a country: give the billing country as well, or enter both on the checkout page.',
     );
   const number = vat.vatNumber ?? vatNumber;
+  const foreign = describeForeignVatNumber(vat);
+  if (foreign) return warn('vat_number_invalid', `The VAT number ${number} has no effect here. ${foreign}`);
   if (vat.vatNumberStatus === 'invalid')
     return warn(
       'vat_number_invalid',

@@ -1,5 +1,6 @@
 import type { BillingDetails } from '#lib/billing/records/order.ts';
 import { normalizeVatNumber } from '#lib/billing/vat/parse-vat-number.ts';
+import { cardNumberMessage, hasCardNumber } from '#lib/core/card-number.ts';
 import { isCountry } from '#lib/core/countries.ts';
 import { type FieldError, invalidInput } from '#lib/core/errors.ts';
 import { euMembers } from '#lib/core/eu-members.ts';
@@ -33,6 +34,7 @@ export function validateCountry(country: unknown): FieldError[] {
 
 /** Validates the form of a VAT number. Returns one error, or an empty list. Does not check whether the number exists. */
 export function validateVatNumber(vatNumber: unknown): FieldError[] {
+  if (hasCardNumber(clean(vatNumber))) return [{ path: 'vatNumber', code: 'card_number', message: cardNumberMessage }];
   const plain = normalizeVatNumber(clean(vatNumber));
   return plain === '' || /^[A-Z0-9]{4,20}$/.test(plain)
     ? []
@@ -63,6 +65,7 @@ export function checkDetails({
   const addError = (path: string, code: string, message: string) => void errors.push({ path, code, message });
   const text = (name: keyof typeof lengths, isRequired: boolean): string => {
     const value = clean(details[name]);
+    if (hasCardNumber(value)) addError(name, 'card_number', cardNumberMessage);
     if (value === '' && isRequired) addError(name, 'required', 'is required');
     if (value.length > lengths[name]) addError(name, 'too_big', `must be at most ${lengths[name]} characters`);
     return value;
@@ -72,7 +75,8 @@ export function checkDetails({
   const country = clean(details.country);
   const email = clean(details.email);
   const name = text('name', true);
-  if (!parseEmailAddress(email)) addError('email', 'email', 'must be an e-mail address; the invoice goes there');
+  if (hasCardNumber(email)) addError('email', 'card_number', cardNumberMessage);
+  else if (!parseEmailAddress(email)) addError('email', 'email', 'must be an e-mail address; the invoice goes there');
   const street = text('street', true);
   // Many countries outside the EU have no postal codes.
   const postalCode = text('postalCode', euMembers.has(country));

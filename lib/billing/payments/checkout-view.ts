@@ -31,15 +31,15 @@ export interface CheckoutView {
   currency: string;
   lines: CheckoutLine[];
   netCents: number;
-  /** The VAT for `billingCountry`; null unless the order can be paid, because the VAT would reveal the buyer's country. */
+  /** The VAT for `billingCountry`, with its rule; null unless the order can be paid, because the VAT would reveal the buyer's country. */
   vat: Vat | null;
-  /** The VAT that was paid or, before payment, the VAT for `billingCountry`; null while no country is known. */
+  /** The VAT that was paid, is being paid or, before that, the VAT for `billingCountry`; null while no country is known. */
   vatCents: number | null;
   /** The total with VAT; null while no country is known. */
   totalCents: number | null;
-  /** The country that the order was created with, to prefill the form; null unless the order can be paid. */
+  /** The country of who last began to pay, or that the order was created with, to prefill the form; null unless the order can be paid. */
   billingCountry: string | null;
-  /** The VAT number that the order was created with, to prefill the form; null unless the order can be paid. */
+  /** The VAT number, likewise. */
   vatNumber: string | null;
   /** What the buyer should read before paying. */
   warnings: OrderWarning[];

@@ -25,10 +25,11 @@ export async function readCheckout(token: string): Promise<CheckoutView> {
   const isPayable = state === 'open';
   const isPaid = order.paidAt !== null;
   const hasEnded = state === 'cancelled' || state === 'expired';
-  const country = isPayable && order.billingCountry !== null ? order.billingCountry : null;
-  const vat = country
-    ? (await calculateVat({ country, vatNumber: order.vatNumber, nets: order.lines.map(({ netCents }) => netCents) })).vat
-    : null;
+  const buyer = isPayable ? buyerOf(order) : null;
+  const vat = buyer ? (await calculateVat({ ...buyer, nets: order.lines.map(({ netCents }) => netCents) })).vat : null;
+  // What is being paid, or what an order that ended unpaid was quoted at.
+  const begun = state === 'processing' ? (order.payments.find(({ status }) => status === 'processing')?.amountCents ?? null) : null;
+  const unpaidCents = vat ? order.netCents + vat.cents : (begun ?? order.totalCents);
   const { payments } = config();
   const provider = paymentProvider();
   return {
@@ -40,10 +41,10 @@ export async function readCheckout(token: string): Promise<CheckoutView> {
     lines: order.lines.map(lineView),
     netCents: order.netCents,
     vat,
-    vatCents: isPaid ? order.vatCents : (vat?.cents ?? null),
-    totalCents: isPaid ? order.totalCents : vat ? order.netCents + vat.cents : null,
-    billingCountry: isPayable ? order.billingCountry : null,
-    vatNumber: isPayable ? order.vatNumber : null,
+    vatCents: isPaid ? order.vatCents : unpaidCents === null ? null : unpaidCents - order.netCents,
+    totalCents: isPaid ? order.totalCents : unpaidCents,
+    billingCountry: buyer?.country ?? null,
+    vatNumber: buyer?.vatNumber ?? null,
     warnings: isPayable ? await warningsOf(order) : [],
     expiresAt: order.expiresAt,
     paidAt: order.paidAt,
@@ -51,6 +52,13 @@ export async function readCheckout(token: string): Promise<CheckoutView> {
     publishableKey: payments?.provider === 'stripe' ? payments.publishableKey : null,
     testMode: isTestModeOf(order),
   };
+}
+
+/** Returns for whom the total is worked out: who last began to pay, or else whom the order was made for; null while no country is known. */
+function buyerOf({ payments, billingCountry, vatNumber }: CheckoutOrder): { country: string; vatNumber: string | null } | null {
+  const details = payments.at(-1)?.billing.details;
+  if (details) return { country: details.country, vatNumber: details.vatNumber };
+  return billingCountry === null ? null : { country: billingCountry, vatNumber };
 }
 
 /** Returns the state that follows from the stored status. Does not check whether the ordered products can still be sold. */

@@ -1,3 +1,4 @@
+import { type IncludedProduct, isIncludedInLaunch } from '#lib/billing/products/launch-includes.ts';
 import { lateWarning } from '#lib/billing/products/launch-week.ts';
 import { maxExtraCategories } from '#lib/billing/products/product-options.ts';
 import type { SaleListing } from '#lib/billing/products/sale-rules.ts';
@@ -29,11 +30,9 @@ export async function basketWarnings(lines: readonly Line[], listings: ReadonlyM
     const warning =
       line.product === 'launch'
         ? (lateLaunch(line) ?? freeLaunch(line, freeWeeks))
-        : launch && line.product === 'extra_category'
-          ? includedCategories(line, launch)
-          : launch && line.product === 'milestones'
-            ? includedMilestones(line)
-            : emptySection(line);
+        : launch && isIncludedInLaunch(line.product)
+          ? included[line.product](line, launch)
+          : emptySection(line);
     if (!warning) return [];
     const { page = paths.buy(line.listing.id), ...rest } = warning;
     return [{ ...rest, product: line.product, listingId: line.listing.id, url: config().siteUrl + page }];
@@ -103,6 +102,12 @@ function includedMilestones({ name, listing, netCents }: ListedLine): Warning {
     savingCents: netCents,
   };
 }
+
+/** The warning for each product that the launch of the same order includes. */
+const included: Record<IncludedProduct, (line: ListedLine, launch: ListedLine) => Warning> = {
+  extra_category: includedCategories,
+  milestones: includedMilestones,
+};
 
 const sections = {
   story: { missing: 'no founder story', add: 'Write it first', page: paths.storyEditor },

@@ -1,7 +1,14 @@
 import { processWide } from '#lib/core/process-wide.ts';
 import { ThreadPool } from '#lib/core/threads/thread-pool.ts';
 
-const pool = processWide('threads', () => new ThreadPool());
+/**
+ * Threads for each kind of work: documents and pictures, which somebody waits for and which take a tenth of a second, never wait for the
+ * reading and drafting of sites, which takes seconds.
+ */
+const pools = {
+  sites: processWide('threads-sites', () => new ThreadPool()),
+  documents: processWide('threads-documents', () => new ThreadPool()),
+};
 
 /** The function `Name` of `Module` as `inThread` returns it. */
 type InThread<Module, Name extends keyof Module> = Module[Name] extends (...args: infer Args) => infer Value
@@ -17,11 +24,15 @@ type InThread<Module, Name extends keyof Module> = Module[Name] extends (...args
  * function has this thread's time, but neither its database nor anything else in its memory. Throws what the function throws;
  * `too_much_work` if it exceeds the limits of a call (thread-pool.ts), and `unavailable` if too many calls wait.
  */
-export function inThread<Module, Name extends keyof Module & string>(module: `#lib/${string}.ts`, name: Name): InThread<Module, Name> {
-  return ((...args: unknown[]) => pool.get().run({ module, name, args })) as InThread<Module, Name>;
+export function inThread<Module, Name extends keyof Module & string>(
+  module: `#lib/${string}.ts`,
+  name: Name,
+  pool: keyof typeof pools = 'sites',
+): InThread<Module, Name> {
+  return ((...args: unknown[]) => pools[pool].get().run({ module, name, args })) as InThread<Module, Name>;
 }
 
 /** Ends the threads of this process. Calls that are under way or wait are refused as `unavailable`. */
 export async function closeThreads(): Promise<void> {
-  await pool.peek()?.close();
+  await Promise.all(Object.values(pools).map((pool) => pool.peek()?.close()));
 }

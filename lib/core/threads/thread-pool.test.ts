@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { isAppError } from '#lib/core/errors.ts';
+import { closeThreads, inThread } from '#lib/core/threads/in-thread.ts';
 import { ThreadPool } from '#lib/core/threads/thread-pool.ts';
 
 const pools: ThreadPool[] = [];
@@ -79,4 +80,14 @@ test('closing refuses what runs and waits; a later call has a new thread', async
   await pool.close();
   expect(await ended).toMatchObject([{ reason: { code: 'unavailable' } }, { reason: { code: 'unavailable' } }]);
   expect(await pool.run(call('threadNumber'))).toBeTypeOf('number');
+});
+
+test('a document never waits for sites, however many are drafted', async () => {
+  const module = '#lib/core/threads/testing/thread-work.ts';
+  const compute = inThread<typeof import('#lib/core/threads/testing/thread-work.ts'), 'computeForever'>(module, 'computeForever');
+  const drawn = inThread<typeof import('#lib/core/threads/testing/thread-work.ts'), 'threadNumber'>(module, 'threadNumber', 'documents');
+  const sites = Promise.allSettled(Array.from({ length: 8 }, () => compute()));
+  expect(await drawn()).toBeTypeOf('number');
+  await closeThreads();
+  expect((await sites).map(({ status }) => status)).toEqual(Array(8).fill('rejected'));
 });

@@ -15,8 +15,8 @@ const defaultLimits = {
   /** Two at least, so that one long call doesn't keep the others waiting. */
   threads: Math.max(2, Math.min(4, availableParallelism() - 1)),
   waitingCalls: 200,
-  /** CPU time of one call. */
-  cpuMs: 20_000,
+  /** CPU time of one call. The largest site that is kept is drafted in less (lib/crawl/crawl-site.ts). */
+  cpuMs: 5_000,
   /** Time of one call by the clock, for one that waits for something that doesn't come. */
   wallMs: 120_000,
   /** Memory of one thread. */

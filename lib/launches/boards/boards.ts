@@ -22,7 +22,7 @@ export const boards = {
   },
   revenue: {
     title: 'Revenue',
-    rule: 'By monthly revenue: verified with the owner’s payment provider, or reported by the owner, as each row says.',
+    rule: 'By monthly revenue. Each row says of which month it is, and whether it was verified or is the owner’s own figure.',
     paid: false,
   },
 } as const satisfies Record<string, { title: string; rule: string; paid: boolean }>;

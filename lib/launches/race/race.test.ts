@@ -6,6 +6,7 @@ import { hourMs } from '#lib/core/durations.ts';
 import { addWeeks } from '#lib/core/time.ts';
 import { bestSourced } from '#lib/launches/race/best-sourced.ts';
 import { getLaunchFigures } from '#lib/launches/race/launch-figures.ts';
+import { listRunningLaunches } from '#lib/launches/race/list-running-launches.ts';
 import { raceMovement } from '#lib/launches/race/race-movement.ts';
 import { recordLaunchHours } from '#lib/launches/race/record-launch-hours.ts';
 import { contentOfProfiles } from '#lib/launches/race/statements.ts';
@@ -226,4 +227,18 @@ test('the best sourced of the week: what visitors can look up', async () => {
   ]);
   expect(profilesRead()).toMatchObject([{ values: [[few.profileId]] }]);
   query.mockRestore();
+});
+
+test('an editor gets the launches of this week’s race with rank and votes, and no others', async () => {
+  const [editor, stranger] = [await makeUser(), await makeUser()];
+  await launched('rival', [1, 2, 3]);
+  const mine = await launched('mine', [1, 2], { ownerId: editor.id });
+  await launched('earlier', [], { ownerId: editor.id, launchWeek: addWeeks(week, -1) });
+  await launched('paused', [], { ownerId: editor.id, status: 'paused' });
+  setNow(5);
+  const running = await listRunningLaunches(sessionActor(editor.id));
+  expect(running).toMatchObject([{ id: mine.id, picture: null, standing: { rank: 2, of: 2, votes: 2, endsAt: addWeeks(week, 1) } }]);
+  expect(await listRunningLaunches(sessionActor(stranger.id))).toEqual([]);
+  setNow(7 * 24 + 1);
+  expect(await listRunningLaunches(sessionActor(editor.id))).toEqual([]);
 });

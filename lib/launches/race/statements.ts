@@ -101,6 +101,13 @@ export const launchOfEditor: Statement = {
     where l.id = $1`,
 };
 
+/** At most `$3` live launches of the week `$2` that the user `$1` edits, the newest first. */
+export const runningOfEditor: Statement = {
+  name: 'race_running_of_editor',
+  text: `select l.id, l.name, l.tagline, l.logo_url as "logoUrl", l.launch_week as "launchWeek"
+    from listings l ${editorJoin('$1')} where l.status = 'live' and l.launch_week = $2::date order by l.id desc limit $3`,
+};
+
 /** The hours of the listing `$1` from `$2` on that were recorded, oldest first. */
 export const hoursOfListing: Statement = {
   name: 'race_hours_of_listing',

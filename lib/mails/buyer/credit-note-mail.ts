@@ -6,6 +6,6 @@ import type { MailContent } from '#lib/mails/mail-content.ts';
 /** Brings a credit note, as an attachment. */
 export function creditNoteMail({ order, number, amount }: { order: BuyersOrder; number: string; amount: string }): MailContent {
   const title = `${order.isTest ? 'TEST MODE: ' : ''}Credit note ${number} from ${config().siteName}`;
-  const introduction = `${amount} of your order ${order.number} go back to the account that paid. The credit note is attached.`;
+  const introduction = `${amount} of your order ${order.number} goes back to the account that paid. The credit note is attached.`;
   return { subject: title, title, parts: documentParts(order, 'credit note', introduction) };
 }

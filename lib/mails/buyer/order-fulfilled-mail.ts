@@ -1,5 +1,5 @@
+import { formatDay } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
-import { isoDate } from '#lib/core/time.ts';
 import { type BuyersOrder, orderEnding } from '#lib/mails/buyer/buyers-order.ts';
 import { orderedProductLabel } from '#lib/mails/buyer/ordered-product.ts';
 import type { MailContent, MailPart } from '#lib/mails/mail-content.ts';
@@ -49,7 +49,7 @@ function doneText(line: ReportedLine): string {
   const { product, listing } = line;
   const label = orderedProductLabel(line);
   if (product.slug !== 'launch' || !listing) return label;
-  const week = listing.launchWeek && isoDate(listing.launchWeek);
+  const week = listing.launchWeek && formatDay(listing.launchWeek);
   return listing.status === 'scheduled' ? `${label}: live on Monday, ${week}` : `${label}: live`;
 }
 

@@ -12,8 +12,8 @@ export function orderRefundedMail(refunded: {
 }): MailContent {
   const { order, refund, lines, isReversed } = refunded;
   return {
-    subject: `${refund.amount} of order ${order.number} were refunded`,
-    title: `${refund.amount} were refunded`,
+    subject: `${refund.amount} of order ${order.number} was refunded`,
+    title: `${refund.amount} was refunded`,
     parts: [
       moneyBackText(refund),
       { list: lines.map((line) => `${orderedProductLabel(line)}: ${line.amount}`) },

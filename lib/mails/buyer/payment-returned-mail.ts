@@ -5,8 +5,8 @@ import type { MailContent } from '#lib/mails/mail-content.ts';
 /** Reports a refund that belongs to no line: its payment bought nothing, or the payment provider’s interface made the refund. */
 export function paymentReturnedMail({ order, refund }: { order: BuyersOrder; refund: MoneyBack }): MailContent {
   return {
-    subject: `${refund.amount} for order ${order.number} were sent back`,
-    title: `${refund.amount} were sent back`,
+    subject: `${refund.amount} for order ${order.number} was sent back`,
+    title: `${refund.amount} was sent back`,
     parts: [moneyBackText(refund), ...reasonText(refund), ...orderEnding(order)],
   };
 }

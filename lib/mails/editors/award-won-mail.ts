@@ -1,5 +1,6 @@
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
+import { dayLabel } from '#lib/mails/day-label.ts';
 import type { NamedListing } from '#lib/mails/editors/named-listing.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
@@ -13,7 +14,7 @@ export function awardWonMail(won: { listing: NamedListing; award: string; rank: 
     title: `${name} is ${won.award}`,
     preview: `${voters} voted for ${name} in its launch week.`,
     parts: [
-      { text: `In the launch week of ${won.week}, ${voters} voted for ${name} and put it at rank ${won.rank}. Congratulations.` },
+      { text: `In the launch week of ${dayLabel(won.week)}, ${voters} voted for ${name} and put it at rank ${won.rank}. Congratulations.` },
       { text: 'The listing’s page shows the award permanently, and you can show a badge of the award on your own site.' },
       { action: { label: 'Get the badge', url: siteLink(paths.badgesOf(slug)) } },
     ],

@@ -1,4 +1,5 @@
 import { paths } from '#lib/core/paths.ts';
+import { dayLabel } from '#lib/mails/day-label.ts';
 import type { NamedListing } from '#lib/mails/editors/named-listing.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
@@ -8,7 +9,8 @@ import { siteLink } from '#lib/mails/site-link.ts';
  * false if the badge’s link is marked nofollow, ugc or sponsored.
  */
 export function badgeFoundMail(found: { listing: NamedListing; week: string; isFollowed: boolean }): MailContent {
-  const { listing, week, isFollowed } = found;
+  const { listing, isFollowed } = found;
+  const week = dayLabel(found.week);
   const { name, slug } = listing;
   return {
     subject: `${name} is scheduled for the week of ${week}`,

@@ -1,4 +1,5 @@
 import { paths } from '#lib/core/paths.ts';
+import { dayLabel } from '#lib/mails/day-label.ts';
 import type { NamedListing } from '#lib/mails/editors/named-listing.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
@@ -13,7 +14,8 @@ export function launchMovedMail(move: {
   /** How often the launch can move again before the listing leaves the queue. */
   movesLeft: number;
 }): MailContent {
-  const { listing, week, badgeHtml, movesLeft, found } = move;
+  const { listing, badgeHtml, movesLeft, found } = move;
+  const week = dayLabel(move.week);
   const title = `${listing.name} moved to the week of ${week}`;
   return {
     subject: title,
@@ -21,7 +23,7 @@ export function launchMovedMail(move: {
     preview: 'We did not find the badge on your homepage.',
     parts: [
       {
-        text: `The launch week of ${listing.name} began, but the badge is not on ${listing.websiteUrl}. So we moved the launch to the next week with room: ${week}.`,
+        text: `The launch week of ${listing.name} began, but the badge is not on ${listing.websiteUrl}. So we moved the launch to the next week with room, that of ${week}.`,
       },
       ...(found === null ? [] : [{ text: `What we found there: ${found}` }]),
       { text: 'Put this HTML on your homepage, and the listing goes live in that week:' },

@@ -1,10 +1,13 @@
 import { paths } from '#lib/core/paths.ts';
+import { dayLabel } from '#lib/mails/day-label.ts';
 import type { NamedListing } from '#lib/mails/editors/named-listing.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 
 /** Reports that a paid launch is scheduled. `week` is the Monday, as `YYYY-MM-DD`. */
-export function launchScheduledMail({ listing: { name, slug }, week }: { listing: NamedListing; week: string }): MailContent {
+export function launchScheduledMail(scheduled: { listing: NamedListing; week: string }): MailContent {
+  const { name, slug } = scheduled.listing;
+  const week = dayLabel(scheduled.week);
   return {
     subject: `${name} is scheduled for the week of ${week}`,
     title: `${name} launches in the week of ${week}`,

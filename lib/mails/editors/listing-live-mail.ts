@@ -4,15 +4,15 @@ import type { NamedListing } from '#lib/mails/editors/named-listing.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 
-/** Reports that a listing’s launch week has begun. */
+/** Reports that a listing is live, be it with its launch week or, when its launch was bought, within it. */
 export function listingLiveMail({ listing, needsBadge }: { listing: NamedListing; needsBadge: boolean }): MailContent {
   const { name, slug } = listing;
   return {
     subject: `${name} is live on ${config().siteName}`,
     title: `${name} is live`,
-    preview: 'Its launch week has begun. Votes are open until Sunday.',
+    preview: 'People can vote for it until Sunday, 24:00 UTC.',
     parts: [
-      { text: `The launch week of ${name} has begun: it is in the lists now, and people can vote for it until Sunday, 24:00 UTC.` },
+      { text: `${name} is in the lists now. People can vote for it until Sunday, 24:00 UTC.` },
       { action: { label: 'See it live', url: siteLink(paths.listing(slug)) } },
       ...(needsBadge ? [{ note: 'Leave the badge on your homepage: the free plan requires it.' }] : []),
     ],

@@ -1,9 +1,16 @@
 import { config } from '#lib/core/config.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 
-/** Brings the sign-in link. `purpose` is what is done with the sign-in, such as “vote for Tidemark”. */
-export function signInMail({ url, purpose }: { url: string; purpose: string | null }): MailContent {
+/** What the link does beside signing in: `purpose` says it, such as “vote for Tidemark”. */
+interface MailedIntent {
+  do: 'vote' | 'follow' | 'submit';
+  purpose: string;
+}
+
+/** Brings the sign-in link, which is labelled as the button is that it leads to. */
+export function signInMail({ url, intent }: { url: string; intent: MailedIntent | null }): MailContent {
   const { siteName } = config();
+  const purpose = intent?.purpose;
   const title = purpose ? `Sign in to ${purpose}` : `Sign in to ${siteName}`;
   return {
     subject: title,
@@ -15,7 +22,7 @@ export function signInMail({ url, purpose }: { url: string; purpose: string | nu
           ? `You wanted to ${purpose} on ${siteName}. The link signs you in and does it. It works for one hour, and once.`
           : 'Press the button to sign in. The link works for one hour, and once.',
       },
-      { action: { label: 'Sign in', url } },
+      { action: { label: intent ? `Sign in and ${intent.do}` : 'Sign in', url, isAccented: intent !== null && intent.do !== 'follow' } },
       { note: 'If you didn’t ask for it, ignore this mail: nobody gets in, and nothing is done, without it. Don’t pass the link on.' },
     ],
   };

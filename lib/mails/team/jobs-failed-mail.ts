@@ -1,4 +1,5 @@
 import { countOf } from '#lib/core/format-number.ts';
+import { dayLabel } from '#lib/mails/day-label.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { teamMail } from '#lib/mails/team/team-mail.ts';
 
@@ -9,8 +10,8 @@ export function jobsFailedMail(report: {
   total: number;
   jobs: readonly { job: string; subject: string; error: string | null }[];
 }): MailContent {
-  const { day, total, jobs } = report;
-  return teamMail(`${countOf(total, 'job')} failed on ${day}`, [
+  const { total, jobs } = report;
+  return teamMail(`${countOf(total, 'job')} failed on ${dayLabel(report.day)}`, [
     { text: 'They were tried as long as jobs of their kind are, and are not tried any more:' },
     { list: jobs.map(({ job, subject, error }) => [job, subject, error].filter(Boolean).join(' · ')) },
     ...(total > jobs.length ? [{ text: `And ${total - jobs.length} more.` }] : []),

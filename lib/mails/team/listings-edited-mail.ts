@@ -1,5 +1,6 @@
 import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
+import { dayLabel } from '#lib/mails/day-label.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 import { teamMail } from '#lib/mails/team/team-mail.ts';
@@ -19,12 +20,12 @@ export function listingsEditedMail(report: {
     changes: readonly { member: string; before: string | null; after: string | null }[];
   }[];
 }): MailContent {
-  const { day, total, edits } = report;
+  const { total, edits } = report;
   const lines = edits.map(({ listing, version, by, changes }) => {
     const changed = changes.map(({ member, before, after }) => `${member}: ${shortened(before)} became ${shortened(after)}`);
     return `${listing.name} (${listing.slug}), version ${version}${by ? ` by ${by}` : ''}. ${changed.join('; ')}`;
   });
-  return teamMail(`${countOf(total, 'edit')} of launched listings on ${day}`, [
+  return teamMail(`${countOf(total, 'edit')} of launched listings on ${dayLabel(report.day)}`, [
     {
       text: 'What editors changed on launched listings is public already, or will be when a paused one is resumed. Look for what doesn’t belong on the site:',
     },

@@ -26,8 +26,11 @@ export function sampleMails(typed: string): Samples {
   const week = '2026-11-30';
   return {
     'sign-in': [
-      { url: `${siteUrl}/sign-in/confirm?token=abc&email=ada%40example.com&callbackUrl=%2Fdashboard`, purpose: null },
-      { url: `${siteUrl}/sign-in/confirm?token=abc&email=ada%40example.com&callbackUrl=%2F`, purpose: `vote for ${typed}` },
+      { url: `${siteUrl}/sign-in/confirm?token=abc&email=ada%40example.com&callbackUrl=%2Fdashboard`, intent: null },
+      {
+        url: `${siteUrl}/sign-in/confirm?token=abc&email=ada%40example.com&callbackUrl=%2F`,
+        intent: { do: 'vote', purpose: `vote for ${typed}` },
+      },
     ],
     'app-connected': [
       { name: typed, verifiedHost: 'agent.example', permissions: ['See your account, drafts, listings, claims and orders'] },
@@ -116,6 +119,7 @@ export function sampleMails(typed: string): Samples {
       ...{ number: 12, path: '/founders/ines-marinho', reason: 'It is about me', text, from: 'ines@example.com' },
     })),
     'claim-contested': [{ listing, claimant: 'ada@example.com', owners: ['rui@example.com'] }],
+    'document-waits': [{ invoiceId: 31 }],
     'document-failed': [{ invoiceId: 31, problem: typed }],
     'jobs-failed': [{ day: '2026-11-21', total: 60, jobs: [{ job: 'build-draft', subject: 'draftId 3f', error: typed }] }],
     'listings-edited': [

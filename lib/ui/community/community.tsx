@@ -3,8 +3,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { FollowState } from '#lib/community/follow-listing.ts';
 import type { ListingMark } from '#lib/community/my-marks.ts';
-import { isPressNotice, isRefusal, type PressNotice, pressedParameter, pressNotices } from '#lib/community/press-notices.ts';
+import { isRefusal, noticeOf, type PressNotice, pressNotices } from '#lib/community/press-notices.ts';
 import type { VoteState } from '#lib/community/vote-state.ts';
+import { pressedParameter } from '#lib/core/late-scripts.ts';
 import { getCurrentPerson, whenSignedInElsewhere } from '#lib/ui/community/get-current-person.ts';
 import { heldNote } from '#lib/ui/community/held-note.ts';
 import { toast } from '#lib/ui/kit/toaster.tsx';
@@ -91,24 +92,25 @@ class Community {
   async showPressed() {
     const url = new URL(location.href);
     const id = Number(url.searchParams.get(pressedParameter));
-    const notice = url.hash.slice(1);
-    if (!id || !isPressNotice(notice)) return;
+    const notice = id ? noticeOf(url.hash.slice(1), id) : null;
+    if (!notice) return;
     this.requestMark(id);
     await this.#loading;
     url.searchParams.delete(pressedParameter);
+    location.replace('#shown'); // ends what `:target` shows, which the marks show from now on
     history.replaceState(null, '', `${url.pathname}${url.search}`);
     const { mark } = this.entry(id);
     const doing = notice.includes('follow') ? 'follow' : 'vote';
-    const form = document.querySelector<HTMLElement>(`form[data-press="${doing}-${id}"]`);
+    const form = document.querySelector<HTMLFormElement>(`form[data-press="${doing}-${id}"]`);
     const name = form?.dataset.name ?? 'it';
     const button = form?.querySelector('button');
-    button?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    button?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     button?.focus({ preventScroll: true });
     const isMarked = doing === 'follow' ? mark.following : mark.vote !== 'none';
     const isTrue = notice === 'own-product' ? mark.own : notice === 'not-done' || isMarked !== withoutMark.has(notice);
     if (this.#signedOut || !isTrue) return;
     if (isRefusal(notice)) toast.error(pressNotices[notice]);
-    else toast(doing === 'follow' ? followNote(name, mark) : voteNote(name, mark));
+    else toast(doing === 'follow' ? followNote(name, mark) : voteNote(name, mark), undoOf(form, isMarked));
   }
 
   async #loadMarks() {
@@ -139,7 +141,7 @@ class Community {
       const { votes, ...stored } = state;
       const entry = { mark: { ...this.entry(id).mark, ...stored }, newer: { ...before.newer, votes: { value: votes, at: shown } } };
       this.#entries.set(id, entry);
-      toast(voteNote(name, entry.mark), { unseen: stored.vote !== 'held' });
+      toast(voteNote(name, entry.mark), undoOf(form, wanted));
       return null;
     });
   }
@@ -154,7 +156,7 @@ class Community {
       const { following, followers } = state;
       const entry = { mark: { ...this.entry(id).mark, following }, newer: { ...before.newer, followers: { value: followers, at: shown } } };
       this.#entries.set(id, entry);
-      toast(followNote(name, entry.mark), { unseen: true });
+      toast(followNote(name, entry.mark), undoOf(form, wanted));
       return null;
     });
   }
@@ -195,6 +197,10 @@ class Community {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** The toast of a vote or follow that was given takes it back by a second press of its button. Nobody needs to see that one was taken back. */
+const undoOf = (form: HTMLFormElement | null, isGiven: boolean) =>
+  isGiven && form ? { action: { label: 'Undo', onClick: () => form.requestSubmit() } } : { unseen: !isGiven };
 
 function voteNote(name: string, { vote, ...held }: PersonalMark): string {
   if (vote === 'none') return `Your vote for ${name} is taken back.`;

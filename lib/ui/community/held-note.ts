@@ -1,21 +1,28 @@
 import type { HoldReason } from '#lib/community/vote-state.ts';
 
-const time = new Intl.DateTimeFormat('en', { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const day = new Intl.DateTimeFormat('en', { weekday: 'long' });
+const hour = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 interface Held {
   heldFor: HoldReason | null;
   countsFrom: string | null;
 }
 
-/** The reader’s day and hour from which a held vote counts; null if the site’s team decides, or the next count is due. */
+/** The reader’s day and hour from which a held vote counts (`tomorrow 15:36`); null if the site’s team decides, or the next count is due. */
 export function heldUntil({ countsFrom }: Held): string | null {
   const from = countsFrom === null ? null : new Date(countsFrom);
-  return from && from.getTime() > Date.now() ? time.format(from).replace(' at ', ' ') : null;
+  if (!from || from.getTime() <= Date.now()) return null;
+  const daysOn = (days: number) => {
+    const on = new Date();
+    on.setDate(on.getDate() + days);
+    return on.toDateString() === from.toDateString();
+  };
+  return `${daysOn(0) ? 'today' : daysOn(1) ? 'tomorrow' : day.format(from)} ${hour.format(from)}`;
 }
 
 /** Says when a held vote counts, and why not now. */
 export function heldNote(held: Held): string {
   if (held.heldFor === 'burst') return 'Many votes came from your network at once, so yours counts once we have checked it.';
   const until = heldUntil(held);
-  return until ? `Counts from ${until}, because your account is new.` : 'Counts within a quarter of an hour.';
+  return until ? `Counts from ${until}: new accounts wait a day.` : 'Counts within a quarter of an hour.';
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { noticeAnchor } from '#lib/community/press-notices.ts';
 import { formatNumber } from '#lib/core/format-number.ts';
 import { useCommunity } from '#lib/ui/community/community.tsx';
 import { heldNote, heldUntil } from '#lib/ui/community/held-note.ts';
@@ -15,7 +16,8 @@ export interface VoteButtonProps {
 /**
  * A ticket that votes or withdraws the vote. The count changes at once; a signed-out visitor is sent to the sign-in page and back. Without
  * a press it is a ticket with a count alone: on pages outside of `CommunityProvider`, and for one's own product. Its name says whether one
- * has voted, so it isn't also a pressed button: that would say it twice.
+ * has voted, so it isn't also a pressed button: that would say it twice. To the person who gave it, a held vote is a vote too: +1 beside
+ * the counted ones, which are what everybody else sees.
  */
 export function VoteButton({ listing: { id, name, votes }, wide = false }: VoteButtonProps) {
   const { community, mark, figure, hasChanged } = useCommunity(id, 'votes', votes);
@@ -23,7 +25,6 @@ export function VoteButton({ listing: { id, name, votes }, wide = false }: VoteB
   const isHeld = mark.vote === 'held';
   const until = heldUntil(mark);
   const shape = wide ? 'ticket-wide' : 'ticket';
-  const word = isHeld ? 'Held' : hasVoted ? 'Voted' : 'Vote';
   const count = (
     <span key={figure} className={classNames('figures', hasChanged && 'count-rolls')}>
       {formatNumber(figure)}
@@ -52,19 +53,27 @@ export function VoteButton({ listing: { id, name, votes }, wide = false }: VoteB
         className={classNames(shape, 'focus-visible:rounded-md', hasVoted && hasChanged && 'ticket-torn')}
       >
         <span aria-hidden>
-          <span className={classNames('icon', isHeld ? 'icon-clock size-4' : hasVoted ? 'icon-check size-4' : 'icon-up size-3')} />
+          <span className={classNames('icon', hasVoted ? 'icon-check size-4' : 'icon-up size-3')} />
         </span>
         <span>
           <span className={wide ? 'text-left' : 'sr-only'}>
-            {word}
+            {/* The address after a press names one of the two, so that the page shows the vote before its scripts know of it (globals.css). */}
+            <span id={noticeAnchor('voted', id)}>
+              <span id={noticeAnchor('vote-held', id)} className="ticket-word">
+                {hasVoted ? 'Voted' : 'Vote'}
+              </span>
+            </span>
             <span className="sr-only">{` for ${name},`}</span>
             {isHeld && (
               <span className="block pt-1 text-sm leading-none font-normal max-lg:sr-only">
-                {mark.countsFrom ? (until ? `until ${until}` : 'counts soon') : 'until checked'}
+                {mark.countsFrom ? (until ? `counts from ${until}` : 'counts soon') : 'counts once it is checked'}
               </span>
             )}
           </span>{' '}
-          {count}
+          <span className="ticket-count">
+            {count}
+            {isHeld && <span className="ticket-own"> +1</span>}
+          </span>
           <span className="sr-only">{figure === 1 ? ' vote' : ' votes'}</span>
         </span>
       </button>

@@ -19,7 +19,7 @@ export function Badge(props: { tone?: BadgeTone; icon?: ReactNode; className?: s
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 rounded-md border px-1.5 py-0.5 text-sm font-medium whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-md border px-1.5 py-0.5 font-sans text-sm font-medium tracking-normal whitespace-nowrap',
         tones[props.tone ?? 'neutral'],
         props.className,
       )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { formatDate } from '#lib/core/format-date.ts';
+import { Marker } from '#lib/ui/kit/marker.tsx';
 
 /** A sentence of a product's site, and where it stands. */
 export interface CitedQuote {
@@ -64,7 +65,7 @@ export function Cite({ subject, quotes, reason = null, children }: CiteProps) {
         {quotes.map(({ quote, pageUrl, pageTitle, checkedOn, old = false }) => (
           <span key={`${pageUrl} ${quote}`} className="block not-first:mt-4 not-first:border-t not-first:border-line not-first:pt-4">
             <q className="block font-display text-lg leading-snug font-medium [overflow-wrap:anywhere]">
-              <span className="bg-mark-wash box-decoration-clone">{quote}</span>
+              <Marker tone="wash">{quote}</Marker>
             </q>
             <span className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-soft">
               <a

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { formatDateTime, formatDay } from '#lib/core/format-date.ts';
+import { formatDay, formatWeekEnd } from '#lib/core/format-date.ts';
 
 const parts = [
   ['d', 86_400],
@@ -24,7 +24,7 @@ export function remainingTimeLabel(seconds: number): string {
 }
 
 /**
- * Counts down to a date: `in 3 d 4 h`; until the browser has counted, `on November 29`, the last day before it. The browser computes the
+ * Counts down to the end of a week: `in 3 d 4 h`; until the browser has counted, `on November 29`, the last day before it. The browser computes the
  * remaining time, because cached pages contain only the date. `skewMs` is the time by which the site's clock is ahead of the system's clock (a
  * demonstration may move the site's clock). Screen readers get the date and time, because they would read out a ticking text again and again.
  */
@@ -39,13 +39,13 @@ export function Countdown({ to, skewMs = 0, over }: { to: Date | string; skewMs?
   }, [skewMs]);
   const seconds = now === null ? null : Math.floor((end.getTime() - now) / 1000);
   return (
-    <time dateTime={end.toISOString()} title={formatDateTime(end)} className="inline-block min-w-[7.5rem] figures">
+    <time dateTime={end.toISOString()} title={formatWeekEnd(end)} className="inline-block min-w-[7.5rem] figures">
       {seconds === null ? (
         `on ${formatDay(new Date(end.getTime() - 1))}`
       ) : (
         <>
           <span aria-hidden>in {seconds > 0 ? remainingTimeLabel(seconds) : over}</span>
-          <span className="sr-only">on {formatDateTime(end)}</span>
+          <span className="sr-only">on {formatWeekEnd(end)}</span>
         </>
       )}
     </time>

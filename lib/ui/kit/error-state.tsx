@@ -6,7 +6,7 @@ export interface ErrorStateProps {
   /** Explains the error and what the person can do. */
   children?: ReactNode;
   action?: ReactNode;
-  /** The id by which the team finds the error in its logs. */
+  /** The id by which the team finds the error in its logs. An error that happened in the browser has none. */
   reference?: string;
   level?: 1 | 2 | 3;
 }
@@ -22,7 +22,7 @@ export function ErrorState({ title, children, action, reference, level = 2 }: Er
       {action && <div className="mt-3 flex flex-wrap gap-3">{action}</div>}
       {reference && (
         <p className="mt-2 text-sm text-soft">
-          Reference <code className="font-mono">{reference}</code>
+          If it doesn’t pass, tell us this reference, which leads to what happened: <code className="font-mono">{reference}</code>
         </p>
       )}
     </div>

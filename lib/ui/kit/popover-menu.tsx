@@ -9,6 +9,8 @@ export interface PopoverMenuProps {
   label: string;
   /** The button's visible content. */
   face: ReactNode;
+  /** What it shows while the panel is open, such as a cross; else the same. */
+  openFace?: ReactNode;
   buttonClassName?: string;
   className?: string;
   children: ReactNode;
@@ -18,7 +20,7 @@ export interface PopoverMenuProps {
  * A panel below the header's right end, based on the popover API. It opens without JavaScript, and closes on Escape, on a click
  * outside and on navigation.
  */
-export function PopoverMenu({ label, face, buttonClassName, className, children }: PopoverMenuProps) {
+export function PopoverMenu({ label, face, openFace, buttonClassName, className, children }: PopoverMenuProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const path = usePathname();
@@ -42,7 +44,14 @@ export function PopoverMenu({ label, face, buttonClassName, className, children 
           buttonClassName,
         )}
       >
-        {face}
+        {openFace === undefined ? (
+          face
+        ) : (
+          <>
+            <span className="in-[:has(+:popover-open)]:hidden">{face}</span>
+            <span className="hidden in-[:has(+:popover-open)]:inline">{openFace}</span>
+          </>
+        )}
       </button>
       <div
         id={id}

@@ -4,7 +4,11 @@ import type { PictureElement, PictureNode } from '#lib/ui/kit/draw-picture.ts';
 import { pictureFamilies } from '#lib/ui/kit/picture-fonts.ts';
 import { removeUndrawable } from '#lib/ui/kit/picture-text.ts';
 
-const draw = inThread<typeof import('#lib/ui/kit/draw-picture.ts'), 'drawPicture'>('#lib/ui/kit/draw-picture.ts', 'drawPicture');
+const draw = inThread<typeof import('#lib/ui/kit/draw-picture.ts'), 'drawPicture'>(
+  '#lib/ui/kit/draw-picture.ts',
+  'drawPicture',
+  'documents',
+);
 
 /** The size of a picture for shared links. */
 export const pictureSize = { width: 1200, height: 630 };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { formatDateTime } from '#lib/core/format-date.ts';
+import { formatWeekEnd } from '#lib/core/format-date.ts';
 
 const units = [
   ['d', 86_400],
@@ -29,7 +29,7 @@ export function TallClock({ to, skewMs = 0 }: { to: Date | string; skewMs?: numb
   return (
     <time
       dateTime={end.toISOString()}
-      title={formatDateTime(end)}
+      title={formatWeekEnd(end)}
       data-skew={skewMs} // with `data-unit`, for the clock that runs before the scripts (lib/adapters/pages/load-scripts-late.ts)
       data-runs={now === null ? undefined : ''}
       className="group flex min-h-9 items-baseline gap-x-2 text-sm text-soft"
@@ -55,7 +55,7 @@ export function TallClock({ to, skewMs = 0 }: { to: Date | string; skewMs?: numb
       <span aria-hidden className="[@media(scripting:none)]:hidden">
         left to vote
       </span>
-      <span className="sr-only [@media(scripting:none)]:not-sr-only">Voting ends on {formatDateTime(end)}</span>
+      <span className="sr-only [@media(scripting:none)]:not-sr-only">Voting ends on {formatWeekEnd(end)}</span>
     </time>
   );
 }

@@ -64,7 +64,7 @@ export function Toaster() {
       onBlur={() => setIsHeld(false)}
       className={classNames(
         isSeen &&
-          'fixed inset-x-4 bottom-4 z-30 mx-auto flex w-fit max-w-md items-center gap-3 rounded-lg border border-edge bg-raised py-1.5 pr-1.5 pl-4 text-base shadow-float float-in print:hidden',
+          'fixed inset-x-4 bottom-4 z-30 mx-auto flex w-fit sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 max-lg:in-[:has([data-bottom-bar])]:bottom-24 max-w-md items-center gap-3 rounded-lg border border-edge bg-raised py-1.5 pr-1.5 pl-4 text-base shadow-float float-in print:hidden',
       )}
     >
       <div role="status" className={isSeen ? 'flex min-h-11 items-center gap-3 py-1' : 'sr-only'}>

@@ -32,7 +32,20 @@ export interface BoardTableProps {
   note?: (row: BoardRow, at: number) => ReactNode;
 }
 
-/** The table of all boards: rank, change since the start of the week, product, and metric with a bar. */
+/** The sizes of a row, by its place: the first three are larger. */
+function sizesOf(rank: number | null): { rank: string; name: string; metric: string } {
+  if (rank === 1)
+    return { rank: 'text-[2.75rem] @4xl:text-[4rem]', name: 'text-lg @4xl:text-2xl', metric: 'text-[1.75rem] @4xl:text-[3.5rem]' };
+  if (rank !== null && rank <= 3)
+    return {
+      rank: 'text-[2.25rem] @4xl:text-[3rem]',
+      name: 'text-base sm:text-lg @4xl:text-xl',
+      metric: 'text-[1.75rem] @4xl:text-[2.75rem]',
+    };
+  return { rank: 'text-[1.75rem]', name: 'text-base sm:text-lg', metric: 'text-[1.75rem]' };
+}
+
+/** The table of all boards: rank, change since the start of the week, product, and metric with a bar, which is beside the product where there is room. */
 export function BoardTable({ caption, rows, metric, format, fullBarMetric, tone = 'plain', note }: BoardTableProps) {
   const hasChanges = rows.some(({ previousRank, isNew }) => previousRank !== null || isNew);
   const isPaid = tone === 'paid';
@@ -53,64 +66,75 @@ export function BoardTable({ caption, rows, metric, format, fullBarMetric, tone 
                 Change
               </th>
             )}
-            <th scope="col" className="px-2 py-2 font-medium sm:px-3">
+            <th scope="col" className="px-2 py-2 font-medium sm:px-3 @4xl:w-[26rem]">
               Product
             </th>
-            <th scope="col" className="w-24 py-2 pr-2 text-right font-medium sm:w-40 @4xl:w-80">
+            <td className="hidden @4xl:table-cell" />
+            <th scope="col" className="w-24 py-2 pr-2 text-right font-medium sm:w-40">
               {metric}
             </th>
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
-            <tr
-              key={row.listing.id}
-              className={classNames(
-                'relative isolate border-b border-line hover:bg-hover',
-                isPaid && 'border-l-4 border-l-paid bg-paid-wash',
-              )}
-            >
-              <td className={classNames('py-3', isPaid && 'pl-3')}>
-                <span className={classNames('tall', row.rank === 1 ? 'text-[2.75rem]' : 'text-[1.75rem]')}>{row.rank ?? <NoPlace />}</span>
-                {hasChanges && (
-                  <span className="block sm:hidden">
-                    <Change row={row} />
-                  </span>
+          {rows.map((row, at) => {
+            const sizes = sizesOf(row.rank);
+            const bar = (
+              <span
+                className={classNames('block h-full', isPaid ? 'bg-paid' : tone === 'race' ? 'bg-ink' : 'bg-quiet')}
+                style={{ width: `${fullBarMetric > 0 ? Math.min(100, (row.metric / fullBarMetric) * 100).toFixed(1) : 0}%` }}
+              />
+            );
+            return (
+              <tr
+                key={row.listing.id}
+                className={classNames(
+                  'relative isolate border-b border-line hover:bg-hover',
+                  isPaid && 'border-l-4 border-l-paid bg-paid-wash',
                 )}
-              </td>
-              {hasChanges && (
-                <td className="py-3 max-sm:hidden">
-                  <Change row={row} />
+              >
+                <td className={classNames('py-3', isPaid && 'pl-3')}>
+                  <span className={classNames('tall', sizes.rank)}>{row.rank ?? <NoPlace />}</span>
+                  {hasChanges && (
+                    <span className="block sm:hidden">
+                      <Change row={row} />
+                    </span>
+                  )}
                 </td>
-              )}
-              <th scope="row" className="px-2 py-3 font-normal sm:px-3">
-                <span className="flex items-center gap-2.5 sm:gap-3">
-                  <ListingLogo name={row.listing.name} logoUrl={row.listing.logoUrl} size={40} lazy={at > 12} />
-                  <span className="grid min-w-0">
-                    <Link
-                      href={paths.listing(row.listing.slug)}
-                      prefetch={false}
-                      {...(isPaid ? { rel: 'sponsored nofollow noopener' } : {})}
-                      className="line-clamp-2 display text-base sm:text-lg [overflow-wrap:anywhere] cover-link sm:line-clamp-1"
-                    >
-                      {row.listing.name}
-                    </Link>
-                    <span className="truncate text-sm text-soft max-sm:hidden">{row.listing.tagline}</span>
+                {hasChanges && (
+                  <td className="py-3 max-sm:hidden">
+                    <Change row={row} />
+                  </td>
+                )}
+                <th scope="row" className="px-2 py-3 font-normal sm:px-3">
+                  <span className="flex items-center gap-2.5 sm:gap-3">
+                    <ListingLogo name={row.listing.name} logoUrl={row.listing.logoUrl} size={40} lazy={at > 12} />
+                    <span className="grid min-w-0">
+                      <Link
+                        href={paths.listing(row.listing.slug)}
+                        prefetch={false}
+                        {...(isPaid ? { rel: 'sponsored nofollow noopener' } : {})}
+                        className={classNames('line-clamp-2 display [overflow-wrap:anywhere] cover-link sm:line-clamp-1', sizes.name)}
+                      >
+                        {row.listing.name}
+                      </Link>
+                      <span className="line-clamp-2 text-sm text-soft sm:line-clamp-1">{row.listing.tagline}</span>
+                    </span>
                   </span>
-                </span>
-              </th>
-              <td className="py-3 pr-2 text-right align-middle">
-                <span className="tall text-[1.75rem]">{format(row.metric)}</span>
-                <span aria-hidden className="mt-1.5 ml-auto block h-1 max-w-36 bg-line @4xl:max-w-none">
-                  <span
-                    className={classNames('block h-full', isPaid ? 'bg-paid' : tone === 'race' ? 'bg-ink' : 'bg-quiet')}
-                    style={{ width: `${fullBarMetric > 0 ? Math.min(100, (row.metric / fullBarMetric) * 100).toFixed(1) : 0}%` }}
-                  />
-                </span>
-                {note && <span className="mt-1 block text-sm text-soft">{note(row, at)}</span>}
-              </td>
-            </tr>
-          ))}
+                </th>
+                <td aria-hidden className="hidden px-3 py-3 align-middle @4xl:table-cell">
+                  <span className="block h-2 bg-line">{bar}</span>
+                </td>
+                <td className="py-3 pr-2 text-right align-middle">
+                  <span className={classNames('tall', sizes.metric)}>{format(row.metric)}</span>
+                  <span aria-hidden className="mt-1.5 ml-auto block h-1 max-w-36 bg-line @4xl:hidden">
+                    {bar}
+                  </span>
+                  {/* On a phone the table’s head alone says what all rows are. */}
+                  {note && <span className={classNames('mt-1 block text-sm text-soft', isPaid && 'max-sm:sr-only')}>{note(row, at)}</span>}
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>

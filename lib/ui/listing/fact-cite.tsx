@@ -13,7 +13,7 @@ export function citedQuotes(quotes: readonly Evidence[]): CitedQuote[] {
  */
 export function FactCite({ fact: { label, text, reason, quotes }, of }: { fact: SourcedFact; of: string }) {
   return (
-    <Cite subject={`${label} of ${of}`} quotes={citedQuotes(quotes)} reason={reason}>
+    <Cite subject={`${of}, ${label.charAt(0).toLowerCase()}${label.slice(1)}`} quotes={citedQuotes(quotes)} reason={reason}>
       {label === 'Price' ? text : `${label} ${text}`}
     </Cite>
   );

@@ -13,6 +13,7 @@ import { FounderStory, type Maker, Makers, Record, StoryQuote } from '#lib/ui/li
 import { Bill } from '#lib/ui/listing/article/bill.tsx';
 import { FactList } from '#lib/ui/listing/article/fact-list.tsx';
 import { Milestones, Reviews, Updates } from '#lib/ui/listing/article/news.tsx';
+import { PageIndex } from '#lib/ui/listing/article/page-index.tsx';
 import { Share } from '#lib/ui/listing/article/share.tsx';
 import { Shelf } from '#lib/ui/listing/article/shelf.tsx';
 import { sourcesOf } from '#lib/ui/listing/article/sources.tsx';
@@ -20,7 +21,7 @@ import { Stage } from '#lib/ui/listing/article/stage.tsx';
 import { type LaunchState, VoteBar, VoteCard } from '#lib/ui/listing/article/vote-card.tsx';
 
 /** Content of the public page besides the profile. */
-interface PublicContent {
+export interface PublicContent {
   /** The page's absolute URL, for sharing. */
   url: string;
   launch: LaunchState;
@@ -63,20 +64,23 @@ export function ListingArticle({ listing, evidence = [], today = '', publicConte
   const otherAwards = publicContent?.awards.filter(({ week }) => !launch?.award || week.getTime() !== listing.launchWeek?.getTime()) ?? [];
   return (
     <article className="relative isolate" style={listing.tint ? ({ '--tint': listing.tint } as CSSProperties) : undefined}>
-      <div
-        aria-hidden
-        className="absolute inset-x-0 top-0 -z-10 h-72 bg-tinted shadow-[0_0_0_100vmax_var(--tinted)] [clip-path:inset(0_-100vmax)] sm:h-120 print:hidden"
-      />
-      {notice ??
-        (!live && (
-          <Alert
-            title={listing.launchWeek ? `Launching in the week of ${formatDate(listing.launchWeek)}` : 'Not launched yet'}
-            className="mt-4"
-          >
-            Everyone who has this page’s address can see it. The listing joins the lists on launch day.
-          </Alert>
-        ))}
-      <Band listing={listing} sources={sources} Title={embedded ? 'h2' : 'h1'} hasLinks={isPublic} />
+      {/* The tint reaches from the top of the page to a little below its head, however high that is. */}
+      <div className="relative flow-root">
+        <div
+          aria-hidden
+          className="absolute inset-x-0 top-0 -bottom-16 -z-10 bg-tinted shadow-[0_0_0_100vmax_var(--tinted)] [clip-path:inset(0_-100vmax)] sm:-bottom-56 print:hidden"
+        />
+        {notice ??
+          (!live && (
+            <Alert
+              title={listing.launchWeek ? `Launching in the week of ${formatDate(listing.launchWeek)}` : 'Not launched yet'}
+              className="mt-4"
+            >
+              Everyone who has this page’s address can see it. The listing joins the lists on launch day.
+            </Alert>
+          ))}
+        <Band listing={listing} sources={sources} Title={embedded ? 'h2' : 'h1'} hasLinks={isPublic} />
+      </div>
 
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-y-14">
         {pictures.length > 0 || video ? (
@@ -96,6 +100,7 @@ export function ListingArticle({ listing, evidence = [], today = '', publicConte
           </aside>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
+          {isPublic && <PageIndex listing={listing} content={publicContent} />}
           <FactList listing={listing} sources={sources} level={level} readOn={readOn || null} today={today} hasLinks={isPublic} />
           <About listing={listing} sources={sources} level={level} />
           {listing.story && !(isPublic && live) && <FounderStory story={listing.story} level={level} />}

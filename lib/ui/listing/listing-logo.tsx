@@ -22,7 +22,7 @@ export function letterTile(name: string, size: ListingLogoProps['size']): { lett
   return { letter, hue: hueOf(name), className: `letter-tile ${sizes[size]}` };
 }
 
-export const logoStyle = (size: ListingLogoProps['size']) => `shrink-0 border border-line bg-surface object-contain ${sizes[size]}`;
+export const logoStyle = (size: ListingLogoProps['size']) => `shrink-0 border border-line object-contain ${sizes[size]}`;
 
 /** A listing's logo, or a tile with its first letter. It is hidden from screen readers, because the name is beside it. */
 export function ListingLogo({ name, logoUrl, size, lazy = false }: ListingLogoProps) {

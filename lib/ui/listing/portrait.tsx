@@ -6,6 +6,7 @@ const sizes = {
   32: 'size-8 rounded-sm text-sm',
   48: 'size-12 rounded-md text-base',
   80: 'size-16 rounded-md text-lg sm:size-20 sm:text-xl',
+  160: 'size-24 rounded-md text-xl sm:size-40 sm:text-3xl',
 };
 
 export interface PortraitProps {

@@ -9,13 +9,13 @@ export interface ShotOrBillProps {
   className?: string | undefined;
 }
 
-/** A listing's first picture in a fixed ratio; without one, its name set as a bill. Hidden from screen readers: the name is beside it. */
+/** A listing's first picture, a small one whole; without one, its name set as a bill. Hidden from screen readers: the name is beside it. */
 export function ShotOrBill({ listing, picture, size, className }: ShotOrBillProps) {
-  const frame = classNames('aspect-16/10 w-full overflow-hidden rounded-sm', size === 'small' && 'sm:aspect-4/3', className);
+  const frame = classNames('aspect-16/10 w-full overflow-hidden rounded-sm', className);
   if (!picture)
     return (
       <div aria-hidden className={classNames(frame, '@container bill-frame grid place-content-center gap-[2cqw] p-[6%] text-center')}>
-        <span className="display line-clamp-2 text-[11cqw] leading-[1.05] font-extrabold [overflow-wrap:anywhere]">{listing.name}</span>
+        <span className="display line-clamp-2 pb-[0.15em] text-[11cqw] leading-[1.05] font-extrabold [overflow-wrap:anywhere]">{listing.name}</span>
         <span className="line-clamp-2 text-[4cqw] leading-snug text-soft @max-[12rem]:hidden">{listing.tagline}</span>
       </div>
     );
@@ -32,7 +32,11 @@ export function ShotOrBill({ listing, picture, size, className }: ShotOrBillProp
       height={picture.height}
       decoding="async"
       loading={size === 'large' ? 'eager' : 'lazy'}
-      className={classNames(frame, 'border border-line bg-sunken object-cover object-left-top')}
+      className={classNames(
+        frame,
+        'border border-line',
+        size === 'small' ? 'bg-tinted object-contain' : 'bg-sunken object-cover object-left-top',
+      )}
     />
   );
 }

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useEffect, useState } from 'react';
+import { paths } from '#lib/core/paths.ts';
 import { getCurrentPerson, type Person, whenSignedInElsewhere } from '#lib/ui/community/get-current-person.ts';
 import { PopoverMenu } from '#lib/ui/kit/popover-menu.tsx';
 import { SiteAnchor } from '#lib/ui/shell/site-anchor.tsx';
@@ -15,7 +16,8 @@ async function signOut() {
 
 /**
  * The account menu in the header. Pages are cached for everyone, so the browser asks after loading who is signed in. Until the answer
- * arrives, the header shows “Sign in”, unless somebody was signed in at the last visit.
+ * arrives, the header shows “Sign in”, or the account's place to whom the browser takes for signed in (`theme-script.ts`). Without scripts
+ * nobody can say, so it shows “Account”, which leads to the dashboard or to the sign-in.
  */
 export function AccountArea() {
   const [person, setPerson] = useState<Person | null | undefined>(undefined);
@@ -35,17 +37,27 @@ export function AccountArea() {
     };
   }, []);
 
-  if (!person)
+  if (!person) {
+    const isUnknown = person === undefined;
+    const link =
+      'min-h-11 items-center rounded-lg px-2 text-base font-medium whitespace-nowrap sm:px-3 transition-colors duration-150 hover:bg-hover';
     return (
-      <Link
-        href="/sign-in"
-        className={`inline-flex min-h-11 items-center rounded-lg px-3 text-sm font-medium whitespace-nowrap transition-colors duration-150 hover:bg-hover ${
-          person === undefined ? 'in-data-signed-in:invisible' : ''
-        }`}
-      >
-        Sign in
-      </Link>
+      <>
+        <Link href="/sign-in" className={`${link} inline-flex ${isUnknown ? 'noscript:hidden in-data-signed-in:hidden' : ''}`}>
+          Sign in
+        </Link>
+        {isUnknown && (
+          <a
+            href={paths.dashboard}
+            className={`${link} hidden noscript:inline-flex in-data-signed-in:inline-flex in-data-signed-in:px-1.5`}
+          >
+            <span className="in-data-signed-in:sr-only">Account</span>
+            <span aria-hidden className="hidden size-8 rounded-full bg-ink in-data-signed-in:block" />
+          </a>
+        )}
+      </>
     );
+  }
 
   const name = person.name || person.email;
   return (

@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import { Menu, X } from 'lucide-react';
 import Link from 'next/link';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PopoverMenu } from '#lib/ui/kit/popover-menu.tsx';
@@ -21,13 +21,18 @@ export function SiteHeader({ siteName }: { siteName: string }) {
         </nav>
         <CommandPalette />
         <ThemeToggle className="max-sm:hidden" />
-        <LinkButton href={submitLink.href} size="sm" className="whitespace-nowrap">
-          Submit
+        <LinkButton href={submitLink.href} className="px-3 whitespace-nowrap">
+          <span>
+            Submit<span className="max-xl:hidden"> a product</span>
+          </span>
         </LinkButton>
         <AccountArea />
-        <PopoverMenu label="Menu" face={<Menu aria-hidden size={20} />} buttonClassName="lg:hidden">
-          <nav aria-label="Main, in the menu">
+        <PopoverMenu label="Menu" face={<Menu aria-hidden size={20} />} openFace={<X aria-hidden size={20} />} buttonClassName="lg:hidden">
+          <nav aria-label="Main, in the menu" className="grid gap-2">
             <SiteNavigation column />
+            <LinkButton href={submitLink.href} className="mx-2">
+              {submitLink.label}
+            </LinkButton>
           </nav>
           <div className="mt-2 flex items-center justify-between border-t border-line pt-2 pl-4 text-base text-soft sm:hidden">
             Light or dark

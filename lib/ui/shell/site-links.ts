@@ -5,8 +5,6 @@ export interface SiteLink {
   label: string;
   /** True if Next doesn't route the URL, so that the browser has to load the whole page. */
   loadsFullPage?: boolean;
-  /** True for a file for programs, which the footer leaves out on narrow screens. */
-  isMinor?: boolean;
 }
 
 export interface LinkGroup {
@@ -21,6 +19,15 @@ export const navigation: readonly SiteLink[] = [
   { href: paths.categories, label: 'Categories' },
   { href: paths.founders(), label: 'Founders' },
   { href: paths.blog(), label: 'Blog' },
+];
+
+/** What the menu of narrow screens has besides. */
+export const furtherNavigation: readonly SiteLink[] = [
+  { href: paths.updates(), label: 'Updates' },
+  { href: paths.stories(), label: 'Stories' },
+  { href: paths.awards(), label: 'Awards' },
+  { href: paths.compare, label: 'Compare' },
+  { href: paths.pricing, label: 'Pricing' },
 ];
 
 /** The header's call to action. */
@@ -62,12 +69,9 @@ export const footerGroups: readonly LinkGroup[] = [
     links: [
       { href: paths.agents, label: 'Agents and tools' },
       { href: paths.apiReference, label: 'API reference', loadsFullPage: true },
-      { href: '/api/v1/openapi.json', label: 'OpenAPI file', loadsFullPage: true, isMinor: true },
-      { href: paths.llms, label: 'llms.txt', loadsFullPage: true, isMinor: true },
-      { href: paths.feed('launches', 'atom'), label: 'Launches feed', loadsFullPage: true, isMinor: true },
-      { href: paths.calendar, label: 'Launch calendar', loadsFullPage: true, isMinor: true },
-      { href: paths.sitemap, label: 'Sitemap', loadsFullPage: true, isMinor: true },
-      { href: '/api/health', label: 'Health', loadsFullPage: true, isMinor: true },
+      { href: paths.llms, label: 'llms.txt', loadsFullPage: true },
+      { href: paths.feed('launches', 'atom'), label: 'Launches feed', loadsFullPage: true },
+      { href: paths.calendar, label: 'Launch calendar', loadsFullPage: true },
     ],
   },
   {
@@ -80,6 +84,16 @@ export const footerGroups: readonly LinkGroup[] = [
       { href: paths.terms, label: 'Terms' },
     ],
   },
+];
+
+/** All that the footer of an account page has: there one works, and looks for little else. */
+export const shortFooterLinks: readonly SiteLink[] = [
+  { href: paths.pricing, label: 'Pricing' },
+  { href: paths.agents, label: 'Agents and tools' },
+  { href: paths.apiReference, label: 'API reference', loadsFullPage: true },
+  { href: paths.about, label: 'About' },
+  { href: paths.privacy, label: 'Privacy' },
+  { href: paths.terms, label: 'Terms' },
 ];
 
 /** All links of the footer, without duplicates. */

@@ -4,8 +4,16 @@ import { PageReady } from '#lib/ui/shell/page-ready.tsx';
 import { SiteFooter } from '#lib/ui/shell/site-footer.tsx';
 import { SiteHeader } from '#lib/ui/shell/site-header.tsx';
 
+export interface SiteShellProps {
+  siteName: string;
+  sitePurpose: string;
+  /** True on the pages of an account, whose footer is short. */
+  isAccount?: boolean;
+  children: ReactNode;
+}
+
 /** Header, main element and footer around a page. The page has its own h1. */
-export function SiteShell(props: { siteName: string; sitePurpose: string; children: ReactNode }) {
+export function SiteShell(props: SiteShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -19,7 +27,7 @@ export function SiteShell(props: { siteName: string; sitePurpose: string; childr
         {props.children}
       </main>
       <Toaster />
-      <SiteFooter siteName={props.siteName} sitePurpose={props.sitePurpose} />
+      <SiteFooter siteName={props.siteName} sitePurpose={props.sitePurpose} isShort={props.isAccount ?? false} />
       <PageReady />
     </div>
   );

@@ -1,11 +1,14 @@
 'use server';
 
+import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { formAction, formRowId, textsOf } from '#lib/api/form-action.ts';
-import { createCheckout } from '#lib/billing/orders/create-checkout.ts';
+import { changeOrder } from '#lib/billing/orders/change-order.ts';
 import { listProducts } from '#lib/billing/products/list-products.ts';
+import { cardNumberMessage, hasCardNumber } from '#lib/core/card-number.ts';
 import { isCountry } from '#lib/core/countries.ts';
+import { sentenceOf } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { type Basket, basketOf, errorsByField, itemsOf } from './basket.ts';
 
@@ -17,17 +20,25 @@ interface BuyState {
   errors?: Record<string, string>;
 }
 
-/** Creates the order and redirects to its checkout page. */
+/** Creates the order, in place of the unpaid one that was changed, and redirects to its checkout page. */
 export const startOrder = formAction({
   name: 'create_checkout',
-  typed: (_before: BuyState, form: FormData) => ({ ...textsOf(form, 'listing'), basket: basketOf(form) }),
-  input: z.object({ listing: formRowId, basket: z.custom<Basket>() }),
+  typed: (_before: BuyState, form: FormData) => ({ ...textsOf(form, 'listing', 'earlier'), basket: basketOf(form) }),
+  input: z.object({ listing: formRowId, earlier: z.string().max(40), basket: z.custom<Basket>() }),
   page: ({ listing }) => paths.buy(listing),
-  run: async ({ listing, basket }, { actor }) => {
+  run: async ({ listing, earlier, basket }, { actor }) => {
+    const cards = Object.keys(basket.amounts).filter((slug) => hasCardNumber(basket.amounts[slug] ?? ''));
+    if (cards.length > 0)
+      return {
+        typed: { ...basket, amounts: { ...basket.amounts, ...Object.fromEntries(cards.map((slug) => [slug, ''])) } },
+        errors: Object.fromEntries(cards.map((slug) => [`amount-${slug}`, sentenceOf(cardNumberMessage)])),
+      };
     const items = itemsOf(basket, await listProducts(), listing);
     if (items.length === 0) return { typed: basket, errors: { form: 'Choose at least one thing to buy.' } };
     const country = isCountry(basket.country) ? basket.country.toUpperCase() : undefined;
-    const { checkoutUrl } = await createCheckout(actor, { items, billingCountry: country });
+    const { checkoutUrl } = await changeOrder(actor, earlier, { items, billingCountry: country });
+    // Back leads to a page that is filled in from the order, and not to the browser's copy of the page before it.
+    revalidatePath(paths.buy());
     redirect(new URL(checkoutUrl).pathname);
   },
   failed: async (error, { basket, listing }) => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type Basket, basketOf, errorsByField, itemsOf, netOf, parseCents } from './basket.ts';
+import { type Basket, basketFrom, basketOf, errorsByField, itemsOf, netOf, parseCents } from './basket.ts';
 
 const products = [
   { slug: 'launch', priceCents: 9900, needsListing: true },
   { slug: 'extra_category', priceCents: 2900, needsListing: true },
+  { slug: 'milestones', priceCents: 2900, needsListing: true },
   { slug: 'media', priceCents: 3900, needsListing: true },
   { slug: 'advice', priceCents: 12_000, needsListing: false },
   { slug: 'billboard', priceCents: null, needsListing: true },
@@ -55,6 +56,21 @@ describe('the items of a form', () => {
     expect(bought({ amounts: { billboard: 'a lot' } })).toMatchObject([{ product: 'billboard', options: {} }]);
     expect(bought({ amounts: { billboard: '' } })).toEqual([]);
   });
+});
+
+test('what a launch includes is not bought beside it', () => {
+  const ticked = ['launch', 'milestones', 'media'];
+  expect(bought({ ticked }).map(({ product }) => product)).toEqual(['launch', 'media']);
+  expect(bought({ ticked: ['milestones'] }).map(({ product }) => product)).toEqual(['milestones']);
+});
+
+test('an order becomes the form that makes it again', () => {
+  const basket = {
+    ...{ ticked: ['launch', 'media'], week: '2026-12-07', categories: ['maps', 'travel'], amounts: { billboard: '40.50' }, country: 'PT' },
+  };
+  expect(basketFrom(bought(basket), 'PT')).toEqual(basket);
+  const extras = { ...empty, ticked: ['milestones'], categories: ['maps'] };
+  expect(basketFrom(bought(extras), null)).toEqual(extras);
 });
 
 test('a form is read whole', () => {

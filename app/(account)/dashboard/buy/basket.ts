@@ -1,5 +1,6 @@
 // Parses the fields of the buy form and converts them to items of an order. Browser and server compute the total with this code.
 
+import { isIncludedInLaunch } from '#lib/billing/products/launch-includes.ts';
 import type { RequestedItem } from '#lib/billing/records/order.ts';
 import { type FieldError, sentenceOf } from '#lib/core/errors.ts';
 
@@ -44,9 +45,25 @@ export function parseCents(dollars: string): number | null {
   return whole === undefined ? null : Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0') || 0);
 }
 
+/** Returns the values of the form that buy these items. */
+export function basketFrom(items: readonly RequestedItem[], country: string | null): Basket {
+  const chosen = items.flatMap(({ options }) => options?.categories ?? []);
+  return {
+    ticked: items.flatMap(({ product, options }) => (product === 'extra_category' || options?.amountCents !== undefined ? [] : [product])),
+    week: items.find(({ product }) => product === 'launch')?.options?.week ?? 'now',
+    categories: [...new Set(chosen)].slice(0, categorySlots),
+    amounts: Object.fromEntries(
+      items.flatMap(({ product, options }) =>
+        options?.amountCents === undefined ? [] : [[product, (options.amountCents / 100).toFixed(2)]],
+      ),
+    ),
+    country: country ?? '',
+  };
+}
+
 /**
  * Returns the items of an order for a listing. If a launch is bought, the categories are options of the launch, because its price
- * includes them; otherwise each category is bought as an extra. An invalid amount is left out of its item, so that the server
+ * includes them; otherwise each category is bought as an extra. What the launch includes besides is left out. An invalid amount is left out of its item, so that the server
  * refuses the item.
  */
 export function itemsOf(basket: Basket, products: readonly ProductForSale[], listing: number): RequestedItem[] {
@@ -63,6 +80,7 @@ export function itemsOf(basket: Basket, products: readonly ProductForSale[], lis
       const amountCents = parseCents(typed);
       return typed === '' ? [] : [{ ...item, options: amountCents === null ? {} : { amountCents } }];
     }
+    if (launch && isIncludedInLaunch(slug)) return [];
     return basket.ticked.includes(slug) ? [item] : [];
   });
 }

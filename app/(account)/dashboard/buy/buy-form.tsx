@@ -1,7 +1,8 @@
 'use client';
 
 import { ArrowRight } from 'lucide-react';
-import { type FormEvent, startTransition, useActionState, useState } from 'react';
+import { type FormEvent, type ReactNode, startTransition, useActionState, useEffect, useState } from 'react';
+import { isIncludedInLaunch } from '#lib/billing/products/launch-includes.ts';
 import { formatAmount, formatMoney } from '#lib/core/format-money.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Badge } from '#lib/ui/kit/badge.tsx';
@@ -25,8 +26,12 @@ interface ShownOffer extends ProductForSale {
 export interface BuyFormProps {
   listing: number;
   offers: readonly ShownOffer[];
-  /** Slug of the product that is selected at first. */
-  preselected: string | undefined;
+  /** What is chosen at first. */
+  chosen: Basket;
+  /** The number of the unpaid order that the new one replaces; null if there is none. */
+  earlier: string | null;
+  /** What the listing has already, as a sentence; null if it has none of what is sold. */
+  owned: ReactNode;
   launchFirst: boolean;
   weeks: readonly SelectOption[];
   /** True if this week ends soon. */
@@ -44,12 +49,9 @@ const list = new Intl.ListFormat('en');
  * form, and the total appears at checkout.
  */
 export function BuyForm(props: BuyFormProps) {
-  const { listing, offers, preselected, launchFirst, weeks, late, categories, categoriesLeft, countries } = props;
+  const { listing, offers, launchFirst, weeks, late, categories, categoriesLeft, countries } = props;
   const [{ typed, errors = {} }, send, pending] = useActionState(startOrder, {});
-  const isOffered = (slug: string) => offers.some((offer) => offer.slug === slug && !offer.refusal);
-  const [basket, setBasket] = useState<Basket>(
-    typed ?? { ticked: preselected && isOffered(preselected) ? [preselected] : [], week: 'now', categories: [], amounts: {}, country: '' },
-  );
+  const [basket, setBasket] = useState<Basket>(typed ?? props.chosen);
   const change = (part: Partial<Basket>) => setBasket((before) => ({ ...before, ...part }));
   const tick = (slug: string, on: boolean) =>
     change({ ticked: on ? [...basket.ticked, slug] : basket.ticked.filter((each) => each !== slug) });
@@ -63,6 +65,10 @@ export function BuyForm(props: BuyFormProps) {
   const categoryPrice = extra?.priceCents ?? null;
   const slots = Math.min(categorySlots, categoriesLeft);
   const withCategories = slots > 0 && (Boolean(launch && !launch.refusal) || Boolean(extra && !extra.refusal));
+
+  // Without scripts the button must work whatever is chosen, so it is switched off by a script only.
+  const [hasScripts, setHasScripts] = useState(false);
+  useEffect(() => setHasScripts(true), []);
 
   // A script submits the form, because React would reset the fields after a form action.
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -79,6 +85,7 @@ export function BuyForm(props: BuyFormProps) {
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <input type="hidden" name="listing" value={listing} />
+      <input type="hidden" name="earlier" value={props.earlier ?? ''} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {launch && (
           <ProductBox offer={launch} ticked={launching} onTick={(on) => tick('launch', on)} error={errors.launch}>
@@ -109,7 +116,7 @@ export function BuyForm(props: BuyFormProps) {
               hint={
                 <>
                   {launch && !launch.refusal
-                    ? `A launch includes up to ${slots} besides the primary category${categoryPrice === null ? '' : `; without a launch, each costs ${formatMoney(categoryPrice)}`}.`
+                    ? `A launch includes up to ${slots} besides the primary category: those chosen here or, if none is, those of the profile at any time${categoryPrice === null ? '' : `; without a launch, each costs ${formatMoney(categoryPrice)}`}.`
                     : `The listing is also shown in the categories chosen here. Choose up to ${slots} besides its primary category.`}
                   {props.categoriesDrafted.length > 0 && ` Its profile also names ${list.format(props.categoriesDrafted)}.`}
                 </>
@@ -149,6 +156,7 @@ export function BuyForm(props: BuyFormProps) {
           <ProductBox
             key={offer.slug}
             offer={offer}
+            included={launching && isIncludedInLaunch(offer.slug)}
             ticked={basket.ticked.includes(offer.slug)}
             onTick={(on) => tick(offer.slug, on)}
             error={errors[offer.slug]}
@@ -163,6 +171,7 @@ export function BuyForm(props: BuyFormProps) {
             error={errors[`amount-${offer.slug}`] ?? errors[offer.slug]}
           />
         ))}
+        {props.owned && <p className="max-w-measure text-base text-soft">{props.owned}</p>}
       </div>
 
       <aside
@@ -185,9 +194,13 @@ export function BuyForm(props: BuyFormProps) {
         ) : (
           <p className="text-base text-soft">{launchFirst ? 'Tick the launch, or an extra to go with it.' : 'Nothing is chosen yet.'}</p>
         )}
-        <p role="status" className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
-          <span className="text-base text-soft">Net</span>
-          <span className="text-2xl font-semibold tracking-tight figures">{formatAmount(netOf(items, offers))}</span>
+        <p role="status" className={items.length > 0 ? 'flex items-baseline justify-between gap-4 border-t border-line pt-4' : 'sr-only'}>
+          {items.length > 0 && (
+            <>
+              <span className="text-base text-soft">Without VAT</span>
+              <span className="tall text-[2.5rem]">{formatAmount(netOf(items, offers))}</span>
+            </>
+          )}
         </p>
         <SelectField
           name="country"
@@ -209,7 +222,12 @@ export function BuyForm(props: BuyFormProps) {
             Part of this order is not possible. The error is shown beside the field.
           </Alert>
         )}
-        <SubmitButton pending={pending} icon={<ArrowRight aria-hidden size={16} />}>
+        <SubmitButton
+          variant="strong"
+          pending={pending}
+          disabled={hasScripts && items.length === 0}
+          icon={<ArrowRight aria-hidden size={16} />}
+        >
           Continue to checkout
         </SubmitButton>
       </aside>

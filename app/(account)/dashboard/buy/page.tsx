@@ -5,6 +5,8 @@ import { notFound, redirect } from 'next/navigation';
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUser } from '#lib/auth/session.ts';
 import { listOffers, type Offers } from '#lib/billing/orders/list-offers.ts';
+import { type OpenBasket, readOpenBasket } from '#lib/billing/orders/open-basket.ts';
+import { maxExtraCategories } from '#lib/billing/products/product-options.ts';
 import type { Refusal } from '#lib/billing/products/sale-rules.ts';
 import { isTestMode } from '#lib/billing/records/is-test-payment.ts';
 import { countryName } from '#lib/billing/vat/vat-label.ts';
@@ -13,6 +15,7 @@ import { countries } from '#lib/core/countries.ts';
 import { nullIfNotFound, sentenceOf } from '#lib/core/errors.ts';
 import { formatWeek } from '#lib/core/format-week.ts';
 import { paths } from '#lib/core/paths.ts';
+import { isoDate } from '#lib/core/time.ts';
 import { listMyListings } from '#lib/listings/list-my-listings.ts';
 import { paymentProvider } from '#lib/ports/payments/index.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
@@ -24,23 +27,35 @@ import { Pages } from '#lib/ui/kit/pages.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { pageNumberOf } from '../../page-number.ts';
 import { listingState } from '../listing-state.ts';
+import { type Basket, basketFrom } from './basket.ts';
 import { BuyForm } from './buy-form.tsx';
 
 export const metadata: Metadata = { title: 'Buy' };
 
 const perPage = 20;
+const list = new Intl.ListFormat('en');
 
 /** Sells launches and extras for one listing. If the URL contains no listing, the page first asks the person to choose a listing. */
 export default async function BuyPage({ searchParams }: PageProps<'/dashboard/buy'>) {
-  const { listing, product, page } = await searchParams;
+  const { listing, product, page, order } = await searchParams;
   const id = typeof listing === 'string' && /^[1-9]\d{0,9}$/.test(listing) ? Number(listing) : null;
+  const again = typeof order === 'string' && /^[\w-]{1,40}$/.test(order) ? order : undefined;
   const wanted = typeof product === 'string' && /^[\w-]{1,60}$/.test(product) ? product : undefined;
-  const { actor } = await requireUser(paths.buy(id ?? undefined, wanted));
+  const { actor } = await requireUser(
+    id !== null && again ? paths.buyAgain(id, again) : paths.buy(id ?? undefined, wanted),
+  );
   if (listing !== undefined && id === null) redirect(paths.buy());
   if (id === null) return <ChooseListing actor={actor} page={pageNumberOf(page)} />;
   const [offers, categories] = await Promise.all([nullIfNotFound(listOffers(actor, id)), listCategories({ includeEmpty: true })]);
   if (!offers) notFound();
-  return <Builder offers={offers} categories={categories} wanted={wanted} />;
+  return (
+    <Builder
+      offers={offers}
+      categories={categories}
+      wanted={wanted}
+      open={await readOpenBasket(actor, id, again)}
+    />
+  );
 }
 
 const back = (href: string, label: string) => (
@@ -61,14 +76,37 @@ const countryOptions = [...countries]
   .map((value) => ({ value, label: countryName(value) }))
   .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 
-function Builder({ offers, categories, wanted }: { offers: Offers; categories: CategoryNode[]; wanted: string | undefined }) {
+interface BuilderProps {
+  offers: Offers;
+  categories: CategoryNode[];
+  wanted: string | undefined;
+  open: OpenBasket | null;
+}
+
+/** What is chosen at first: what the unpaid order has, and the product that was asked for. */
+function chosenAtFirst({ offers, isLaunchRequired, weeks }: Offers, wanted: string | undefined, open: OpenBasket | null): Basket {
+  const isOffered = (slug: string) => offers.some((offer) => offer.slug === slug && !offer.refusal);
+  const first = wanted ?? (isLaunchRequired && !open ? 'launch' : undefined);
+  const basket = basketFrom(open?.items.filter(({ product }) => isOffered(product)) ?? [], open?.billingCountry ?? null);
+  const isForSale = basket.week === 'now' || weeks.some((week) => isoDate(week) === basket.week);
+  return {
+    ...basket,
+    ticked: [...new Set([...basket.ticked, ...(first && isOffered(first) ? [first] : [])])],
+    week: isForSale ? basket.week : 'now',
+  };
+}
+
+function Builder({ offers, categories, wanted, open: openBasket }: BuilderProps) {
   const { listing } = offers;
   const textOf = (refusal: Refusal | null) => refusal && sentenceOf(refusal.message, listing.name);
   const provider = paymentProvider();
   const open = offers.offers.filter(({ refusal }) => refusal === null);
   const closed = listing.status === 'rejected' || listing.status === 'removed' || open.length === 0;
-  // Products that can never be bought are left out; products that the listing already has are shown with that reason.
-  const shown = offers.offers.filter(({ refusal }) => !refusal || refusal.code.startsWith('already_'));
+  // Products that can't be bought are left out; one sentence names those that the listing has already.
+  const owned = offers.offers.filter(
+    ({ refusal, slug }) => refusal?.code.startsWith('already_') && refusal.code !== 'already_live' && slug !== 'extra_category',
+  );
+  const hasAllCategories = offers.categoriesLeft === 0;
   return (
     <>
       <PageHeader
@@ -91,12 +129,18 @@ function Builder({ offers, categories, wanted }: { offers: Offers; categories: C
         ) : closed ? (
           <Alert title={`There is nothing to buy for ${listing.name} now`}>{textOf(offers.offers[0]?.refusal ?? null)}</Alert>
         ) : (
-          <BuyForm
-            key={listing.id}
-            listing={listing.id}
-            offers={shown
-              .filter(({ slug, refusal }) => slug !== 'launch' || !refusal || refusal.code === 'already_paid')
-              .map(({ slug, name, description, priceCents, minimumCents, needsListing, refusal }) => ({
+          <>
+            {openBasket && (
+              <Alert>
+                {openBasket.isOpen
+                  ? `Filled in from your unpaid order ${openBasket.number}. If you change it, the new order takes its place.`
+                  : `Filled in from your order ${openBasket.number}, at today’s prices.`}
+              </Alert>
+            )}
+            <BuyForm
+              key={listing.id}
+              listing={listing.id}
+              offers={open.map(({ slug, name, description, priceCents, minimumCents, needsListing, refusal }) => ({
                 slug,
                 name,
                 description,
@@ -105,15 +149,35 @@ function Builder({ offers, categories, wanted }: { offers: Offers; categories: C
                 needsListing,
                 refusal: textOf(refusal),
               }))}
-            preselected={wanted ?? (offers.isLaunchRequired ? 'launch' : undefined)}
-            launchFirst={offers.isLaunchRequired}
-            weeks={offers.weeks.slice(1).map((week) => ({ value: week.toISOString().slice(0, 10), label: `Week of ${formatWeek(week)}` }))}
-            late={offers.late}
-            categories={categoryOptions(categories).filter(({ value }) => !offers.categoriesShown.includes(value))}
-            categoriesLeft={offers.categoriesLeft}
-            categoriesDrafted={offers.categoriesDrafted}
-            countries={countryOptions}
-          />
+              chosen={chosenAtFirst(offers, wanted, openBasket)}
+              earlier={openBasket?.isOpen ? openBasket.number : null}
+              owned={
+                owned.length > 0 || hasAllCategories ? (
+                  <>
+                    {owned.length > 0 && `${listing.name} has these already: ${list.format(owned.map(({ name }) => name))}. `}
+                    {hasAllCategories && (
+                      <>
+                        All {maxExtraCategories} further categories are paid for:{' '}
+                        <Link href={paths.profileEditor(listing.id)} className="link">
+                          choose them in the profile
+                        </Link>
+                        .
+                      </>
+                    )}
+                  </>
+                ) : null
+              }
+              launchFirst={offers.isLaunchRequired}
+              weeks={offers.weeks
+                .slice(1)
+                .map((week) => ({ value: week.toISOString().slice(0, 10), label: `Week of ${formatWeek(week)}` }))}
+              late={offers.late}
+              categories={categoryOptions(categories).filter(({ value }) => !offers.categoriesShown.includes(value))}
+              categoriesLeft={offers.categoriesLeft}
+              categoriesDrafted={offers.categoriesDrafted}
+              countries={countryOptions}
+            />
+          </>
         )}
       </div>
     </>
@@ -135,7 +199,7 @@ async function ChooseListing({ actor, page }: { actor: Actor; page: number }) {
             title="You have no listing yet"
             icon={<ShoppingBag aria-hidden size={28} strokeWidth={1.5} />}
             action={
-              <LinkButton href={paths.submit} variant="primary">
+              <LinkButton href={paths.submit} variant="strong">
                 Submit a product
               </LinkButton>
             }

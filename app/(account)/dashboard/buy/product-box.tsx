@@ -4,6 +4,8 @@ import { CheckboxField } from '#lib/ui/kit/checkbox-field.tsx';
 
 export interface ProductBoxProps {
   offer: { slug: string; name: string; description: string; priceCents: number | null; refusal: string | null };
+  /** True if something else that is chosen includes the product. */
+  included?: boolean;
   ticked: boolean;
   onTick: (on: boolean) => void;
   error?: string | undefined;
@@ -12,7 +14,17 @@ export interface ProductBoxProps {
 }
 
 /** A checkbox for a product with its price, or with the reason why it can't be bought. */
-export function ProductBox({ offer, ticked, onTick, error, children }: ProductBoxProps) {
+export function ProductBox({ offer, included = false, ticked, onTick, error, children }: ProductBoxProps) {
+  if (included)
+    return (
+      <div className="grid gap-1 rounded-lg border border-line px-4 py-3 sm:px-6">
+        <p className="flex items-baseline justify-between gap-4 text-base">
+          <span className="font-medium [overflow-wrap:anywhere]">{offer.name}</span>
+          <span className="text-soft">included</span>
+        </p>
+        <p className="text-sm text-soft">{offer.description}</p>
+      </div>
+    );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface px-4 pt-1.5 pb-4 has-checked:border-quiet sm:px-6">
       <CheckboxField

@@ -1,7 +1,9 @@
 'use client';
 
 import { useActionState } from 'react';
+import { paths } from '#lib/core/paths.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
+import { buttonStyle } from '#lib/ui/kit/button-style.ts';
 import { CheckboxField } from '#lib/ui/kit/checkbox-field.tsx';
 import { CodeBlock } from '#lib/ui/kit/code-block.tsx';
 import { FieldSet } from '#lib/ui/kit/field-set.tsx';
@@ -11,36 +13,44 @@ import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { createKey } from './actions.ts';
 
 const expiries = [
-  { value: '', label: 'Never' },
   { value: '30', label: 'In 30 days' },
   { value: '90', label: 'In 90 days' },
   { value: '365', label: 'In a year' },
+  { value: '', label: 'Never' },
 ];
 
 export interface ScopeChoice {
   scope: string;
   label: string;
   hint: string;
+  /** Whether it changes nothing: a new key has these alone until somebody adds others. */
+  isRead: boolean;
 }
 
-/** Creates a key and shows it once. */
+/** Creates a key and shows it once, in the place of the form: so no second press can take it away. */
 export function CreateKeyForm({ scopes }: { scopes: readonly ScopeChoice[] }) {
   const [{ made, typed, fields, error }, create] = useActionState(createKey, {});
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {made && (
+  if (made)
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Alert tone="success" live title={`The key “${made.name}” is made.`}>
           Copy the key now, because it is shown only once. Keep the key secret, like a password.
         </Alert>
-      )}
-      {made && <CodeBlock value={made.key} label="Your new API key" copyLabel="Copy key" />}
+        <CodeBlock value={made.key} label="Your new API key" copyLabel="Copy key" />
+        {/* Loads the page anew, because Next’s navigation to the same page would keep the key on it. */}
+        <a href={paths.keys} className={buttonStyle('secondary', 'md', 'justify-self-start')}>
+          Make another key
+        </a>
+      </div>
+    );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {error && (
         <Alert tone="danger" live>
           {error}
         </Alert>
       )}
-      {/* The form is emptied after a key was created, and keeps its values after an error. */}
-      <form key={made?.key} action={create} noValidate className="grid gap-x-12 gap-y-5 lg:grid-cols-2">
+      <form action={create} noValidate className="grid gap-x-12 gap-y-5 lg:grid-cols-2">
         <div className="grid content-start gap-5">
           <TextField
             name="name"
@@ -57,24 +67,26 @@ export function CreateKeyForm({ scopes }: { scopes: readonly ScopeChoice[] }) {
             name="expiresAt"
             label="Expires"
             options={expiries}
-            defaultValue={typed?.expiresAt ?? ''}
+            defaultValue={typed?.expiresAt ?? '90'}
             error={fields?.expiresAt}
             key={`expires ${typed?.expiresAt}`}
           />
         </div>
         <FieldSet legend="What it may do" error={fields?.scopes}>
-          {scopes.map(({ scope, label, hint }) => (
+          {scopes.map(({ scope, label, hint, isRead }) => (
             <CheckboxField
               key={`${scope} ${typed?.scopes.join()}`}
               name="scopes"
               value={scope}
               label={label}
               hint={hint}
-              defaultChecked={typed ? typed.scopes.includes(scope) : true}
+              defaultChecked={typed ? typed.scopes.includes(scope) : isRead}
             />
           ))}
         </FieldSet>
-        <SubmitButton className="justify-self-start lg:row-start-2">Make key</SubmitButton>
+        <SubmitButton variant="strong" className="justify-self-start lg:row-start-2">
+          Make key
+        </SubmitButton>
       </form>
     </div>
   );

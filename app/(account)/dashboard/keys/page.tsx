@@ -136,7 +136,11 @@ export default async function KeysPage() {
           />
         </section>
         <Card title="New key">
-          <CreateKeyForm scopes={allScopes.map((scope) => ({ scope, label: scopeLabels[scope], hint: `${scopeTexts[scope]}.` }))} />
+          <CreateKeyForm
+            scopes={allScopes.map((scope) => ({
+              ...{ scope, label: scopeLabels[scope], hint: `${scopeTexts[scope]}.`, isRead: scope.endsWith(':read') },
+            }))}
+          />
         </Card>
       </div>
     </>

@@ -1,7 +1,6 @@
 import { ReceiptText, ShoppingBag } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { Suspense } from 'react';
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUser } from '#lib/auth/session.ts';
 import { listMyOrders, type OrderSummary } from '#lib/billing/orders/list-my-orders.ts';
@@ -14,7 +13,6 @@ import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
-import { Skeleton } from '#lib/ui/kit/skeleton.tsx';
 import { type Column, Table } from '#lib/ui/kit/table.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { pageNumberOf } from '../../page-number.ts';
@@ -76,9 +74,8 @@ export default async function OrdersPage({ searchParams }: PageProps<'/dashboard
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-16">
-        <Suspense fallback={<RowsLoading />}>
-          <Orders actor={actor} page={pageNumberOf(page)} />
-        </Suspense>
+        {/* Not suspended: without scripts a browser would never show what comes later. */}
+        <Orders actor={actor} page={pageNumberOf(page)} />
       </div>
     </>
   );
@@ -99,7 +96,7 @@ async function Orders({ actor, page }: { actor: Actor; page: number }) {
               title="No orders yet"
               icon={<ReceiptText aria-hidden size={28} strokeWidth={1.5} />}
               action={
-                <LinkButton href={paths.pricing} variant="primary">
+                <LinkButton href={paths.pricing} variant="strong">
                   See what there is
                 </LinkButton>
               }
@@ -113,25 +110,5 @@ async function Orders({ actor, page }: { actor: Actor; page: number }) {
       />
       <Pages label="Pages of orders" page={page} perPage={perPage} total={total} href={(to) => `${paths.orders}?page=${to}`} />
     </>
-  );
-}
-
-/** A placeholder in the shape of the table. */
-function RowsLoading() {
-  return (
-    <section aria-busy="true" className="divide-y divide-line border-y border-line">
-      <p role="status" className="sr-only">
-        Your orders are loading.
-      </p>
-      {['first', 'second', 'third'].map((row) => (
-        <div key={row} className="flex justify-between gap-6 py-4">
-          <div className="grid gap-2">
-            <Skeleton className="h-5 w-56" />
-            <Skeleton className="h-4 w-32" />
-          </div>
-          <Skeleton className="h-5 w-20" />
-        </div>
-      ))}
-    </section>
   );
 }

@@ -60,7 +60,7 @@ export default async function SettingsPage({ searchParams }: PageProps<'/dashboa
         >
           {settings.addressChange ? <PendingAddress change={settings.addressChange} current={settings.email} /> : <AddressForm />}
         </Card>
-        <Card title="Mails">
+        <Card title="Mails" id="mails">
           <MailsForm kinds={kinds} />
         </Card>
         <Card

@@ -16,7 +16,7 @@ export function NameForm({ name }: { name: string }) {
       <TextField
         name="name"
         label="Name"
-        hint="Your reviews and invites show it."
+        hint="Your invites show it."
         optional
         error={state.fields?.name}
         defaultValue={state.typed?.name ?? name}

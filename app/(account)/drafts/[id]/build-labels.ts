@@ -56,6 +56,7 @@ const problemTexts: Record<string, string> = {
   redirected_away: 'The site redirects from one address to the next without end.',
   page_too_large: 'Some pages are too large to read whole.',
   site_too_large: 'The site’s pages are too large to read all of them.',
+  too_much_work: 'The site’s pages took us too long to understand.',
   dns_failed: 'There is no server with this name.',
   llm_unavailable: 'The drafting model could not be reached, so the profile was drafted by rules only.',
   build_failed: 'Something failed on our side.',

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { shortAddress } from '#lib/core/link-address.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
+import type { CategoryPlaces } from '#lib/listings/category-places.ts';
 import { isPublic } from '#lib/listings/public-status.ts';
 import type { DifferenceView } from '#lib/readings/difference-view.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
@@ -42,6 +43,7 @@ export interface DraftPageProps {
   /** URL path of our copy of the logo; null until it is stored. */
   logo: string | null;
   categories: readonly { name: string; slug: string; group: string | null }[];
+  categoryPlaces: CategoryPlaces;
   countries: readonly SelectOption[];
   /** The crawler's name. */
   bot: string;
@@ -55,7 +57,7 @@ export interface DraftPageProps {
 
 /** The draft's editor: the sections with the marks of their values, the form, and a panel with evidence and preview. */
 export function DraftEditor({ draft, launches, canInvite, logo: initialLogo, ...props }: DraftPageProps) {
-  const { categories, countries, bot, today, differences, readAgainAt } = props;
+  const { categories, categoryPlaces, countries, bot, today, differences, readAgainAt } = props;
   const { state, dispatch, logo } = useEditor(draft, initialLogo);
   const [target, setTarget] = useState('fields.tagline');
   const [section, setSection] = useState('needs');
@@ -88,8 +90,8 @@ export function DraftEditor({ draft, launches, canInvite, logo: initialLogo, ...
   useInView({ setSection, setTarget, focusedTarget });
 
   const editor = useMemo(
-    () => ({ state, dispatch, logo, target, setFocusedTarget, showEvidence, categories, countries, today, differences }),
-    [state, dispatch, logo, target, setFocusedTarget, showEvidence, categories, countries, today, differences],
+    () => ({ state, dispatch, logo, target, setFocusedTarget, showEvidence, categories, categoryPlaces, countries, today, differences }),
+    [state, dispatch, logo, target, setFocusedTarget, showEvidence, categories, categoryPlaces, countries, today, differences],
   );
   const slugs = useMemo(() => new Map(categories.map(({ name, slug }) => [name, slug])), [categories]);
   const fields = useHoveredTarget(setTarget, focusedTarget);

@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, use } from 'react';
+import type { CategoryPlaces } from '#lib/listings/category-places.ts';
 import type { Evidence } from '#lib/profile/content.ts';
 import type { DifferenceView } from '#lib/readings/difference-view.ts';
 import type { SelectOption } from '#lib/ui/kit/select-field.tsx';
@@ -18,6 +19,8 @@ export interface EditorContext {
   /** Shows the evidence of a target: focuses the panel, or opens the sheet on narrow screens. */
   showEvidence: (target: string) => void;
   categories: readonly { name: string; group: string | null }[];
+  /** Which of the categories the listing shows. */
+  categoryPlaces: CategoryPlaces;
   countries: readonly SelectOption[];
   /** `YYYY-MM-DD`. */
   today: string;

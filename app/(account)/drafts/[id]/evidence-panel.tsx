@@ -6,6 +6,7 @@ import { shortAddress, webAddress } from '#lib/core/link-address.ts';
 import type { ProfileField } from '#lib/profile/catalogue.ts';
 import type { Evidence } from '#lib/profile/content.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
+import { Marker } from '#lib/ui/kit/marker.tsx';
 import { CheckedOn } from '#lib/ui/listing/checked-on.tsx';
 import { evidenceOf, useDraftEditor } from './editor-context.ts';
 import { partLabel } from './editor-fields.ts';
@@ -169,7 +170,7 @@ function PassageView({ evidence, draft }: { evidence: Evidence; draft: string })
               >
                 {block.label && <span className="mr-2 font-sans text-sm text-quiet">{block.label}</span>}
                 {clipStart(block.before)}
-                {block.marked && <Mark>{block.marked}</Mark>}
+                {block.marked && <Marker className="text-ink">{block.marked}</Marker>}
                 {clipEnd(block.after)}
               </p>
             ))}
@@ -177,16 +178,12 @@ function PassageView({ evidence, draft }: { evidence: Evidence; draft: string })
           </div>
         ) : (
           <p className="[overflow-wrap:anywhere]">
-            <Mark>{evidence.quote}</Mark>
+            <Marker className="text-ink">{evidence.quote}</Marker>
           </p>
         )}
       </section>
     </figure>
   );
-}
-
-function Mark({ children }: { children: string }) {
-  return <mark className="rounded-sm bg-mark box-decoration-clone px-0.5 py-px text-on-mark">{children}</mark>;
 }
 
 const maxCharacters = 360;

@@ -14,10 +14,10 @@ import { ReadableValue } from './needs-card.tsx';
 import { countMarks, needsOf } from './sections.ts';
 
 export interface LaunchChoices {
-  /** What the free launch is, in a sentence or two. */
-  free: string;
-  /** Name and price of a bought launch; absent where nothing is sold. */
-  paid?: string | undefined;
+  /** The Monday of the week that the free plan would give now. */
+  free: { price: string; week: string; needs: string };
+  /** A bought launch; absent where nothing is sold. */
+  paid?: { name: string; price: string | null } | undefined;
 }
 
 /** The last look before a draft becomes a listing: what will be public, what is missing, what was only concluded, and what comes next. */
@@ -97,17 +97,22 @@ export function LastCheck({ launches, jump, preview }: { launches: LaunchChoices
         <input type="hidden" name="draft" value={state.draft.id} />
         <fieldset className="grid gap-2">
           <legend className="mb-2 font-semibold">What happens next</legend>
-          <Choice value="later" label="Choose on the next page" defaultChecked>
-            The product becomes a listing that only you see.
-          </Choice>
-          <Choice value="free" label="Free launch">
-            {launches.free}
+          <Choice value="free" label="Free launch" price={launches.free.price} when={`In the week of ${launches.free.week}`} defaultChecked>
+            {launches.free.needs}
           </Choice>
           {launches.paid && (
-            <Choice value="paid" label={launches.paid}>
-              Live as soon as you have paid, or in a week you choose; you see the price with VAT first.
+            <Choice
+              value="paid"
+              label={launches.paid.name}
+              price={launches.paid.price}
+              when="The moment you have paid, or in a week you choose"
+            >
+              No badge needed. You see the price with VAT first.
             </Choice>
           )}
+          <Choice value="later" label="Decide later" price={null} when="Not yet">
+            It becomes a listing that only you see.
+          </Choice>
         </fieldset>
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           <p className="mr-auto text-sm text-soft">
@@ -126,13 +131,26 @@ export function LastCheck({ launches, jump, preview }: { launches: LaunchChoices
   );
 }
 
-function Choice(props: { value: string; label: string; defaultChecked?: boolean; children: string }) {
-  const { label, children, ...input } = props;
+interface ChoiceProps {
+  value: string;
+  label: string;
+  price: string | null;
+  /** When the product goes live. */
+  when: string;
+  defaultChecked?: boolean;
+  children: string;
+}
+
+function Choice({ label, price, when, children, ...input }: ChoiceProps) {
   return (
     <label className="grid min-h-11 grid-cols-[1.25rem_minmax(0,1fr)] items-start gap-x-3 rounded-lg border border-line px-3 py-2.5 hover:border-edge has-checked:border-ink">
       <input type="radio" name="next" {...input} className="mt-1 size-4" />
       <span className="grid">
-        <span className="font-medium">{label}</span>
+        <span className="flex flex-wrap justify-between gap-x-4 font-medium">
+          {label}
+          {price && <span className="figures">{price}</span>}
+        </span>
+        <span>{when}</span>
         <span className="text-sm text-soft">{children}</span>
       </span>
     </label>

@@ -7,6 +7,7 @@ import { listProducts } from '#lib/billing/products/list-products.ts';
 import { type CategoryNode, listCategories } from '#lib/categories/list-categories.ts';
 import { config } from '#lib/core/config.ts';
 import { isAppError, nullIfNotFound } from '#lib/core/errors.ts';
+import { formatDay } from '#lib/core/format-date.ts';
 import { formatMoney } from '#lib/core/format-money.ts';
 import { shortAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -15,13 +16,14 @@ import { robotsToken } from '#lib/crawl/user-agent.ts';
 import { listDraftPages } from '#lib/drafts/draft-pages.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
+import { nextFreeWeek } from '#lib/launches/free-places.ts';
 import { isTakenDown } from '#lib/listings/access.ts';
+import { readCategoryPlaces } from '#lib/listings/category-places.ts';
 import { getMyListingSummary, type OwnedListingSummary } from '#lib/listings/get-my-listing.ts';
 import { logoPathOf } from '#lib/listings/logos/logo-path.ts';
 import { readTeam } from '#lib/listings/team/read-team.ts';
 import { listDifferences } from '#lib/readings/list-differences.ts';
 import { hasReadSite } from '#lib/readings/reading-view.ts';
-import { getSiteSettings } from '#lib/site/site-settings.ts';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { listingState } from '../../dashboard/listing-state.ts';
@@ -54,27 +56,29 @@ export default async function DraftPage({ params }: PageProps<'/drafts/[id]'>) {
     return <TakenDown listing={listing} />;
   }
   const logoUrl = draft.fields.logo_url.value;
-  const [pages, categories, logo, team, found, settings, products] = await Promise.all([
+  const [pages, categories, logo, team, found, freeWeek, products, categoryPlaces] = await Promise.all([
     listDraftPages(actor, id),
     listCategories({ includeEmpty: true }),
     logoUrl ? logoPathOf(logoUrl) : null,
     draft.listing && readTeam(actor, draft.listing.id),
     draft.listing && listDifferences(actor, draft.listing.id),
-    getSiteSettings(),
+    nextFreeWeek(),
     config().payments ? listProducts() : [],
+    draft.listing ? readCategoryPlaces(draft.listing.id) : { count: 0, bought: [] },
   ]);
   const paid = products.find(({ slug }) => slug === 'launch');
   return (
     <DraftWorkspace
       draft={draft}
       launches={{
-        free: `The first week with room, ${settings.freeWeeksMin} to ${settings.freeWeeksMax} weeks from now. It needs the ${config().siteName} badge on your homepage.`,
-        paid: paid && (paid.priceCents === null ? paid.name : `${paid.name}, ${formatMoney(paid.priceCents)}`),
+        free: { price: formatMoney(0), week: formatDay(freeWeek), needs: `Needs the ${config().siteName} badge on your homepage.` },
+        paid: paid && { name: paid.name, price: paid.priceCents === null ? null : formatMoney(paid.priceCents) },
       }}
       canInvite={team === null || team.canChange}
       pages={pages.map(({ url, title }) => ({ url, title }))}
       logo={logo}
       categories={flatten(categories, null)}
+      categoryPlaces={categoryPlaces}
       countries={countryOptions}
       bot={robotsToken()}
       today={isoDate(now())}

@@ -3,6 +3,7 @@
 import { Plus } from 'lucide-react';
 import { isListField } from '#lib/profile/catalogue.ts';
 import type { Suggestion } from '#lib/profile/content.ts';
+import { Marker } from '#lib/ui/kit/marker.tsx';
 import { useDraftEditor, usePart } from './editor-context.ts';
 import { type EditorField, partId } from './editor-fields.ts';
 
@@ -58,7 +59,9 @@ function SuggestedValue(props: { field: EditorField; suggestion: Suggestion; lab
           <>
             {' '}
             <span className="line-clamp-2">
-              <q className="rounded-sm bg-mark-wash box-decoration-clone px-0.5 text-ink">{quote.quote}</q>
+              <q className="text-ink">
+                <Marker tone="wash">{quote.quote}</Marker>
+              </q>
             </span>
           </>
         )}

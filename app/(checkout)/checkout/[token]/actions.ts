@@ -9,11 +9,20 @@ import { beginPayment } from '#lib/billing/payments/begin-payment.ts';
 import { chooseTestOutcome } from '#lib/billing/payments/choose-test-outcome.ts';
 import { previewTotals } from '#lib/billing/payments/preview-totals.ts';
 import { readCheckout } from '#lib/billing/payments/read-checkout.ts';
+import { cardNumberMessage } from '#lib/core/card-number.ts';
 import { config } from '#lib/core/config.ts';
 import { type AppError, isAppError, sentenceOf } from '#lib/core/errors.ts';
 import { formatAmount } from '#lib/core/format-money.ts';
 import { paths } from '#lib/core/paths.ts';
-import { type BillingField, billingDetailsOf, billingFields, parseBillingForm, type Totals, type TypedBilling } from './billing.ts';
+import {
+  type BillingField,
+  billingDetailsOf,
+  billingFields,
+  parseBillingForm,
+  type Totals,
+  type TypedBilling,
+  withoutCardNumbers,
+} from './billing.ts';
 import { countCall } from './count-call.ts';
 import { isTestOutcome } from './test-outcomes.ts';
 
@@ -43,6 +52,8 @@ interface Advance {
   intent: string;
   before: FlowState;
   billing: TypedBilling;
+  /** The fields in which the buyer typed the number of a payment card. Their texts are dropped. */
+  cards: BillingField[];
   /** The total that the buyer saw, in cents, as text. */
   seenTotal: string;
   payment: string;
@@ -65,17 +76,18 @@ const billingStep = ({ before, billing }: Pick<Advance, 'before' | 'billing'>): 
 export const advance = formAction({
   name: 'advance_checkout',
   forVisitors: true,
-  typed: (before: FlowState, form: FormData): Advance => ({
-    ...textsOf(form, 'token', 'intent', 'seenTotal', 'payment', 'outcome'),
-    before,
-    billing: parseBillingForm(form),
-  }),
+  typed: (before: FlowState, form: FormData): Advance => {
+    const { typed: billing, cards } = withoutCardNumbers(parseBillingForm(form));
+    return { ...textsOf(form, 'token', 'intent', 'seenTotal', 'payment', 'outcome'), before, billing, cards };
+  },
   input: z.custom<Advance>(),
   run: async (input) => {
     const { token, intent, before, seenTotal } = input;
     if (intent === 'pay' && before?.step === 'payment') return endTestPayment(before, input);
     const shown = billingStep(input);
     if (intent === 'edit') return shown;
+    if (input.cards.length > 0)
+      return { ...shown, errors: Object.fromEntries(input.cards.map((name) => [name, sentenceOf(cardNumberMessage)])) };
     const wait = await countCall(token, 'payment');
     if (wait > 0) return { ...shown, notice: { title: 'A moment, please', text: `Too many attempts. Try again in ${wait} seconds.` } };
     return openPayment(token, shown.typed, Number(seenTotal || Number.NaN));
@@ -180,7 +192,7 @@ function fieldErrors({ errors = [] }: AppError): Partial<Record<BillingField, st
   const messages: Partial<Record<BillingField, string>> = {};
   for (const { code, path, message } of errors) {
     const field = billingFields.find((name) => path === name || path.endsWith(`.${name}`));
-    if (field) messages[field] ??= (code !== 'too_big' && fieldMessages[field]) || sentenceOf(message);
+    if (field) messages[field] ??= (code !== 'too_big' && code !== 'card_number' && fieldMessages[field]) || sentenceOf(message);
   }
   return messages;
 }

@@ -30,6 +30,8 @@ export interface BillingFormProps {
   action: (form: FormData) => void;
   sending: boolean;
   onSubmit: (form: HTMLFormElement) => void;
+  /** Who sells, by which terms. */
+  terms: ReactNode;
 }
 
 /** Countries whose businesses can have an EU VAT number. GB is included, because Northern Ireland has VAT numbers with the prefix XI. */
@@ -199,6 +201,7 @@ export function BillingForm(props: BillingFormProps) {
           </Alert>
         </noscript>
       )}
+      {props.terms}
       <TotalBar amount={totals ?? { netCents: props.netCents }} busy={props.busy} pending={sending}>
         Continue to payment
       </TotalBar>

@@ -1,4 +1,5 @@
 import type { BillingDetails, Vat } from '#lib/billing/records/order.ts';
+import { hasCardNumber } from '#lib/core/card-number.ts';
 
 /** The values of the billing form. */
 export interface TypedBilling {
@@ -75,6 +76,12 @@ export function parseBillingForm(form: FormData): TypedBilling {
     terms: text(form, 'terms') === 'on',
     immediatePerformance: text(form, 'immediatePerformance') === 'on',
   };
+}
+
+/** Returns the form's values without those that contain a card number, and the names of these fields: no card number is kept or sent back. */
+export function withoutCardNumbers(typed: TypedBilling): { typed: TypedBilling; cards: BillingField[] } {
+  const cards = billingFields.filter((name) => typeof typed[name] === 'string' && hasCardNumber(String(typed[name])));
+  return { typed: { ...typed, ...Object.fromEntries(cards.map((name) => [name, ''])) }, cards };
 }
 
 /** Returns the billing details for a payment. A consumer's VAT number is left out. */

@@ -1,13 +1,16 @@
 'use client';
 
+import Link from 'next/link';
 import { startTransition, useActionState, useEffect, useState } from 'react';
 import type { CheckoutView } from '#lib/billing/payments/checkout-view.ts';
+import type { BillingDetails } from '#lib/billing/records/order.ts';
+import { paths } from '#lib/core/paths.ts';
 import type { SelectOption } from '#lib/ui/kit/select-field.tsx';
 import { advance, type FlowState } from './actions.ts';
-import { emptyBilling, type Totals } from './billing.ts';
+import { emptyBilling, type Totals, withoutCardNumbers } from './billing.ts';
 import { BillingForm } from './billing-form.tsx';
 import { totalSentenceOf } from './order-labels.ts';
-import { OrderSummary, type SummaryLine } from './order-summary.tsx';
+import { BesideOrder, OrderSummary, type SummaryLine } from './order-summary.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { readStoredBilling, storeBilling } from './stored-billing.ts';
 import { useTotals } from './use-totals.ts';
@@ -20,19 +23,33 @@ export interface CheckoutFlowProps {
   initialTotals: Totals | null;
   countries: readonly SelectOption[];
   resultUrl: string;
+  /** What the form begins with, if the buyer is signed in. */
+  known: Partial<BillingDetails> | null;
+  /** The page on which the buyer changes what is ordered; null if the order can't be changed there. */
+  changeUrl: string | null;
+  /** Who sells, in which country. */
+  seller: string;
 }
 
 const paymentHash = '#payment';
 
-/** The checkout's two steps, billing details and payment, below a summary of the order. The total depends on the billing details. */
-export function CheckoutFlow({ token, lines, view, initialTotals, countries, resultUrl }: CheckoutFlowProps) {
+/** The checkout's two steps, billing details and payment, beside a summary of the order. The total depends on the billing details. */
+export function CheckoutFlow(props: CheckoutFlowProps) {
+  const { token, lines, view, initialTotals, countries, resultUrl, known, changeUrl, seller } = props;
   const [flow, send, sending] = useActionState<FlowState, FormData>(advance, {
     step: 'billing',
     typed: {
       ...emptyBilling,
-      kind: view.vatNumber ? 'business' : 'consumer',
-      country: view.billingCountry ?? '',
-      vatNumber: view.vatNumber ?? '',
+      ...known,
+      vatNumber: known?.vatNumber ?? '',
+      // What the order says leads.
+      ...(view.billingCountry === null
+        ? {}
+        : {
+            country: view.billingCountry,
+            vatNumber: view.vatNumber ?? '',
+            kind: view.vatNumber ? 'business' : (known?.kind ?? 'consumer'),
+          }),
     },
     errors: {},
     notice: null,
@@ -48,7 +65,7 @@ export function CheckoutFlow({ token, lines, view, initialTotals, countries, res
 
   const { number } = view;
   useEffect(() => {
-    setTyped((current) => (current.name === '' ? (readStoredBilling(number, current) ?? current) : current));
+    setTyped((current) => readStoredBilling(number, current) ?? current);
   }, [number]);
   // If the buyer submits while the total is being recalculated, the form is sent once the new total is shown.
   const [queued, setQueued] = useState<HTMLFormElement | null>(null);
@@ -58,22 +75,47 @@ export function CheckoutFlow({ token, lines, view, initialTotals, countries, res
   useEffect(() => {
     if (!queued || busy) return;
     setQueued(null);
-    storeBilling(number, typed);
+    storeBilling(number, withoutCardNumbers(typed).typed);
     const data = new FormData(queued);
     startTransition(() => send(data));
   }, [queued, busy, number, typed, send]);
+  const terms = (
+    <p className="text-sm text-soft">
+      Sold by {seller}.{' '}
+      <Link href={paths.terms} target="_blank" prefetch={false} className="link">
+        Terms<span className="sr-only"> (in a new tab)</span>
+      </Link>
+      . What can’t be delivered is paid back. Consumers in the EU can withdraw within 14 days, until all is delivered.
+    </p>
+  );
   return (
-    <>
-      <OrderSummary
-        number={view.number}
-        lines={lines}
-        netCents={view.netCents}
-        vat={totals?.vat ?? null}
-        vatCents={totals?.vat.cents ?? null}
-        totalCents={totals?.totalCents ?? null}
-        busy={busy}
-        open
-      />
+    <BesideOrder
+      orderFirst
+      order={
+        <OrderSummary
+          number={view.number}
+          lines={lines}
+          netCents={view.netCents}
+          vat={totals?.vat ?? null}
+          vatCents={totals?.vat.cents ?? null}
+          totalCents={totals?.totalCents ?? null}
+          busy={busy}
+        >
+          <div className="grid gap-2 pt-3 text-sm text-soft">
+            {changeUrl && (
+              <p>
+                <Link href={changeUrl} prefetch={false} className="link">
+                  Change what is ordered
+                </Link>
+              </p>
+            )}
+            {view.provider === 'stripe' && (
+              <p>Card, Apple Pay, Google Pay, PayPal or crypto: you choose on the next step, where your device offers it.</p>
+            )}
+          </div>
+        </OrderSummary>
+      }
+    >
       <p role="status" className="sr-only">
         {totals && !busy ? totalSentenceOf(totals) : ''}
       </p>
@@ -87,6 +129,7 @@ export function CheckoutFlow({ token, lines, view, initialTotals, countries, res
           action={send}
           sending={sending || queued !== null}
           onSubmit={submit}
+          terms={terms}
           onEdit={() => {
             // Not `history.back()`, because the frames of Stripe's form may have added entries to the history.
             history.replaceState(null, '', location.pathname);
@@ -108,9 +151,10 @@ export function CheckoutFlow({ token, lines, view, initialTotals, countries, res
           action={send}
           sending={sending || queued !== null}
           onSubmit={submit}
+          terms={terms}
         />
       )}
-    </>
+    </BesideOrder>
   );
 }
 

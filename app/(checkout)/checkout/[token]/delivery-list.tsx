@@ -81,7 +81,7 @@ export function DeliveryList({ lines }: { lines: readonly CheckoutLine[] }) {
             <LinkButton
               key={id}
               href={paths.listing(slug)}
-              variant={linked.size === 1 ? 'primary' : 'secondary'}
+              variant={linked.size === 1 ? 'strong' : 'secondary'}
               className="max-w-full [overflow-wrap:anywhere]"
             >
               See {name}

@@ -1,6 +1,7 @@
 import type { CheckoutLine } from '#lib/billing/payments/checkout-view.ts';
 import type { Vat } from '#lib/billing/records/order.ts';
 import { chosenWeek } from '#lib/billing/records/order-choices.ts';
+import { describeForeignVatNumber } from '#lib/billing/vat/foreign-vat-number.ts';
 import { vatLabel } from '#lib/billing/vat/vat-label.ts';
 import { formatAmount, formatMoney } from '#lib/core/format-money.ts';
 import { formatWeek } from '#lib/core/format-week.ts';
@@ -8,8 +9,10 @@ import { formatWeek } from '#lib/core/format-week.ts';
 /** Returns a label for the effect of a paid line. */
 export function deliveryLabelOf(line: Pick<CheckoutLine, 'product' | 'options' | 'status' | 'listing' | 'refundedCents'>): string {
   switch (line.status) {
-    case 'pending':
-      return 'Being delivered';
+    case 'pending': {
+      const week = line.product === 'launch' ? chosenWeek(line) : null;
+      return week ? `Being scheduled for the week of ${formatWeek(week)}` : 'Being delivered';
+    }
     case 'failed':
       return line.refundedCents > 0
         ? 'This could not be delivered; its price was refunded.'
@@ -42,7 +45,11 @@ function deliveredLabel(line: Pick<CheckoutLine, 'product' | 'options' | 'listin
 }
 
 /** Returns a text about the VAT number's validity and its effect on the price; null if there is no VAT number. */
-export function describeVatNumber(vat: Pick<Vat, 'vatNumberStatus' | 'rule' | 'vatNumber'>): { good: boolean; text: string } | null {
+export function describeVatNumber(
+  vat: Pick<Vat, 'vatNumberStatus' | 'rule' | 'vatNumber' | 'country'>,
+): { good: boolean; text: string } | null {
+  const foreign = describeForeignVatNumber(vat);
+  if (foreign) return { good: false, text: foreign };
   switch (vat.vatNumberStatus) {
     case 'valid':
       return {

@@ -6,7 +6,7 @@ import { paths } from '#lib/core/paths.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { DeliveryList } from './delivery-list.tsx';
-import { ViewSummary } from './order-summary.tsx';
+import { BesideOrder, ViewSummary } from './order-summary.tsx';
 
 const tones = {
   good: { Icon: CircleCheck, colour: 'text-success' },
@@ -23,7 +23,7 @@ export type StatusTone = keyof typeof tones;
 export function StatusHeading({ tone, title, children }: { tone: StatusTone; title: string; children?: ReactNode }) {
   const { Icon, colour } = tones[tone];
   return (
-    <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 pt-8 pb-6 sm:pt-10">
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 pt-8 sm:pt-10">
       <Icon aria-hidden size={28} strokeWidth={1.75} className={classNames('mt-0.5', colour)} />
       <h1 className="text-2xl">{title}</h1>
       {children && <div className="col-start-2 grid gap-2 text-pretty text-soft [overflow-wrap:anywhere]">{children}</div>}
@@ -40,12 +40,12 @@ export function InvoiceLink({ view }: { view: CheckoutView }) {
   );
 }
 
-/** Links that lead to a new order of the same product and to all orders; shown if an order can't be paid. */
+/** Links that lead to a new order of the same products and to all orders; shown if an order can't be paid. */
 function OrderAgain({ view, label = 'Order again' }: { view: CheckoutView; label?: string }) {
   const [first] = view.lines;
   return (
     <div className="flex flex-wrap gap-3">
-      <LinkButton href={paths.buy(first?.listing?.id, first?.product)} variant="primary">
+      <LinkButton href={first?.listing ? paths.buyAgain(first.listing.id, view.number) : paths.buy()} variant="strong">
         {label}
       </LinkButton>
       <LinkButton href={paths.orders}>See your orders</LinkButton>
@@ -56,16 +56,13 @@ function OrderAgain({ view, label = 'Order again' }: { view: CheckoutView; label
 /** The page of an order that ended without a payment. */
 function EndedOrder({ view, tone, title, children }: { view: CheckoutView; tone: StatusTone; title: string; children: ReactNode }) {
   return (
-    <>
+    <BesideOrder order={<ViewSummary view={view} />}>
       <StatusHeading tone={tone} title={title}>
         <Reasons reasons={view.reasons} />
         <p>{children}</p>
       </StatusHeading>
-      <div className="grid gap-6">
-        <ViewSummary view={view} />
-        <OrderAgain view={view} />
-      </div>
-    </>
+      <OrderAgain view={view} />
+    </BesideOrder>
   );
 }
 
@@ -86,41 +83,36 @@ export function OrderStatusPage({ view }: { view: CheckoutView }) {
   switch (view.state) {
     case 'open':
       return (
-        <>
+        <BesideOrder order={<ViewSummary view={view} />}>
           <StatusHeading tone="closed" title="Payments are off at the moment">
             <p>
               This site takes no payments just now, so the order can’t be paid. Nothing was charged. Please come back later, or write to us.
             </p>
           </StatusHeading>
-          <ViewSummary view={view} />
-        </>
+        </BesideOrder>
       );
     case 'processing':
       return (
-        <>
+        <BesideOrder order={<ViewSummary view={view} />}>
           <StatusHeading tone="waiting" title="Your payment is on its way">
             <p>
               The bank has yet to confirm it, which takes from a moment to a few days. You have nothing more to do: everything is delivered
               as soon as the payment is confirmed, and you get a mail.
             </p>
           </StatusHeading>
-          <ViewSummary view={view} />
-        </>
+        </BesideOrder>
       );
     case 'paid':
       return (
-        <>
+        <BesideOrder order={<ViewSummary view={view} totalLabel="Paid" />}>
           <StatusHeading tone="good" title="This order is paid">
             <p>
               {view.paidAt && <>Paid on {formatDateTime(view.paidAt)}. </>}Nothing more is charged. The invoice went out by mail.{' '}
               <InvoiceLink view={view} />
             </p>
           </StatusHeading>
-          <div className="grid gap-6">
-            <DeliveryList lines={view.lines} />
-            <ViewSummary view={view} totalLabel="Paid" />
-          </div>
-        </>
+          <DeliveryList lines={view.lines} />
+        </BesideOrder>
       );
     case 'expired':
       return (
@@ -137,38 +129,33 @@ export function OrderStatusPage({ view }: { view: CheckoutView }) {
       );
     case 'unsellable':
       return (
-        <>
+        <BesideOrder order={<ViewSummary view={view} />}>
           <StatusHeading tone="warning" title="This order can’t be delivered any more">
             <Reasons reasons={view.reasons} />
             <p>Something changed since the order was made. Nothing was charged. A new order takes a minute.</p>
           </StatusHeading>
-          <div className="grid gap-6">
-            <OrderAgain view={view} label="Make a new order" />
-            <ViewSummary view={view} />
-          </div>
-        </>
+          <OrderAgain view={view} label="Make a new order" />
+        </BesideOrder>
       );
     case 'refunded':
       return (
-        <>
+        <BesideOrder order={<ViewSummary view={view} totalLabel="Paid back" />}>
           <StatusHeading tone="back" title="This order was paid back">
             <p>
               The whole amount was sent back to where it came from. Banks take up to ten days to show it. A credit note went out by mail.
             </p>
           </StatusHeading>
-          <ViewSummary view={view} totalLabel="Paid back" />
-        </>
+        </BesideOrder>
       );
     case 'disputed':
       return (
-        <>
+        <BesideOrder order={<ViewSummary view={view} totalLabel="Paid" />}>
           <StatusHeading tone="bad" title="This payment is in dispute">
             <p>
               The bank is looking into the payment at the account holder’s request. Until the bank has decided, nothing can be done here.
             </p>
           </StatusHeading>
-          <ViewSummary view={view} totalLabel="Paid" />
-        </>
+        </BesideOrder>
       );
   }
 }

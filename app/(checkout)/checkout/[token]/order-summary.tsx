@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CheckoutLine, CheckoutView } from '#lib/billing/payments/checkout-view.ts';
 import type { Vat } from '#lib/billing/records/order.ts';
@@ -31,20 +32,28 @@ export interface OrderSummaryProps extends SummaryTotals {
   busy?: boolean;
   /** Label of the last row, such as `Total` or `Paid`. */
   totalLabel?: string;
-  /** True if the VAT still depends on the buyer's details. */
-  open?: boolean;
+  /** What stands below the total. */
   children?: ReactNode;
 }
 
-/** Shows the order's lines, their prices and the total. */
-export function OrderSummary({ number, lines, busy = false, totalLabel = 'Total', open = false, children, ...totals }: OrderSummaryProps) {
+/**
+ * Shows the order's lines, their prices and the total. On wide screens it stands beside the page and stays in view; on phones the lines are
+ * folded away, by a checkbox, so that it works without scripts.
+ */
+export function OrderSummary({ number, lines, busy = false, totalLabel = 'Total', children, ...totals }: OrderSummaryProps) {
+  const count = lines.length === 1 ? 'the item' : `the ${lines.length} items`;
   return (
-    <section aria-labelledby="order" className="rule">
+    <section aria-labelledby="order" className="rule lg:sticky lg:top-6">
       <h2 id="order" className="flex flex-wrap items-baseline justify-between gap-x-4 pt-4 pb-1 text-xl">
         Your order
         <span className="font-sans text-sm font-normal tracking-normal text-soft figures">{number}</span>
       </h2>
-      <ul className="divide-y divide-line">
+      <label className="group flex min-h-11 cursor-pointer items-center gap-2 text-base has-focus-visible:outline-2 has-focus-visible:outline-ink lg:hidden print:hidden">
+        <input type="checkbox" className="peer sr-only" />
+        <ChevronDown aria-hidden size={16} className="transition-transform peer-checked:rotate-180" />
+        <span className="link">Show {count}</span>
+      </label>
+      <ul className="hidden divide-y divide-line in-[section:has(input:checked)]:block lg:block print:block">
         {lines.map((line) => (
           <li key={line.position} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3">
             <p className="display text-lg [overflow-wrap:anywhere]">
@@ -63,9 +72,19 @@ export function OrderSummary({ number, lines, busy = false, totalLabel = 'Total'
           </li>
         ))}
       </ul>
-      <Totals {...totals} busy={busy} totalLabel={totalLabel} open={open} />
+      <Totals {...totals} busy={busy} totalLabel={totalLabel} />
       {children}
     </section>
+  );
+}
+
+/** A page of the checkout: what is done left, the order right; on narrow screens the order comes below, or above if `orderFirst`. */
+export function BesideOrder({ order, orderFirst = false, children }: { order: ReactNode; orderFirst?: boolean; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className={classNames('lg:order-2 lg:h-full', !orderFirst && 'max-lg:order-2')}>{order}</div>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
+    </div>
   );
 }
 
@@ -85,15 +104,8 @@ export function ViewSummary({ view, totalLabel = 'Total' }: { view: CheckoutView
   );
 }
 
-function Totals({
-  netCents,
-  vat,
-  vatCents,
-  totalCents,
-  busy,
-  totalLabel,
-  open,
-}: SummaryTotals & { busy: boolean; totalLabel: string; open: boolean }) {
+/** The sums. The large figure is the total with VAT; while no country is known it says that VAT is missing. */
+function Totals({ netCents, vat, vatCents, totalCents, busy, totalLabel }: SummaryTotals & { busy: boolean; totalLabel: string }) {
   const isKnown = totalCents !== null && vatCents !== null;
   const amountStyle = classNames('text-right figures transition-opacity duration-150', busy && 'opacity-50');
   return (
@@ -101,24 +113,20 @@ function Totals({
       aria-busy={busy}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 border-y border-t-rule border-b-line py-4 text-base"
     >
-      {(isKnown || open) && (
-        <>
-          <dt className="text-soft">Net</dt>
-          <dd className="text-right figures">{formatAmount(netCents)}</dd>
-          <dt className="text-soft">{vat ? vatLabel(vat) : 'VAT'}</dt>
-          <dd className={amountStyle}>{isKnown ? formatAmount(vatCents) : <span className="text-soft">by your country</span>}</dd>
-        </>
-      )}
+      <dt className="text-soft">Net</dt>
+      <dd className="text-right figures">{formatAmount(netCents)}</dd>
+      <dt className="text-soft">{vat ? vatLabel(vat) : 'VAT'}</dt>
+      <dd className={amountStyle}>{isKnown ? formatAmount(vatCents) : <span className="text-soft">by your country</span>}</dd>
       <dt className="pt-2 text-lg font-semibold">
-        {isKnown || open ? totalLabel : 'Net'} <span className="text-sm font-normal text-soft">in US dollars</span>
+        {totalLabel} <span className="text-sm font-normal text-soft">in US dollars</span>
       </dt>
-      <dd className={classNames(amountStyle, 'pt-3 tall text-[3.5rem]')}>
+      <dd className={classNames(amountStyle, 'pt-3 tall', isKnown ? 'text-[3.5rem]' : 'text-[2.5rem]')}>
         {isKnown ? (
           formatAmount(totalCents)
-        ) : open ? (
-          <span className="text-xl">{formatAmount(netCents)} + VAT</span>
         ) : (
-          formatAmount(netCents)
+          <>
+            {formatAmount(netCents)} <span className="font-sans text-base font-normal tracking-normal">plus VAT</span>
+          </>
         )}
       </dd>
     </dl>

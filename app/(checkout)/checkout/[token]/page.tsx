@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { readCheckout } from '#lib/billing/payments/read-checkout.ts';
+import { currentActor } from '#lib/auth/session.ts';
+import { readKnownBilling } from '#lib/billing/payments/known-billing.ts';
+import { type CheckoutView, readCheckout } from '#lib/billing/payments/read-checkout.ts';
 import type { OrderWarning } from '#lib/billing/records/order.ts';
 import { countryName } from '#lib/billing/vat/vat-label.ts';
 import { config } from '#lib/core/config.ts';
@@ -30,6 +32,13 @@ const warningActions: Partial<Record<OrderWarning['code'], string>> = {
   late_in_week: 'Choose again',
 };
 
+/** Returns the page on which the order's buyer can choose again; null if the order is for several listings, which no page sells at once. */
+function changeUrlOf(lines: CheckoutView['lines']): string | null {
+  const ids = new Set(lines.flatMap(({ listing }) => listing?.id ?? []));
+  const [id] = ids;
+  return ids.size === 1 ? paths.buy(id) : null;
+}
+
 /** The page on which anyone who has the link reviews and pays the order. */
 export default async function CheckoutPage({ params }: PageProps<'/checkout/[token]'>) {
   const { token } = await params;
@@ -45,6 +54,10 @@ export default async function CheckoutPage({ params }: PageProps<'/checkout/[tok
         <OrderStatusPage view={view} />
       </>
     );
+  const { operator, seller, siteName } = config();
+  const actor = await currentActor();
+  const known = await readKnownBilling(token, actor);
+  const mayBeBuyer = actor.userId === null || known !== null;
   const { number, lines, netCents, billingCountry, vatNumber, publishableKey, provider, vat, totalCents } = view;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-8 sm:pt-10">
@@ -52,7 +65,7 @@ export default async function CheckoutPage({ params }: PageProps<'/checkout/[tok
       <header className="grid gap-1">
         <h1 className="text-2xl">Review and pay</h1>
         <p className="text-soft">
-          Your order with {config().siteName}. This link expires <Time at={view.expiresAt} />.
+          Your order with {siteName}. This link expires <Time at={view.expiresAt} />.
         </p>
       </header>
       {view.problem && (
@@ -77,6 +90,9 @@ export default async function CheckoutPage({ params }: PageProps<'/checkout/[tok
         initialTotals={vat && totalCents !== null ? { vat, netCents, totalCents } : null}
         countries={countryOptions}
         resultUrl={paths.checkoutResult(token)}
+        known={known}
+        changeUrl={mayBeBuyer ? changeUrlOf(lines) : null}
+        seller={`${operator.name}, ${countryName(seller.country)}`}
       />
     </div>
   );

@@ -79,6 +79,7 @@ export function PaymentStep(props: PaymentStepProps) {
           typed={typed}
           totals={flow.totals}
           resultUrl={props.resultUrl}
+          terms={props.terms}
         />
       ) : (
         <Alert tone="danger" live title="The payment could not be opened">

@@ -3,7 +3,7 @@
 import { CheckoutElementsProvider, ExpressCheckoutElement, PaymentElement, useCheckoutElements } from '@stripe/react-stripe-js/checkout';
 import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { formatAmount } from '#lib/core/format-money.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Button } from '#lib/ui/kit/button.tsx';
@@ -19,6 +19,8 @@ export interface StripeFormProps {
   typed: TypedBilling;
   totals: Totals;
   resultUrl: string;
+  /** Who sells, by which terms. */
+  terms: ReactNode;
 }
 
 /** Stripe's form. Card data goes from Stripe's frames to Stripe, never through this site. */
@@ -80,7 +82,7 @@ export function StripeForm(props: StripeFormProps) {
 /** Stripe's frames are light documents with our colours. Under a dark colour scheme browsers would give them a white background. */
 const frameStyle = '[color-scheme:light]';
 
-function Elements({ totals, resultUrl }: StripeFormProps) {
+function Elements({ totals, resultUrl, terms }: StripeFormProps) {
   const elements = useCheckoutElements();
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -163,12 +165,13 @@ function Elements({ totals, resultUrl }: StripeFormProps) {
           {problem}
         </Alert>
       )}
+      {terms}
       <TotalBar
         amount={totals}
         busy={false}
         pending={sending}
         button={
-          <Button type="submit" variant="primary" pending={sending} disabled={!checkout || !ready} className="min-w-40">
+          <Button type="submit" variant="strong" pending={sending} disabled={!checkout || !ready} className="min-w-40">
             Pay {formatAmount(totals.totalCents)}
           </Button>
         }

@@ -13,12 +13,14 @@ export interface TestPaymentFormProps {
   action: (form: FormData) => void;
   sending: boolean;
   onSubmit: (form: HTMLFormElement) => void;
+  /** Who sells, by which terms. */
+  terms: ReactNode;
   /** Hidden inputs with the billing details. */
   filledIn: ReactNode;
 }
 
 /** Replaces the card form for test payments: the buyer chooses how the payment ends. */
-export function TestPaymentForm({ flow, token, action, sending, onSubmit, filledIn }: TestPaymentFormProps) {
+export function TestPaymentForm({ flow, token, action, sending, onSubmit, filledIn, terms }: TestPaymentFormProps) {
   return (
     <form
       action={action}
@@ -53,6 +55,7 @@ export function TestPaymentForm({ flow, token, action, sending, onSubmit, filled
           ))}
         </div>
       </fieldset>
+      {terms}
       <TotalBar amount={flow.totals} busy={false} pending={sending}>
         Pay {formatAmount(flow.totals.totalCents)} (test)
       </TotalBar>

@@ -8,23 +8,25 @@ import { founderTag, tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
-import { countOf, formatNumber } from '#lib/core/format-number.ts';
+import { formatNumber } from '#lib/core/format-number.ts';
 import { webAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
 import { plainText } from '#lib/core/render-markdown.ts';
 import type { FounderPage as Founder } from '#lib/founders/founder.ts';
 import { getFounder } from '#lib/founders/get-founder.ts';
+import { raceDetails } from '#lib/launches/race-details.ts';
 import { countryLabel, platformLabel } from '#lib/listings/listing-labels.ts';
 import { sourcesOfFounder } from '#lib/listings/sourced-facts.ts';
 import type { Evidence } from '#lib/profile/content.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Cite } from '#lib/ui/kit/cite.tsx';
-import { Facts } from '#lib/ui/kit/facts.tsx';
+import { classNames } from '#lib/ui/kit/class-names.ts';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { Paragraphs } from '#lib/ui/kit/paragraphs.tsx';
 import { citedQuotes } from '#lib/ui/listing/fact-cite.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { Portrait } from '#lib/ui/listing/portrait.tsx';
+import { ShotOrBill } from '#lib/ui/listing/shot-or-bill.tsx';
 import { breadcrumbsData } from '../../breadcrumbs-data.ts';
 
 export const revalidate = 3600;
@@ -62,10 +64,13 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
     return href ? [{ label: platformLabel(platform), href }] : [];
   });
   const place = founder.country && countryLabel(founder.country);
-  const sources = await sourcesOfFounder(
-    founder.name,
-    founder.companies.map(({ id }) => id),
-  );
+  const ids = founder.companies.map(({ id }) => id);
+  const [sources, details] = await Promise.all([sourcesOfFounder(founder.name, ids), raceDetails(ids)]);
+  tagPage(...[...details.values()].flatMap(({ tags: shown }) => shown));
+  // What is to be read stands beside the products; without it they have the whole width.
+  const isRead = founder.stories.length + founder.interview.length > 0;
+  const isAlone = founder.companies.length === 1;
+  const columns = isAlone ? '' : isRead ? 'sm:max-lg:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3';
   return (
     <>
       {founder.confirmed && (
@@ -77,17 +82,34 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
         />
       )}
       <article className="pt-8">
-        <header className="flex items-center gap-4 pb-6 sm:gap-6">
-          <Portrait name={founder.name} photoUrl={founder.photoUrl} size={80} />
-          <div className="min-w-0">
+        <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 pb-6 sm:gap-x-8">
+          <div className={socials.length > 0 ? 'sm:row-span-2' : ''}>
+            <Portrait name={founder.name} photoUrl={founder.photoUrl} size={160} />
+          </div>
+          <div className={`grid min-w-0 gap-1 ${socials.length > 0 ? 'sm:self-end' : ''}`}>
             <p className="text-base text-soft">
               <Link href={paths.founders()} className="link press-area">
                 Founders
               </Link>
             </p>
-            <h1 className="text-2xl [overflow-wrap:anywhere]">{founder.name}</h1>
-            {founder.companies.length > 0 && <p className="text-soft [overflow-wrap:anywhere] sm:text-lg">{roleOf(founder)}</p>}
+            <h1 className="text-2xl [overflow-wrap:anywhere] sm:text-3xl">{founder.name}</h1>
+            {(founder.companies.length > 0 || place) && (
+              <p className="text-soft [overflow-wrap:anywhere] sm:text-lg">
+                {[founder.companies.length > 0 && roleOf(founder), place].filter(Boolean).join(' · ')}
+              </p>
+            )}
           </div>
+          {socials.length > 0 && (
+            <ul aria-label={`${founder.name} elsewhere`} className="flex flex-wrap gap-x-5 max-sm:col-span-full sm:col-start-2">
+              {socials.map(({ label, href }) => (
+                <li key={`${label} ${href}`}>
+                  <a href={href} rel="noopener nofollow ugc" className="link inline-flex min-h-11 items-center gap-1.5">
+                    {label} <ExternalLink aria-hidden size={14} className="text-quiet" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </header>
 
         <div className="rule" />
@@ -103,111 +125,98 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
           </Alert>
         )}
 
-        <div className="grid gap-x-16 gap-y-10 pt-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] content-start gap-10">
-            {founder.bio && (
-              <section aria-label={`About ${founder.name}`}>
-                <Paragraphs text={founder.bio} />
-              </section>
-            )}
-            <section aria-labelledby="companies">
-              <h2 id="companies" className="part-title">
-                {founder.companies.length === 1 ? 'Product' : 'Products'}
-              </h2>
-              {founder.companies.length === 0 ? (
-                <p className="py-4 text-soft">No product of {founder.name} has launched yet.</p>
-              ) : (
-                <ul className="divide-y divide-line border-b border-line">
-                  {founder.companies.map((company) => (
-                    <li key={company.id} className="relative flex items-center gap-4 py-3">
+        <div
+          className={classNames(
+            'grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 pt-8',
+            isRead && 'lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]',
+          )}
+        >
+          {founder.bio && (
+            <section aria-label={`About ${founder.name}`} className="max-w-measure">
+              <Paragraphs text={founder.bio} />
+            </section>
+          )}
+          <section aria-labelledby="companies" className={isRead ? 'lg:col-start-2 lg:row-span-2 lg:row-start-1' : ''}>
+            <h2 id="companies" className="part-title">
+              {founder.companies.length === 1 ? 'Product' : 'Products'}
+            </h2>
+            {founder.companies.length === 0 ? (
+              <p className="py-4 text-soft">No product of {founder.name} has launched yet.</p>
+            ) : (
+              <ul className={classNames('grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-10 pt-4', columns)}>
+                {founder.companies.map((company) => (
+                  <li
+                    key={company.id}
+                    className={classNames(
+                      'relative grid content-start gap-x-8 gap-y-4',
+                      isAlone && (isRead ? 'sm:max-lg:grid-cols-2' : 'sm:grid-cols-2'),
+                    )}
+                  >
+                    <ShotOrBill listing={company} picture={details.get(company.id)?.picture ?? null} size="small" />
+                    <div className="flex items-start gap-3">
                       <ListingLogo name={company.name} logoUrl={company.logoUrl} size={48} lazy />
                       <div className="min-w-0 flex-1">
-                        <h3 className="truncate display text-lg">
+                        <h3 className="display text-xl [overflow-wrap:anywhere]">
                           <Link href={paths.listing(company.slug)} className="cover-link">
                             {company.name}
                           </Link>
                         </h3>
-                        <p className="line-clamp-2 text-base text-soft">{company.tagline}</p>
+                        <p className="line-clamp-3 text-base text-soft">{company.tagline}</p>
                         <Role founder={founder.name} company={company} quotes={sources.get(company.id) ?? []} />
                       </div>
                       <p className="shrink-0 text-right text-sm text-soft">
                         <span className="block tall text-[1.75rem] text-ink">{formatNumber(company.votes)}</span>
                         {company.votes === 1 ? 'vote' : 'votes'}
                       </p>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </section>
-            {founder.stories.length > 0 && (
-              <section aria-labelledby="stories" className="grid gap-6">
-                <h2 id="stories" className="part-title">
-                  {founder.stories.length === 1 ? 'The story' : 'Stories'}
-                </h2>
-                <ul className="grid gap-6">
-                  {founder.stories.map((story) => (
-                    <li key={story.listing.id} className="grid gap-1.5">
-                      <h3 className="display text-xl [overflow-wrap:anywhere]">
-                        <Link href={paths.story(story.listing.slug)} className="hover:underline hover:underline-offset-4">
-                          {story.title ?? `The story of ${story.listing.name}`}
-                        </Link>
-                      </h3>
-                      <p className="text-soft [overflow-wrap:anywhere]">
-                        {plainText(story.story ?? story.whyStarted ?? story.problem ?? '', 260)}
-                      </p>
-                      <p className="text-sm text-soft">
-                        On {story.listing.name}, {formatDate(story.updatedAt)}
-                      </p>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
-            {founder.interview.length > 0 && (
-              <section aria-labelledby="interview" className="grid gap-2">
-                <h2 id="interview" className="part-title">
-                  Interview
-                </h2>
-                <div className="divide-y divide-line">
-                  {founder.interview.map(({ question, answer }) => (
-                    <div key={question} className="grid gap-2 py-5 print:break-inside-avoid">
-                      <h3 className="display text-lg [overflow-wrap:anywhere]">{question}</h3>
-                      <Paragraphs text={answer} />
                     </div>
-                  ))}
-                </div>
-              </section>
+                  </li>
+                ))}
+              </ul>
             )}
-          </div>
-          <aside aria-label={`Facts about ${founder.name}`} className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-            <Facts
-              facts={[
-                { name: 'Country', value: place },
-                {
-                  name: 'Live here',
-                  value: founder.liveListings > 0 && <span className="figures">{countOf(founder.liveListings, 'product')}</span>,
-                },
-                {
-                  name: 'Elsewhere',
-                  value: socials.length > 0 && (
-                    <ul className="-my-2 grid">
-                      {socials.map(({ label, href }) => (
-                        <li key={`${label} ${href}`}>
-                          <a
-                            href={href}
-                            rel="noopener nofollow ugc"
-                            className="link inline-flex min-h-9 items-center gap-1.5 max-lg:min-h-11"
-                          >
-                            {label} <ExternalLink aria-hidden size={14} className="text-quiet" />
-                          </a>
-                        </li>
-                      ))}
-                    </ul>
-                  ),
-                },
-              ]}
-            />
-          </aside>
+          </section>
+          {isRead && (
+            <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 lg:col-start-1">
+              {founder.stories.length > 0 && (
+                <section aria-labelledby="stories" className="grid max-w-measure gap-6">
+                  <h2 id="stories" className="part-title">
+                    {founder.stories.length === 1 ? 'The story' : 'Stories'}
+                  </h2>
+                  <ul className="grid gap-6">
+                    {founder.stories.map((story) => (
+                      <li key={story.listing.id} className="grid gap-1.5">
+                        <h3 className="display text-xl [overflow-wrap:anywhere]">
+                          <Link href={paths.story(story.listing.slug)} className="hover:underline hover:underline-offset-4">
+                            {story.title ?? `The story of ${story.listing.name}`}
+                          </Link>
+                        </h3>
+                        <p className="text-soft [overflow-wrap:anywhere]">
+                          {plainText(story.story ?? story.whyStarted ?? story.problem ?? '', 260)}
+                        </p>
+                        <p className="text-sm text-soft">
+                          On {story.listing.name}, {formatDate(story.updatedAt)}
+                        </p>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )}
+              {founder.interview.length > 0 && (
+                <section aria-labelledby="interview" className="grid max-w-measure gap-2">
+                  <h2 id="interview" className="part-title">
+                    Interview
+                  </h2>
+                  <div className="divide-y divide-line">
+                    {founder.interview.map(({ question, answer }) => (
+                      <div key={question} className="grid gap-2 py-5 print:break-inside-avoid">
+                        <h3 className="display text-lg [overflow-wrap:anywhere]">{question}</h3>
+                        <Paragraphs text={answer} />
+                      </div>
+                    ))}
+                  </div>
+                </section>
+              )}
+            </div>
+          )}
         </div>
       </article>
     </>

@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: PageProps<'/listings/[slug]'>
   return {
     title: listing.seoTitle ? { absolute: listing.seoTitle } : `${listing.name}: ${listing.tagline}`,
     description,
-    alternates: { canonical: address },
+    alternates: { canonical: address, types: { 'application/atom+xml': paths.listingFeed(listing.slug, 'atom') } },
     openGraph: {
       type: 'website',
       siteName: config().siteName,

@@ -7,9 +7,9 @@ import { deviceOf } from '#lib/auth/device.ts';
 import type { Intent } from '#lib/auth/intent.ts';
 import { callNextAuth } from '#lib/auth/options.ts';
 import { clientAddress } from '#lib/auth/request-actor.ts';
-import { safeCallback } from '#lib/auth/safe-callback.ts';
+import { isCallbackAddress, safeCallback } from '#lib/auth/safe-callback.ts';
 import { pressedIntent } from '#lib/auth/session.ts';
-import { providerIntentCookie } from '#lib/auth/session-cookie.ts';
+import { callbackCookieName, providerIntentCookie } from '#lib/auth/session-cookie.ts';
 import { findSignInLink } from '#lib/auth/sign-in-link.ts';
 import { config } from '#lib/core/config.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
@@ -19,6 +19,9 @@ interface Context {
 }
 
 const allowedActions = /^(csrf|session|signout|providers|error|signin|signin\/(email|github|google)|callback\/(email|github|google))$/;
+
+/** What a browser sends, and not only reads. */
+const postedActions = /^(signout|signin\/|callback\/)/;
 
 /** Redirects to a page of this site, by GET. */
 function seeOther(path: string): Response {
@@ -30,6 +33,12 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   const action = nextauth.join('/');
   // next-auth reads only the first two segments, so a longer path would bypass the checks below.
   if (!allowedActions.test(action)) return new Response('There is nothing here.', { status: 404 });
+  if (request.method === 'POST' && !postedActions.test(action))
+    return new Response('Ask for this by GET.', { status: 405, headers: { allow: 'GET' } });
+  const callbacks = [request.nextUrl.searchParams.get('callbackUrl'), (await cookies()).get(callbackCookieName())?.value];
+  // next-auth would answer 500, and log an error.
+  if (callbacks.some((callback) => callback && !isCallbackAddress(callback)))
+    return new Response('The callback is no address.', { status: 400 });
   // Sign-in mails can be requested on our page only, which applies limits and shows errors.
   if (action === 'signin/email' && request.method === 'POST') return seeOther('/sign-in');
   // Mail scanners follow links and must not use up a sign-in link. So only the button on our page redeems a link; server.ts refuses a

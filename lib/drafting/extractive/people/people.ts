@@ -251,10 +251,10 @@ function isTitle({ text, doubt, page }: Block): boolean {
   );
 }
 
+const titleAfterArticle = pattern(String.raw`(?<=\b(?:the|a|an|our|,|der|die|le|la|el|o|il|un|uno|de|een)\s)${title}`);
+
 function titleIn(text: string): string | undefined {
-  return pattern(String.raw`(?<=\b(?:the|a|an|our|,|der|die|le|la|el|o|il|un|uno|de|een)\s)${title}`)
-    .exec(text)?.[0]
-    ?.replace(/^(?:the|der|die|le|la|el|il|de)\s+/i, '');
+  return titleAfterArticle.exec(text)?.[0]?.replace(/^(?:the|der|die|le|la|el|il|de)\s+/i, '');
 }
 
 const otherCompany = pattern(

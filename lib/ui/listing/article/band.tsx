@@ -1,6 +1,7 @@
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck, Star } from 'lucide-react';
 import Link from 'next/link';
 import { formatDate } from '#lib/core/format-date.ts';
+import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isoDate } from '#lib/core/time.ts';
 import { fieldText } from '#lib/listings/listing-labels.ts';
@@ -26,6 +27,7 @@ export function Band({ listing, sources, Title, hasLinks }: BandProps) {
   const longestWord = Math.max(...listing.name.split(/\s+/).map((word) => Array.from(word).length));
   const size = length > 44 ? 'text-xl' : classNames(length > 22 ? 'text-2xl' : 'text-3xl', longestWord > 12 && 'max-sm:text-xl');
   const week = listing.launchWeek;
+  const { average, count } = listing.rating;
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-2 pb-6 sm:pb-8">
       <div className="flex min-h-11 flex-wrap items-center gap-x-5 text-sm">
@@ -63,11 +65,21 @@ export function Band({ listing, sources, Title, hasLinks }: BandProps) {
                 {listing.tagline}
               </Sourced>
             </p>
-            {listing.verified && (
-              <p title={verifiedMeaning}>
-                <Badge tone="success" icon={<BadgeCheck aria-hidden size={12} />}>
-                  Verified owner
-                </Badge>
+            {(listing.verified || (hasLinks && average !== null)) && (
+              <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                {listing.verified && (
+                  <span title={verifiedMeaning}>
+                    <Badge tone="success" icon={<BadgeCheck aria-hidden size={12} />}>
+                      Verified owner
+                    </Badge>
+                  </span>
+                )}
+                {hasLinks && average !== null && (
+                  <a href="#reviews" className="press-area inline-flex items-center gap-1.5 text-sm text-soft hover:underline">
+                    <Star aria-hidden size={14} className="fill-ink text-ink" />
+                    <span className="font-semibold text-ink figures">{formatNumber(average)}</span> of 5 in {countOf(count, 'review')}
+                  </a>
+                )}
               </p>
             )}
           </div>

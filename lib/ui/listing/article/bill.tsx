@@ -2,6 +2,7 @@ import { formatDate } from '#lib/core/format-date.ts';
 import { shortHost, webAddress } from '#lib/core/link-address.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
 import type { PublicEvidence } from '#lib/profile/public-evidence.ts';
+import { Marker } from '#lib/ui/kit/marker.tsx';
 
 const fields = ['headline', 'short_description', 'description', 'usps', 'tagline', 'features'];
 const fits = ({ length }: string) => length >= 20 && length <= 180;
@@ -25,7 +26,7 @@ export function Bill({ listing, evidence }: { listing: ListingProfile; evidence:
         dir="auto"
         className={`self-center font-display text-xl leading-snug font-bold [overflow-wrap:anywhere] ${text.length > 110 ? '' : 'sm:text-2xl sm:leading-snug'}`}
       >
-        {found ? <span className="bg-mark-wash box-decoration-clone px-1">{text}</span> : text}
+        {found ? <Marker tone="wash">{text}</Marker> : text}
       </blockquote>
       <figcaption className="border-t border-line pt-3 text-sm text-soft">
         {found ? (

@@ -77,10 +77,10 @@ export function FactList({ listing, sources, level, readOn, today, hasLinks }: F
     {
       label: 'Elsewhere',
       value: links.length > 0 && (
-        <ul className="-my-2.5 flex flex-wrap gap-x-4">
+        <ul className="flex flex-wrap gap-x-4 gap-y-1.5">
           {links.map(({ label, href, rel }) => (
             <li key={`${label} ${href}`}>
-              <a href={href} rel={rel} className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere]">
+              <a href={href} rel={rel} className="link press-area [overflow-wrap:anywhere]">
                 {label}
               </a>
             </li>
@@ -113,7 +113,11 @@ export function FactList({ listing, sources, level, readOn, today, hasLinks }: F
         {facts.map(
           ({ label, value }) =>
             value && (
-              <div key={label} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 border-b border-line py-3 print:break-inside-avoid">
+              <div
+                key={label}
+                // A last one without a neighbour has the whole line.
+                className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 border-b border-line py-3 sm:last:odd:col-span-2 print:break-inside-avoid"
+              >
                 <dt className="text-sm leading-6 text-soft">{label}</dt>
                 <dd className="[overflow-wrap:anywhere]">{value}</dd>
               </div>

@@ -1,5 +1,6 @@
 import type { Review } from '#lib/community/published-reviews.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
+import { updateAnchor } from '#lib/core/paths.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
 import { Paragraphs } from '#lib/ui/kit/paragraphs.tsx';
 import { Stars } from '#lib/ui/kit/stars.tsx';
@@ -16,7 +17,7 @@ export function Updates({ listing, level }: { listing: ListingProfile; level: Le
     <Section id="updates" title="Updates" level={level}>
       <ul className="divide-y divide-line border-t border-line">
         {listing.latestUpdates.map((update) => (
-          <li key={update.id} className="grid max-w-measure gap-1.5 py-4 print:break-inside-avoid">
+          <li key={update.id} id={updateAnchor(update.id)} className="grid max-w-measure gap-1.5 py-4 print:break-inside-avoid">
             <UpdateEntry {...update} time={<Time at={update.publishedAt} />} level={below(level)} />
           </li>
         ))}

@@ -21,7 +21,7 @@ export function Section({ id, title, level, aside, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="rule">
       <div className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-4 pb-4">
-        <Heading id={id} className="min-w-0 font-display text-xl font-bold [overflow-wrap:anywhere]">
+        <Heading id={id} className="min-w-0 scroll-mt-14 font-display text-xl font-bold [overflow-wrap:anywhere]">
           {title}
         </Heading>
         {aside}

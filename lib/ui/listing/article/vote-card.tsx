@@ -141,7 +141,7 @@ function Race({ listing, standing, skewMs, today }: RaceProps) {
   return (
     <>
       <Rank place={standing} note={`this week${since ? `, ${formatSince(since, today)}` : ''}`} />
-      <WeekLine name={listing.name} from={week} to={endsAt} hours={hours} />
+      <WeekLine name={listing.name} votes={votes} from={week} to={endsAt} hours={hours} />
       <div className="flex flex-wrap justify-between gap-x-4 text-sm text-soft figures">
         {rival && (
           <p className="min-w-0 [overflow-wrap:anywhere]">
@@ -179,7 +179,10 @@ function VisitLink({ href, rel, variant }: { href: string; rel: string; variant:
 export function VoteBar({ listing, launch, visit }: Omit<VoteCardProps, 'today'>) {
   const votes = listing.status === 'live' && launch !== null;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-10 flex gap-3 border-t border-line bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 lg:hidden print:hidden">
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-10 -mx-4 mt-10 flex gap-3 border-t border-line bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 lg:hidden print:hidden"
+    >
       {votes && (
         <div className="grid min-w-0 flex-2">
           <VoteButton listing={listing} wide />

@@ -1,3 +1,4 @@
+import { launchPoints } from '#lib/billing/products/launch-includes.ts';
 import { listProducts } from '#lib/billing/products/list-products.ts';
 import { config } from '#lib/core/config.ts';
 import { formatMoney } from '#lib/core/format-money.ts';
@@ -41,7 +42,10 @@ export async function ChoosePlan({ listing }: { listing: OwnedListing }) {
             </h3>
             <ul className="grid list-disc gap-1 pl-5 text-base text-soft marker:text-quiet">
               <li>The listing goes live as soon as you have paid, or in a week you choose.</li>
-              <li>The launch includes up to 3 more categories, and needs no badge.</li>
+              {launchPoints.map((point) => (
+                <li key={point}>{point}.</li>
+              ))}
+              <li>It needs no badge.</li>
               <li>Paid launches run in the same race: votes and awards are not for sale.</li>
             </ul>
           </div>

@@ -52,7 +52,7 @@ export async function LaunchBefore({ listing, figures, actor, query }: CockpitPr
           {
             name: followers === 1 ? 'Follower' : 'Followers',
             value: formatNumber(followers),
-            note: followers > 0 ? 'they hear of the launch' : 'nobody follows it yet',
+            note: followers > 0 ? 'see the launch on their dashboard' : 'nobody follows it yet',
           },
           {
             name: 'Badge',
@@ -110,7 +110,7 @@ export async function LaunchWeek({ listing, figures, actor, query }: CockpitProp
               name: totals.weekVotes === 1 ? 'Vote' : 'Votes',
               value: formatNumber(totals.weekVotes),
               note: neighbourOf(standing),
-              isVotes: true,
+              isVotes: totals.weekVotes > 0,
             },
             { name: totals.views === 1 ? 'View' : 'Views', value: formatNumber(totals.views), note: shareOf(totals) },
             ...(end
@@ -154,7 +154,7 @@ export async function LaunchAfter({ listing, figures, actor, query }: CockpitPro
             {
               name: totals.followers === 1 ? 'Follower' : 'Followers',
               value: formatNumber(totals.followers),
-              note: 'they get its updates',
+              note: 'see its updates on their dashboard',
             },
           ]}
         />

@@ -18,11 +18,22 @@ function summed(hours: LaunchFigures['hours']): Hour[] {
   });
 }
 
-/** The views of each hour as bars, the votes so far as a line, over the whole launch week; below it the same as a table. */
+/** The views of each hour as bars, the votes so far as a line, over the whole launch week; below it the same as a table. In the first hour nothing is drawn that isn’t counted yet. */
 export function LaunchPlot({ figures: { hours: recorded, recordedFrom, week, weekEndsAt, decidedAt } }: { figures: LaunchFigures }) {
   const hours = summed(recorded);
   const last = hours.at(-1);
   if (!week || !weekEndsAt || !decidedAt || !last) return null;
+  // The job that records an hour runs once the hour is over.
+  const isFirstHour = recordedFrom === null && hours.length <= 2;
+  if (isFirstHour && last.sum === 0)
+    return (
+      <section aria-labelledby="by-hour" className="grid gap-1">
+        <h2 id="by-hour" className="text-lg">
+          Views and votes by hour
+        </h2>
+        <p className="text-soft">The first hour is being counted. Its views and votes stand here once it is over.</p>
+      </section>
+    );
   const start = week.getTime();
   // Once the week is over, the day follows on which held votes are still counted.
   const end = (last.hour < weekEndsAt ? weekEndsAt : decidedAt).getTime();
@@ -97,7 +108,13 @@ export function LaunchPlot({ figures: { hours: recorded, recordedFrom, week, wee
         ))}
       </div>
       {isLate && <p className="text-sm text-soft">Views by hour are recorded since {formatDateTime(recordedFrom)}.</p>}
-      {recordedFrom === null && <p className="text-sm text-soft">Views by hour were not recorded in these days, the votes were.</p>}
+      {recordedFrom === null && (
+        <p className="text-sm text-soft">
+          {isFirstHour
+            ? 'The first hour is being counted. Its views stand here once it is over.'
+            : 'Views by hour were not recorded in these days, the votes were.'}
+        </p>
+      )}
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-medium underline decoration-edge underline-offset-4">
           As a table

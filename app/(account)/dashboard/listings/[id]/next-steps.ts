@@ -100,7 +100,7 @@ export function nextSteps({ listing, phase, differences, payments }: StepFacts):
 /** Says whom an update reaches. */
 export const reachOf = (followers: number): string =>
   followers > 0
-    ? `${countOf(followers, 'follower')} ${followers === 1 ? 'gets' : 'get'} it by mail, once.`
+    ? `${countOf(followers, 'follower')} ${followers === 1 ? 'sees' : 'see'} it on their dashboard.`
     : 'It stands on the page and among the latest updates.';
 
 const profilePath = ({ id, draftId }: OwnedListing) => (draftId ? `/drafts/${draftId}` : paths.profileEditor(id));

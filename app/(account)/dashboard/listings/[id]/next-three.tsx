@@ -16,7 +16,7 @@ export function NextThree({ steps, primary = true }: { steps: readonly NextStep[
               <span className="block font-semibold">{title}</span>
               <span className="block text-soft">{text}</span>
             </p>
-            <LinkButton href={action.href} variant={primary && at === 0 ? 'primary' : 'secondary'} aria-label={`${action.label}: ${title}`}>
+            <LinkButton href={action.href} variant={primary && at === 0 ? 'strong' : 'secondary'} aria-label={`${action.label}: ${title}`}>
               {action.label}
             </LinkButton>
           </li>

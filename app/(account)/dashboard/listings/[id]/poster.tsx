@@ -3,6 +3,7 @@ import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { ListingProfile } from '#lib/listings/get-listing.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
+import { Marker } from '#lib/ui/kit/marker.tsx';
 
 export interface PosterProps {
   listing: Pick<ListingProfile, 'name' | 'tagline' | 'screenshot' | 'founders'>;
@@ -60,7 +61,7 @@ export function Poster({ listing: { name, tagline, screenshot, founders }, week,
           {founders[0] && <span>{founders[0].name}</span>}
           {facts > 0 && (
             <span className="font-semibold">
-              {countOf(facts, 'fact')}, <span className="marker">each with its sentence</span>
+              {countOf(facts, 'fact')}, <Marker>each with its sentence</Marker>
             </span>
           )}
           {others !== null && others > 0 && <span>with {countOf(others, 'other')}</span>}

@@ -6,6 +6,22 @@ import { type ShareKind, type ShareSize, shareSizes } from '#lib/listings/share-
 import { CopyButton } from '#lib/ui/kit/copy-button.tsx';
 import { RuledSection } from '../../ruled-section.tsx';
 
+/** What stands in the place of a card until its picture is drawn: the rules and lines that every card has. */
+function CardShape() {
+  return (
+    <div aria-hidden className="absolute inset-0 -z-10 grid grid-rows-[auto_1fr_auto] p-[5%]">
+      <div className="h-2 w-1/6 bg-sunken" />
+      <div className="grid content-center gap-3">
+        <div className="h-6 w-3/5 bg-sunken" />
+        <div className="h-3 w-2/5 bg-sunken" />
+      </div>
+      <div className="rule pt-2">
+        <div className="h-2 w-1/3 bg-sunken" />
+      </div>
+    </div>
+  );
+}
+
 const names: Record<ShareKind, string> = { bill: 'The poster', standing: 'The rank', sentence: 'A sentence of the site' };
 
 /** The pictures of a listing to share, those that are true now: each to see, to copy its link, and to download in the usual sizes. */
@@ -21,14 +37,17 @@ export function ShareCards({
       <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
         {kinds.map((kind) => (
           <li key={kind} className="grid content-start gap-2">
-            <img
-              src={paths.shareFile(slug, kind, '1200x630')}
-              alt={`${name}: ${names[kind]}`}
-              width={1200}
-              height={630}
-              loading="lazy"
-              className="h-auto w-full border border-line bg-sunken"
-            />
+            <div className="relative isolate border border-line bg-surface">
+              <CardShape />
+              <img
+                src={paths.shareFile(slug, kind, '1200x630')}
+                alt={`${name}: ${names[kind]}`}
+                width={1200}
+                height={630}
+                loading="lazy"
+                className="h-auto w-full text-transparent"
+              />
+            </div>
             <div className="flex items-center justify-between gap-3">
               <h3 className="text-base">{names[kind]}</h3>
               <CopyButton value={`${config().siteUrl}${paths.shareFile(slug, kind, '1200x630')}`} label="Copy link" />

@@ -18,7 +18,7 @@ export function TallFigures({ label, figures }: { label: string; figures: readon
         {figures.map(({ name, value, note, isVotes = false }) => (
           <div
             key={name}
-            className="flex min-w-0 flex-1 flex-col-reverse justify-end gap-0.5 py-4 odd:border-r odd:border-line max-sm:even:pl-4 max-sm:nth-[n+3]:border-t max-sm:nth-[n+3]:border-line sm:not-first:pl-5 sm:not-last:border-r sm:not-last:border-line"
+            className="flex min-w-0 flex-1 flex-col-reverse justify-end gap-0.5 py-4 odd:border-r odd:border-line max-sm:even:pl-4 max-sm:nth-[n+3]:border-t max-sm:nth-[n+3]:border-line max-sm:odd:last:col-span-2 max-sm:odd:last:border-r-0 sm:not-first:pl-5 sm:not-last:border-r sm:not-last:border-line"
           >
             <dt className="grid gap-0.5">
               <span className="font-semibold">{name}</span>

@@ -92,7 +92,7 @@ export default async function OrderPage({ params }: PageProps<'/dashboard/orders
               <p className="text-sm text-soft">
                 You enter your billing details and pay on the checkout page, which closes <Time at={order.expiresAt} />.
               </p>
-              <LinkButton href={paths.checkout(order.token)} variant="primary" icon={<CreditCard aria-hidden size={16} />}>
+              <LinkButton href={paths.checkout(order.token)} variant="strong" icon={<CreditCard aria-hidden size={16} />}>
                 Pay now
               </LinkButton>
               <CancelForm number={order.number} />
@@ -105,7 +105,7 @@ export default async function OrderPage({ params }: PageProps<'/dashboard/orders
               </h2>
               {order.documents.length > 0 ? (
                 <ul className="divide-y divide-line border-b border-line text-base">
-                  {order.documents.map(({ number: document, kind, issuedAt }) => (
+                  {order.documents.map(({ number: document, kind, issuedAt, isWaiting }) => (
                     <li key={document} className="flex items-center justify-between gap-4 py-2.5">
                       <span className="grid">
                         <span>{kind === 'invoice' ? 'Invoice' : 'Credit note'}</span>
@@ -113,15 +113,19 @@ export default async function OrderPage({ params }: PageProps<'/dashboard/orders
                           {document}, {formatDate(issuedAt)}
                         </span>
                       </span>
-                      <LinkButton
-                        href={paths.invoice(order.number, document)}
-                        download
-                        size="sm"
-                        icon={<Download aria-hidden size={16} />}
-                        aria-label={`Download ${document} as PDF`}
-                      >
-                        PDF
-                      </LinkButton>
+                      {isWaiting ? (
+                        <span className="text-sm text-soft">Waits for an exchange rate. It comes by mail.</span>
+                      ) : (
+                        <LinkButton
+                          href={paths.invoice(order.number, document)}
+                          download
+                          size="sm"
+                          icon={<Download aria-hidden size={16} />}
+                          aria-label={`Download ${document} as PDF`}
+                        >
+                          PDF
+                        </LinkButton>
+                      )}
                     </li>
                   ))}
                 </ul>

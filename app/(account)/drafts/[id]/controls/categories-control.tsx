@@ -2,6 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import { countOf } from '#lib/core/format-number.ts';
+import { shownCategories } from '#lib/listings/shown-categories.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { controlStyle } from '#lib/ui/kit/field.tsx';
@@ -16,8 +17,9 @@ import { EntryButtons, moveEntry } from './entry-buttons.tsx';
 export function CategoriesControl({ field }: { field: EditorField }) {
   const part = `fields.${field.name}`;
   const id = partId(part);
-  const { state, categories } = useDraftEditor();
+  const { state, categories, categoryPlaces } = useDraftEditor();
   const { value, change, errors } = usePart<string[]>(part);
+  const shown = shownCategories(value, categoryPlaces);
   const unchosen = categories.filter(({ name }) => !value.includes(name));
   const roots = unchosen.filter(({ group }) => group === null).map(({ name }) => name);
   const groups = [...new Set(categories.map(({ name, group }) => group ?? name))];
@@ -29,7 +31,11 @@ export function CategoriesControl({ field }: { field: EditorField }) {
             {value.map((name, at) => (
               <li key={name} className="flex min-h-11 flex-wrap items-center gap-x-2 pl-3 text-base">
                 <span className="min-w-0 truncate">{name}</span>
-                {at === 0 ? <Badge>Primary</Badge> : <span className="text-sm text-soft">when paid for</span>}
+                {at === 0 ? (
+                  <Badge>Primary</Badge>
+                ) : (
+                  <span className="text-sm text-soft">{shown.has(name) ? 'shown, too' : 'shown with a paid launch, or as an extra'}</span>
+                )}
                 <span className="ml-auto">
                   <EntryButtons
                     what={name}

@@ -7,7 +7,7 @@ import { paths } from '#lib/core/paths.ts';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { DeliveryList } from '../delivery-list.tsx';
 import { InvoiceLink, OrderStatusPage, StatusHeading } from '../order-status.tsx';
-import { ViewSummary } from '../order-summary.tsx';
+import { BesideOrder, ViewSummary } from '../order-summary.tsx';
 import { isWaiting, progressOf } from '../progress.ts';
 import { ResultWatch } from './result-watch.tsx';
 
@@ -35,51 +35,42 @@ export default async function ResultPage({ params }: PageProps<'/checkout/[token
 function Result({ view, checkout }: { view: CheckoutView; checkout: string }) {
   if (view.state === 'open' && view.problem === null)
     return (
-      <>
+      <BesideOrder order={<ViewSummary view={view} />}>
         <StatusHeading tone="waiting" title="Waiting for the payment to be confirmed">
-          <p>This usually takes a few seconds. This page updates by itself, and you may close it: everything is delivered all the same.</p>
+          <p>This usually takes a few seconds. You may close this page: everything is delivered all the same, and you get a mail.</p>
         </StatusHeading>
-        <ViewSummary view={view} />
-      </>
+      </BesideOrder>
     );
   if (view.state === 'open')
     return (
-      <>
+      <BesideOrder order={<ViewSummary view={view} />}>
         <StatusHeading tone="warning" title="Nothing was charged">
           <p>{view.problem} The order can still be paid.</p>
         </StatusHeading>
-        <div className="grid justify-items-start gap-6">
-          <LinkButton href={checkout} variant="primary">
-            Back to the checkout
-          </LinkButton>
-          <div className="w-full">
-            <ViewSummary view={view} />
-          </div>
-        </div>
-      </>
+        <LinkButton href={checkout} variant="strong" className="justify-self-start">
+          Back to the checkout
+        </LinkButton>
+      </BesideOrder>
     );
   if (view.state !== 'paid') return <OrderStatusPage view={view} />;
   const open = view.lines.filter(({ status }) => status === 'pending').length;
   const failed = view.lines.some(({ status }) => status === 'failed');
   return (
-    <>
+    <BesideOrder order={<ViewSummary view={view} totalLabel="Paid" />}>
       <StatusHeading
         tone={failed ? 'warning' : 'good'}
         title={open > 0 ? 'Payment received' : failed ? 'Paid, but not everything is done' : 'Paid. Now make use of it'}
       >
         <p>
           {open > 0
-            ? 'Thank you. What you bought takes effect now.'
+            ? 'Thank you. Your items are put in place now; below stands when each takes effect.'
             : failed
               ? 'Thank you. One item needs our attention.'
               : 'Thank you. Below is each item, when it takes effect, and where to continue.'}{' '}
           The invoice goes out by mail. <InvoiceLink view={view} />
         </p>
       </StatusHeading>
-      <div className="grid gap-6">
-        <DeliveryList lines={view.lines} />
-        <ViewSummary view={view} totalLabel="Paid" />
-      </div>
-    </>
+      <DeliveryList lines={view.lines} />
+    </BesideOrder>
   );
 }

@@ -5,6 +5,7 @@ import { isoDate, now } from '#lib/core/time.ts';
 import type { ComparedValue, QuoteSource } from '#lib/listings/compare/compare-listings.ts';
 import { fieldText } from '#lib/listings/listing-labels.ts';
 import { type AnyField, catalogue } from '#lib/profile/catalogue.ts';
+import { Marker } from '#lib/ui/kit/marker.tsx';
 import { CheckedOn } from '#lib/ui/listing/checked-on.tsx';
 
 /** Formats a fact. Years get no thousands separator. */
@@ -49,7 +50,7 @@ export function Compared(props: {
       )}
       {quote && (
         <q className="font-display leading-snug">
-          <span className="bg-mark-wash box-decoration-clone">{quote}</span>
+          <Marker tone="wash">{quote}</Marker>
         </q>
       )}
       {source && <Source source={source} />}

@@ -95,7 +95,7 @@ export default async function ComparisonPage({ params }: PageProps<'/compare/[a]
         description={
           category ? (
             <>
-              On what both profiles state in{' '}
+              On what either profile states in{' '}
               <Link href={paths.category(category.slug)} className="link">
                 {category.name}
               </Link>
@@ -180,7 +180,7 @@ function ComparisonTable(props: {
 function ProductHead({ listing }: { listing: ListingSummary }) {
   return (
     <th scope="col" className="border-b border-rule bg-page py-3 pr-3 align-top font-normal sm:sticky sm:top-0 sm:z-10 sm:pl-3">
-      <div className="flex min-w-0 items-center gap-3 max-sm:flex-col max-sm:items-start max-sm:gap-1.5">
+      <div className="flex min-w-0 items-center gap-3 max-lg:flex-col max-lg:items-start max-lg:gap-1.5">
         <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={48} />
         <div className="min-w-0 flex-1">
           <Link

@@ -37,7 +37,7 @@ export default async function AwardPage({ params }: PageProps<'/dashboard/listin
         },
         {
           title: 'Thank those who voted',
-          text: 'Followers get an update by mail, once.',
+          text: 'Followers see it on their dashboard.',
           action: { label: 'Write', href: paths.updatesEditor(listing.id) },
         },
         {

@@ -21,7 +21,9 @@ export const publishUpdate = formAction({
   page,
   run: async ({ listing, ...text }, { actor }) => {
     const { followersTold } = await postListingUpdate(actor, listing, text);
-    return { done: followersTold > 0 ? `Published. We notified ${countOf(followersTold, 'follower')}.` : 'Published.' };
+    return {
+      done: followersTold > 0 ? `Published, on the page and on the dashboard of ${countOf(followersTold, 'follower')}.` : 'Published.',
+    };
   },
 });
 

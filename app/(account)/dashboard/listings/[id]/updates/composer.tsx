@@ -47,8 +47,8 @@ export function Composer({ listing, followers, narrow = false }: { listing: numb
             Publish
           </SubmitButton>
           <p className="text-sm text-soft">
-            {followers > 0 ? `${countOf(followers, 'follower')} will be notified.` : 'The listing has no followers yet.'} You can correct
-            the news for 15 minutes.
+            {followers > 0 ? `${countOf(followers, 'follower')} will see it on their dashboard.` : 'The listing has no followers yet.'} You
+            can correct the news for 15 minutes.
           </p>
         </div>
       </form>

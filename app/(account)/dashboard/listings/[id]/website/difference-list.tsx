@@ -8,6 +8,7 @@ import type { DifferenceView } from '#lib/readings/difference-view.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { Button } from '#lib/ui/kit/button.tsx';
+import { Marker } from '#lib/ui/kit/marker.tsx';
 import { CheckedOn } from '#lib/ui/listing/checked-on.tsx';
 import { LongText } from '../history/change-lines.tsx';
 import { resolve } from './actions.ts';
@@ -169,7 +170,7 @@ function Quotes({ evidence, isGone, today }: { evidence: readonly Evidence[]; is
       {evidence.slice(0, maxQuotes).map((each) => (
         <li key={`${each.url} ${each.quote}`} className="grid gap-1">
           <q className="line-clamp-4 [overflow-wrap:anywhere]">
-            <span className={isGone ? 'text-soft' : 'rounded-sm bg-mark-wash box-decoration-clone px-0.5 text-ink'}>{each.quote}</span>
+            {isGone ? <span className="text-soft">{each.quote}</span> : <Marker tone="wash">{each.quote}</Marker>}
           </q>
           <p className="flex flex-wrap gap-x-3 text-soft [overflow-wrap:anywhere]">
             <Page url={each.url} />

@@ -15,7 +15,8 @@ export async function GET(_: Request, { params }: { params: Promise<{ number: st
     });
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return new Response(`${error.message} Sign in as the person who placed the order to see the document.\n`, {
+    const advice = error.status === 404 ? ' Sign in as the person who placed the order to see the document.' : '';
+    return new Response(`${error.message}${advice}\n`, {
       status: error.status,
       headers: { ...privateHeaders, 'content-type': 'text/plain; charset=utf-8' },
     });

@@ -1,0 +1,20 @@
+import { tagPage } from '#lib/cache/tag-page.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { feedNotFound, feedResponse } from '../../feed-response.ts';
+import { listingFeed, parseFeedFile } from '../../site-feeds.ts';
+
+export const dynamic = 'force-static';
+export const revalidate = 3600;
+
+/** Nothing is rendered at build time: each feed is rendered at its first request and cached. */
+export function generateStaticParams() {
+  return [];
+}
+
+/** Serves `/feeds/listings/tidemark.atom`: the news of one listing. */
+export async function GET(_: Request, { params }: RouteContext<'/feeds/listings/[file]'>): Promise<Response> {
+  tagPage(tags.listings);
+  const parsed = parseFeedFile((await params).file);
+  const feed = parsed && (await listingFeed(parsed.name));
+  return feed ? feedResponse(parsed.kind, feed) : feedNotFound();
+}

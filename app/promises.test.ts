@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const sources = ['app', 'lib/ui', 'lib/guide', 'lib/community', 'lib/launches', 'docs/domain.md'].flatMap((place) =>
+  place.endsWith('.md')
+    ? [place]
+    : readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+        .map((file) => join(place, file)),
+);
+
+/** What docs/domain.md marks as not built, and how a sentence would promise it. A line that says “Not built” promises nothing. */
+const promises = {
+  'mails to followers': /followers?\b[^.]{0,80}\b(?:by mail|get(?:s)? (?:a )?mails?)/i,
+  'reports of listings': /report this (?:listing|product|page)/i,
+  'reports of revenue': /owners? can (?:show|report) their [^.]*revenue/i,
+};
+
+test.each(Object.entries(promises))('no page promises %s, which nothing does yet', (_, promise) => {
+  const found = sources.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .replace(/\s+/g, ' ')
+      .split(/(?<=[.?!]) /)
+      .filter((sentence) => promise.test(sentence) && !sentence.includes('Not built'))
+      .map((sentence) => `${file}: ${sentence.slice(0, 200)}`),
+  );
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { isCallbackAddress } from '#lib/auth/safe-callback.ts';
+
+test.each([
+  ['/dashboard', true],
+  ['https://debut.example/dashboard', true],
+  ['https://evil.example/', true], // where it leads is decided by `safeCallback`
+  ['\\/\\/evil:', false],
+  ['dashboard', false],
+  ['javascript:alert(1)', false],
+  ['//', false],
+])('%s names a callback: %s', (requested, expected) => {
+  expect(isCallbackAddress(requested)).toBe(expected);
+});

@@ -1,0 +1,54 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
+import type { RequestedItem } from '#lib/billing/records/order.ts';
+import { db } from '#lib/core/db.ts';
+import { now } from '#lib/core/time.ts';
+
+/** What an order would buy, to be chosen again. */
+export interface OpenBasket {
+  /** The order's number. */
+  number: string;
+  /** True if the order still waits to be paid, so that a new one takes its place. */
+  isOpen: boolean;
+  items: RequestedItem[];
+  billingCountry: string | null;
+}
+
+/**
+ * Returns the basket of an order of the actor for one listing: of the order with this number, or else of the latest that still waits to be
+ * paid. Returns null if there is none. Leaves out orders for several listings, which can't be chosen on one page.
+ */
+export async function readOpenBasket(actor: Actor, listingId: number, number?: string): Promise<OpenBasket | null> {
+  const isOpen = { status: 'pending', expiresAt: { gt: now() }, payments: { none: { status: 'processing' } } } as const;
+  const found = await db().order.findFirst({
+    where: {
+      userId: requireUserId(actor),
+      ...(number === undefined ? isOpen : { number }),
+      lines: { some: { listingId }, every: { OR: [{ listingId }, { listingId: null }] } },
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: {
+      number: true,
+      status: true,
+      expiresAt: true,
+      payments: { where: { status: 'processing' }, select: { id: true } },
+      billingCountry: true,
+      lines: {
+        orderBy: { position: 'asc' },
+        select: { listingId: true, quantity: true, options: true, product: { select: { slug: true } } },
+      },
+    },
+  });
+  if (!found) return null;
+  return {
+    number: found.number,
+    isOpen: found.status === 'pending' && found.expiresAt > now() && found.payments.length === 0,
+    billingCountry: found.billingCountry,
+    items: found.lines.map(({ product, quantity, options, ...line }) => ({
+      product: product.slug,
+      quantity,
+      ...(line.listingId === null ? {} : { listingId: line.listingId }),
+      options: { ...options, categories: options.categories?.map(({ slug }) => slug) },
+    })),
+  };
+}

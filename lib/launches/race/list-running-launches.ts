@@ -1,0 +1,35 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
+import { queryRows } from '#lib/core/db.ts';
+import { isoDate, now, weekOf } from '#lib/core/time.ts';
+import { runningOfEditor } from '#lib/launches/race/statements.ts';
+import { type Standing, weekStanding } from '#lib/launches/race/week-standing.ts';
+import { raceDetails } from '#lib/launches/race-details.ts';
+import type { ShownImage } from '#lib/listings/media/gallery-image.ts';
+
+interface Row {
+  id: number;
+  name: string;
+  tagline: string;
+  logoUrl: string | null;
+  launchWeek: Date;
+}
+
+/** A launch of this week’s race, as its editors see it among all that is theirs. */
+export interface RunningLaunch extends Row {
+  picture: ShownImage | null;
+  standing: Standing;
+}
+
+/** The maximum number of launches that are returned: who has more finds them among all listings. */
+const maxLaunches = 6;
+
+/** Returns the launches of the actor in this week’s race, the newest first. */
+export async function listRunningLaunches(actor: Actor): Promise<RunningLaunch[]> {
+  const rows = await queryRows<Row>(runningOfEditor, [requireUserId(actor), isoDate(weekOf(now())), maxLaunches]);
+  const [details, ...standings] = await Promise.all([raceDetails(rows.map(({ id }) => id)), ...rows.map(weekStanding)]);
+  return rows.flatMap((row, at) => {
+    const standing = standings[at];
+    return standing ? [{ ...row, picture: details.get(row.id)?.picture ?? null, standing }] : [];
+  });
+}
