@@ -11,7 +11,8 @@ const rooms = [
   ['lib/ports', ['lib/core', 'lib/generated']],
   ['lib/mails', ['lib/core', 'lib/ports']],
   ['lib/cache', ['lib/core']],
-  ['lib/crawl', ['lib/core', 'lib/ports']],
+  ['lib/images', ['lib/core', 'lib/ports']],
+  ['lib/crawl', ['lib/core', 'lib/images', 'lib/ports']],
   ['lib/auth', ['lib/cache', 'lib/core', 'lib/crawl', 'lib/generated', 'lib/mails', 'lib/ports', 'lib/web']],
   ['lib/api', ['lib/auth', 'lib/cache', 'lib/core', 'lib/ports']],
   ['lib/profile', ['lib/api', 'lib/auth', 'lib/core', 'lib/generated']],
@@ -19,7 +20,7 @@ const rooms = [
 
   // Domains. All of them may use these.
   ...domains(
-    ['lib/api', 'lib/auth', 'lib/cache', 'lib/core', 'lib/generated', 'lib/mails', 'lib/ports', 'lib/profile'],
+    ['lib/api', 'lib/auth', 'lib/cache', 'lib/core', 'lib/generated', 'lib/images', 'lib/mails', 'lib/ports', 'lib/profile'],
     [
       ['lib/team', []],
       ['lib/site', ['lib/team']],
@@ -46,7 +47,10 @@ const rooms = [
         ],
       ],
       ['lib/billing/fulfilment', ['lib/billing/notices', 'lib/billing/products', 'lib/billing/records', 'lib/billing/refunds', 'lib/team']],
-      ['lib/billing/orders', ['lib/billing/payments', 'lib/billing/products', 'lib/billing/records', 'lib/billing/vat', 'lib/team']],
+      [
+        'lib/billing/orders',
+        ['lib/billing/invoices', 'lib/billing/payments', 'lib/billing/products', 'lib/billing/records', 'lib/billing/vat', 'lib/team'],
+      ],
       ['lib/billing', ['lib/billing/orders', 'lib/billing/products', 'lib/billing/records', 'lib/listings']],
       ['lib/readings', ['lib/crawl', 'lib/drafting', 'lib/listings']],
       ['lib/drafts', ['lib/billing/records', 'lib/community', 'lib/crawl', 'lib/drafting', 'lib/listings', 'lib/readings']],
@@ -67,7 +71,7 @@ const rooms = [
     'lib/adapters',
     [
       ...['lib/api', 'lib/auth', 'lib/billing/payments', 'lib/cache', 'lib/categories', 'lib/contract', 'lib/core', 'lib/guide'],
-      ...['lib/launches', 'lib/listings', 'lib/ports', 'lib/search', 'lib/web'],
+      ...['lib/images', 'lib/launches', 'lib/listings', 'lib/ports', 'lib/search', 'lib/web'],
     ],
   ],
 

@@ -34,10 +34,7 @@ const config: KnipConfig = {
   // Used by a path or by name instead of an import.
   ignoreDependencies: [
     '@biomejs/biome',
-    '@fontsource/besley', // the share pictures, as the next two
-    '@fontsource/inter',
-    '@fontsource/league-gothic',
-    '@fontsource-variable/besley', // scripts/subset-fonts.ts and app/fonts.css, as the next two
+    '@fontsource-variable/besley', // scripts/subset-fonts.ts, app/fonts.css and lib/core/faces, as the next two
     '@fontsource-variable/inter',
     '@fontsource-variable/league-gothic',
     '@modelcontextprotocol/conformance',

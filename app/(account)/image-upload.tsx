@@ -3,6 +3,8 @@
 import { ImageUp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useId, useRef, useState, useTransition } from 'react';
+import { sentenceOf } from '#lib/core/errors.ts';
+import { maxImageBytes, tooLargeMessage } from '#lib/images/max-image-bytes.ts';
 import { Button } from '#lib/ui/kit/button.tsx';
 import { buttonStyle } from '#lib/ui/kit/button-style.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
@@ -27,8 +29,17 @@ interface Upload {
   upload: (file: File | undefined) => Promise<void>;
 }
 
-/** Sends an image to `action`, and shows the page anew once the image is stored. `problem` is why the last file was refused. */
-export function useImageUpload(action: string, noun: ImageNoun, problem: string | null = null): Upload {
+const tooLarge: Outcome = { kind: 'refused', message: sentenceOf(tooLargeMessage, 'This file') };
+
+interface UploadOptions {
+  /** Why the last file was refused. */
+  problem?: string | null;
+  /** Runs once the image is stored, before the page is shown anew. */
+  onSaved?: (() => void) | undefined;
+}
+
+/** Sends an image to `action`, and shows the page anew once the image is stored. */
+export function useImageUpload(action: string, noun: ImageNoun, { problem = null, onSaved }: UploadOptions = {}): Upload {
   const router = useRouter();
   const [outcome, setOutcome] = useState<Outcome>(problem ? { kind: 'refused', message: problem } : { kind: 'ready' });
   const [isRefreshing, startRefresh] = useTransition();
@@ -36,18 +47,25 @@ export function useImageUpload(action: string, noun: ImageNoun, problem: string 
 
   async function upload(file: File | undefined) {
     if (!file || isBusy) return;
+    // The server would end the connection while the file is on its way, and its reason would be lost.
+    if (file.size > maxImageBytes) {
+      setOutcome(tooLarge);
+      return;
+    }
     const preview = URL.createObjectURL(file);
     setOutcome({ kind: 'sending', preview });
     const form = new FormData();
     form.append('file', file);
     try {
       const answer = await fetch(action, { method: 'POST', body: form, headers: { accept: 'application/json' } });
-      const { message } = (await answer.json()) as { message?: string };
-      if (answer.ok)
+      const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
+      if (answer.ok) {
+        onSaved?.();
         startRefresh(() => {
           router.refresh();
           setOutcome({ kind: 'saved' });
         });
+      } else if (answer.status === 413) setOutcome(tooLarge);
       else setOutcome({ kind: 'refused', message: message ?? `The site could not store the ${noun}. Try again in a minute.` });
     } catch {
       setOutcome({ kind: 'refused', message: `The connection was lost. Upload the ${noun} again.` });
@@ -76,7 +94,7 @@ export function ImageUpload({ action, noun, bare = false, problem = null }: Imag
   const zone = useRef<HTMLDivElement>(null);
   const [isHydrated, setIsHydrated] = useState(false);
   const [isOver, setIsOver] = useState(false);
-  const { outcome, isBusy, upload } = useImageUpload(action, noun, problem);
+  const { outcome, isBusy, upload } = useImageUpload(action, noun, { problem });
   useEffect(() => setIsHydrated(true), []);
 
   const uploadLatest = useRef(upload);

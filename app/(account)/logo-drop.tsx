@@ -15,14 +15,16 @@ interface LogoDropProps {
   logo: string | null;
   size: ListingLogoProps['size'];
   takesPaste?: boolean;
+  /** Runs once an image is stored. */
+  onSaved?: () => void;
 }
 
 /**
  * The logo, which takes another one: by drop, by paste anywhere on the page but in a text (for the logo with `takesPaste`), or by a press,
  * which opens the file dialog.
  */
-export function LogoDrop({ action, name, logo, size, takesPaste = false }: LogoDropProps) {
-  const { outcome, upload } = useImageUpload(action, 'logo');
+export function LogoDrop({ action, name, logo, size, takesPaste = false, onSaved }: LogoDropProps) {
+  const { outcome, upload } = useImageUpload(action, 'logo', { onSaved });
   const [isOver, setIsOver] = useState(false);
 
   const send = useRef(upload);
@@ -50,6 +52,7 @@ export function LogoDrop({ action, name, logo, size, takesPaste = false }: LogoD
   }, [takesPaste]);
   useEffect(() => {
     if (outcome.kind === 'refused') toast.error(outcome.message);
+    if (outcome.kind === 'saved') toast.success('The logo is replaced.');
   }, [outcome]);
 
   return (
@@ -93,9 +96,6 @@ export function LogoDrop({ action, name, logo, size, takesPaste = false }: LogoD
           if (file) void upload(file);
         }}
       />
-      <span role="status" className="sr-only">
-        {outcome.kind === 'saved' && 'The logo is replaced.'}
-      </span>
     </label>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { config } from '#lib/core/config.ts';
-import { pictureFamilies } from '#lib/ui/kit/picture-fonts.ts';
+import { shortHost } from '#lib/core/link-address.ts';
+import { pictureFamilies } from '#lib/ui/kit/picture-families.ts';
 import { removeUndrawable, shorten } from '#lib/ui/kit/picture-text.ts';
 import { PictureRule, PictureWordmark, pictureColours, pictureResponse, pictureSize } from '#lib/ui/kit/share-picture.tsx';
 
@@ -52,5 +53,5 @@ export function PictureLead({ size, children }: { size: number; children: string
 
 /** Returns a product's name as pictures can draw it, else the host of its site. */
 export function shownName({ name, websiteUrl }: { name: string; websiteUrl: string }, max: number): string {
-  return shorten(removeUndrawable(name) || new URL(websiteUrl).hostname, max);
+  return shorten(removeUndrawable(name) || shortHost(websiteUrl), max);
 }

@@ -389,8 +389,24 @@ test('two at once: what meets is asked, what doesn’t is taken over, and nothin
   await saved(page);
   expect(await field(page, 'City').inputValue()).toBe('Antwerp');
   await field(second, 'Tagline').fill('Theirs');
-  await second.getByText('Someone else edited the same fields in the meantime').waitFor();
-  await second.getByRole('button', { name: 'Keep mine' }).click();
+  await second.getByText('You changed Tagline too in another window').waitFor();
+  // The question waits in view, wherever the person is; and what else is typed goes on being saved.
+  await second.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  expect(
+    await second.getByRole('button', { name: 'Keep this one' }).evaluate((button) => {
+      const { top, bottom } = button.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    }),
+  ).toBe(true);
+  await field(second, 'City').fill('Vilnius');
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await untilReady(page);
+      return field(page, 'City').inputValue();
+    })
+    .toBe('Vilnius');
+  await second.getByRole('button', { name: 'Keep this one' }).click();
   await saved(second);
   await page.reload();
   await untilReady(page);

@@ -92,7 +92,7 @@ test('upload two and something else, reorder by keyboard, word, and see it on th
     { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(6 * 1024 * 1024) },
   ]);
   await page.getByText('Not added. This is not an image in a supported format').waitFor();
-  await page.getByText('Not added. This is over 5 MB').waitFor();
+  await page.getByText('Not added. This file is too large: at most 5 MB').waitFor();
   await soon(() => rows().count()).toBe(2);
   await page.getByText('2 of 8').waitFor();
 

@@ -5,7 +5,7 @@ import { deletedAccountError } from '#lib/auth/require-user-id.ts';
 import { transaction } from '#lib/core/db.ts';
 import { isAddress, posesAsSite } from '#lib/core/deceptive-name.ts';
 import { invalidInput } from '#lib/core/errors.ts';
-import { visibleLine } from '#lib/core/visible-text.ts';
+import { isName, needsLetter, visibleLine } from '#lib/core/visible-text.ts';
 
 const maxName = 80;
 
@@ -18,6 +18,7 @@ export async function changeName(actor: Actor, typed: string): Promise<void> {
   const name = visibleLine(typed);
   if (name && name.length > maxName)
     throw invalidInput([{ path: 'name', message: `must be at most ${maxName} characters`, code: 'too_long' }]);
+  if (name && !isName(name)) throw invalidInput([{ path: 'name', message: needsLetter, code: 'invalid_value' }]);
   if (name && actor.role === 'member' && posesAsSite(name))
     throw invalidInput([{ path: 'name', message: 'must not be the name of this site, nor speak for it', code: 'name_of_site' }]);
   if (name && isAddress(name)) throw invalidInput([{ path: 'name', message: 'must be a name, not an address', code: 'name_is_address' }]);

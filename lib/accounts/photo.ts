@@ -6,9 +6,8 @@ import { deletedAccountError } from '#lib/auth/require-user-id.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { founderTag, tags } from '#lib/cache/tags.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
-import { invalidInput } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
-import { imageProblems } from '#lib/listings/media/add-image.ts';
+import { usable } from '#lib/listings/media/add-image.ts';
 import { objectKey } from '#lib/listings/media/gallery-image.ts';
 import type { FoundImage } from '#lib/listings/media/get-image.ts';
 import { makeImage } from '#lib/listings/media/make-image.ts';
@@ -25,8 +24,7 @@ const namePattern = /^photo-[a-z0-9-]{1,80}\.webp$/;
  */
 export async function setPhoto(actor: Actor, uploaded: Buffer): Promise<void> {
   const userId = credentialManagerId(actor);
-  const image = await makeImage(uploaded);
-  if ('problem' in image) throw invalidInput([{ path: 'file', message: imageProblems[image.problem], code: image.problem }]);
+  const image = usable(await makeImage(uploaded, userId));
   const body = await sharp(image.body).resize({ width: side, height: side, fit: 'cover' }).webp({ quality: 85 }).toBuffer();
   const name = `photo-${createHash('sha256').update(body).digest('hex').slice(0, 16)}-${randomBytes(8).toString('hex')}.webp`;
   await storage().put(objectKey(name), body, 'image/webp');

@@ -28,6 +28,7 @@ test.each([
   expect(await statusOf(path, 3)).toBe(200);
   expect(await statusOf(path, 5)).toBe(200);
   expect(await statusOf(path, 7)).toBe(413);
+  expect(bodyLimit(path)).toMatchObject({ text: 'This file is too large: at most 5 MB; save it smaller, or with more compression.' });
 });
 
 test('a whole gallery is sent at once; other pages take 1 MB', async () => {

@@ -1,7 +1,10 @@
 import { isApiPath } from '#lib/api/base-path.ts';
+import { sentenceOf } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
-import { maxImageBytes, maxImages } from '#lib/listings/media/gallery-image.ts';
+import { maxImageBytes, tooLargeMessage } from '#lib/images/max-image-bytes.ts';
+import { maxImages } from '#lib/listings/media/gallery-image.ts';
 import { jobsPath } from '#lib/ports/jobs/index.ts';
+import type { BodyLimit } from '#lib/web/refuse-early.ts';
 
 const pageBodyBytes = 1024 * 1024;
 /** Forms of sign-in have a few short fields, and next-auth reads them at 10 MB a second. */
@@ -15,10 +18,11 @@ const imagePath = /^\/(dashboard\/settings\/photo|dashboard\/listings\/[^/]+\/(e
 const galleryPath = /^\/dashboard\/listings\/[^/]+\/media\/upload$/;
 
 /** Returns the maximum body size of a path in bytes; null for the API, tool server and payment webhook, which check the size themselves. */
-export function bodyLimit(path: string): number | null {
+export function bodyLimit(path: string): number | BodyLimit | null {
   if (isApiPath(path) || path === paths.mcp || path === paths.paymentWebhook) return null;
-  if (imagePath.test(path)) return maxImageBytes + pageBodyBytes;
-  if (galleryPath.test(path)) return maxImages * maxImageBytes + pageBodyBytes;
+  if (imagePath.test(path)) return { bytes: maxImageBytes + pageBodyBytes, text: sentenceOf(tooLargeMessage, 'This file') };
+  if (galleryPath.test(path))
+    return { bytes: maxImages * maxImageBytes + pageBodyBytes, text: `Send at most ${maxImages} images of 5 MB each.` };
   if (path.startsWith('/api/auth/')) return signInBodyBytes;
   return path === jobsPath ? jobBodyBytes : pageBodyBytes;
 }

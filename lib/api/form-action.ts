@@ -12,7 +12,7 @@ import type { Intent } from '#lib/auth/intent.ts';
 import { clientAddress } from '#lib/auth/request-actor.ts';
 import { currentActor, signInPath, signInPathFor } from '#lib/auth/session.ts';
 import { AppError, type FieldError, invalidInput, isAppError, sentenceOf } from '#lib/core/errors.ts';
-import { findUnstorableTexts } from '#lib/core/storable-text.ts';
+import { findUnstorableTexts, normalizeTexts } from '#lib/core/storable-text.ts';
 
 /** Who calls an action, and from which network address. */
 export interface ActionCall {
@@ -133,7 +133,7 @@ function parse<Input>(schema: z.ZodType<Input>, typed: object): Input {
   const unstorable = Object.entries(typed).flatMap(([name, value]) => findUnstorableTexts(value, name));
   const errorsOf = (found: Omit<FieldError, 'code'>[], code: string) => invalidInput(found.map((each) => ({ ...each, code })));
   if (unstorable.length > 0) throw errorsOf(unstorable, 'invalid_text');
-  const parsed = schema.safeParse(typed);
+  const parsed = schema.safeParse(normalizeTexts(typed));
   if (parsed.success) return parsed.data;
   throw errorsOf(
     parsed.error.issues.slice(0, maxErrors).map(({ path, message }) => ({ path: path.join('.'), message })),

@@ -4,7 +4,7 @@ import { type Detail, details } from '#lib/api/detail.ts';
 import { isSecretName, nearestMember } from '#lib/api/nearest-member.ts';
 import { cardNumberMessage, findCardNumbers } from '#lib/core/card-number.ts';
 import { type FieldError, invalidInput } from '#lib/core/errors.ts';
-import { findUnstorableTexts } from '#lib/core/storable-text.ts';
+import { findUnstorableTexts, normalizeTexts } from '#lib/core/storable-text.ts';
 
 export interface RawInput {
   params: Record<string, unknown>;
@@ -124,7 +124,7 @@ export function parseInput(operation: Operation, raw: RawInput): ParsedInput {
       errors.push({ path: 'body', message: 'is required: a JSON object', code: 'required' });
       continue;
     }
-    const result = schema.safeParse(value);
+    const result = schema.safeParse(normalizeTexts(value));
     if (result.success) parsed[place] = result.data;
     else errors.push(...fieldErrors(place, schema, result.error));
   }

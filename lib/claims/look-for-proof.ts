@@ -4,6 +4,7 @@ import { getDomain } from 'tldts';
 import { type ClaimMethod, isAtProduct, type Publication, proofName, publicationOf } from '#lib/claims/proof.ts';
 import { config } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
+import { shownHost } from '#lib/core/shown-host.ts';
 import { isFetchRefused } from '#lib/crawl/fetch-refused.ts';
 import { type Fetcher, makeFetcher } from '#lib/crawl/safe-fetch.ts';
 import { parseProductAddress } from '#lib/listings/product-address.ts';
@@ -100,7 +101,7 @@ async function checkAddress(
       oversize: 'cut',
       limits: { bytes: maxBytes[kind], totalMs: maxMs },
       onHop(url, hop) {
-        if (hop > 0 && !isAtProduct(url.href, product)) throw new LeftProduct(toOneLine(`${url.host}${url.pathname}`, maxFound));
+        if (hop > 0 && !isAtProduct(url.href, product)) throw new LeftProduct(toOneLine(`${shownHost(url.host)}${url.pathname}`, maxFound));
       },
     });
     if (page.status < 200 || page.status > 299) return { ...check, found: `status ${page.status}`, ok: false };

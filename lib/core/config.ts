@@ -128,12 +128,10 @@ export const environment = z.object({
     .meta({ description: 'Maximum requests per minute from one IP address without a credential' }),
   RATE_LIMIT_CREDENTIAL: count(1, 1_000_000).default(600).meta({ description: 'Maximum requests per minute with one credential' }),
   RATE_LIMIT_WRITES: count(1, 1_000_000).default(60).meta({ description: 'Maximum writes per minute by one user' }),
-  RATE_LIMIT_PAGES: count(1, 1_000_000)
-    .default(600)
-    .meta({
-      description:
-        'Maximum processor time per minute that pages may take for one IP address, in hundredths of a second; a search counts as five at least',
-    }),
+  RATE_LIMIT_PAGES: count(1, 1_000_000).default(600).meta({
+    description:
+      'Maximum processor time per minute that pages may take for one IP address, in hundredths of a second; a search counts as five at least',
+  }),
   RATE_LIMIT_SUBMISSIONS: count(1, 1_000_000).default(20).meta({ description: 'Maximum submissions per hour by one user' }),
   RATE_LIMIT_SIGN_IN_MAILS: count(1, 1_000_000)
     .default(20)

@@ -1,3 +1,5 @@
+import { shownHost } from '#lib/core/shown-host.ts';
+
 /** Returns an http or https address for use in `href`, null for any other text. Text from a crawl or a form may have any scheme. */
 export function webAddress(text: string | null | undefined): string | null {
   if (!text || !URL.canParse(text)) return null;
@@ -5,9 +7,9 @@ export function webAddress(text: string | null | undefined): string | null {
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
 }
 
-/** Returns the host of an address for display, without `www.`: `acme.com`. Throws if it is no address. */
+/** Returns the host of an address for display, in its own script and without `www.`: `müller.example`. Throws if it is no address. */
 export function shortHost(address: string): string {
-  return new URL(address).host.replace(/^www\./, '');
+  return shownHost(new URL(address).host.replace(/^www\./, ''));
 }
 
 /** Shortens an address for display: `acme.com/docs`. Throws if it is no address. */

@@ -1,5 +1,8 @@
 const maxDepth = 32;
 
+const noCharacter = /[\0\p{Noncharacter_Code_Point}]/u;
+const isStorable = (text: string) => text.isWellFormed() && !noCharacter.test(text);
+
 export interface UnstorableText {
   /** Path of the text in the input: `body.fields.name`. */
   path: string;
@@ -7,12 +10,12 @@ export interface UnstorableText {
 }
 
 /**
- * Returns the texts in `value` that contain U+0000 or a lone surrogate, at most about `max` of them. JSON allows these characters, but
- * Postgres can't store them, and no real text has them. Also returns values that are nested too deep to check.
+ * Returns the texts in `value` that contain U+0000, a lone surrogate or a code point that Unicode keeps free of characters (U+FFFE), at
+ * most about `max` of them. JSON allows these, but Postgres can't store the first two, and no real text has them. Also returns values that
+ * are nested too deep to check.
  */
 export function findUnstorableTexts(value: unknown, path: string, max = 50, depth = 0): UnstorableText[] {
-  if (typeof value === 'string')
-    return value.includes('\0') || !value.isWellFormed() ? [{ path, message: 'contains characters that are not valid text' }] : [];
+  if (typeof value === 'string') return isStorable(value) ? [] : [{ path, message: 'contains characters that are not valid text' }];
   if (typeof value !== 'object' || value === null) return [];
   if (depth === maxDepth) return [{ path, message: `is nested deeper than ${maxDepth} levels` }];
   const found: UnstorableText[] = [];
@@ -21,4 +24,24 @@ export function findUnstorableTexts(value: unknown, path: string, max = 50, dept
     if (found.length >= max) break;
   }
   return found;
+}
+
+/** An address: another spelling of its letters would be another address. */
+const address = /^[a-z][a-z\d+.-]*:\/\/\S*$/i;
+
+/**
+ * Returns a copy of an input whose texts are in Unicode's composed form (NFC), in which the same letters are the same text. All input goes
+ * through it at the door, so that what is stored, counted and compared is in this form. Addresses stay as they are.
+ */
+export function normalizeTexts<Value>(value: Value): Value {
+  return normalized(value, 0) as Value;
+}
+
+function normalized(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return address.test(value) ? value : value.normalize('NFC');
+  if (Array.isArray(value)) return value.map((each) => normalized(each, depth + 1));
+  if (typeof value !== 'object' || value === null || depth === maxDepth) return value;
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, normalized(each, depth + 1)]));
 }

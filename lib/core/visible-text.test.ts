@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visibleLine, visibleText } from '#lib/core/visible-text.ts';
+import { isName, visibleLine, visibleText } from '#lib/core/visible-text.ts';
 
 test.each([
   ['as it was typed', 'One\n\ntwo  three', 'One\n\ntwo  three'],
@@ -14,7 +14,7 @@ test.each([
   ],
   ['without joiners between letters that nothing joins', 'Tide\u200Dmark', 'Tidemark'],
   ['without what nobody sees', 'Ti\u200Bde\u2060m\u00ADa\uFEFFrk\u200E', 'Tidemark'],
-  ['with the accents of its language', 'Việt Nam שָׁלוֹם e\u0302\u0301', 'Việt Nam שָׁלוֹם e\u0302\u0301'],
+  ['with the accents of its language, composed', 'Vie\u0302\u0323t Nam שָׁלוֹם e\u0302\u0301', 'Việt Nam שָׁלוֹם ế'.normalize('NFC')],
   ['without accents upon accents', `T${'\u0302\u0311'.repeat(20)}ide`, 'T\u0302\u0311\u0302\u0311ide'],
   ['as nothing if it is letters that show nothing', '\u3164\u115F\u2800\uFFA0', null],
   ['as nothing if nobody would see it', '\u202E \u200B\n', null],
@@ -23,4 +23,9 @@ test.each([
 test('a title is stored on one line', () => {
   expect(visibleLine(' Offline\r\n  tables\u2028now ')).toBe('Offline tables now');
   expect(visibleLine('\n')).toBeNull();
+});
+
+test('a name has a letter or digit; signs alone are none', () => {
+  for (const name of ['Tide', '7', '潮', 'é', '1️⃣', 'Tide 🌊', '가']) expect(isName(name), name).toBe(true);
+  for (const name of ['---', '🌊', '!!!', '★ ★', '\u3164', '', ' ']) expect(isName(name), name).toBe(false);
 });

@@ -12,9 +12,9 @@ const stackedAccents = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
 /** A letter, digit or sign; the braille pattern without dots is a sign that shows nothing. */
 const visible = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Returns a typed text without direction marks, control and invisible characters and stacked accents, or null if nothing visible remains. */
+/** Returns a typed text in Unicode’s composed form, without direction marks, control and invisible characters and stacked accents, or null if nothing visible remains. */
 export function visibleText(text: string): string | null {
-  const shown = text.replace(invisible, '').replace(loneJoiner, '').replace(stackedAccents, '$1').trim();
+  const shown = text.normalize('NFC').replace(invisible, '').replace(loneJoiner, '').replace(stackedAccents, '$1').trim();
   return visible.test(shown) ? shown : null;
 }
 
@@ -22,3 +22,10 @@ export function visibleText(text: string): string | null {
 export function visibleLine(text: string): string | null {
   return visibleText(text.replace(/\s+/gu, ' '));
 }
+
+/** Returns whether a name has a letter or digit that can be seen. A name of signs alone (“---”, “🌊”) can be neither said nor found. */
+export function isName(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(visibleLine(text) ?? '');
+}
+/** What a name of signs alone lacks. */
+export const needsLetter = 'must have at least one letter or digit; signs alone are no name';

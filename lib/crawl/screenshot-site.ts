@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { config } from '#lib/core/config.ts';
 import { log } from '#lib/core/log.ts';
 import { consentBanners } from '#lib/crawl/consent-banners.ts';
@@ -14,6 +13,7 @@ import { type RobotsStore, siteRobots } from '#lib/crawl/site-robots.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import { robotsToken } from '#lib/crawl/user-agent.ts';
 import { type ViewProblem, viewProblemOf } from '#lib/crawl/view-problem.ts';
+import { claimedPixels } from '#lib/images/inspect-image.ts';
 import { renderer } from '#lib/ports/render/index.ts';
 import type { FetchResource, Renderer } from '#lib/ports/render/renderer.ts';
 
@@ -209,10 +209,8 @@ async function drawPage(
 /** Returns true unless drawing the image would take too much memory. Formats that have no pixels, such as SVG, count as drawable. */
 async function isDrawable(image: Buffer): Promise<boolean> {
   if (/^\s*</.test(image.toString('latin1', 0, 100))) return true;
-  const size = await sharp(image, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
-  return size !== null && size.width * size.height <= limits.imagePixels;
+  const pixels = await claimedPixels(image);
+  return pixels !== null && pixels <= limits.imagePixels;
 }
 
 /** Returns the image that a page names for shared links. */

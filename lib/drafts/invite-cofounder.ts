@@ -6,6 +6,7 @@ import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { conflict, invalidInput } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
+import { shortHost } from '#lib/core/link-address.ts';
 import { now } from '#lib/core/time.ts';
 import { draftAccessibleBy, lockAccessibleDraft, lockDraft } from '#lib/drafts/draft-access.ts';
 import type { InviteStatus } from '#lib/drafts/draft-view.ts';
@@ -151,7 +152,7 @@ export async function productName(tx: Tx, profileId: string): Promise<string> {
   const profile = await tx.profile.findUniqueOrThrow({ where: { id: profileId }, include: { draft: true, listing: true } });
   const { content, draft, listing } = profile;
   const name = content?.fields?.name?.value ?? listing?.name ?? '';
-  return toOneLine(name, 60) || new URL(draft?.url ?? '').host;
+  return toOneLine(name, 60) || shortHost(draft?.url ?? '');
 }
 
 /** Finds an invite by the token in its link. Returns null for an unknown token. */

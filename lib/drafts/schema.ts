@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageSchema } from '#lib/api/schema/paging.ts';
 import { selfEvident } from '#lib/api/schema/self-evident.ts';
 import { Slug } from '#lib/api/schema/slugs.ts';
-import { email, httpUrl, oneOfNames, requiredText, text } from '#lib/api/schema/text.ts';
+import { email, httpUrl, nameText, oneOfNames, text } from '#lib/api/schema/text.ts';
 import { Address, Count, RowId, Time, Uuid, uuidParameter } from '#lib/api/schema/times.ts';
 import { computed } from '#lib/api/serialize.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
@@ -79,7 +79,7 @@ export const UpdateDraft = z
       .array(
         z
           .strictObject({
-            name: selfEvident(requiredText(160).meta({ description: 'The founder’s name.', example: 'Inês Marinho' })),
+            name: selfEvident(nameText(160).meta({ description: 'The founder’s name.', example: 'Inês Marinho' })),
             title: selfEvident(text(160).optional().meta({ description: 'Their role.', example: 'Founder' })),
             bio: selfEvident(text(3000).optional().meta({ description: 'A few sentences about them.' })),
           })

@@ -16,6 +16,6 @@ export async function checkCanSetDraftLogo(actor: Actor, id: string): Promise<vo
  */
 export async function setDraftLogo(actor: Actor, id: string, file: Buffer): Promise<void> {
   await checkCanSetDraftLogo(actor, id);
-  const logo_url = await storeLogo(file);
+  const logo_url = await storeLogo(file, actor.userId);
   await updateDraft(actor, id, { fields: { logo_url } });
 }

@@ -32,7 +32,7 @@ export async function prepareUpdate(
   const content = contentOfDraft(row);
   const { content: after } = applyChanges(content, changes, { findCategory, redrafted: new Map(), ...stateOf(row) });
   const logo = after.fields.logo_url.value;
-  if (changes.fields?.logo_url && logo !== null && logo !== content.fields.logo_url.value) await acceptLogo(logo);
+  if (changes.fields?.logo_url && logo !== null && logo !== content.fields.logo_url.value) await acceptLogo(logo, actor.userId);
   if (!changes.regenerate?.length) return { findCategory, redrafted: new Map() };
   if (row.profile.listing) await readSiteNow(requireUserId(actor), row);
   return { findCategory, redrafted: await redraft(row, changes.regenerate) };

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
-import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
+import { formatDay } from '#lib/core/format-date.ts';
+import { addWeeks, weekOf } from '#lib/core/time.ts';
 import { launchDueListings, markWeekOpen, moveListingsWithoutBadge } from '#lib/launches/open-week.ts';
 import { getListing } from '#lib/listings/get-listing.ts';
 import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
@@ -121,7 +122,7 @@ test('without the badge it moves to the next week with room, and the owner is to
   expect(weeks.slice(0, 4).map(({ freeTaken }) => freeTaken)).toEqual([6, 50, 50, 50]);
   const [mail] = await db().mail.findMany();
   expect(mail).toMatchObject({ kind: 'launch-moved', to: owner.email });
-  expect(mail?.text).toContain(isoDate(addWeeks(thisWeek, 3)));
+  expect(mail?.text).toContain(`the next week with room, that of ${formatDay(addWeeks(thisWeek, 3))}.`);
   expect(mail?.text).toContain(`/badges/${listing.slug}/listed.svg`);
   expect(await moveListingsWithoutBadge()).toEqual({ done: 0, failed: 0, next: null });
 });

@@ -24,10 +24,10 @@ const reservedSlugs = new Set([
 
 /**
  * Converts a name to a slug in Latin letters, at most 80 characters and cut between words; empty if nothing in the name can be
- * transliterated.
+ * transliterated. Letters in a form of compatibility count as their plain ones: `ﬁne` becomes `fine`.
  */
 export function slugOf(name: string): string {
-  const slug = slugify(name, {
+  const slug = slugify(name.normalize('NFKC'), {
     decamelize: false,
     customReplacements: [
       ['&', ' and '],

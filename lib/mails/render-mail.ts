@@ -1,4 +1,5 @@
 import { config } from '#lib/core/config.ts';
+import { shownHost } from '#lib/core/shown-host.ts';
 import type { MailContent, MailPart } from '#lib/mails/mail-content.ts';
 import { toOneLine } from '#lib/ports/mail/index.ts';
 
@@ -96,7 +97,7 @@ function textPart(part: MailPart): string {
  */
 export function renderMail(content: MailContent, to: MailRecipient, stopUrl: string | null = null): RenderedMail {
   const { siteName, siteUrl } = config();
-  const host = new URL(siteUrl).host;
+  const host = shownHost(new URL(siteUrl).host);
   const { parts } = content;
   const title = lineOf(content.title);
   const preview = content.preview ?? parts.find((part) => 'text' in part)?.text ?? '';

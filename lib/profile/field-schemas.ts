@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { integer } from '#lib/api/schema/parameters.ts';
 import { selfEvident } from '#lib/api/schema/self-evident.ts';
-import { country, email, httpUrl, requiredText, text, yearText, youtubeUrl } from '#lib/api/schema/text.ts';
+import { country, email, httpUrl, nameText, requiredText, text, yearText, youtubeUrl } from '#lib/api/schema/text.ts';
 import { Address } from '#lib/api/schema/times.ts';
 import {
   type AnyField,
@@ -57,7 +57,7 @@ function textOfField(name: AnyField, max: number) {
     case 'address':
       return httpUrl(max, empty);
     default:
-      return text(max);
+      return name === 'name' ? nameText(max, empty) : text(max);
   }
 }
 
@@ -92,7 +92,7 @@ function listingEditOf(name: ListingEditField) {
       .nullable()
       .optional()
       .meta({ ...meta(), ...(example && { example: Number(example) }) });
-  if (required) return requiredText(max).optional().meta(meta());
+  if (required) return (name === 'name' ? nameText(max) : requiredText(max)).optional().meta(meta());
   if (kind === 'word')
     return text(max)
       .optional()

@@ -8,6 +8,12 @@ export interface Refusal {
   text: string;
 }
 
+/** The maximum size of a body, and what is said of a larger one. */
+export interface BodyLimit {
+  bytes: number;
+  text: string;
+}
+
 /**
  * Node limits all headers together to 16 KiB. These limits are on their number, because what reads them may take time that grows with its
  * square: Next takes 10 s for 5,000 cookies. Browsers keep at most about 180 cookies of a site.
@@ -22,7 +28,7 @@ const maxParameters = 200;
  * another site, a state of the browser's router that Next can't read, a body sent without `Content-Length` and a body that is too large, else null. `limitOf` returns the maximum body size of a
  * path in bytes, or null if the path's handler checks parameters, origin and body.
  */
-export function refuseEarly(request: IncomingMessage, limitOf: (path: string) => number | null): Refusal | null {
+export function refuseEarly(request: IncomingMessage, limitOf: (path: string) => number | BodyLimit | null): Refusal | null {
   const absolute = /^https?:\/\/[^/?#]*/i.exec(request.url ?? '');
   if (absolute) request.url = (request.url ?? '').slice(absolute[0].length) || '/';
   if (request.rawHeaders.length > 2 * maxHeaders) return { status: 431, text: `Send at most ${maxHeaders} headers.` };
@@ -42,7 +48,8 @@ export function refuseEarly(request: IncomingMessage, limitOf: (path: string) =>
     return { status: 400, text: 'The header Next-Router-State-Tree is none of our pages’. Leave it out.' };
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
   if (coding !== undefined) return { status: 411, text: 'Send the body with a Content-Length.' };
-  if (Number(length) > limit) return { status: 413, text: `The body is over ${limit} bytes.` };
+  const { bytes, text } = typeof limit === 'number' ? { bytes: limit, text: `The body is over ${limit} bytes.` } : limit;
+  if (Number(length) > bytes) return { status: 413, text };
   return null;
 }
 

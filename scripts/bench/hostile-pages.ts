@@ -49,10 +49,27 @@ export const hostilePages: Record<string, (response: ServerResponse) => void> = 
   'slow drip': (response) => pour(response, '<p>drip</p>', 1_000_000, 1000),
 };
 
-/** Serves one hostile page at `/` on a free loopback port. Other paths answer 404. */
+const sitePaths = [
+  '/',
+  ...'pricing about team features product faq contact imprint press blog docs changelog'.split(' ').map((name) => `/${name}`),
+];
+
+/** A site of pages that each take much of the time of drafting. */
+const hostileSite = '13 pages of 620 KB';
+hostilePages[hostileSite] = (response) => {
+  const links = sitePaths.map((path) => `<a href="${path}">${path.slice(1)}</a>`).join('');
+  const { url } = response.req;
+  const sentences = Array.from(
+    { length: 8_400 },
+    (_, i) => `<p>Boat ${url} ${i} was founded by Ana Prado in 2019 in Lisbon, Portugal.</p>`,
+  );
+  send(response, `<title>Hostil</title><h1>Hostil sorts boats</h1><nav>${links}</nav>${sentences.join('')}`);
+};
+
+/** Serves one hostile page at `/` on a free loopback port, or the pages of the hostile site. Other paths answer 404. */
 export async function serveHostile(kind: string): Promise<{ url: string; close(): void }> {
   const server = createServer((request, response) => {
-    if (request.url === '/') hostilePages[kind]?.(response);
+    if (request.url === '/' || (kind === hostileSite && sitePaths.includes(request.url ?? ''))) hostilePages[kind]?.(response);
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -117,7 +117,7 @@ export async function takeNewAccount({ visitor, shot, addresses, signedIn }: Stu
   });
 }
 
-/** Takes the editor: while a draft is built, when it is ready, after a failed reading, with something typed, and with a fault. */
+/** Takes the editor: while a draft is built, when it is ready, after a failed reading, with something typed, with a fault, and with both questions. */
 export async function takeEditor({ api, shot, signedIn }: Studio): Promise<void> {
   const page = await signedIn(founder);
   const slow = await serveProduct('Slowwater', 4000);
@@ -154,6 +154,16 @@ export async function takeEditor({ api, shot, signedIn }: Studio): Promise<void>
   const failed = await startDraft(api, 'http://127.0.0.1:9/');
   await until('the draft that fails has ended', 120, async () => (await api('GET', `/drafts/${failed}`)).status !== 'crawling');
   await shot('editor/failed', page, () => page.goto(`/drafts/${failed}`));
+  await shot('editor/both-bars', page, async () => {
+    await page.goto(`/drafts/${ready}`);
+    await page.getByRole('button', { name: 'Open all sections' }).click();
+    await api('PATCH', `/drafts/${ready}`, { fields: { tagline: 'A planter that waters itself' } });
+    await page.locator('#part-fields-tagline').fill('Never drown a fern again, not even in August');
+    await page.getByRole('button', { name: 'Take theirs' }).waitFor();
+    await page.context().clearCookies();
+    await page.locator('#part-fields-city').fill('Vilnius');
+    await page.getByText('You are signed out').first().waitFor();
+  });
 }
 
 /** Takes the founder's pages, with a listing that waits for its badge, one before and one in its launch week, and the ways to pay. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shortHost } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import type { SourcedFact } from '#lib/listings/sourced-facts.ts';
@@ -63,7 +64,7 @@ function SourcesFigure({ listing, facts }: Exhibit) {
         How a listing is drafted: sentences of {listing.name}’s site, and the facts that they became.
       </figcaption>
       <p className="col-start-1 row-start-1 truncate rounded-t-sm border border-b-0 border-line bg-surface px-4 pt-4 text-sm text-quiet sm:px-6">
-        {new URL(listing.websiteUrl).host}
+        {shortHost(listing.websiteUrl)}
       </p>
       <p className="col-start-3 row-start-1 flex items-center gap-2.5 border-2 border-b border-rule border-b-line bg-surface px-3 py-3 sm:px-4">
         <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={32} />

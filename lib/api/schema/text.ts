@@ -7,7 +7,7 @@ import { config, isLoopback } from '#lib/core/config.ts';
 import { isCountry, noCountry } from '#lib/core/countries.ts';
 import { isPublicAddress } from '#lib/core/public-address.ts';
 import { parseDate } from '#lib/core/time.ts';
-import { visibleText } from '#lib/core/visible-text.ts';
+import { isName, needsLetter, visibleText } from '#lib/core/visible-text.ts';
 import { parseWeekName, type WeekRule, weekRuleMessage } from '#lib/core/week-name.ts';
 
 /** Text of at most `max` characters; it may be empty. */
@@ -24,6 +24,12 @@ export function text(max?: number) {
 /** Text with at least one visible character. */
 export function requiredText(max?: number) {
   return text(max).refine((value) => visibleText(value) !== null, { error: 'must not be empty' });
+}
+
+/** A name: text with at least one letter or digit. If `empty` is true, a text without anything visible is accepted too. */
+export function nameText(max?: number, { empty = false }: TextOptions = {}) {
+  const schema = empty ? text(max) : requiredText(max);
+  return schema.refine((value) => visibleText(value) === null || isName(value), { error: needsLetter });
 }
 
 type Predicate = (value: string) => boolean;

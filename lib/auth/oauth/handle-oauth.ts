@@ -11,7 +11,7 @@ import { renderErrorPage } from '#lib/auth/oauth/render-error-page.ts';
 import { resourceMetadata, serverMetadata } from '#lib/auth/oauth/server-metadata.ts';
 import { hasDatabaseFailedSince, isDatabaseDown } from '#lib/core/database-watch.ts';
 import { log } from '#lib/core/log.ts';
-import { findUnstorableTexts } from '#lib/core/storable-text.ts';
+import { findUnstorableTexts, normalizeTexts } from '#lib/core/storable-text.ts';
 
 const maxQueryLength = 8 * 1024;
 /** Maximum length of client metadata as JSON, in characters. */
@@ -213,7 +213,7 @@ async function register(call: Call): Promise<Response> {
   if (unstorable) throw new OAuthError(400, 'invalid_client_metadata', `${unstorable.path} ${unstorable.message}`);
   // If the metadata contain no authentication method, the library would register the client with a secret, which a public client can't use.
   // So the default here is `none`.
-  const text = JSON.stringify({ token_endpoint_auth_method: 'none', ...metadata });
+  const text = JSON.stringify({ token_endpoint_auth_method: 'none', ...normalizeTexts(metadata) });
   if (text.length > maxMetadataLength)
     throw new OAuthError(400, 'invalid_client_metadata', `The client metadata must be at most ${maxMetadataLength} characters long.`);
   await countRegistration(call.address);

@@ -1,4 +1,4 @@
-import { type BrokenText, DocumentText, lineHeight, type TextStyle } from '#lib/billing/invoices/document-text.ts';
+import { type BrokenText, type DocumentText, lineHeight, type TextStyle } from '#lib/billing/invoices/document-text.ts';
 
 export const ink = '#211c17';
 export const soft = '#5c544b';
@@ -34,9 +34,9 @@ export class DocumentSheet {
   readonly #name: string;
   readonly #watermark: string | null;
 
-  constructor(doc: PDFKit.PDFDocument, { name, watermark }: PageMarks) {
+  constructor(doc: PDFKit.PDFDocument, text: DocumentText, { name, watermark }: PageMarks) {
     this.doc = doc;
-    this.text = new DocumentText(doc);
+    this.text = text;
     this.root = doc.struct('Document');
     this.#name = name;
     this.#watermark = watermark;
@@ -70,7 +70,7 @@ export class DocumentSheet {
 
   protected breakLines(text: string, style: TextStyle, width: number): BrokenText {
     const broken = this.text.breakLines(text, style, width);
-    if (broken.original !== null) this.hasReplacements = true;
+    if (broken.isReplaced) this.hasReplacements = true;
     return broken;
   }
 

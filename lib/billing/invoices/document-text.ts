@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { unpackWoff } from '#lib/billing/invoices/unpack-woff.ts';
+import bidiFactory from 'bidi-js';
+import LineBreaker from 'linebreak';
+import { drawEmoji } from '#lib/core/faces/draw-emoji.ts';
+import { emojiFile, facesFor } from '#lib/core/faces/faces-for.ts';
+import { markWordEnds } from '#lib/core/faces/mark-word-ends.ts';
+import { ShapedFace } from '#lib/core/faces/shaped-face.ts';
 
 /** How a text is drawn. Sizes are in points. */
 export interface TextStyle {
@@ -11,14 +14,19 @@ export interface TextStyle {
   tabular?: boolean;
 }
 
-/** A piece of text whose characters are all in one font file. */
+/** A piece of text in one face and one direction, or an emoji. */
 interface Run {
-  font: string;
+  face: string | null;
   text: string;
+  /** The level of the Unicode bidirectional algorithm; odd from right to left. */
+  level: number;
+  /** Whether the glyphs may differ from the characters, so that a reader of the PDF needs these as well. */
+  isShaped: boolean;
 }
 
 /** A line of text after line breaking. */
 export interface TextLine {
+  /** From left to right. */
   runs: Run[];
   width: number;
 }
@@ -26,142 +34,200 @@ export interface TextLine {
 /** A text broken into lines. */
 export interface BrokenText {
   lines: TextLine[];
-  /** The original text if a character had to be replaced, for screen readers and copying; else null. */
+  /** The original text if copying or reading aloud what is drawn would give another; else null. */
   original: string | null;
+  /** Whether a character is drawn as a different one, because no face has it. */
+  isReplaced: boolean;
 }
 
-/** Inter has one font file per script. Each character is drawn with the first file in this list that has a glyph for the character. */
-const scripts = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese', 'cyrillic-ext', 'greek-ext'] as const;
-const folder = join(process.cwd(), 'node_modules/@fontsource/inter/files');
-const files = new Map<string, Buffer>();
+const weights = { regular: 400, bold: 600 } as const;
+type Weight = keyof typeof weights;
 
-function fontFile(name: string): Buffer {
-  const read = files.get(name) ?? unpackWoff(readFileSync(join(folder, `inter-${name}-normal.woff`)));
-  files.set(name, read);
-  return read;
+/** What the faces of a document hold. */
+interface DocumentFaces {
+  /** By name; in the order in which a character tries them. */
+  faces: Map<string, ShapedFace>;
+  emoji: Map<string, Buffer>;
 }
 
+const latin = String.fromCodePoint(...Array.from({ length: 0x17f - 0x20 }, (_, at) => 0x20 + at));
+/** Letters in which a document’s own words are set. */
+const ownLetters = `${latin}–—‘’“”„…·×−€`;
+
+/**
+ * Opens the faces that a document’s texts need, in both weights: Inter, then the faces of their scripts. Chinese characters are drawn as
+ * the `language` writes them.
+ */
+export async function openFaces(texts: string, language: string | null): Promise<DocumentFaces> {
+  const all = ['NFC', 'NFKC', 'NFKD'].map((form) => texts.normalize(form)).join('') + ownLetters;
+  const { files, order, emoji } = facesFor(all, ['inter'], language);
+  const ordered = files.filter((file) => file !== emojiFile).toSorted((a, b) => order.indexOf(a.family) - order.indexOf(b.family));
+  const opened = ordered.flatMap(({ path }) =>
+    (Object.keys(weights) as Weight[]).map(
+      async (weight) => [`${weight} ${path}`, await ShapedFace.open(path, all, weights[weight])] as const,
+    ),
+  );
+  return { faces: new Map(await Promise.all(opened)), emoji: await drawEmoji(emoji) };
+}
+
+const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** The replacement for a character that no font file has. */
+const lettersOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
+/** The replacement for a character that no face has. */
 const replacement = '?';
+/** Characters without a shape of their own. */
+const shapeless = /^[\p{Cf}\p{Variation_Selector}]$/u;
+/** Scripts whose glyphs are letters, one for one, from left to right. */
+const isPlain =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]*$/u;
+const isEmoji = (face: string | null): face is null => face === null;
 
-/** The part of pdfkit's font object that tells whether the font has a character. */
-type OpenFont = { font: { hasGlyphForCodePoint(code: number): boolean } };
+/** The part of pdfkit's font object that lays out a text. */
+interface PdfFont {
+  layout(text: string, features?: readonly string[]): unknown;
+  font: { getGlyph(id: number): { advanceWidth: number } };
+  scale: number;
+}
 
-/** Breaks and draws texts in Inter on a pdfkit document. Names may be in any script; characters that the fonts lack become `?`. */
+/** Breaks and draws texts on a pdfkit document, in the faces that were opened for them. Characters that no face has become `?`. */
 export class DocumentText {
   readonly #doc: PDFKit.PDFDocument;
-  readonly #open = new Map<string, OpenFont>();
+  readonly #faces: DocumentFaces;
+  readonly #images = new Map<string, unknown>();
+  readonly #registered = new Set<string>();
+  #rightToLeft = false;
 
-  constructor(doc: PDFKit.PDFDocument) {
+  constructor(doc: PDFKit.PDFDocument, faces: DocumentFaces) {
     this.#doc = doc;
+    this.#faces = faces;
   }
 
-  #font(name: string): OpenFont {
-    const open = this.#open.get(name);
-    if (open) return open;
-    this.#doc.registerFont(name, fontFile(name));
-    this.#doc.font(name);
-    // Uses pdfkit's private `_font`, because pdfkit has no public way to ask whether a font has a character.
-    const fresh = (this.#doc as unknown as { _font: OpenFont })._font;
-    this.#open.set(name, fresh);
-    return fresh;
+  #face(name: string): ShapedFace {
+    const face = this.#faces.faces.get(name);
+    if (!face) throw new TypeError(`no face ${name}`);
+    return face;
   }
 
-  #fontFor(text: string, weight: number): string | null {
-    for (const script of scripts) {
-      const { font } = this.#font(`${script}-${weight}`);
-      if (Array.from(text).every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))) return `${script}-${weight}`;
-    }
+  #faceFor(text: string, weight: Weight): string | null {
+    for (const name of this.#faces.faces.keys()) if (name.startsWith(weight) && this.#has(name, text)) return name;
     return null;
   }
 
-  /** Splits a text into runs of one font each. `replaced` is true if a character is drawn as a different character. */
-  #runsOf(text: string, weight: number): { runs: Run[]; replaced: boolean } {
+  #has(name: string, text: string): boolean {
+    const face = this.#face(name);
+    return Array.from(text).every((letter) => shapeless.test(letter) || face.has(letter.codePointAt(0) ?? 0));
+  }
+
+  /** Splits a text into runs of one face and direction, in the order of the text. `replaced` is true if a character is drawn as another. */
+  #runsOf(text: string, levels: Uint8Array, style: TextStyle): { runs: Run[]; isReplaced: boolean } {
+    const weight = style.bold ? 'bold' : 'regular';
     const runs: Run[] = [];
-    let replaced = false;
-    const add = (font: string, piece: string) => {
+    let isReplaced = false;
+    const add = (face: string | null, piece: string, level: number) => {
       const last = runs.at(-1);
-      if (last?.font === font) last.text += piece;
-      else runs.push({ font, text: piece });
+      const isShaped = level % 2 === 1 || !isPlain.test(piece);
+      if (face !== null && last?.face === face && last.level === level) {
+        last.text += piece;
+        last.isShaped ||= isShaped;
+      } else runs.push({ face, text: piece, level, isShaped: isShaped || face === null });
     };
-    for (const { segment } of graphemes.segment(text)) {
-      const last = runs.at(-1)?.font;
-      // Keeps the previous character's font if that font has the current character, so that blanks and punctuation don't change the font.
-      const font = last && this.#has(last, segment) ? last : this.#fontFor(segment, weight);
-      if (font) {
-        add(font, segment);
+    for (const { segment, index } of graphemes.segment(text)) {
+      const level = levels[index] ?? 0;
+      if (this.#faces.emoji.has(segment)) {
+        add(null, segment, level);
         continue;
       }
-      // If no font has the character, tries the character's compatibility form (NFKC), then its letter without accents.
+      if (segment === '\u200b') continue;
+      const last = runs.at(-1)?.face;
+      // Keeps the previous character's face if that face has the current character, so that blanks and punctuation don't change the face.
+      const face = last && this.#has(last, segment) ? last : this.#faceFor(segment, weight);
+      if (face) {
+        add(face, segment, level);
+        continue;
+      }
+      // If no face has the character, tries the character's compatibility form (NFKC), then its letter without accents.
       const compatible = segment.normalize('NFKC');
       const withoutMarks = segment.normalize('NFKD').replace(/\p{M}/gu, '');
-      const substitute = [compatible, withoutMarks].find((form) => form !== '' && this.#fontFor(form, weight));
-      if (substitute === undefined || substitute !== compatible) replaced = true;
-      add(this.#fontFor(substitute ?? replacement, weight) ?? `latin-${weight}`, substitute ?? replacement);
+      const substitute = [compatible, withoutMarks].find((form) => form !== '' && this.#faceFor(form, weight));
+      if (substitute === undefined || substitute !== compatible) isReplaced = true;
+      const shown = substitute ?? replacement;
+      const used = this.#faceFor(shown, weight);
+      if (used) add(used, shown, level);
     }
-    return { runs, replaced };
+    return { runs, isReplaced };
   }
 
-  #has(name: string, text: string): boolean {
-    const { font } = this.#font(name);
-    return Array.from(text).every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+  /** Makes a face pdfkit's current font, which then shapes with HarfBuzz and not with its own library. */
+  #use(name: string, style: TextStyle): void {
+    const isNew = !this.#registered.has(name);
+    const face = this.#face(name);
+    if (isNew) this.#doc.registerFont(name, face.data);
+    this.#registered.add(name);
+    this.#doc.font(name).fontSize(style.size);
+    if (!isNew) return;
+    // Uses pdfkit's private `_font`, because pdfkit has no public way to draw glyphs.
+    const { _font: font } = this.#doc as unknown as { _font: PdfFont };
+    font.layout = (text, features) => {
+      const glyphs = face.shape(text, { rightToLeft: this.#rightToLeft, tabular: features?.includes('tnum') ?? false });
+      const advances = glyphs.map(({ id }) => font.font.getGlyph(id).advanceWidth);
+      return {
+        glyphs: glyphs.map(({ id, codePoints }, at) => ({ id, codePoints, advanceWidth: advances[at] })),
+        positions: glyphs.map((glyph, at) => ({ ...glyph, advanceWidth: (advances[at] ?? 0) * font.scale })),
+        advanceWidth: glyphs.reduce((sum, { xAdvance }) => sum + xAdvance, 0),
+      };
+    };
   }
 
-  #widthOf(runs: readonly Run[], style: TextStyle): number {
-    return runs.reduce((sum, { font, text }) => {
-      this.#doc.font(font).fontSize(style.size);
-      return sum + this.#doc.widthOfString(text, featuresOf(style));
-    }, 0);
+  #widthOfRun({ face, text, level }: Run, style: TextStyle): number {
+    if (isEmoji(face)) return style.size;
+    this.#use(face, style);
+    this.#rightToLeft = level % 2 === 1;
+    return this.#doc.widthOfString(text, featuresOf(style));
+  }
+
+  /** Lays the characters from `start` to before `end` out as one line. */
+  #lineOf(text: string, levels: Uint8Array, style: TextStyle, start = 0, end = text.length): TextLine & { isReplaced: boolean } {
+    const { runs, isReplaced } = this.#runsOf(text.slice(start, end).trimEnd(), levels.subarray(start, end), style);
+    return { runs: inVisualOrder(runs), width: runs.reduce((sum, run) => sum + this.#widthOfRun(run, style), 0), isReplaced };
   }
 
   /** Returns the width of a text on one line, in points. */
   width(text: string, style: TextStyle): number {
-    return this.#widthOf(this.#runsOf(clean(text), style.bold ? 600 : 400).runs, style);
+    const shown = clean(text);
+    return this.#lineOf(shown, bidi.getEmbeddingLevels(shown, 'auto').levels, style).width;
   }
 
-  /** Breaks a text into lines no wider than `width`: at blanks, or inside a word that is too long for a line. */
+  /** Breaks a text into lines no wider than `width`: where its script allows it, or inside a word that is too long for a line. */
   breakLines(text: string, style: TextStyle, width: number): BrokenText {
-    const weight = style.bold ? 600 : 400;
-    const lines: TextLine[] = [];
-    let replaced = false;
-    const fits = (candidate: string): TextLine | null => {
-      const { runs, replaced: replacedHere } = this.#runsOf(candidate, weight);
-      replaced ||= replacedHere;
-      const lineWidth = this.#widthOf(runs, style);
-      return lineWidth <= width ? { runs, width: lineWidth } : null;
-    };
-    const put = (line: string) => {
-      const runs = this.#runsOf(line, weight).runs;
-      lines.push({ runs, width: this.#widthOf(runs, style) });
-    };
+    const lines: (TextLine & { isReplaced: boolean })[] = [];
     for (const paragraph of text.normalize('NFC').split(/\r?\n/)) {
-      let line = '';
-      for (const word of clean(paragraph).split(' ')) {
-        const joined = line === '' ? word : `${line} ${word}`;
-        if (fits(joined)) {
-          line = joined;
-          continue;
-        }
-        if (line !== '') put(line);
-        line = word;
-        while (!fits(line)) {
-          const letters = Array.from(graphemes.segment(line), ({ segment }) => segment);
-          if (letters.length < 2) break;
-          // Finds the largest number of letters that fit on the line, at least one.
-          let [count, tooMany] = [1, letters.length];
-          while (tooMany - count > 1) {
-            const middle = Math.floor((count + tooMany) / 2);
-            if (fits(letters.slice(0, middle).join(''))) count = middle;
-            else tooMany = middle;
+      const shown = markWordEnds(clean(paragraph));
+      const { levels } = bidi.getEmbeddingLevels(shown, 'auto');
+      let [start, fitting] = [0, 0];
+      const fits = (end: number) => this.#lineOf(shown, levels, style, start, end).width <= width;
+      const put = (end: number) => {
+        lines.push(this.#lineOf(shown, levels, style, start, end));
+        start = end;
+      };
+      for (const end of breaksOf(shown)) {
+        if (!fits(end) && fitting > start) put(fitting);
+        // A word that is too long for a line is broken between its letters.
+        while (!fits(end)) {
+          let within = start;
+          for (const letter of lettersOf(shown.slice(start, end))) {
+            if (within > start && !fits(within + letter.length)) break;
+            within += letter.length;
           }
-          put(letters.slice(0, count).join(''));
-          line = letters.slice(count).join('');
+          if (within >= end) break;
+          put(within);
         }
+        fitting = end;
       }
-      put(line);
+      put(shown.length);
     }
-    return { lines, original: replaced ? clean(text) : null };
+    const isReplaced = lines.some((line) => line.isReplaced);
+    const isShaped = lines.some(({ runs }) => runs.some((run) => run.isShaped));
+    return { lines, original: isReplaced || isShaped ? clean(text) : null, isReplaced };
   }
 
   /** Draws broken lines downwards from `y`, the top of the first line. If `right` is given, each line ends at that x position. */
@@ -169,26 +235,59 @@ export class DocumentText {
     lines.forEach((line, index) => {
       let x = at.right === undefined ? at.x : at.right - line.width;
       const baseline = at.y + index * lineHeight(style) + ascentOf(style);
-      for (const { font, text } of line.runs) {
-        this.#doc
-          .font(font)
-          .fontSize(style.size)
-          .fillColor(style.color ?? '#000000');
-        this.#doc.text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic', ...featuresOf(style) });
-        x += this.#doc.widthOfString(text, featuresOf(style));
+      for (const run of line.runs) {
+        if (isEmoji(run.face)) this.#drawEmoji(run.text, x, baseline, style);
+        else {
+          this.#use(run.face, style);
+          this.#rightToLeft = run.level % 2 === 1;
+          this.#doc.fillColor(style.color ?? '#000000');
+          this.#doc.text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic', ...featuresOf(style) });
+        }
+        x += this.#widthOfRun(run, style);
       }
     });
   }
+
+  #drawEmoji(emoji: string, x: number, baseline: number, { size }: TextStyle): void {
+    const png = this.#faces.emoji.get(emoji);
+    if (!png) return;
+    // pdfkit's type declarations lack `openImage`, which lets several places show one copy.
+    const doc = this.#doc as unknown as { openImage(png: Buffer): PDFKit.Mixins.ImageSrc };
+    const image = this.#images.get(emoji) ?? doc.openImage(png);
+    this.#images.set(emoji, image);
+    this.#doc.image(image as PDFKit.Mixins.ImageSrc, x, baseline - size * 0.87, { width: size });
+  }
+}
+
+/** Returns the positions at which a text may continue on the next line, its end last. */
+function breaksOf(text: string): number[] {
+  const breaker = new LineBreaker(text);
+  const breaks: number[] = [];
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) breaks.push(next.position);
+  return breaks;
+}
+
+/** Puts the runs of a line from left to right: rule L2 of the Unicode bidirectional algorithm. */
+function inVisualOrder(runs: readonly Run[]): Run[] {
+  const ordered = [...runs];
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1)
+    for (let start = 0; start < ordered.length; start += 1) {
+      let end = start;
+      while ((ordered[end]?.level ?? -1) >= level) end += 1;
+      ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
+      start = Math.max(start, end);
+    }
+  return ordered;
 }
 
 const featuresOf = (style: TextStyle): { features?: PDFKit.Mixins.OpenTypeFeatures[] } => (style.tabular ? { features: ['tnum'] } : {});
 
-/** Converts a text to one line: replaces control characters and line breaks with blanks, and removes invisible and direction characters. */
+/** Converts a text to one line: replaces control characters and line breaks with blanks, and removes direction marks and what else is invisible, but for joiners. */
 const clean = (text: string) =>
   text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu, ' ')
-    .replace(/\p{Cf}/gu, '')
+    .replace(/(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu, '')
     .trim();
 
 /** The distance from one baseline to the next, in points. */

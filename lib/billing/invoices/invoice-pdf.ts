@@ -12,7 +12,7 @@ import {
   soft,
   strong,
 } from '#lib/billing/invoices/document-sheet.ts';
-import { lineHeight, type TextStyle } from '#lib/billing/invoices/document-text.ts';
+import { DocumentText, lineHeight, openFaces, type TextStyle } from '#lib/billing/invoices/document-text.ts';
 import type { InvoiceData } from '#lib/billing/invoices/invoice-data.ts';
 import { countryName, percentOf } from '#lib/billing/vat/vat-label.ts';
 
@@ -25,7 +25,8 @@ const date = (iso: string) => dateFormat.format(new Date(iso));
 const testWatermark = (data: InvoiceData) => `TEST MODE — NOT ${data.kind === 'invoice' ? 'AN INVOICE' : 'A CREDIT NOTE'}`;
 
 /** Renders a document as a tagged A4 PDF. The same data always gives the same bytes. */
-export function invoicePdf(data: InvoiceData): Promise<Buffer> {
+export async function invoicePdf(data: InvoiceData): Promise<Buffer> {
+  const faces = await openFaces(JSON.stringify(data), `und-${data.buyer.country}`);
   const title = `${data.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${data.number}`;
   const maker = data.site.replace(/[^A-Za-z0-9 .-]/g, '');
   const doc = new PDFDocument({
@@ -47,7 +48,7 @@ export function invoicePdf(data: InvoiceData): Promise<Buffer> {
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
-  new InvoiceSheet(doc, data).draw();
+  new InvoiceSheet(doc, new DocumentText(doc, faces), data).draw();
   doc.end();
   return done;
 }
@@ -61,8 +62,8 @@ interface Column {
 class InvoiceSheet extends DocumentSheet {
   readonly #data: InvoiceData;
 
-  constructor(doc: PDFKit.PDFDocument, data: InvoiceData) {
-    super(doc, { name: data.number, watermark: data.test ? testWatermark(data) : null });
+  constructor(doc: PDFKit.PDFDocument, text: DocumentText, data: InvoiceData) {
+    super(doc, text, { name: data.number, watermark: data.test ? testWatermark(data) : null });
     this.#data = data;
   }
 
@@ -283,7 +284,7 @@ class InvoiceSheet extends DocumentSheet {
     const all = [paid, ...notes];
     if (test) all.push('No money was moved. This document is a specimen and has no validity.');
     if (this.hasReplacements)
-      all.push('A ? replaces a character that this document’s font doesn’t have. Copied text and our records contain the character.');
+      all.push('A ? replaces a character that none of our fonts has. Copied text and our records contain the character.');
     for (const note of all) {
       const style: TextStyle = { ...body, color: soft };
       this.ensureRoom(lineHeight(style) * 3);

@@ -1,7 +1,6 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { findOrder } from '#lib/billing/payments/find-order.ts';
 import type { BillingDetails } from '#lib/billing/records/order.ts';
-import { billingOf } from '#lib/billing/records/payment-records.ts';
 import { db } from '#lib/core/db.ts';
 
 /**
@@ -16,7 +15,7 @@ export async function readKnownBilling(token: string, actor: Actor): Promise<Par
     orderBy: [{ paidAt: 'desc' }, { id: 'desc' }],
     select: { billing: true },
   });
-  if (last?.billing.details) return billingOf(last as Parameters<typeof billingOf>[0]).details;
+  if (last?.billing.details) return last.billing.details;
   const user = await db().user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
   return { email: user.email };
 }

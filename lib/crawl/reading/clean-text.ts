@@ -1,11 +1,16 @@
-/** Makes text storable in Postgres: removes NUL characters and replaces lone surrogates. */
+const noCharacter = /[\0\p{Noncharacter_Code_Point}]/gu;
+
+/** Makes text storable: removes NUL and code points that are no characters, and replaces lone surrogates. */
 export function cleanText(text: string): string {
-  return (text.includes('\0') ? text.replaceAll('\0', '') : text).toWellFormed();
+  return text.toWellFormed().replace(noCharacter, '');
 }
 
-/** Trims the text and replaces each run of white space by one space. Other characters stay unchanged, so that quotes are verbatim. */
+/**
+ * Trims the text, replaces each run of white space by one space, and composes letters and their marks (NFC), as in all text that is
+ * stored. Other characters stay unchanged, so that quotes are verbatim.
+ */
 export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
 /** Returns at most the first `length` UTF-16 units, without splitting a surrogate pair. */

@@ -123,6 +123,6 @@ const strayJoiners = /(?<=^|[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}
  */
 export function cleanValue(value: unknown, lines: 'one' | 'many' = 'one'): string | null {
   if (typeof value !== 'string' || !value.isWellFormed()) return null;
-  const text = value.replace(/\r\n?/g, '\n').replace(hiddenCharacters, '').replace(strayJoiners, '').trim();
+  const text = value.normalize('NFC').replace(/\r\n?/g, '\n').replace(hiddenCharacters, '').replace(strayJoiners, '').trim();
   return lines === 'one' ? text.replace(/\s+/g, ' ') : text;
 }

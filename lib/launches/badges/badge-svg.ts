@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { config } from '#lib/core/config.ts';
+import { shortHost } from '#lib/core/link-address.ts';
 import { type BadgeLook, type BadgeStyle, badgeSize, escapeMarkup } from '#lib/launches/badges/badge.ts';
 
 interface Palette {
@@ -66,7 +67,7 @@ function contents(style: BadgeStyle, shape: BadgeLook['shape'], box: { width: nu
       return [
         siteLogo(14, 12, 32),
         line(style.line, { x: 58, y: 26, size: 17, room: box.width - 58 - 18, ...ink }),
-        line(new URL(config().siteUrl).host, { x: 58, y: 43, size: 12, room: box.width - 58 - 18, ...soft }),
+        line(shortHost(config().siteUrl), { x: 58, y: 43, size: 12, room: box.width - 58 - 18, ...soft }),
       ];
     case 'square':
       return [
@@ -104,6 +105,7 @@ interface TextPlacement {
   weight: number;
 }
 
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** The widest common font’s text width, divided by the measured width. Not every SVG renderer supports `textLength`. */
 const maxFontWidening = 1.15;
 
@@ -114,7 +116,7 @@ const maxFontWidening = 1.15;
 function line(text: string, { x, y, size, room, middle, fill, name, weight }: TextPlacement): string {
   const minSize = size * 0.6;
   let shown = text;
-  const letters = Array.from(text);
+  const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);
   while (widthOf(shown) * maxFontWidening * minSize > room && letters.length > 1) {
     letters.pop();
     shown = `${letters.join('').trimEnd()}…`;

@@ -1,6 +1,7 @@
 import { getDomain } from 'tldts';
 import { config } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
+import { shownHost } from '#lib/core/shown-host.ts';
 import { isFetchRefused } from '#lib/crawl/fetch-refused.ts';
 import { type Fetcher, type FetchLimits, makeFetcher } from '#lib/crawl/safe-fetch.ts';
 
@@ -40,7 +41,7 @@ export async function readHomepage(address: string, { totalMs }: Partial<Pick<Fe
       oversize: 'cut',
       limits: { bytes: maxBytes, ...(totalMs === undefined ? {} : { totalMs }) },
       onHop(url) {
-        if (!isSameSite(url, new URL(address))) throw new LeftSite(url.host);
+        if (!isSameSite(url, new URL(address))) throw new LeftSite(shownHost(url.host));
       },
     });
     if (page.status < 200 || page.status > 299) return unread('unreachable', page.url, `${page.url} answered with status ${page.status}.`);

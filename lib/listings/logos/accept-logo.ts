@@ -1,11 +1,15 @@
 import { invalidInput } from '#lib/core/errors.ts';
 import { fetchLogo, isLogoUnavailable } from '#lib/listings/logos/fetch-logo.ts';
+import { logoProblems } from '#lib/listings/logos/make-logo.ts';
 
 /** A person waits for the answer (docs/domain.md, last section). */
 const maxMs = 5_000;
 
 const reasons: Readonly<Record<string, string>> = {
   not_an_image: 'is not an image in a format that we can read: use a PNG, JPEG, WebP, GIF, ICO or SVG',
+  too_many_pixels: logoProblems.too_many_pixels,
+  heic: logoProblems.heic,
+  broken: logoProblems.broken,
   svg_too_large: 'is an SVG file that is too large: use a smaller one, or a PNG',
   svg_refused: 'is an SVG file with parts that we don’t accept, such as scripts: save it without them, or as PNG',
   too_large: 'is an image of over 4 MB: use a smaller one',
@@ -22,8 +26,8 @@ const reasons: Readonly<Record<string, string>> = {
  * Fetches a logo and stores our copy of it, so that a profile can take over its address. Throws 400 with the reason if there is no usable
  * image at the address. Call it outside a transaction, because it can take five seconds.
  */
-export async function acceptLogo(url: string): Promise<void> {
-  const problem = await problemOf(url);
+export async function acceptLogo(url: string, userId: string | null): Promise<void> {
+  const problem = await problemOf(url, userId);
   if (problem === null) return;
   const status = /^status_(\d+)$/.exec(problem)?.[1];
   const message = status
@@ -32,9 +36,9 @@ export async function acceptLogo(url: string): Promise<void> {
   throw invalidInput([{ path: 'fields.logo_url', message, code: 'logo_unavailable' }]);
 }
 
-async function problemOf(url: string): Promise<string | null> {
+async function problemOf(url: string, userId: string | null): Promise<string | null> {
   try {
-    return (await fetchLogo(url, { last: false, maxMs })).problem;
+    return (await fetchLogo(url, { last: false, maxMs, userId })).problem;
   } catch (error) {
     if (isLogoUnavailable(error)) return error.problem;
     throw error;

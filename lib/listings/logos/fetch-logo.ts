@@ -35,19 +35,19 @@ export function isLogoUnavailable(error: unknown): error is LogoUnavailable {
 /**
  * Downloads the logo at `url` through the crawler’s guard, re-encodes it, and assigns our copy to the listings with this logo
  * address. An address that delivered a logo once is not fetched again. A logo that can’t be downloaded or decoded is recorded with
- * its problem, and its listings show a letter instead. `maxMs` is the time that the download may take. If the problem may be temporary and this is not the `last` try, throws
+ * its problem, and its listings show a letter instead. `maxMs` is the time that the download may take, `userId` who named the address. If the problem may be temporary and this is not the `last` try, throws
  * `LogoUnavailable` and records nothing.
  */
 export async function fetchLogo(
   url: string,
-  { last = true, maxMs }: { last?: boolean; maxMs?: number } = {},
+  { last = true, maxMs, userId = null }: { last?: boolean; maxMs?: number; userId?: string | null } = {},
 ): Promise<{ hash: string | null; problem: string | null }> {
   const knownHash = (await db().logoSource.findUnique({ where: { url } }))?.hash;
   if (knownHash) {
     await transaction((tx) => assignToListings(tx, url, knownHash)); // for listings that got this logo address after the first fetch
     return { hash: knownHash, problem: null };
   }
-  const downloaded = await downloadLogo(url, maxMs);
+  const downloaded = await downloadLogo(url, maxMs, userId);
   if ('problem' in downloaded) {
     const { problem } = downloaded;
     if (!last && (temporaryProblems.has(problem) || /^status_(429|5\d\d)$/.test(problem))) throw new LogoUnavailable(url, problem);
@@ -84,12 +84,12 @@ async function assignToListings(tx: Tx, url: string, hash: string): Promise<void
 }
 
 /** Downloads the image and returns it as WebP, at most 256 pixels wide and high; or the problem that prevented it. */
-async function downloadLogo(url: string, maxMs?: number): Promise<LogoCopy | { problem: string }> {
+async function downloadLogo(url: string, maxMs: number | undefined, userId: string | null): Promise<LogoCopy | { problem: string }> {
   const fetcher = makeFetcher({ allowLoopback: config().crawl.loopback, hosts: config().crawl.hosts });
   try {
     const answer = await fetcher.get(url, { accept: 'image/*', limits: { bytes: maxBytes, ...(maxMs && { totalMs: maxMs }) } });
     if (answer.status !== 200) return { problem: `status_${answer.status}` };
-    return await makeLogo(answer.body);
+    return await makeLogo(answer.body, userId);
   } catch (error) {
     if (isFetchRefused(error)) return { problem: error.code };
     throw error;

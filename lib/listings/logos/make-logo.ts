@@ -1,12 +1,22 @@
 import sharp, { type Sharp } from 'sharp';
+import { decodeImage, inTurn, type Size, scale } from '#lib/images/decode-image.ts';
+import { type ImageRefusal, imageProblems, looksLikeImage } from '#lib/images/inspect-image.ts';
 import { pngOfIcon } from '#lib/listings/logos/png-of-icon.ts';
 import { sanitizeSvg } from '#lib/listings/logos/sanitize-svg.ts';
 import { tintOf } from '#lib/listings/logos/tint-of.ts';
 
 /** The maximum width and height of our copy in pixels: twice the largest size at which a page shows a logo, for dense screens. */
 const maxSide = 256;
-/** The maximum width times height of the site’s file: decoding takes time and memory for each pixel, however small the file is. */
-const maxPixels = 16_777_216;
+/** The maximum width times height of a drawn SVG. One that is very narrow can’t be drawn at the size of our copy. */
+const maxSvgPixels = 1_000_000;
+
+/** A message for each problem with a logo, with what to send instead. */
+export const logoProblems = {
+  ...imageProblems,
+  svg_too_large: 'is an SVG that is too large: save it as PNG',
+  svg_refused: 'is an SVG with parts that we don’t accept, such as scripts: save it without them, or as PNG',
+  not_an_image: 'is not an image that we can read: send a PNG, JPEG, WebP, GIF, ICO or SVG',
+};
 
 /** Our copy of a logo, as WebP. */
 export interface LogoCopy {
@@ -17,40 +27,49 @@ export interface LogoCopy {
   tint: string | null;
 }
 
-/** Re-encodes a site’s logo file, at most 256 pixels wide and high; returns the problem if the file can’t be used. */
-export async function makeLogo(original: Buffer): Promise<LogoCopy | { problem: string }> {
+/** Why a file can’t be used as a logo. */
+export type LogoRefusal = { problem: keyof typeof logoProblems; message: string };
+
+/**
+ * Re-encodes a logo file, at most 256 pixels wide and high; `userId` sent it, or a job fetched it. Returns the problem if the file
+ * can’t be used.
+ */
+export async function makeLogo(original: Buffer, userId: string | null = null): Promise<LogoCopy | LogoRefusal> {
   const file = pngOfIcon(original) ?? original;
-  try {
-    if (isRaster(file)) {
-      const image = sharp(file, { limitInputPixels: maxPixels, animated: false });
-      // sharp may detect SVG in a file that begins like another format; SVG must pass `sanitizeSvg` first.
-      if ((await image.metadata()).format === 'svg') return { problem: 'not_an_image' };
-      return await encode(image);
+  if (file.length === 0 || looksLikeImage(file)) return inWords(await decodeImage(file, { userId, sizeOf: logoSize, make: encode }));
+  const sanitized = sanitizeSvg(file);
+  if ('problem' in sanitized) return refuse(sanitized.problem);
+  return inTurn(async () => {
+    try {
+      return await encode(await drawSvg(Buffer.from(sanitized.svg)));
+    } catch {
+      return refuse('not_an_image');
     }
-    const sanitized = sanitizeSvg(file);
-    if ('problem' in sanitized) return sanitized;
-    const svg = Buffer.from(sanitized.svg);
-    const { width, height } = await sharp(svg, { limitInputPixels: false }).metadata();
-    // Draws the SVG at the size of our copy, because each layer of the SVG takes memory for every pixel.
-    const density = Math.min(Math.max((72 * maxSide) / Math.max(width, height), 1), 10_000);
-    return await encode(sharp(svg, { limitInputPixels: maxPixels, density }));
-  } catch {
-    return { problem: 'not_an_image' };
-  }
+  });
 }
 
-async function encode(image: Sharp): Promise<LogoCopy> {
-  const { data, info } = await image
-    .rotate() // turns the image as its orientation tag says
-    .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
+const refuse = (problem: LogoRefusal['problem']): LogoRefusal => ({ problem, message: logoProblems[problem] });
+
+/** A logo has more formats than other pictures. */
+const inWords = (copy: LogoCopy | ImageRefusal): LogoCopy | LogoRefusal =>
+  'problem' in copy && copy.problem === 'not_an_image' ? refuse(copy.problem) : copy;
+
+function logoSize(original: Size): Size {
+  return scale(original, Math.min(1, maxSide / Math.max(original.width, original.height)));
+}
+
+/** Draws an SVG at the size of our copy, because each layer of it takes memory for every pixel. */
+async function drawSvg(svg: Buffer): Promise<Sharp> {
+  const { width, height } = await sharp(svg, { limitInputPixels: false }).metadata();
+  const density = Math.min(Math.max((72 * maxSide) / Math.max(width, height), 1), 10_000);
+  return sharp(svg, { limitInputPixels: maxSvgPixels, density }).resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true });
+}
+
+async function encode(picture: Sharp): Promise<LogoCopy> {
+  const { data, info } = await picture
+    .toColourspace('srgb')
     .webp({ quality: 90 })
     .timeout({ seconds: 5 })
     .toBuffer({ resolveWithObject: true });
   return { body: data, width: info.width, height: info.height, tint: await tintOf(data) };
-}
-
-/** Returns true for PNG, JPEG, GIF, WebP, TIFF, AVIF and HEIC, recognised by their first bytes. */
-function isRaster(file: Buffer): boolean {
-  const head = file.toString('latin1', 0, 12);
-  return /^(\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP|II\*\0|MM\0\*|....ftyp)/s.test(head);
 }

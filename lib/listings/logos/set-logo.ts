@@ -13,6 +13,6 @@ export async function checkCanSetLogo(actor: Actor, listingId: number): Promise<
 /** Replaces the logo of a listing by an uploaded file. Throws 400 (`file`) if the file can’t be used, and 404 unless the actor edits the listing. */
 export async function setLogo(actor: Actor, listingId: number, file: Buffer): Promise<void> {
   await checkCanSetLogo(actor, listingId);
-  const logo_url = await storeLogo(file);
+  const logo_url = await storeLogo(file, actor.userId);
   await updateListing(actor, listingId, { fields: { logo_url } });
 }

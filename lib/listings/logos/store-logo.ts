@@ -1,28 +1,19 @@
 import { createHash } from 'node:crypto';
 import { absoluteUrl } from '#lib/core/absolute-url.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
-import { invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
+import { maxImageBytes, tooLargeMessage } from '#lib/images/max-image-bytes.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
-import { type LogoCopy, makeLogo } from '#lib/listings/logos/make-logo.ts';
-import { maxImageBytes } from '#lib/listings/media/gallery-image.ts';
+import { type LogoCopy, type LogoRefusal, makeLogo } from '#lib/listings/logos/make-logo.ts';
+import { usable } from '#lib/listings/media/add-image.ts';
 
-/** A message for each problem with an uploaded logo, with what to upload instead. */
-export const logoProblems: Readonly<Record<string, string>> = {
-  empty: 'is empty: choose a file first',
-  too_large: 'is over 5 MB: save it smaller',
-  svg_too_large: 'is an SVG that is too large: save it as PNG',
-  svg_refused: 'is an SVG with parts that we don’t accept, such as scripts: save it without them, or as PNG',
-  not_an_image: 'is not an image that we can read: send a PNG, JPEG, WebP, GIF, ICO or SVG',
-};
+const tooLarge: LogoRefusal = { problem: 'too_large', message: tooLargeMessage };
 
 /**
  * Stores our copy of an uploaded logo and returns its address, which a profile can have as `logo_url`. Throws 400 if the file can’t be used.
  */
-export async function storeLogo(file: Buffer): Promise<string> {
-  const copy = file.length === 0 ? { problem: 'empty' } : file.length > maxImageBytes ? { problem: 'too_large' } : await makeLogo(file);
-  if ('problem' in copy)
-    throw invalidInput([{ path: 'file', message: logoProblems[copy.problem] ?? 'can’t be used: send another file', code: copy.problem }]);
+export async function storeLogo(file: Buffer, userId: string | null): Promise<string> {
+  const copy = usable(file.length > maxImageBytes ? tooLarge : await makeLogo(file, userId));
   const url = absoluteUrl(logoPath(hashOf(copy)));
   await transaction((tx) => storeCopy(tx, url, copy));
   return url;

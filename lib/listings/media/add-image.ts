@@ -8,7 +8,7 @@ import { rowIdOf } from '#lib/core/ids.ts';
 import { log } from '#lib/core/log.ts';
 import { accessibleBy } from '#lib/listings/access.ts';
 import { maxAltLength, maxImages, objectKey, smallName, storedNamesOf } from '#lib/listings/media/gallery-image.ts';
-import { type ImageProblem, type MadeImage, makeImage } from '#lib/listings/media/make-image.ts';
+import { type MadeImage, makeImage } from '#lib/listings/media/make-image.ts';
 import {
   imageLabel,
   imageLabels,
@@ -19,21 +19,14 @@ import {
 } from '#lib/listings/media/media-listing.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 
+/** What a file is told whose image the gallery has already. */
+export const sameImageMessage = 'is in the gallery already: choose another one';
+
 export interface NewImage {
   body: Buffer;
   /** The alternative text: what the image shows, for people who can’t see it; may be empty. */
   alt: string;
 }
-
-/** A message for each problem with an uploaded file, with what to upload instead. */
-export const imageProblems: Record<ImageProblem, string> = {
-  empty: 'is empty',
-  too_large: 'is over 5 MB: save it smaller, or with more compression',
-  not_an_image: 'is not an image in a supported format: send a PNG, JPEG, WebP, AVIF or GIF',
-  heic: 'is in HEIC, which browsers don’t show: save it as JPEG or PNG',
-  too_many_pixels: 'has more than 50 million pixels: save it smaller',
-  broken: 'is damaged and can’t be decoded: save or export it again',
-};
 
 /** Throws the error that `addImage` would throw if no image can be added now. Call it before reading an upload. */
 export async function checkCanAddImage(actor: Actor, listingId: number): Promise<void> {
@@ -47,17 +40,22 @@ export async function checkCanAddImage(actor: Actor, listingId: number): Promise
 }
 
 /**
- * Adds an image at the end of the gallery: re-encodes it, stores it and shows it at once. 400 if the file (`file`) or its text
- * (`alt`) is invalid, `gallery_full` if there are eight images, `media_locked` if the gallery is not unlocked, 404 if the actor
+ * Adds an image at the end of the gallery: re-encodes it, stores it and shows it at once. 400 if the file (`file`) can’t be used or is in the
+ * gallery already, or if its text (`alt`) is invalid, `gallery_full` if there are eight images, `media_locked` if the gallery is not unlocked, 404 if the actor
  * doesn’t edit the listing.
  */
 export async function addImage(actor: Actor, listingId: number, { body, alt }: NewImage): Promise<{ id: string }> {
   await checkCanAddImage(actor, listingId);
   const text = parseAltText(alt, maxAltLength);
-  const copy = await makeImage(body);
-  if ('problem' in copy) throw invalidInput([{ path: 'file', message: imageProblems[copy.problem], code: copy.problem }]);
+  const copy = usable(await makeImage(body, actor.userId));
   const image = { storageKey: newImageName(copy), alt: text, width: copy.width, height: copy.height };
   return storeImage(image, copy, () => transaction((tx) => insert(tx, actor, listingId, { ...image, bytes: copy.body.length })));
+}
+
+/** Returns the copy; throws 400 (`file`) if there is none, with what to send instead. */
+export function usable<Copy extends object>(copy: Copy | { problem: string; message: string }): Exclude<Copy, { problem: string }> {
+  if ('problem' in copy) throw invalidInput([{ path: 'file', message: copy.message, code: copy.problem }]);
+  return copy as Exclude<Copy, { problem: string }>;
 }
 
 async function insert(
@@ -69,11 +67,17 @@ async function insert(
   const listing = await lockGallery(tx, actor, listingId);
   const { _count: count, _max: max } = await tx.listingImage.aggregate({ where: { listingId }, _count: true, _max: { position: true } });
   if (count >= maxImages) throw galleryFullError();
+  const same = { listingId, storageKey: { startsWith: digestIn(image.storageKey) } };
+  if ((await tx.listingImage.count({ where: same })) > 0)
+    throw invalidInput([{ path: 'file', message: sameImageMessage, code: 'same_image' }]);
   const before = await imageLabels(tx, listing);
   const { id } = await tx.listingImage.create({ data: { ...image, listingId, position: (max.position ?? -1) + 1 }, select: { id: true } });
   await recordGalleryChange(tx, actor, listing, { before, after: [...before, imageLabel(image)] });
   return { id };
 }
+
+/** Returns the digest of an image’s content, with which its name begins. */
+const digestIn = (storageKey: string) => storageKey.slice(0, 64);
 
 /**
  * Returns a name made of the content’s hash and a random part. Because of the random part, the same image in two listings has two

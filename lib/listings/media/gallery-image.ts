@@ -2,8 +2,6 @@
 
 /** The maximum number of images of a listing. */
 export const maxImages = 8;
-/** The maximum size of an uploaded file, in bytes. */
-export const maxImageBytes = 5 * 1024 * 1024;
 /** The maximum length of an alternative text. */
 export const maxAltLength = 300;
 

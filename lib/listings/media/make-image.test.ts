@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { makeImage } from '#lib/listings/media/make-image.ts';
+import { makeUser } from '#scripts/testing/factories.ts';
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c2410c' } });
 const noise = (width: number, height: number) =>
@@ -25,12 +26,14 @@ describe('what is taken', () => {
     expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 640, height: 360 });
   });
 
-  test('at most 2,000 pixels wide and 4,000 high, with a small copy of what is wider than 800', async () => {
+  test('at most 1.6 million pixels, with a small copy of what is wider than 800', async () => {
     const wide = await made(await plain(2600, 1300).png().toBuffer());
-    expect([wide.width, wide.height]).toEqual([2000, 1000]);
+    expect([wide.width, wide.height]).toEqual([1789, 894]);
     expect(await sharp(wide.small as Buffer).metadata()).toMatchObject({ format: 'webp', width: 800, height: 400 });
     const high = await made(await plain(900, 9000).png().toBuffer());
-    expect([high.width, high.height, high.small]).toEqual([400, 4000, null]);
+    expect([high.width, high.height, high.small]).toEqual([320, 3200, null]);
+    const phone = await made(await plain(1290, 2796).png().toBuffer());
+    expect([phone.width, phone.height, phone.small]).toEqual([800, 1734, null]);
   });
 
   test('a photo is turned as its EXIF says, and tells nothing more: no place, no camera, no profile', async () => {
@@ -99,7 +102,7 @@ describe('what is refused', () => {
     ['a PNG that is cut off', async () => (await noise(600, 400).png().toBuffer()).subarray(0, 200_000), 'broken'],
     ['a WebP that is cut off', async () => (await noise(600, 400).webp().toBuffer()).subarray(0, 20_000), 'broken'],
   ] as const)('%s', async (_what, sent, problem) => {
-    expect(await makeImage(await sent())).toEqual({ problem });
+    expect(await makeImage(await sent())).toMatchObject({ problem });
   });
 
   test('a size that a header claims is refused before a pixel is made', async () => {
@@ -113,8 +116,31 @@ describe('what is refused', () => {
   });
 });
 
-test('as many as come are made, in turns', async () => {
+describe('ordinary pictures are taken', () => {
+  test.each([
+    ['a photo of a phone', () => plain(4000, 3000).jpeg().toBuffer(), [1461, 1095]],
+    ['the largest photo of a phone', () => plain(8064, 6048).jpeg({ quality: 40 }).toBuffer(), [1461, 1095]],
+    ['a screenshot of a 5K display, with a fourth channel', () => plain(5120, 2880).ensureAlpha().png().toBuffer(), [1687, 949]],
+    ['a WebP of a 4K display', () => plain(3840, 2160).webp({ lossless: true, effort: 0 }).toBuffer(), [1687, 949]],
+    ['an image for shared links, as AVIF', () => plain(1200, 630).avif({ effort: 0 }).toBuffer(), [1200, 630]],
+  ] as const)('%s', async (_what, file, size) => {
+    const { width, height } = await made(await file());
+    expect([width, height]).toEqual(size);
+  });
+});
+
+test('one is made after the other; of more than can wait, the rest is told when to come back', async () => {
   const png = await plain(300, 200).png().toBuffer();
-  const all = await Promise.all(Array.from({ length: 12 }, () => made(png)));
-  expect(all.map(({ width }) => width)).toEqual(Array(12).fill(300));
+  const all = await Promise.allSettled(Array.from({ length: 30 }, () => made(png)));
+  const refused = all.filter((one) => one.status === 'rejected');
+  expect(all.length - refused.length).toBe(21);
+  for (const { reason } of refused) expect(reason).toMatchObject({ status: 503, headers: { 'retry-after': '10' } });
+});
+
+test('what a person sends is counted by what it costs to decode, and ends within the hour', async () => {
+  const large = await plain(8064, 6048).jpeg({ quality: 1 }).toBuffer();
+  const { id } = await makeUser();
+  for (let sent = 0; sent < 51; sent += 1) await makeImage(large, id);
+  await expect(makeImage(large, id)).rejects.toMatchObject({ status: 429, message: expect.stringContaining('many large pictures') });
+  await expect(makeImage(large, (await makeUser()).id)).resolves.toMatchObject({ width: 1461 });
 });

@@ -39,7 +39,16 @@ beforeEach(async () => {
   listing = await makeListing({ ownerId: owner.id, mediaUnlocked: true });
 });
 
-const add = (alt = '', body = png) => addImage(actor(), listing.id, { body, alt });
+let made = 0;
+/** An image that no other test adds. */
+async function another(): Promise<Buffer> {
+  made += 1;
+  const background = { r: (made * 37) % 256, g: (made * 91) % 256, b: 128 };
+  return sharp({ create: { width: 640, height: 360, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+const add = async (alt = '', body?: Buffer) => addImage(actor(), listing.id, { body: body ?? (await another()), alt });
 const alts = async () => (await getEditedMedia(actor(), listing.id)).images.map(({ alt }) => alt);
 /** Before anything was stored there is no folder. */
 function stored(): string[] {
@@ -106,6 +115,11 @@ describe('adding', () => {
     await expect(add('x'.repeat(301))).rejects.toMatchObject({ code: 'invalid_input', errors: [{ path: 'alt', code: 'too_long' }] });
     expect(stored()).toEqual(before);
     expect(await alts()).toEqual([]);
+  });
+
+  test('an image that the gallery has already is refused', async () => {
+    await add('', png);
+    await expect(add('Again', png)).rejects.toMatchObject({ errors: [{ path: 'file', code: 'same_image' }] });
   });
 
   test('a listing of somebody else is not found, one that is locked says what to buy', async () => {

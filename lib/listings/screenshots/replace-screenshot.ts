@@ -1,10 +1,9 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { db, transaction } from '#lib/core/db.ts';
-import { invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { checkAccessible } from '#lib/listings/access.ts';
-import { deleteStoredImages, imageProblems, newImageName, storeImage } from '#lib/listings/media/add-image.ts';
+import { deleteStoredImages, newImageName, storeImage, usable } from '#lib/listings/media/add-image.ts';
 import { makeImage } from '#lib/listings/media/make-image.ts';
 import { lockListingScreenshot } from '#lib/listings/screenshots/lock-listing-screenshot.ts';
 import { recordScreenshotChange } from '#lib/listings/screenshots/record-screenshot-change.ts';
@@ -21,8 +20,7 @@ export async function checkCanReplaceScreenshot(actor: Actor, listingId: number)
  */
 export async function replaceScreenshot(actor: Actor, listingId: number, file: Buffer): Promise<void> {
   await checkCanReplaceScreenshot(actor, listingId);
-  const copy = await makeImage(file);
-  if ('problem' in copy) throw invalidInput([{ path: 'file', message: imageProblems[copy.problem], code: copy.problem }]);
+  const copy = usable(await makeImage(file, actor.userId));
   const { width, height, body } = copy;
   const image = { storageKey: newImageName(copy), width, height, bytes: body.length, takenAt: now() };
   const stale = await storeImage(image, copy, () =>

@@ -65,8 +65,9 @@ export function VoteButton({ listing: { id, name, votes }, wide = false }: VoteB
             </span>
             <span className="sr-only">{` for ${name},`}</span>
             {isHeld && (
-              <span className="block pt-1 text-sm leading-none font-normal max-lg:sr-only">
-                {mark.countsFrom ? (until ? `counts from ${until}` : 'counts soon') : 'counts once it is checked'}
+              <span className="block pt-1 text-sm leading-none font-normal whitespace-nowrap max-lg:sr-only">
+                {until && <span className="sr-only">counts </span>}
+                {mark.countsFrom ? (until ? `from ${until}` : 'counts soon') : 'once it is checked'}
               </span>
             )}
           </span>{' '}

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawPicture } from '#lib/ui/kit/draw-picture.ts';
-import { pictureFamilies } from '#lib/ui/kit/picture-fonts.ts';
+import { pictureFamilies } from '#lib/ui/kit/picture-families.ts';
 
 test('an element of plain data becomes a PNG with its text', async () => {
   const picture = (children: string) =>

@@ -1,9 +1,12 @@
 // Runs in a worker thread: laying out and drawing a picture takes about 100 ms.
-import { ImageResponse } from 'next/og.js';
-import type { ReactElement } from 'react';
-import { pictureFonts } from '#lib/ui/kit/picture-fonts.ts';
+import { readFile } from 'node:fs/promises';
+import { type Node, Renderer } from '@takumi-rs/core';
+import { facesFor } from '#lib/core/faces/faces-for.ts';
+import { markWordEnds } from '#lib/core/faces/mark-word-ends.ts';
+import { directionOf } from '#lib/core/faces/text-direction.ts';
+import { designFamilies } from '#lib/ui/kit/picture-families.ts';
 
-/** An element of HTML or SVG as plain data. */
+/** An element of HTML as plain data: a box, an image, or a piece of a text. */
 export interface PictureElement {
   type: string;
   props: Record<string, unknown> & { children?: PictureNode };
@@ -11,8 +14,40 @@ export interface PictureElement {
 
 export type PictureNode = PictureElement | string | number | boolean | null | undefined | PictureNode[];
 
-/** Draws an element as a PNG in our own font. Fetches nothing, as long as its texts have only characters that the font can draw. */
+/**
+ * Draws an element as a PNG. Texts are in our faces, of which it reads the files that they need, so nothing is fetched and nothing kept;
+ * they are shaped and ordered as their scripts ask. A text that its box holds alone begins at the side where its script begins.
+ */
 export async function drawPicture(element: PictureElement, size: { width: number; height: number }): Promise<Uint8Array<ArrayBuffer>> {
-  const image = new ImageResponse(element as unknown as ReactElement, { ...size, fonts: pictureFonts() });
-  return new Uint8Array(await image.arrayBuffer());
+  const { files, order } = facesFor(textOf(element), designFamilies);
+  const renderer = new Renderer({ cacheMaxBytes: 0 });
+  const data = await Promise.all(files.map(({ path }) => readFile(path)));
+  // One after the other: for the same family, a character goes to the file that was registered first.
+  for (const [at, { family, ranges }] of files.entries())
+    await renderer.registerFont({ name: family, data: data[at] as Buffer, unicodeRange: ranges });
+  const [root] = nodesOf(element);
+  if (!root) throw new TypeError('a picture needs an element');
+  return new Uint8Array(await renderer.render(root, { ...size, format: 'png', fontFamilies: order }));
+}
+
+function textOf(node: PictureNode): string {
+  if (Array.isArray(node)) return node.map(textOf).join(' ');
+  if (typeof node === 'string' || typeof node === 'number') return String(node);
+  return typeof node === 'object' && node !== null ? textOf(node.props.children) : '';
+}
+
+function nodesOf(node: PictureNode): Node[] {
+  if (node === null || node === undefined || typeof node === 'boolean') return [];
+  if (Array.isArray(node)) return node.flatMap(nodesOf);
+  if (typeof node !== 'object') return [{ type: 'text', text: markWordEnds(String(node)) }];
+  const { children, style, src, width, height } = node.props;
+  const common = { tagName: node.type, style: style as Node['style'] & object };
+  if (node.type === 'img') return [{ ...common, type: 'image', src: String(src), width: Number(width), height: Number(height) }];
+  const parts = nodesOf(children);
+  const isText = parts.length > 0 && parts.every(({ type, tagName }) => type === 'text' && (tagName === undefined || tagName === 'span'));
+  const dir = isText ? { dir: directionOf(textOf(children)) } : {};
+  const [first] = parts;
+  if (parts.length === 1 && first?.type === 'text' && first.tagName === undefined)
+    return [{ ...common, ...dir, type: 'text', text: first.text }];
+  return [{ ...common, ...dir, type: 'container', children: parts }];
 }

@@ -1,35 +1,45 @@
-// Characters that the picture's font can draw. For other characters, `next/og` would fetch fonts and emoji from other servers.
+import { facesFor } from '#lib/core/faces/faces-for.ts';
+import { designFamilies } from '#lib/ui/kit/picture-families.ts';
 
-const ranges = [
-  [0x20, 0x7e],
-  [0xa1, 0x17f],
-  [0x1a0, 0x1a1],
-  [0x1af, 0x1b0],
-  [0x386, 0x3ce],
-  [0x401, 0x45f],
-  [0x490, 0x491],
-  [0x1ea0, 0x1ef9],
-  [0x2013, 0x2014],
-  [0x2018, 0x201a],
-  [0x201c, 0x201e],
-  [0x2022, 0x2022],
-  [0x2026, 0x2026],
-  [0x20ac, 0x20ac],
-  [0x2122, 0x2122],
-] as const;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Removes characters that the font has no glyphs for, such as CJK and emoji. */
+/** Removes what no face of ours can draw, such as the signs of dead scripts. */
 export function removeUndrawable(text: string): string {
-  const letters = [...text.normalize('NFC')].filter((letter) => {
-    const code = letter.codePointAt(0) ?? 0;
-    return ranges.some(([from, to]) => code >= from && code <= to);
-  });
-  return letters.join('').replace(/\s+/g, ' ').trim();
+  const whole = text.normalize('NFC');
+  const missing = new Set(facesFor(whole, designFamilies).missing);
+  const kept =
+    missing.size === 0 ? whole : Array.from(graphemes.segment(whole), ({ segment }) => (missing.has(segment) ? '' : segment)).join('');
+  return kept.replace(/\s+/g, ' ').trim();
 }
 
-/** Shortens a text to `max` characters at a word boundary, and adds an ellipsis. */
+const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uff01-\uff60]/u;
+
+/** Returns how many letters of the Latin script are about as wide as a text: two for a Chinese character or an emoji. */
+export function widthInLetters(text: string): number {
+  return Array.from(graphemes.segment(text)).reduce((sum, { segment }) => sum + (wide.test(segment) ? 2 : 1), 0);
+}
+
+/** Returns the longest parts of a text between which a line can break: words, and in scripts without blanks each letter. */
+export function longestWord(text: string): number {
+  return Math.max(...text.split(new RegExp(`\\s|(?<=${wide.source})|(?=${wide.source})`, 'u')).map(widthInLetters));
+}
+
+/** Shortens a text to the width of `max` letters, at a word boundary if one is near, and adds an ellipsis. */
 export function shorten(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const cut = text.slice(0, max);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max - 20)).trimEnd()}…`;
+  if (widthInLetters(text) <= max) return text;
+  let cut = '';
+  let width = 0;
+  for (const { segment } of graphemes.segment(text)) {
+    width += wide.test(segment) ? 2 : 1;
+    if (width > max) break;
+    cut += segment;
+  }
+  const blank = cut.lastIndexOf(' ');
+  return `${(blank > 0 && blank > cut.length - 20 ? cut.slice(0, blank) : cut).trimEnd()}…`;
+}
+
+/** Returns the first letter of a name as a capital, with its marks. */
+export function firstLetterOf(name: string): string {
+  const [first] = graphemes.segment(name);
+  return first?.segment.toUpperCase() ?? '';
 }

@@ -1,8 +1,8 @@
 import { isValidElement, type ReactNode } from 'react';
 import { inThread } from '#lib/core/threads/in-thread.ts';
 import type { PictureElement, PictureNode } from '#lib/ui/kit/draw-picture.ts';
-import { pictureFamilies } from '#lib/ui/kit/picture-fonts.ts';
-import { removeUndrawable } from '#lib/ui/kit/picture-text.ts';
+import { pictureFamilies } from '#lib/ui/kit/picture-families.ts';
+import { longestWord, removeUndrawable, widthInLetters } from '#lib/ui/kit/picture-text.ts';
 
 const draw = inThread<typeof import('#lib/ui/kit/draw-picture.ts'), 'drawPicture'>(
   '#lib/ui/kit/draw-picture.ts',
@@ -18,7 +18,7 @@ export const pictureColours = {
   ...{ accent: '#c5300d', mark: '#ffde3b', night: '#17110d', paper: '#f5ecdc' },
 };
 
-/** Draws elements as a PNG in a worker thread, and answers it. They fetch nothing, if all texts went through `removeUndrawable`. */
+/** Draws elements as a PNG in a worker thread, and answers it. */
 export async function pictureResponse(picture: ReactNode, size: { width: number; height: number }): Promise<Response> {
   const png = await draw(plainOf(picture) as PictureElement, size);
   return new Response(png, { headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=0, must-revalidate' } });
@@ -38,7 +38,7 @@ export function fittedSize(
   text: string,
   { width, max, min, lines = 1 }: { width: number; max: number; min: number; lines?: number },
 ): number {
-  const longest = Math.max(...text.split(' ').map((word) => word.length), Math.ceil(text.length / lines) * (lines > 1 ? 1.15 : 1));
+  const longest = Math.max(longestWord(text), Math.ceil(widthInLetters(text) / lines) * (lines > 1 ? 1.15 : 1));
   return Math.round(Math.max(min, Math.min(max, width / (longest * 0.71))));
 }
 
@@ -110,36 +110,14 @@ export function MarkedSentence({
   isDark?: boolean;
 }) {
   const { mark, ink, paper } = pictureColours;
-  const space = size * 0.26;
+  const [before, marked, after] = [words.slice(0, from), words.slice(from, to), words.slice(to)].map((part) => part.join(' '));
   return (
-    <div
-      style={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        fontFamily: pictureFamilies.display,
-        fontSize: size,
-        lineHeight: 1.35,
-        color: isDark ? paper : ink,
-      }}
-    >
-      {words.map((word, at) => {
-        const isMarked = at >= from && at < to;
-        const isFollowed = isMarked && at < to - 1;
-        return (
-          <div
-            key={at}
-            style={{
-              display: 'flex',
-              ...(isFollowed ? { paddingRight: space + 1, marginRight: -1 } : { marginRight: space }),
-              ...(isMarked
-                ? { color: ink, backgroundImage: `linear-gradient(transparent 14%, ${mark} 14%, ${mark} 92%, transparent 92%)` }
-                : {}),
-            }}
-          >
-            {word}
-          </div>
-        );
-      })}
+    <div style={{ display: 'block', fontFamily: pictureFamilies.display, fontSize: size, lineHeight: 1.35, color: isDark ? paper : ink }}>
+      {before && <span>{`${before} `}</span>}
+      <span style={{ color: ink, backgroundImage: `linear-gradient(transparent 14%, ${mark} 14%, ${mark} 92%, transparent 92%)` }}>
+        {marked}
+      </span>
+      {after && <span>{` ${after}`}</span>}
     </div>
   );
 }

@@ -24,10 +24,18 @@ function show(next: Toast | null) {
 
 const shower =
   (tone: Tone) =>
-  (text: string, options: ToastOptions = {}) =>
-    show({ ...options, text, tone });
+  (text: string, options: ToastOptions = {}) => {
+    const shown = { ...options, text, tone };
+    show(shown);
+    return () => {
+      if (current === shown) show(null);
+    };
+  };
 
-/** Says what a press did, as in `toast.success('Key revoked')`. A new toast takes the place of the one before. */
+/**
+ * Says what a press did, as in `toast.success('Key revoked')`. A new toast takes the place of the one before. The function that is
+ * returned takes the toast away, for a page whose `action` ends with the page.
+ */
 export const toast = Object.assign(shower('note'), { success: shower('success'), error: shower('error') });
 
 const icons = { note: null, success: 'icon-check text-success', error: 'icon-alert text-danger' };

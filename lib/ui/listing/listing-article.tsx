@@ -21,7 +21,7 @@ import { Stage } from '#lib/ui/listing/article/stage.tsx';
 import { type LaunchState, VoteBar, VoteCard } from '#lib/ui/listing/article/vote-card.tsx';
 
 /** Content of the public page besides the profile. */
-export interface PublicContent {
+interface PublicContent {
   /** The page's absolute URL, for sharing. */
   url: string;
   launch: LaunchState;
@@ -100,7 +100,13 @@ export function ListingArticle({ listing, evidence = [], today = '', publicConte
           </aside>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
-          {isPublic && <PageIndex listing={listing} content={publicContent} />}
+          {isPublic && (
+            <PageIndex
+              listing={listing}
+              hasReviews={publicContent.reviews.length > 0}
+              hasAlternatives={publicContent.alternatives.length > 0}
+            />
+          )}
           <FactList listing={listing} sources={sources} level={level} readOn={readOn || null} today={today} hasLinks={isPublic} />
           <About listing={listing} sources={sources} level={level} />
           {listing.story && !(isPublic && live) && <FounderStory story={listing.story} level={level} />}

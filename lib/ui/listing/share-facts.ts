@@ -6,7 +6,7 @@ import { awardsOf } from '#lib/launches/awards/list-awards.ts';
 import { weekStanding } from '#lib/launches/race/week-standing.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import type { PublicEvidence } from '#lib/profile/public-evidence.ts';
-import { removeUndrawable } from '#lib/ui/kit/picture-text.ts';
+import { removeUndrawable, widthInLetters } from '#lib/ui/kit/picture-text.ts';
 
 /** The rank as a figure, and the words beside it. */
 export interface ShownStanding {
@@ -41,6 +41,7 @@ interface OwnSentence {
   to: number;
 }
 
+/** In letters of the Latin script. */
 const length = { min: 24, max: 170 };
 /** The fields whose sentences say best what a product is, and those whose say it worst; the others are between. */
 const first = ['tagline', 'headline', 'short_description', 'description', 'summary', 'usps', 'features', 'faqs'];
@@ -54,7 +55,8 @@ export function sentenceOf({ tagline, evidence }: { tagline: string; evidence: r
     for (const { quote } of quotes) {
       const text = removeUndrawable(quote.split('\n').at(-1) ?? '').replace(/^["“”„]+|["“”]+$/g, '');
       const isWhole = (quote.trim().split('\n').at(-1)?.length ?? 0) - text.length <= 2;
-      if (!isWhole || text.length < length.min || text.length > length.max) continue;
+      const width = widthInLetters(text);
+      if (!isWhole || width < length.min || width > length.max) continue;
       const words = text.split(' ');
       return { words, ...markedPart(words, tagline) };
     }

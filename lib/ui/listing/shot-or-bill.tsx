@@ -15,7 +15,9 @@ export function ShotOrBill({ listing, picture, size, className }: ShotOrBillProp
   if (!picture)
     return (
       <div aria-hidden className={classNames(frame, '@container bill-frame grid place-content-center gap-[2cqw] p-[6%] text-center')}>
-        <span className="display line-clamp-2 pb-[0.15em] text-[11cqw] leading-[1.05] font-extrabold [overflow-wrap:anywhere]">{listing.name}</span>
+        <span className="display line-clamp-2 pb-[0.15em] text-[11cqw] leading-[1.05] font-extrabold [overflow-wrap:anywhere]">
+          {listing.name}
+        </span>
         <span className="line-clamp-2 text-[4cqw] leading-snug text-soft @max-[12rem]:hidden">{listing.tagline}</span>
       </div>
     );

@@ -40,7 +40,7 @@ export function AccountArea() {
   if (!person) {
     const isUnknown = person === undefined;
     const link =
-      'min-h-11 items-center rounded-lg px-2 text-base font-medium whitespace-nowrap sm:px-3 transition-colors duration-150 hover:bg-hover';
+      'min-h-11 items-center rounded-lg px-3 text-sm font-medium whitespace-nowrap transition-colors duration-150 hover:bg-hover';
     return (
       <>
         <Link href="/sign-in" className={`${link} inline-flex ${isUnknown ? 'noscript:hidden in-data-signed-in:hidden' : ''}`}>

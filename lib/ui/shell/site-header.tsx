@@ -21,10 +21,8 @@ export function SiteHeader({ siteName }: { siteName: string }) {
         </nav>
         <CommandPalette />
         <ThemeToggle className="max-sm:hidden" />
-        <LinkButton href={submitLink.href} className="px-3 whitespace-nowrap">
-          <span>
-            Submit<span className="max-xl:hidden"> a product</span>
-          </span>
+        <LinkButton href={submitLink.href} size="sm" className="min-h-11 whitespace-nowrap">
+          Submit
         </LinkButton>
         <AccountArea />
         <PopoverMenu label="Menu" face={<Menu aria-hidden size={20} />} openFace={<X aria-hidden size={20} />} buttonClassName="lg:hidden">

@@ -49,9 +49,9 @@ CREATE OR REPLACE FUNCTION search_vocabulary_changed() RETURNS trigger
         RETURN NULL;
       END IF;
       IF brought > 0 THEN
-        INSERT INTO listing_new_words AS old SELECT l.id, today, brought FROM listings l WHERE l.id = NEW.id
+        INSERT INTO listing_new_words AS before SELECT l.id, today, brought FROM listings l WHERE l.id = NEW.id
         ON CONFLICT (listing_id) DO UPDATE SET
-          words = excluded.words + CASE WHEN old.day = excluded.day THEN old.words ELSE 0 END, day = excluded.day;
+          words = excluded.words + CASE WHEN before.day = excluded.day THEN before.words ELSE 0 END, day = excluded.day;
       END IF;
       PERFORM pg_advisory_xact_lock(hashtext('search_words'));
       WITH change AS (

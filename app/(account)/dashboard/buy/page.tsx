@@ -41,21 +41,12 @@ export default async function BuyPage({ searchParams }: PageProps<'/dashboard/bu
   const id = typeof listing === 'string' && /^[1-9]\d{0,9}$/.test(listing) ? Number(listing) : null;
   const again = typeof order === 'string' && /^[\w-]{1,40}$/.test(order) ? order : undefined;
   const wanted = typeof product === 'string' && /^[\w-]{1,60}$/.test(product) ? product : undefined;
-  const { actor } = await requireUser(
-    id !== null && again ? paths.buyAgain(id, again) : paths.buy(id ?? undefined, wanted),
-  );
+  const { actor } = await requireUser(id !== null && again ? paths.buyAgain(id, again) : paths.buy(id ?? undefined, wanted));
   if (listing !== undefined && id === null) redirect(paths.buy());
   if (id === null) return <ChooseListing actor={actor} page={pageNumberOf(page)} />;
   const [offers, categories] = await Promise.all([nullIfNotFound(listOffers(actor, id)), listCategories({ includeEmpty: true })]);
   if (!offers) notFound();
-  return (
-    <Builder
-      offers={offers}
-      categories={categories}
-      wanted={wanted}
-      open={await readOpenBasket(actor, id, again)}
-    />
-  );
+  return <Builder offers={offers} categories={categories} wanted={wanted} open={await readOpenBasket(actor, id, again)} />;
 }
 
 const back = (href: string, label: string) => (

@@ -5,7 +5,7 @@ import { getSettings, type SignIn } from '#lib/accounts/get-settings.ts';
 import { currentSessionDigest, requireUser } from '#lib/auth/session.ts';
 import { sentenceOf } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
-import { imageProblems } from '#lib/listings/media/add-image.ts';
+import { imageProblems } from '#lib/images/inspect-image.ts';
 import { switchableMails } from '#lib/mails/catalogue.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { buttonStyle } from '#lib/ui/kit/button-style.ts';

@@ -16,6 +16,7 @@ import { UpdateDraft } from '#lib/drafts/schema.ts';
 import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { undoDraft } from '#lib/drafts/undo-draft.ts';
 import { unlockFields, updateDraft } from '#lib/drafts/update-draft.ts';
+import { whoChanged } from '#lib/drafts/who-changed.ts';
 import { lookForFreePlan } from '#lib/launches/badges/check-badge.ts';
 import { chooseFreeListing } from '#lib/launches/choose-free-listing.ts';
 import { logoPathOf } from '#lib/listings/logos/logo-path.ts';
@@ -87,7 +88,10 @@ async function savedAs(draft: DraftView, versions: number[]): Promise<ChangeAnsw
 async function changeAnswerOf(error: AppError, { id }: { id: string }, actor: Actor): Promise<ChangeAnswer> {
   if (error.code === 'not_found') return { kind: 'gone' };
   if (error.code === 'unauthorized') return { kind: 'signed_out' };
-  if (error.code === 'precondition_failed') return { kind: 'conflict', draft: await getDraft(actor, id) };
+  if (error.code === 'precondition_failed') {
+    const [draft, by] = await Promise.all([getDraft(actor, id), whoChanged(actor, id)]);
+    return { kind: 'conflict', draft, by };
+  }
   if (error.errors)
     return {
       kind: 'invalid',

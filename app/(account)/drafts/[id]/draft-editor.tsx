@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { shortAddress } from '#lib/core/link-address.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
+import type { Changer } from '#lib/drafts/who-changed.ts';
 import type { CategoryPlaces } from '#lib/listings/category-places.ts';
 import { isPublic } from '#lib/listings/public-status.ts';
 import type { DifferenceView } from '#lib/readings/difference-view.ts';
@@ -12,7 +13,6 @@ import type { SelectOption } from '#lib/ui/kit/select-field.tsx';
 import { Sheet } from '#lib/ui/kit/sheet.tsx';
 import { toast } from '#lib/ui/kit/toaster.tsx';
 import { describeOutcome } from './build-labels.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { DeleteDraftForm } from './delete-draft-form.tsx';
 import { EditorProvider } from './editor-context.ts';
 import { groups } from './editor-fields.ts';
@@ -37,6 +37,8 @@ const hoverMs = 180;
 
 export interface DraftPageProps {
   draft: DraftView;
+  /** Who made the latest change; null if nobody did. */
+  changedBy: Changer | null;
   launches: LaunchChoices;
   canInvite: boolean;
   pages: readonly { url: string; title: string }[];
@@ -56,9 +58,9 @@ export interface DraftPageProps {
 }
 
 /** The draft's editor: the sections with the marks of their values, the form, and a panel with evidence and preview. */
-export function DraftEditor({ draft, launches, canInvite, logo: initialLogo, ...props }: DraftPageProps) {
+export function DraftEditor({ draft, changedBy, launches, canInvite, logo: initialLogo, ...props }: DraftPageProps) {
   const { categories, categoryPlaces, countries, bot, today, differences, readAgainAt } = props;
-  const { state, dispatch, logo } = useEditor(draft, initialLogo);
+  const { state, dispatch, logo } = useEditor(draft, changedBy, initialLogo);
   const [target, setTarget] = useState('fields.tagline');
   const [section, setSection] = useState('needs');
   const [openSections, setOpenSections] = useState<readonly string[]>(() =>
@@ -81,11 +83,17 @@ export function DraftEditor({ draft, launches, canInvite, logo: initialLogo, ...
   }, []);
   const announcement = state.announcement;
   const shownToast = useRef(announcement);
+  const takeToastAway = useRef(() => {});
+  // Its Undo would do nothing on the next page.
+  useEffect(() => () => takeToastAway.current(), []);
   useEffect(() => {
     if (!announcement || announcement === shownToast.current) return;
     shownToast.current = announcement;
     const { text, versions } = announcement;
-    toast(text, announcement.undo ? { action: { label: 'Undo', onClick: () => dispatch({ type: 'undo', versions }) } } : {});
+    takeToastAway.current = toast(
+      text,
+      announcement.undo ? { action: { label: 'Undo', onClick: () => dispatch({ type: 'undo', versions }) } } : {},
+    );
   }, [announcement, dispatch]);
   useInView({ setSection, setTarget, focusedTarget });
 
@@ -116,7 +124,6 @@ export function DraftEditor({ draft, launches, canInvite, logo: initialLogo, ...
           <SectionRail current={section} />
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6" {...fields}>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              <ConflictNotice />
               {outcome && (
                 <Alert tone={outcome.tone} title={outcome.title}>
                   {outcome.text}

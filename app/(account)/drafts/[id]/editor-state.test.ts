@@ -192,10 +192,12 @@ test('an unfinished entry waits for its other half', () => {
   expect(sendableParts(state)).toEqual({ faqs: [{ question: 'Does it?', answer: 'Yes.' }] });
 });
 
+const you = { kind: 'you' } as const;
+
 test('a change elsewhere is taken over where it meets nothing of ours', () => {
   const start = emptyDraft({ name: 'Tidemark', city: 'Lagos' });
   let state = send(play(startEditing(start), type('fields.name', 'Tidemark 2')));
-  state = play(state, answer({ kind: 'conflict', draft: applied(start, { 'fields.city': 'Faro' }) }));
+  state = play(state, answer({ kind: 'conflict', draft: applied(start, { 'fields.city': 'Faro' }), by: you }));
   expect(state.conflict).toBeNull();
   expect(state.mergedParts).toEqual(['fields.city']);
   expect(sendableParts(state)).toEqual({ 'fields.name': 'Tidemark 2' });
@@ -205,7 +207,7 @@ test('a change elsewhere is taken over where it meets nothing of ours', () => {
 test('where a change elsewhere meets ours, the person decides, and neither is lost before', () => {
   const start = emptyDraft({ name: 'Tidemark' });
   const theirs = applied(start, { 'fields.name': 'Theirs' });
-  const asked = play(send(play(startEditing(start), type('fields.name', 'Mine'))), answer({ kind: 'conflict', draft: theirs }));
+  const asked = play(send(play(startEditing(start), type('fields.name', 'Mine'))), answer({ kind: 'conflict', draft: theirs, by: you }));
   expect(asked.conflict?.parts).toEqual(['fields.name']);
   expect(nextJob(asked)).toBeNull();
   const mine = play(asked, { type: 'keep_mine' });
@@ -214,15 +216,48 @@ test('where a change elsewhere meets ours, the person decides, and neither is lo
   expect([shownValue(other, 'fields.name'), hasUnsaved(other)]).toEqual(['Theirs', false]);
 });
 
+test('a value in question waits alone: what is typed beside it goes on being saved', () => {
+  const start = emptyDraft({ name: 'Tidemark', city: 'Lagos' });
+  const theirs = applied(start, { 'fields.name': 'Theirs' });
+  let state = play(
+    send(play(startEditing(start), type('fields.name', 'Mine'))),
+    answer({ kind: 'conflict', draft: theirs, by: { kind: 'person', name: 'Rita' } }),
+    { type: 'command', command: { type: 'lock', field: 'name', label: 'Name' } },
+    type('fields.city', 'Vilnius'),
+  );
+  expect(state.conflict).toEqual({ parts: ['fields.name'], by: { kind: 'person', name: 'Rita' } });
+  expect(nextJob(state)).toEqual({ parts: { 'fields.city': 'Vilnius' }, command: null });
+  state = play(send(state), answer({ kind: 'saved', draft: applied(theirs, { 'fields.city': 'Vilnius' }), versions: [3] }));
+  expect([state.conflict?.parts, nextJob(state), hasUnsaved(state)]).toEqual([['fields.name'], null, true]);
+  // Another change elsewhere, which meets nothing, is taken over meanwhile.
+  state = play(state, { type: 'refreshed', draft: applied(state.draft, { 'fields.tagline': 'New' }), by: you });
+  expect([state.conflict?.parts, state.mergedParts, shownValue(state, 'fields.name')]).toEqual([
+    ['fields.name'],
+    ['fields.tagline'],
+    'Mine',
+  ]);
+  // Typing the other value answers the question too.
+  expect(play(state, type('fields.name', 'Theirs')).conflict).toBeNull();
+  expect(nextJob(play(state, { type: 'keep_mine' }))).toEqual({ parts: { 'fields.name': 'Mine' }, command: null });
+});
+
+test('a logo that this page uploaded is no change from elsewhere', () => {
+  const start = emptyDraft({ name: 'Tidemark' });
+  const used = play(startEditing(start), type('fields.name', 'Mine'), { type: 'uploaded', part: 'fields.logo_url' });
+  const newer = applied(start, { 'fields.logo_url': 'https://tidemark.example/logo.png' });
+  const next = play(used, { type: 'refreshed', draft: newer, by: you });
+  expect([next.mergedParts, next.uploadedParts]).toEqual([[], []]);
+});
+
 test('an old page that is drawn anew says nothing of it, a page in use does', () => {
   const start = emptyDraft({ city: 'Lagos' });
   const newer = applied(start, { 'fields.city': 'Faro' });
-  const fresh = play(startEditing(start), { type: 'refreshed', draft: newer });
+  const fresh = play(startEditing(start), { type: 'refreshed', draft: newer, by: you });
   expect([fresh.draft.version, fresh.mergedParts]).toEqual([2, []]);
-  const used = play(startEditing(start), type('fields.name', 'Mine'), { type: 'refreshed', draft: newer });
+  const used = play(startEditing(start), type('fields.name', 'Mine'), { type: 'refreshed', draft: newer, by: you });
   expect(used.mergedParts).toEqual(['fields.city']);
   expect(shownValue(used, 'fields.name')).toBe('Mine');
-  const asked = play(startEditing(start), type('fields.city', 'Mine'), { type: 'refreshed', draft: newer });
+  const asked = play(startEditing(start), type('fields.city', 'Mine'), { type: 'refreshed', draft: newer, by: you });
   expect(asked.conflict?.parts).toEqual(['fields.city']);
 });
 
@@ -230,7 +265,7 @@ test('both having typed the same is no conflict', () => {
   const start = emptyDraft({ name: 'Tidemark' });
   const state = play(
     send(play(startEditing(start), type('fields.name', 'Same'))),
-    answer({ kind: 'conflict', draft: applied(start, { 'fields.name': 'Same' }) }),
+    answer({ kind: 'conflict', draft: applied(start, { 'fields.name': 'Same' }), by: you }),
   );
   expect(state.conflict).toBeNull();
 });

@@ -1,6 +1,7 @@
 // The editor's state and its reducer, as pure functions. No typed value is lost: a value leaves `typed` only after the
 // server has saved it, or after the person chose the server's value.
 import type { DraftView } from '#lib/drafts/draft-view.ts';
+import type { Changer } from '#lib/drafts/who-changed.ts';
 import type { ProfileChanges } from '#lib/profile/apply-changes.ts';
 import { announcementOf, type Command, labelOfParts } from './commands.ts';
 import {
@@ -28,8 +29,8 @@ interface Undoable {
 export type SendOutcome =
   | { kind: 'saved'; draft: DraftView; versions: number[] }
   | { kind: 'invalid'; errors: { path: string; message: string }[]; message: string }
-  /** Somebody else changed the draft in the meantime; `draft` is the current draft. */
-  | { kind: 'conflict'; draft: DraftView }
+  /** The draft was changed in the meantime; `draft` is the current draft, and `by` made its latest change. */
+  | { kind: 'conflict'; draft: DraftView; by: Changer | null }
   | { kind: 'refused'; message: string }
   | { kind: 'signed_out' }
   | { kind: 'gone' }
@@ -58,10 +59,13 @@ export interface EditorState {
   /** The number of requests in a row that got no answer. */
   failures: number;
   undoable: Undoable[];
-  /** Parts that both this person and somebody else have changed, and the draft with the values of somebody else. */
-  conflict: { draft: DraftView; parts: string[] } | null;
-  /** Parts with merged changes by somebody else. The notice lists the parts until the person dismisses the notice. */
+  /** Unsaved parts that were changed elsewhere too. They wait until the person chooses a value; everything else goes on being saved. */
+  conflict: { parts: string[]; by: Changer | null } | null;
+  /** Parts with merged changes from elsewhere. The notice lists the parts until the person dismisses the notice. */
   mergedParts: string[];
+  mergedBy: Changer | null;
+  /** Parts that this page changed by another way than a save, such as the upload of a logo. They come back as a newer draft. */
+  uploadedParts: string[];
   /** The last announcement, a toast. `count` tells equal texts apart; with `undo`, a button takes back `versions`, whatever came later. */
   announcement: { text: string; undo: boolean; versions: number[]; count: number } | null;
 }
@@ -81,7 +85,8 @@ export type Action =
   | { type: 'take_theirs' }
   | { type: 'dismiss' }
   /** The page was rendered again with a newer draft. */
-  | { type: 'refreshed'; draft: DraftView }
+  | { type: 'refreshed'; draft: DraftView; by: Changer | null }
+  | { type: 'uploaded'; part: string }
   /** Values that an earlier visit could not save. */
   | { type: 'recovered'; parts: Parts; at: number };
 
@@ -103,6 +108,8 @@ export function startEditing(draft: DraftView): EditorState {
     undoable: [],
     conflict: null,
     mergedParts: [],
+    mergedBy: null,
+    uploadedParts: [],
     announcement: null,
   };
 }
@@ -112,15 +119,26 @@ export function shownValue(state: EditorState, part: string): PartValue {
   return state.typed[part] ?? serverValue(state.draft, part);
 }
 
-/** Returns the dirty parts that can be sent now: those with complete entries and without an error from the server. */
+/** Returns the dirty parts that can be sent now: those with complete entries, without an error from the server, and not in a conflict. */
 export function sendableParts(state: EditorState): Parts {
   const parts: Parts = {};
   for (const part of Object.keys(state.dirty)) {
     const value = state.typed[part];
-    if (value === undefined || isRefused(state, part) || Object.keys(incompleteEntries(part, value)).length > 0) continue;
+    if (value === undefined || isHeld(state, part) || isRefused(state, part) || Object.keys(incompleteEntries(part, value)).length > 0)
+      continue;
     parts[part] = withoutBlankEntries(part, value);
   }
   return parts;
+}
+
+/** Returns true if a part waits for the person’s choice. */
+function isHeld({ conflict }: EditorState, part: string): boolean {
+  return conflict?.parts.includes(part) ?? false;
+}
+
+/** Returns the first command that can be sent; one on a field in a conflict waits with it. */
+function nextCommand(state: EditorState): Command | null {
+  return state.commands.find((command) => command.type === 'undo' || !isHeld(state, `fields.${command.field}`)) ?? null;
 }
 
 function isRefused(state: EditorState, part: string): boolean {
@@ -129,10 +147,10 @@ function isRefused(state: EditorState, part: string): boolean {
 
 /** Returns the next request to send; null if nothing is left to send, or if no request can be sent now. */
 export function nextJob(state: EditorState): { parts: Parts; command: Command | null } | null {
-  if (state.sending || state.conflict || state.status === 'signed_out' || state.status === 'gone') return null;
+  if (state.sending || state.status === 'signed_out' || state.status === 'gone') return null;
   const parts = sendableParts(state);
   if (Object.keys(parts).length > 0) return { parts, command: null };
-  const command = state.commands[0];
+  const command = nextCommand(state);
   return command ? { parts: {}, command } : null;
 }
 
@@ -143,7 +161,7 @@ const retryMs = [2000, 5000, 10_000, 30_000];
 /** Returns the milliseconds to wait before `nextJob` is sent: until typing pauses, or until the next retry. */
 export function sendDelayOf(state: EditorState, now: number): number {
   if (state.failures > 0) return retryMs[Math.min(state.failures, retryMs.length) - 1] ?? 0;
-  if (state.commands.length > 0 || state.lastTypedAt === null) return 0;
+  if (nextCommand(state) || state.lastTypedAt === null) return 0;
   const pause = state.lastTypedAt + typingPauseMs - now;
   const maxDelay = (state.firstDirtyAt ?? now) + maxDelayMs - now;
   return Math.max(0, Math.min(pause, maxDelay));
@@ -172,7 +190,7 @@ export function hasUnsaved(state: EditorState): boolean {
 
 /** Returns true if something is on its way to the server or can be sent; false if all that is unsaved was refused or is incomplete. */
 export function isSaving(state: EditorState): boolean {
-  return state.sending !== null || state.commands.length > 0 || Object.keys(sendableParts(state)).length > 0;
+  return state.sending !== null || nextCommand(state) !== null || Object.keys(sendableParts(state)).length > 0;
 }
 
 export function editorReducer(state: EditorState, action: Action): EditorState {
@@ -217,13 +235,12 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
         ? { ...state, failures: 0, status: 'idle', lastTypedAt: null, message: null }
         : state;
     case 'keep_mine':
-      return state.conflict ? { ...state, draft: state.conflict.draft, conflict: null, lastTypedAt: null } : state;
+      return state.conflict ? { ...state, conflict: null, lastTypedAt: null } : state;
     case 'take_theirs': {
       if (!state.conflict) return state;
-      const { draft, parts } = state.conflict;
+      const { parts } = state.conflict;
       return dropSavedValues({
         ...state,
-        draft,
         conflict: null,
         typed: without(state.typed, parts),
         dirty: without(state.dirty, parts),
@@ -233,12 +250,14 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
     case 'dismiss':
       return { ...state, mergedParts: [], message: null };
     case 'refreshed': {
-      if (action.draft.version <= state.draft.version || state.sending || state.conflict) return state;
+      if (action.draft.version <= state.draft.version || state.sending) return state;
       // If the person has changed nothing, no notice is shown, because the page was only outdated.
       const isUntouched = !hasUnsaved(state) && state.savedAt === null;
-      const next = dropSavedValues(mergeDraft(state, action.draft));
+      const next = dropSavedValues(mergeDraft(state, action.draft, action.by));
       return isUntouched ? { ...next, mergedParts: [] } : next;
     }
+    case 'uploaded':
+      return { ...state, uploadedParts: [...state.uploadedParts, action.part] };
     case 'recovered': {
       let next = state;
       for (const [part, value] of Object.entries(action.parts)) next = applyTyped(next, part, value, action.at);
@@ -252,7 +271,7 @@ function applyTyped(state: EditorState, part: string, value: PartValue, at: numb
   const status = state.status === 'refused' ? 'idle' : state.status;
   const inFlight = state.sending && part in state.sending.parts;
   if (!inFlight && sameValue(value, serverValue(state.draft, part)))
-    return { ...state, status, errors, typed: without(state.typed, [part]), dirty: without(state.dirty, [part]) };
+    return withoutConflict({ ...state, status, errors, typed: without(state.typed, [part]), dirty: without(state.dirty, [part]) });
   return {
     ...state,
     status,
@@ -273,12 +292,19 @@ function addCommand(state: EditorState, command: Command): EditorState {
 }
 
 function discardTyped(state: EditorState, part: string): EditorState {
-  return {
+  return withoutConflict({
     ...state,
     typed: without(state.typed, [part]),
     dirty: without(state.dirty, [part]),
     errors: withoutErrors(state.errors, [part]),
-  };
+  });
+}
+
+/** Ends the conflict of parts that have no unsaved value any more. */
+function withoutConflict(state: EditorState): EditorState {
+  if (!state.conflict) return state;
+  const parts = state.conflict.parts.filter((part) => state.dirty[part]);
+  return { ...state, conflict: parts.length > 0 ? { ...state.conflict, parts } : null };
 }
 
 /** Drops typed values that the server has saved, except in the focused part. */
@@ -293,7 +319,7 @@ function applyOutcome(state: EditorState, sent: EditorState['sending'], outcome:
   const parts = sent?.parts ?? {};
   const command = sent?.command ?? null;
   const withUnsent: EditorState = { ...state, dirty: { ...state.dirty, ...asSet(parts) } };
-  const remainingCommands = command ? state.commands.slice(1) : state.commands;
+  const remainingCommands = state.commands.filter((one) => one !== command);
   switch (outcome.kind) {
     case 'saved': {
       const label = command?.label ?? labelOfParts(parts);
@@ -347,7 +373,7 @@ function applyOutcome(state: EditorState, sent: EditorState['sending'], outcome:
         failures: 0,
       };
     case 'conflict':
-      return mergeDraft({ ...withUnsent, failures: 0 }, outcome.draft);
+      return mergeDraft({ ...withUnsent, failures: 0 }, outcome.draft, outcome.by);
     case 'signed_out':
       return { ...withUnsent, status: 'signed_out' };
     case 'gone':
@@ -357,15 +383,25 @@ function applyOutcome(state: EditorState, sent: EditorState['sending'], outcome:
   }
 }
 
-/** Merges a newer draft from the server. If the newer draft conflicts with an unsaved edit, the person has to choose a value. */
-function mergeDraft(state: EditorState, draft: DraftView): EditorState {
+/**
+ * Merges a newer draft from the server, whose latest change `by` made. A part with an unsaved value that the newer draft changes otherwise
+ * waits for the person’s choice.
+ */
+function mergeDraft(state: EditorState, draft: DraftView, by: Changer | null): EditorState {
   const changedElsewhere = changedParts(state.draft, draft);
   const contested = changedElsewhere.filter((part) => {
     const typedValue = state.typed[part];
     return typedValue !== undefined && state.dirty[part] && !sameValue(withoutBlankEntries(part, typedValue), serverValue(draft, part));
   });
-  if (contested.length > 0) return { ...state, conflict: { draft, parts: contested } };
-  return { ...state, draft, mergedParts: [...new Set([...state.mergedParts, ...changedElsewhere])] };
+  const merged = changedElsewhere.filter((part) => !contested.includes(part) && !state.uploadedParts.includes(part));
+  return {
+    ...state,
+    draft,
+    conflict: contested.length > 0 ? { parts: [...new Set([...(state.conflict?.parts ?? []), ...contested])], by } : state.conflict,
+    mergedParts: [...new Set([...state.mergedParts, ...merged])],
+    mergedBy: merged.length > 0 ? by : state.mergedBy,
+    uploadedParts: state.uploadedParts.filter((part) => !changedElsewhere.includes(part)),
+  };
 }
 
 function showServerValues(state: EditorState, parts: string[]): Pick<EditorState, 'typed'> {

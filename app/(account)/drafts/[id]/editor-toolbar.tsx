@@ -8,6 +8,7 @@ import { Button } from '#lib/ui/kit/button.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { LogoDrop } from '../../logo-drop.tsx';
+import { EditorBars } from './editor-bars.tsx';
 import { useDraftEditor } from './editor-context.ts';
 import { SaveState } from './save-state.tsx';
 import { SectionStrip } from './section-links.tsx';
@@ -61,13 +62,20 @@ export function EditorActions({ preview, check, evidence }: ActionsProps) {
 /** The bar that stays in view: logo, name, where the facts come from, whether all is saved, and the actions. */
 export function EditorToolbar(props: ActionsProps & { name: string; section: string; readAgainAt: string | null }) {
   const { name, section, readAgainAt, preview, check } = props;
-  const { state, logo } = useDraftEditor();
+  const { state, dispatch, logo } = useDraftEditor();
   const { build, url } = state.draft;
   const { stated, concluded } = countMarks(state);
   return (
     <div className="sticky top-(--header-height) z-20 mb-6 before:absolute before:inset-0 before:-z-10 before:border-b before:border-rule before:bg-page before:shadow-[0_0_0_100vmax_var(--page),0_0_0_100vmax_var(--page)] before:[clip-path:inset(0_-100vmax)] after:absolute after:inset-x-0 after:bottom-0 after:h-px after:bg-rule after:shadow-[0_0_0_100vmax_var(--rule)] after:[clip-path:inset(0_-100vmax)] lg:mb-8">
       <div className="flex min-h-13 items-center gap-3 py-1.5 lg:min-h-16">
-        <LogoDrop action={paths.draftLogoUpload(state.draft.id)} name={name} logo={logo} size={40} takesPaste />
+        <LogoDrop
+          action={paths.draftLogoUpload(state.draft.id)}
+          name={name}
+          logo={logo}
+          size={40}
+          takesPaste
+          onSaved={() => dispatch({ type: 'uploaded', part: 'fields.logo_url' })}
+        />
         <div className="grid min-w-0 flex-1">
           <h1 className="truncate text-lg leading-tight">{name}</h1>
           <div className="flex min-w-0 items-center gap-x-1.5 text-sm text-soft">
@@ -91,6 +99,7 @@ export function EditorToolbar(props: ActionsProps & { name: string; section: str
         </div>
       </div>
       <SectionStrip current={section} />
+      <EditorBars />
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { robotsToken } from '#lib/crawl/user-agent.ts';
 import { listDraftPages } from '#lib/drafts/draft-pages.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
+import { whoChanged } from '#lib/drafts/who-changed.ts';
 import { nextFreeWeek } from '#lib/launches/free-places.ts';
 import { isTakenDown } from '#lib/listings/access.ts';
 import { readCategoryPlaces } from '#lib/listings/category-places.ts';
@@ -56,7 +57,7 @@ export default async function DraftPage({ params }: PageProps<'/drafts/[id]'>) {
     return <TakenDown listing={listing} />;
   }
   const logoUrl = draft.fields.logo_url.value;
-  const [pages, categories, logo, team, found, freeWeek, products, categoryPlaces] = await Promise.all([
+  const [pages, categories, logo, team, found, freeWeek, products, categoryPlaces, changedBy] = await Promise.all([
     listDraftPages(actor, id),
     listCategories({ includeEmpty: true }),
     logoUrl ? logoPathOf(logoUrl) : null,
@@ -65,11 +66,13 @@ export default async function DraftPage({ params }: PageProps<'/drafts/[id]'>) {
     nextFreeWeek(),
     config().payments ? listProducts() : [],
     draft.listing ? readCategoryPlaces(draft.listing.id) : { count: 0, bought: [] },
+    whoChanged(actor, id),
   ]);
   const paid = products.find(({ slug }) => slug === 'launch');
   return (
     <DraftWorkspace
       draft={draft}
+      changedBy={changedBy}
       launches={{
         free: { price: formatMoney(0), week: formatDay(freeWeek), needs: `Needs the ${config().siteName} badge on your homepage.` },
         paid: paid && { name: paid.name, price: paid.priceCents === null ? null : formatMoney(paid.priceCents) },

@@ -28,6 +28,12 @@ test('the quote is marked where it stands, with its neighbours', () => {
   expect([above, below]).toEqual([false, false]);
 });
 
+test('a menu is no neighbour of a quote', () => {
+  const page = pageOf(['Pricing', 'nav'], ['About', 'nav'], ['It costs EUR 9 a month.'], ['No contract.']);
+  const { blocks } = passageAround(page, find(page, 'EUR 9 a month'));
+  expect(blocks.map(({ before, after }) => before + after)).toEqual(['It costs .', 'No contract.']);
+});
+
 test('a quote over two blocks is marked in both', () => {
   const page = pageOf(['One two'], ['three four']);
   const { blocks } = passageAround(page, find(page, 'two\nthree'));

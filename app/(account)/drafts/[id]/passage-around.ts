@@ -39,8 +39,9 @@ export function passageAround(page: DraftPageView, at: { start: number; end: num
   let last = first;
   while (at && last + 1 < blocks.length && (blocks[last + 1]?.start ?? Infinity) < at.end) last++;
   const region = blocks[first]?.region;
-  // A passage has either text of the page's head or visible text, never both, because the two are not adjacent on the page.
-  const isSameKind = (index: number) => (blocks[index]?.region === 'head') === (region === 'head');
+  // The text of the page's head and its visible text are not adjacent on the page; and a menu explains nothing that stands beside it.
+  const apart = (one?: string) => (one === 'head' || one === 'nav' ? one : 'text');
+  const isSameKind = (index: number) => apart(blocks[index]?.region) === apart(region);
   const extend = (from: number, step: 1 | -1, maxBlocks: number) => {
     let [index, charactersLeft] = [from, maxContext.characters];
     for (let count = 0; count < maxBlocks; count++) {

@@ -3,17 +3,18 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { locale } from '#lib/core/format-date.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
+import { partLabel } from './editor-fields.ts';
 import { type EditorState, isSaving } from './editor-state.ts';
 
 const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
 
 /** Describes in a few words whether the typed values are saved. */
 function saveLabel(state: EditorState): { text: string; kind: 'calm' | 'busy' | 'trouble' | 'offline' } {
-  if (state.conflict) return { text: 'Changed elsewhere', kind: 'trouble' };
   if (state.status === 'signed_out') return { text: 'Signed out: not saved', kind: 'trouble' };
   if (state.status === 'gone') return { text: 'No longer yours to edit', kind: 'trouble' };
   if (state.failures > 0) return { text: 'No connection: kept here, will be sent again', kind: 'offline' };
   if (isSaving(state)) return { text: state.sending?.command?.type === 'regenerate' ? 'Drafting again' : 'Saving', kind: 'busy' };
+  if (state.conflict) return { text: `${state.conflict.parts.map(partLabel).join(', ')}: choose a value`, kind: 'trouble' };
   if (Object.keys(state.dirty).length > 0) return { text: 'Not all saved: see the marked fields', kind: 'trouble' };
   return state.savedAt === null
     ? { text: 'Saves by itself', kind: 'calm' }

@@ -1,4 +1,5 @@
 // The sections of the editor: what each holds, and the marks of its values.
+import { shortAddress } from '#lib/core/link-address.ts';
 import type { ProfileField } from '#lib/profile/catalogue.ts';
 import { allFields, type EditorField, type FieldGroup, groups, storySections } from './editor-fields.ts';
 import { type EditorState, shownValue } from './editor-state.ts';
@@ -86,12 +87,16 @@ export function readableValue(state: EditorState, { name, kind, options }: Edito
   return (kind === 'country' ? countries : options)?.find((option) => option.value === value)?.label ?? joined(value);
 }
 
+/** Shows addresses as people read them. */
+const shortAddresses = (text: string) =>
+  text.replace(/https?:\/\/[^\s,]+/g, (address) => (URL.canParse(address) ? shortAddress(address) : address));
+
 /** Returns a section's values in short, for when it is folded. */
 export function summaryOf(state: EditorState, group: FieldGroup, countries: Options): string {
   const texts = group.fields.filter(({ name }) => name !== 'logo_url').map((field) => readableValue(state, field, countries));
   const others = [...new Set((otherMarks[group.id]?.(state) ?? []).filter(({ mark }) => mark !== 'blank').map(({ part }) => part))];
-  const summary = [...texts, ...others.map((part) => joined(shownValue(state, part)))].filter(Boolean).join(' · ');
-  return summary.slice(0, 240);
+  const summary = [...texts, ...others.map((part) => joined(shownValue(state, part)))].filter(Boolean).map(shortAddresses);
+  return [...new Set(summary)].join(' · ').slice(0, 240);
 }
 
 /** Why a part is in the list of what needs a person. */

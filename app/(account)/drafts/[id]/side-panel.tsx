@@ -51,7 +51,7 @@ export function PanelTabs({ view, setView, id }: PanelTabsProps) {
             {one.label}
           </button>
         ))}
-        <span className="ml-auto self-center text-sm text-soft max-lg:hidden">follows the field in view</span>
+        {view === 'evidence' && <span className="ml-auto self-center text-sm text-soft max-lg:hidden">follows the field in view</span>}
       </div>
       <div role="tabpanel" id={`${id}-shown`} aria-labelledby={`${id}-${view}`} className="pt-4">
         {view === 'evidence' ? <EvidencePanel /> : <LivePreview />}

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
+import type { Changer } from '#lib/drafts/who-changed.ts';
 import { type ChangeAnswer, changeDraft, undoChanges, unlockField } from './actions.ts';
 import type { BuildReport } from './build-report.ts';
 import {
@@ -56,7 +57,7 @@ function request(job: { parts: Parts; command: Command | null }, { id, version }
  * Provides the editor's state and saves changes when typing pauses, one request at a time. Unsaved values are also kept in the
  * browser's session storage.
  */
-export function useEditor(draft: DraftView, initialLogo: string | null): Editor {
+export function useEditor(draft: DraftView, changedBy: Changer | null, initialLogo: string | null): Editor {
   const [state, dispatch] = useReducer(editorReducer, draft, startEditing);
   const [logo, setLogo] = useState(initialLogo);
   const latest = useRef(state);
@@ -65,7 +66,7 @@ export function useEditor(draft: DraftView, initialLogo: string | null): Editor 
   });
 
   // Merges the newer draft after the server has rendered the page again, for instance after an invite.
-  useEffect(() => dispatch({ type: 'refreshed', draft }), [draft]);
+  useEffect(() => dispatch({ type: 'refreshed', draft, by: changedBy }), [draft, changedBy]);
   useEffect(() => setLogo(initialLogo), [initialLogo]);
 
   const { id } = draft;

@@ -82,7 +82,7 @@ export function OrderSummary({ number, lines, busy = false, totalLabel = 'Total'
 export function BesideOrder({ order, orderFirst = false, children }: { order: ReactNode; orderFirst?: boolean; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className={classNames('lg:order-2 lg:h-full', !orderFirst && 'max-lg:order-2')}>{order}</div>
+      <div className={classNames('lg:order-2 lg:self-stretch', !orderFirst && 'max-lg:order-2 lg:pt-10')}>{order}</div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
     </div>
   );

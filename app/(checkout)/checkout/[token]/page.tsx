@@ -2,8 +2,9 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { currentActor } from '#lib/auth/session.ts';
 import { readKnownBilling } from '#lib/billing/payments/known-billing.ts';
+import { previewTotals } from '#lib/billing/payments/preview-totals.ts';
 import { type CheckoutView, readCheckout } from '#lib/billing/payments/read-checkout.ts';
-import type { OrderWarning } from '#lib/billing/records/order.ts';
+import type { BillingDetails, OrderWarning } from '#lib/billing/records/order.ts';
 import { countryName } from '#lib/billing/vat/vat-label.ts';
 import { config } from '#lib/core/config.ts';
 import { countries } from '#lib/core/countries.ts';
@@ -31,6 +32,12 @@ const warningActions: Partial<Record<OrderWarning['code'], string>> = {
   included_in_launch: 'Choose again',
   late_in_week: 'Choose again',
 };
+
+/** Returns the totals for the billing details that the form begins with; null if they have no country. */
+async function totalsFor(token: string, known: Partial<BillingDetails> | null) {
+  if (!known?.country) return null;
+  return previewTotals(token, { country: known.country, vatNumber: (known.kind === 'business' && known.vatNumber) || null });
+}
 
 /** Returns the page on which the order's buyer can choose again; null if the order is for several listings, which no page sells at once. */
 function changeUrlOf(lines: CheckoutView['lines']): string | null {
@@ -87,7 +94,7 @@ export default async function CheckoutPage({ params }: PageProps<'/checkout/[tok
         token={token}
         lines={lines.map(summaryLine)}
         view={{ number, netCents, billingCountry, vatNumber, publishableKey, provider }}
-        initialTotals={vat && totalCents !== null ? { vat, netCents, totalCents } : null}
+        initialTotals={vat && totalCents !== null ? { vat, netCents, totalCents } : await totalsFor(token, known)}
         countries={countryOptions}
         resultUrl={paths.checkoutResult(token)}
         known={known}

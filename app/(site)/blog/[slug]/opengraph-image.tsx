@@ -4,7 +4,7 @@ import { postTag, tags } from '#lib/cache/tags.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { getBlogPost } from '#lib/editorial/get-blog-post.ts';
-import { removeUndrawable, shorten } from '#lib/ui/kit/picture-text.ts';
+import { removeUndrawable, shorten, widthInLetters } from '#lib/ui/kit/picture-text.ts';
 import { pictureSize } from '#lib/ui/kit/share-picture.tsx';
 import { drawPicture, PictureLead, PictureTitle } from '../../picture-frame.tsx';
 
@@ -28,7 +28,7 @@ export default async function PostPicture({ params }: { params: Promise<{ slug: 
     corner: 'Blog',
     children: (
       <div style={{ display: 'flex', flexDirection: 'column' }}>
-        <PictureTitle size={title.length > 50 ? 60 : 80}>{title}</PictureTitle>
+        <PictureTitle size={widthInLetters(title) > 50 ? 60 : 80}>{title}</PictureTitle>
         <PictureLead size={34}>{shorten(removeUndrawable(post.excerpt), 140)}</PictureLead>
       </div>
     ),

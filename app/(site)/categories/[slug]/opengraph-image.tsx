@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { categoryTag, tags } from '#lib/cache/tags.ts';
 import { countOf } from '#lib/core/format-number.ts';
-import { removeUndrawable, shorten } from '#lib/ui/kit/picture-text.ts';
+import { removeUndrawable, shorten, widthInLetters } from '#lib/ui/kit/picture-text.ts';
 import { pictureSize } from '#lib/ui/kit/share-picture.tsx';
 import { drawPicture, PictureLead, PictureTitle } from '../../picture-frame.tsx';
 import { publicCategory } from './category-page.tsx';
@@ -27,7 +27,7 @@ export default async function CategoryPicture({ params }: { params: Promise<{ sl
     corner: category.parent?.name ?? 'Category',
     children: (
       <div style={{ display: 'flex', flexDirection: 'column' }}>
-        <PictureTitle size={name.length > 22 ? 68 : 92}>{name}</PictureTitle>
+        <PictureTitle size={widthInLetters(name) > 22 ? 68 : 92}>{name}</PictureTitle>
         <PictureLead size={36}>{shorten(removeUndrawable(category.description), 130)}</PictureLead>
       </div>
     ),

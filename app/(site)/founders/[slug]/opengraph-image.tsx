@@ -5,7 +5,7 @@ import { nullIfNotFound } from '#lib/core/errors.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { getFounder } from '#lib/founders/get-founder.ts';
 import { countryLabel } from '#lib/listings/listing-labels.ts';
-import { removeUndrawable, shorten } from '#lib/ui/kit/picture-text.ts';
+import { removeUndrawable, shorten, widthInLetters } from '#lib/ui/kit/picture-text.ts';
 import { pictureSize } from '#lib/ui/kit/share-picture.tsx';
 import { drawPicture, PictureLead, PictureTitle } from '../../picture-frame.tsx';
 
@@ -35,7 +35,7 @@ export default async function FounderPicture({ params }: { params: Promise<{ slu
     corner: 'Founder',
     children: (
       <div style={{ display: 'flex', flexDirection: 'column' }}>
-        <PictureTitle size={name.length > 22 ? 68 : 92}>{name}</PictureTitle>
+        <PictureTitle size={widthInLetters(name) > 22 ? 68 : 92}>{name}</PictureTitle>
         <PictureLead size={40}>{shorten(companies, 90)}</PictureLead>
       </div>
     ),

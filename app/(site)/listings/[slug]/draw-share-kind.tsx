@@ -4,8 +4,8 @@ import { formatDay } from '#lib/core/format-date.ts';
 import { shortAddress } from '#lib/core/link-address.ts';
 import type { ListingProfile, SourcedListing } from '#lib/listings/get-listing.ts';
 import type { ShareKind } from '#lib/listings/share-kinds.ts';
-import { pictureFamilies } from '#lib/ui/kit/picture-fonts.ts';
-import { removeUndrawable, shorten } from '#lib/ui/kit/picture-text.ts';
+import { pictureFamilies } from '#lib/ui/kit/picture-families.ts';
+import { removeUndrawable, shorten, widthInLetters } from '#lib/ui/kit/picture-text.ts';
 import { fittedSize, MarkedSentence, PictureFrame, PictureRule, PictureWordmark, pictureColours } from '#lib/ui/kit/share-picture.tsx';
 import { sentenceOf, standingOf } from '#lib/ui/listing/share-facts.ts';
 import { shownName } from '../../picture-frame.tsx';
@@ -76,7 +76,12 @@ async function drawBill(listing: SourcedListing, size: Size): Promise<ReactNode>
                 letterSpacing: -2 * scale,
               },
               ...{ fontFamily: pictureFamilies.display, fontWeight: 800 },
-              fontSize: fittedSize(name, { width: inner, max: 230 * scale, min: 44 * scale, lines: isUpright && name.length > 16 ? 2 : 1 }),
+              fontSize: fittedSize(name, {
+                width: inner,
+                max: 230 * scale,
+                min: 44 * scale,
+                lines: isUpright && widthInLetters(name) > 16 ? 2 : 1,
+              }),
             }}
           >
             {name}
@@ -137,7 +142,12 @@ async function drawStanding(listing: SourcedListing, size: Size): Promise<ReactN
           <div
             style={{
               ...{ display: 'flex', fontFamily: pictureFamilies.display, fontWeight: 800, lineHeight: 1.08, letterSpacing: -1 * scale },
-              fontSize: fittedSize(name, { width: body.width, max: 130 * scale, min: 44 * scale, lines: name.length > 14 ? 2 : 1 }),
+              fontSize: fittedSize(name, {
+                width: body.width,
+                max: 130 * scale,
+                min: 44 * scale,
+                lines: widthInLetters(name) > 14 ? 2 : 1,
+              }),
             }}
           >
             {name}
@@ -158,7 +168,7 @@ async function drawSentence(listing: SourcedListing, size: Size): Promise<ReactN
   const sentence = sentenceOf(listing);
   if (!sentence) return null;
   const scale = scaleOf(size);
-  const letters = sentence.words.join(' ').length;
+  const letters = widthInLetters(sentence.words.join(' '));
   const room = (size.width - 160 * scale) * (size.height - 330 * scale);
   const words = sentence.words.with(0, `“${sentence.words[0]}`);
   words.push(`${words.pop()}”`);

@@ -6,7 +6,7 @@ import { formatDate } from '#lib/core/format-date.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { shortHost } from '#lib/core/link-address.ts';
 import { getListing } from '#lib/listings/get-listing.ts';
-import { removeUndrawable, shorten } from '#lib/ui/kit/picture-text.ts';
+import { firstLetterOf, removeUndrawable, shorten, widthInLetters } from '#lib/ui/kit/picture-text.ts';
 import { pictureColours, pictureSize } from '#lib/ui/kit/share-picture.tsx';
 import { drawPicture, PictureLead, PictureTitle, shownName } from '../../picture-frame.tsx';
 import { logoPicture, sitePicture } from './picture-images.ts';
@@ -21,7 +21,7 @@ export function generateStaticParams() {
   return [];
 }
 
-/** The picture for shared links to the listing. It uses our own font and fetches nothing from other servers. */
+/** The picture for shared links to the listing. It uses our own faces and fetches nothing from other servers. */
 export default async function ListingPicture({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
   tagPage(listingTag(slug));
@@ -38,7 +38,7 @@ export default async function ListingPicture({ params }: { params: Promise<{ slu
         : 'Launching soon';
   const picture = await sitePicture(listing, { width: shownWidth, height: shownHeight });
   const logoSize = picture ? 104 : 176;
-  const nameSize = (name.length > 24 ? 58 : 76) * (picture ? 0.75 : 1);
+  const nameSize = (widthInLetters(name) > 24 ? 58 : 76) * (picture ? 0.75 : 1);
   return drawPicture({
     corner: listing.category?.name ?? '',
     children: (
@@ -68,7 +68,7 @@ export default async function ListingPicture({ params }: { params: Promise<{ slu
                 fontWeight: 600,
               }}
             >
-              {[...name][0]?.toUpperCase()}
+              {firstLetterOf(name)}
             </div>
           )}
           <div style={{ display: 'flex', flexDirection: 'column', ...(picture ? { marginTop: 28 } : { marginLeft: 48, flex: 1 }) }}>

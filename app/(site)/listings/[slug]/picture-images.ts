@@ -1,4 +1,4 @@
-// Images as data URLs for pictures: `next/og` can't draw WebP, and must not fetch anything.
+// Images as data URLs for pictures, in the size at which they are drawn.
 import sharp from 'sharp';
 import type { ListingProfile } from '#lib/listings/get-listing.ts';
 import { getLogo } from '#lib/listings/logos/get-logo.ts';

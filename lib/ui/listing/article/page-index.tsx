@@ -1,9 +1,14 @@
 import { formatNumber } from '#lib/core/format-number.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
-import type { PublicContent } from '#lib/ui/listing/listing-article.tsx';
+
+interface PageIndexProps {
+  listing: ListingProfile;
+  hasReviews: boolean;
+  hasAlternatives: boolean;
+}
 
 /** The parts of a listing's page in one line, which stays below the header while they are read. */
-export function PageIndex({ listing, content }: { listing: ListingProfile; content: PublicContent }) {
+export function PageIndex({ listing, hasReviews, hasAlternatives }: PageIndexProps) {
   const { average } = listing.rating;
   const parts = [
     { id: 'facts', label: 'Facts', isThere: true },
@@ -11,8 +16,8 @@ export function PageIndex({ listing, content }: { listing: ListingProfile; conte
     { id: 'updates', label: 'Updates', isThere: listing.latestUpdates.length > 0, figure: listing.latestUpdates.length },
     { id: 'milestones', label: 'Milestones', isThere: (listing.milestones ?? []).length > 0 },
     { id: 'faq', label: 'Questions', isThere: listing.faqs.length > 0 },
-    { id: 'reviews', label: 'Reviews', isThere: content.reviews.length > 0, figure: average },
-    { id: 'alternatives', label: 'Alternatives', isThere: content.alternatives.length > 0 },
+    { id: 'reviews', label: 'Reviews', isThere: hasReviews, figure: average },
+    { id: 'alternatives', label: 'Alternatives', isThere: hasAlternatives },
   ].filter(({ isThere }) => isThere);
   return (
     <nav

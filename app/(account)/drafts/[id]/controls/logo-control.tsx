@@ -12,7 +12,7 @@ import { describedBy } from './described-by.ts';
 
 /** The logo: its address, or a file that is dropped, pasted or chosen. */
 export function LogoControl({ field }: { field: EditorField }) {
-  const { logo, state } = useDraftEditor();
+  const { logo, state, dispatch } = useDraftEditor();
   const part = `fields.${field.name}`;
   const id = partId(part);
   const { value, change, errors } = usePart<string>(part);
@@ -25,6 +25,7 @@ export function LogoControl({ field }: { field: EditorField }) {
           name={shownValue(state, 'fields.name') as string}
           logo={isStored && value !== '' ? logo : null}
           size={80}
+          onSaved={() => dispatch({ type: 'uploaded', part })}
         />
         <div className="grid min-w-0 flex-1 gap-1.5">
           <input

@@ -3,7 +3,7 @@ import { tagPage } from '#lib/cache/tag-page.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
-import { removeUndrawable, shorten } from '#lib/ui/kit/picture-text.ts';
+import { removeUndrawable, shorten, widthInLetters } from '#lib/ui/kit/picture-text.ts';
 import { pictureColours, pictureSize } from '#lib/ui/kit/share-picture.tsx';
 import { drawPicture, PictureLead, PictureTitle, shownName } from '../../../picture-frame.tsx';
 import { publicComparison } from './public-comparison.ts';
@@ -42,7 +42,7 @@ function Side({ listing }: { listing: ListingSummary }) {
   const name = shownName(listing, 36);
   return (
     <div style={{ display: 'flex', flexDirection: 'column', flex: 1, width: 480 }}>
-      <PictureTitle size={name.length > 14 ? 52 : 72}>{name}</PictureTitle>
+      <PictureTitle size={widthInLetters(name) > 14 ? 52 : 72}>{name}</PictureTitle>
       <PictureLead size={32}>{shorten(removeUndrawable(listing.tagline), 90)}</PictureLead>
     </div>
   );

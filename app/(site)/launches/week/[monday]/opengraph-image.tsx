@@ -4,7 +4,7 @@ import { tags } from '#lib/cache/tags.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { formatWeek } from '#lib/core/format-week.ts';
 import { winnersOfWeek } from '#lib/launches/awards/list-awards.ts';
-import { pictureFamilies } from '#lib/ui/kit/picture-fonts.ts';
+import { pictureFamilies } from '#lib/ui/kit/picture-families.ts';
 import { removeUndrawable, shorten } from '#lib/ui/kit/picture-text.ts';
 import { fittedSize, pictureSize } from '#lib/ui/kit/share-picture.tsx';
 import { drawPicture, PictureTitle } from '../../../picture-frame.tsx';

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { type CategoryNode, listCategories } from '#lib/categories/list-categories.ts';
 import { nullIfNotFound, sentenceOf } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
-import { logoProblems } from '#lib/listings/logos/store-logo.ts';
+import { logoProblems } from '#lib/listings/logos/make-logo.ts';
 import { getEditedProfile } from '#lib/listings/profile/get-edited-profile.ts';
 import { listDifferences } from '#lib/readings/list-differences.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
@@ -65,7 +65,7 @@ export default async function EditProfilePage({ params, searchParams }: PageProp
           )}
           {typeof logo === 'string' && Object.hasOwn(logoProblems, logo) && (
             <Alert tone="danger" live>
-              {sentenceOf(logoProblems[logo] ?? '', 'The file')}
+              {sentenceOf(logoProblems[logo as keyof typeof logoProblems], 'The file')}
             </Alert>
           )}
           <div className="flex flex-wrap items-center gap-4">

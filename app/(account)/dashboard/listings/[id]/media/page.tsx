@@ -3,7 +3,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { nullIfNotFound, sentenceOf } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
-import { imageProblems } from '#lib/listings/media/add-image.ts';
+import { imageProblems } from '#lib/images/inspect-image.ts';
+import { sameImageMessage } from '#lib/listings/media/add-image.ts';
 import { maxImages } from '#lib/listings/media/gallery-image.ts';
 import { getEditedMedia } from '#lib/listings/media/get-edited-media.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
@@ -96,6 +97,7 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
 
 const problemTexts: Record<string, string> = {
   ...Object.fromEntries(Object.entries(imageProblems).map(([code, message]) => [code, sentenceOf(message)])),
+  same_image: sentenceOf(sameImageMessage),
   gallery_full: `There is no room: a gallery has at most ${maxImages} images.`,
   media_locked: 'The gallery is not unlocked.',
   rate_limited: 'You sent too many images: try again in a minute.',

@@ -1,7 +1,7 @@
 import { sentenceOf } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
-import { imageProblems } from '#lib/listings/media/add-image.ts';
+import { imageProblems } from '#lib/images/inspect-image.ts';
 import { picturesOf, storedNamesOf } from '#lib/listings/media/gallery-image.ts';
 import type { EditedScreenshot } from '#lib/listings/media/get-edited-media.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';

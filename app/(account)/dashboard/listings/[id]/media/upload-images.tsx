@@ -3,8 +3,9 @@
 import { ImagePlus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
-import { maxImageBytes } from '#lib/listings/media/gallery-image.ts';
+import { maxImageBytes, tooLargeMessage } from '#lib/images/max-image-bytes.ts';
 import { buttonStyle } from '#lib/ui/kit/button-style.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { FieldError } from '#lib/ui/kit/field.tsx';
@@ -43,7 +44,7 @@ export function UploadImages({ listing, room }: { listing: number; room: number 
     for (let next = queue.current.shift(); next; next = queue.current.shift()) {
       const { id, file } = next;
       if (file.size > maxImageBytes) {
-        update(id, { state: 'refused', error: 'This is over 5 MB: save it smaller, or with more compression.' });
+        update(id, { state: 'refused', error: sentenceOf(tooLargeMessage, 'This file') });
         continue;
       }
       update(id, { state: 'under way' });

@@ -1,0 +1,23 @@
+// Packages without types of their own.
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2' | 'truetype';
+      variationAxes?: { wght: number | { min: number; max: number; default: number } };
+    },
+  ): Promise<Buffer>;
+}
+
+declare module 'linebreak' {
+  export default class LineBreaker {
+    constructor(text: string);
+    nextBreak(): { position: number; required: boolean } | null;
+  }
+}
+
+declare module 'punycode/punycode.js' {
+  const punycode: { decode(label: string): string };
+  export default punycode;
+}
