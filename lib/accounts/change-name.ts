@@ -3,7 +3,7 @@ import { invalidateReviewed } from '#lib/accounts/invalidate-reviewed.ts';
 import type { Actor } from '#lib/auth/actor.ts';
 import { deletedAccountError } from '#lib/auth/require-user-id.ts';
 import { transaction } from '#lib/core/db.ts';
-import { posesAsSite } from '#lib/core/deceptive-name.ts';
+import { isAddress, posesAsSite } from '#lib/core/deceptive-name.ts';
 import { invalidInput } from '#lib/core/errors.ts';
 import { isName, needsLetter, visibleLine } from '#lib/core/visible-text.ts';
 
@@ -21,6 +21,7 @@ export async function changeName(actor: Actor, typed: string): Promise<void> {
   if (name && !isName(name)) throw invalidInput([{ path: 'name', message: needsLetter, code: 'invalid_value' }]);
   if (name && actor.role === 'member' && posesAsSite(name))
     throw invalidInput([{ path: 'name', message: 'must not be the name of this site, nor speak for it', code: 'name_of_site' }]);
+  if (name && isAddress(name)) throw invalidInput([{ path: 'name', message: 'must be a name, not an address', code: 'name_is_address' }]);
   await transaction(async (tx) => {
     const { count } = await tx.user.updateMany({ where: { id, deletedAt: null }, data: { name } });
     if (count === 0) throw deletedAccountError();

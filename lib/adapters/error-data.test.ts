@@ -1,9 +1,11 @@
 // What an error carries for programs reaches them by both doors: its data, the paths, and the operation to call next.
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fetchHandler } from '#lib/adapters/http.ts';
 import { callTool } from '#lib/adapters/mcp/call-tool.ts';
+import type { Exchange } from '#lib/adapters/mcp/exchange.ts';
 import { restHandlerOf } from '#lib/adapters/rest/rest.ts';
 import { defineOperation, type Operation } from '#lib/api/define.ts';
 import type { Problem } from '#lib/api/problem.ts';
@@ -11,8 +13,19 @@ import { ProblemSchema } from '#lib/api/problem-schema.ts';
 import { type Actor, sessionActor } from '#lib/auth/actor.ts';
 import { apiKeyHint, newApiKey } from '#lib/auth/api-keys.ts';
 import { digest } from '#lib/auth/digest.ts';
+import { parseConfig } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
-import { type AppError, conflict, type ErrorData, invalidInput, preconditionFailed, rateLimited } from '#lib/core/errors.ts';
+import {
+  AppError,
+  conflict,
+  conflictCodes,
+  type ErrorData,
+  invalidInput,
+  preconditionFailed,
+  rateLimited,
+  transportCodes,
+} from '#lib/core/errors.ts';
+import { processWide } from '#lib/core/process-wide.ts';
 import { makeUser } from '#scripts/testing/factories.ts';
 
 /** An error of each code with data, the data as programs get it, and the operation that the detail names. */
@@ -24,6 +37,7 @@ const cases: Record<keyof ErrorData, { make: () => AppError; data: Record<string
   field_locked: {
     make: () => conflict('field_locked', 'It is locked.', { data: { fields: ['city'] } }),
     data: { fields: ['city'] },
+    next: 'It is locked. Next: call unlock_fields.',
   },
   listing_exists: {
     make: () => conflict('listing_exists', 'It exists.', { data: { ownership: 'other', listingId: null, slug: 'tidemark', public: true } }),
@@ -52,11 +66,18 @@ const cases: Record<keyof ErrorData, { make: () => AppError; data: Record<string
   still_needed: {
     make: () => conflict('still_needed', 'It is needed.', { data: { fields: ['name'] } }),
     data: { fields: ['name'] },
-    next: 'It is needed. Next: call update_my_listing.',
+    next: 'It is needed. Next: call update_draft.',
   },
 };
 
-let thrown: () => AppError;
+/** The codes that docs/domain.md, Conventions, lists as “not yet”. */
+function notYetCodes(): string[] {
+  const rules = readFileSync(new URL('../../docs/domain.md', import.meta.url), 'utf8');
+  const list = /The conflicts that pass, “not yet”: (.*)\./.exec(rules)?.[1] ?? '';
+  return [...list.matchAll(/`(\w+)`/g)].map(([, code = '']) => code);
+}
+
+let thrown: () => AppError | null;
 const failing = defineOperation({
   ...{ id: 'fail', method: 'POST', path: '/failures/{slug}', resource: 'Site', summary: 'A test', description: 'Only here' },
   ...{ scope: 'listings:write', status: 200, idempotencyKey: true, tool: { title: 'Test' } },
@@ -65,7 +86,9 @@ const failing = defineOperation({
   body: z.strictObject({ url: z.string().optional() }),
   output: z.object({}),
   handler: async () => {
-    throw thrown();
+    const error = thrown();
+    if (error) throw error;
+    return {};
   },
 } as const) as Operation;
 const rest = fetchHandler(restHandlerOf([failing]));
@@ -73,6 +96,9 @@ const rest = fetchHandler(restHandlerOf([failing]));
 let key: string;
 let actor: Actor;
 beforeAll(async () => {
+  processWide('config', () => parseConfig(process.env)).set(
+    parseConfig({ ...process.env, RATE_LIMIT_WRITES: '100000', RATE_LIMIT_CREDENTIAL: '100000', RATE_LIMIT_ANONYMOUS: '100000' }),
+  );
   const { id: userId } = await makeUser();
   actor = sessionActor(userId);
   key = newApiKey();
@@ -88,9 +114,10 @@ async function byRest(headers: Record<string, string> = {}): Promise<Problem> {
   return (await rest(request)).json();
 }
 
-async function byTool(): Promise<Problem> {
-  const exchange = { actor, address: '192.0.2.1', requestId: randomUUID(), limits: [], parts: [] };
-  const { content } = await callTool(failing, { slug: 'x' }, exchange);
+async function byTool(args: Record<string, unknown> = {}): Promise<Problem> {
+  const exchange: Exchange = { actor, address: '192.0.2.1', requestId: randomUUID(), limits: [], parts: [] };
+  const { content, isError } = await callTool(failing, { slug: 'x', ...args }, exchange);
+  if (!isError) return JSON.parse(JSON.parse(exchange.parts[0]?.json() ?? ''));
   return content[0]?.type === 'text' ? JSON.parse(content[0].text) : expect.fail('no text');
 }
 
@@ -103,11 +130,32 @@ describe.each(Object.entries(cases))('%s', (code, { make, data, next }) => {
     }
   });
 
-  test('has its data when it is answered again', async () => {
+  test('has its data when it is refused again', async () => {
     thrown = make;
     const headers = { 'idempotency-key': randomUUID() };
     await byRest(headers);
     expect(await byRest(headers)).toMatchObject({ code, data });
+  });
+});
+
+describe('under an idempotency key', () => {
+  const notYet = notYetCodes();
+
+  test('the documentation lists the conflicts that pass', () => {
+    expect(notYet).toEqual(conflictCodes.filter((code) => !new AppError(code, '', { data: undefined }).final));
+  });
+
+  test.each([...conflictCodes, ...transportCodes])('%s is refused again only if it is final', async (code) => {
+    const { make = () => new AppError(code, 'No.', { data: undefined }) } = cases[code as keyof ErrorData] ?? {};
+    const isFinal = ![...notYet, ...transportCodes].includes(code);
+    const key = randomUUID();
+    const doors = [() => byRest({ 'idempotency-key': key }), () => byTool({ idempotency_key: key })] as const;
+    thrown = make;
+    const refused = await Promise.all([...doors, ...doors].map((ask) => ask()));
+    expect(new Set(refused.map((problem) => problem.code))).toEqual(new Set([code]));
+    thrown = () => null;
+    const later = await Promise.all([...doors, ...doors].map((ask) => ask()));
+    expect(new Set(later.map((answer) => answer.code))).toEqual(new Set([isFinal ? code : undefined]));
   });
 });
 

@@ -88,8 +88,9 @@ const running = processWide('idempotency', () => new Map<string, Promise<unknown
 
 /**
  * Runs `work` once for all requests with the same user, operation and key. The answer is stored in the same transaction as the effects of
- * `work`. If `work` throws a conflict, its effects are rolled back and the conflict is stored as the answer. Requests that arrive meanwhile
- * wait for the first one, at most 30 s, and then fail with 503.
+ * `work`. If `work` throws a final conflict, its effects are rolled back and the conflict is stored as the answer; any other error leaves
+ * nothing, so the next request with the key does the work. Requests that arrive meanwhile wait for the first one, at most 30 s, and then
+ * fail with 503.
  */
 export async function runOnce(request: IdempotentRequest, work: () => Promise<Answer>): Promise<Answer & { replayed: boolean }> {
   const requestKey = canonicalize([request.userId, request.operation, request.key]) ?? '';
@@ -142,7 +143,7 @@ async function claimAndRun(request: IdempotentRequest, work: () => Promise<Answe
       });
       return { ...result, replayed: false };
     } catch (error) {
-      if (!isAppError(error) || !error.conflict) throw error;
+      if (!isAppError(error) || !error.final) throw error;
       conflictError = error;
       await tx.$executeRawUnsafe('rollback to savepoint effects');
       const { code, message, errors, data } = error;

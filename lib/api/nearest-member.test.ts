@@ -16,6 +16,9 @@ test.each([
   ['id', ['listing_id', 'detail'], 'listing_id'],
   ['country', ['items', 'billing_country', 'vat_number'], 'billing_country'],
   ['colour', search, null],
+  ['tag', search, null],
+  ['faqs', ['tags', 'features', 'tagline'], null],
+  ['taglin', ['tags', 'features', 'tagline'], 'tagline'],
   ['x'.repeat(1000), search, null],
 ])('%s means, of %j, %s', (given, known, meant) => {
   expect(nearestMember(given, known)).toBe(meant);

@@ -4,6 +4,7 @@ import { type AppError, errorData } from '#lib/core/errors.ts';
 const nextOperations: Readonly<Record<string, string>> = {
   claim_expired: 'claim_listing',
   draft_not_ready: 'get_draft',
+  field_locked: 'unlock_fields',
   listing_paused: 'resume_listing',
   difference_outdated: 'list_site_differences',
   difference_resolved: 'list_site_differences',
@@ -18,7 +19,6 @@ const nextOperations: Readonly<Record<string, string>> = {
   not_submitted: 'submit_draft',
   reading_under_way: 'list_site_differences',
   site_read_lately: 'list_site_differences',
-  still_needed: 'update_my_listing',
   too_many_milestones: 'delete_milestone',
   unknown_category: 'list_categories',
   unknown_listing: 'list_my_listings',
@@ -39,6 +39,9 @@ export function nextCalls(error: AppError): string[] {
   if (ordered) return [`get_order with number “${ordered.number}”`];
   const stale = errorData(error, 'precondition_failed');
   if (stale) return [stale.resource === 'draft' ? 'get_draft' : 'get_my_listing'];
+  const needed = errorData(error, 'still_needed');
+  // A listing's name and categories are changed by its draft.
+  if (needed) return [needed.fields.some((field) => field === 'name' || field === 'categories') ? 'update_draft' : 'update_my_listing'];
   const codes = [error.code, ...(error.errors ?? []).map(({ code }) => code)];
   return [...new Set(codes.flatMap((code) => nextOperations[code] ?? []))];
 }

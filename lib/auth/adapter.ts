@@ -2,7 +2,7 @@ import { PrismaAdapter } from '@next-auth/prisma-adapter';
 import type { Adapter, AdapterAccount, AdapterSession, AdapterUser } from 'next-auth/adapters';
 import { digest } from '#lib/auth/digest.ts';
 import { prismaClient } from '#lib/core/db.ts';
-import { posesAsSite } from '#lib/core/deceptive-name.ts';
+import { isAddress, posesAsSite } from '#lib/core/deceptive-name.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
 
 /** The Prisma client type that next-auth's adapter expects. Our client's type differs, because it isn't generated into `@prisma/client`. */
@@ -25,7 +25,7 @@ export function authAdapter(device: string | null = null): Adapter {
       const email = parseEmailAddress(user.email);
       if (!email) throw new TypeError('A user must have exactly one valid e-mail address.');
       const { name = null, image = null, emailVerified } = user;
-      const shown = name && posesAsSite(name) ? null : name; // the providers let people call themselves anything
+      const shown = name && (posesAsSite(name) || isAddress(name)) ? null : name; // the providers let people call themselves anything
       return prisma.user.create({ data: { email, name: shown, image, emailVerified } });
     },
     async getUserByEmail(text) {

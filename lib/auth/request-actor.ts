@@ -2,20 +2,21 @@ import { isIPv6 } from 'node:net';
 import { type Actor, anonymous } from '#lib/auth/actor.ts';
 import { authenticateApiKey, looksLikeApiKey } from '#lib/auth/api-keys.ts';
 import { authenticateAccessToken } from '#lib/auth/oauth/access-tokens.ts';
+import type { ResourceName } from '#lib/auth/oauth/resources.ts';
 import { config } from '#lib/core/config.ts';
 import { AppError } from '#lib/core/errors.ts';
 
 /**
- * Returns the actor for an `Authorization` header; without a header, `anonymous`. Throws `unauthorized` (401) for an invalid credential,
+ * Returns the actor for an `Authorization` header of a request to `resource`; without a header, `anonymous`. Throws `unauthorized` (401) for an invalid credential,
  * even if the operation is public: treating the request as anonymous would hide the mistake.
  */
-export async function actorOf(authorization: string | null): Promise<Actor> {
+export async function actorOf(authorization: string | null, resource: ResourceName): Promise<Actor> {
   if (authorization === null) return anonymous;
   const token = /^Bearer +([\x21-\x7e]+)$/i.exec(authorization.trim())?.[1];
-  const actor = token ? await (looksLikeApiKey(token) ? authenticateApiKey(token) : authenticateAccessToken(token)) : null;
+  const actor = token ? await (looksLikeApiKey(token) ? authenticateApiKey(token) : authenticateAccessToken(token, resource)) : null;
   if (actor) return actor;
   const detail = token
-    ? 'The credential is unknown, expired or revoked, or for another site. Let the application connect again, or create a new API key in your dashboard.'
+    ? 'The credential is unknown, expired or revoked, or for another resource. Let the application connect again, or create a new API key in your dashboard.'
     : 'Send the credential as “Authorization: Bearer …”.';
   throw new AppError('unauthorized', detail, { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });
 }

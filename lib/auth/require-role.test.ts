@@ -43,7 +43,7 @@ test('a role ends with the next request: it is read with the key and the session
   const { key } = await createApiKey(sessionActor(moderator.id), { name: 'Desk', scopes: ['account:read'] });
   await authAdapter().createSession?.({ sessionToken: moderator.id, userId: moderator.id, expires: new Date(Date.now() + 60_000) });
   const roleNow = async () => [
-    (await actorOf(`Bearer ${key}`)).role,
+    (await actorOf(`Bearer ${key}`, 'api')).role,
     (await authAdapter().getSessionAndUser?.(moderator.id))?.user as Partial<User> | undefined,
   ];
   expect(await roleNow()).toMatchObject(['moderator', { role: 'moderator' }]);

@@ -13,7 +13,8 @@ export function safeCallback(requested: unknown): string {
   // Uses the URL parser that browsers use. For example, browsers read `/\evil.example` as a URL with another host.
   if (!URL.canParse(requested, siteUrl)) return defaultCallback;
   const url = new URL(requested, siteUrl);
-  if (url.origin !== siteUrl || /^\/(sign-in|api)(\/|$)/.test(url.pathname)) return defaultCallback;
+  // A `blob:` address has the origin of the address in it.
+  if (!/^https?:$/.test(url.protocol) || url.origin !== siteUrl || /^\/(sign-in|api)(\/|$)/.test(url.pathname)) return defaultCallback;
   // As part of `url`, a path such as `//evil.example` is on this site, but a browser would read the path alone as a URL with another host.
   const path = `${url.pathname}${url.search}${url.hash}`;
   return path.startsWith('//') ? defaultCallback : path;

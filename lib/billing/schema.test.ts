@@ -33,7 +33,7 @@ test('there is no member for payment details', () => {
 test('who is billed', () => {
   expect(NewOrder.parse({ items: [{ product: 'launch' }], billing_country: 'pt' }).billing_country).toBe('PT');
   expect(messages({ items: [{ product: 'launch' }], billing_country: 'EL' })).toEqual([
-    'billing_country must be a country’s two letters, such as DE (ISO 3166-1)',
+    'billing_country must be the code of a country (ISO 3166-1), such as DE; did you mean “GR”?',
   ]);
   expect(messages({ items: [{ product: 'launch' }], vat_number: 'EL 123.456.789' })).toBeUndefined();
   expect(messages({ items: [{ product: 'launch' }], vat_number: '<b>' })).toEqual([

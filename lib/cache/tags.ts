@@ -23,6 +23,8 @@ export const tags = {
   products: 'products',
   interview: 'interview',
   settings: 'settings',
+  /** Invalidated when a listing is hidden or shown: data of pages that were drawn before must not show it any more. */
+  visibility: 'visibility',
   /** Which listings are deleted. Invalidated when one is deleted, restored or erased. */
   deleted: 'deleted',
 } as const;

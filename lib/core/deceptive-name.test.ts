@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latinReadingsOf, mixedWordIn, posesAsSite } from '#lib/core/deceptive-name.ts';
+import { claimsVerification, isAddress, latinReadingsOf, mixedWordIn, namesSite, posesAsSite } from '#lib/core/deceptive-name.ts';
 
 test.each([
   'Debut',
@@ -14,11 +14,29 @@ test.each([
   'debut-admin',
   'D\u0435but Supp\u043ert',
   'DebutHe1pDesk',
+  'D3but',
+  'Debut login',
+  'Claude (verified by Debut)',
+  'Officially D3BUT: trusted',
 ])('%s reads as this site’s name', (name) => expect(posesAsSite(name)).toBe(true));
 
 test.each(['Debut Planner', 'Jean Debut', 'Debutante', 'Support', 'Team', '', '東京'])('%s doesn’t', (name) =>
   expect(posesAsSite(name)).toBe(false),
 );
+
+test('an application may neither name the site nor say that it is verified', () => {
+  for (const name of ['Helper for Debut', 'MyDebut', 'D3but Planner']) expect([name, namesSite(name)]).toEqual([name, true]);
+  for (const name of ['Debutante', 'Claude']) expect([name, namesSite(name)]).toEqual([name, false]);
+  for (const name of ['Claude (verified)', 'V3rified Agent', 'Certified by us'])
+    expect([name, claimsVerification(name)]).toEqual([name, true]);
+  expect(claimsVerification('Verifier')).toBe(false);
+});
+
+test('a name is no address, but may be a host', () => {
+  for (const name of ['https://evil.example', 'Verify at evil.example/login', 'www.evil.example', 'evil.example?x'])
+    expect([name, isAddress(name)]).toEqual([name, true]);
+  for (const name of ['Cal.com', 'Node.js/React kit', 'AC/DC', 'No. 1/2']) expect([name, isAddress(name)]).toEqual([name, false]);
+});
 
 test.each([
   ['Tidem\u0430rk', 'Tidem\u0430rk'],

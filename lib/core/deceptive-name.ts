@@ -6,6 +6,7 @@ import { config } from '#lib/core/config.ts';
 const officialWords = [
   ...['the', 'official', 'team', 'staff', 'support', 'help', 'helpdesk', 'service', 'customer', 'care', 'admin', 'administrator'],
   ...['administration', 'moderator', 'moderation', 'editor', 'security', 'billing', 'accounts', 'account', 'payments', 'bot', 'system'],
+  ...['login', 'log', 'signin', 'sign', 'in', 'password', 'verification', 'verify', 'auth', 'authentication', 'wallet', 'app'],
 ];
 
 /** Returns what a reader sees at a glance: without case, accents, spaces and punctuation, and with letters and digits that look alike as one. */
@@ -18,10 +19,39 @@ function skeletonOf(text: string): string {
     .replaceAll('i', 'l');
 }
 
-/** Returns true for a name that reads as this site's: its own, alone or with words such as “Support” and “Team”. */
+/** Digits that are written for letters, beyond those that look like letters. */
+const digitLetters: Record<string, string> = { 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
+const withLetters = (text: string) => text.replace(/[34578]/g, (digit) => digitLetters[digit] ?? digit);
+
+/** What a name can be read as: with its digits as they are, and as letters. */
+const readingsOf = (text: string) => [skeletonOf(text), skeletonOf(withLetters(text))];
+const wordsOf = (name: string) => name.split(/[^\p{L}\p{M}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u).filter(Boolean);
+
+/** Returns true for a name that has the site's as one of its words, whatever else it says. */
+export function namesSite(name: string): boolean {
+  const site = skeletonOf(config().siteName);
+  return wordsOf(name).some((word) => readingsOf(word).includes(site));
+}
+
+const verificationWords = ['verified', 'certified', 'approved', 'endorsed', 'authorized', 'authorised', 'trusted', 'official'].map(
+  skeletonOf,
+);
+
+/** Returns true for a name that says that somebody has checked who bears it. */
+export function claimsVerification(name: string): boolean {
+  return wordsOf(name).some((word) => readingsOf(word).some((reading) => verificationWords.includes(reading)));
+}
+
+/** Returns true for a name that reads as this site's: its own, alone or with words such as “Support” and “Team”, or as verified by it. */
 export function posesAsSite(name: string): boolean {
   const words = officialWords.map(skeletonOf).join('|');
-  return new RegExp(`^(${words})*${skeletonOf(config().siteName)}(${words})*$`, 'u').test(skeletonOf(name));
+  const official = new RegExp(`^(${words})*${skeletonOf(config().siteName)}(${words})*$`, 'u');
+  return readingsOf(name).some((reading) => official.test(reading)) || (namesSite(name) && claimsVerification(name));
+}
+
+/** Returns true for a name that leads somewhere, such as “Verify at evil.example/login”. A host alone may be a name: “Cal.com”. */
+export function isAddress(name: string): boolean {
+  return /:\/\/|\bwww\.\S|\b[\p{L}\p{N}-]+\.(?!(js|ts)\b)\p{L}{2,}(:\d+)?[/?#]\S/iu.test(name.normalize('NFKC'));
 }
 
 /** A letter of another alphabet that looks like Latin ones, such as the Cyrillic “а”, as these; else the letter itself. */

@@ -7,7 +7,9 @@ export function nearestName(given: string, known: readonly string[]): string | n
   let best: { name: string; errors: number } | null = null;
   for (const name of known) {
     const errors = normalize(name) === normalize(given) ? 0 : distance(normalize(given), normalize(name));
-    if (errors <= Math.ceil(name.length / 3) && (!best || errors < best.errors)) best = { name, errors };
+    // With two errors in a short name its first letter must be right: “faqs” doesn't mean “tags”, nor “tag” “stage”.
+    const isFew = errors <= Math.max(1, Math.floor(Math.min(name.length, given.length) / 3)) || normalize(name)[0] === normalize(given)[0];
+    if (isFew && errors <= Math.ceil(name.length / 3) && (!best || errors < best.errors)) best = { name, errors };
   }
   return best?.name ?? null;
 }

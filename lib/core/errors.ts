@@ -25,6 +25,105 @@ const statuses = {
 
 /** Error codes that stand for an HTTP status. Each state conflict has its own code instead, such as `draft_not_ready`. */
 export type TransportCode = keyof typeof statuses;
+export const transportCodes = Object.keys(statuses) as TransportCode[];
+
+/**
+ * The codes of state conflicts. `final`: the same request will be refused for as long as an answer is kept, whatever anybody does.
+ * `passes`: time, somebody else, or another request can end the state, so the same request may succeed later, and its refusal must not be
+ * kept (docs/domain.md, Conventions). Where in doubt, a code `passes`.
+ */
+const conflicts = {
+  account_closed: 'passes',
+  account_deleted: 'final',
+  address_taken: 'passes',
+  already_editor: 'passes',
+  already_live: 'passes',
+  already_paid: 'passes',
+  already_verified: 'passes',
+  amount_too_big: 'passes',
+  amount_too_small: 'passes',
+  badge_not_awaited: 'passes',
+  badge_not_needed: 'passes',
+  changed_since: 'passes',
+  checked_just_now: 'passes',
+  claim_closed: 'final',
+  claim_expired: 'final',
+  clock_fixed: 'passes',
+  difference_outdated: 'passes',
+  difference_resolved: 'final',
+  draft_has_listing: 'final',
+  draft_not_ready: 'passes',
+  edit_window_over: 'final',
+  field_locked: 'passes',
+  gallery_full: 'passes',
+  invite_accepted: 'final',
+  invite_expired: 'final',
+  invite_used: 'final',
+  invite_void: 'passes',
+  last_owner: 'passes',
+  launch_ordered: 'passes',
+  line_done: 'final',
+  link_used: 'final',
+  list_full: 'passes',
+  listing_deleted: 'passes',
+  listing_exists: 'passes',
+  listing_not_public: 'passes',
+  listing_paused: 'passes',
+  listing_rejected: 'passes',
+  listing_removed: 'passes',
+  mailbox_voted: 'passes',
+  media_locked: 'passes',
+  no_edit: 'final',
+  not_by_hand: 'final',
+  not_live: 'passes',
+  not_paused: 'passes',
+  not_public: 'passes',
+  not_queued: 'passes',
+  not_submitted: 'passes',
+  nothing_left: 'final',
+  nothing_to_retry: 'passes',
+  order_cancelled: 'final',
+  order_disputed: 'passes',
+  order_expired: 'final',
+  order_not_paid: 'passes',
+  order_paid: 'final',
+  order_unsellable: 'passes',
+  other_account: 'passes',
+  own_invite: 'passes',
+  own_listing: 'passes',
+  payment_ended: 'final',
+  payment_processing: 'passes',
+  payment_replaced: 'final',
+  payment_under_way: 'passes',
+  reading_under_way: 'passes',
+  refund_under_way: 'passes',
+  removal_decided: 'final',
+  screenshot_too_soon: 'passes',
+  screenshot_under_way: 'passes',
+  site_doubted: 'passes',
+  site_read_lately: 'passes',
+  site_unreadable: 'passes',
+  still_needed: 'passes',
+  too_late: 'final',
+  too_many_claims: 'passes',
+  too_many_invites: 'passes',
+  too_many_keys: 'passes',
+  too_many_mails: 'passes',
+  too_many_milestones: 'passes',
+  too_many_payments: 'passes',
+  too_many_pending: 'passes',
+  too_many_updates: 'passes',
+  too_much_work: 'passes',
+  total_changed: 'passes',
+  use_email_link: 'final',
+  verified_owner: 'passes',
+  vote_rejected: 'passes',
+  week_full: 'passes',
+} as const satisfies Record<string, 'final' | 'passes'>;
+
+/** The code of a state conflict. */
+export type ConflictCode = keyof typeof conflicts;
+export const conflictCodes = Object.keys(conflicts) as ConflictCode[];
 
 /** The data of an error, by code: what pages and programs decide by, so that nobody has to parse the message. Other codes have no data. */
 export interface ErrorData {
@@ -71,21 +170,28 @@ type DetailsOf<C extends string> = C extends keyof ErrorData
  * twice (see process-wide.ts).
  */
 export class AppError extends Error {
-  readonly code: string;
+  readonly code: ConflictCode | TransportCode;
   readonly status: number;
-  /** True for a state conflict: the same request may succeed later. The error response is stored for idempotent retries. */
+  /** True for a state conflict. */
   readonly conflict: boolean;
+  /** True for a state conflict that no later request can find ended. Only such an error is stored for idempotent retries. */
+  readonly final: boolean;
   readonly errors: FieldError[] | undefined;
   readonly headers: Record<string, string> | undefined;
   readonly data: ErrorData[keyof ErrorData] | undefined;
 
   constructor(code: Exclude<TransportCode, keyof ErrorData>, message: string, details?: Details);
-  constructor(code: string, message: string, details: Details & { data: ErrorData[keyof ErrorData] | undefined });
-  constructor(code: string, message: string, { data, errors, headers }: Details & { data?: ErrorData[keyof ErrorData] | undefined } = {}) {
+  constructor(code: ConflictCode | TransportCode, message: string, details: Details & { data: ErrorData[keyof ErrorData] | undefined });
+  constructor(
+    code: ConflictCode | TransportCode,
+    message: string,
+    { data, errors, headers }: Details & { data?: ErrorData[keyof ErrorData] | undefined } = {},
+  ) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.conflict = !Object.hasOwn(statuses, code);
+    this.final = this.conflict && conflicts[code as ConflictCode] === 'final';
     this.status = this.conflict ? 400 : statuses[code as TransportCode];
     this.errors = errors;
     this.headers = headers;
@@ -119,11 +225,7 @@ export function invalidInput(errors: FieldError[]): AppError {
 }
 
 /** Makes a 400 error for a state conflict. `code` names the state that prevents the request, for example `draft_not_ready`. */
-export function conflict<C extends string>(
-  code: C extends TransportCode ? never : C,
-  message: string,
-  ...[details]: DetailsOf<C>
-): AppError {
+export function conflict<C extends ConflictCode>(code: C, message: string, ...[details]: DetailsOf<C>): AppError {
   return new AppError(code, message, { data: undefined, ...details });
 }
 

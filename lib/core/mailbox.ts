@@ -1,10 +1,29 @@
+const at = (name: string, domain: string) => `${name}@${domain}`;
+
+/** The providers whose mailboxes have several addresses, with the one that stands for all: their help pages say which. */
+const providers: { domain: RegExp; mailbox(name: string, domain: string): string }[] = [
+  { domain: /^(gmail|googlemail)\.com$/, mailbox: (name) => at(name.replaceAll('.', ''), 'gmail.com') },
+  { domain: /^(proton\.me|protonmail\.(com|ch)|pm\.me)$/, mailbox: (name) => at(name.replace(/[._-]/g, ''), 'proton.me') },
+  { domain: /^(icloud|me|mac)\.com$/, mailbox: (name) => at(name, 'icloud.com') },
+  // Whatever stands before a mailbox's own subdomain is read in that mailbox.
+  {
+    domain: /^[^.]+\.fastmail\.(com|fm)$/,
+    mailbox: (_, domain) => at(domain.split('.', 1)[0] ?? '', domain.slice(domain.indexOf('.') + 1)),
+  },
+  {
+    domain: /^(yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$/,
+    mailbox: (name, domain) => at(name.replace(/^([^-]+)-.*$/, '$1'), domain),
+  },
+];
+
 /**
- * Returns the mailbox of an e-mail address in lower case: without `+…`, and without dots at Gmail, because its reader is the same. Accounts
- * of one mailbox are one person where people are counted, not where they sign in. The function `mailbox_of` in SQL says the same.
+ * Returns the mailbox of an e-mail address in lower case: without `+…`, and without what its provider ignores, because its reader is the
+ * same. Accounts of one mailbox are one person where people are counted, not where they sign in. The function `mailbox_of` in SQL says the
+ * same.
  */
 export function mailboxOf(email: string): string {
-  const at = email.lastIndexOf('@');
-  const domain = email.slice(at + 1);
-  const name = /^([^+@]+)(\+[^@]*)?$/.exec(email.slice(0, at))?.[1] ?? email;
-  return /^(gmail|googlemail)\.com$/.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+  const mark = email.lastIndexOf('@');
+  const domain = email.slice(mark + 1);
+  const name = /^([^+@]+)(\+[^@]*)?$/.exec(email.slice(0, mark))?.[1] ?? email;
+  return providers.find((provider) => provider.domain.test(domain))?.mailbox(name, domain) ?? at(name, domain);
 }

@@ -20,7 +20,7 @@ test('forms are checked whatever the state of the draft', () => {
   expect(
     issues({ fields: { country: 'Atlantis', founded_year: 'long ago', contact_email: 'x', demo_video_url: 'x', logo_url: 'x' } }),
   ).toEqual([
-    ['fields.country', 'must be a country’s two letters, such as DE (ISO 3166-1), or empty'],
+    ['fields.country', 'must be the code of a country (ISO 3166-1), such as DE'],
     ['fields.founded_year', 'must be a year from 1800 to 2100, or empty'],
     ['fields.contact_email', 'must be an e-mail address, or empty'],
     ['fields.demo_video_url', 'must be the URL of a YouTube video, or empty'],

@@ -26,6 +26,8 @@ export async function submitListing(actor: Actor, { url }: { url: string }): Pro
     throw invalidInput([
       { path: 'url', message: 'must be the address of a public website, such as https://product.example', code: 'invalid_url' },
     ]);
+  if (new URL(address.url).host === new URL(config().siteUrl).host)
+    throw invalidInput([{ path: 'url', message: `is ${config().siteName} itself; give the address of your product`, code: 'own_address' }]);
   return transaction(async (tx) => {
     await refuseIfListed(tx, userId, address);
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`debut:draft:${userId}:${address.addressKey}`}))`;

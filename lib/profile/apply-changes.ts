@@ -263,7 +263,7 @@ function checkChanges(content: ProfileContent, changes: ProfileChanges, context:
   if (lockedNames.length > 0)
     throw conflict(
       'field_locked',
-      `Locked: ${lockedNames.map(fieldNoun).join(', ')}. Restoring a field unlocks it: restore it first, or leave it out of the regeneration.`,
+      `Locked: ${lockedNames.map(fieldNoun).join(', ')}. Unlock what is to be written anew, or leave it out.`,
       {
         data: { fields: lockedNames },
         errors: lockedNames.map((name) => ({ path: 'regenerate', message: `names ${name}, which is locked`, code: 'field_locked' })),

@@ -2,10 +2,19 @@ import { z } from 'zod';
 import { selfEvident } from '#lib/api/schema/self-evident.ts';
 import { calendarDate, httpUrl, requiredText, text } from '#lib/api/schema/text.ts';
 import { Address, CalendarDate, RowId } from '#lib/api/schema/times.ts';
+import { hourMs } from '#lib/core/durations.ts';
+import { isoDate, now } from '#lib/core/time.ts';
+
+/** A day begins so much earlier than in UTC where it begins first. */
+const earliestDayMs = 14 * hourMs;
 
 export const NewMilestone = z
   .strictObject({
-    date: calendarDate().meta({ description: 'YYYY-MM-DD.', example: '2026-03-02' }),
+    date: calendarDate()
+      .refine((date) => date <= isoDate(new Date(now().getTime() + earliestDayMs)), {
+        error: 'must be today or earlier, because a milestone is something that the product reached',
+      })
+      .meta({ description: 'YYYY-MM-DD.', example: '2026-03-02' }),
     title: selfEvident(requiredText(200).meta({ description: 'What happened, in a few words.', example: 'First hundred harbours' })),
     description: selfEvident(text(2000).optional().meta({ description: 'More about the milestone, plain text.' })),
     url: selfEvident(

@@ -37,7 +37,7 @@ const putNote = defineOperation({
   output: z.object({ key: z.string(), id: z.string() }),
   async handler({ params, body }) {
     return transaction(async (tx) => {
-      if (await tx.siteSetting.findUnique({ where: { key: params.key } })) throw conflict('note_exists', 'There is one already.');
+      if (await tx.siteSetting.findUnique({ where: { key: params.key } })) throw conflict('order_paid', 'There is one already.');
       await tx.siteSetting.create({ data: { key: params.key, value: body.value } });
       return { key: params.key, id: randomUUID() };
     });
@@ -331,8 +331,8 @@ describe('access tokens', () => {
     return { token, user };
   }
 
-  test.each(['/mcp', '/api/v1'])('one for %s acts for its person', async (path) => {
-    const { token, user } = await makeToken({ audience: site + path });
+  test('one for the tools acts for its person', async () => {
+    const { token, user } = await makeToken();
     const { headers, json } = await call('get_account', {}, { key: token });
     expect(saidBy(json.result)).toMatchObject({ id: user.id });
     expect(headers.get('ratelimit')).toContain('"credential"');
@@ -349,7 +349,7 @@ describe('access tokens', () => {
 
   test.each([
     ['for another site', { audience: 'https://other.example/mcp' }],
-    ['for another resource of this site', { audience: `${site}/other` }],
+    ['for another resource of this site', { audience: `${site}/api/v1` }],
     ['expired', { expiresAt: new Date(Date.now() - 1000) }],
     ['revoked', { revokedAt: new Date() }],
   ])('one that is %s is 401', async (_, more) => {
@@ -372,11 +372,14 @@ describe('requests that are refused', () => {
   test.each([
     ['2024-11-05', -32000],
     ['2025-07-01', -32000],
-    ['2099-01-01', -32602], // it is of the era whose messages say their version themselves
-    ['nonsense', -32602],
+    ['2031-01-01', -32022],
+    ['nonsense', -32022],
   ])('the unsupported version %s in the header', async (version, code) => {
     const { json, status } = await send(list, { headers: { 'mcp-protocol-version': version } });
     expect([status, json.error.code]).toEqual([400, code]);
+    expect(json.error.message).toContain(
+      `nsupported protocol version: ${version} (supported versions: 2026-07-28, 2025-11-25, 2025-06-18, 2025-03-26)`,
+    );
   });
 
   test('an unsupported version in the message', async () => {
@@ -472,8 +475,41 @@ describe('requests that are refused', () => {
     },
   );
 
-  test('before 2026-07-28 both types must be acceptable', async () => {
-    expect((await send(list, { headers: { accept: 'text/html' } })).status).toBe(406);
+  test.each([
+    [200, 'application/json'],
+    [200, '*/*'],
+    [200, 'application/*;q=0.9, text/plain'],
+    [200, 'text/event-stream, Application/JSON; charset=utf-8'],
+    [200, ''],
+    [406, 'text/html'],
+    [406, 'application/json;q=0, text/html'],
+  ])('%i is answered in JSON to who accepts “%s”, as a client of an older version', async (status, accept) => {
+    const answer = await send(list, { headers: { accept } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/json']);
+    expect((await ask('tools/list', {}, { headers: { accept } })).headers.get('content-type')).toBe('application/json');
+  });
+
+  test.each<[string, unknown, string]>([
+    ['logging/setLevel', { level: 'loud' }, 'params.level must be '],
+    ['tools/call', { name: 'get_site_info', arguments: 'beelog' }, 'params.arguments must be an object.'],
+    ['tools/call', {}, 'params.name is required.'],
+    ['tools/list', { cursor: 5 }, 'params.cursor must be a string.'],
+    ['tools/list', { cursor: 'page-2' }, 'Leave the cursor out.'],
+    ['prompts/list', { cursor: 'page-2' }, 'Leave the cursor out.'],
+    ['resources/list', { cursor: 'page-2' }, 'Leave the cursor out.'],
+    ['resources/templates/list', { cursor: 'page-2' }, 'Leave the cursor out.'],
+    ['resources/read', {}, 'params.uri is required.'],
+    ['resources/read', { uri: 3 }, 'params.uri must be a string.'],
+    ['prompts/get', { name: 'x', arguments: { a: 1 } }, 'params.arguments.a must be a string.'],
+    ['completion/complete', { ref: 'x', argument: 'y' }, 'params.ref must be an object'],
+    ['initialize', { protocolVersion: 5 }, 'params.protocolVersion must be a string'],
+  ])('wrong params of %s: %j', async (method, params, message) => {
+    for (const version of ['2025-03-26', '2025-11-25', '2026-07-28'] as const) {
+      if (version === '2026-07-28' && /^(initialize|logging)/.test(method)) continue; // it has neither
+      const { json } = await ask(method, params as Record<string, unknown>, { version });
+      expect(json.error).toMatchObject({ code: -32602, message: expect.stringContaining(message) });
+      expect(json.error.message).not.toMatch(/[[{\n]/);
+    }
   });
 
   test.each(['GET', 'DELETE', 'PUT', 'PATCH', 'HEAD'])('the method %s', async (method) => {
@@ -783,6 +819,6 @@ describe('retries', () => {
   test('without a key the second is refused by the state of things', async () => {
     const key = await makeKey();
     await call('put_note', { key: 'plain', value: 'x' }, { key });
-    expect(problemOf(await call('put_note', { key: 'plain', value: 'x' }, { key }))).toMatchObject({ status: 400, code: 'note_exists' });
+    expect(problemOf(await call('put_note', { key: 'plain', value: 'x' }, { key }))).toMatchObject({ status: 400, code: 'order_paid' });
   });
 });

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createMcpHandler, isLegacyRequest, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  ProtocolErrorCode,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
 import type { HttpAnswer, HttpHandler, HttpRequest } from '#lib/adapters/http.ts';
 import { callTool } from '#lib/adapters/mcp/call-tool.ts';
 import { checkOrigin, corsHeaders, preflightHeaders } from '#lib/adapters/mcp/check-origin.ts';
@@ -8,6 +13,7 @@ import { Envelopes } from '#lib/adapters/mcp/envelopes.ts';
 import { countMessage, type Exchange } from '#lib/adapters/mcp/exchange.ts';
 import { serversOf } from '#lib/adapters/mcp/make-server.ts';
 import { type Shape, sdkHeaders, shapeOf } from '#lib/adapters/mcp/message-shape.ts';
+import { nameWrongParams } from '#lib/adapters/mcp/name-wrong-params.ts';
 import { cutAtParts, fillIn, placeholderForText } from '#lib/adapters/mcp/prepared-parts.ts';
 import { type Message, type Posted, readMessages } from '#lib/adapters/mcp/read-messages.ts';
 import { Refusal, refusalAnswer, refusalOf, rpcCodes } from '#lib/adapters/mcp/refusal.ts';
@@ -17,6 +23,7 @@ import { limitHeaders } from '#lib/api/limit-headers.ts';
 import { toAppError } from '#lib/api/to-app-error.ts';
 import { anonymous } from '#lib/auth/actor.ts';
 import { actorOf, clientAddress } from '#lib/auth/request-actor.ts';
+import { newestProtocol, protocolVersions } from '#lib/contract/protocol-versions.ts';
 import { operations } from '#lib/contract/registry.ts';
 import { isToolSet, operationsIn, type ToolSet, toolSets } from '#lib/contract/tool-sets.ts';
 import { config } from '#lib/core/config.ts';
@@ -74,8 +81,9 @@ export function mcpHandlerOf(operations: readonly Operation[]): HttpHandler {
     let posted: Posted;
     try {
       checkToolSet(request.target);
-      exchange.actor = await actorOf(request.header('authorization'));
+      exchange.actor = await actorOf(request.header('authorization'), 'mcp');
       posted = await readMessages(request);
+      checkVersion(request, posted);
     } catch (error) {
       if (!isDatabaseDown(error)) await countMessage(exchange); // this count also limits guesses of keys and unreadable bodies
       throw error;
@@ -154,7 +162,7 @@ export function mcpHandlerOf(operations: readonly Operation[]): HttpHandler {
     const { status } = response;
     const headers = Object.fromEntries(response.headers);
     if (headers['content-type'] === 'text/event-stream') return { status, headers, body: response.body };
-    return { status, headers, body: (await response.text()) || null };
+    return { status, headers, body: nameWrongParams(await response.text()) || null };
   }
 
   /**
@@ -207,6 +215,18 @@ function checkToolSet(target: string): void {
   if (asked === null || isToolSet(asked)) return;
   const sets = Object.entries(toolSets).map(([name, purpose]) => `“${name}” (${purpose})`);
   throw new Refusal(400, rpcCodes.refused, `“tools” in the address must be ${sets.join(' or ')}. Leave it out to load all tools.`);
+}
+
+/**
+ * Refuses a version that is newer than all we support. The SDK says what it supports only to older ones, and to messages that name their
+ * version themselves.
+ */
+function checkVersion(request: HttpRequest, { id, messages }: Posted): void {
+  const requested = request.header('mcp-protocol-version')?.slice(0, 40) ?? '';
+  if (requested <= newestProtocol || messages.some(({ params }) => typeof params === 'object' && params !== null && '_meta' in params))
+    return;
+  const message = `Unsupported protocol version: ${requested} (supported versions: ${protocolVersions.join(', ')})`;
+  throw new Refusal(400, ProtocolErrorCode.UnsupportedProtocolVersion, message, { data: { supported: protocolVersions, requested }, id });
 }
 
 function methodNotAllowed(): Refusal {

@@ -35,11 +35,32 @@ export interface Servers {
   listTools(exchange: Exchange): ListToolsResult;
 }
 
+/** What other sites call our tools, where a name that is spelt alike would do something else. */
+const otherTools = [
+  { called: /^(create|add|new|post)_?(listing|product)s?$/i, tool: 'submit_listing', say: 'Did you mean “submit_listing”?' },
+  {
+    called: /^(delete|remove|erase)_?(listing|product)s?$/i,
+    tool: 'pause_listing',
+    say: '“pause_listing” hides a listing; its owner can delete it in the dashboard.',
+  },
+];
+
 function unknownTool(name: string, names: string[]): string {
   if (registered.some(({ id }) => id === name))
     return `The tool “${name}” is not among those that this address loads. Without \`?tools=…\` it loads all.`;
+  const [verb = '', ...rest] = name.toLowerCase().split(/[^a-z]+/);
+  if (/^(up|down|un)?votes?$/.test(verb) || rest.some((word) => /^votes?$/.test(word)))
+    return `There is no tool “${name}”. No tool can vote: people vote on the page of a listing, each once.`;
+  const other = otherTools.find(({ called }) => called.test(name));
+  if (other && names.includes(other.tool)) return `There is no tool “${name}”. ${other.say}`;
   const nearest = nearestMember(name, names);
   return `There is no tool “${name}”. ${nearest ? `Did you mean “${nearest}”?` : 'tools/list returns all tools.'}`;
+}
+
+/** Returns a list that has one page. Throws if another page of it is asked for: no answer of ours named that cursor. */
+function onOnePage<T>(params: { cursor?: string | undefined } | undefined, list: T): T {
+  if (!params?.cursor) return list;
+  throw new ProtocolError(InvalidParams, 'This cursor is unknown: the whole list is one answer. Leave the cursor out.');
 }
 
 export function serversOf(operations: readonly Operation[]): Servers {
@@ -83,7 +104,7 @@ export function serversOf(operations: readonly Operation[]): Servers {
 
   const makeServer = (exchange: Exchange) => {
     const server = new Server(identity, options);
-    server.setRequestHandler('tools/list', () => listTools(exchange));
+    server.setRequestHandler('tools/list', ({ params }) => onOnePage(params, listTools(exchange)));
     server.setRequestHandler('tools/call', ({ params }) => {
       if (exchange.callTool) return exchange.callTool();
       const operation = byName.get(params.name);
@@ -92,8 +113,8 @@ export function serversOf(operations: readonly Operation[]): Servers {
       }
       return callTool(operation, params.arguments ?? {}, exchange);
     });
-    server.setRequestHandler('resources/list', () => ({ resources: resources() }));
-    server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: resourceTemplates() }));
+    server.setRequestHandler('resources/list', ({ params }) => onOnePage(params, { resources: resources() }));
+    server.setRequestHandler('resources/templates/list', ({ params }) => onOnePage(params, { resourceTemplates: resourceTemplates() }));
     server.setRequestHandler('resources/read', ({ params: { uri } }) =>
       withProtocolErrors(exchange, async () => {
         const resource = await readResource(uri, exchange);
@@ -104,7 +125,7 @@ export function serversOf(operations: readonly Operation[]): Servers {
         );
       }),
     );
-    server.setRequestHandler('prompts/list', () => ({ prompts: prompts.list }));
+    server.setRequestHandler('prompts/list', ({ params }) => onOnePage(params, { prompts: prompts.list }));
     server.setRequestHandler('prompts/get', ({ params }) => {
       const prompt = prompts.get(params.name, params.arguments ?? {});
       if (!prompt) throw new ProtocolError(InvalidParams, `There is no prompt “${params.name}”. prompts/list returns all prompts.`);

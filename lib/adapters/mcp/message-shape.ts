@@ -33,9 +33,21 @@ export interface Shape {
 
 export function sdkHeaders(request: HttpRequest): [string, string][] {
   return sdkHeaderNames.flatMap((name): [string, string][] => {
-    const value = request.header(name);
+    const value = name === 'accept' ? acceptedOf(request.header(name)) : request.header(name);
     return value === null ? [] : [[name, value]];
   });
+}
+
+const bothTypes = 'application/json, text/event-stream';
+
+/**
+ * Returns the header Accept for the SDK, which refuses clients of older versions that don't accept streams, too. Our answers to them are
+ * JSON alone, so accepting JSON is enough; no header accepts all.
+ */
+function acceptedOf(accept: string | null): string {
+  const accepted = (accept || '*/*').split(',').map((each) => each.toLowerCase().replaceAll(' ', ''));
+  const takesJson = accepted.some((each) => /^(application\/json|application\/\*|\*\/\*)(;(?!q=0(\.0*)?$).*)?$/.test(each));
+  return takesJson ? bothTypes : (accept ?? bothTypes);
 }
 
 /**
@@ -57,7 +69,7 @@ export function shapeOf(
     ({ arguments: args = {}, ...message.params } = message.params as { arguments?: unknown });
     if (!isPlainObject(args)) return null;
   } else if (!fixedMethods.has(message.method)) return null;
-  const key = JSON.stringify([message, ...sdkHeaderNames.map((name) => request.header(name))]);
+  const key = JSON.stringify([message, sdkHeaders(request)]);
   if (key.length > maxKeyLength) return null;
   return { key, message, id, operation: operation ?? null, args: args as Record<string, unknown> };
 }

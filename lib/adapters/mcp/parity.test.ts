@@ -371,12 +371,18 @@ describe('an access token of an application', () => {
     return token;
   }
 
-  test.each(['mcp', 'api/v1'])('for /%s opens both doors', async (resource) => {
+  test.each(['mcp', 'api/v1'])('for /%s opens that door alone', async (resource) => {
     const { userId } = await person();
     const as = await tokenOf(userId, `${site}/${resource}`);
-    const { answer } = await byRest(accountOperation, {}, { as });
-    expect(answer).toMatchObject({ id: userId, access: { via: 'oauth', application: 'Harbour Agent', scopes: ['account:read'] } });
-    for (const version of protocolVersions) expect(await byTool(accountOperation, {}, { as, version })).toEqual({ answer });
+    const doors = [
+      byRest(accountOperation, {}, { as }),
+      ...protocolVersions.map((version) => byTool(accountOperation, {}, { as, version })),
+    ];
+    const [rest, ...tools] = await Promise.all(doors);
+    const [own, other] = resource === 'mcp' ? [tools, [rest]] : [[rest], tools];
+    const answer = { id: userId, access: { via: 'oauth', application: 'Harbour Agent', scopes: ['account:read'] } };
+    for (const each of own) expect(each).toMatchObject({ answer });
+    for (const each of other) expect(each).toMatchObject({ challenge: { error: 'invalid_token' } });
   });
 
   test('for another site opens none', async () => {

@@ -38,8 +38,8 @@ function startProcess() {
   const ask = (url: string, headers = {}) =>
     inject(async (request, response) => void ((await pages.answer(request, response)) || response.writeHead(503).end()), { url, headers });
   const pathOfData = async () => /\/_data\/[^"]+/.exec((await ask('/listings/tidemark')).payload)?.[0] ?? '';
-  const change = () => {
-    for (const cache of pages.caches) cache.invalidate(['listings']);
+  const change = (...more: string[]) => {
+    for (const cache of pages.caches) cache.invalidate(['listings', ...more]);
   };
   return { ask, pathOfData, change };
 }
@@ -96,6 +96,15 @@ test.each(['/dashboard', '/listings/..\\dashboard', '//evil.example/', '/listing
     expect((await ask(`/_data/made-up${address}`)).statusCode).toBe(503);
   },
 );
+
+test('the data of pages that showed a listing go when it is hidden', async () => {
+  const { ask, pathOfData, change } = startProcess();
+  const path = await pathOfData();
+  text = 'three votes';
+  change('visibility');
+  expect((await ask(path)).statusCode).toBe(410);
+  expect((await ask(await pathOfData())).payload).toContain('three votes, as data');
+});
 
 test('the data of a listing go with it', async () => {
   const { ask, pathOfData, change } = startProcess();

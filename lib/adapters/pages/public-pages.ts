@@ -6,6 +6,7 @@ import { addressOfPageData, type PageData, sendPageData } from '#lib/adapters/pa
 import { html, isPicture, type PageForm, pageFormOf } from '#lib/adapters/pages/page-form.ts';
 import { drawPublicPage, isDeletedListing, type PublicPage, pageOf, sendPublicPage } from '#lib/adapters/pages/public-page.ts';
 import { keyOf, PageCache } from '#lib/cache/page-cache.ts';
+import { tags } from '#lib/cache/tags.ts';
 import { checkDatabase, hasDatabaseFailedSince } from '#lib/core/database-watch.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -45,8 +46,20 @@ export class PublicPages {
   readonly #searches = new PageCache<PublicPage>(maxSearchBytes);
   readonly #pictures = new PageCache<PublicPage>(maxPictureBytes);
   readonly #data = new LRUCache<string, PageData>({ maxSize: maxDataBytes, ttl: dataMs, sizeCalculation: ({ body }) => body.length + 300 });
-  /** All caches of pages, for invalidations. */
-  readonly caches = [this.#pages, this.#searches, this.#pictures];
+  /** All caches of pages, for invalidations. Data of pages that are up to date are kept with these. */
+  readonly caches = [
+    this.#pages,
+    this.#searches,
+    this.#pictures,
+    {
+      invalidate: (changed: string[]) => {
+        if (changed.includes(tags.visibility)) this.#data.clear();
+      },
+      enable() {},
+      suspend() {},
+      dropSuspended: () => this.#data.clear(),
+    },
+  ];
   readonly #draw: Listener;
   readonly #build: string;
   readonly #isStatic: (path: string) => boolean;

@@ -40,7 +40,7 @@ const putSetting = defineOperation({
   async handler({ params, body, actor }) {
     return transaction(async (tx) => {
       await tx.auditEntry.create({ data: { action: 'put', subject: params.key, actorId: actor.userId } });
-      if (await tx.siteSetting.findUnique({ where: { key: params.key } })) throw conflict('setting_exists', 'There is one already.');
+      if (await tx.siteSetting.findUnique({ where: { key: params.key } })) throw conflict('order_paid', 'There is one already.');
       const row = await tx.siteSetting.create({ data: { key: params.key, value: body.value } });
       return { key: row.key, value: String(row.value), secret: 'never leaves' };
     });
@@ -548,13 +548,13 @@ describe('Idempotency-Key', () => {
     expect((await send('reuse-other', 'k2', 'x')).json).toMatchObject({ status: 400, code: 'idempotency_key_reused' });
   });
 
-  test('a conflict is kept, and leaves no effect', async () => {
+  test('a final conflict is kept, and leaves no effect', async () => {
     await db().siteSetting.create({ data: { key: 'taken', value: 'x' } });
     const first = await send('taken', 'k3');
-    expect(first.json).toMatchObject({ status: 400, code: 'setting_exists' });
+    expect(first.json).toMatchObject({ status: 400, code: 'order_paid' });
     await db().siteSetting.delete({ where: { key: 'taken' } });
     const again = await send('taken', 'k3');
-    expect(again.json).toMatchObject({ status: 400, code: 'setting_exists' });
+    expect(again.json).toMatchObject({ status: 400, code: 'order_paid' });
     expect(again.headers.get('idempotency-replayed')).toBe('true');
     expect(await effects('taken')).toBe(0);
   });
@@ -579,7 +579,7 @@ describe('Idempotency-Key', () => {
     expect((await send('mine', 'k6')).status).toBe(201);
     const other = await send('mine', 'k6', 'x', await makeKey());
     expect(other.headers.get('idempotency-replayed')).toBeNull();
-    expect(other.json.code).toBe('setting_exists');
+    expect(other.json.code).toBe('order_paid');
   });
 
   test('after 24 hours the key is free again', async () => {

@@ -64,7 +64,7 @@ export function restHandlerOf(operations: readonly Operation[]): HttpHandler {
     if (!operation) throw new AppError('method_not_allowed', `Use ${allowed()} here.`, { headers: { allow: allowed() } });
     if (isDeprecated(operation)) call.deprecation = deprecationHeaders(operation, new URLSearchParams(search));
     try {
-      call.actor = await actorOf(request.header('authorization'));
+      call.actor = await actorOf(request.header('authorization'), 'api');
     } catch (error) {
       if (isAppError(error)) await countRequest(anonymous, call.address, call.limits); // this count also limits guesses of keys
       throw error;

@@ -105,8 +105,8 @@ const forms: Form[] = [
     schema: country(2),
     orEmpty: country(2, { empty: true }),
     right: ['PT', 'DE', 'pt'],
-    wrong: ['P', 'XX', 'ZZ', 'UK', 'EL', 'EU', '12', 'Portugal'],
-    says: 'must be a country’s two letters, such as DE (ISO 3166-1)',
+    wrong: ['P', 'XX', 'ZZ', 'EU', '12'],
+    says: 'must be the code of a country (ISO 3166-1), such as DE',
   },
   {
     name: 'year',
@@ -157,3 +157,16 @@ test('a name is one of those known, though the schema says string', () => {
   expect(message(name, 'nmae')).toBe('must be one of name, tagline; did you mean “name”?');
   expect(JSON.parse(JSON.stringify(z.toJSONSchema(name)))).toEqual({ $schema: expect.any(String), type: 'string' });
 });
+
+test.each([
+  ['UK', 'GB'],
+  ['EL', 'GR'],
+  ['Portugal', 'PT'],
+])('%s is no country’s code, but its country has the code %s', (given, code) => {
+  expect(country().safeParse(given).error?.issues[0]?.message).toContain(`did you mean “${code}”?`);
+});
+
+test.each(['https://user:pw@youtube.com/x', 'http://10.0.0.1/', 'http://[fd00::1]/', 'https://printer.local/', 'http://169.254.169.254/x'])(
+  '%s leads no visitor anywhere',
+  (address) => expect(httpUrl(500).safeParse(address).error?.issues[0]?.message).toBe('must be a public address, without a user name'),
+);

@@ -1,8 +1,11 @@
 // Schemas for text in requests. Lengths count characters as JSON Schema does, so an emoji counts as one.
 
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { oneOf } from '#lib/api/schema/messages.ts';
-import { isCountry } from '#lib/core/countries.ts';
+import { config, isLoopback } from '#lib/core/config.ts';
+import { isCountry, noCountry } from '#lib/core/countries.ts';
+import { isPublicAddress } from '#lib/core/public-address.ts';
 import { parseDate } from '#lib/core/time.ts';
 import { isName, needsLetter, visibleText } from '#lib/core/visible-text.ts';
 import { parseWeekName, type WeekRule, weekRuleMessage } from '#lib/core/week-name.ts';
@@ -54,8 +57,25 @@ const parseWebUrl = (value: string): URL | null => {
   const url = URL.parse(value);
   return url && url.hostname !== '' ? url : null;
 };
+
+/** Returns true for an address that visitors can be led to: without a user name, and at no private host. On a local site loopback will do. */
+function isForVisitors(value: string): boolean {
+  const url = parseWebUrl(value);
+  if (!url) return true; // another check refuses it
+  if (url.username !== '' || url.password !== '') return false;
+  const host = url.hostname;
+  const address = host.replace(/^\[|\]$/g, '');
+  if (isLoopback(host)) return config().crawl.loopback;
+  return isIP(address) ? isPublicAddress(address) : !/(^|\.)(localhost|local|internal|home\.arpa)\.?$/.test(host);
+}
 export function httpUrl(max?: number, { empty = false }: TextOptions = {}) {
-  return checkedText(max, (value) => parseWebUrl(value) !== null, 'must be a URL that starts with http:// or https://', undefined, empty);
+  return checkedText(
+    max,
+    (value) => parseWebUrl(value) !== null,
+    'must be a URL that starts with http:// or https://',
+    undefined,
+    empty,
+  ).refine(isForVisitors, { error: 'must be a public address, without a user name' });
 }
 
 const youtubeHosts = new Set([
@@ -69,7 +89,7 @@ const youtubeHosts = new Set([
 const videoId = /^[\w-]{6,20}$/;
 function isYoutube(value: string): boolean {
   const url = parseWebUrl(value);
-  if (!url || !youtubeHosts.has(url.hostname)) return false;
+  if (!url || !isForVisitors(value) || !youtubeHosts.has(url.hostname)) return false;
   const [, first = '', second = ''] = url.pathname.split('/');
   if (url.hostname === 'youtu.be') return videoId.test(first);
   if (first === 'watch') return videoId.test(url.searchParams.get('v') ?? '');
@@ -81,7 +101,9 @@ export function youtubeUrl(max: number, { empty = false }: TextOptions = {}) {
 
 /** An ISO 3166-1 alpha-2 code, converted to upper case. */
 export function country(max?: number, { empty = false }: TextOptions = {}) {
-  return checkedText(max, isCountry, 'must be a country’s two letters, such as DE (ISO 3166-1)', undefined, empty).toUpperCase();
+  return text(max)
+    .refine((value) => (empty && value === '') || isCountry(value), { error: ({ input }) => noCountry(String(input)) })
+    .toUpperCase();
 }
 
 /** A year from 1800 to 2100, as text. */

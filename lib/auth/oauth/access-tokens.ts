@@ -1,6 +1,6 @@
 import { type Actor, allScopes, type Role } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
-import { resourceNameOf } from '#lib/auth/oauth/resources.ts';
+import { type ResourceName, resourceNameOf } from '#lib/auth/oauth/resources.ts';
 import { pool, queryRows, type Statement } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 
@@ -40,15 +40,15 @@ function recordUse(row: TokenRow, at: Date): void {
 }
 
 /**
- * Returns the actor for an OAuth access token; null if the token is unknown, expired, revoked or for another resource, or if its user is
+ * Returns the actor for an OAuth access token; null if the token is unknown, expired, revoked or not for `resource`, or if its user is
  * deleted. Compares the expiry time with the machine's clock, because the authorization server's library uses that clock too.
  */
-export async function authenticateAccessToken(token: string): Promise<Actor | null> {
+export async function authenticateAccessToken(token: string, resource: ResourceName): Promise<Actor | null> {
   const at = new Date();
   const [row] = await queryRows<TokenRow>(findToken, [digest(token), at]);
   if (!row) return null;
   const audience = [row.aud ?? []].flat();
-  if (!audience.some((each) => resourceNameOf(each) !== null)) return null;
+  if (!audience.some((each) => resourceNameOf(each) === resource)) return null;
   recordUse(row, at);
   const grantedScopes = row.scope.split(' ');
   return {

@@ -1,5 +1,5 @@
 import { redirectKindOf } from '#lib/auth/oauth/redirect-kind.ts';
-import { mixedWordIn, posesAsSite } from '#lib/core/deceptive-name.ts';
+import { claimsVerification, isAddress, mixedWordIn, namesSite, posesAsSite } from '#lib/core/deceptive-name.ts';
 
 const maxRedirects = 20;
 const maxAddressLength = 2000;
@@ -14,6 +14,7 @@ const knownSchemes =
 const deceptiveCharacters = /[\p{Cc}\u2028\u2029\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069\p{Cs}\p{Co}]/u;
 
 const linkMembers = ['client_uri', 'logo_uri', 'policy_uri', 'tos_uri'] as const;
+const optionalTexts = [...linkMembers, 'client_name', 'software_id', 'software_version'] as const;
 const grantTypes = ['authorization_code', 'refresh_token'];
 
 /**
@@ -44,6 +45,7 @@ type Metadata = Record<string, unknown>;
 export function normalizeClientMetadata(metadata: Metadata, refuse: (description: string) => never): void {
   for (const member of Object.keys(metadata))
     if (!clientMembers.includes(member) && !ownMembers.includes(member)) metadata[member] = undefined;
+  for (const member of optionalTexts) if (metadata[member] === '') metadata[member] = undefined; // some programs send all members
   checkName(metadata, refuse);
   for (const member of linkMembers) checkLink(member, metadata[member], refuse);
   const redirects = checkRedirects(metadata.redirect_uris, refuse);
@@ -65,7 +67,10 @@ function checkName(metadata: Metadata, refuse: (description: string) => never): 
   if (deceptiveCharacters.test(name as string))
     refuse('client_name must be one line, without control characters or characters that change the text direction');
   if ((name as string).trim().length > maxNameLength) refuse(`client_name must be at most ${maxNameLength} characters long`);
-  if (posesAsSite(name as string)) refuse('client_name must not be the name of this site, nor speak for it');
+  if (posesAsSite(name as string) || namesSite(name as string))
+    refuse('client_name must not contain the name of this site, nor speak for it');
+  if (claimsVerification(name as string)) refuse('client_name must not say that somebody has verified the application');
+  if (isAddress(name as string)) refuse('client_name must be a name, not an address');
   if (mixedWordIn(name as string)) refuse('client_name must not mix letters of different alphabets that look alike');
   metadata.client_name = (name as string).trim();
 }

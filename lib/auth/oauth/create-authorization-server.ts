@@ -13,6 +13,7 @@ import { resourceNameOf, resourceUrl } from '#lib/auth/oauth/resources.ts';
 import { offlineAccess, parseScopes } from '#lib/auth/oauth/scope-parameter.ts';
 import { clientAuthMethods } from '#lib/auth/oauth/server-metadata.ts';
 import type { ServerKeys } from '#lib/auth/oauth/signing-keys.ts';
+import { deriveSuccessors } from '#lib/auth/oauth/successor-tokens.ts';
 import { config, isLoopback } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
@@ -54,7 +55,7 @@ function resourceServer(indicator: string) {
   };
 }
 
-/** Returns the resource for a token request without `resource`. Both of our resources accept a token that contains one of them. */
+/** Returns the resource for a token request without `resource`: the tools, unless the person allowed only the API. */
 function defaultResource(granted: readonly string[] | undefined): string {
   const mcp = resourceUrl('mcp');
   return !granted || granted.includes(mcp) ? mcp : (granted[0] ?? mcp);
@@ -227,6 +228,7 @@ function logFailure(error: Error, ctx?: KoaContextWithOIDC): void {
 export function createAuthorizationServer(keys: ServerKeys): Provider {
   const server = new Provider(config().siteUrl, configuration(keys));
   server.proxy = true; // trusts the forwarding headers, because every request comes from handle-oauth.ts, which sets them
+  deriveSuccessors(server);
   logRefusals(server);
   return server;
 }

@@ -50,7 +50,7 @@ test('an application is let in, uses its token, refreshes it, and is put out', a
     ...{ clientId, name: 'Harbour Agent', logoUrl: null, redirectHost: '127.0.0.1:8123', verified: false, revokedAt: null },
     scopes: ['account:read', 'listings:write'],
   });
-  expect(await authenticateAccessToken(tokens.access_token)).toEqual({
+  expect(await authenticateAccessToken(tokens.access_token, 'mcp')).toEqual({
     userId: user.id,
     role: 'member',
     scopes: new Set(['account:read', 'listings:write']),
@@ -64,11 +64,11 @@ test('an application is let in, uses its token, refreshes it, and is put out', a
   expect(next.access_token).not.toBe(tokens.access_token);
   await db().user.update({ where: { id: user.id }, data: { role: 'moderator' } });
   for (const token of [tokens, next])
-    expect(await authenticateAccessToken(token.access_token)).toMatchObject({ userId: user.id, role: 'moderator' });
+    expect(await authenticateAccessToken(token.access_token, 'mcp')).toMatchObject({ userId: user.id, role: 'moderator' });
 
   const revocation = await postForm('/oauth/revoke', { token: next.refresh_token, client_id: clientId });
   expect(revocation.status).toBe(200);
-  for (const token of [tokens, next]) expect(await authenticateAccessToken(token.access_token)).toBeNull();
+  for (const token of [tokens, next]) expect(await authenticateAccessToken(token.access_token, 'mcp')).toBeNull();
   expect((await db().connectedApp.findFirstOrThrow({ where: { userId: user.id } })).revokedAt).not.toBeNull();
 });
 
@@ -104,8 +104,8 @@ test('the page is shown each time, and each time it is allowed stands for itself
   const apps = await db().connectedApp.findMany({ where: { userId: user.id } });
   expect(apps).toHaveLength(2);
   await postForm('/oauth/revoke', { token: second.access_token, client_id: clientId, token_type_hint: 'access_token' });
-  expect(await authenticateAccessToken(first.access_token)).not.toBeNull();
-  expect(await authenticateAccessToken(second.access_token)).toBeNull();
+  expect(await authenticateAccessToken(first.access_token, 'mcp')).not.toBeNull();
+  expect(await authenticateAccessToken(second.access_token, 'mcp')).toBeNull();
   expect(await (await refresh(clientId, second.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' });
 });
 
@@ -117,7 +117,8 @@ test('a token is for the resource that was asked for, the tools without one', as
     const answer = await postForm('/oauth/token', codeExchange(code, at));
     if (answer.status !== 200) return ((await answer.json()) as { error: string }).error;
     const { access_token: token } = await tokensOf(answer);
-    expect(await authenticateAccessToken(token)).not.toBeNull();
+    const accepted = await Promise.all([authenticateAccessToken(token, 'mcp'), authenticateAccessToken(token, 'api')]);
+    expect(accepted.filter((actor) => actor !== null)).toHaveLength(1);
     const row = await db().oAuthRecord.findFirstOrThrow({ where: { model: 'AccessToken' }, orderBy: { createdAt: 'desc' } });
     return (row.payload as { aud: string }).aud;
   };
@@ -139,7 +140,8 @@ test('a token is for the resource that was asked for, the tools without one', as
   const code = { clientId, verifier, code: url.searchParams.get('code') ?? '' };
   const tokens = await tokensOf(await postForm('/oauth/token', codeExchange(code, { resource: api })));
   const again = await tokensOf(await refresh(clientId, tokens.refresh_token, { resource: mcp }));
-  for (const each of [tokens, again]) expect(await authenticateAccessToken(each.access_token)).toMatchObject({ userId: user.id });
+  expect(await authenticateAccessToken(tokens.access_token, 'api')).toMatchObject({ userId: user.id });
+  expect(await authenticateAccessToken(again.access_token, 'mcp')).toMatchObject({ userId: user.id });
 });
 
 test('a deleted person’s tokens end at once, and are not given anew', async () => {
@@ -148,13 +150,13 @@ test('a deleted person’s tokens end at once, and are not given anew', async ()
   const tokens = await newTokens(clientId, user.id);
   const code = await newCode(clientId, user.id);
   await db().user.update({ where: { id: user.id }, data: { deletedAt: new Date() } });
-  expect(await authenticateAccessToken(tokens.access_token)).toBeNull();
+  expect(await authenticateAccessToken(tokens.access_token, 'mcp')).toBeNull();
   for (const answer of [await refresh(clientId, tokens.refresh_token), await postForm('/oauth/token', codeExchange(code))])
     expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ error: 'invalid_grant' })]);
 
   const other = await makeUser();
   const others = await newTokens(clientId, other.id);
   await db().user.delete({ where: { id: other.id } });
-  expect(await authenticateAccessToken(others.access_token)).toBeNull();
+  expect(await authenticateAccessToken(others.access_token, 'mcp')).toBeNull();
   expect(await (await refresh(clientId, others.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' });
 });

@@ -1,7 +1,8 @@
-import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider';
 import { digest } from '#lib/auth/digest.ts';
 import { decrypt, encrypt } from '#lib/auth/encrypt.ts';
 import { endGrants } from '#lib/auth/oauth/end-grants.ts';
+import { successorMs, successorOf } from '#lib/auth/oauth/successor-tokens.ts';
 import { db } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 
@@ -52,7 +53,13 @@ export class OAuthRecords implements Adapter {
       select payload, consumed_at from oauth_records r
       where model = ${this.model} and id = ${this.key(id)}
         and not (model = 'Grant' and exists (select 1 from connected_apps a where a.grant_id = r.id and a.revoked_at is not null))`;
-    return row && this.fromStored(id, row);
+    if (!row) return undefined;
+    const { payload, consumed_at: consumedAt } = row;
+    if (this.model === 'RefreshToken' && consumedAt && payload.grantId && isFromAnotherClient(payload)) {
+      await endGrants([payload.grantId]);
+      return undefined;
+    }
+    return this.fromStored(id, row);
   }
 
   findByUid = unused;
@@ -60,17 +67,27 @@ export class OAuthRecords implements Adapter {
 
   /**
    * Marks a code or refresh token as used. A second use, even a simultaneous one, means that somebody has a copy of the code or token, so
-   * this method then ends the whole grant and throws `InvalidGrant`.
+   * this method then ends the whole grant and throws `InvalidGrant`. A refresh token may be used again for a minute by its own client (which
+   * the library has checked), as long as its successor is not used: the same tokens are issued for it again (successor-tokens.ts).
    */
   async consume(id: string): Promise<void> {
     const key = this.key(id);
     const changed = await db().$executeRaw`
       update oauth_records set consumed_at = ${new Date().toISOString()}::timestamptz
       where model = ${this.model} and id = ${key} and consumed_at is null`;
-    if (changed === 1) return;
+    if (changed === 1 || (await this.mayBeUsedAgain(id))) return;
     const record = await db().oAuthRecord.findUnique({ where: { model_id: { model: this.model, id: key } }, select: { grantId: true } });
     if (record?.grantId) await endGrants([record.grantId]);
     throw new errors.InvalidGrant('used by another request at the same time');
+  }
+
+  private async mayBeUsedAgain(id: string): Promise<boolean> {
+    if (this.model !== 'RefreshToken') return false;
+    const [row] = await db().$queryRaw<unknown[]>`
+      select 1 from oauth_records r
+      where model = 'RefreshToken' and id = ${this.key(id)} and consumed_at > ${successorTime()}
+        and not exists (select 1 from oauth_records s where s.model = r.model and s.id = ${this.key(successorOf(id))} and s.consumed_at is not null)`;
+    return row !== undefined;
   }
 
   async destroy(id: string): Promise<void> {
@@ -100,10 +117,20 @@ export class OAuthRecords implements Adapter {
       ...payload,
       jti: id,
       ...(payload.returnTo ? { returnTo: payload.returnTo + id } : {}),
-      ...(consumedAt ? { consumed: Math.floor(consumedAt.getTime() / 1000) } : {}),
+      ...(consumedAt && !(this.model === 'RefreshToken' && consumedAt > successorTime())
+        ? { consumed: Math.floor(consumedAt.getTime() / 1000) }
+        : {}),
     };
   }
 }
+
+/** Refresh tokens that were used since this time may be used again. */
+const successorTime = () => new Date(Date.now() - successorMs);
+
+const isFromAnotherClient = ({ clientId }: AdapterPayload) => {
+  const client = Provider.ctx?.oidc.client;
+  return Provider.ctx?.oidc.route === 'token' && client !== undefined && client.clientId !== clientId;
+};
 
 /** The library never calls this method here: only sessions and the device flow need it, and neither is used. */
 async function unused(): Promise<undefined> {}

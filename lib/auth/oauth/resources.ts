@@ -1,6 +1,6 @@
 import { config } from '#lib/core/config.ts';
 
-/** The two addresses of our one resource server (docs/domain.md, Identity). A token for one address is accepted at both. */
+/** The two addresses of our one resource server (docs/domain.md, Identity). A token for one address is refused at the other. */
 export type ResourceName = 'mcp' | 'api';
 const resourcePaths: Record<ResourceName, string> = { mcp: '/mcp', api: '/api/v1' };
 

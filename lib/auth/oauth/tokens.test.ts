@@ -13,6 +13,7 @@ import {
   refresh,
   registerClient,
   requestOAuth,
+  type TokenAnswer,
   tokensOf,
 } from '#lib/auth/oauth/testing/oauth-client.ts';
 import { db } from '#lib/core/db.ts';
@@ -24,7 +25,7 @@ const letIn = async (change: Record<string, string | null> = {}) => newCode(awai
 const tokens = async (change: Record<string, string | null> = {}) => newTokens(await client, (await user).id, change);
 const exchange = (code: Code, change: Record<string, string> = {}) => postForm('/oauth/token', codeExchange(code, change));
 const error = async (answer: Response) => [answer.status, ((await answer.json()) as { error: string }).error];
-const grantOf = async (token: string) => (await authenticateAccessToken(token))?.credentialId ?? '';
+const grantOf = async (token: string) => (await authenticateAccessToken(token, 'mcp'))?.credentialId ?? '';
 const isRevoked = async (grantId: string) =>
   (await db().connectedApp.findUniqueOrThrow({ where: { grantId } })).revokedAt !== null &&
   (await db().oAuthRecord.count({ where: { OR: [{ grantId }, { id: grantId }] } })) === 0;
@@ -61,7 +62,7 @@ test('a replayed code is refused, and ends what was given for it', async () => {
   const first = await tokensOf(await exchange(code));
   const grantId = await grantOf(first.access_token);
   expect(await error(await exchange(code))).toEqual([400, 'invalid_grant']);
-  expect(await authenticateAccessToken(first.access_token)).toBeNull();
+  expect(await authenticateAccessToken(first.access_token, 'mcp')).toBeNull();
   expect(await error(await refresh(await client, first.refresh_token))).toEqual([400, 'invalid_grant']);
   expect(await isRevoked(grantId)).toBe(true);
 });
@@ -74,35 +75,63 @@ test('of many requests with one code at once, one at most gets tokens', async ()
     expect(given.length).toBe(1);
     for (const answer of answers) if (answer.status !== 200) expect(await error(answer)).toEqual([400, 'invalid_grant']);
     const { access_token: token, refresh_token: other } = await tokensOf(given[0] as Response);
-    expect(await authenticateAccessToken(token)).toBeNull();
+    expect(await authenticateAccessToken(token, 'mcp')).toBeNull();
     expect(await error(await refresh(await client, other))).toEqual([400, 'invalid_grant']);
   }
 });
 
-test('a used refresh token ends the whole permission', async () => {
+test('a refresh token whose successor was used ends the whole permission', async () => {
   const first = await tokens();
   const grantId = await grantOf(first.access_token);
   const second = await tokensOf(await refresh(await client, first.refresh_token));
   const third = await tokensOf(await refresh(await client, second.refresh_token));
   expect(await error(await refresh(await client, first.refresh_token))).toEqual([400, 'invalid_grant']);
-  for (const each of [first, second, third]) expect(await authenticateAccessToken(each.access_token)).toBeNull();
+  for (const each of [first, second, third]) expect(await authenticateAccessToken(each.access_token, 'mcp')).toBeNull();
   expect(await error(await refresh(await client, third.refresh_token))).toEqual([400, 'invalid_grant']);
   expect(await isRevoked(grantId)).toBe(true);
 });
 
-test('of many refreshes with one token at once, one at most gets tokens', async () => {
+test('of many refreshes with one token at once, all get the same tokens, and these work', async () => {
   for (let round = 0; round < 3; round += 1) {
     const first = await tokens();
-    const grantId = await grantOf(first.access_token);
     const clientId = await client;
-    const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(clientId, first.refresh_token)));
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
-    for (const answer of answers) {
-      if (answer.status === 200) expect(await authenticateAccessToken((await tokensOf(answer)).access_token)).toBeNull();
-      else expect(await error(answer)).toEqual([400, 'invalid_grant']);
-    }
-    expect((await db().connectedApp.findUniqueOrThrow({ where: { grantId } })).revokedAt).not.toBeNull();
+    const answers = await Promise.all(Array.from({ length: 6 }, async () => tokensOf(await refresh(clientId, first.refresh_token))));
+    expect(new Set(answers.map((each) => `${each.access_token} ${each.refresh_token}`)).size).toBe(1);
+    const [second] = answers as [TokenAnswer];
+    expect(await authenticateAccessToken(second.access_token, 'mcp')).not.toBeNull();
+    expect((await refresh(clientId, second.refresh_token)).status).toBe(200);
   }
+});
+
+test('who lost the answer to a refresh gets it again for a minute, and later ends the permission', async () => {
+  const clientId = await client;
+  const first = await tokens({ scope: 'account:read listings:write' });
+  const grantId = await grantOf(first.access_token);
+  const second = await tokensOf(await refresh(clientId, first.refresh_token));
+  expect(await tokensOf(await refresh(clientId, first.refresh_token))).toMatchObject({
+    access_token: second.access_token,
+    refresh_token: second.refresh_token,
+  });
+  const narrow = await tokensOf(await refresh(clientId, first.refresh_token, { scope: 'account:read' }));
+  expect((await authenticateAccessToken(narrow.access_token, 'mcp'))?.scopes).toEqual(new Set(['account:read']));
+  expect((await authenticateAccessToken(second.access_token, 'mcp'))?.scopes.size).toBe(2);
+  expect(narrow.refresh_token).toBe(second.refresh_token);
+  const stored = JSON.stringify(await db().oAuthRecord.findMany());
+  for (const token of [first, second, narrow].flatMap((each) => [each.access_token, each.refresh_token]))
+    expect(stored).not.toContain(token);
+  await db()
+    .$executeRaw`update oauth_records set consumed_at = consumed_at - interval '61 seconds' where grant_id = ${grantId} and consumed_at is not null`;
+  expect(await error(await refresh(clientId, first.refresh_token))).toEqual([400, 'invalid_grant']);
+  expect(await isRevoked(grantId)).toBe(true);
+});
+
+test('a used refresh token ends the permission when another application shows it', async () => {
+  const first = await tokens();
+  const grantId = await grantOf(first.access_token);
+  const second = await tokensOf(await refresh(await client, first.refresh_token));
+  expect(await error(await refresh(await registerClient(), first.refresh_token))).toEqual([400, 'invalid_grant']);
+  expect(await authenticateAccessToken(second.access_token, 'mcp')).toBeNull();
+  expect(await isRevoked(grantId)).toBe(true);
 });
 
 test('a refresh may narrow what the token may, for that token, and not widen it', async () => {
@@ -110,7 +139,7 @@ test('a refresh may narrow what the token may, for that token, and not widen it'
   const first = await tokens({ scope: 'account:read listings:write' });
   const narrow = await tokensOf(await refresh(clientId, first.refresh_token, { scope: 'account:read' }));
   expect(narrow.scope).toBe('account:read');
-  expect((await authenticateAccessToken(narrow.access_token))?.scopes).toEqual(new Set(['account:read']));
+  expect((await authenticateAccessToken(narrow.access_token, 'mcp'))?.scopes).toEqual(new Set(['account:read']));
   const wide = await refresh(clientId, narrow.refresh_token, { scope: 'account:read orders:write' });
   expect(await error(wide)).toEqual([400, 'invalid_scope']);
   const again = await tokensOf(await refresh(clientId, narrow.refresh_token, { scope: 'offline_access account:read listings:write' }));
@@ -138,17 +167,17 @@ test('an application that takes no refresh tokens gets none', async () => {
 test('an expired, changed or unknown token stands for nobody', async () => {
   const { access_token: token } = await tokens();
   for (const other of [`${token}x`, token.slice(0, -1), token.toUpperCase(), '', 'x'.repeat(5000)])
-    expect(await authenticateAccessToken(other)).toBeNull();
-  expect(await authenticateAccessToken(token)).not.toBeNull();
+    expect(await authenticateAccessToken(other, 'mcp')).toBeNull();
+  expect(await authenticateAccessToken(token, 'mcp')).not.toBeNull();
   await db().$executeRaw`update oauth_records set expires_at = now() - interval '1 second' where grant_id = ${await grantOf(token)}`;
-  expect(await authenticateAccessToken(token)).toBeNull();
+  expect(await authenticateAccessToken(token, 'mcp')).toBeNull();
 });
 
 test('a token for another site stands for nobody', async () => {
   const { access_token: token } = await tokens();
   await db().$executeRaw`
     update oauth_records set payload = jsonb_set(payload, '{aud}', '"https://elsewhere.example/mcp"') where grant_id = ${await grantOf(token)}`;
-  expect(await authenticateAccessToken(token)).toBeNull();
+  expect(await authenticateAccessToken(token, 'mcp')).toBeNull();
 });
 
 test('revoking either token ends the permission; another’s, or none, is no fault', async () => {
@@ -157,10 +186,10 @@ test('revoking either token ends the permission; another’s, or none, is no fau
     const grantId = await grantOf(given.access_token);
     const strangers = await postForm('/oauth/revoke', { token: given[kind], client_id: await registerClient() });
     expect(strangers.status).toBe(200);
-    expect(await authenticateAccessToken(given.access_token)).not.toBeNull();
+    expect(await authenticateAccessToken(given.access_token, 'mcp')).not.toBeNull();
     for (const token of [given[kind], given[kind], 'unknown'])
       expect((await postForm('/oauth/revoke', { token, client_id: await client })).status).toBe(200);
-    expect(await authenticateAccessToken(given.access_token)).toBeNull();
+    expect(await authenticateAccessToken(given.access_token, 'mcp')).toBeNull();
     expect(await isRevoked(grantId)).toBe(true);
   }
   expect(await error(await postForm('/oauth/revoke', { client_id: await client }))).toEqual([400, 'invalid_request']);
@@ -172,7 +201,7 @@ test('an app that is put out in the dashboard gets no further tokens', async () 
   const given = await tokens();
   const code = await letIn();
   await db().connectedApp.updateMany({ where: { userId: (await user).id }, data: { revokedAt: new Date() } });
-  expect(await authenticateAccessToken(given.access_token)).toBeNull();
+  expect(await authenticateAccessToken(given.access_token, 'mcp')).toBeNull();
   expect(await error(await refresh(await client, given.refresh_token))).toEqual([400, 'invalid_grant']);
   expect(await error(await exchange(code))).toEqual([400, 'invalid_grant']);
 });
@@ -216,7 +245,7 @@ test('an application with a secret shows it in the header or the form, and nothi
   const given = await tokensOf(await postForm('/oauth/token', rest, basic(secret)));
   expect(await error(await refresh(id, given.refresh_token))).toEqual([401, 'invalid_client']);
   expect(await error(await postForm('/oauth/revoke', { token: given.access_token, client_id: id }))).toEqual([401, 'invalid_client']);
-  expect(await authenticateAccessToken(given.access_token)).not.toBeNull();
+  expect(await authenticateAccessToken(given.access_token, 'mcp')).not.toBeNull();
 });
 
 test('a browser sees the errors as programs do', async () => {
@@ -234,5 +263,5 @@ test('a refresh token outlives a request for a resource that it is not for', asy
   for (const resource of [resourceUrl('api'), 'https://elsewhere.example/mcp'])
     expect(await error(await refresh(await client, given.refresh_token, { resource }))).toEqual([400, 'invalid_target']);
   const again = await tokensOf(await refresh(await client, given.refresh_token, { resource: `${resourceUrl('mcp')}/` }));
-  expect(await authenticateAccessToken(again.access_token)).not.toBeNull();
+  expect(await authenticateAccessToken(again.access_token, 'mcp')).not.toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import type { Tx } from '#lib/core/db.ts';
-import { latinReadingsOf, mixedWordIn, posesAsSite } from '#lib/core/deceptive-name.ts';
+import { isAddress, latinReadingsOf, mixedWordIn, posesAsSite } from '#lib/core/deceptive-name.ts';
 import { type FieldError, invalidInput } from '#lib/core/errors.ts';
 import type { Member, ProfileContent } from '#lib/profile/content.ts';
 
@@ -18,6 +18,7 @@ export async function refuseDeceptiveNames(
   const check = (path: string, name: string) => {
     if (actor.role === 'member' && posesAsSite(name))
       return errors.push({ path, message: 'must not be the name of this site, nor speak for it', code: 'name_of_site' });
+    if (isAddress(name)) return errors.push({ path, message: 'must be a name, not an address', code: 'name_is_address' });
     const word = mixedWordIn(name);
     if (word)
       errors.push({

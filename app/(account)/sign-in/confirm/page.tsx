@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { purposeOf } from '#lib/auth/intent.ts';
 import { safeCallback } from '#lib/auth/safe-callback.ts';
-import { currentUser, signInPath } from '#lib/auth/session.ts';
+import { currentUser } from '#lib/auth/session.ts';
 import { findSignInLink } from '#lib/auth/sign-in-link.ts';
 import { config } from '#lib/core/config.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Button } from '#lib/ui/kit/button.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
+import { EmailForm } from '../email-form.tsx';
 import { NarrowPage } from '../narrow-page.tsx';
 import { SignedIn } from '../signed-in.tsx';
 
@@ -32,9 +32,7 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Prom
     return (
       <NarrowPage title="This link is incomplete">
         <p className="text-soft">Part of the link got lost on the way. Copy the whole link from the mail, or ask for a new link.</p>
-        <LinkButton href="/sign-in" variant="primary">
-          Ask for a new link
-        </LinkButton>
+        <EmailForm callbackUrl={safeCallback(callbackUrl)} intent="" />
       </NarrowPage>
     );
   const callback = safeCallback(callbackUrl);
@@ -50,9 +48,7 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Prom
     return (
       <NarrowPage title="This link doesn’t work any more">
         <p className="text-soft">It was used already, or is older than an hour. Nobody was signed in by it now.</p>
-        <LinkButton href={signInPath(callback)} variant="primary">
-          Ask for a new link
-        </LinkButton>
+        <EmailForm callbackUrl={callback} intent="" />
       </NarrowPage>
     );
   const { intent } = link;

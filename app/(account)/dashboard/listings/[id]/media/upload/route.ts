@@ -8,7 +8,7 @@ import { maxImages } from '#lib/listings/media/gallery-image.ts';
 const noStore = { 'cache-control': 'no-store' };
 
 /** The reason why a file was not added. */
-type Problem = Pick<AppError, 'code' | 'message' | 'status' | 'headers'>;
+type Problem = Pick<AppError, 'message' | 'status' | 'headers'> & { code: string };
 
 async function problemOf(work: () => Promise<unknown>): Promise<Problem | null> {
   try {
