@@ -92,7 +92,7 @@ function listingEditOf(name: ListingEditField) {
       .nullable()
       .optional()
       .meta({ ...meta(), ...(example && { example: Number(example) }) });
-  if (required) return (name === 'name' ? nameText(max) : requiredText(max)).optional().meta(meta());
+  if (required) return requiredText(max).optional().meta(meta());
   if (kind === 'word')
     return text(max)
       .optional()

@@ -59,7 +59,7 @@ export class PublicPages {
       suspend() {},
       dropSuspended: () => this.#data.clear(),
     },
-  ];
+  ] as const;
   readonly #draw: Listener;
   readonly #build: string;
   readonly #isStatic: (path: string) => boolean;
