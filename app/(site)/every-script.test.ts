@@ -42,7 +42,7 @@ function htmlOf(node: PictureNode): string {
   if (typeof node !== 'object' || node === null) return typeof node === 'string' || typeof node === 'number' ? String(node) : '';
   const { style = {}, children } = node.props;
   const isText = typeof children === 'string';
-  return `<${node.type}${isText ? ' dir="auto"' : ''} style="${cssOf({ boxSizing: 'border-box', ...style, ...(isText ? { display: 'block' } : {}) }).replaceAll('"', "'")}">${htmlOf(children)}</${node.type}>`;
+  return `<${node.type}${isText ? ' dir="auto"' : ''} style="${cssOf({ boxSizing: 'border-box', ...(style as object), ...(isText ? { display: 'block' } : {}) }).replaceAll('"', "'")}">${htmlOf(children)}</${node.type}>`;
 }
 
 async function drawInChromium(element: PictureElement, text: string): Promise<Buffer> {
