@@ -104,20 +104,20 @@ test('revoking ends every token of the application at once, and nobody else’s'
   const mine = [await grant({ userId: me.id, records }), await grant({ userId: me.id, records })];
   const script = await grant({ userId: me.id, clientId: 'registered-itself' });
   const theirs = await grant({ userId: other.id, records });
-  for (const { token } of mine) expect(await authenticateAccessToken(token)).toMatchObject({ userId: me.id, application: 'Agent' });
+  for (const { token } of mine) expect(await authenticateAccessToken(token, 'mcp')).toMatchObject({ userId: me.id, application: 'Agent' });
 
   expect(await revokeConnectedApp(sessionActor(me.id), document)).toBe(2);
-  for (const { token } of mine) expect(await authenticateAccessToken(token)).toBeNull();
+  for (const { token } of mine) expect(await authenticateAccessToken(token, 'mcp')).toBeNull();
   for (const { grantId } of mine)
     expect(await db().oAuthRecord.count({ where: { OR: [{ grantId }, { model: 'Grant', id: grantId }] } })).toBe(0);
   expect((await listConnectedApps(sessionActor(me.id))).map(({ clientId }) => clientId)).toEqual(['registered-itself']);
-  expect(await authenticateAccessToken(script.token)).not.toBeNull();
-  expect(await authenticateAccessToken(theirs.token)).not.toBeNull();
+  expect(await authenticateAccessToken(script.token, 'mcp')).not.toBeNull();
+  expect(await authenticateAccessToken(theirs.token, 'mcp')).not.toBeNull();
   expect(await db().oAuthRecord.count({ where: { grantId: theirs.grantId } })).toBe(3);
 
   expect(await revokeConnectedApp(sessionActor(me.id), document)).toBe(0);
   await expect(revokeConnectedApp(sessionActor(other.id), 'registered-itself')).rejects.toMatchObject({ code: 'not_found' });
-  expect(await authenticateAccessToken(script.token)).not.toBeNull();
+  expect(await authenticateAccessToken(script.token, 'mcp')).not.toBeNull();
 });
 
 test('nothing of it happens when its transaction fails', async () => {
@@ -128,20 +128,20 @@ test('nothing of it happens when its transaction fails', async () => {
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  expect(await authenticateAccessToken(token)).not.toBeNull();
+  expect(await authenticateAccessToken(token, 'mcp')).not.toBeNull();
 });
 
 test('an application manages none, nor does a key', async () => {
   const { id: userId } = await makeUser();
   const { token } = await grant({ userId });
-  const app = (await authenticateAccessToken(token)) as Actor;
+  const app = (await authenticateAccessToken(token, 'mcp')) as Actor;
   const key: Actor = { userId, role: 'member', scopes: new Set(allScopes), via: 'api_key', credentialId: 'k', application: 'site' };
   for (const actor of [app, key]) {
     await expect(listConnectedApps(actor)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(revokeConnectedApp(actor, document)).rejects.toMatchObject({ code: 'forbidden' });
   }
   await expect(listConnectedApps(anonymous)).rejects.toMatchObject({ code: 'unauthorized' });
-  expect(await authenticateAccessToken(token)).not.toBeNull();
+  expect(await authenticateAccessToken(token, 'mcp')).not.toBeNull();
 });
 
 test('the person hears of it by mail', async () => {
