@@ -94,7 +94,7 @@ test('a document speaks for its host, and its loopback redirect comes back on an
   const fixed = publish({ redirect_uris: ['http://127.0.0.1:8123/callback'] }, path);
   const tokens = await newTokens(fixed, user.id, { scope: 'orders:write' });
   expect(tokens.scope).toBe('orders:write');
-  expect(await authenticateAccessToken(tokens.access_token)).toMatchObject({ application: 'Harbour Desk' });
+  expect(await authenticateAccessToken(tokens.access_token, 'mcp')).toMatchObject({ application: 'Harbour Desk' });
   expect(await db().connectedApp.findFirstOrThrow({ where: { userId: user.id } })).toMatchObject({ verified: true, clientId: fixed });
 });
 

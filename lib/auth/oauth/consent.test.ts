@@ -109,7 +109,7 @@ test('pressed twice, it makes one connection', async () => {
   const url = new URL((await browser.open(answers[0] ?? '')).headers.get('location') ?? '');
   const code = { clientId, verifier, code: url.searchParams.get('code') ?? '' };
   const { access_token: token } = await tokensOf(await postForm('/oauth/token', codeExchange(code)));
-  expect(await authenticateAccessToken(token)).toMatchObject({ userId: user.id });
+  expect(await authenticateAccessToken(token, 'mcp')).toMatchObject({ userId: user.id });
 });
 
 test('who denies lets nobody in', async () => {
