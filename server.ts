@@ -181,7 +181,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
 
 /** Invalidates this process's kept answers of public reads, and its kept pages, when any process invalidates their tags. */
 function cacheFollower(dev: boolean, publicPages: PublicPages | null): InvalidationListener {
-  const caches = [readCache(), ...(publicPages?.caches ?? [])];
+  const caches = [readCache(), ...(publicPages?.followers ?? [])];
   onDatabaseAnswer(() => {
     for (const cache of caches) cache.dropSuspended();
   });

@@ -34,12 +34,12 @@ function startProcess() {
       response.end(`<head>${chunk}</head>${text}<script>self.__next_f.push([1,"${text}, as data"])</script>`);
     },
   });
-  for (const cache of pages.caches) cache.enable();
+  for (const cache of pages.followers) cache.enable();
   const ask = (url: string, headers = {}) =>
     inject(async (request, response) => void ((await pages.answer(request, response)) || response.writeHead(503).end()), { url, headers });
   const pathOfData = async () => /\/_data\/[^"]+/.exec((await ask('/listings/tidemark')).payload)?.[0] ?? '';
   const change = (...more: string[]) => {
-    for (const cache of pages.caches) cache.invalidate(['listings', ...more]);
+    for (const cache of pages.followers) cache.invalidate(['listings', ...more]);
   };
   return { ask, pathOfData, change };
 }

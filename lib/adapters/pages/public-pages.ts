@@ -46,11 +46,10 @@ export class PublicPages {
   readonly #searches = new PageCache<PublicPage>(maxSearchBytes);
   readonly #pictures = new PageCache<PublicPage>(maxPictureBytes);
   readonly #data = new LRUCache<string, PageData>({ maxSize: maxDataBytes, ttl: dataMs, sizeCalculation: ({ body }) => body.length + 300 });
-  /** All caches of pages, for invalidations. Data of pages that are up to date are kept with these. */
-  readonly caches = [
-    this.#pages,
-    this.#searches,
-    this.#pictures,
+  readonly caches = [this.#pages, this.#searches, this.#pictures];
+  /** What follows invalidations: the caches, and the data of outdated pages. Data of pages that are up to date are kept with these. */
+  readonly followers = [
+    ...this.caches,
     {
       invalidate: (changed: string[]) => {
         if (changed.includes(tags.visibility)) this.#data.clear();
