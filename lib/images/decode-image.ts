@@ -45,11 +45,12 @@ export async function decodeImage<T extends object>(file: Uint8Array, { userId, 
     try {
       const opened = sharp(file, { limitInputPixels: false, failOn: 'error', pages: 1, ignoreIcc: true }).autoOrient();
       const small = await (image.isCmyk ? opened.pipelineColourspace('cmyk').toColourspace('cmyk') : opened)
-        .resize({ ...wanted, fit: 'fill' })
+        .resize({ ...wanted, fit: 'fill', kernel: 'cubic' })
         // Colours are converted afterwards, when there are fewer of them.
         .keepIccProfile()
         .tiff({ compression: 'none' })
-        .timeout({ seconds: 10 })
+        // The time of a clock: a machine under load needs many times the CPU’s. What a file costs is bounded before.
+        .timeout({ seconds: 60 })
         .toBuffer();
       return await make(sharp(small));
     } catch {

@@ -116,6 +116,7 @@ test.each<[string, string]>([
   ['dashes in a style', svg('<circle r="30" style="stroke:red;stroke-dasharray:.001"/>')],
   ['thousands of elements', svg(circle.repeat(2500))],
   ['lines that cross', svg(`<path d="${zigzag.slice(0, 100_000)}"/>`)],
+  ['more lines than one path may have', svg(`<path d="${zigzag.slice(0, 17_000)}"/>`)],
   ['lines that cross, repeated', svg(`<path id="a" d="${zigzag.slice(0, 10_000)}"/>${'<use href="#a"/>'.repeat(100)}`)],
   ['a pattern', svg(`<pattern id="p">${circle}</pattern><rect fill="url(#p)"/>`)],
   ['a prefixed pattern', svg(`<s:pattern id="p">${circle}</s:pattern>`, 'xmlns:s="http://www.w3.org/2000/svg"')],

@@ -69,7 +69,8 @@ async function encode(picture: Sharp): Promise<LogoCopy> {
   const { data, info } = await picture
     .toColourspace('srgb')
     .webp({ quality: 90 })
-    .timeout({ seconds: 5 })
+    // The time of a clock: a machine under load needs many times the CPU’s. What a file costs is bounded before.
+    .timeout({ seconds: 60 })
     .toBuffer({ resolveWithObject: true });
   return { body: data, width: info.width, height: info.height, tint: await tintOf(data) };
 }

@@ -120,7 +120,7 @@ const pictures: WorstFile[] = [
   },
   {
     format: 'WebP, lossy',
-    accepted: () => within(webp.bytes, 10, (quality) => noise(webp.pixels * 0.99).webp({ quality, effort: 0 })),
+    accepted: () => within(webp.bytes, 10, (quality) => noise(webp.pixels * 0.7).webp({ quality, effort: 0 })),
     refused: () =>
       noise(webp.pixels * 0.9)
         .webp({ quality: 40, effort: 0 })
@@ -188,8 +188,8 @@ const animations: WorstFile[] = [
 const logoFiles: WorstFile[] = [
   {
     format: 'SVG (logo)',
-    accepted: async () => svgOf(31_500),
-    refused: async () => svgOf(40_000),
+    accepted: async () => svgOf(15_900),
+    refused: async () => svgOf(16_100),
   },
   {
     format: 'ICO (logo)',
