@@ -53,6 +53,7 @@ test('such a link that a model proposes is refused, though the site states it', 
       'company_socials.custom',
       'founder_socials.x',
       'founder_socials.website',
+      'milestones.url',
       'demo_video_url',
     ]),
   );
