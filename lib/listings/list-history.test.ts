@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Actor, allScopes, anonymous, commandActor, sessionActor } from '#lib/auth/actor.ts';
+import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { acceptInvite } from '#lib/drafts/accept-invite.ts';
 import { inviteEditor } from '#lib/drafts/invite-cofounder.ts';
@@ -111,6 +112,8 @@ describe('a listing’s history', () => {
       [{ member: 'editors', before: expect.arrayContaining(['Ada (owner)', 'Rui (editor)']), after: expect.any(Array) }],
       [{ member: 'editors', before: null, after: ['Rui (editor)'] }],
     ]);
+    setClock({ now: () => new Date(Date.now() + 2 * 3_600_000) }); // until an hour is over the listing can be taken back
+    onTestFinished(() => setClock(systemClock));
     await changeTeam(sessionActor(friend.id), id, me.userId, 'remove');
     expect((await changes())[0]).toEqual([{ member: 'editors', before: ['Somebody who no longer edits (editor)'], after: null }]);
     expect(JSON.stringify(await changes())).not.toContain('Ada');
