@@ -20,7 +20,9 @@ async function megabytes() {
   return rows[0] ?? { near: 0, terms: 0 };
 }
 
-test('however long made-up words are sent, the indexes of search are as large as after the first minutes', { timeout: 3_000_000 }, async () => {
+test('however long made-up words are sent, the indexes of search are as large as after the first minutes', {
+  timeout: 3_000_000,
+}, async () => {
   const { id } = await makeListing({ name: 'Halyard', status: 'live' });
   const grown: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -36,7 +38,9 @@ test('however long made-up words are sent, the indexes of search are as large as
     await pool().query('update listing_new_words set day = day - 1'); // the new words of a day each round, which is more than there can be
     if (!edits) continue;
     const size = ({ near, terms }: typeof before) => `near ${near.toFixed(1)}, terms ${terms.toFixed(1)} MB`;
-    console.log(`${(round + 1) * editsOfRound} edits: ${size(before)}; after the job ${size(after)} (${rebuilt.join(', ')}); ${ms.toFixed(0)} ms an edit`);
+    console.log(
+      `${(round + 1) * editsOfRound} edits: ${size(before)}; after the job ${size(after)} (${rebuilt.join(', ')}); ${ms.toFixed(0)} ms an edit`,
+    );
   }
   expect(Math.max(...grown)).toBeLessThan(2.5 * (grown[0] ?? 0));
   expect(grown.length).toBeGreaterThan(2);
