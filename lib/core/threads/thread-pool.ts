@@ -29,7 +29,7 @@ const checkIntervalMs = 250;
 interface Job extends ThreadCall {
   budget: CpuBudget | undefined;
   /** What the thread had used when it began with the call; undefined while it loads the module. */
-  cpuBefore?: Promise<NodeJS.CpuUsage>;
+  cpuBefore?: Promise<NodeJS.CpuUsage | undefined>;
   /** What was subtracted from the budget while the call ran. */
   chargedMs: number;
   resolve(value: unknown): void;
@@ -68,12 +68,8 @@ export class ThreadPool {
   }
 
   #startNext(): void {
+    while ((this.#waiting[0]?.budget?.leftMs ?? 1) <= 0) this.#waiting.shift()?.reject(tooMuchWork());
     const [job] = this.#waiting;
-    if (job?.budget && job.budget.leftMs <= 0) {
-      this.#waiting.shift();
-      job.reject(tooMuchWork());
-      return this.#startNext();
-    }
     const thread = job && ([...this.#threads].find((each) => each.job === null) ?? this.#startThread());
     if (!thread) return;
     this.#waiting.shift();
@@ -100,14 +96,12 @@ export class ThreadPool {
     worker.on('message', (answer: { loaded: true } | ({ cpuMs: number } & ({ value: unknown } | { error: object; members: object }))) => {
       const { job } = thread;
       if ('loaded' in answer) {
-        if (job) job.cpuBefore = worker.cpuUsage();
+        if (job) job.cpuBefore = worker.cpuUsage().catch(() => undefined); // the thread has ended
         return;
       }
-      if (job) charge(job, answer.cpuMs);
-      if (job)
-        this.#finish(thread, () =>
-          'value' in answer ? job.resolve(answer.value) : job.reject(Object.assign(answer.error, answer.members)),
-        );
+      if (!job) return;
+      charge(job, answer.cpuMs);
+      this.#finish(thread, () => ('value' in answer ? job.resolve(answer.value) : job.reject(Object.assign(answer.error, answer.members))));
     });
     worker.on('error', (error: NodeJS.ErrnoException) =>
       this.#end(thread, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuchWork() : error),
@@ -149,8 +143,9 @@ export class ThreadPool {
 
 /** Milliseconds of a processor that a call has used so far. */
 async function cpuOf({ worker }: Thread, { cpuBefore }: Job): Promise<number> {
-  if (!cpuBefore) return 0;
-  const { user, system } = await worker.cpuUsage(await cpuBefore);
+  const before = await cpuBefore;
+  if (!before) return 0;
+  const { user, system } = await worker.cpuUsage(before);
   return (user + system) / 1000;
 }
 
