@@ -8,6 +8,7 @@ import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
 import { historyCount, historyOf, latestByProgram, latestProgramChange, listHistory } from '#lib/listings/list-history.ts';
 import { changeTeam } from '#lib/listings/team/change-team.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 import { explainStatement } from '#scripts/testing/explain-statement.ts';
 import { makeCategory, makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
@@ -104,7 +105,7 @@ describe('a listing’s history', () => {
     const friend = await makeUser({ name: 'Rui' });
     const { id, profileId } = await makeListing({ ownerId: me.userId });
     await inviteEditor(me, id, friend.email);
-    const mail = await db().mail.findFirstOrThrow({ where: { to: friend.email } });
+    const mail = await readMails().findFirstOrThrow({ where: { to: friend.email } });
     await acceptInvite(sessionActor(friend.id), /\/invites\/([\w-]{43})/.exec(mail.text)?.[1] ?? '');
     await changeTeam(me, id, friend.id, 'transfer');
     const changes = async () => (await listHistory(sessionActor(friend.id), id, first)).items.map((entry) => entry.changes);

@@ -4,6 +4,7 @@ import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { updateListing } from '#lib/listings/profile/update-listing.ts';
 import { reportEdits } from '#lib/listings/report-edits.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let owner: Actor & { userId: string };
@@ -16,7 +17,7 @@ afterEach(() => setClock(systemClock));
 
 const at = (time: string) => setClock({ now: () => new Date(time) });
 const launched = { launchedAt: new Date('2026-11-01T00:00:00Z') };
-const reports = () => db().mail.findMany({ where: { kind: 'listings-edited' } });
+const reports = () => readMails().findMany({ where: { kind: 'listings-edited' } });
 
 test('the team gets yesterday’s edits of launched listings in one mail, with the values before and after', async () => {
   const live = await makeListing({ ...launched, name: 'Tidemark', slug: 'tidemark', ownerId: owner.userId, city: 'Lisbon' });
