@@ -52,11 +52,11 @@ describe('deleting a draft', () => {
     const { id } = await draft({ status: 'crawling', outcome: null });
     await deleteDraft(owner, id);
     expect(await crawlDraft(id)).toBeNull();
-    const { proposal, problems } = await proposeForDraft(id, { mayRetry: false });
-    expect(await verifyForDraft(id, proposal)).toEqual({});
+    const drafted = await proposeForDraft(id, { mayRetry: false });
+    expect(await verifyForDraft(id, drafted)).toEqual({ refused: {}, problems: [] });
     await finishBuild(id, {
       crawl: { outcome: 'complete', pages: 1, bytes: 1, waitedSeconds: 0, problems: [], problemPages: [] },
-      problems,
+      problems: drafted.problems,
     });
     expect(await db().draft.count({ where: { id } })).toBe(0);
   });

@@ -36,7 +36,7 @@ test('the team gets yesterday’s edits of launched listings in one mail, with t
   expect(await reportEdits()).toBe(3);
   const [mail, ...more] = await reports();
   expect(more).toEqual([]);
-  expect(mail).toMatchObject({ to: 'team@example.com', subject: expect.stringContaining('3 edits of launched listings on 2026-11-21') });
+  expect(mail).toMatchObject({ to: 'team@example.com', subject: expect.stringContaining('3 edits of launched listings on November 21') });
   expect(mail?.text).toContain('Tidemark (tidemark), version 3 by Claude.');
   expect(mail?.text).toContain('city: “Lisbon” became “Porto”');
   expect(mail?.text).toContain('features: nothing became “Tables, Maps”');
