@@ -43,7 +43,7 @@ export async function takeTeam({ api, shot, signedIn, attempt }: Studio): Promis
     await guest
       .getByRole('row')
       .filter({ hasText: 'grace@example.com' })
-      .getByRole('link', { name: /Kestrel/ })
+      .getByRole('link', { name: /^You are invited/ })
       .first()
       .click();
     const link = guest.frameLocator('iframe').getByRole('link', { name: /invite/i });
