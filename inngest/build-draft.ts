@@ -20,9 +20,9 @@ export const buildDraftJob = inngest.createFunction(
     const { draftId } = event.data;
     const crawl: CrawlSummary | null = await step.run('crawl', () => crawlDraft(draftId));
     if (!crawl) return { outcome: 'gone' };
-    const drafted = await step.run('draft', () => proposeForDraft(draftId, { mayRetry: attempt === 0 }));
-    const refused = await step.run('verify', () => verifyForDraft(draftId, drafted.proposal));
-    const { outcome } = await step.run('finish', () => finishBuild(draftId, { crawl, problems: drafted.problems }));
+    const drafted = await step.run('draft', () => proposeForDraft(draftId, { mayRetry: attempt === 0, cpuMs: crawl.cpuMs ?? 0 }));
+    const { refused, problems } = await step.run('check', () => verifyForDraft(draftId, drafted));
+    const { outcome } = await step.run('finish', () => finishBuild(draftId, { crawl, problems: [...drafted.problems, ...problems] }));
     return { outcome, refused };
   },
 );

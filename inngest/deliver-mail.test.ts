@@ -13,6 +13,7 @@ import { closeMailer, setMailer } from '#lib/ports/mail/current-mailer.ts';
 import { mailState } from '#lib/ports/mail/deliver-mail.ts';
 import { listFailedMails, resendMails } from '#lib/ports/mail/failed-mails.ts';
 import { smtpMailer } from '#lib/ports/mail/smtp-mailer.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { freePort } from '#scripts/testing/product.ts';
 
 let jobs: Jobs;
@@ -72,7 +73,7 @@ test('a mail server that is away for half a day loses no mail', async () => {
   await once(server.listen(port, '127.0.0.1'), 'listening');
   await waitForFailure(event, 13); // the last wait; the attempt after it does not fail
   expect(await waitForRunEnd('deliver-mail', event)).toMatchObject({ status: 'completed' });
-  expect(await db().mail.findUnique({ where: { id } })).toMatchObject({ status: 'sent' });
+  expect(await readMails().findUnique({ where: { id } })).toMatchObject({ status: 'sent' });
   setClock({ now: () => new Date(Date.now() + dayMs) });
   expect(await mailState()).toMatchObject({ waiting: 0, failed: 0 });
   await closeMailer(); // its connections keep the server open
@@ -93,7 +94,7 @@ test('a mail that three days were not enough for lies there, and can be sent aga
     close() {},
   });
   expect(await resendMails(id)).toBe(1);
-  await waitUntil(async () => (await db().mail.findUnique({ where: { id } }))?.status === 'sent');
+  await waitUntil(async () => (await readMails().findUnique({ where: { id } }))?.status === 'sent');
   expect(await resendMails(id)).toBe(0);
 });
 
@@ -102,5 +103,5 @@ test('a sign-in link is not sent after it has expired', async () => {
   await nextAttempt(event, 1);
   setClock({ now: () => new Date(Date.now() + hourMs + 60_000) });
   expect(await waitForRunEnd('deliver-mail', event)).toMatchObject({ status: 'completed' });
-  expect(await db().mail.findUnique({ where: { id } })).toMatchObject({ status: 'failed', error: expect.stringContaining('expired') });
+  expect(await readMails().findUnique({ where: { id } })).toMatchObject({ status: 'failed', error: expect.stringContaining('expired') });
 });

@@ -7,6 +7,7 @@ import { now } from '#lib/core/time.ts';
 import type { Executor } from '#lib/ports/jobs/executor.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { engine, findRun, testClient, waitForRunEnd, waitUntil } from '#lib/ports/jobs/testing/engine.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 
@@ -35,7 +36,7 @@ const faulty = async (id: number, times: number) => {
   await pool().query('insert into faults values ($1, $2)', [id, times]);
 };
 const jobOf = async (orderId: string) => waitForRunEnd('fulfil-order', `order-paid:${orderId}`);
-const told = (to: string) => db().mail.findMany({ where: { kind: 'order-fulfilled', to } });
+const told = (to: string) => readMails().findMany({ where: { kind: 'order-fulfilled', to } });
 
 test('the launch first, then the rest; the buyer is told once, also when the event comes again', async () => {
   const {
@@ -93,7 +94,8 @@ test('one that stays fails its line and no other; the team is told why, the buye
   expect(await jobOf(order.id)).toMatchObject({ status: 'completed' });
   const lines = await db().orderLine.findMany({ where: { orderId: order.id }, orderBy: { position: 'asc' } });
   expect(lines.map(({ status }) => status)).toEqual(['failed', 'fulfilled']);
-  const mail = await waitUntil(() => db().mail.findFirst({ where: { kind: 'order-line-failed', text: { contains: order.number } } }));
+  const failures = () => readMails().findMany({ where: { kind: 'order-line-failed' } });
+  const mail = await waitUntil(async () => (await failures()).find(({ text }) => text.includes(order.number)));
   expect(mail.text).toContain('the disk is on fire');
   const [buyers, ...more] = await told(owner.email);
   expect(more).toEqual([]);

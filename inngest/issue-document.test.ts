@@ -6,6 +6,7 @@ import { db, transaction } from '#lib/core/db.ts';
 import { type Jobs, startJobs } from '#lib/ports/jobs/index.ts';
 import { waitUntil } from '#lib/ports/jobs/testing/engine.ts';
 import { getOutboxAttachment } from '#lib/ports/mail/outbox.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makePaidOrder, makeUser } from '#scripts/testing/factories.ts';
 
@@ -22,6 +23,6 @@ test('from an invoice to the mail with its PDF', async () => {
   await transaction((tx) => issueInvoice(tx, orderId));
   await waitUntil(async () => (await db().mail.count({ where: { kind: 'invoice', status: 'kept' } })) === 2);
   expect((await db().invoice.findFirstOrThrow({ where: { orderId } })).storageKey).not.toBeNull();
-  for (const { id } of await db().mail.findMany({ where: { kind: 'invoice' } }))
+  for (const { id } of await readMails().findMany({ where: { kind: 'invoice' } }))
     expect((await getOutboxAttachment(id, 0))?.body.subarray(0, 5).toString()).toBe('%PDF-');
 });

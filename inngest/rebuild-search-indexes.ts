@@ -2,8 +2,8 @@ import { inngest } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { rebuildSearchIndexes } from '#lib/search/rebuild-search-indexes.ts';
 
-/** Every hour, makes the indexes of search anew that are many times as large as their rows need. */
+/** Every ten minutes, makes the indexes of search anew that are many times as large as their rows need. */
 export const rebuildSearchIndexesJob = inngest.createFunction(
-  { id: 'rebuild-search-indexes', triggers: { cron: '47 * * * *' }, retries: retries.untilNextTime, concurrency: 1 },
+  { id: 'rebuild-search-indexes', triggers: { cron: '7-59/10 * * * *' }, retries: retries.untilNextTime, concurrency: 1 },
   async ({ step }) => step.run('rebuild', () => rebuildSearchIndexes()),
 );

@@ -1,6 +1,7 @@
 // A founder claims a listing by a tag on the homepage, and shares it with somebody whom they invite.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#lib/core/db.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
 import { expectGoodPageOnScreens, takePageErrors, twoScreens, useBrowser } from '../support/browser.ts';
 import { signIn, visit } from '../support/pages.ts';
@@ -57,7 +58,7 @@ test('claimed by a tag that is missing at first, then shared and handed over', a
   await page.getByRole('button', { name: 'Get my record' }).click();
   await page.getByText('_debut.fernwick.example').first().waitFor();
   await expectGoodPageOnScreens(page, 'claim-dns', twoScreens);
-  const link = await db().mail.findFirstOrThrow({ where: { to: 'lotte@fernwick.example', kind: 'claim-link' } });
+  const link = await readMails().findFirstOrThrow({ where: { to: 'lotte@fernwick.example', kind: 'claim-link' } });
   await visit(page, /\/claim\/confirm\/[\w-]{43}/.exec(link.text)?.[0] ?? '');
   await expectGoodPageOnScreens(page, 'claim-confirm', twoScreens);
   await page.getByRole('button', { name: 'Confirm that Fernwick at its domain is mine' }).click();
@@ -72,7 +73,7 @@ test('claimed by a tag that is missing at first, then shared and handed over', a
   await page.getByLabel('Their e-mail address').fill('colleague@example.com');
   await page.getByRole('button', { name: 'Send the invite' }).click();
   await page.getByText('The invite to colleague@example.com is on its way.').waitFor();
-  const mail = await db().mail.findFirstOrThrow({ where: { to: 'colleague@example.com', kind: 'invite' } });
+  const mail = await readMails().findFirstOrThrow({ where: { to: 'colleague@example.com', kind: 'invite' } });
   const guest = await browser.page();
   await signIn(guest, 'colleague@example.com');
   await visit(guest, /\/invites\/[\w-]{43}/.exec(mail.text)?.[0] ?? '');

@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { issueInvoice } from '#lib/billing/invoices/issue-invoice.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { paths } from '#lib/core/paths.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { makePaidOrder, makeUser } from '#scripts/testing/factories.ts';
 import { useBrowser } from '../support/browser.ts';
 import { signIn, visit } from '../support/pages.ts';
@@ -23,7 +24,7 @@ test('from the payment to the PDF in the mail and in the dashboard', async () =>
   const data = (await db().invoice.findFirstOrThrow({ where: { orderId: order.id } })).data;
   const mailed = { to: 'billed@example.com', kind: 'invoice' };
   await expect.poll(() => db().mail.count({ where: { ...mailed, status: 'kept' } })).toBe(1);
-  const mail = await db().mail.findFirstOrThrow({ where: mailed });
+  const mail = await readMails().findFirstOrThrow({ where: mailed });
 
   const page = await browser.page();
   await signIn(page, 'billed@example.com');

@@ -12,6 +12,7 @@ import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { now } from '#lib/core/time.ts';
 import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
 import { waitForRunEnd } from '#lib/ports/jobs/testing/engine.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeCategory, makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 import { type Postgres, startPostgres } from '../../scripts/embedded-postgres.ts';
@@ -143,7 +144,7 @@ test(
       const versions = await db().version.findMany({ where: { profile: { listing: { id: listingId } } }, orderBy: { number: 'asc' } });
       expect(versions.map(({ action }) => action)).toEqual(['launch bought', 'billboard bought', 'story bought']);
       expect(
-        (await db().mail.findMany({ where: { to: buyer, kind: { in: ['order-fulfilled', 'listing-live'] } } }))
+        (await readMails().findMany({ where: { to: buyer, kind: { in: ['order-fulfilled', 'listing-live'] } } }))
           .map(({ kind }) => kind)
           .sort(),
       ).toEqual(['listing-live', 'order-fulfilled']);

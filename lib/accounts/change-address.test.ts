@@ -7,6 +7,7 @@ import { sessionActor } from '#lib/auth/actor.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { makeUser } from '#scripts/testing/factories.ts';
 
 let serial = 0;
@@ -25,7 +26,7 @@ afterEach(() => setClock(systemClock));
 const ask = (email = wanted) => requestAddressChange(sessionActor(user.id), { email, clientAddress: `198.51.100.${++serial}` });
 /** Returns the token in the latest mail of a kind to an address; empty if there is none. */
 async function tokenFor(to: string, kind: string): Promise<string> {
-  const mail = await db().mail.findFirst({ where: { to, kind }, orderBy: { id: 'desc' } });
+  const mail = await readMails().findFirst({ where: { to, kind }, orderBy: { id: 'desc' } });
   return /\/account-links\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 const oldToken = () => tokenFor(user.email, 'address-change');
@@ -113,7 +114,7 @@ test('of two accounts that confirm the same address at once, one gets it', async
   const rival = await makeUser();
   await ask();
   await requestAddressChange(sessionActor(rival.id), { email: wanted, clientAddress: '198.51.100.200' });
-  const confirmations = await db().mail.findMany({ where: { to: wanted }, orderBy: { id: 'asc' } });
+  const confirmations = await readMails().findMany({ where: { to: wanted }, orderBy: { id: 'asc' } });
   const tokens = confirmations.map(({ text }) => /\/account-links\/([\w-]{43})/.exec(text)?.[1] ?? '');
   await confirmAddress(await oldToken(), null);
   await confirmAddress(await tokenFor(rival.email, 'address-change'), null);

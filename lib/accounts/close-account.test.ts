@@ -10,6 +10,7 @@ import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { restoreListing } from '#lib/launches/resume-listing.ts';
 import { eraseDeletedListings } from '#lib/listings/erase-deleted-listings.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 
@@ -28,7 +29,7 @@ const later = (days: number) => {
   at = new Date(at.getTime() + days * dayMs);
 };
 async function reopenToken(to: string): Promise<string> {
-  const mail = await db().mail.findFirstOrThrow({ where: { to, kind: 'account-closed' }, orderBy: { id: 'desc' } });
+  const mail = await readMails().findFirstOrThrow({ where: { to, kind: 'account-closed' }, orderBy: { id: 'desc' } });
   return /\/account-links\/([\w-]{43})/.exec(mail.text)?.[1] ?? '';
 }
 const used = { code: 'link_used' };
@@ -75,7 +76,7 @@ test('after 14 days the link is dead, and so are made-up ones and those of a cha
   expect(await eraseAccounts()).toBe(1);
   expect(await eraseAccounts()).toBe(0);
   expect(await db().user.count({ where: { id: user.id } })).toBe(0);
-  expect(await db().mail.findMany({ where: { to: user.email }, select: { kind: true } })).toEqual([{ kind: 'account-erased' }]);
+  expect(await readMails().findMany({ where: { to: user.email }, select: { kind: true } })).toEqual([{ kind: 'account-erased' }]);
 });
 
 /** Returns the tables with a row that contains one of the texts. */
@@ -115,7 +116,7 @@ test('of an account with everything, no row names the person after 14 days but w
   expect(left).toEqual(['audit_entries', 'mails', 'orders', 'users']);
   expect(left.filter((table) => personalData[table]?.erased === 'deleted')).toEqual(['mails']);
   expect(await tablesWith(user.email, formerEmail, user.name ?? '')).toEqual(['mails']);
-  expect(await db().mail.findMany({ where: { to: user.email }, select: { kind: true } })).toEqual([{ kind: 'account-erased' }]);
+  expect(await readMails().findMany({ where: { to: user.email }, select: { kind: true } })).toEqual([{ kind: 'account-erased' }]);
 
   // Votes, follows and reviews are off the counters, but not off a week that is decided; a vote that never counted takes nothing off.
   expect(await db().listing.findUnique({ where: { id: liked.id } })).toMatchObject({
@@ -245,7 +246,7 @@ test('if the person asks for it, listings without another owner are deleted at o
   await close(user, true);
   const statusOf = async ({ id }: { id: number }) => (await db().listing.findUnique({ where: { id } }))?.status;
   expect([await statusOf(own), await statusOf(shared), await statusOf(removed)]).toEqual(['deleted', 'live', 'removed']);
-  const mail = await db().mail.findFirstOrThrow({ where: { to: user.email, kind: 'account-closed' } });
+  const mail = await readMails().findFirstOrThrow({ where: { to: user.email, kind: 'account-closed' } });
   expect(mail.text).toContain(own.name);
   expect(mail.text).toContain('30 days');
   expect(mail.text).not.toContain(shared.name);

@@ -12,6 +12,7 @@ import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { makeFounder, makeUser } from '#scripts/testing/factories.ts';
 
 afterEach(() => setClock(systemClock));
@@ -66,7 +67,7 @@ test('a mail that is switched off is not queued; others are, and so is the same 
     to: quiet.email,
     mail: { kind: 'badge-missing', data: { listing, problem: 'It is gone.', badgeHtml: '', graceDays: 14 } },
   });
-  const mails = await db().mail.findMany({ where: { to: quiet.email }, select: { kind: true, headers: true }, orderBy: { id: 'asc' } });
+  const mails = await readMails().findMany({ where: { to: quiet.email }, select: { kind: true, headers: true }, orderBy: { id: 'asc' } });
   const stops = { 'List-Unsubscribe': `<${config().siteUrl}/dashboard/settings#mails>` };
   expect(mails).toEqual([
     { kind: 'award-won', headers: stops },

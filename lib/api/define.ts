@@ -71,6 +71,8 @@ interface Metadata<Id extends string, M extends Method, Path extends string> {
   readonly secretAnswer?: boolean;
   /** True if a text of the input that contains a card number is refused, before it is stored or repeated anywhere. */
   readonly refusesCardNumbers?: true;
+  /** The members that a caller may look for here and that only the draft changes. */
+  readonly leavesToDraft?: readonly string[];
   /** Set if the operation is to be taken away (docs/domain.md). */
   readonly deprecated?: Deprecation;
   /** The parameters of the query that are to be taken away, by name. */

@@ -13,6 +13,7 @@ import { clientAddress } from '#lib/auth/request-actor.ts';
 import { currentActor, signInPath, signInPathFor } from '#lib/auth/session.ts';
 import { AppError, type FieldError, invalidInput, isAppError, sentenceOf } from '#lib/core/errors.ts';
 import { findUnstorableTexts, normalizeTexts } from '#lib/core/storable-text.ts';
+import { markFormRead } from '#lib/web/form-request.ts';
 
 /** Who calls an action, and from which network address. */
 export interface ActionCall {
@@ -51,6 +52,7 @@ export function pageAction<Args extends unknown[], Typed extends object, Input, 
   action: PageAction<Args, Typed, Input, Result, Failed>,
 ): (...args: Args) => Promise<Result | Failed> {
   return async (...args) => {
+    markFormRead();
     const typed = action.typed(...args);
     const call: LoggedCall = { operation: action.name, requestId: randomUUID(), actor: anonymous };
     try {

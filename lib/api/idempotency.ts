@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { decrypt, encrypt } from '#lib/auth/encrypt.ts';
 import { cardNumberMessage, hasCardNumber } from '#lib/core/card-number.ts';
 import { db, transaction } from '#lib/core/db.ts';
+import { decrypt, encrypt } from '#lib/core/encrypt.ts';
 import { AppError, type FieldError, invalidInput, isAppError } from '#lib/core/errors.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { now } from '#lib/core/time.ts';

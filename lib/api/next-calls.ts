@@ -2,6 +2,7 @@ import { type AppError, errorData } from '#lib/core/errors.ts';
 
 /** The operation that a program calls next, by the code of the error or of an invalid field. */
 const nextOperations: Readonly<Record<string, string>> = {
+  changed_in_draft: 'update_draft',
   claim_expired: 'claim_listing',
   draft_not_ready: 'get_draft',
   field_locked: 'unlock_fields',
@@ -21,7 +22,9 @@ const nextOperations: Readonly<Record<string, string>> = {
   site_read_lately: 'list_site_differences',
   too_many_milestones: 'delete_milestone',
   unknown_category: 'list_categories',
+  unknown_founder: 'list_founders',
   unknown_listing: 'list_my_listings',
+  unknown_post: 'list_blog_posts',
   unknown_product: 'list_products',
   unknown_slug: 'search_listings',
   unknown_question: 'list_interview_questions',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Operation } from '#lib/api/define.ts';
 import { type Detail, details } from '#lib/api/detail.ts';
 import { isSecretName, nearestMember } from '#lib/api/nearest-member.ts';
+import { slugFormat } from '#lib/api/schema/slugs.ts';
 import { cardNumberMessage, findCardNumbers } from '#lib/core/card-number.ts';
 import { type FieldError, invalidInput } from '#lib/core/errors.ts';
 import { findUnstorableTexts, normalizeTexts } from '#lib/core/storable-text.ts';
@@ -39,24 +40,35 @@ function knownNames(schema: z.ZodType | undefined, path: PropertyKey[]): string[
   return shape ? Object.keys(shape) : (keyType?.options ?? []);
 }
 
-function fieldErrors(place: Place, schema: z.ZodType, error: z.ZodError): FieldError[] {
+/** Says what a text that can't be a slug, such as a name or an address, should be the slug of; undefined for other errors. */
+function slugCode({ path }: Operation, name: string, issue: z.core.$ZodIssue): string | undefined {
+  if (issue.code !== 'invalid_format' || issue.pattern !== String(slugFormat)) return undefined;
+  if (name === 'category' || path.startsWith('/categories/')) return 'unknown_category';
+  if (path.startsWith('/founders/')) return 'unknown_founder';
+  if (path.startsWith('/blog/')) return 'unknown_post';
+  return name === 'stage' ? undefined : 'unknown_slug';
+}
+
+function fieldErrors(operation: Operation, place: Place, schema: z.ZodType, error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue): FieldError[] => {
     const pathOf = (more: PropertyKey[] = []) => [place, ...issue.path, ...more].map(String).join('.');
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.slice(0, maxErrors).map((key) => ({ path: pathOf([key]), ...unknownMember(schema, issue.path, key) }));
+      return issue.keys.slice(0, maxErrors).map((key) => ({ path: pathOf([key]), ...unknownMember(operation, schema, issue.path, key) }));
     if (issue.code === 'invalid_key')
       return [
         {
           path: pathOf(),
-          ...unknownMember(schema, issue.path.slice(0, -1), String(issue.path.at(-1))),
+          ...unknownMember(operation, schema, issue.path.slice(0, -1), String(issue.path.at(-1))),
         },
       ];
-    return [{ path: pathOf(), message: issue.message, code: issue.code }];
+    return [{ path: pathOf(), message: issue.message, code: slugCode(operation, String(issue.path.at(-1)), issue) ?? issue.code }];
   });
 }
 
 /** Says of a member that `schema` doesn't know at `path` where it belongs, or which one may be meant. */
-function unknownMember(schema: z.ZodType, path: PropertyKey[], key: string): Pick<FieldError, 'code' | 'message'> {
+function unknownMember(operation: Operation, schema: z.ZodType, path: PropertyKey[], key: string): Pick<FieldError, 'code' | 'message'> {
+  if (operation.leavesToDraft?.includes(key))
+    return { code: 'changed_in_draft', message: 'is changed in the draft of the listing, not here' };
   const around = knownNames(schema, []);
   const misplaced = (where: string) => ({ code: 'misplaced_member', message: `is not known here: it belongs ${where}` });
   if (path.length > 0 && around.includes(key)) return misplaced(`beside “${String(path[0])}”, not into it`);
@@ -126,10 +138,10 @@ export function parseInput(operation: Operation, raw: RawInput): ParsedInput {
     }
     const result = schema.safeParse(normalizeTexts(value));
     if (result.success) parsed[place] = result.data;
-    else errors.push(...fieldErrors(place, schema, result.error));
+    else errors.push(...fieldErrors(operation, place, schema, result.error));
   }
   const asked = DetailQuery.safeParse({ detail: raw.detail });
-  if (!asked.success) errors.push(...fieldErrors('query', DetailQuery, asked.error));
+  if (!asked.success) errors.push(...fieldErrors(operation, 'query', DetailQuery, asked.error));
   if (errors.length > 0) throw invalidInput(errors.slice(0, maxErrors));
   return { params: parsed.params, query: parsed.query, body: parsed.body, detail: asked.data?.detail ?? 'full' };
 }

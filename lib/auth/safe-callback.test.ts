@@ -8,6 +8,9 @@ test.each([
   ['\\/\\/evil:', false],
   ['dashboard', false],
   ['javascript:alert(1)', false],
+  ['blob:https://debut.example/4f1c', false],
+  ['filesystem:https://debut.example/x', false],
+  ['data:text/html,x', false],
   ['//', false],
 ])('%s names a callback: %s', (requested, expected) => {
   expect(isCallbackAddress(requested)).toBe(expected);

@@ -11,6 +11,7 @@ import { findSignInLink, requestSignInLink } from '#lib/auth/sign-in-link.ts';
 import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 
 process.env.NEXTAUTH_URL = config().siteUrl;
 let visitors = 0;
@@ -23,7 +24,7 @@ const ask = (email: string, callback = '/dashboard') => requestSignInLink({ emai
 
 /** Returns the sign-in link in the latest mail to an address. */
 async function linkFor(email: string): Promise<URL> {
-  const mail = await db().mail.findFirstOrThrow({ where: { to: email }, orderBy: { createdAt: 'desc' } });
+  const mail = await readMails().findFirstOrThrow({ where: { to: email }, orderBy: { createdAt: 'desc' } });
   return new URL(/^http.*confirm.*$/m.exec(mail.text)?.[0] ?? '');
 }
 
@@ -90,7 +91,9 @@ test('a link carries what was pressed in its row and names it in the mail, and a
   await requestSignInLink({ email: 'ivy@example.com', callback: '/', clientAddress: from, intent });
   const link = await linkFor('ivy@example.com');
   expect([...link.searchParams.keys()].sort()).toEqual(['callbackUrl', 'email', 'token']);
-  expect(await db().mail.findFirstOrThrow({ where: { to: 'ivy@example.com' } })).toMatchObject({ subject: 'Sign in to vote for Tidemark' });
+  expect(await readMails().findFirstOrThrow({ where: { to: 'ivy@example.com' } })).toMatchObject({
+    subject: 'Sign in to vote for Tidemark',
+  });
   const token = link.searchParams.get('token') ?? '';
   expect(await findSignInLink('ivy@example.com', token)).toEqual({ intent });
   expect(await findSignInLink('eve@example.com', token)).toBeNull();
@@ -121,7 +124,7 @@ test('what one sees does not tell whether an account exists, and a closed one ge
   expect((await redeem(link)).location).toContain('error=AccountClosed');
   expect(await db().session.count({ where: { userId: user.id } })).toBe(0);
   await expect(ask('gone@example.com')).resolves.toBeUndefined();
-  const latest = () => db().mail.findFirstOrThrow({ where: { to: 'gone@example.com' }, orderBy: { id: 'desc' }, select: { kind: true } });
+  const latest = () => readMails().findFirstOrThrow({ where: { to: 'gone@example.com' }, orderBy: { id: 'desc' }, select: { kind: true } });
   expect(await latest()).toEqual({ kind: 'account-closed' });
   const mails = await db().mail.count();
   await db().user.update({ where: { id: user.id }, data: { deletedAt: new Date(Date.now() - 15 * 24 * hourMs) } });

@@ -14,6 +14,7 @@ import { db } from '#lib/core/db.ts';
 import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 import { type NameServer, serveNames } from '#scripts/testing/name-server.ts';
 
@@ -63,9 +64,10 @@ const make = (websiteUrl = 'https://acme.example/', values: Parameters<typeof ma
 const claim = (slug: string, method: ClaimMethod, email?: string, by = user.id) => claimListing(sessionActor(by), { slug, method, email });
 const verify = (id: number, by = user.id) => verifyClaim(sessionActor(by), id);
 const editorsOf = (listingId: number) => db().listingEditor.findMany({ where: { listingId }, orderBy: { createdAt: 'asc' } });
-const mails = async () => (await db().mail.findMany({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(({ kind, to }) => [kind, to]);
+const mails = async () =>
+  (await readMails().findMany({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(({ kind, to }) => [kind, to]);
 async function linkTo(email: string) {
-  const mail = await db().mail.findFirstOrThrow({
+  const mail = await readMails().findFirstOrThrow({
     where: { to: email, kind: 'claim-link' },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });
@@ -401,7 +403,7 @@ describe('who had the listing before', () => {
 
     await verify(await prove(slug, owner.id), owner.id);
     expect((await editorsOf(id)).map(({ userId }) => userId).toSorted()).toEqual([owner.id, cofounder.id, colleague.id].toSorted());
-    const textTo = async (to: string) => (await db().mail.findFirstOrThrow({ where: { to, kind: { not: 'claim-link' } } })).text;
+    const textTo = async (to: string) => (await readMails().findFirstOrThrow({ where: { to, kind: { not: 'claim-link' } } })).text;
     expect(await textTo(owner.email)).toMatch(/can’t edit it any more.*Eve.*still can.*Rui/s);
     expect(await textTo(stranger.email)).toContain('Lotte proved that');
     expect(await mails()).not.toContainEqual(['listing-claimed', cofounder.email]);

@@ -396,7 +396,7 @@ function cases(part: Case['part'], name: string, shape: Shape, path: string[]): 
   if (shape.format === 'uuid')
     for (const value of ['', 'x', '019a8c52', '019a8c529d027e118c1b6a5f4e3d2c10']) add(`= ${value}`, value, false);
   if (shape.format === 'date') {
-    for (const value of ['2026-03-02', '2028-02-29']) add(`= ${value}`, value, true);
+    for (const value of ['2026-03-02', '2024-02-29']) add(`= ${value}`, value, true);
     for (const value of ['', '2026-02-30', '2027-02-29', '2026-3-2', '2026-13-01', '0000-01-01', '2026-03-02T00:00:00Z', '02.03.2026'])
       add(`= ${value}`, value, false);
   }

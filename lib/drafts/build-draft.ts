@@ -1,8 +1,9 @@
 // The steps of the job function build-draft (inngest/). A step that runs again after a crash does only the remaining work.
 
 import { db, transaction } from '#lib/core/db.ts';
-import { isAppError } from '#lib/core/errors.ts';
+import { withCpuBudget } from '#lib/core/threads/cpu-budget.ts';
 import { now } from '#lib/core/time.ts';
+import { cutPage } from '#lib/crawl/reading/cut-page.ts';
 import { emptyProposal, type Proposal } from '#lib/drafting/proposal.ts';
 import { contentOfDraft, type DraftRow, draftInclude } from '#lib/drafts/read-draft.ts';
 import type { BuildOutcome } from '#lib/generated/prisma/enums.ts';
@@ -14,10 +15,8 @@ import { storeContent } from '#lib/profile/store-content.ts';
 import { type CrawlSummary, crawlProfile } from '#lib/readings/crawl-profile.ts';
 import { storedPages } from '#lib/readings/page-store.ts';
 import { proposeProfile, verifyProposal } from '#lib/readings/propose-profile.ts';
+import { isTooMuchWork, siteCpu, tooMuchWork } from '#lib/readings/site-cpu.ts';
 import { verifiedFields } from '#lib/readings/verified-fields.ts';
-
-/** The problem of a site whose pages take more processor time than drafting may use. The draft is left blank then. */
-const tooMuchWork = 'too_much_work';
 
 /** Crawls the website and stores its pages. Pages stored by an earlier run are not fetched again. Returns null if the draft was deleted. */
 export async function crawlDraft(draftId: string): Promise<CrawlSummary | null> {
@@ -35,31 +34,63 @@ export async function crawlDraft(draftId: string): Promise<CrawlSummary | null> 
   });
 }
 
-/** Drafts the profile from the stored pages. With `mayRetry`, a temporary failure of the model is thrown, so that the step is retried. */
+const beginningOfPage = { blocks: 100, characters: 10_000 };
+
+interface DraftedBuild {
+  proposal: Proposal;
+  problems: string[];
+  /** What reading and drafting took of a processor, in milliseconds. */
+  cpuMs: number;
+}
+
+/**
+ * Drafts the profile from the stored pages. With `mayRetry`, a temporary failure of the model is thrown, so that the step is retried. If all
+ * pages take more time than the crawl left of `siteCpu`, drafts from the beginning of the home page; if that does too, the proposal is empty.
+ */
 export async function proposeForDraft(
   draftId: string,
-  { mayRetry }: { mayRetry: boolean },
-): Promise<{ proposal: Proposal; problems: string[] }> {
+  { mayRetry, cpuMs = 0 }: { mayRetry: boolean; cpuMs?: number },
+): Promise<DraftedBuild> {
   const draft = await db().draft.findUnique({ where: { id: draftId }, select: { url: true, profileId: true } });
-  if (!draft) return { proposal: emptyProposal(), problems: [] }; // the draft was deleted after the crawl; later steps do nothing
+  if (!draft) return { proposal: emptyProposal(), problems: [], cpuMs }; // the draft was deleted after the crawl; later steps do nothing
   await showStep(draftId, 'draft', 75);
-  try {
-    return await proposeProfile({ url: draft.url, pages: await storedPages(draft.profileId) }, { mayRetry });
-  } catch (error) {
-    if (!isAppError(error) || error.code !== tooMuchWork) throw error;
-    return { proposal: emptyProposal(), problems: [tooMuchWork] };
-  }
+  const all = await storedPages(draft.profileId);
+  const { beginning, checking } = siteCpu;
+  const attempts = [
+    { pages: all, leftMs: siteCpu.all - cpuMs - beginning - checking, problems: [] },
+    { pages: all.slice(0, 1).map((page) => cutPage(page, beginningOfPage)), leftMs: beginning, problems: [tooMuchWork] },
+  ];
+  let usedMs = cpuMs;
+  for (const { pages, leftMs, problems } of attempts)
+    try {
+      const { value, cpuMs: draftingMs } = await withCpuBudget(leftMs, () => proposeProfile({ url: draft.url, pages }, { mayRetry }));
+      return { proposal: value.proposal, problems: [...value.problems, ...problems], cpuMs: usedMs + draftingMs };
+    } catch (error) {
+      if (!isTooMuchWork(error)) throw error;
+      usedMs += leftMs;
+    }
+  return { proposal: emptyProposal(), problems: [tooMuchWork], cpuMs: usedMs };
 }
 
 /**
  * Checks the proposal and stores the values that passed. Values that people edited meanwhile are kept. Returns the number of refused
- * values by reason.
+ * values by reason. Stores none if checking takes more than what is left of `siteCpu`.
  */
-export async function verifyForDraft(draftId: string, proposal: Proposal): Promise<Record<string, number>> {
+export async function verifyForDraft(
+  draftId: string,
+  { proposal, cpuMs = 0 }: Pick<DraftedBuild, 'proposal'> & Partial<DraftedBuild>,
+): Promise<{ refused: Record<string, number>; problems: string[] }> {
   await showStep(draftId, 'verify', 90);
   const draft = await db().draft.findUnique({ where: { id: draftId }, select: { profileId: true } });
-  if (!draft) return {};
-  const { profile, refused } = await verifyProposal(draft.profileId, await storedPages(draft.profileId), proposal);
+  if (!draft) return { refused: {}, problems: [] };
+  const { profileId } = draft;
+  const pages = await storedPages(profileId);
+  const checked = await withCpuBudget(siteCpu.all - cpuMs, () => verifyProposal(profileId, pages, proposal)).catch((error: unknown) => {
+    if (!isTooMuchWork(error)) throw error;
+    return null;
+  });
+  if (!checked) return { refused: {}, problems: [tooMuchWork] };
+  const { profile, refused } = checked.value;
   await transaction(async (tx) => {
     const row = await lockBuilding(draftId);
     if (!row) return;
@@ -99,7 +130,7 @@ export async function verifyForDraft(draftId: string, proposal: Proposal): Promi
     await storeContent(tx, row.profileId, content);
     await tx.draft.update({ where: { id: draftId }, data: { refused } });
   });
-  return refused;
+  return { refused, problems: [] };
 }
 
 /** Marks the draft as ready and stores the outcome of the build. */

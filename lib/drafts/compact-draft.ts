@@ -61,7 +61,8 @@ const DraftChange = z
     ...state,
     locked,
     changed: z.record(z.string(), z.unknown()).meta({
-      description: 'What the call named, with its value now; null if it is blank. Empty if nothing was named, and nothing changed.',
+      description:
+        'What the call set, redrafted or restored, with its value now; null if it is blank. Locking and unlocking change no value: see `locked`.',
     }),
   })
   .meta({ id: 'DraftChange', description: 'What an edit changed, and what the draft still needs.' });
@@ -117,12 +118,12 @@ interface EditInput {
   body: Record<string, unknown>;
 }
 
-/** The compact form of an edit of a draft: what the call named, as it is now. */
+/** The compact form of an edit of a draft: what the call set, as it is now. */
 export const draftEditForm = {
   schema: DraftChange,
   of(draft: Draft, { body }: EditInput) {
-    const { fields = {}, lock_fields = [], regenerate = [], restore = [], ...parts } = body as NamedFields;
-    const named = [Array.isArray(fields) ? fields : (Object.keys(fields) as ProfileField[]), lock_fields, regenerate, restore].flat();
+    const { fields = {}, lock_fields: _, regenerate = [], restore = [], ...parts } = body as NamedFields;
+    const named = [Array.isArray(fields) ? [] : (Object.keys(fields) as ProfileField[]), regenerate, restore].flat();
     const changed = {
       ...Object.fromEntries(named.map((name) => [name, draft.fields[name].value])),
       ...Object.fromEntries(Object.keys(parts).map((name) => [name, withoutBlanks(draft[name as keyof Draft])])),

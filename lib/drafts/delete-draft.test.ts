@@ -8,6 +8,7 @@ import { getDraft } from '#lib/drafts/get-draft.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
 import { readInvite } from '#lib/drafts/read-invite.ts';
 import { revokeInvite } from '#lib/drafts/revoke-invite.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let owner: ReturnType<typeof sessionActor>;
@@ -24,7 +25,7 @@ const draft = (values: Partial<Parameters<typeof makeDraft>[0]> = {}) => makeDra
 /** Invites somebody and returns the invite’s id and the token of its link. */
 const invited = async (draftId: string, email = `${crypto.randomUUID()}@example.com`) => {
   const { id } = await inviteCofounder(owner, draftId, email);
-  const { text } = await db().mail.findFirstOrThrow({ where: { kind: 'invite', to: email }, orderBy: { createdAt: 'desc' } });
+  const { text } = await readMails().findFirstOrThrow({ where: { kind: 'invite', to: email }, orderBy: { createdAt: 'desc' } });
   return { id, token: /\/invites\/([\w-]{43})/.exec(text)?.[1] ?? '' };
 };
 const code = (expected: string) => expect.objectContaining({ code: expected });
@@ -51,11 +52,11 @@ describe('deleting a draft', () => {
     const { id } = await draft({ status: 'crawling', outcome: null });
     await deleteDraft(owner, id);
     expect(await crawlDraft(id)).toBeNull();
-    const { proposal, problems } = await proposeForDraft(id, { mayRetry: false });
-    expect(await verifyForDraft(id, proposal)).toEqual({});
+    const drafted = await proposeForDraft(id, { mayRetry: false });
+    expect(await verifyForDraft(id, drafted)).toEqual({ refused: {}, problems: [] });
     await finishBuild(id, {
       crawl: { outcome: 'complete', pages: 1, bytes: 1, waitedSeconds: 0, problems: [], problemPages: [] },
-      problems,
+      problems: drafted.problems,
     });
     expect(await db().draft.count({ where: { id } })).toBe(0);
   });

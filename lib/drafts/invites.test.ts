@@ -8,6 +8,7 @@ import { acceptInvite } from '#lib/drafts/accept-invite.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
 import { readInvite } from '#lib/drafts/read-invite.ts';
 import { revokeInvite } from '#lib/drafts/revoke-invite.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let at: Date;
@@ -26,7 +27,7 @@ const makeDraftOf = (userId: string, name = 'Tide\r\nmark <b>', profileId?: stri
   makeDraft({ userId, url: 'https://tidemark.example/', found: { name: [name, name] }, ...(profileId && { profileId }) });
 const invite = (email: string, by = owner.id, id = draft.id) => inviteCofounder(sessionActor(by), id, email);
 async function mailTo(email: string) {
-  const [mail] = await db().mail.findMany({
+  const [mail] = await readMails().findMany({
     where: { to: email, kind: 'invite' },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: 1,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
+import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { submitListing } from '#lib/drafts/submit-listing.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
@@ -36,4 +37,15 @@ test('who submits a product again gets its open draft, and the site is read once
 
   await db().draft.update({ where: { id: first.id }, data: { status: 'ready', outcome: 'unreachable' } });
   expect((await submit('https://again.example')).id).not.toBe(first.id);
+});
+
+test('the directory itself is no product', async () => {
+  const { id: userId } = await makeUser();
+  const { siteUrl } = config();
+  const drafts = await db().draft.count();
+  for (const url of [siteUrl, `${siteUrl}/listings/tidemark?x=1#y`])
+    await expect(submitListing(sessionActor(userId), { url })).rejects.toMatchObject({
+      errors: [{ path: 'url', code: 'own_address', message: expect.stringContaining('give the address of your product') }],
+    });
+  expect(await db().draft.count()).toBe(drafts);
 });

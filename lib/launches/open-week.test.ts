@@ -6,6 +6,7 @@ import { addWeeks, weekOf } from '#lib/core/time.ts';
 import { launchDueListings, markWeekOpen, moveListingsWithoutBadge } from '#lib/launches/open-week.ts';
 import { getListing } from '#lib/listings/get-listing.ts';
 import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { makeCategory, makeFounder, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 const monday = new Date('2027-01-04T00:00:00.500Z');
@@ -53,7 +54,7 @@ test('what is due goes live, with counts, history and mail; once', async () => {
   expect(await db().version.findMany({ where: { profile: { listing: { id: due.id } } } })).toMatchObject([
     { action: 'go live', actorId: null, before: { status: 'scheduled' }, after: { status: 'live', launched_at: monday.toISOString() } },
   ]);
-  expect(await db().mail.findMany()).toMatchObject([{ kind: 'listing-live', to: owner.email, subject: 'Due One is live on Debut' }]);
+  expect(await readMails().findMany()).toMatchObject([{ kind: 'listing-live', to: owner.email, subject: 'Due One is live on Debut' }]);
   expect(await db().notification.findMany({ where: { listingId: due.id } })).toMatchObject([{ userId: owner.id, kind: 'listing-live' }]);
 
   expect(await launchDueListings()).toEqual({ done: 0, failed: 0, next: null });
@@ -120,7 +121,7 @@ test('without the badge it moves to the next week with room, and the owner is to
   });
   const weeks = await db().launchWeek.findMany({ orderBy: { week: 'asc' } });
   expect(weeks.slice(0, 4).map(({ freeTaken }) => freeTaken)).toEqual([6, 50, 50, 50]);
-  const [mail] = await db().mail.findMany();
+  const [mail] = await readMails().findMany();
   expect(mail).toMatchObject({ kind: 'launch-moved', to: owner.email });
   expect(mail?.text).toContain(`the next week with room, that of ${formatDay(addWeeks(thisWeek, 3))}.`);
   expect(mail?.text).toContain(`/badges/${listing.slug}/listed.svg`);
@@ -149,7 +150,7 @@ test('after four moves it rests as a draft and gives its place back', async () =
     weekMoves: 0,
   });
   expect(await db().launchWeek.aggregate({ _sum: { freeTaken: true } })).toEqual({ _sum: { freeTaken: 0 } });
-  expect((await db().mail.findMany({ orderBy: { createdAt: 'asc' } })).map(({ kind }) => kind)).toEqual([
+  expect((await readMails().findMany({ orderBy: { createdAt: 'asc' } })).map(({ kind }) => kind)).toEqual([
     'launch-moved',
     'launch-moved',
     'launch-moved',

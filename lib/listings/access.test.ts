@@ -6,6 +6,7 @@ import { acceptInvite } from '#lib/drafts/accept-invite.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { accessibleBy, editorJoin, isEditor, type ListingRight, lockAccessible } from '#lib/listings/access.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 type Person = 'owner' | 'editor' | 'invited' | 'stranger';
@@ -22,7 +23,7 @@ async function makeSharedListing(status: ListingStatus): Promise<number> {
     const { email } = await db().user.findUniqueOrThrow({ where: { id: people[person] } });
     await inviteCofounder(sessionActor(owner), draft.id, email);
     if (person === 'invited') continue;
-    const mail = await db().mail.findFirstOrThrow({ where: { to: email }, orderBy: { id: 'desc' } });
+    const mail = await readMails().findFirstOrThrow({ where: { to: email }, orderBy: { id: 'desc' } });
     await acceptInvite(sessionActor(editor), /invites\/([\w-]{43})/.exec(mail.text)?.[1] ?? '');
   }
   return id;

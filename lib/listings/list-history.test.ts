@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Actor, allScopes, anonymous, commandActor, sessionActor } from '#lib/auth/actor.ts';
+import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { acceptInvite } from '#lib/drafts/accept-invite.ts';
 import { inviteEditor } from '#lib/drafts/invite-cofounder.ts';
@@ -7,6 +8,7 @@ import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
 import { historyCount, historyOf, latestByProgram, latestProgramChange, listHistory } from '#lib/listings/list-history.ts';
 import { changeTeam } from '#lib/listings/team/change-team.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 import { explainStatement } from '#scripts/testing/explain-statement.ts';
 import { makeCategory, makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
@@ -103,7 +105,7 @@ describe('a listing’s history', () => {
     const friend = await makeUser({ name: 'Rui' });
     const { id, profileId } = await makeListing({ ownerId: me.userId });
     await inviteEditor(me, id, friend.email);
-    const mail = await db().mail.findFirstOrThrow({ where: { to: friend.email } });
+    const mail = await readMails().findFirstOrThrow({ where: { to: friend.email } });
     await acceptInvite(sessionActor(friend.id), /\/invites\/([\w-]{43})/.exec(mail.text)?.[1] ?? '');
     await changeTeam(me, id, friend.id, 'transfer');
     const changes = async () => (await listHistory(sessionActor(friend.id), id, first)).items.map((entry) => entry.changes);
@@ -111,6 +113,8 @@ describe('a listing’s history', () => {
       [{ member: 'editors', before: expect.arrayContaining(['Ada (owner)', 'Rui (editor)']), after: expect.any(Array) }],
       [{ member: 'editors', before: null, after: ['Rui (editor)'] }],
     ]);
+    setClock({ now: () => new Date(Date.now() + 2 * 3_600_000) }); // until an hour is over the listing can be taken back
+    onTestFinished(() => setClock(systemClock));
     await changeTeam(sessionActor(friend.id), id, me.userId, 'remove');
     expect((await changes())[0]).toEqual([{ member: 'editors', before: ['Somebody who no longer edits (editor)'], after: null }]);
     expect(JSON.stringify(await changes())).not.toContain('Ada');

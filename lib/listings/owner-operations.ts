@@ -71,6 +71,7 @@ export const ownedListingOperations = [
     tool: { title: 'Edit my listing' },
     params: ListingIdParams,
     body: UpdateListing,
+    leavesToDraft: ['name', 'stage', 'categories', 'tags', 'logo', 'logo_url'],
     output: OwnedListing,
     compact: true,
     example: {

@@ -4,6 +4,7 @@ import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { updateListing } from '#lib/listings/profile/update-listing.ts';
 import { reportEdits } from '#lib/listings/report-edits.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let owner: Actor & { userId: string };
@@ -16,7 +17,7 @@ afterEach(() => setClock(systemClock));
 
 const at = (time: string) => setClock({ now: () => new Date(time) });
 const launched = { launchedAt: new Date('2026-11-01T00:00:00Z') };
-const reports = () => db().mail.findMany({ where: { kind: 'listings-edited' } });
+const reports = () => readMails().findMany({ where: { kind: 'listings-edited' } });
 
 test('the team gets yesterday’s edits of launched listings in one mail, with the values before and after', async () => {
   const live = await makeListing({ ...launched, name: 'Tidemark', slug: 'tidemark', ownerId: owner.userId, city: 'Lisbon' });
@@ -35,7 +36,7 @@ test('the team gets yesterday’s edits of launched listings in one mail, with t
   expect(await reportEdits()).toBe(3);
   const [mail, ...more] = await reports();
   expect(more).toEqual([]);
-  expect(mail).toMatchObject({ to: 'team@example.com', subject: expect.stringContaining('3 edits of launched listings on 2026-11-21') });
+  expect(mail).toMatchObject({ to: 'team@example.com', subject: expect.stringContaining('3 edits of launched listings on November 21') });
   expect(mail?.text).toContain('Tidemark (tidemark), version 3 by Claude.');
   expect(mail?.text).toContain('city: “Lisbon” became “Porto”');
   expect(mail?.text).toContain('features: nothing became “Tables, Maps”');

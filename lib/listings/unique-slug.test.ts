@@ -9,6 +9,8 @@ test.each([
   ['Москва 24', 'moskva-24'],
   ['C++ Builder', 'c-plus-plus-builder'],
   ['MacOSHelper', 'macoshelper'],
+  ['ﬁne', 'fine'],
+  ['Ｗａｖｅ', 'wave'],
   ['🚀', ''],
   ['東京', ''],
   ['---', ''],

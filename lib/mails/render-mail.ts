@@ -1,5 +1,6 @@
 import { config } from '#lib/core/config.ts';
 import { shownHost } from '#lib/core/shown-host.ts';
+import { isolationInHtml, withoutIsolation } from '#lib/mails/isolate.ts';
 import type { MailContent, MailPart } from '#lib/mails/mail-content.ts';
 import { toOneLine } from '#lib/ports/mail/index.ts';
 
@@ -31,9 +32,14 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Returns a text of a mail as one line. */
+/** Returns a text of a mail as one line, in which the isolated names stay isolated. */
 function lineOf(text: string): string {
-  return toOneLine(text, Number.POSITIVE_INFINITY);
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+/** Returns a line of a mail as HTML. */
+function htmlLine(text: string): string {
+  return isolationInHtml(escapeHtml(lineOf(text)));
 }
 
 /** Returns the normalised URL. Throws if it isn't http or https. */
@@ -65,16 +71,16 @@ const darkStyles = [
 ].join('');
 
 function htmlPart(part: MailPart, main: MailPart | undefined): string {
-  if ('text' in part) return `<p style="margin:0 0 16px;${body}">${escapeHtml(lineOf(part.text))}</p>`;
+  if ('text' in part) return `<p style="margin:0 0 16px;${body}">${htmlLine(part.text)}</p>`;
   if ('list' in part) {
-    const items = part.list.map((item) => `<li style="margin:0 0 6px">${escapeHtml(lineOf(item))}</li>`);
+    const items = part.list.map((item) => `<li style="margin:0 0 6px">${htmlLine(item)}</li>`);
     return `<ul style="margin:0 0 16px;padding:0 0 0 22px;${body}">${items.join('')}</ul>`;
   }
   if ('code' in part)
-    return `<pre class="code" style="margin:0 0 16px;padding:12px 14px;background:#eee6d6;border:1px solid #ddd3c0;border-radius:4px;font-size:13px;line-height:20px;white-space:pre-wrap;${mono};${breaking}">${escapeHtml(part.code)}</pre>`;
-  if ('note' in part) return `<p class="soft" style="margin:0 0 12px;${small}">${escapeHtml(lineOf(part.note))}</p>`;
+    return `<pre class="code" style="margin:0 0 16px;padding:12px 14px;background:#eee6d6;border:1px solid #ddd3c0;border-radius:4px;font-size:13px;line-height:20px;white-space:pre-wrap;${mono};${breaking}">${escapeHtml(withoutIsolation(part.code))}</pre>`;
+  if ('note' in part) return `<p class="soft" style="margin:0 0 12px;${small}">${htmlLine(part.note)}</p>`;
   const url = escapeHtml(safeUrl(part.action.url));
-  const label = escapeHtml(lineOf(part.action.label));
+  const label = htmlLine(part.action.label);
   if (part !== main) return `<p style="margin:0 0 16px;${body}"><a class="link" href="${url}" style="color:#1c1713">${label}</a></p>`;
   const [colour, buttonClass] = part.action.isAccented ? ['#c5300d', ''] : ['#1c1713', ' class="button"'];
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td${buttonClass} bgcolor="${colour}" style="border-radius:6px">
@@ -86,7 +92,7 @@ function htmlPart(part: MailPart, main: MailPart | undefined): string {
 function textPart(part: MailPart): string {
   if ('text' in part) return lineOf(part.text);
   if ('list' in part) return part.list.map((item) => `- ${lineOf(item)}`).join('\n');
-  if ('code' in part) return part.code;
+  if ('code' in part) return withoutIsolation(part.code);
   if ('note' in part) return lineOf(part.note);
   return `${lineOf(part.action.label)}:\n${safeUrl(part.action.url)}`;
 }
@@ -105,17 +111,17 @@ export function renderMail(content: MailContent, to: MailRecipient, stopUrl: str
   const reason = reasons[to];
   const text = `${[title, ...parts.map(textPart)].join('\n\n')}\n\n-- \n${siteName}: ${siteUrl}\n${reason} ${host}.\n${stopUrl ? `${stopLabel}: ${stopUrl}\n` : ''}`;
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(title)}</title>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(withoutIsolation(title))}</title>
 <style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${darkStyles}}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f7f2e7;${font}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(lineOf(preview))}</div>
+<div style="display:none;max-height:0;overflow:hidden">${htmlLine(preview)}</div>
 <div role="article" lang="en"><table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f7f2e7"><tr><td align="center" style="padding:24px 12px 32px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td style="padding:0 4px 16px"><span class="site" style="${nameFont};font-size:22px;line-height:24px;font-weight:800;color:#1c1713;border-bottom:7px solid #ffde3b">${escapeHtml(siteName)}</span></td></tr>
 <tr><td class="rule" style="height:3px;border-top:4px solid #1c1713;border-bottom:1px solid #1c1713;font-size:0;line-height:3px">&nbsp;</td></tr>
 <tr><td class="card" bgcolor="#fffdf8" style="padding:28px 22px 12px;color:#1c1713;${breaking}">
-<h1 style="margin:0 0 16px;${nameFont};font-size:28px;line-height:34px;font-weight:700;text-wrap:balance">${escapeHtml(title)}</h1>
+<h1 style="margin:0 0 16px;${nameFont};font-size:28px;line-height:34px;font-weight:700;text-wrap:balance">${htmlLine(title)}</h1>
 ${parts.map((part) => htmlPart(part, main)).join('\n')}
 </td></tr>
 <tr><td class="soft" style="padding:16px 4px 0;${small}">${reason} <a class="soft" href="${escapeHtml(siteUrl)}" style="color:#52483e">${escapeHtml(host)}</a>.${stopUrl ? ` <a class="soft" href="${escapeHtml(stopUrl)}" style="color:#52483e">${stopLabel}</a>.` : ''}</td></tr>

@@ -1,6 +1,7 @@
 import { db } from '#lib/core/db.ts';
 import { paths } from '#lib/core/paths.ts';
 import { type MailKind, type MailOf, mailCatalogue } from '#lib/mails/catalogue.ts';
+import { isolateTexts } from '#lib/mails/isolate.ts';
 import { type RenderedMail, renderMail } from '#lib/mails/render-mail.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 import { type MailAttachment, parseEmailAddress, queueMail } from '#lib/ports/mail/index.ts';
@@ -8,7 +9,7 @@ import { type MailAttachment, parseEmailAddress, queueMail } from '#lib/ports/ma
 /** Writes a mail from its data and renders it as it is sent. */
 export function composeMail<Kind extends MailKind>({ kind, data }: MailOf<Kind>): RenderedMail {
   const { to, write, canBeSwitchedOff } = mailCatalogue[kind];
-  return renderMail(write(data), to, canBeSwitchedOff ? stopUrl() : null);
+  return renderMail(write(isolateTexts(data)), to, canBeSwitchedOff ? stopUrl() : null);
 }
 
 /**

@@ -19,7 +19,6 @@ test.each([
 test.each([
   ['x', 'https://x.com.evil.example/tidemark'],
   ['x', 'https://notx.com/tidemark'],
-  ['x', 'https://x.com@evil.example/'],
   ['github', 'https://github.io/tidemark'],
   ['pinterest', 'https://pinterest.evil.example/'],
   ['youtube', 'https://evil.example/youtube.com'],
@@ -28,6 +27,11 @@ test.each([
     const issue = schema.safeParse({ [platform]: address }).error?.issues[0];
     expect(issue).toMatchObject({ path: [platform], message: expect.stringMatching(/^must be an address at .*; use “custom”/) });
   }
+});
+
+test('a link has no user name, whatever the platform', () => {
+  const issue = PlatformLinks.safeParse({ x: 'https://x.com@evil.example/' }).error?.issues[0];
+  expect(issue).toMatchObject({ path: ['x'], message: expect.stringContaining('user name') });
 });
 
 test('a platform that is not known goes to “custom”', () => {

@@ -1,12 +1,16 @@
 import { webAddress } from '#lib/core/link-address.ts';
+import { withCpuBudget } from '#lib/core/threads/cpu-budget.ts';
 import { type CrawlOptions, type CrawlResult, crawlSite, type ProblemPage } from '#lib/crawl/crawl-site.ts';
 import { crawlStore, ProfileGone, type StoredCrawl } from '#lib/readings/page-store.ts';
+import { siteCpu } from '#lib/readings/site-cpu.ts';
 
 /** The result of a crawl without the pages, because the stored result of a step must be small. */
 export type CrawlSummary = Pick<CrawlResult, 'outcome' | 'pages' | 'bytes' | 'waitedSeconds' | 'absent'> & {
   /** The codes of the problems, once each. */
   problems: string[];
   problemPages: ProblemPage[];
+  /** What reading the pages took of a processor, in milliseconds; left out if there was no crawl. */
+  cpuMs?: number;
 };
 
 /**
@@ -15,9 +19,10 @@ export type CrawlSummary = Pick<CrawlResult, 'outcome' | 'pages' | 'bytes' | 'wa
  */
 export async function crawlProfile(url: string, crawl: StoredCrawl, options: CrawlOptions = {}): Promise<CrawlSummary | null> {
   try {
-    const { outcome, pages, bytes, waitedSeconds, problems, absent } = await crawlSite(url, crawlStore(crawl), options);
+    const { value, cpuMs } = await withCpuBudget(siteCpu.reading, () => crawlSite(url, crawlStore(crawl), options));
+    const { outcome, pages, bytes, waitedSeconds, problems, absent } = value;
     const problemPages = problems.flatMap(({ url, ...problem }) => (url ? [{ ...problem, url: webAddress(url) }] : []));
-    return { outcome, pages, bytes, waitedSeconds, absent, problems: [...new Set(problems.map(({ code }) => code))], problemPages };
+    return { outcome, pages, bytes, waitedSeconds, absent, problems: [...new Set(problems.map(({ code }) => code))], problemPages, cpuMs };
   } catch (error) {
     if (error instanceof ProfileGone) return null;
     throw error;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { config } from '#lib/core/config.ts';
-import { db, pool } from '#lib/core/db.ts';
+import { pool } from '#lib/core/db.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { reportFailedJobs } from '#lib/team/report-failed-jobs.ts';
 
 const fail = (id: string, days: number) =>
@@ -18,7 +19,7 @@ test('each morning the team is told once of the jobs that failed the day before'
   await fail('the day before', 1.5);
   await fail('today', 0);
   expect(await reportFailedJobs()).toBe(1);
-  const mails = await db().mail.findMany();
+  const mails = await readMails().findMany();
   expect(mails).toMatchObject([{ kind: 'jobs-failed', to: config().operatorEmail, subject: expect.stringContaining('1 job failed on') }]);
   expect(mails[0]?.text).toContain('build-draft · draftId d1 · the store is away');
   expect(mails[0]?.text).toContain('npm run jobs -- list --failed');

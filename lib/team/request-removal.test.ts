@@ -4,6 +4,7 @@ import { movedClock, setClock, systemClock } from '#lib/core/clock.ts';
 import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { decideRemoval, listRemovals } from '#lib/team/decide-removal.ts';
 import { type RemovalRequest, requestRemoval } from '#lib/team/request-removal.ts';
 import { makeFounder, makeListing, makeUser } from '#scripts/testing/factories.ts';
@@ -12,7 +13,8 @@ let network = 0;
 /** Each from its own network, so that only the test of that limit meets it. */
 const ask = (request: Partial<RemovalRequest> & { page: string }, from = `192.0.2.${++network}`) =>
   requestRemoval({ reason: 'person', text: '', email: 'ines@example.com', ...request }, from);
-const mailsOf = async (kind: string) => (await db().mail.findMany({ where: { kind }, orderBy: { createdAt: 'asc' } })).map(({ to }) => to);
+const mailsOf = async (kind: string) =>
+  (await readMails().findMany({ where: { kind }, orderBy: { createdAt: 'asc' } })).map(({ to }) => to);
 
 beforeEach(async () => {
   await db().report.deleteMany();
@@ -28,7 +30,7 @@ test('a request is in the team’s queue, the team has a mail, and so has who as
   expect(removal).toMatchObject({ subject: '/founders/ines-marinho', reason: 'person', body: 'Please.', email: 'ines@example.com' });
   expect(await mailsOf('removal-wanted')).toEqual([moderator.email]);
   expect(await mailsOf('removal-requested')).toEqual(['ines@example.com']);
-  const [confirmation] = await db().mail.findMany({ where: { kind: 'removal-requested' } });
+  const [confirmation] = await readMails().findMany({ where: { kind: 'removal-requested' } });
   expect(confirmation?.text).not.toContain('Please.'); // it may go to somebody else’s address
 
   await decideRemoval(machineActor, removal?.id ?? 0, 'upheld');

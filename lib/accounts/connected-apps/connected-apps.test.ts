@@ -9,6 +9,7 @@ import { authenticateAccessToken } from '#lib/auth/oauth/access-tokens.ts';
 import { resourceUrl } from '#lib/auth/oauth/resources.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { explainStatement } from '#scripts/testing/explain-statement.ts';
 import { makeUser } from '#scripts/testing/factories.ts';
 import { loadInBulk } from '#scripts/testing/many-listings.ts';
@@ -147,7 +148,7 @@ test('an application manages none, nor does a key', async () => {
 test('the person hears of it by mail', async () => {
   const { id, email } = await makeUser();
   await notifyOfConnection(id, { name: 'Agent\r\nBcc: x', verifiedHost: null, scopes: ['account:read', 'orders:write'] });
-  const mail = await db().mail.findFirstOrThrow({ where: { to: email } });
+  const mail = await readMails().findFirstOrThrow({ where: { to: email } });
   expect(mail).toMatchObject({ kind: 'app-connected', subject: expect.not.stringContaining('Agent') });
   for (const words of ['calls itself “Agent Bcc: x”', 'See your account', 'never pay', '/dashboard/apps'])
     expect(mail.text).toContain(words);

@@ -10,7 +10,7 @@ test('what deceives the eye is gone', () => {
   expect(sanitizeAppName('Claude\u202e edoC\u2066\u200f')).toBe('Claude edoC');
   expect(sanitizeAppName('Clau\u200bde\u00ad\ufeff')).toBe('Claude');
   expect(sanitizeAppName(' Claude \n\n Verified by\tDebut ')).toBe('Claude Verified by Debut');
-  expect(sanitizeAppName(`Z${'\u0301'.repeat(200)}o`)).toBe(`Z${'\u0301'.repeat(4)}o`);
+  expect(sanitizeAppName(`Z${'\u0301'.repeat(200)}o`)).toBe(`Ź${'\u0301'.repeat(4)}o`);
   for (const nothing of ['', ' \u200b\u2060 ', '\u3164', '\u1160', '\u0000'])
     expect(sanitizeAppName(nothing)).toBe('An application without a name');
 });

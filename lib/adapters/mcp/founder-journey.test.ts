@@ -76,7 +76,7 @@ test('submit, delete and submit again; edit and lock; invite and revoke; list it
   expect(await call('get_draft', { id })).toMatchObject({ status: 'ready', build: { outcome: 'unreachable' } });
   expect((await refused('submit_draft', { id })).detail).toContain('update_draft');
   await call('update_draft', { id, ...profile });
-  expect(await call('update_draft', { id, lock_fields: ['name'] })).toMatchObject({ changed: { name: 'Saltmarsh' }, locked: ['name'] });
+  expect(await call('update_draft', { id, lock_fields: ['name'] })).toMatchObject({ changed: {}, locked: ['name'] });
 
   await call('invite_cofounder', { id, email: 'rui@exmaple.com' });
   const [invite] = (await call('get_draft', { id })).invites;
@@ -153,7 +153,7 @@ test('news, a milestone and a story, each taken back; a version put back; a fiel
 
   const id = before.draft_id;
   await call('update_draft', { id, fields: { city: 'Faro' }, lock_fields: ['city'] });
-  expect(await call('unlock_fields', { id, fields: ['city'] })).toMatchObject({ changed: { city: 'Faro' }, locked: ['name'] });
+  expect(await call('unlock_fields', { id, fields: ['city'] })).toMatchObject({ changed: {}, locked: ['name'] });
 });
 
 test('a listing that somebody made of the founder’s other product is claimed', async () => {
@@ -170,4 +170,41 @@ test('a listing that somebody made of the founder’s other product is claimed',
   expect(await call('verify_claim', { claim_id: claim.id })).toMatchObject({ status: 'verified' });
   expect((await call('list_my_claims')).items.map(({ status }) => status)).toEqual(['verified']);
   expect((await call('list_my_listings')).items.map(({ name }) => name)).toContain('Reedbed');
+});
+
+test.each([
+  ['vote_listing', 'No tool can vote'],
+  ['upvote', 'No tool can vote'],
+  ['cast_vote', 'No tool can vote'],
+  ['unvote_product', 'No tool can vote'],
+  ['create_listing', 'Did you mean “submit_listing”?'],
+  ['add_product', 'Did you mean “submit_listing”?'],
+  ['delete_listing', '“pause_listing” hides a listing; its owner can delete it in the dashboard.'],
+  ['remove_product', '“pause_listing” hides a listing'],
+])('%s is not a tool: %s', async (name, said) => {
+  const { error } = await sendToolCall(fetchHandler(handleMcp), { name, bearer });
+  expect(error).toMatchObject({ code: -32602, message: expect.stringContaining(said) });
+  expectKnownTools(error?.message ?? '');
+});
+
+test('what only the draft changes is said to be changed there', async () => {
+  const { id } = await makeUser();
+  const { id: listing_id } = await makeListing({ ownerId: id });
+  for (const member of ['name', 'categories', 'tags', 'stage']) {
+    const { errors, detail } = await refused('update_my_listing', { listing_id, fields: { [member]: 'X' } });
+    expect(errors).toEqual([{ path: `fields.${member}`, code: 'changed_in_draft', message: expect.stringContaining('in the draft') }]);
+    expect(detail).toContain('Next: call update_draft.');
+  }
+});
+
+test.each([
+  ['get_listing', { slug: 'BeeLog' }, 'search_listings'],
+  ['get_listing', { slug: 'https://debut.example/listings/beelog' }, 'search_listings'],
+  ['compare_listings', { a: 'BeeLog', b: 'notion' }, 'search_listings'],
+  ['get_founder', { slug: 'Mara Lindholm' }, 'list_founders'],
+  ['get_category', { slug: 'Health & Sport' }, 'list_categories'],
+  ['search_listings', { category: 'Finance' }, 'list_categories'],
+  ['get_blog_post', { slug: 'How a launch works' }, 'list_blog_posts'],
+] as const)('%s with a name or an address for a slug: where slugs are found', async (tool, sent, next) => {
+  expect((await refused(tool, sent)).detail).toContain(`Next: call ${next}.`);
 });

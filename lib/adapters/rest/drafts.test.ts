@@ -77,6 +77,28 @@ describe('submit_listing', () => {
   );
 });
 
+test('a name of signs alone is refused with what a name needs, and a milestone in the future with what one is', async () => {
+  const { id } = await tidemark();
+  for (const name of ['---', '🌊', '!?', '\u0301'])
+    expect(problem((await ask('PATCH', `/drafts/${id}`, { body: { fields: { name } } })).body).errors).toEqual([
+      { path: 'body.fields.name', code: expect.any(String), message: expect.stringMatching(/must have at least one letter or digit/) },
+    ]);
+  for (const name of ['東京', '7', 'हिन्दी'])
+    expect((await ask('PATCH', `/drafts/${id}`, { body: { fields: { name } } })).body).toMatchObject({ fields: { name: { value: name } } });
+
+  const milestone = { date: '2099-01-01', title: 'A million harbours' };
+  for (const [path, body, at] of [
+    [`/drafts/${id}`, { milestones: [milestone] }, 'body.milestones.0.date'],
+    ['/me/listings/1/milestones', milestone, 'body.date'],
+  ] as const) {
+    const { status, body: answer } = await ask(path.startsWith('/me') ? 'POST' : 'PATCH', path, { body });
+    expect([status, problem(answer).errors]).toEqual([
+      400,
+      [{ path: at, code: expect.any(String), message: expect.stringContaining('must be today or earlier') }],
+    ]);
+  }
+});
+
 describe('list_my_drafts', () => {
   test('pages through one’s own, newest first', async () => {
     const mine = await makeUser();

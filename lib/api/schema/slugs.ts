@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { noCountry } from '#lib/core/countries.ts';
 import { slugPattern } from '#lib/core/ids.ts';
 
+/** The format of every slug. */
+export const slugFormat = new RegExp(`^${slugPattern}$`);
+
 /** The slug: the part of a page's URL that identifies a listing, category, founder or article. */
-export const Slug = z.string().regex(new RegExp(`^${slugPattern}$`), {
+export const Slug = z.string().regex(slugFormat, {
   error: 'must be lower-case letters, digits and hyphens, start with a letter or digit, and be at most 220 characters',
 });
 

@@ -1,13 +1,11 @@
 // Schemas for text in requests. Lengths count characters as JSON Schema does, so an emoji counts as one.
 
-import { isIP } from 'node:net';
 import { z } from 'zod';
 import { oneOf } from '#lib/api/schema/messages.ts';
-import { config, isLoopback } from '#lib/core/config.ts';
 import { isCountry, noCountry } from '#lib/core/countries.ts';
-import { isPublicAddress } from '#lib/core/public-address.ts';
 import { parseDate } from '#lib/core/time.ts';
 import { isName, needsLetter, visibleText } from '#lib/core/visible-text.ts';
+import { isForVisitors } from '#lib/core/visitor-address.ts';
 import { parseWeekName, type WeekRule, weekRuleMessage } from '#lib/core/week-name.ts';
 
 /** Text of at most `max` characters; it may be empty. */
@@ -58,16 +56,10 @@ const parseWebUrl = (value: string): URL | null => {
   return url && url.hostname !== '' ? url : null;
 };
 
-/** Returns true for an address that visitors can be led to: without a user name, and at no private host. On a local site loopback will do. */
-function isForVisitors(value: string): boolean {
+const leadsVisitors: Predicate = (value) => {
   const url = parseWebUrl(value);
-  if (!url) return true; // another check refuses it
-  if (url.username !== '' || url.password !== '') return false;
-  const host = url.hostname;
-  const address = host.replace(/^\[|\]$/g, '');
-  if (isLoopback(host)) return config().crawl.loopback;
-  return isIP(address) ? isPublicAddress(address) : !/(^|\.)(localhost|local|internal|home\.arpa)\.?$/.test(host);
-}
+  return !url || isForVisitors(url); // another check refuses what is no address
+};
 export function httpUrl(max?: number, { empty = false }: TextOptions = {}) {
   return checkedText(
     max,
@@ -75,7 +67,7 @@ export function httpUrl(max?: number, { empty = false }: TextOptions = {}) {
     'must be a URL that starts with http:// or https://',
     undefined,
     empty,
-  ).refine(isForVisitors, { error: 'must be a public address, without a user name' });
+  ).refine(leadsVisitors, { error: 'must be a public address, without a user name' });
 }
 
 const youtubeHosts = new Set([
@@ -89,7 +81,7 @@ const youtubeHosts = new Set([
 const videoId = /^[\w-]{6,20}$/;
 function isYoutube(value: string): boolean {
   const url = parseWebUrl(value);
-  if (!url || !isForVisitors(value) || !youtubeHosts.has(url.hostname)) return false;
+  if (!url || !isForVisitors(url) || !youtubeHosts.has(url.hostname)) return false;
   const [, first = '', second = ''] = url.pathname.split('/');
   if (url.hostname === 'youtu.be') return videoId.test(first);
   if (first === 'watch') return videoId.test(url.searchParams.get('v') ?? '');

@@ -1,9 +1,9 @@
 import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider';
 import { digest } from '#lib/auth/digest.ts';
-import { decrypt, encrypt } from '#lib/auth/encrypt.ts';
 import { endGrants } from '#lib/auth/oauth/end-grants.ts';
 import { successorMs, successorOf } from '#lib/auth/oauth/successor-tokens.ts';
 import { db } from '#lib/core/db.ts';
+import { decrypt, encrypt } from '#lib/core/encrypt.ts';
 import { log } from '#lib/core/log.ts';
 
 /** Models (types of records) whose ids are secret, because the id is enough to use the record. Only digests of these ids are stored. */

@@ -62,6 +62,13 @@ test('one that names no method is public: it gets no secret, which it could not 
   expect(body).not.toHaveProperty('client_secret');
 });
 
+test('one that leaves a member blank has left it out', async () => {
+  const { status, body } = await register({ redirect_uris: [redirectUri], logo_uri: '', client_uri: '' });
+  expect(status).toBe(201);
+  expect(body).not.toHaveProperty('logo_uri');
+  expect(body).not.toHaveProperty('client_uri');
+});
+
 test('one says so much of itself and no more', async () => {
   const redirects = Array.from({ length: 5 }, (_, at) => `https://agent.example/${at}${'x'.repeat(1900)}`);
   expect(await register({ redirect_uris: redirects })).toEqual(refused('invalid_client_metadata'));

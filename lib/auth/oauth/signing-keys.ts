@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
-import { decrypt, encrypt } from '#lib/auth/encrypt.ts';
 import { ConfigError } from '#lib/core/config.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
+import { decrypt, encrypt } from '#lib/core/encrypt.ts';
 
 const uses = ['signing', 'cookies'] as const;
 type Use = (typeof uses)[number];

@@ -12,6 +12,7 @@ import { requestDueChecks } from '#lib/launches/badges/due-checks.ts';
 import { launchDueListings } from '#lib/launches/open-week.ts';
 import { isBadgeLapsed } from '#lib/listings/badge-lapse.ts';
 import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeCategory, makeFounder, makeListing, makeOrder, makeUser, type OrderLineValues } from '#scripts/testing/factories.ts';
 
@@ -34,7 +35,7 @@ const shownIn = async (id: number) => {
   return rows.filter(({ position }) => position <= extraCategories).map(({ categoryId }) => categoryId);
 };
 const liveIn = async (id: number) => (await db().category.findUniqueOrThrow({ where: { id } })).liveListings;
-const mails = (kind: string) => db().mail.findMany({ where: { kind }, orderBy: { createdAt: 'asc' } });
+const mails = (kind: string) => readMails().findMany({ where: { kind }, orderBy: { createdAt: 'asc' } });
 const actions = async (listingId: number) =>
   (await db().version.findMany({ where: { profile: { listing: { id: listingId } } }, orderBy: { number: 'asc' } })).map(
     ({ action }) => action,

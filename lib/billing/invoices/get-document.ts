@@ -1,6 +1,6 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { drawDocument } from '#lib/billing/invoices/draw-document.ts';
-import { waitsForRate } from '#lib/billing/invoices/vat-in-seller-currency.ts';
+import { completeVat } from '#lib/billing/invoices/vat-in-seller-currency.ts';
 import { parseInvoiceNumber } from '#lib/billing/records/invoice-number.ts';
 import { db } from '#lib/core/db.ts';
 import { AppError, notFound } from '#lib/core/errors.ts';
@@ -9,7 +9,8 @@ import { storage } from '#lib/ports/storage/index.ts';
 
 /**
  * Returns an invoice or credit note of one of the actor's own orders as a PDF. If the PDF is missing in storage or storage is unavailable,
- * the PDF is rendered from `invoices.data`. Throws `unavailable` while the document waits for an exchange rate, `not_found`, also if the document belongs to another user.
+ * the PDF is rendered from `invoices.data`. Throws `unavailable` while no exchange
+ * rate can be had that the document needs, `not_found`, also if the document belongs to another user.
  */
 export async function getDocument(actor: Actor, orderNumber: string, invoiceNumber: string): Promise<{ name: string; body: Buffer }> {
   const parsedNumber = parseInvoiceNumber(invoiceNumber);
@@ -18,7 +19,8 @@ export async function getDocument(actor: Actor, orderNumber: string, invoiceNumb
       ? await db().invoice.findFirst({ where: { ...parsedNumber, order: { number: orderNumber, userId: actor.userId } } })
       : null;
   if (!invoice) throw notFound('document', invoiceNumber);
-  if (waitsForRate(invoice))
+  const data = await completeVat(invoice);
+  if (!data)
     throw new AppError('unavailable', 'This document waits for an exchange rate. You get it by mail as soon as it is there.', {
       headers: { 'retry-after': '600' },
     });
@@ -32,5 +34,5 @@ export async function getDocument(actor: Actor, orderNumber: string, invoiceNumb
           return null;
         })
     : null;
-  return { name, body: stored?.body ?? (await drawDocument(invoice.data)) };
+  return { name, body: stored?.body ?? (await drawDocument(data)) };
 }

@@ -11,6 +11,7 @@ import { db, transaction } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { type EcbServer, startEcbServer } from '#lib/ports/exchange-rates/testing/ecb-server.ts';
 import { getOutboxAttachment } from '#lib/ports/mail/outbox.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makePaidOrder, makeUser, type PaidOrderValues } from '#scripts/testing/factories.ts';
@@ -29,7 +30,7 @@ async function issued(values: Partial<PaidOrderValues> = {}) {
   const invoice = await db().invoice.findFirstOrThrow({ where: { orderId: order.id } });
   return { order, invoice, data: invoice.data };
 }
-const mails = () => db().mail.findMany({ orderBy: { to: 'asc' } });
+const mails = () => readMails().findMany({ orderBy: { to: 'asc' } });
 const dataOf = async (id: number) => (await db().invoice.findUniqueOrThrow({ where: { id } })).data;
 const keyOf = async (id: number) => (await db().invoice.findUniqueOrThrow({ where: { id } })).storageKey;
 

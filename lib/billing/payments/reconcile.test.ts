@@ -8,6 +8,7 @@ import { requestRefund } from '#lib/billing/refunds/request-refund.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs, hourMs } from '#lib/core/durations.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { paymentProvider, setPaymentProvider } from '#lib/ports/payments/index.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeUser } from '#scripts/testing/factories.ts';
@@ -33,7 +34,7 @@ afterEach(async () => {
   setClock(systemClock);
 });
 
-const mails = () => db().mail.findMany({ where: { kind: 'reconciliation' } });
+const mails = () => readMails().findMany({ where: { kind: 'reconciliation' } });
 /** As found a while later: what was just begun may have its session any moment. */
 const laterToday = () => setClock({ now: () => new Date(Date.now() + hourMs) });
 

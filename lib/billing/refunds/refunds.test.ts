@@ -8,6 +8,7 @@ import { requestRefund } from '#lib/billing/refunds/request-refund.ts';
 import { requestReturn } from '#lib/billing/refunds/request-return.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { isAppError } from '#lib/core/errors.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeOrder, makeUser } from '#scripts/testing/factories.ts';
 
@@ -51,7 +52,7 @@ test('all that is left, in one refund: exact VAT, credit note, mail, audit, the 
   await applyRefund(refundId);
   expect(await db().order.findUniqueOrThrow({ where: { id: order.id } })).toMatchObject({ status: 'refunded' });
   expect(await db().invoice.findMany({ where: { refundId } })).toMatchObject([{ kind: 'credit_note', data: { totalCents: total } }]);
-  const mails = await db().mail.findMany({ where: { to: buyer.email, kind: 'order-refunded' } });
+  const mails = await readMails().findMany({ where: { to: buyer.email, kind: 'order-refunded' } });
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('$24.60');
   expect(mails[0]?.text).toContain(reason);
@@ -119,7 +120,7 @@ test('money that a lost dispute took was not sent by us, and the mail says so', 
   await db().refund.update({ where: { id: refundId }, data: { status: 'succeeded', providerId: disputeRefundId(paymentId) } });
   await applyRefund(refundId);
   expect(await db().order.findUniqueOrThrow({ where: { id: order.id } })).toMatchObject({ status: 'refunded' });
-  const mail = await db().mail.findFirstOrThrow({ where: { to: buyer.email, kind: 'order-refunded' } });
+  const mail = await readMails().findFirstOrThrow({ where: { to: buyer.email, kind: 'order-refunded' } });
   expect(mail.text).toContain('Your bank took $12.30 back');
   expect(mail.text).not.toContain('We sent');
 });
@@ -139,7 +140,7 @@ test('money that nothing was delivered for goes back without lines, document or 
   expect(await refundsOf(order.id)).toMatchObject([{ cents: 777, lines: [], appliedAt: expect.any(Date) }]);
   expect(await db().order.findUniqueOrThrow({ where: { id: order.id } })).toMatchObject({ status: 'paid' });
   expect(await db().invoice.count({ where: { orderId: order.id, kind: 'credit_note' } })).toBe(0);
-  expect(await db().mail.findMany({ where: { to: buyer.email, kind: 'payment-returned' } })).toHaveLength(1);
+  expect(await readMails().findMany({ where: { to: buyer.email, kind: 'payment-returned' } })).toHaveLength(1);
   // What was sent back of this payment for no line can't be sent back again.
   await ask(order.number);
   expect((await refundsOf(order.id)).map(({ cents }) => cents)).toEqual([777, 1230 - 777]);

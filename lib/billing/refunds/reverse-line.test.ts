@@ -14,6 +14,7 @@ import { pauseListing } from '#lib/launches/pause-listing.ts';
 import { restoreListing } from '#lib/launches/resume-listing.ts';
 import { deleteListing } from '#lib/listings/delete-listing.ts';
 import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeCategory, makeDraft, makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 
@@ -77,7 +78,7 @@ test('a launch that is live stays live, on the free plan; its categories are tak
   expect(await stored(listing.id)).toEqual([primary.id, waits.id]);
   expect(await liveIn(primary.id, extra.id)).toEqual([1, 0]);
   expect(await db().jobEvent.count({ where: { name: 'listing/badge-wanted' } })).toBe(1);
-  const mails = await db().mail.findMany({ where: { to: owner.email, kind: 'launch-refunded' } });
+  const mails = await readMails().findMany({ where: { to: owner.email, kind: 'launch-refunded' } });
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain(`/badges/${listing.slug}/`);
   expect(await db().order.findUniqueOrThrow({ where: { id: order.id } })).toMatchObject({ status: 'refunded' });
@@ -92,7 +93,7 @@ test('a launched listing that is paused stays so, on the free plan, and its owne
   await refund(order.number);
   expect(await listingOf(listing.id)).toMatchObject({ status: 'paused', plan: 'free', launchedAt: today, badgeMissingSince: null });
   expect(await db().jobEvent.count({ where: { name: 'listing/badge-wanted' } })).toBe(0);
-  const mails = await db().mail.findMany({ where: { to: owner.email, kind: 'launch-refunded' } });
+  const mails = await readMails().findMany({ where: { to: owner.email, kind: 'launch-refunded' } });
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('stays paused');
 });
@@ -120,7 +121,7 @@ test('a launch that is scheduled goes back to draft, and may be bought again', a
     before: { status: 'scheduled', plan: 'paid', launch_week: isoDate(addWeeks(thisWeek, 2)) },
     after: { status: 'draft', plan: null, order: order.number },
   });
-  expect((await db().mail.findFirst({ where: { to: owner.email, kind: 'launch-refunded' } }))?.text).toContain('free plan');
+  expect((await readMails().findFirst({ where: { to: owner.email, kind: 'launch-refunded' } }))?.text).toContain('free plan');
   await fulfilledOrder(owner.id, [launch]);
   expect(await listingOf(listing.id)).toMatchObject({ status: 'scheduled', plan: 'paid' });
 });
@@ -252,7 +253,7 @@ test('a line that waited never takes effect once it is paid back; what a person 
 
   await db().orderLine.update({ where: { id: order.lines[1]?.id ?? 0 }, data: { status: 'fulfilled', effect: { byHand: true } } });
   await refund(order.number);
-  expect(await db().mail.findMany({ where: { to: team.email, kind: 'order-undo-by-hand' } })).toHaveLength(1);
+  expect(await readMails().findMany({ where: { to: team.email, kind: 'order-undo-by-hand' } })).toHaveLength(1);
 });
 
 test('one that failed says why also after its money went back', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { isAppError } from '#lib/core/errors.ts';
+import { withCpuBudget } from '#lib/core/threads/cpu-budget.ts';
 import { closeThreads, inThread } from '#lib/core/threads/in-thread.ts';
 import { ThreadPool } from '#lib/core/threads/thread-pool.ts';
 
@@ -57,6 +58,19 @@ test('a call that computes for too long is ended, and the others have a new thre
   const next = pool.run(call('threadNumber'));
   await expect(endless).rejects.toMatchObject({ code: 'too_much_work', conflict: true });
   expect(await next).not.toBe(before);
+});
+
+test('several calls have one budget: it ends the call that exceeds it, and those after it', async () => {
+  const pool = makePool({ threads: 2 });
+  const compute = (ms: number) => pool.run(call('compute', ms));
+  const { cpuMs } = await withCpuBudget(5_000, () => Promise.all([compute(200), compute(300)]));
+  expect(cpuMs).toBeGreaterThan(450);
+  const { value } = await withCpuBudget(1_000, async () => {
+    await compute(600);
+    return Promise.allSettled([compute(2_000), compute(2_000), compute(1)]);
+  });
+  expect(value).toEqual(Array(3).fill({ status: 'rejected', reason: expect.objectContaining({ code: 'too_much_work' }) }));
+  expect(await compute(1)).toBe(1); // without a budget
 });
 
 test('a call that waits for too long is ended', async () => {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AppError, conflict } from '#lib/core/errors.ts';
+import { type CpuBudget, cpuBudget } from '#lib/core/threads/cpu-budget.ts';
 import { now } from '#lib/core/time.ts';
 
 /** A call of an exported function, by the name of its module. */
@@ -26,6 +27,11 @@ const defaultLimits = {
 const checkIntervalMs = 250;
 
 interface Job extends ThreadCall {
+  budget: CpuBudget | undefined;
+  /** What the thread had used when it began with the call; undefined while it loads the module. */
+  cpuBefore?: Promise<NodeJS.CpuUsage | undefined>;
+  /** What was subtracted from the budget while the call ran. */
+  chargedMs: number;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 }
@@ -45,11 +51,12 @@ export class ThreadPool {
     this.#limits = { ...defaultLimits, ...limits };
   }
 
-  /** Calls a function in a thread; see `inThread` for what it throws. */
+  /** Calls a function in a thread; see `inThread` for what it throws. The time counts for the `cpuBudget` of the caller. */
   run(call: ThreadCall): Promise<unknown> {
+    const budget = cpuBudget();
     return new Promise((resolve, reject) => {
       if (this.#waiting.length >= this.#limits.waitingCalls) return reject(unavailable());
-      this.#waiting.push({ ...call, resolve, reject });
+      this.#waiting.push({ ...call, budget, chargedMs: 0, resolve, reject });
       this.#startNext();
     });
   }
@@ -61,6 +68,7 @@ export class ThreadPool {
   }
 
   #startNext(): void {
+    while ((this.#waiting[0]?.budget?.leftMs ?? 1) <= 0) this.#waiting.shift()?.reject(tooMuchWork());
     const [job] = this.#waiting;
     const thread = job && ([...this.#threads].find((each) => each.job === null) ?? this.#startThread());
     if (!thread) return;
@@ -85,12 +93,15 @@ export class ThreadPool {
     const thread: Thread = { worker, job: null };
     this.#threads.add(thread);
     worker.unref();
-    worker.on('message', (answer: { value: unknown } | { error: object; members: object }) => {
+    worker.on('message', (answer: { loaded: true } | ({ cpuMs: number } & ({ value: unknown } | { error: object; members: object }))) => {
       const { job } = thread;
-      if (job)
-        this.#finish(thread, () =>
-          'value' in answer ? job.resolve(answer.value) : job.reject(Object.assign(answer.error, answer.members)),
-        );
+      if ('loaded' in answer) {
+        if (job) job.cpuBefore = worker.cpuUsage().catch(() => undefined); // the thread has ended
+        return;
+      }
+      if (!job) return;
+      charge(job, answer.cpuMs);
+      this.#finish(thread, () => ('value' in answer ? job.resolve(answer.value) : job.reject(Object.assign(answer.error, answer.members))));
     });
     worker.on('error', (error: NodeJS.ErrnoException) =>
       this.#end(thread, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuchWork() : error),
@@ -116,19 +127,32 @@ export class ThreadPool {
 
   /** Ends the thread if the call exceeds a limit. */
   async #watch(thread: Thread, job: Job): Promise<void> {
-    const { worker } = thread;
     const startedAt = performance.now();
-    const cpuBefore = worker.cpuUsage().catch(() => undefined); // the thread is still starting and has used none
     const timer = setInterval(async () => {
-      const cpu = await worker.cpuUsage(await cpuBefore).catch(() => ({ user: 0, system: 0 }));
+      const usedMs = await cpuOf(thread, job).catch(() => 0); // the thread has ended
       if (thread.job !== job) return clearInterval(timer);
+      if (usedMs > job.chargedMs) charge(job, usedMs);
       const { cpuMs, wallMs } = this.#limits;
-      if ((cpu.user + cpu.system) / 1000 < cpuMs && performance.now() - startedAt < wallMs) return;
+      if (usedMs < cpuMs && (job.budget?.leftMs ?? 1) > 0 && performance.now() - startedAt < wallMs) return;
       clearInterval(timer);
       await this.#end(thread, tooMuchWork());
     }, checkIntervalMs);
     timer.unref();
   }
+}
+
+/** Milliseconds of a processor that a call has used so far. */
+async function cpuOf({ worker }: Thread, { cpuBefore }: Job): Promise<number> {
+  const before = await cpuBefore;
+  if (!before) return 0;
+  const { user, system } = await worker.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** Subtracts from the budget of a call what it has used by now and what was not subtracted yet. */
+function charge(job: Job, usedMs: number): void {
+  if (job.budget) job.budget.leftMs -= usedMs - job.chargedMs;
+  job.chargedMs = usedMs;
 }
 
 const unavailable = () =>

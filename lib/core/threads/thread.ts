@@ -6,11 +6,19 @@ import type { ThreadCall } from '#lib/core/threads/thread-pool.ts';
 
 parentPort?.on('message', async ({ module, name, args, now }: ThreadCall & { now: number }) => {
   setClock({ now: () => new Date(now) });
+  let before = process.threadCpuUsage();
+  const cpuMs = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
+  };
   try {
     const functions = await import(module);
-    parentPort?.postMessage({ value: await functions[name](...args) });
+    before = process.threadCpuUsage(); // loading the module is no work of the call
+    parentPort?.postMessage({ loaded: true });
+    const value = await functions[name](...args);
+    parentPort?.postMessage({ value, cpuMs: cpuMs() });
   } catch (error) {
     // The copy of an error keeps neither its class nor what it says besides its message.
-    parentPort?.postMessage({ error, members: isAppError(error) ? { ...error } : {} });
+    parentPort?.postMessage({ error, members: isAppError(error) ? { ...error } : {}, cpuMs: cpuMs() });
   }
 });

@@ -10,6 +10,7 @@ import { getLeaderboard } from '#lib/launches/boards/get-leaderboard.ts';
 import { getLaunchWeek } from '#lib/launches/get-launch-week.ts';
 import { finalStanding } from '#lib/launches/race/week-standing.ts';
 import { calendarWeeks, weeksWithLaunches } from '#lib/launches/weeks-with-launches.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 const week = new Date('2026-11-16T00:00:00Z');
@@ -71,7 +72,7 @@ test('the three with the most votes win, a day after the week’s end, once', as
     [3, 'third', 2],
   ]);
   expect(await db().launchWeek.findUniqueOrThrow({ where: { week } })).toMatchObject({ closedAt: hours(24) });
-  expect(await db().mail.findMany()).toMatchObject([
+  expect(await readMails().findMany()).toMatchObject([
     {
       kind: 'award-won',
       to: owner.email,

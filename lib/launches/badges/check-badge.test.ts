@@ -8,6 +8,7 @@ import { badgeOf } from '#lib/launches/badges/badge.ts';
 import { checkBadgeForJob, checkBadgeNow } from '#lib/launches/badges/check-badge.ts';
 import { applyBadgeLapses, requestDueChecks } from '#lib/launches/badges/due-checks.ts';
 import { getListing } from '#lib/listings/get-listing.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let homepage: string;
@@ -66,7 +67,7 @@ test('found: the listing is scheduled, and its editors are told', async () => {
   expect(await db().version.findMany({ where: { profile: { listing: { id } } } })).toMatchObject([
     { action: 'badge found', actorId: null, after: { status: 'scheduled' } },
   ]);
-  expect(await db().mail.findMany()).toMatchObject([{ kind: 'badge-found', to: owner.email, subject: expect.stringContaining(name) }]);
+  expect(await readMails().findMany()).toMatchObject([{ kind: 'badge-found', to: owner.email, subject: expect.stringContaining(name) }]);
 });
 
 test.each([
@@ -96,7 +97,7 @@ test('in a link that is not followed: it counts, and the answer and the mail say
     message: expect.stringContaining('it counts all the same'),
   });
   expect((await row(id)).badgeCheck).toMatchObject({ finding: 'nofollow' });
-  expect((await db().mail.findFirstOrThrow()).text).toContain('marked nofollow, ugc or sponsored');
+  expect((await readMails().findFirstOrThrow()).text).toContain('marked nofollow, ugc or sponsored');
 });
 
 test('a redirect within the site is followed', async () => {
@@ -146,7 +147,7 @@ test('gone from a live listing: told once; two weeks later it weighs; back, all 
   wait(day);
   await checkBadgeForJob(id, at, true);
   expect(await row(id)).toMatchObject({ badgeMissingSince: gone });
-  const mails = await db().mail.findMany();
+  const mails = await readMails().findMany();
   expect(mails).toMatchObject([{ kind: 'badge-missing', to: owner.email }]);
   expect(mails[0]?.text).toContain('There is no link to');
   expect(await applyBadgeLapses()).toBe(0);
@@ -216,7 +217,7 @@ describe('two looks at once', () => {
     expect(slow).toMatchObject({ outcome: 'found' });
     const began = new Date(at.getTime() - 4000);
     expect(await row(id)).toMatchObject({ status: 'scheduled', badgeCheckedAt: began, badgeFoundAt: began, badgeMissingSince: null });
-    expect((await db().mail.findMany()).map(({ kind }) => kind)).toEqual(['badge-found']);
+    expect((await readMails().findMany()).map(({ kind }) => kind)).toEqual(['badge-found']);
   });
 
   test('a live listing is not told of a badge that is back', async () => {

@@ -9,6 +9,7 @@ import { readInvite } from '#lib/drafts/read-invite.ts';
 import { revokeEditorInvite } from '#lib/drafts/revoke-invite.ts';
 import { changeTeam, type TeamChange } from '#lib/listings/team/change-team.ts';
 import { readTeam } from '#lib/listings/team/read-team.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 interface Person {
@@ -30,9 +31,9 @@ beforeEach(async () => {
 const change = (by: Person, member: Person, what: TeamChange) => changeTeam(sessionActor(by.id), listing.id, member.id, what);
 const roles = async () =>
   Object.fromEntries((await db().listingEditor.findMany({ where: { listingId: listing.id } })).map(({ userId, role }) => [userId, role]));
-const subjects = async () => (await db().mail.findMany({ orderBy: { id: 'asc' } })).map(({ to, subject }) => [to, subject]);
+const subjects = async () => (await readMails().findMany({ orderBy: { id: 'asc' } })).map(({ to, subject }) => [to, subject]);
 async function tokenTo(email: string): Promise<string> {
-  const mail = await db().mail.findFirstOrThrow({ where: { to: email, kind: 'invite' }, orderBy: { createdAt: 'desc' } });
+  const mail = await readMails().findFirstOrThrow({ where: { to: email, kind: 'invite' }, orderBy: { createdAt: 'desc' } });
   return /\/invites\/([\w-]{43})/.exec(mail.text)?.[1] ?? '';
 }
 

@@ -1,9 +1,9 @@
 import { config } from '#lib/core/config.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
+import { shortName } from '#lib/mails/isolate.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
-import { toOneLine } from '#lib/ports/mail/index.ts';
 
 interface Closed {
   token: string;
@@ -27,7 +27,7 @@ export function accountClosedMail({ token, erasedOn, deleted }: Closed): MailCon
             {
               text: `These listings are deleted with it. For ${deleted.days} days they can be restored, if you open the account again in time:`,
             },
-            { list: deleted.names.map((name) => toOneLine(name, 60)) },
+            { list: deleted.names.map(shortName) },
           ]
         : []),
       { text: 'If you change your mind until then, or if this wasn’t you, open it again:' },

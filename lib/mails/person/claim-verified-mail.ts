@@ -1,9 +1,9 @@
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { NamedListing } from '#lib/mails/editors/named-listing.ts';
+import { shortName } from '#lib/mails/isolate.ts';
 import type { MailContent, MailPart } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
-import { toOneLine } from '#lib/ports/mail/index.ts';
 
 interface Verified {
   listing: NamedListing & { id: number };
@@ -15,7 +15,7 @@ interface Verified {
 export function claimVerifiedMail({ listing, leaving, staying }: Verified): MailContent {
   const { id, name } = listing;
   const listed = (text: string, names: readonly string[]): MailPart[] =>
-    names.length > 0 ? [{ text }, { list: names.map((each) => toOneLine(each, 60)) }] : [];
+    names.length > 0 ? [{ text }, { list: names.map(shortName) }] : [];
   return {
     subject: `${name} on ${config().siteName} is yours`,
     title: `You are the verified owner of ${name}`,

@@ -1,7 +1,7 @@
 import { config } from '#lib/core/config.ts';
+import { shortName } from '#lib/mails/isolate.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
-import { toOneLine } from '#lib/ports/mail/index.ts';
 
 /**
  * Invites a co-founder to edit a product. `validDays` says how long the link works. The mail goes to strangers, so its subject and preview
@@ -15,7 +15,7 @@ export function inviteMail(invite: {
 }): MailContent {
   const { inviter, product, token, validDays } = invite;
   const { siteName } = config();
-  const inviterLabel = inviter.name ? `${toOneLine(inviter.name, 60)} (${inviter.email})` : inviter.email;
+  const inviterLabel = inviter.name ? `${shortName(inviter.name)} (${inviter.email})` : inviter.email;
   return {
     subject: `You are invited to edit a product on ${siteName}`,
     title: `You are invited to edit ${product}`,

@@ -1,16 +1,16 @@
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { NamedListing } from '#lib/mails/editors/named-listing.ts';
+import { shortName } from '#lib/mails/isolate.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
-import { toOneLine } from '#lib/ports/mail/index.ts';
 
 /**
  * Reports to an editor who was never verified that somebody else’s claim was, so that the editor can’t edit the listing any more.
  * `claimant` is the name of the person who proved to own the product.
  */
 export function listingClaimedMail({ listing: { name, slug }, claimant }: { listing: NamedListing; claimant: string }): MailContent {
-  const by = toOneLine(claimant, 60);
+  const by = shortName(claimant);
   return {
     subject: `${name} has a verified owner on ${config().siteName}`,
     title: `${name} has a verified owner now`,

@@ -1,9 +1,9 @@
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { NamedListing } from '#lib/mails/editors/named-listing.ts';
+import { shortName } from '#lib/mails/isolate.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
-import { toOneLine } from '#lib/ports/mail/index.ts';
 
 /**
  * Reports a change of a listing’s team to the person concerned: a new role, or the end of the access. `left` and `stepped-down` go to the
@@ -17,7 +17,7 @@ export function teamChangedMail(changed: {
   const { listing, change } = changed;
   const { siteName } = config();
   const { name } = listing;
-  const by = toOneLine(changed.by, 60);
+  const by = shortName(changed.by);
   const texts = {
     owner: [`You own ${name} on ${siteName} now`, `${by} made you an owner of ${name}: you can change everything, its team too.`],
     'handed-over': [

@@ -4,6 +4,7 @@ import { dayMs, hourMs, minuteMs } from '#lib/core/durations.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import { mailer } from '#lib/ports/mail/current-mailer.ts';
+import { openBody } from '#lib/ports/mail/mail-body.ts';
 import type { OutgoingMail } from '#lib/ports/mail/mailer.ts';
 import type { MailAttachment } from '#lib/ports/mail/queue-mail.ts';
 import { storage } from '#lib/ports/storage/index.ts';
@@ -23,14 +24,18 @@ export async function deliverMail(id: string): Promise<void> {
   const maxAge = maxAgeMs[mail.kind];
   if (maxAge && now().getTime() - mail.createdAt.getTime() > maxAge)
     return markMailFailed(id, 'The mail server was away until the link in this mail had expired.');
+  const text = openBody(mail.text);
+  const html = openBody(mail.html);
+  if (text === null || html === null)
+    return markMailFailed(id, 'AUTH_SECRET has changed since this mail was written, so it can’t be read.');
   const host = new URL(config().siteUrl).hostname;
   const port = await mailer();
   const result = await port.deliver({
     messageId: `<${mail.id}@${host}>`,
     to: mail.to,
     subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
+    text,
+    html,
     headers: {
       // These two headers keep mail programs from sending automatic replies.
       'Auto-Submitted': 'auto-generated',

@@ -3,11 +3,14 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { config } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';
+import { processWide } from '#lib/core/process-wide.ts';
 import { closeMailer, mailer, setMailer } from '#lib/ports/mail/current-mailer.ts';
 import { deliverMail, failMail, mailState, parseEmailAddress, queueMail, toOneLine } from '#lib/ports/mail/index.ts';
 import { getOutboxAttachment, getOutboxMail } from '#lib/ports/mail/outbox.ts';
 import { smtpMailer } from '#lib/ports/mail/smtp-mailer.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 
 interface Received {
@@ -62,7 +65,7 @@ beforeEach(() => {
 });
 
 const body = { kind: 'test', to: 'ada@example.com', subject: 'Hello', text: 'Hello, Ada.', html: '<p>Hello, Ada.</p>' };
-const find = (id: string) => db().mail.findUniqueOrThrow({ where: { id } });
+const find = (id: string) => readMails().findUniqueOrThrow({ where: { id } });
 
 test('a mail is written with its event, in the transaction that causes it', async () => {
   const id = await queueMail({ ...body, to: ' Ada@Example.com ' });
@@ -152,6 +155,38 @@ test('a refused login or a silent server is a fault of the settings: the mail wa
   }
   setMailer(good);
   expect(await mailState()).toMatchObject({ implementation: 'smtp', ok: true });
+});
+
+test.each(['queued', 'failed', 'kept'] as const)(
+  'a stolen table holds no link of a mail that is %s, yet the outbox shows the mail',
+  async (status) => {
+    const link = 'https://debut.example/invites/PvQ1x7mRkW3dGz0aYb9cTn5uJh2eLs8iKf4oXw6tZqA';
+    const id = await queueMail({ ...body, text: `Accept:\n${link}`, html: `<a href="${link}">Accept</a>` });
+    await db().mail.update({ where: { id }, data: { status } });
+
+    const [row] = await db().$queryRaw<{ row: string }[]>`select to_jsonb(mails)::text as row from mails where id = ${id}::uuid`;
+    const bytes = [
+      row?.row ?? '',
+      ...(row?.row.match(/[A-Za-z0-9+/=]{40,}/g) ?? []).map((text) => Buffer.from(text, 'base64').toString('latin1')),
+    ];
+    for (const form of bytes) expect(form).not.toMatch(/invites|PvQ1x7mRkW/);
+    expect(await getOutboxMail(id)).toMatchObject({ text: `Accept:\n${link}`, html: `<a href="${link}">Accept</a>` });
+  },
+);
+
+test('a mail of an earlier version is sent as it stands, and one written under another secret fails with the reason', async () => {
+  const earlier = await queueMail(body);
+  await db().mail.update({ where: { id: earlier }, data: { text: 'Written before.', html: '<p>Written before.</p>' } });
+  await deliverMail(earlier);
+  expect(received[0]?.mail.text?.trim()).toBe('Written before.');
+
+  const id = await queueMail(body);
+  const slot = processWide('config', config);
+  const before = config();
+  slot.set({ ...before, authSecret: 'another secret for tests: 0123456789abcdefghijklmnopqrst' });
+  await deliverMail(id).finally(() => slot.set(before));
+  expect(await find(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('AUTH_SECRET') });
+  expect(received).toHaveLength(1);
 });
 
 test('giving up leaves what was sent alone', async () => {

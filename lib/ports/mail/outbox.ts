@@ -1,5 +1,6 @@
 import { db } from '#lib/core/db.ts';
 import type { MailStatus } from '#lib/generated/prisma/enums.ts';
+import { openBody } from '#lib/ports/mail/mail-body.ts';
 import type { MailAttachment } from '#lib/ports/mail/queue-mail.ts';
 import { type Stored, storage } from '#lib/ports/storage/index.ts';
 
@@ -46,7 +47,7 @@ export async function getOutboxMail(id: string): Promise<OutboxMailWithBody | nu
       attachments: true,
     },
   });
-  return mail && mail;
+  return mail && { ...mail, text: openBody(mail.text) ?? '', html: openBody(mail.html) ?? '' };
 }
 
 /** Gets an attachment of a mail by its index, from 0; null if it doesn't exist or is not in storage. */

@@ -2,6 +2,7 @@ import { db, transaction } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
+import { sealBody } from '#lib/ports/mail/mail-body.ts';
 
 /** A document in storage that is sent with a mail. */
 export interface MailAttachment {
@@ -58,7 +59,8 @@ export async function queueMail({ kind, to, subject, text, html, headers = {}, a
     if (!fileName.test(name)) throw new TypeError(`A mail can't have an attachment named ${JSON.stringify(name)}.`);
   return transaction(async () => {
     const files = attachments.map(({ name, type, key }) => ({ name, type, key }));
-    const data = { kind, to: address, subject, text, html, headers, attachments: files, senderId: senderId ?? null, createdAt: now() };
+    const sealed = { text: sealBody(text), html: sealBody(html) };
+    const data = { kind, to: address, subject, ...sealed, headers, attachments: files, senderId: senderId ?? null, createdAt: now() };
     const { id } = await db().mail.create({ data, select: { id: true } });
     await emit('mail/queued', { mailId: id });
     return id;

@@ -16,9 +16,9 @@ export async function makeReadListing(url: string): Promise<{ actor: Actor; draf
   const { id: draftId } = await submitListing(actor, { url });
   const crawl = await crawlDraft(draftId);
   if (!crawl) throw new Error('the draft is gone');
-  const { proposal, problems } = await proposeForDraft(draftId, { mayRetry: false });
-  await verifyForDraft(draftId, proposal);
-  await finishBuild(draftId, { crawl, problems });
+  const drafted = await proposeForDraft(draftId, { mayRetry: false });
+  const { problems } = await verifyForDraft(draftId, drafted);
+  await finishBuild(draftId, { crawl, problems: [...drafted.problems, ...problems] });
   const { name } = await makeCategory();
   const { missing } = await getDraft(actor, draftId);
   if (missing.includes('categories')) await updateDraft(actor, draftId, { fields: { categories: [name] } });

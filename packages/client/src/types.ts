@@ -2723,7 +2723,10 @@ export interface DraftChange {
   version: number;
   /** Fields that redrafts leave unchanged. */
   locked?: string[];
-  /** What the call named, with its value now; null if it is blank. Empty if nothing was named, and nothing changed. */
+  /**
+   * What the call set, redrafted or restored, with its value now; null if it is blank. Locking and unlocking change no
+   * value: see `locked`.
+   */
   changed: Record<string, unknown>;
 }
 

@@ -3,6 +3,7 @@ import { previewTotals } from '#lib/billing/payments/preview-totals.ts';
 import { checkoutToken } from '#lib/billing/records/checkout-token.ts';
 import type { BillingDetails } from '#lib/billing/records/order.ts';
 import { db } from '#lib/core/db.ts';
+import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { makeListing, makeOrder, makeUser, type OrderLineValues, type OrderValues } from '#scripts/testing/factories.ts';
 
 /** A consumer in the Netherlands, the seller's country in tests. */
@@ -63,6 +64,6 @@ export async function timesPaid(orderId: string): Promise<number> {
 
 /** Returns the kinds of the mails that contain an order's number, oldest first. */
 export async function mailsAbout(number: string): Promise<string[]> {
-  const mails = await db().mail.findMany({ where: { text: { contains: number } }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
-  return mails.map(({ kind }) => kind);
+  const mails = await readMails().findMany({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+  return mails.filter(({ text }) => text.includes(number)).map(({ kind }) => kind);
 }

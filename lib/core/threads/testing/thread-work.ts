@@ -21,6 +21,15 @@ export function computeForever(): void {
   for (;;) Math.random();
 }
 
+/** Works until the thread has used so many milliseconds of a processor. */
+export function compute(ms: number): number {
+  const before = process.threadCpuUsage();
+  for (;;) {
+    const { user, system } = process.threadCpuUsage(before);
+    if ((user + system) / 1000 >= ms) return ms;
+  }
+}
+
 export const waitForever = () => new Promise(() => undefined);
 
 export function allocateForever(): void {

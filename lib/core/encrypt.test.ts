@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { decrypt, encrypt } from '#lib/auth/encrypt.ts';
 import { config, parseConfig } from '#lib/core/config.ts';
+import { decrypt, encrypt } from '#lib/core/encrypt.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 
 test('what is sealed is read back for its purpose, under its secret, and as it was', () => {
