@@ -41,8 +41,8 @@ for (const [kind, { body, headers }] of Object.entries(bodies))
     ]);
   });
 
-test('a form without JavaScript that names no action of ours: 400, as a page', async () => {
-  const body = `--x\r\ncontent-disposition: form-data; name="$ACTION_REF_1"\r\n\r\n\r\n--x\r\ncontent-disposition: form-data; name="$ACTION_1:0"\r\n\r\nnonsense\r\n--x--\r\n`;
+test('a form without JavaScript that ends early: 400, as a page', async () => {
+  const body = '--x\r\ncontent-disposition: form-data; name="$ACTION_REF_1"\r\n\r\n';
   const answer = await fetch(`${site}/sign-in`, { method: 'POST', headers: { ...multipart, accept: 'text/html', origin: site }, body });
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('<h1>This form could not be read</h1>')]);
 });
