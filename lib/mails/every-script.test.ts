@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 
 const mailAbout = (name: string) =>
   composeMail({ kind: 'claim-link', data: { listing: { name, slug: 'tidemark' }, claimant: name, token: 'token', validHours: 24 } });
-const families = ['Inter'];
+const families = ['inter'];
 
 /** Draws HTML in the faces that it needs. Returns the picture of the element, and how it is drawn from left to right. */
 async function draw(html: string, text: string, element: string) {

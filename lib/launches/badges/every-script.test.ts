@@ -22,11 +22,11 @@ afterEach(() => slot.set(original));
 
 test.each(everyScript)('$script: a site’s name stands on each shape of a badge, whole and within it', async ({ name }) => {
   slot.set({ ...original, siteName: name });
-  const faces = facesFor(`Featured on ${name}`, ['Inter']);
+  const faces = facesFor(`Featured on ${name}`, ['inter']);
   expect(faces.missing).toEqual([]);
   const page = await browser.newPage({ viewport: { width: 700, height: 700 } });
   const badges = badgeShapes.map((shape) => drawBadge(listedStyle(), { shape, mode: 'light', size: 'm' }).svg);
-  const order = ['Inter', ...faces.order].map((family) => `"${family}"`).join(',');
+  const order = ['inter', ...faces.order].map((family) => `"${family}"`).join(',');
   await page.setContent(`<style>${faceStyles(faces)} text{font-family:${order}}</style>${badges.join('')}`);
   await page.evaluate(() => document.fonts.ready);
   const drawn = await page.locator('svg').evaluateAll((all) =>
