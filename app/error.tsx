@@ -13,7 +13,7 @@ export default function PageError({ error, reset }: { error: Error & { digest?: 
         {...(error.digest ? { reference: error.digest } : {})}
         action={
           <>
-            <Button variant="primary" onClick={reset}>
+            <Button variant="strong" onClick={reset}>
               Try again
             </Button>
             <LinkButton href="/">To the launches</LinkButton>

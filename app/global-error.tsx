@@ -16,7 +16,7 @@ export default function GlobalError({ error, reset }: { error: Error & { digest?
             title="This page could not be shown"
             {...(error.digest ? { reference: error.digest } : {})}
             action={
-              <Button variant="primary" onClick={reset}>
+              <Button variant="strong" onClick={reset}>
                 Try again
               </Button>
             }

@@ -20,7 +20,7 @@ export const buildDraftJob = inngest.createFunction(
     const { draftId } = event.data;
     const crawl: CrawlSummary | null = await step.run('crawl', () => crawlDraft(draftId));
     if (!crawl) return { outcome: 'gone' };
-    const drafted = await step.run('draft', () => proposeForDraft(draftId, { mayRetry: attempt === 0, cpuMs: crawl.cpuMs }));
+    const drafted = await step.run('draft', () => proposeForDraft(draftId, { mayRetry: attempt === 0, cpuMs: crawl.cpuMs ?? 0 }));
     const { refused, problems } = await step.run('check', () => verifyForDraft(draftId, drafted));
     const { outcome } = await step.run('finish', () => finishBuild(draftId, { crawl, problems: [...drafted.problems, ...problems] }));
     return { outcome, refused };

@@ -11,12 +11,12 @@ type InviteState<Name extends string> = FormState<Record<Name | 'email', string>
 interface InviteByMailFormProps<Name extends string> {
   /** What the invite is for: the name of the form's hidden field, and its value. */
   to: { name: Name; id: string };
-  variant?: 'primary' | 'secondary';
+  variant?: 'strong' | 'secondary';
   invite(before: InviteState<Name>, form: FormData): Promise<InviteState<Name>>;
 }
 
 /** Mails an invite to edit a draft or a listing. */
-export function InviteByMailForm<Name extends string>({ to, variant = 'primary', invite }: InviteByMailFormProps<Name>) {
+export function InviteByMailForm<Name extends string>({ to, variant = 'strong', invite }: InviteByMailFormProps<Name>) {
   const [state, send] = useActionState(invite, {});
   const typed: Partial<Record<string, string>> = state.typed ?? {};
   const errors: Partial<Record<string, string>> = state.fields ?? {};

@@ -43,13 +43,13 @@ export async function takeTeam({ api, shot, signedIn, attempt }: Studio): Promis
     await guest
       .getByRole('row')
       .filter({ hasText: 'grace@example.com' })
-      .getByRole('link', { name: /Kestrel/ })
+      .getByRole('link', { name: /^You are invited/ })
       .first()
       .click();
     const link = guest.frameLocator('iframe').getByRole('link', { name: /invite/i });
     await guest.goto((await link.first().getAttribute('href')) ?? '');
     await guest.getByRole('button', { name: 'Accept the invite' }).click();
-    await guest.waitForURL(/\/dashboard\//);
+    await guest.waitForURL(/\/drafts\//);
   });
   await shot('claim/who-stays', page, () => page.goto(`/claim/${slug}?method=file`));
   await shot('claim/who-leaves', guest, () => guest.goto(`/claim/${slug}?method=file`));

@@ -35,7 +35,7 @@ export function SignedIn({ email, intent, callback, children }: SignedInProps) {
           <SubmitButton>{verbs[intent.do]}</SubmitButton>
         </form>
       )}
-      <LinkButton href={callback} variant={intent ? 'secondary' : 'primary'}>
+      <LinkButton href={callback} variant={intent ? 'secondary' : 'strong'}>
         {intent ? 'Not now' : 'Continue'}
       </LinkButton>
     </NarrowPage>

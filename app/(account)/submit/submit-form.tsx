@@ -69,7 +69,9 @@ export function SubmitForm({ url, label, draft }: SubmitFormProps) {
         maxLength={2048}
         required
       />
-      <SubmitButton className="sm:justify-self-start">{label}</SubmitButton>
+      <SubmitButton variant="primary" className="sm:justify-self-start">
+        {label}
+      </SubmitButton>
     </form>
   );
 }

@@ -175,7 +175,7 @@ async function NothingFound({ search, isFiltered }: { search: Search; isFiltered
       icon={isFiltered ? <SearchIcon aria-hidden size={28} strokeWidth={1.5} /> : <SearchX aria-hidden size={28} strokeWidth={1.5} />}
       action={
         isFiltered ? (
-          <LinkButton href={searchPathOf(unfiltered)} variant="primary">
+          <LinkButton href={searchPathOf(unfiltered)} variant="strong">
             Search without filters
           </LinkButton>
         ) : (

@@ -32,7 +32,7 @@ export function SearchForm({ search }: { search: Search }) {
           />
         </div>
         <SortSelect sort={search.sort} />
-        <Button type="submit" variant="primary" className="min-h-12">
+        <Button type="submit" variant="strong" className="min-h-12">
           Search
         </Button>
       </form>

@@ -104,7 +104,7 @@ export function CompareForm({ typed }: { typed: { a: TypedProduct; b: TypedProdu
           </datalist>
         </div>
       ))}
-      <Button type="submit" variant="primary" icon={<ArrowLeftRight aria-hidden size={16} />} className="sm:mt-[1.875rem]">
+      <Button type="submit" variant="strong" icon={<ArrowLeftRight aria-hidden size={16} />} className="sm:mt-[1.875rem]">
         Compare
       </Button>
     </form>

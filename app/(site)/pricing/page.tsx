@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { launchPoints } from '#lib/billing/products/launch-includes.ts';
+import { isIncludedInLaunch, launchPoints } from '#lib/billing/products/launch-includes.ts';
 import { listProducts, type Product } from '#lib/billing/products/list-products.ts';
 import { maxWeeksAhead } from '#lib/billing/products/product-options.ts';
 import { tagPage } from '#lib/cache/tag-page.ts';
@@ -126,7 +126,7 @@ export default async function PricingPage() {
             Extras
           </h2>
           <p className="max-w-measure pt-1 text-soft">
-            For a listing on either plan, paid once.{' '}
+            Paid once, for a listing on either plan; a launch includes some of them.{' '}
             <Link href={paths.buy()} className="link">
               Choose them for a listing of yours
             </Link>
@@ -137,6 +137,7 @@ export default async function PricingPage() {
                 <h3 className="display text-lg [overflow-wrap:anywhere]">{product.name}</h3>
                 <Price of={product} />
                 <p className="max-w-measure text-base text-soft [overflow-wrap:anywhere]">{product.description}</p>
+                {isIncludedInLaunch(product.slug) && <p className="text-base text-soft">Included in a launch.</p>}
               </li>
             ))}
           </ul>

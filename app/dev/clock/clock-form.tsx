@@ -24,7 +24,7 @@ export function ClockForm({ moved }: { moved: boolean }) {
           </Button>
         ))}
         {moved && (
-          <Button type="submit" name="move" value="real" variant="primary" disabled={pending}>
+          <Button type="submit" name="move" value="real" variant="strong" disabled={pending}>
             Back to real time
           </Button>
         )}

@@ -20,7 +20,7 @@ export function DialogSpecimen() {
         footer={
           <>
             <Button onClick={close}>Cancel</Button>
-            <Button variant="primary" onClick={close}>
+            <Button variant="strong" onClick={close}>
               Make the key
             </Button>
           </>

@@ -17,8 +17,8 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /**
- * Returns the class names of buttons, and of links that look like buttons. `primary` is the one action of a view; `strong` has the same
- * weight where the accent is taken.
+ * Returns the class names of buttons, and of links that look like buttons. `strong` is the one action of a view; `primary` is it in the
+ * accent, for voting and drafting alone.
  */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, more?: string): string {
   return classNames(

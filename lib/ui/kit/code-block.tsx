@@ -28,7 +28,9 @@ export function CodeBlock({ value, label, copyLabel = 'Copy', title }: CodeBlock
     <div className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-sunken p-3">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section aria-label={label} tabIndex={0} className="min-w-0 flex-1 basis-48 overflow-x-auto px-1 py-2 text-sm">
-        <pre className="font-mono print:whitespace-pre-wrap print:[overflow-wrap:anywhere]">{value}</pre>
+        <pre className="font-mono max-sm:whitespace-pre-wrap max-sm:[overflow-wrap:anywhere] print:whitespace-pre-wrap print:[overflow-wrap:anywhere]">
+          {value}
+        </pre>
       </section>
       <CopyButton value={value} label={copyLabel} />
     </div>

@@ -31,7 +31,7 @@ export function MissingPage() {
               maxLength={200}
               className="min-h-12 w-full rounded-lg border border-edge bg-surface px-3.5 text-base"
             />
-            <Button type="submit" variant="primary" className="min-h-12">
+            <Button type="submit" variant="strong" className="min-h-12">
               Search
             </Button>
           </form>

@@ -24,7 +24,7 @@ export function LinkForm({ token, step, label }: LinkFormProps) {
           {state.error}
         </Alert>
       )}
-      <SubmitButton variant={step === 'stop' ? 'secondary' : 'primary'}>{label}</SubmitButton>
+      <SubmitButton variant={step === 'stop' ? 'secondary' : 'strong'}>{label}</SubmitButton>
     </form>
   );
 }

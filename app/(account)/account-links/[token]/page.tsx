@@ -43,7 +43,7 @@ export default async function AccountLinkPage({ params, searchParams }: PageProp
   if (done)
     return (
       <NarrowPage title={done.title} lead={done.text}>
-        <LinkButton href={done.href} variant="primary">
+        <LinkButton href={done.href} variant="strong">
           {done.button}
         </LinkButton>
       </NarrowPage>

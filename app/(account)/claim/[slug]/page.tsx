@@ -55,7 +55,7 @@ export default async function ClaimPage({ params, searchParams }: PageProps<'/cl
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 pb-16">
         {isVerifiedOwner ? (
           <div className="flex flex-wrap gap-3">
-            <LinkButton href={paths.managedListing(listing.id)} variant="primary">
+            <LinkButton href={paths.managedListing(listing.id)} variant="strong">
               Manage the listing
             </LinkButton>
             <LinkButton href={paths.teamOf(listing.id)}>Invite your team</LinkButton>

@@ -86,7 +86,7 @@ export function ConsentForm({ uid, user, name }: { uid: string; user: string; na
       <div className="grid gap-3 sm:grid-cols-2">
         <Button
           type="submit"
-          variant="primary"
+          variant="strong"
           name="answer"
           value="allow"
           pending={pending && pressed === 'allow'}

@@ -115,7 +115,7 @@ export default async function AppsPage() {
               title="Nothing is connected"
               icon={<Plug aria-hidden size={28} strokeWidth={1.5} />}
               action={
-                <LinkButton href={paths.agents} variant="primary">
+                <LinkButton href={paths.agents} variant="strong">
                   Connect an agent
                 </LinkButton>
               }

@@ -95,7 +95,7 @@ export function BuyForm(props: BuyFormProps) {
                 label="When"
                 value={basket.week}
                 onChange={(event) => change({ week: event.target.value })}
-                options={[{ value: 'now', label: 'Now: live as soon as it is paid' }, ...weeks]}
+                options={[{ value: 'now', label: 'Now: live once paid' }, ...weeks]}
                 hint={
                   late && basket.week === 'now'
                     ? 'This week is almost over: its race ends on Sunday, 24:00 UTC. For a whole week, choose next week.'

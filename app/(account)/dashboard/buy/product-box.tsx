@@ -26,7 +26,7 @@ export function ProductBox({ offer, included = false, ticked, onTick, error, chi
       </div>
     );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface px-4 pt-1.5 pb-4 has-checked:border-quiet sm:px-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface px-4 pt-1.5 pb-4 has-[input:checked]:border-quiet sm:px-6">
       <CheckboxField
         name="buy"
         value={offer.slug}

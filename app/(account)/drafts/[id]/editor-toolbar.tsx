@@ -49,7 +49,7 @@ export function EditorActions({ preview, check, evidence }: ActionsProps) {
         As a page
       </Button>
       {draft.listing ? (
-        <LinkButton href={`/dashboard/listings/${draft.listing.id}`} size="sm" variant="primary" className="max-lg:ml-auto">
+        <LinkButton href={`/dashboard/listings/${draft.listing.id}`} size="sm" variant="strong" className="max-lg:ml-auto">
           {draft.listing.status === 'draft' ? 'Choose how it launches' : draft.listing.status === 'live' ? 'To the listing' : 'Its launch'}
         </LinkButton>
       ) : (

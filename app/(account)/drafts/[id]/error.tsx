@@ -19,7 +19,7 @@ export default function DraftError({ error, reset }: { error: Error & { digest?:
         {...(error.digest ? { reference: error.digest } : {})}
         action={
           <>
-            <Button variant="primary" onClick={reset}>
+            <Button variant="strong" onClick={reset}>
               Try again
             </Button>
             <LinkButton href={paths.submit}>Submit the address again</LinkButton>

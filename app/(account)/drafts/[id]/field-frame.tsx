@@ -165,6 +165,7 @@ export function ConfirmButton({ field: { name, label } }: { field: Pick<EditorFi
   return (
     <Button
       size="sm"
+      className="shrink-0 whitespace-nowrap"
       icon={<Check aria-hidden size={16} />}
       aria-label={`That’s right: ${label}`}
       onClick={() => dispatch({ type: 'command', command: { type: 'lock', field: name, label } })}

@@ -124,7 +124,9 @@ export function LastCheck({ launches, jump, preview }: { launches: LaunchChoices
                   : 'Correct the marked fields first.'
                 : 'You can go on editing afterwards.'}
           </p>
-          <SubmitButton disabled={missing.length > 0 || isUnsaved}>Submit the product</SubmitButton>
+          <SubmitButton variant="primary" disabled={missing.length > 0 || isUnsaved}>
+            Submit the product
+          </SubmitButton>
         </div>
       </form>
     </div>

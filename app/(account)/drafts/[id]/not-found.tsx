@@ -17,7 +17,7 @@ export default async function MissingDraft() {
       title="You have no draft at this address"
       action={
         <>
-          <LinkButton href={paths.dashboard} variant="primary">
+          <LinkButton href={paths.dashboard} variant="strong">
             To your dashboard
           </LinkButton>
           <form action={signOut}>

@@ -100,7 +100,7 @@ function TakenDown({ listing }: { listing: OwnedListingSummary }) {
       icon={<Lock aria-hidden size={28} strokeWidth={1.5} />}
       title={`${listing.name} can’t be edited`}
       action={
-        <LinkButton href={paths.managedListing(listing.id)} variant="primary">
+        <LinkButton href={paths.managedListing(listing.id)} variant="strong">
           To the listing
         </LinkButton>
       }

@@ -13,7 +13,9 @@ export function PlainSubmit({ draft }: { draft: string }) {
       <input type="hidden" name="draft" value={draft} />
       <input type="hidden" name="next" value="later" />
       {error && <Alert tone="danger">{error}</Alert>}
-      <SubmitButton className="justify-self-start">Submit the product</SubmitButton>
+      <SubmitButton variant="primary" className="justify-self-start">
+        Submit the product
+      </SubmitButton>
     </form>
   );
 }

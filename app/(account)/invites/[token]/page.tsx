@@ -39,7 +39,7 @@ export default async function InvitePage({ params }: PageProps<'/invites/[token]
   if (visitor === 'editor' || visitor === 'accepted')
     return (
       <NarrowPage title={title} lead={visitor === 'accepted' ? 'You accepted this invite.' : `You edit ${product} already.`}>
-        <LinkButton href={draftId ? `/drafts/${draftId}` : paths.managedListing(invite.listing?.id ?? 0)} variant="primary">
+        <LinkButton href={draftId ? `/drafts/${draftId}` : paths.managedListing(invite.listing?.id ?? 0)} variant="strong">
           {draftId ? 'Open the draft' : 'Open the listing'}
         </LinkButton>
       </NarrowPage>
@@ -59,7 +59,7 @@ export default async function InvitePage({ params }: PageProps<'/invites/[token]
   if (visitor === 'nobody')
     return (
       <NarrowPage title={title} lead={lead}>
-        <LinkButton href={signInPath(`/invites/${token}`)} variant="primary">
+        <LinkButton href={signInPath(`/invites/${token}`)} variant="strong">
           Sign in to accept
         </LinkButton>
         <p className="text-sm text-soft">

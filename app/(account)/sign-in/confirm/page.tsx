@@ -65,7 +65,9 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Prom
         </Alert>
       )}
       <form method="post" action={`/api/auth/callback/email?${query}`} className="grid gap-3">
-        <SubmitButton>{intent ? buttons[intent.do] : 'Sign in'}</SubmitButton>
+        <SubmitButton variant={intent && intent.do !== 'follow' ? 'primary' : 'strong'}>
+          {intent ? buttons[intent.do] : 'Sign in'}
+        </SubmitButton>
         {intent && (
           <Button type="submit" formAction={`/api/auth/callback/email?${query}&only-sign-in=1`}>
             Only sign in

@@ -34,7 +34,7 @@ export default async function ConfirmClaimPage({ params }: PageProps<'/claim/con
   if (status === 'verified')
     return (
       <NarrowPage title="You have confirmed it already" lead={`This link was used, and a link works once.`}>
-        <LinkButton href={paths.claim(listing.slug)} variant="primary">
+        <LinkButton href={paths.claim(listing.slug)} variant="strong">
           To {listing.name}
         </LinkButton>
       </NarrowPage>
@@ -43,7 +43,7 @@ export default async function ConfirmClaimPage({ params }: PageProps<'/claim/con
     return (
       <NarrowPage title="This link doesn’t work any more" lead={`It worked until ${formatDateTime(expiresAt)}.`}>
         <p>Claim the listing again to get a new one.</p>
-        <LinkButton href={paths.claim(listing.slug)} variant="primary">
+        <LinkButton href={paths.claim(listing.slug)} variant="strong">
           Claim {listing.name}
         </LinkButton>
       </NarrowPage>

@@ -19,7 +19,7 @@ export default async function AnsweredPage({ params }: PageProps<'/connect/[uid]
       <meta httpEquiv="refresh" content={`0; url=${onward}`} />
       <p className="text-soft">If nothing happens, press “Go on”.</p>
       {/* A plain link, because Next's `Link` would prefetch the URL, and the URL works only once. */}
-      <a href={onward} className={buttonStyle('primary', 'md', 'justify-self-start')}>
+      <a href={onward} className={buttonStyle('strong', 'md', 'justify-self-start')}>
         Go on
       </a>
     </NarrowPage>

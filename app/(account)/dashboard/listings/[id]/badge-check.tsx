@@ -49,7 +49,7 @@ export function BadgeCheck(props: { listing: number; primary: boolean; checkedAt
       )}
       <form action={send}>
         <input type="hidden" name="listing" value={listing} />
-        <SubmitButton variant={primary ? 'primary' : 'secondary'} icon={<SearchCheck aria-hidden size={16} />}>
+        <SubmitButton variant={primary ? 'strong' : 'secondary'} icon={<SearchCheck aria-hidden size={16} />}>
           Check now
         </SubmitButton>
       </form>

@@ -44,7 +44,7 @@ export async function Manage({ listing }: { listing: OwnedListing }) {
         )}
         {status === 'paused' && (
           <Item title="Resume it" text={listing.launchedAt ? 'It is live again at once, as it was.' : 'It goes on to its launch.'}>
-            <ManageForm listing={id} action={resume} variant="primary">
+            <ManageForm listing={id} action={resume} variant="strong">
               Resume the listing
             </ManageForm>
           </Item>

@@ -46,7 +46,7 @@ export function MomentScreen({ listing, over, title, text, shared, kind, steps, 
         </div>
         <NextThree steps={steps} primary={false} />
         <div className="grid gap-3 sm:grid-cols-2">
-          <LinkButton href={paths.managedListing(id)} variant="primary">
+          <LinkButton href={paths.managedListing(id)} variant="strong">
             See its figures
           </LinkButton>
           <LinkButton href={paths.listing(slug)}>See it live</LinkButton>

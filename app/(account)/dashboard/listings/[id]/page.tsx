@@ -106,7 +106,7 @@ function Phase(props: PhaseProps) {
           action={
             listing.status === 'deleted' &&
             listing.role === 'owner' && (
-              <ManageForm listing={listing.id} action={restore} variant="primary" size="sm">
+              <ManageForm listing={listing.id} action={restore} variant="strong" size="sm">
                 Restore it
               </ManageForm>
             )

@@ -44,7 +44,7 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
             icon={<Lock aria-hidden size={28} strokeWidth={1.5} />}
             title="The gallery is not unlocked"
             action={
-              <LinkButton href={paths.buy(listing.id, 'media')} variant="primary">
+              <LinkButton href={paths.buy(listing.id, 'media')} variant="strong">
                 Unlock it
               </LinkButton>
             }

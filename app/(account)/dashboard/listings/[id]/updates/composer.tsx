@@ -43,9 +43,7 @@ export function Composer({ listing, followers, narrow = false }: { listing: numb
         )}
         <UpdateFields title={title} body={body} errors={state.fields} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <SubmitButton variant={narrow ? 'strong' : 'primary'} icon={<Megaphone aria-hidden size={16} />}>
-            Publish
-          </SubmitButton>
+          <SubmitButton icon={<Megaphone aria-hidden size={16} />}>Publish</SubmitButton>
           <p className="text-sm text-soft">
             {followers > 0 ? `${countOf(followers, 'follower')} will see it on their dashboard.` : 'The listing has no followers yet.'} You
             can correct the news for 15 minutes.
