@@ -27,7 +27,7 @@ async function draw(html: string, text: string, element: string) {
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
   const order = [...families, ...faces.order].map((family) => `"${family}"`).join(',');
   await page.setContent(
-    `${html}<style>${faceStyles(faces)} *{font-family:${order}!important} h1{white-space:nowrap} ${element}{white-space:nowrap;font-size:24px!important;font-weight:400!important}</style>`,
+    `${html}<style>${faceStyles(faces)} *{font-family:${order}!important} h1{white-space:nowrap!important} ${element}{white-space:nowrap;font-size:24px!important;font-weight:400!important}</style>`,
   );
   await page.evaluate(() => document.fonts.ready);
   const name = page.locator(element).first();
