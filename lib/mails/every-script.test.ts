@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 
 const mailAbout = (name: string) =>
   composeMail({ kind: 'claim-link', data: { listing: { name, slug: 'tidemark' }, claimant: name, token: 'token', validHours: 24 } });
-const families = ['Inter'];
+const families = ['inter'];
 
 /** Draws HTML in the faces that it needs. Returns the picture of the element, and how it is drawn from left to right. */
 async function draw(html: string, text: string, element: string) {
@@ -27,7 +27,7 @@ async function draw(html: string, text: string, element: string) {
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
   const order = [...families, ...faces.order].map((family) => `"${family}"`).join(',');
   await page.setContent(
-    `${html}<style>${faceStyles(faces)} *{font-family:${order}!important} ${element}{white-space:nowrap;font-size:24px!important;font-weight:400!important}</style>`,
+    `${html}<style>${faceStyles(faces)} *{font-family:${order}!important} h1{white-space:nowrap!important} ${element}{white-space:nowrap;font-size:24px!important;font-weight:400!important}</style>`,
   );
   await page.evaluate(() => document.fonts.ready);
   const name = page.locator(element).first();

@@ -79,7 +79,7 @@ describe('submit_listing', () => {
 
 test('a name of signs alone is refused with what a name needs, and a milestone in the future with what one is', async () => {
   const { id } = await tidemark();
-  for (const name of ['---', '🌊', '!?', '\u0301'])
+  for (const name of ['---', '🌊', '!?'])
     expect(problem((await ask('PATCH', `/drafts/${id}`, { body: { fields: { name } } })).body).errors).toEqual([
       { path: 'body.fields.name', code: expect.any(String), message: expect.stringMatching(/must have at least one letter or digit/) },
     ]);
