@@ -37,6 +37,8 @@ const config: KnipConfig = {
     /^@fontsource-variable\/noto-sans-/, // lib/core/faces, as the next
     'twemoji-colr-font',
     '@fontsource-variable/besley', // scripts/subset-fonts.ts, app/fonts.css and lib/core/faces, as the next two
+    '@fontsource/besley', // prisma/seed/demo/pictures/lettering.ts, as the next
+    '@fontsource/inter',
     '@fontsource-variable/inter',
     '@fontsource-variable/league-gothic',
     '@modelcontextprotocol/conformance',

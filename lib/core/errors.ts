@@ -25,6 +25,7 @@ const statuses = {
 
 /** Error codes that stand for an HTTP status. Each state conflict has its own code instead, such as `draft_not_ready`. */
 export type TransportCode = keyof typeof statuses;
+/** @testonly */
 export const transportCodes = Object.keys(statuses) as TransportCode[];
 
 /**
@@ -125,6 +126,7 @@ const conflicts = {
 
 /** The code of a state conflict. */
 export type ConflictCode = keyof typeof conflicts;
+/** @testonly */
 export const conflictCodes = Object.keys(conflicts) as ConflictCode[];
 
 /** The data of an error, by code: what pages and programs decide by, so that nobody has to parse the message. Other codes have no data. */

@@ -8,11 +8,11 @@ import { consume } from '#lib/ports/rate-limit.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The number of pictures that may wait for their turn: some five seconds of work. */
+/** The number of pictures that may wait for their turn: some eight seconds of work. */
 const maxWaiting = 20;
 /**
  * What a person may have decoded within an hour, where the costliest file that is accepted counts 100 points and the cheapest one.
- * That is 15 s of CPU, or 200 photos of 12 million pixels.
+ * That is some 25 s of CPU at most, or 200 photos of 12 million pixels.
  */
 const hourlyPoints = { name: 'pixels', points: 5_000, seconds: 3_600 };
 /** The conversion of colours for print costs ten times that of others, so their copy is smaller. */

@@ -22,7 +22,8 @@ interface AcceptedImage {
 }
 
 /**
- * The bounds of a file by its format, so that few take more than 0.3 s of CPU, and none 150 MB, until our copy of it is made. Pixels
+ * The bounds of a file by its format, so that it takes some 0.3 s of CPU and never 150 MB until our copy of it is made; a
+ * format that takes more says so. Pixels
  * are counted as the decoder meets them: `scripts/bench/images.ts` measures the worst accepted file of each.
  */
 export const imageBounds = {

@@ -7,9 +7,9 @@ import { smallWidth } from '#lib/listings/media/gallery-image.ts';
 
 /** The maximum width and height of our copy, and its pixels: encoding them costs more than decoding the file. */
 const maxSize: Size = { width: 2000, height: 3200 };
-const maxPixels = 1_600_000;
+const maxPixels = 2_000_000;
 /** Transparency is encoded without loss, which costs as much again. */
-const maxTransparentPixels = 500_000;
+const maxTransparentPixels = 1_100_000;
 /** A copy that is higher than this is at most as wide as a small one, so that it has no second copy of nearly the same size. */
 const maxHeightOfWide = 1600;
 
@@ -25,7 +25,7 @@ export interface MadeImage {
 /**
  * Re-encodes an uploaded file as a gallery image, sent by `userId`, or fetched by a job. Accepts PNG, JPEG, WebP, AVIF and the first
  * frame of a GIF, recognised by their content. The copy is rotated as the EXIF data says, contains no EXIF data, is in sRGB and has at most
- * 1.6 million pixels. Returns the problem if the file can’t be used.
+ * 2 million pixels. Returns the problem if the file can’t be used.
  */
 export async function makeImage(uploaded: Buffer, userId: string | null = null): Promise<MadeImage | ImageRefusal> {
   if (uploaded.length > maxImageBytes) return { problem: 'too_large', message: tooLargeMessage };
