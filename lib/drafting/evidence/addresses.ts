@@ -1,5 +1,4 @@
 // Compares different spellings of URLs and e-mail addresses, and recognises the URLs of videos and social profiles.
-import { isForVisitors } from '#lib/core/visitor-address.ts';
 import type { Passage } from '#lib/drafting/evidence/passages.ts';
 
 // Runs in linear time, because no part of the pattern can match the character that begins the next part.
@@ -8,11 +7,11 @@ export function isEmail(value: string): boolean {
   return value.length <= 254 && email.test(value) && !/@example\.(?:com|org|net)$/i.test(value);
 }
 
-/** Parses an http(s) URL that visitors can be led to. Returns null for any other text, and for text that `new URL` would trim or repair. */
+/** Parses an http(s) URL without credentials. Returns null for any other text, and for text that `new URL` would trim or repair. */
 export function parseWebUrl(value: string): URL | null {
   if (!/^https?:\/\/[^\s/?#\\]\S*$/i.test(value)) return null;
   const url = URL.parse(value);
-  return url && url.hostname !== '' && isForVisitors(url) ? url : null;
+  return url && url.hostname !== '' && url.username === '' && url.password === '' ? url : null;
 }
 
 const youtubeHosts = new Set(['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtu.be', 'youtube-nocookie.com']);

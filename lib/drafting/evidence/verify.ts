@@ -2,6 +2,7 @@
 // on the pages, evidence/reading.ts compares a text with its quotes, and this file has the rules of each field.
 
 import { parseDate } from '#lib/core/time.ts';
+import { isForVisitors } from '#lib/core/visitor-address.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import type { CategoryChoice } from '#lib/drafting/about/category-choice.ts';
 import { languagesOf, lexiconOf } from '#lib/drafting/about/category-lexicon.ts';
@@ -451,7 +452,7 @@ class Check {
         return this.#passagesImplying(field as DerivedField, value, passages);
       case 'video':
       case 'address': {
-        const url = parseWebUrl(value);
+        const url = parseVisitorUrl(value);
         const video = url && rule === 'video' ? youtubeIdOf(url) : null;
         if (!url || (rule === 'video' && !video))
           return this.#refuse(field, value, 'bad_format', rule === 'video' ? 'not a YouTube video' : 'not a URL');
@@ -624,7 +625,7 @@ class Check {
       const name = `${field}.${platform}`.slice(0, 80);
       const value = entry ? this.#cleanLine(name, entry.value, addressLimit) : null;
       if (value === null) continue;
-      const url = parseWebUrl(value);
+      const url = parseVisitorUrl(value);
       if (!url || !platforms.has(platform)) {
         this.#refuse(name, value, 'bad_format', url ? 'unknown platform' : 'not a URL');
         continue;
@@ -690,7 +691,7 @@ class Check {
 
   #milestoneUrl(proposed: unknown, passages: Passage[]): { value: string; passages: Passage[] } | null {
     const value = this.#cleanLine('milestones.url', proposed, addressLimit);
-    const url = value === null ? null : parseWebUrl(value);
+    const url = value === null ? null : parseVisitorUrl(value);
     if (value === null) return null;
     if (!url) return this.#refuse('milestones.url', value, 'bad_format', 'not a URL');
     const supporting = this.#passagesPassing('milestones.url', value, passages, (passage) => statesAddress(url, passage));
@@ -741,3 +742,9 @@ function isCountryCode(code: string): boolean {
 }
 
 const recurring = new RegExp(regexSource(interval), 'iu');
+
+/** Parses an address that visitors can be led to. Returns null for any other text. */
+function parseVisitorUrl(value: string): URL | null {
+  const url = parseWebUrl(value);
+  return url && isForVisitors(url) ? url : null;
+}
