@@ -74,7 +74,7 @@ function authorization({ clientId, redirectUri }: Registered, scope = 'account:r
     response_type: 'code',
     scope,
     state,
-    resource: `${site}/mcp`,
+    resource: `${site}/api/v1`,
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   });

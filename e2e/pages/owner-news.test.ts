@@ -76,7 +76,7 @@ test('news are previewed, published with safe links, corrected and deleted', asy
   expect(await preview.getByRole('link').getAttribute('href')).toBe('https://tidemark.example/offline');
   await expectGoodPageOnScreens(page, 'updates-editor', twoScreens);
   await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByText(/^Published\./).waitFor();
+  await page.getByText(/^Published[,.]/).waitFor();
   const link = '<a href="https://tidemark.example/offline" rel="nofollow ugc noopener"';
   for (const path of [`/listings/${listing.slug}`, '/updates']) {
     await soon(() => textOf(path)).toContain(link);
