@@ -653,6 +653,7 @@ test('each of these pages looks right and reads right', async () => {
   await page.getByRole('heading', { name: 'Concluded, and not confirmed by you' }).waitFor();
   await expectGoodPageOnScreens(page, 'draft-last-check', screens.slice(2));
   await expect.poll(() => page.getByRole('button', { name: 'Submit the product' }).isEnabled()).toBe(true);
+  await page.getByRole('radio', { name: /^Decide later/ }).check();
   await page.getByRole('button', { name: 'Submit the product' }).click();
   await page.waitForURL(/\/dashboard\/listings\/\d+/);
   const launch = new URL(page.url()).pathname;

@@ -11,6 +11,8 @@ export interface VoteButtonProps {
   listing: { id: number; name: string; votes: number };
   /** True for the wide layout on the listing's own page. */
   wide?: boolean;
+  /** True for a second button for the same listing on a page, of which the first has the anchors. */
+  repeated?: boolean;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface VoteButtonProps {
  * has voted, so it isn't also a pressed button: that would say it twice. To the person who gave it, a held vote is a vote too: +1 beside
  * the counted ones, which are what everybody else sees.
  */
-export function VoteButton({ listing: { id, name, votes }, wide = false }: VoteButtonProps) {
+export function VoteButton({ listing: { id, name, votes }, wide = false, repeated = false }: VoteButtonProps) {
   const { community, mark, figure, hasChanged } = useCommunity(id, 'votes', votes);
   const hasVoted = mark.vote !== 'none';
   const isHeld = mark.vote === 'held';
@@ -58,8 +60,8 @@ export function VoteButton({ listing: { id, name, votes }, wide = false }: VoteB
         <span>
           <span className={wide ? 'text-left' : 'sr-only'}>
             {/* The address after a press names one of the two, so that the page shows the vote before its scripts know of it (globals.css). */}
-            <span id={noticeAnchor('voted', id)}>
-              <span id={noticeAnchor('vote-held', id)} className="ticket-word">
+            <span id={repeated ? undefined : noticeAnchor('voted', id)}>
+              <span id={repeated ? undefined : noticeAnchor('vote-held', id)} className="ticket-word">
                 {hasVoted ? 'Voted' : 'Vote'}
               </span>
             </span>

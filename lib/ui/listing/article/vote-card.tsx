@@ -185,7 +185,7 @@ export function VoteBar({ listing, launch, visit }: Omit<VoteCardProps, 'today'>
     >
       {votes && (
         <div className="grid min-w-0 flex-2">
-          <VoteButton listing={listing} wide />
+          <VoteButton listing={listing} wide repeated />
         </div>
       )}
       {visit && (
