@@ -450,6 +450,7 @@ test('a site that can’t be read gives a draft to fill by hand, and says why; a
 });
 
 test('a mistyped address is said to be one, corrected in place, and its draft can be deleted where it is listed', async () => {
+  const other = await serveProductSite();
   const page = await browser.page();
   await signIn(page, 'typo@example.com');
   const typo = await submit(page, 'http://typo-of-my-site.example/');
@@ -463,7 +464,7 @@ test('a mistyped address is said to be one, corrected in place, and its draft ca
   });
   await page.reload();
   await page.getByText('It has no address.').waitFor();
-  await field(page, 'Your product’s website').fill(site.url);
+  await field(page, 'Your product’s website').fill(other.url);
   await page.getByRole('button', { name: 'Read this address' }).click();
   await page.waitForURL((url) => /\/drafts\//.test(url.pathname) && url.pathname !== typo);
   await untilReady(page);
@@ -472,6 +473,7 @@ test('a mistyped address is said to be one, corrected in place, and its draft ca
   await page.getByText('Delete this draft').click();
   await page.getByRole('button', { name: 'Delete the draft' }).click();
   await page.getByText('No product of yours yet').waitFor();
+  await other.close();
   expect(takePageErrors()).toEqual([]);
 });
 

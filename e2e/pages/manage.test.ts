@@ -111,6 +111,9 @@ test('the cockpit before, in and after its week; going live and an award have a 
   await page.getByRole('link', { name: 'See its figures' }).click();
   await page.getByRole('heading', { level: 1, name: /^Heronry is / }).waitFor();
   expect(await figure('Votes')).toBe('3');
+  await page.getByText('The first hour is being counted.').waitFor();
+  await set(`launched_at = now() - interval '2 hours'`);
+  await visit(page, cockpit);
   await page.getByRole('img', { name: /votes? so far/ }).waitFor();
   await page.getByText('As a table').click();
   await page.getByRole('columnheader', { name: 'Votes so far' }).waitFor();
