@@ -18,7 +18,10 @@ function summed(hours: LaunchFigures['hours']): Hour[] {
   });
 }
 
-/** The views of each hour as bars, the votes so far as a line, over the whole launch week; below it the same as a table. In the first hour nothing is drawn that isn’t counted yet. */
+/**
+ * The views of each hour as bars, the votes so far as a line, over the whole launch week; below it the same as a table. In the first hour
+ * nothing is drawn that isn’t counted yet.
+ */
 export function LaunchPlot({ figures: { hours: recorded, recordedFrom, week, weekEndsAt, decidedAt } }: { figures: LaunchFigures }) {
   const hours = summed(recorded);
   const last = hours.at(-1);
