@@ -6,7 +6,7 @@ import { notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { addWeeks, hourOf, isoDate, now } from '#lib/core/time.ts';
 import { weekDecidedAt } from '#lib/launches/awards/week-decided-at.ts';
-import { hoursOfListing, launchOfEditor, standing, votesByHour } from '#lib/launches/race/statements.ts';
+import { hoursOfListing, launchOfEditor, standings, votesByHour } from '#lib/launches/race/statements.ts';
 
 /** An hour of a listing’s race. */
 interface RaceHour {
@@ -112,7 +112,7 @@ async function readSeries(launch: { id: number; week: Date; launchedAt: Date; de
   const week = isoDate(launch.week);
   const [firstHour, thisHour] = [hourOf(launchedAt), hourOf(now()).getTime()];
   const [[standsAt], recorded, counted] = await Promise.all([
-    queryRows<{ rank: number; of: number }>(standing, [id, week]),
+    queryRows<{ rank: number; of: number }>(standings, [[String(id)], week]),
     queryRows<{ hour: Date; views: number; rank: number | null }>(hoursOfListing, [id, firstHour]),
     queryRows<{ hour: Date; votes: number }>(votesByHour, [id, week]),
   ]);

@@ -3,7 +3,7 @@ import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { queryRows } from '#lib/core/db.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
 import { runningOfEditor } from '#lib/launches/race/statements.ts';
-import { type Standing, weekStanding } from '#lib/launches/race/week-standing.ts';
+import { type Standing, weekStandings } from '#lib/launches/race/week-standing.ts';
 import { raceDetails } from '#lib/launches/race-details.ts';
 import type { ShownImage } from '#lib/listings/media/gallery-image.ts';
 
@@ -27,9 +27,10 @@ const maxLaunches = 6;
 /** Returns the launches of the actor in this week’s race, the newest first. */
 export async function listRunningLaunches(actor: Actor): Promise<RunningLaunch[]> {
   const rows = await queryRows<Row>(runningOfEditor, [requireUserId(actor), isoDate(weekOf(now())), maxLaunches]);
-  const [details, ...standings] = await Promise.all([raceDetails(rows.map(({ id }) => id)), ...rows.map(weekStanding)]);
-  return rows.flatMap((row, at) => {
-    const standing = standings[at];
+  const ids = rows.map(({ id }) => id);
+  const [details, standings] = await Promise.all([raceDetails(ids), weekStandings(ids)]);
+  return rows.flatMap((row) => {
+    const standing = standings.get(row.id);
     return standing ? [{ ...row, picture: details.get(row.id)?.picture ?? null, standing }] : [];
   });
 }

@@ -32,6 +32,6 @@ export async function raceMovement(): Promise<RaceMovement> {
     ]),
   );
   const [leader] = launches;
-  const hours = leader ? await queryRows<RecordedHour>(recordedHours, [leader.id, week]) : [];
+  const hours = leader ? await queryRows<RecordedHour>(recordedHours, [[String(leader.id)], week]) : [];
   return { movements, leaderSince: rankSince(hours, 1) };
 }

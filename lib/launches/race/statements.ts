@@ -47,16 +47,17 @@ export const ranksThenAndNow: Statement = {
     order by r.rank`,
 };
 
-/** The recorded hours of the listing `$1` from `$2` on, oldest first. */
+/** The recorded hours of the listings `$1` from `$2` on, oldest first. */
 export const recordedHours: Statement = {
   name: 'race_recorded_hours',
-  text: `select hour, rank, votes from launch_hours where listing_id = $1 and hour >= $2::timestamptz and rank is not null order by hour`,
+  text: `select listing_id as "listingId", hour, rank, votes from launch_hours
+    where listing_id = any($1::int[]) and hour >= $2::timestamptz and rank is not null order by hour`,
 };
 
-/** Where the live listing `$1` stands in the race of the week `$2`, with its neighbours. */
-export const standing: Statement = {
-  name: 'race_standing',
-  text: `select r.rank::int as rank, r.total::int as "of", r.votes,
+/** Where those of the listings `$1` that are live stand in the race of the week `$2`, with their neighbours. */
+export const standings: Statement = {
+  name: 'race_standings',
+  text: `select r.id, r.rank::int as rank, r.total::int as "of", r.votes,
       a.slug as "aheadSlug", a.name as "aheadName", a.week_votes as "aheadVotes",
       b.slug as "behindSlug", b.name as "behindName", b.week_votes as "behindVotes"
     from (
@@ -64,7 +65,7 @@ export const standing: Statement = {
         lag(l.id) over race as ahead, lead(l.id) over race as behind
       from listings l where l.status = 'live' and l.launch_week = $2::date window race as (order by ${raceOrder})
     ) r left join listings a on a.id = r.ahead left join listings b on b.id = r.behind
-    where r.id = $1`,
+    where r.id = any($1::int[])`,
 };
 
 /** The place that was recorded for the live listing `$1`, and whether the places of its launch week were recorded. */

@@ -1,7 +1,7 @@
 import { queryRows } from '#lib/core/db.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { type RecordedHour, rankSince } from '#lib/launches/race/recorded-hour.ts';
-import { finalPlace, recordedHours, standing } from '#lib/launches/race/statements.ts';
+import { finalPlace, recordedHours, standings } from '#lib/launches/race/statements.ts';
 
 /** The listing that is next to another one in the race. */
 interface Neighbour {
@@ -33,6 +33,7 @@ export interface Standing {
 }
 
 interface Row {
+  id: number;
   rank: number;
   of: number;
   votes: number;
@@ -49,23 +50,33 @@ interface Row {
  * has the tags `listings` (any vote may change it) and `launches` (a recorded hour, and the end of the week, change it), beside the listing’s.
  */
 export async function weekStanding({ id, launchWeek }: { id: number; launchWeek: Date | null }): Promise<Standing | null> {
+  if (launchWeek?.getTime() !== weekOf(now()).getTime()) return null;
+  return (await weekStandings([id])).get(id) ?? null;
+}
+
+/** Returns where listings stand in the race of this week, by their ids; those that are not in it are left out. */
+export async function weekStandings(ids: number[]): Promise<Map<number, Standing>> {
+  if (ids.length === 0) return new Map();
   const week = weekOf(now());
-  if (launchWeek?.getTime() !== week.getTime()) return null;
-  const [[found], hours] = await Promise.all([
-    queryRows<Row>(standing, [id, isoDate(week)]),
-    queryRows<RecordedHour>(recordedHours, [id, week]),
+  const [rows, allHours] = await Promise.all([
+    queryRows<Row>(standings, [ids.map(String), isoDate(week)]),
+    queryRows<RecordedHour & { listingId: number }>(recordedHours, [ids.map(String), week]),
   ]);
-  if (!found) return null;
-  const { rank, of, votes } = found;
+  const hoursOf = Map.groupBy(allHours, ({ listingId }) => listingId);
+  return new Map(rows.map((row) => [row.id, standingOf(row, week, hoursOf.get(row.id) ?? [])]));
+}
+
+function standingOf(row: Row, week: Date, recorded: RecordedHour[]): Standing {
+  const hours = recorded.map(({ hour, rank, votes }) => ({ hour, rank, votes }));
   return {
     week,
     endsAt: addWeeks(week, 1),
-    rank,
-    of,
-    votes,
-    ahead: neighbour(found.aheadSlug, found.aheadName, found.aheadVotes),
-    behind: neighbour(found.behindSlug, found.behindName, found.behindVotes),
-    since: rankSince(hours, rank),
+    rank: row.rank,
+    of: row.of,
+    votes: row.votes,
+    ahead: neighbour(row.aheadSlug, row.aheadName, row.aheadVotes),
+    behind: neighbour(row.behindSlug, row.behindName, row.behindVotes),
+    since: rankSince(hours, row.rank),
     hours,
   };
 }
@@ -84,7 +95,7 @@ export interface FinalStanding {
 export async function finalStanding({ id, launchWeek }: { id: number; launchWeek: Date | null }): Promise<FinalStanding | null> {
   if (launchWeek === null || launchWeek >= weekOf(now())) return null;
   const [place] = await queryRows<{ rank: number | null; of: number | null; closed: boolean }>(finalPlace, [id]);
-  const [found] = place?.closed ? [place] : await queryRows<Row>(standing, [id, isoDate(launchWeek)]);
+  const [found] = place?.closed ? [place] : await queryRows<Row>(standings, [[String(id)], isoDate(launchWeek)]);
   return found && found.rank !== null && found.of !== null ? { rank: found.rank, of: found.of } : null;
 }
 
