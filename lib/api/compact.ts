@@ -88,7 +88,7 @@ export function shortened(operation: Operation, answer: unknown, input: Paramete
 }
 
 /** Returns the schema of an operation's compact answer, or null if it has none. */
-export function compactSchemaOf({ compact, output }: Operation): z.ZodType | null {
+export function compactSchemaOf({ compact, output }: Operation): z.core.$ZodType | null {
   if (!compact) return null;
   return compact === true ? compactSchema(output) : compact.schema;
 }

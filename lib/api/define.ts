@@ -22,11 +22,13 @@ export type Resource =
 
 /** The parameter names in a path: `slug | id` for `/listings/{slug}/updates/{id}`. */
 type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParams<Rest> : never;
-type ParamsSchema<Path extends string> = [PathParams<Path>] extends [never] ? undefined : z.ZodObject<Record<PathParams<Path>, z.ZodType>>;
-/** A path with parameters requires their schema. */
-type RequiredParams<Path extends string> = [PathParams<Path>] extends [never] ? unknown : { readonly params: z.ZodObject };
-type ObjectSchema = z.ZodObject | undefined;
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type ParamsSchema<Path extends string> = [PathParams<Path>] extends [never]
+  ? undefined
+  : z.core.$ZodObject<Record<PathParams<Path>, z.core.$ZodType>>;
+/** A path with parameters requires their schema. Not a schema's type: TypeScript would compare each schema with its intersection with it. */
+type RequiredParams<Path extends string> = [PathParams<Path>] extends [never] ? unknown : { readonly params: unknown };
+type ObjectSchema = z.core.$ZodObject | undefined;
+type Parsed<S> = S extends z.core.SomeType ? z.output<S> : undefined;
 
 /** When something was deprecated, and when it is taken away. */
 export interface Deprecation {
@@ -83,7 +85,7 @@ interface Metadata<Id extends string, M extends Method, Path extends string> {
 
 /** A shorter form of an operation's answer, with its schema. */
 export interface CompactForm<Answer, Input> {
-  readonly schema: z.ZodType;
+  readonly schema: z.core.$ZodType;
   of(answer: Answer, input: Input): unknown;
 }
 interface Schemas<P, Q, B, O> {
@@ -119,7 +121,7 @@ export interface Operation<
   P extends ObjectSchema = ObjectSchema,
   Q extends ObjectSchema = ObjectSchema,
   B extends ObjectSchema = ObjectSchema,
-  O extends z.ZodType = z.ZodType,
+  O extends z.core.$ZodType = z.core.$ZodType,
 > extends Metadata<Id, M, Path>,
     Schemas<P, Q, B, O> {
   /**
@@ -150,7 +152,7 @@ export function defineOperation<
   const Id extends string,
   const M extends Method,
   const Path extends `/${string}`,
-  O extends z.ZodType,
+  O extends z.core.$ZodType,
   P extends ParamsSchema<NoInfer<Path>> = ParamsSchema<NoInfer<Path>>,
   Q extends ObjectSchema = undefined,
   B extends M extends 'GET' ? undefined : ObjectSchema = undefined,

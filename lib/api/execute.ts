@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { createHash } from 'node:crypto';
 import { checkAccess } from '#lib/api/check-access.ts';
 import { shortened } from '#lib/api/compact.ts';
@@ -85,7 +86,7 @@ type Input = Parameters<Operation['handler']>[0];
 async function answerOf(operation: Operation, input: Input, detail: Detail): Promise<Answer> {
   const value = await withPlaces(operation, operation.handler(input));
   // The serializer copies only what the schema names. Parsing the result makes a value that breaks the contract an error of ours.
-  const answer = operation.output.parse(operation.serialize(value));
+  const answer = z.parse(operation.output, operation.serialize(value));
   return { status: operation.status, json: JSON.stringify(detail === 'compact' ? shortened(operation, answer, input) : answer) };
 }
 
@@ -98,7 +99,7 @@ async function withPlaces<T>({ params, query }: Operation, result: Promise<T>): 
     return await result;
   } catch (error) {
     if (!isAppError(error) || !error.errors) throw error;
-    const placeOf = (name = '') => (name in (params?.shape ?? {}) ? 'params' : name in (query?.shape ?? {}) ? 'query' : 'body');
+    const placeOf = (name = '') => (name in (params?._zod.def.shape ?? {}) ? 'params' : name in (query?._zod.def.shape ?? {}) ? 'query' : 'body');
     const errors = error.errors.map((each) => ({ ...each, path: `${placeOf(each.path.split('.')[0])}.${each.path}` }));
     throw Object.assign(error, { errors });
   }

@@ -27,7 +27,7 @@ interface PageAction<Args extends unknown[], Typed extends object, Input, Result
   name: string;
   /** Collects the values that the browser sent. They may have any type, whatever `Args` declares. */
   typed(...args: Args): Typed;
-  input: z.ZodType<Input>;
+  input: z.core.$ZodType<Input>;
   /** True if visitors may call the action. Their calls count against their address like their requests to the API. */
   forVisitors?: boolean;
   /** Path of the action's page: visitors get back to it by the sign-in page, and it is rendered again after a success. */
@@ -131,11 +131,11 @@ export const formRowId = z
 /** The maximum number of errors that an answer lists. */
 const maxErrors = 50;
 
-function parse<Input>(schema: z.ZodType<Input>, typed: object): Input {
+function parse<Input>(schema: z.core.$ZodType<Input>, typed: object): Input {
   const unstorable = Object.entries(typed).flatMap(([name, value]) => findUnstorableTexts(value, name));
   const errorsOf = (found: Omit<FieldError, 'code'>[], code: string) => invalidInput(found.map((each) => ({ ...each, code })));
   if (unstorable.length > 0) throw errorsOf(unstorable, 'invalid_text');
-  const parsed = schema.safeParse(normalizeTexts(typed));
+  const parsed = z.safeParse(schema, normalizeTexts(typed));
   if (parsed.success) return parsed.data;
   throw errorsOf(
     parsed.error.issues.slice(0, maxErrors).map(({ path, message }) => ({ path: path.join('.'), message })),

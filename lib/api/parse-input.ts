@@ -22,7 +22,7 @@ const places = ['params', 'query', 'body'] as const;
 type Place = (typeof places)[number];
 
 /** Returns the field names that `schema` allows in the object at `path`; errors suggest the nearest one. */
-function knownNames(schema: z.ZodType | undefined, path: PropertyKey[]): string[] {
+function knownNames(schema: z.core.$ZodType | undefined, path: PropertyKey[]): string[] {
   let current: unknown = schema;
   const unwrap = (value: unknown): unknown => {
     const def = (value as { def?: { innerType?: unknown; in?: unknown; out?: unknown; type?: string } } | undefined)?.def;
@@ -49,7 +49,7 @@ function slugCode({ path }: Operation, name: string, issue: z.core.$ZodIssue): s
   return name === 'stage' ? undefined : 'unknown_slug';
 }
 
-function fieldErrors(operation: Operation, place: Place, schema: z.ZodType, error: z.ZodError): FieldError[] {
+function fieldErrors(operation: Operation, place: Place, schema: z.core.$ZodType, error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue): FieldError[] => {
     const pathOf = (more: PropertyKey[] = []) => [place, ...issue.path, ...more].map(String).join('.');
     if (issue.code === 'unrecognized_keys')
@@ -66,7 +66,7 @@ function fieldErrors(operation: Operation, place: Place, schema: z.ZodType, erro
 }
 
 /** Says of a member that `schema` doesn't know at `path` where it belongs, or which one may be meant. */
-function unknownMember(operation: Operation, schema: z.ZodType, path: PropertyKey[], key: string): Pick<FieldError, 'code' | 'message'> {
+function unknownMember(operation: Operation, schema: z.core.$ZodType, path: PropertyKey[], key: string): Pick<FieldError, 'code' | 'message'> {
   if (operation.leavesToDraft?.includes(key))
     return { code: 'changed_in_draft', message: 'is changed in the draft of the listing, not here' };
   const around = knownNames(schema, []);
@@ -136,7 +136,7 @@ export function parseInput(operation: Operation, raw: RawInput): ParsedInput {
       errors.push({ path: 'body', message: 'is required: a JSON object', code: 'required' });
       continue;
     }
-    const result = schema.safeParse(normalizeTexts(value));
+    const result = z.safeParse(schema, normalizeTexts(value));
     if (result.success) parsed[place] = result.data;
     else errors.push(...fieldErrors(operation, place, schema, result.error));
   }

@@ -6,9 +6,12 @@ declare const source: unique symbol;
 /** A schema of a member that is computed from an object of type `Value`. */
 type Computed<Value> = { readonly [source]: (object: Value) => void };
 
+/** What zod says of a schema of this kind. Asked instead of zod's classes, which TypeScript compares member by member. */
+type Defined<Kind extends z.core.$ZodTypeDef['type']> = { _zod: { def: { type: Kind } } };
+
 type OwnNames<Shape> = { [Name in keyof Shape]: Shape[Name] extends Computed<never> ? never : Name }[keyof Shape];
 type OptionalNames<Shape> = {
-  [Name in OwnNames<Shape>]: Shape[Name] extends z.ZodOptional ? Name : never;
+  [Name in OwnNames<Shape>]: Shape[Name] extends Defined<'optional'> ? Name : never;
 }[OwnNames<Shape>];
 type ComputedSources<Shape> = {
   [Name in keyof Shape]: Shape[Name] extends Computed<infer Value> ? (object: Value) => void : never;
@@ -26,17 +29,17 @@ type Members<Shape> =
  * The value of a service from which the JSON of a schema is made. Times and dates are `Date` objects or text. The members of an object have
  * camelCase names; the content of a profile has the contract's names. Members that the schema doesn't name are allowed, and never sent.
  */
-export type Serializable<Schema> = Schema extends z.ZodISODateTime | z.ZodISODate
+export type Serializable<Schema> = Schema extends { _zod: { def: { type: 'string'; format: 'datetime' | 'date' } } }
   ? Date | string
-  : Schema extends z.ZodNullable<infer Inner>
+  : Schema extends { _zod: { def: { type: 'nullable'; innerType: infer Inner } } }
     ? Serializable<Inner> | null
-    : Schema extends z.ZodOptional<infer Inner>
+    : Schema extends { _zod: { def: { type: 'optional'; innerType: infer Inner } } }
       ? Serializable<Inner> | null | undefined
-      : Schema extends z.ZodArray<infer Item>
+      : Schema extends { _zod: { def: { type: 'array'; element: infer Item } } }
         ? Serializable<Item>[]
-        : Schema extends z.ZodObject<infer Shape>
+        : Schema extends { _zod: { def: { type: 'object'; shape: infer Shape } } }
           ? Members<Shape> & Intersection<ComputedSources<Shape>>
-          : z.input<Schema & z.ZodType>;
+          : z.input<Schema>;
 
 const computations = z.registry<{ from: (object: never) => unknown }>();
 
@@ -44,7 +47,7 @@ const computations = z.registry<{ from: (object: never) => unknown }>();
  * Declares that the member with this schema is computed from the service's object, such as `url` from a slug. No other member may have the
  * same instance of the schema.
  */
-export function computed<Schema extends z.ZodType, Value>(
+export function computed<Schema extends z.core.$ZodType, Value>(
   schema: Schema,
   from: (object: Value) => Serializable<NoInfer<Schema>>,
 ): Schema & Computed<Value> {
@@ -64,7 +67,7 @@ const compiled = new WeakMap<z.core.$ZodType, Serialize>();
  * Compiles a function that turns the value of a service into the JSON of a schema: names of the contract, times and dates as text,
  * computed members, and nothing that the schema doesn't name. An optional member that is null is left out.
  */
-export function serializerOf<Schema extends z.ZodType>(schema: Schema): (value: Serializable<Schema>) => z.output<Schema> {
+export function serializerOf<Schema extends z.core.$ZodType>(schema: Schema): (value: Serializable<Schema>) => z.output<Schema> {
   return compile(schema) as (value: Serializable<Schema>) => z.output<Schema>;
 }
 

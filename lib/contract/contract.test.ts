@@ -76,7 +76,7 @@ const parts = ['params', 'query', 'body'] as const;
 /** 404 where the contract lists it, and for these too: they address a resource (docs/domain.md). */
 const alsoNotFound = ['compare_listings', 'verify_claim', 'get_order'];
 
-function jsonSchema(schema: z.ZodType | undefined): Shape | null {
+function jsonSchema(schema: z.core.$ZodType | undefined): Shape | null {
   return schema ? (z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as Shape) : null;
 }
 
@@ -115,7 +115,7 @@ function normalised(shape: Shape, defs: Record<string, Shape>): unknown {
   }
   return out;
 }
-const ours = (schema: z.ZodType | undefined) => {
+const ours = (schema: z.core.$ZodType | undefined) => {
   const shape = jsonSchema(schema);
   return shape && normalised(shape, shape.$defs ?? {});
 };
@@ -211,12 +211,12 @@ describe('the registry is the contract', () => {
   test.each(pairs)('$id: pages where the contract does', ({ theirs, ours: operation }) => {
     const names = operation?.output instanceof z.ZodObject ? Object.keys(operation.output.shape) : [];
     expect(['items', 'page', 'per_page', 'total', 'has_more'].every((name) => names.includes(name))).toBe(theirs.paginated);
-    expect(Object.keys(operation?.query?.shape ?? {}).includes('page')).toBe(theirs.paginated);
+    expect(Object.keys(operation?.query?._zod.def.shape ?? {}).includes('page')).toBe(theirs.paginated);
   });
 
   test('tool input is the union of params, query and body: no name twice, none of the transport’s', () => {
     for (const operation of all) {
-      const names = parts.flatMap((part) => Object.keys(operation[part]?.shape ?? {}));
+      const names = parts.flatMap((part) => Object.keys(operation[part]?._zod.def.shape ?? {}));
       expect(new Set([...names, 'idempotency_key']).size, operation.id).toBe(names.length + 1);
     }
   });
@@ -269,9 +269,9 @@ describe('the reference', () => {
       const value = operation.example?.[part];
       // Where there is nothing to send, the example sends nothing; a query may be left out.
       if (!schema) expect(value, part).toBeUndefined();
-      else if (part !== 'query' || value) expect(schema.safeParse(value).error?.issues, part).toBeUndefined();
+      else if (part !== 'query' || value) expect(z.safeParse(schema, value).error?.issues, part).toBeUndefined();
     }
-    const answer = operation.output.safeParse(operation.example?.output);
+    const answer = z.safeParse(operation.output, operation.example?.output);
     expect(answer?.error?.issues).toBeUndefined();
     // Answers are cut to what their schema names: so nothing must be lost.
     expect(answer?.data).toEqual(operation.example?.output);
@@ -295,7 +295,7 @@ describe('the reference', () => {
       }
       if (shape.items) look(shape.items, `${at}[]`);
     };
-    const whole = (schema: z.ZodType, at: string, io: 'input' | 'output') => {
+    const whole = (schema: z.core.$ZodType, at: string, io: 'input' | 'output') => {
       const printed = z.toJSONSchema(schema, { io }) as Shape & { description?: string };
       look(printed, at);
       for (const [name, definition] of Object.entries(printed.$defs ?? {})) {
@@ -466,7 +466,7 @@ describe.each(withInput)('$id', ({ id, theirs, ours: operation }) => {
     test(`${part}: every bound of the contract, ${list.length} cases`, () => {
       const wrong = list.flatMap(({ what, path, value, accepted }) => {
         if (id === 'claim_listing' && value === 'email') return [];
-        const result = schema?.safeParse(around(shape, path, value));
+        const result = schema && z.safeParse(schema, around(shape, path, value));
         if (result?.success === accepted) return [];
         return [`${what}: ${accepted ? `refused: ${result?.error?.issues.map((issue) => issue.message).join('; ')}` : 'accepted'}`];
       });
@@ -476,7 +476,7 @@ describe.each(withInput)('$id', ({ id, theirs, ours: operation }) => {
     test(`${part}: what is wrong is said to a person`, () => {
       for (const { path, value, accepted } of list) {
         if (accepted) continue;
-        for (const issue of schema?.safeParse(around(shape, path, value)).error?.issues ?? [])
+        for (const issue of (schema && z.safeParse(schema, around(shape, path, value)))?.error?.issues ?? [])
           expect(issue.message, `${path.join('.')} = ${JSON.stringify(value)?.slice(0, 40)}`).toMatch(/^(must |is required|“)/);
       }
     });

@@ -31,7 +31,7 @@ test('every operation makes a tool whose arguments are an object without referen
     const tool = toolOf(operation);
     expect(tool.inputSchema.type, operation.id).toBe('object');
     expect(JSON.stringify(tool.inputSchema), operation.id).not.toContain('$ref');
-    const names = (['params', 'query', 'body'] as const).flatMap((place) => Object.keys(operation[place]?.shape ?? {}));
+    const names = (['params', 'query', 'body'] as const).flatMap((place) => Object.keys(operation[place]?._zod.def.shape ?? {}));
     const extra: string[] = extraArguments(operation);
     expect(Object.keys(tool.inputSchema.properties as object)).toEqual([...names, ...extra]);
     expect(

@@ -73,9 +73,9 @@ function requestHeadersOf({ idempotencyKey: retrySafe, method, versioned }: Oper
   return Object.keys(shape).length > 0 ? { header: z.object(shape) } : {};
 }
 
-const answerSchemas = new WeakMap<Operation, z.ZodType>();
+const answerSchemas = new WeakMap<Operation, z.core.$ZodType>();
 /** The schema of an answer: also of its compact form, if there is one. */
-function answerSchema(operation: Operation): z.ZodType {
+function answerSchema(operation: Operation): z.core.$ZodType {
   const compact = compactSchemaOf(operation);
   if (!compact) return operation.output;
   const both = answerSchemas.get(operation) ?? z.union([operation.output, compact]);
@@ -125,7 +125,7 @@ function exampleRequest({ example, method, path }: Operation): string {
 /** Returns the parameters of a query; those that are deprecated say so. */
 function queryShape({ query, deprecatedParameters = {} }: Operation): Record<string, z.ZodType> {
   return Object.fromEntries(
-    Object.entries(query?.shape ?? {}).map(([name, schema]) => [
+    Object.entries(query?._zod.def.shape ?? {}).map(([name, schema]) => [
       name,
       deprecatedParameters[name]
         ? (schema as z.ZodType).meta({ ...(schema as z.ZodType).meta(), deprecated: true, param: { deprecated: true } })

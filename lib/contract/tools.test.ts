@@ -22,13 +22,13 @@ describe.each((operations as readonly Operation[]).map((operation) => [operation
   });
 
   test('every argument says what it is, or its name does', () => {
-    const shapes = [operation.params, operation.query, operation.body].flatMap((part) => Object.entries(part?.shape ?? {}));
+    const shapes = [operation.params, operation.query, operation.body].flatMap((part) => Object.entries(part?._zod.def.shape ?? {}));
     for (const [name, schema] of shapes)
       expect((tool.inputSchema.properties as Record<string, Property>)[name]?.description || isSelfEvident(schema), name).toBeTruthy();
   });
 
   test('an argument stands in one place only, so that it can be put there', () => {
-    const names = (['params', 'query', 'body'] as const).flatMap((place) => Object.keys(operation[place]?.shape ?? {}));
+    const names = (['params', 'query', 'body'] as const).flatMap((place) => Object.keys(operation[place]?._zod.def.shape ?? {}));
     expect(new Set(names).size).toBe(names.length);
     expect(names).not.toContain('idempotency_key');
   });

@@ -60,7 +60,7 @@ function alternatives(schemas: JsonSchema[]): JsonSchema {
   return { ...first, type: [first.type, 'null'] };
 }
 
-function objectSchema(schema: z.ZodObject): ObjectSchema {
+function objectSchema(schema: z.core.$ZodObject): ObjectSchema {
   const override = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }) => {
     if (isSelfEvident(zodSchema)) delete jsonSchema.description;
   };

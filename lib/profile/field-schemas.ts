@@ -20,7 +20,7 @@ import {
   shownFields,
 } from '#lib/profile/catalogue.ts';
 
-function shapeOf<Name extends AnyField, Schema extends z.ZodType>(names: readonly Name[], schemaOf: (name: Name) => Schema) {
+function shapeOf<Name extends AnyField, Schema extends z.core.$ZodType>(names: readonly Name[], schemaOf: (name: Name) => Schema) {
   return Object.fromEntries(names.map((name) => [name, schemaOf(name)]));
 }
 /** Fields whose names say enough to a model. */
@@ -34,7 +34,7 @@ const plainNames = new Set<AnyField>([
   'tags',
   'features',
 ]);
-const marked = <Schema extends z.ZodType>(name: AnyField, schema: Schema) => (plainNames.has(name) ? selfEvident(schema) : schema);
+const marked = <Schema extends z.core.$ZodType>(name: AnyField, schema: Schema) => (plainNames.has(name) ? selfEvident(schema) : schema);
 const list = (words: readonly string[]) => words.join(', ');
 const wordsOf = (name: AnyField) => Object.keys(fieldInfo(name).words ?? {});
 /** `applyChanges` maps synonyms and refuses other words, because an edit of a draft and one of its listing are the same edit. */

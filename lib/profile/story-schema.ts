@@ -15,7 +15,7 @@ const sections = {
 } as const;
 type Section = keyof typeof sections;
 
-function sectionsAs<S extends z.ZodType>(schema: (description: string) => S): Record<Section, S> {
+function sectionsAs<S extends z.core.$ZodType>(schema: (description: string) => S): Record<Section, S> {
   return Object.fromEntries(Object.entries(sections).map(([name, description]) => [name, schema(description)])) as Record<Section, S>;
 }
 

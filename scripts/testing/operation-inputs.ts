@@ -12,7 +12,7 @@ export type Place = (typeof places)[number];
 
 /** Returns the part of a REST request that contains a field. Unknown fields go to the body or, without a body, to the query. */
 export function placeOf(operation: Operation, name: string): Place {
-  const place = places.find((each) => Object.hasOwn(operation[each]?.shape ?? {}, name));
+  const place = places.find((each) => Object.hasOwn(operation[each]?._zod.def.shape ?? {}, name));
   return place ?? (operation.body ? 'body' : 'query');
 }
 

@@ -62,7 +62,7 @@ function argumentPath(path: string): string {
 
 /** Converts an error into the problem of a tool call: the problem is the same as in REST, but its paths and suggestions name arguments. */
 function toolProblem(operation: Operation, error: AppError, requestId: string): ToolProblem {
-  const names = [...places.flatMap((place) => Object.keys(operation[place]?.shape ?? {})), ...extraArguments(operation)];
+  const names = [...places.flatMap((place) => Object.keys(operation[place]?._zod.def.shape ?? {})), ...extraArguments(operation)];
   const errors = error.errors?.map((each): FieldError => {
     const path = argumentPath(each.path);
     return each.code === 'unknown_member' && !path.includes('.')

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 function parsedJson(text: string): unknown {
   try {
@@ -56,10 +56,10 @@ const maxRepairs = 200;
  * Returns `input` with the values converted that `schema` refuses for their type only: models often send a number or a list as a text, and
  * a text as a number. A value is converted only if nothing can be lost; all others are left as they are, for their error.
  */
-export function withExpectedTypes(schema: z.ZodType, input: unknown): unknown {
+export function withExpectedTypes(schema: z.core.$ZodType, input: unknown): unknown {
   let current = input;
   for (let round = 0; round < maxRounds; round++) {
-    const { error } = schema.safeParse(current);
+    const { error } = z.safeParse(schema, current);
     if (!error) return current;
     const before = current;
     for (const issue of error.issues.slice(0, maxRepairs)) {

@@ -20,7 +20,7 @@ export function versionIn(args: Arguments): number | undefined {
  */
 export function readArguments(operation: Operation, args: Arguments): RawInput {
   const fallbackPlace = operation.body ? 'body' : 'query';
-  const placeOf = (name: string) => places.find((place) => Object.hasOwn(operation[place]?.shape ?? {}, name)) ?? fallbackPlace;
+  const placeOf = (name: string) => places.find((place) => Object.hasOwn(operation[place]?._zod.def.shape ?? {}, name)) ?? fallbackPlace;
   const extra: readonly string[] = extraArguments(operation);
   if (extra.includes('if_version') && args.if_version !== undefined && versionIn(args) === undefined)
     throw invalidInput([{ path: 'if_version', message: 'must be the `version` that you read, a whole number', code: 'invalid_type' }]);

@@ -104,7 +104,7 @@ describe.each(all.map((operation) => [operation.id, operation] as const))('%s', 
 
   if (operation.body)
     test('with every member of the wrong type: 400 that names each', async () => {
-      const names = Object.keys(operation.body?.shape ?? {});
+      const names = Object.keys(operation.body?._zod.def.shape ?? {});
       const answer = await request(operation, {
         key: keys.get('all'),
         body: Object.fromEntries(names.map((name) => [name, { not: ['what', 'fits'] }])),
@@ -119,9 +119,9 @@ describe.each(all.map((operation) => [operation.id, operation] as const))('%s', 
     });
 
   // An unknown board is a 404 in any form, and so is an order’s number, which is free text.
-  if (operation.params && operation.id !== 'get_leaderboard' && !('number' in operation.params.shape))
+  if (operation.params && operation.id !== 'get_leaderboard' && !('number' in operation.params._zod.def.shape))
     test('with a malformed path: 400 that names the parameter', async () => {
-      const params = Object.fromEntries(Object.keys(operation.params?.shape ?? {}).map((name) => [name, '~Not_A-Value!']));
+      const params = Object.fromEntries(Object.keys(operation.params?._zod.def.shape ?? {}).map((name) => [name, '~Not_A-Value!']));
       const answer = await request(operation, { key: keys.get('all'), body, params });
       expect(answer.status).toBe(400);
       const { errors = [] } = await problem(answer);

@@ -204,7 +204,7 @@ async function makeHidden() {
 
 /** The lists that an operation gives: as in its example, and each that a name in its path or a parameter chooses. */
 function listsOf({ operation, parameters }: Read): { what: string; params: Record<string, string>; query: Record<string, unknown> }[] {
-  const { board } = operation.params?.shape ?? {};
+  const { board } = operation.params?._zod.def.shape ?? {};
   return [
     { what: 'as in its example', params: {}, query: operation.example?.query ?? {} },
     ...(board ? boards : []).map((board) => ({ what: board, params: { board }, query: {} })),
@@ -216,7 +216,7 @@ function listsOf({ operation, parameters }: Read): { what: string; params: Recor
 
 describe.each(reads.map((read) => [read.id, read] as const))('%s', (_, read) => {
   const { parameters, notFound, operation, paged } = read;
-  const own = Object.keys(operation.params?.shape ?? {});
+  const own = Object.keys(operation.params?._zod.def.shape ?? {});
 
   for (const [name, parameter] of parameters) {
     // Only one board has weeks: that another refuses them is tried with the boards.
@@ -264,7 +264,7 @@ describe.each(reads.map((read) => [read.id, read] as const))('%s', (_, read) => 
       expect([status, body.errors?.[0]?.message]).toEqual([
         400,
         operation.query
-          ? `is not known here; known are ${Object.keys(operation.query.shape).join(', ')}`
+          ? `is not known here; known are ${Object.keys(operation.query._zod.def.shape).join(', ')}`
           : 'is not known here: this operation takes no query parameters',
       ]);
     });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import '#lib/api/schema/messages.ts';
 
-const cases: [string, z.ZodType, unknown, string][] = [
+const cases: [string, z.core.$ZodType, unknown, string][] = [
   ['nothing', z.string(), undefined, 'is required'],
   ['nothing of a choice', z.enum(['live', 'upcoming']), undefined, 'is required: one of live, upcoming'],
   ['another type', z.string(), 5, 'must be a string'],
@@ -34,5 +34,5 @@ const cases: [string, z.ZodType, unknown, string][] = [
   ],
 ];
 test.each(cases)('%s', (_, schema, value, says) => {
-  expect(schema.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([says]);
+  expect(z.safeParse(schema, value).error?.issues.map((issue) => issue.message)).toEqual([says]);
 });

@@ -32,11 +32,11 @@ export const pageMembers = {
 };
 
 /** The schema of a page of `item`. */
-export function pageSchema<Item extends z.ZodType>(id: string, item: Item, description: string) {
+export function pageSchema<Item extends z.core.$ZodType>(id: string, item: Item, description: string) {
   return z.object({ items: z.array(item).meta({ description: 'This page’s items, in order.' }), ...pageMembers }).meta({ id, description });
 }
 
 /** The schema of an unpaged list: every `item` in one answer. */
-export function listSchema<Item extends z.ZodType>(id: string, item: Item, description: string) {
+export function listSchema<Item extends z.core.$ZodType>(id: string, item: Item, description: string) {
   return z.object({ items: z.array(item).meta({ description: 'All items, in order.' }) }).meta({ id, description });
 }

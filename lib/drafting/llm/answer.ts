@@ -44,13 +44,13 @@ export function requestedFields(only?: readonly ProfileField[]): { texts: TextFi
 }
 
 /** Builds the schema of an answer: for the fields in `only`, or for the whole profile. */
-export function answerSchema(only?: readonly ProfileField[]): z.ZodType<Answer> {
+export function answerSchema(only?: readonly ProfileField[]): z.core.$ZodType<Answer> {
   const { texts, lists } = requestedFields(only);
   return z.object({
     ...(texts.length > 0 && { facts: z.array(z.object({ field: z.enum(texts), value: z.string(), lines })) }),
     ...Object.fromEntries(lists.map((field) => [field, z.array(entry)])),
     ...(only ? {} : otherMembers),
-  }) as z.ZodType<Answer>;
+  }) as z.core.$ZodType<Answer>;
 }
 
 /** Converts an answer to a proposal. An empty value stands for the words of its lines, or for the address of its first line. */
