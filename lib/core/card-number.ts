@@ -25,7 +25,10 @@ function isCardNumber(digits: string): boolean {
  * numbers of the EU are too short to be one. UUIDs, such as keys and ids, are passed over: one in 100,000 has such digits by chance.
  */
 export function hasCardNumber(text: string): boolean {
-  const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '').replace(uuids, ' ');
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(uuids, ' ');
   for (const [run] of plain.matchAll(/\d+(?:[\s.\p{Pd}]{1,3}\d+)*/gu)) {
     const groups = run.match(/\d+/g) ?? [];
     for (const first of groups.keys()) {
