@@ -129,7 +129,7 @@ export type ConflictCode = keyof typeof conflicts;
 /** @testonly */
 export const conflictCodes = Object.keys(conflicts) as ConflictCode[];
 
-/** The data of an error, by code: what pages and programs decide by, so that nobody has to parse the message. Other codes have no data. */
+/** The data of an error, by code. Pages and programs decide by it, so that nobody has to parse the message. Other codes have no data. */
 export interface ErrorData {
   /** The fields that a later edit changed again. */
   changed_since: { fields: string[] };
