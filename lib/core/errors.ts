@@ -1,6 +1,9 @@
 /** An error in one field of the input. */
 export interface FieldError {
-  /** The field, as in `fields.name`. In answers of the API with the part of the request: `body.fields.name`, `query.per_page`, `params.slug`. */
+  /**
+   * The field, as in `fields.name`. In answers of the API with the part of the request: `body.fields.name`, `query.per_page`,
+   * `params.slug`.
+   */
   path: string;
   /** The rest of a sentence that has the field as its subject, without the full stop: “must be a year”. */
   message: string;
