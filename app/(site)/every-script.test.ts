@@ -65,7 +65,10 @@ const size = { width: 600, height: 150 };
 /** Where the name and the tagline stand on a card, right of the letter that stands for the logo. */
 const words = { left: 288, top: 180, width: 848, height: 270 };
 const wordsOf = async (card: Uint8Array) => trimmed(await sharp(card).extract(words).png().toBuffer());
-/** Renderers that agree about every letter reach 0.73 (Arabic, whose lines they space otherwise) to 0.99 here; the same letters in another order stay below 0.5. */
+/**
+ * Renderers that agree about every letter reach 0.73 (Arabic, whose lines they space otherwise) to 0.99 here; the same letters in another
+ * order stay below 0.5.
+ */
 const agreement = 0.68;
 
 async function drawCard(name: string, tagline: string) {

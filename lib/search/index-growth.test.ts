@@ -1,12 +1,15 @@
-// What an attacker can make of the indexes of search: one listing, edited at the limit of writes for hours, each time with other made-up words.
-// `npm run test:deep -- lib/search/index-growth.test.ts` shows the curve at the size of a real site.
+// What an attacker can make of the indexes of search: one listing, edited at the limit of writes for hours, each time with other made-up
+// words. `npm run test:deep -- lib/search/index-growth.test.ts` shows the curve at the size of a real site.
 import { expect, test } from 'vitest';
 import { pool } from '#lib/core/db.ts';
 import { rebuildSearchIndexes } from '#lib/search/rebuild-search-indexes.ts';
 import { isDeep } from '#scripts/testing/deep.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
 
-/** At the limit of writes, 600 edits fall between two runs of the job. In the tests all is smaller: the round, the texts, and the index that is left alone. */
+/**
+ * At the limit of writes, 600 edits fall between two runs of the job. In the short form all is smaller: the round, the texts, and the index
+ * that is left alone.
+ */
 const { rounds, editsOfRound, words, least } = isDeep
   ? { rounds: 17, editsOfRound: 600, words: 600, least: undefined }
   : { rounds: 3, editsOfRound: 20, words: 300, least: 300_000 };

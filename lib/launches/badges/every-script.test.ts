@@ -1,5 +1,5 @@
-// A badge says nothing that strangers typed: its texts are ours and the name of the site, which may be in any script. An SVG in an <img> has
-// the fonts of its viewer alone, so what is drawn here in our faces is that the whole text stands within the badge.
+// A badge says nothing that strangers typed: its texts are ours and the name of the site, which may be in any script. An SVG in an <img>
+// has the fonts of its viewer alone, so what is drawn here in our faces is that the whole text stands within the badge.
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { config } from '#lib/core/config.ts';

@@ -135,7 +135,10 @@ export class RunStore {
     return { event: eventPayload(row), steps, stack: row.stack, pending, bytes: Buffer.byteLength(row.steps) + row.event_bytes };
   }
 
-  /** Completes the waiting steps in `over`, whose time is up, with the result null. A step that an event has completed meanwhile keeps its result. */
+  /**
+   * Completes the waiting steps in `over`, whose time is up, with the result null. A step that an event has completed meanwhile keeps its
+   * result.
+   */
   async #elapse(run: ClaimedRun, over: PendingStep[], now: Date): Promise<void> {
     const nullResult = jsonText({ type: 'data', data: null });
     await inTransaction(this.#pool, async (client) => {
