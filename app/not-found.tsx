@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import { config } from '#lib/core/config.ts';
 import { MissingSite } from '#lib/ui/shell/missing-site.tsx';
+import { missingMetadata } from '#lib/ui/shell/page-metadata.ts';
 
-export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
+export const metadata: Metadata = missingMetadata;
 
 export default function NotFound() {
   const { siteName, sitePurpose } = config();

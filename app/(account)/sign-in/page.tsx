@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { findFulfilled } from '#lib/accounts/find-fulfilled.ts';
 import { purposeOf } from '#lib/auth/intent.ts';
@@ -15,7 +14,7 @@ import { OutboxNote } from './outbox-note.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { WaitForSignIn } from './wait-for-sign-in.tsx';
 
-export const metadata: Metadata = { title: 'Sign in' };
+export const metadata = { title: 'Sign in' };
 
 interface Query {
   callbackUrl?: string | string[];

@@ -1,23 +1,18 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
+import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { WrittenPage } from '#lib/ui/shell/written-page.tsx';
 
 export const revalidate = 3600;
 
 const title = 'About';
 
-export function generateMetadata(): Metadata {
+export function generateMetadata() {
   const { siteName } = config();
   const description = `What ${siteName} is, how a product comes to be listed, and who runs it.`;
-  return {
-    title,
-    description,
-    alternates: { canonical: paths.about },
-    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.about, title, description },
-  };
+  return pageMetadata({ title, description, path: paths.about });
 }
 
 export default async function AboutPage() {

@@ -1,10 +1,10 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { bursts, newAccountMs, rhythm } from '#lib/community/vote-rules.ts';
 import { config } from '#lib/core/config.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { paths } from '#lib/core/paths.ts';
+import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { WrittenPage } from '#lib/ui/shell/written-page.tsx';
 
 export const revalidate = 3600;
@@ -13,15 +13,10 @@ const title = 'How voting works';
 const [brief, day, week] = bursts;
 const minuteMs = 60_000;
 
-export function generateMetadata(): Metadata {
+export function generateMetadata() {
   const { siteName } = config();
   const description = `Who may vote on ${siteName}, which votes are held, how ties are broken, what trending means, and how the awards are given.`;
-  return {
-    title,
-    description,
-    alternates: { canonical: paths.voting },
-    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.voting, title, description },
-  };
+  return pageMetadata({ title, description, path: paths.voting });
 }
 
 export default async function VotingPage() {

@@ -1,23 +1,18 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
+import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { WrittenPage } from '#lib/ui/shell/written-page.tsx';
 
 export const revalidate = 3600;
 
 const title = 'Which links are followed';
 
-export function generateMetadata(): Metadata {
+export function generateMetadata() {
   const { siteName } = config();
   const description = `Which links of ${siteName} pass something on to search engines, which don’t, and why.`;
-  return {
-    title,
-    description,
-    alternates: { canonical: paths.links },
-    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.links, title, description },
-  };
+  return pageMetadata({ title, description, path: paths.links });
 }
 
 export default async function LinksPage() {

@@ -1,23 +1,18 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
+import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { WrittenPage } from '#lib/ui/shell/written-page.tsx';
 
 export const revalidate = 3600;
 
 const title = 'Privacy';
 
-export function generateMetadata(): Metadata {
+export function generateMetadata() {
   const { siteName } = config();
   const description = `What ${siteName} stores about people, why, for how long, and what you can ask for.`;
-  return {
-    title,
-    description,
-    alternates: { canonical: paths.privacy },
-    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.privacy, title, description },
-  };
+  return pageMetadata({ title, description, path: paths.privacy });
 }
 
 export default async function PrivacyPage() {

@@ -1,23 +1,18 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
+import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { WrittenPage } from '#lib/ui/shell/written-page.tsx';
 
 export const revalidate = 3600;
 
 const title = 'Terms';
 
-export function generateMetadata(): Metadata {
+export function generateMetadata() {
   const { siteName } = config();
   const description = `The rules for using ${siteName}: what may be listed, what you promise, what we promise, and how it ends.`;
-  return {
-    title,
-    description,
-    alternates: { canonical: paths.terms },
-    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.terms, title, description },
-  };
+  return pageMetadata({ title, description, path: paths.terms });
 }
 
 export default async function TermsPage() {

@@ -1,5 +1,4 @@
 import { ArrowLeft, CircleCheck, CircleX } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import { requireUser } from '#lib/auth/session.ts';
@@ -23,7 +22,7 @@ import { CheckForm } from './check-form.tsx';
 import { methodTexts } from './method-texts.ts';
 import { StartForm } from './start-form.tsx';
 
-export const metadata: Metadata = { title: 'Claim a listing' };
+export const metadata = { title: 'Claim a listing' };
 
 export default async function ClaimPage({ params, searchParams }: PageProps<'/claim/[slug]'>) {
   const { slug } = await params;

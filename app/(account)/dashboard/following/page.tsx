@@ -1,5 +1,4 @@
 import { Bell } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { requireUser } from '#lib/auth/session.ts';
 import { listFeed } from '#lib/community/following/list-feed.ts';
@@ -18,7 +17,7 @@ import { LatestNews, RecentVotes } from '../follower-news.tsx';
 import { RuledSection } from '../ruled-section.tsx';
 import { MarkReadButton, UnfollowButton } from './listing-buttons.tsx';
 
-export const metadata: Metadata = { title: 'Following' };
+export const metadata = { title: 'Following' };
 
 const perPage = 20;
 

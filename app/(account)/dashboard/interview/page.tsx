@@ -1,5 +1,4 @@
 import { ArrowLeft, ExternalLink, MessageCircleQuestion } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { requireUser } from '#lib/auth/session.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -15,7 +14,7 @@ import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { InterviewForm } from './interview-form.tsx';
 
-export const metadata: Metadata = { title: 'Interview' };
+export const metadata = { title: 'Interview' };
 
 export default async function InterviewPage() {
   const { actor } = await requireUser(paths.interview);

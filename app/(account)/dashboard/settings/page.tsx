@@ -1,5 +1,4 @@
 import { Download, LogOut } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getSettings, type SignIn } from '#lib/accounts/get-settings.ts';
 import { currentSessionDigest, requireUser } from '#lib/auth/session.ts';
@@ -20,7 +19,7 @@ import { AddressForm, DeleteForm, EndOthersForm, MailsForm, PendingAddress } fro
 import { mailLabels } from './mail-labels.ts';
 import { NameForm, PhotoForms } from './profile-forms.tsx';
 
-export const metadata: Metadata = { title: 'Settings' };
+export const metadata = { title: 'Settings' };
 
 const photoProblems: Record<string, string> = {
   ...Object.fromEntries(Object.entries(imageProblems).map(([code, message]) => [code, sentenceOf(message)])),

@@ -1,5 +1,4 @@
 import { BadgeCheck } from 'lucide-react';
-import type { Metadata } from 'next';
 import { formatDateTime } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
 import { readTeam, type TeamMember } from '#lib/listings/team/read-team.ts';
@@ -15,7 +14,7 @@ import { type MemberChoice, MemberForm } from './member-form.tsx';
 import { ReturnForm } from './return-form.tsx';
 import { RevokeForm } from './revoke-form.tsx';
 
-export const metadata: Metadata = { title: 'Team' };
+export const metadata = { title: 'Team' };
 
 export default async function TeamPage({ params }: PageProps<'/dashboard/listings/[id]/team'>) {
   const { id } = await params;

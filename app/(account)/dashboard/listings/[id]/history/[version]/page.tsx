@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { isAppError } from '#lib/core/errors.ts';
 import { formatNumber } from '#lib/core/format-number.ts';
@@ -12,7 +11,7 @@ import { ChangeLines } from '../change-lines.tsx';
 import { sortInProfileOrder } from '../history-labels.ts';
 import { RestoreForm } from './restore-form.tsx';
 
-export const metadata: Metadata = { title: 'Put a version back' };
+export const metadata = { title: 'Put a version back' };
 
 export default async function RestorePage({ params }: PageProps<'/dashboard/listings/[id]/history/[version]'>) {
   const { id, version: versionText } = await params;
