@@ -6,12 +6,14 @@ import { listMyAnswers } from '#lib/founders/answer-interview.ts';
 import { listUnconfirmedFounders } from '#lib/founders/confirm-founder.ts';
 import { findMyFounder } from '#lib/founders/find-my-founder.ts';
 import { listInterviewQuestions } from '#lib/founders/list-interview-questions.ts';
+import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
-import { ConfirmForm } from './confirm-form.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
+import { confirmFounderForm } from './actions.ts';
 import { InterviewForm } from './interview-form.tsx';
 
 export const metadata = { title: 'Interview' };
@@ -56,7 +58,11 @@ export default async function InterviewPage() {
                     {name}
                     <span className="text-sm text-soft">{products.join(', ')}</span>
                   </span>
-                  <ConfirmForm founder={id} name={name} />
+                  <ActionForm action={confirmFounderForm} values={{ founder: id }} refusal="line">
+                    <SubmitButton variant="secondary" size="sm" aria-label={`I am ${name}`}>
+                      This is me
+                    </SubmitButton>
+                  </ActionForm>
                 </li>
               ))}
             </ul>
