@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { parsePageNumber } from '#lib/ui/kit/parse-page-number.ts';
 import { missingMetadata } from '#lib/ui/shell/page-metadata.ts';
 
 type Params = Record<string, string>;
@@ -32,4 +31,9 @@ export function pagedRoute<Props extends object>(
       return props ? <List {...props} /> : notFound();
     },
   };
+}
+
+/** Parses the page number in a list's address, from 2 to 1000. Returns null for anything else; page 1 has no number in its address. */
+function parsePageNumber(text: string): number | null {
+  return /^([2-9]|[1-9]\d{1,2}|1000)$/.test(text) ? Number(text) : null;
 }
