@@ -1,5 +1,6 @@
 import { queryRows, type Statement } from '#lib/core/db.ts';
 import { paths } from '#lib/core/paths.ts';
+import { sitePages } from '#lib/core/site-pages.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 
 /** A page that search engines may index. */
@@ -17,31 +18,11 @@ const shardSize = 10_000;
 
 /** The pages that don’t belong to a single listing, category or person. */
 const fixedPaths: readonly string[] = [
-  paths.home,
-  paths.launches,
+  ...sitePages.flatMap(({ href, isInSitemap }) => (isInSitemap === false ? [] : [href])),
   ...['today', 'this-week', 'trending', 'most-voted', 'recent', 'most-viewed', 'most-followed', 'upcoming'].map((section) =>
     paths.section(section),
   ),
-  paths.categories,
-  paths.leaderboards,
   ...['community-weekly', 'community-all-time', 'billboard', 'domain-rating', 'revenue'].map((board) => paths.board(board)),
-  paths.awards(),
-  paths.founders(),
-  paths.stories(),
-  paths.updates(),
-  paths.blog(),
-  paths.badges,
-  paths.pricing,
-  paths.about,
-  paths.voting,
-  paths.links,
-  paths.bot,
-  paths.privacy,
-  paths.terms,
-  paths.apiReference,
-  paths.apiChangelog,
-  paths.agents,
-  paths.data,
 ];
 
 const listingShards: Statement = {
