@@ -2,34 +2,63 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { diff, migrate } from './migrate.ts';
+import { diffSchema } from './diff-schema.ts';
+import { migrate, readMigrations } from './migrate.ts';
 
 test('the migrations give exactly schema.prisma', async () => {
-  expect(await diff(inject('postgres'))).toBe('');
+  expect(await diffSchema(inject('postgres'))).toBe('');
 });
 
 test('a database that has them all is left as it is', async () => {
   expect(await migrate(process.env.DATABASE_URL ?? '')).toEqual([]);
 });
 
-test('a migration that failed says why in the words of Postgres, and is tried again after the cause is gone', async () => {
-  const name = `failed_${process.pid}`;
-  const url = inject('postgres').replace(/postgres$/, name);
+/** Calls `work` with a new database: its address and a connection to it. */
+async function inDatabase(name: string, work: (url: string, site: pg.Client) => Promise<void>): Promise<void> {
   const server = new pg.Client({ connectionString: inject('postgres') });
   await server.connect();
   await server.query(`create database ${name}`);
+  const url = inject('postgres').replace(/postgres$/, name);
   const site = new pg.Client({ connectionString: url });
   await site.connect();
   try {
-    await site.query('create type "UserRole" as enum ()');
-    await expect(migrate(url)).rejects.toMatchObject({ code: '42710', message: 'type "UserRole" already exists' });
-    await site.query('drop type "UserRole"');
-    expect((await migrate(url)).length).toBeGreaterThan(30);
+    await work(url, site);
   } finally {
     await site.end();
     await server.query(`drop database ${name} with (force)`);
     await server.end();
   }
+}
+
+test('a migration that failed says why in the words of Postgres, and is tried again after the cause is gone', () =>
+  inDatabase('failed', async (url, site) => {
+    await site.query('create type "UserRole" as enum ()');
+    await expect(migrate(url)).rejects.toMatchObject({ code: '42710', message: 'type "UserRole" already exists' });
+    await site.query('drop type "UserRole"');
+    expect(await migrate(url)).toEqual(readMigrations().map(({ name }) => name));
+  }));
+
+test('processes that start at once apply each migration once', () =>
+  inDatabase('at_once', async (url) => {
+    const applied = await Promise.all([migrate(url), migrate(url), migrate(url)]);
+    expect(applied.flat().sort()).toEqual(readMigrations().map(({ name }) => name));
+  }));
+
+test('a database with tables of something else is left alone', () =>
+  inDatabase('other', async (url, site) => {
+    await site.query('create table something ()');
+    await expect(migrate(url)).rejects.toMatchObject({ code: 'P3005' });
+  }));
+
+test('a database with a migration that was changed, or that this version lacks, is refused', async () => {
+  const url = process.env.DATABASE_URL ?? '';
+  const site = new pg.Client({ connectionString: url });
+  await site.connect();
+  await site.query(`update _prisma_migrations set checksum = md5(checksum)`);
+  await expect(migrate(url)).rejects.toThrow(/^The migration \w+ was changed after the database got it\./);
+  await site.query(`update _prisma_migrations set migration_name = '99990101000000_later'`);
+  await expect(migrate(url)).rejects.toThrow('The database has the migration 99990101000000_later, which this version lacks.');
+  await site.end();
 });
 
 test('a site that has listings already gets what later versions keep beside them', async () => {
