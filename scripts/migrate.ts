@@ -13,6 +13,9 @@ interface Migration {
 
 const folder = join(import.meta.dirname, '../prisma/migrations');
 
+/** The last of the migrations that the first one stands for. A database that has it is at the baseline. */
+const lastReplaced = '20261126205000_more_mailboxes';
+
 /** Returns the migrations of this version, in the order in which they are applied. */
 export function readMigrations(): Migration[] {
   const names = readdirSync(folder).filter((name) => /^\d/.test(name));
@@ -45,9 +48,11 @@ async function applyNext(client: pg.Client, migrations: Migration[]): Promise<Mi
     `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
      select pg_advisory_xact_lock(hashtext('debut:migrate'))`,
   );
-  const next = findPending(migrations, await readApplied(client));
+  const applied = await readApplied(client);
+  const next = findPending(migrations, applied);
   if (next) {
-    await client.query(next.sql);
+    if (next === migrations[0] && applied.length > 0) requireBaseline(applied);
+    else await client.query(next.sql);
     await client.query(
       `insert into _prisma_migrations (id, migration_name, checksum, finished_at, applied_steps_count)
        values (gen_random_uuid(), $1, $2, clock_timestamp(), 1)`,
@@ -81,6 +86,7 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
 function findPending(migrations: Migration[], applied: Applied[]): Migration | undefined {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of applied) {
+    if (name <= lastReplaced) continue;
     const migration = known.get(name);
     if (!migration) throw new StartError(`The database has the migration ${name}, which this version lacks. Start a later version.`);
     if (migration.checksum !== checksum)
@@ -88,4 +94,12 @@ function findPending(migrations: Migration[], applied: Applied[]): Migration | u
   }
   const names = new Set(applied.map(({ name }) => name));
   return migrations.find(({ name }) => !names.has(name));
+}
+
+function requireBaseline(applied: Applied[]): void {
+  const names = applied.map(({ name }) => name).sort();
+  if (names.at(-1) !== lastReplaced)
+    throw new StartError(
+      `The database stops at the migration ${names.at(-1)}. Start version 0.1.0 first, which takes it to ${lastReplaced}.`,
+    );
 }
