@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { checkAccess } from '#lib/api/check-access.ts';
 import { shortened } from '#lib/api/compact.ts';
 import type { Operation } from '#lib/api/define.ts';
@@ -99,7 +99,8 @@ async function withPlaces<T>({ params, query }: Operation, result: Promise<T>): 
     return await result;
   } catch (error) {
     if (!isAppError(error) || !error.errors) throw error;
-    const placeOf = (name = '') => (name in (params?._zod.def.shape ?? {}) ? 'params' : name in (query?._zod.def.shape ?? {}) ? 'query' : 'body');
+    const placeOf = (name = '') =>
+      name in (params?._zod.def.shape ?? {}) ? 'params' : name in (query?._zod.def.shape ?? {}) ? 'query' : 'body';
     const errors = error.errors.map((each) => ({ ...each, path: `${placeOf(each.path.split('.')[0])}.${each.path}` }));
     throw Object.assign(error, { errors });
   }

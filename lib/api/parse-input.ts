@@ -66,7 +66,12 @@ function fieldErrors(operation: Operation, place: Place, schema: z.core.$ZodType
 }
 
 /** Says of a member that `schema` doesn't know at `path` where it belongs, or which one may be meant. */
-function unknownMember(operation: Operation, schema: z.core.$ZodType, path: PropertyKey[], key: string): Pick<FieldError, 'code' | 'message'> {
+function unknownMember(
+  operation: Operation,
+  schema: z.core.$ZodType,
+  path: PropertyKey[],
+  key: string,
+): Pick<FieldError, 'code' | 'message'> {
   if (operation.leavesToDraft?.includes(key))
     return { code: 'changed_in_draft', message: 'is changed in the draft of the listing, not here' };
   const around = knownNames(schema, []);

@@ -1,6 +1,8 @@
 import { queryRows, type Statement } from '#lib/core/db.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isoDate, now } from '#lib/core/time.ts';
+import { boardNames } from '#lib/launches/boards/boards.ts';
+import { sections } from '#lib/launches/list-launches.ts';
 
 /** A page that search engines may index. */
 export interface SitemapEntry {
@@ -19,12 +21,10 @@ const shardSize = 10_000;
 const fixedPaths: readonly string[] = [
   paths.home,
   paths.launches,
-  ...['today', 'this-week', 'trending', 'most-voted', 'recent', 'most-viewed', 'most-followed', 'upcoming'].map((section) =>
-    paths.section(section),
-  ),
+  ...sections.map((section) => paths.section(section)),
   paths.categories,
   paths.leaderboards,
-  ...['community-weekly', 'community-all-time', 'billboard', 'domain-rating', 'revenue'].map((board) => paths.board(board)),
+  ...boardNames.map((board) => paths.board(board)),
   paths.awards(),
   paths.founders(),
   paths.stories(),
