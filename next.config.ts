@@ -78,7 +78,8 @@ const config: NextConfig = {
     // It protects caches in between that ignore `Vary`. Ours are told to check each time, and each form has an ETag of its own.
     validateRSCRequestHeaders: false,
   },
-  typescript: { ignoreBuildErrors: true }, // `npm test` checks types once, for pages and everything else
+  // `npm run types` checks them, for pages and everything else.
+  typescript: { ignoreBuildErrors: true, tsconfigPath: 'tsconfig.product.json' },
   allowedDevOrigins: ['127.0.0.1'],
   serverExternalPackages: [
     'pino',

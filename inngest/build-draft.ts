@@ -1,4 +1,4 @@
-import { inngest } from '#inngest/client.ts';
+import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { abandonBuild, crawlDraft, finishBuild, proposeForDraft, verifyForDraft } from '#lib/drafts/build-draft.ts';
 import { on } from '#lib/ports/jobs/events.ts';
@@ -8,7 +8,7 @@ import type { CrawlSummary } from '#lib/readings/crawl-profile.ts';
  * Crawls a submitted product's website and drafts its profile. Stores the crawled pages in their own table, so that step results stay small
  * and a crash loses only the pages that were being fetched at that moment.
  */
-export const buildDraftJob = inngest.createFunction(
+export const buildDraftJob: Job = inngest.createFunction(
   {
     id: 'build-draft',
     triggers: on('draft/submitted'),

@@ -1,4 +1,4 @@
-import { inngest } from '#inngest/client.ts';
+import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { checkBadgeForJob, type JobBadgeCheck } from '#lib/launches/badges/check-badge.ts';
 import { on } from '#lib/ports/jobs/events.ts';
@@ -8,7 +8,7 @@ const maxChecks = 4;
 const maxRests = 8;
 
 /** Looks for the badge on a listing's homepage. Requests that come shortly after one another share one check. */
-export const checkBadgeJob = inngest.createFunction(
+export const checkBadgeJob: Job = inngest.createFunction(
   { id: 'check-badge', triggers: on('listing/badge-wanted'), retries: retries.overAnHour, concurrency: 2 },
   async ({ event, step }) => {
     const { listingId, wantedAt } = event.data;

@@ -1,5 +1,5 @@
 import { RetryAfterError } from 'inngest';
-import { inngest } from '#inngest/client.ts';
+import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { on } from '#lib/ports/jobs/events.ts';
@@ -17,7 +17,7 @@ function waitMs(attempt: number): number {
  * Delivers a mail from the outbox. While the mail server is away it is tried for three days. What the server refuses for good, or what is
  * too old by then, is marked as failed, and the reason is stored: the mail, not the run, is what failed and can be sent again.
  */
-export const deliverMailJob = inngest.createFunction(
+export const deliverMailJob: Job = inngest.createFunction(
   { id: 'deliver-mail', triggers: on('mail/queued'), retries: retries.overAnOutage },
   ({ event, step, attempt }) =>
     step.run('deliver', async () => {

@@ -1,9 +1,9 @@
-import { inngest } from '#inngest/client.ts';
+import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { expireOrders } from '#lib/billing/orders/expire-orders.ts';
 
 /** Every five minutes, ends the orders that were not paid in time, one batch per step. */
-export const endOrdersJob = inngest.createFunction(
+export const endOrdersJob: Job = inngest.createFunction(
   { id: 'end-orders', triggers: [{ cron: '*/5 * * * *' }], retries: retries.untilNextTime, concurrency: 1 },
   async ({ step }) => {
     let ended = 0;

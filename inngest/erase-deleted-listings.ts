@@ -1,9 +1,9 @@
-import { inngest } from '#inngest/client.ts';
+import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { eraseDeletedListings } from '#lib/listings/erase-deleted-listings.ts';
 
 /** Every night, erases the listings whose owners deleted them more than 30 days ago. */
-export const eraseDeletedListingsJob = inngest.createFunction(
+export const eraseDeletedListingsJob: Job = inngest.createFunction(
   { id: 'erase-deleted-listings', triggers: { cron: '13 3 * * *' }, retries: retries.overAnHour, concurrency: 1 },
   async ({ step }) => step.run('erase', eraseDeletedListings),
 );

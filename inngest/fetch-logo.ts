@@ -1,5 +1,5 @@
 import { RetryAfterError } from 'inngest';
-import { inngest } from '#inngest/client.ts';
+import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { fetchLogo, isLogoUnavailable } from '#lib/listings/logos/fetch-logo.ts';
 import { on } from '#lib/ports/jobs/events.ts';
@@ -8,7 +8,7 @@ import { on } from '#lib/ports/jobs/events.ts';
 const attempts = 3;
 
 /** Fetches a logo and stores our copy of the image. Handles one logo at a time, because decoding an image keeps a processor busy. */
-export const fetchLogoJob = inngest.createFunction(
+export const fetchLogoJob: Job = inngest.createFunction(
   { id: 'fetch-logo', triggers: on('logo/wanted'), retries: retries.overAnHour, concurrency: 1 },
   ({ event, step, attempt }) =>
     step.run('fetch', async () => {

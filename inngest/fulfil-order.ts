@@ -1,11 +1,11 @@
-import { inngest } from '#inngest/client.ts';
+import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { fulfilLine, giveUpLine } from '#lib/billing/fulfilment/fulfil-line.ts';
 import { listLinesToFulfil, notifyBuyerOfFulfilment, reportUnfulfilled } from '#lib/billing/fulfilment/fulfil-order.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 
 /** Fulfils the lines of a paid order, one step per line, and notifies the buyer. If one line fails, the others are still fulfilled. */
-export const fulfilOrderJob = inngest.createFunction(
+export const fulfilOrderJob: Job = inngest.createFunction(
   {
     id: 'fulfil-order',
     triggers: on('order/paid'),

@@ -2,6 +2,7 @@ import { beginDayJob } from '#inngest/begin-day.ts';
 import { buildDraftJob } from '#inngest/build-draft.ts';
 import { checkBadgeJob } from '#inngest/check-badge.ts';
 import { checkBadgesJob } from '#inngest/check-badges.ts';
+import type { Job } from '#inngest/client.ts';
 import { closeWeekJob } from '#inngest/close-week.ts';
 import { deliverMailJob } from '#inngest/deliver-mail.ts';
 import { endOrdersJob } from '#inngest/end-orders.ts';
@@ -34,7 +35,7 @@ import { tintLogosJob } from '#inngest/tint-logos.ts';
 import { config } from '#lib/core/config.ts';
 
 /** All job functions. */
-export const functions = [
+export const functions: Job[] = [
   beginDayJob,
   buildDraftJob,
   checkBadgeJob,

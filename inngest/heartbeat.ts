@@ -1,7 +1,7 @@
-import { inngest } from '#inngest/client.ts';
+import { inngest, type Job } from '#inngest/client.ts';
 import { noteServerHeartbeat } from '#lib/ports/jobs/index.ts';
 
 /** Every minute, shows that the Inngest server calls functions. Health misses it after three minutes. */
-export const heartbeatJob = inngest.createFunction({ id: 'heartbeat', triggers: { cron: '* * * * *' }, retries: 0 }, ({ step }) =>
+export const heartbeatJob: Job = inngest.createFunction({ id: 'heartbeat', triggers: { cron: '* * * * *' }, retries: 0 }, ({ step }) =>
   step.run('beat', noteServerHeartbeat),
 );

@@ -1,4 +1,4 @@
-import { inngest } from '#inngest/client.ts';
+import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { issueDocument } from '#lib/billing/invoices/issue-document.ts';
 import { transaction } from '#lib/core/db.ts';
@@ -9,7 +9,7 @@ import { notifyTeam } from '#lib/team/notify-team.ts';
 const maxAsks = 24 * 30;
 
 /** Creates and mails the PDF of an invoice or credit note. Handles at most two at a time, because drawing a PDF uses much CPU. */
-export const issueDocumentJob = inngest.createFunction(
+export const issueDocumentJob: Job = inngest.createFunction(
   {
     id: 'issue-document',
     triggers: on('invoice/issued'),

@@ -1,11 +1,11 @@
 import { NonRetriableError, RetryAfterError } from 'inngest';
-import { inngest } from '#inngest/client.ts';
+import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { type MeasuredBatch, measureDomainRatings } from '#lib/listings/domain-ratings/measure-domain-ratings.ts';
 import type { RatingUnavailable } from '#lib/ports/domain-rating/index.ts';
 
 /** Once a month, measures the domain ratings of live listings, one batch per step. Does nothing if no provider is configured. */
-export const measureDomainRatingsJob = inngest.createFunction(
+export const measureDomainRatingsJob: Job = inngest.createFunction(
   { id: 'measure-domain-ratings', triggers: { cron: '0 3 2 * *' }, retries: retries.overAnOutage, concurrency: 1 },
   async ({ step }) => {
     let asked = 0;

@@ -1,4 +1,4 @@
-import { inngest } from '#inngest/client.ts';
+import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { type BatchResult, launchDueListings, markWeekOpen, moveListingsWithoutBadge } from '#lib/launches/open-week.ts';
 
@@ -6,7 +6,7 @@ import { type BatchResult, launchDueListings, markWeekOpen, moveListingsWithoutB
  * Takes the listings that are scheduled for the week live on Monday at 00:00 UTC, and moves listings that still await their badge to a
  * later week. Also runs every hour, for listings that became due later or whose launch failed.
  */
-export const openWeekJob = inngest.createFunction(
+export const openWeekJob: Job = inngest.createFunction(
   { id: 'open-week', triggers: [{ cron: '0 0 * * 1' }, { cron: '5 * * * *' }], retries: retries.untilNextTime, concurrency: 1 },
   async ({ step }) => {
     const total = { live: 0, moved: 0, failed: 0 };

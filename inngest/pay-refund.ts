@@ -1,4 +1,4 @@
-import { inngest } from '#inngest/client.ts';
+import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { failRefund, sendRefund } from '#lib/billing/payments/send-refund.ts';
 import { dayMs, hourMs } from '#lib/core/durations.ts';
@@ -8,7 +8,7 @@ import { on } from '#lib/ports/jobs/events.ts';
 const delays = [hourMs / 12, hourMs, 6 * hourMs, ...Array.from({ length: 30 }, () => dayMs)];
 
 /** Asks the provider to pay a refund, waits until it has succeeded or failed, and applies the result to the order. */
-export const payRefundJob = inngest.createFunction(
+export const payRefundJob: Job = inngest.createFunction(
   {
     id: 'pay-refund',
     triggers: on('refund/requested'),

@@ -1,11 +1,11 @@
-import { inngest } from '#inngest/client.ts';
+import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { eraseBilling } from '#lib/billing/orders/expire-orders.ts';
 import { forgetNetworks } from '#lib/community/forget-networks.ts';
 import { purge, purgeableTables } from '#lib/site/purge.ts';
 
 /** Every hour, deletes expired rows and erases personal data that are no longer needed. */
-export const purgeExpiredJob = inngest.createFunction(
+export const purgeExpiredJob: Job = inngest.createFunction(
   { id: 'purge-expired', triggers: { cron: '17 * * * *' }, retries: retries.untilNextTime },
   async ({ step }) => {
     const deleted: Record<string, number> = {};

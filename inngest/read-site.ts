@@ -1,4 +1,4 @@
-import { inngest } from '#inngest/client.ts';
+import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 import type { CrawlSummary } from '#lib/readings/crawl-profile.ts';
@@ -15,7 +15,7 @@ import {
 const maxWaits = 60;
 
 /** Reads listed products' websites again and compares them with their profiles, one site at a time. */
-function readSites(id: string, event: 'reading/wanted' | 'reading/due') {
+function readSites(id: string, event: 'reading/wanted' | 'reading/due'): Job {
   return inngest.createFunction(
     {
       id,
@@ -43,7 +43,7 @@ function readSites(id: string, event: 'reading/wanted' | 'reading/due') {
 }
 
 /** Reads a site because an editor of its listing asked for it: apart from the monthly readings, so that nobody waits for those. */
-export const readSiteJob = readSites('read-site', 'reading/wanted');
+export const readSiteJob: Job = readSites('read-site', 'reading/wanted');
 
 /** Reads a site because its monthly reading is due. Drafts go first. */
-export const readDueSiteJob = readSites('read-due-site', 'reading/due');
+export const readDueSiteJob: Job = readSites('read-due-site', 'reading/due');

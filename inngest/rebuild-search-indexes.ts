@@ -1,9 +1,9 @@
-import { inngest } from '#inngest/client.ts';
+import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { rebuildSearchIndexes } from '#lib/search/rebuild-search-indexes.ts';
 
 /** Every ten minutes, makes the indexes of search anew that are many times as large as their rows need. */
-export const rebuildSearchIndexesJob = inngest.createFunction(
+export const rebuildSearchIndexesJob: Job = inngest.createFunction(
   { id: 'rebuild-search-indexes', triggers: { cron: '7-59/10 * * * *' }, retries: retries.untilNextTime, concurrency: 1 },
   async ({ step }) => step.run('rebuild', () => rebuildSearchIndexes()),
 );

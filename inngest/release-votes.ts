@@ -1,5 +1,5 @@
 import type { GetStepTools } from 'inngest';
-import { inngest } from '#inngest/client.ts';
+import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { holdRhythmicVotes } from '#lib/community/hold-rhythmic-votes.ts';
 import { releaseVotes } from '#lib/community/release-votes.ts';
@@ -20,7 +20,7 @@ export async function releaseHeldVotes(step: GetStepTools<typeof inngest>): Prom
  * Every 15 minutes, holds votes that came in a script’s rhythm, and counts the held votes and waiting follows of accounts that are at least
  * a day old by now or have otherwise proved to be genuine.
  */
-export const releaseVotesJob = inngest.createFunction(
+export const releaseVotesJob: Job = inngest.createFunction(
   { id: 'release-votes', triggers: [{ cron: '*/15 * * * *' }], retries: retries.untilNextTime, concurrency: 1 },
   async ({ step }) => ({
     held: await step.run('look for rhythms', () => holdRhythmicVotes()),

@@ -1,9 +1,9 @@
-import { inngest } from '#inngest/client.ts';
+import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { reportFailedJobs } from '#lib/team/report-failed-jobs.ts';
 
 /** Every morning, mails the team which jobs failed for good the day before. */
-export const reportFailedJobsJob = inngest.createFunction(
+export const reportFailedJobsJob: Job = inngest.createFunction(
   { id: 'report-failed-jobs', triggers: { cron: '10 5 * * *' }, retries: retries.overAnHour, concurrency: 1 },
   async ({ step }) => ({ jobs: await step.run('report', () => reportFailedJobs()) }),
 );

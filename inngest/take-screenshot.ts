@@ -1,10 +1,10 @@
-import { inngest } from '#inngest/client.ts';
+import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { abandonScreenshot, takeScreenshot } from '#lib/listings/screenshots/take-screenshot.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 
 /** Takes the screenshot of a product’s home page. Takes one at a time, because a page with its images keeps a processor busy. */
-export const takeScreenshotJob = inngest.createFunction(
+export const takeScreenshotJob: Job = inngest.createFunction(
   {
     id: 'take-screenshot',
     triggers: on('screenshot/wanted'),

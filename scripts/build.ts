@@ -19,6 +19,7 @@ const inputs = [
   'postcss.config.mjs',
   'package-lock.json',
   'tsconfig.json',
+  'tsconfig.product.json',
 ];
 
 function sources(): string {

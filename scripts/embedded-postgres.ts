@@ -1,7 +1,20 @@
 // Runs the PostgreSQL binaries of an npm package directly. The package's own wrapper is not used because it installs process-wide
 // exit hooks, creates an operating system user, and fails if the project is below a private directory.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { accessSync, chownSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -142,6 +155,25 @@ async function runSingle(cluster: string, postgres: string, sql: string): Promis
   if (lastErrorIn(output)) throw startErrorFrom(output, cluster);
 }
 
+/** The number in the name of the socket. */
+const socketPort = 5432;
+const urlOf = (password: string, host: string, port: number) => `postgresql://${productRole}:${password}@${host}:${port}/postgres`;
+
+/** Returns the address at which `startPostgres` will serve the cluster in `folder`; null if that is not known before, for want of a socket. */
+export async function addressBeforeStart(folder: string): Promise<string | null> {
+  const socket = await socketFolder(folder);
+  return socket && urlOf(readOrCreateSecret(folder, 'database-password'), encodeURIComponent(socket), socketPort);
+}
+
+/** Copies the stopped cluster of `folder`, without its password, to the folder `copy`. */
+export function copyCluster(folder: string, copy: string): void {
+  const cluster = join(copy, 'postgres');
+  cpSync(join(folder, 'postgres'), cluster, { recursive: true });
+  chmodSync(cluster, 0o700); // or Postgres refuses it
+  if (asRoot)
+    for (const path of ['', ...readdirSync(cluster, { recursive: true, encoding: 'utf8' })]) chownSync(join(cluster, path), nobody, nobody);
+}
+
 /**
  * Starts the cluster in `folder`/postgres, and creates a missing cluster first. It listens on a socket in `folder`, else on a free loopback
  * port. `settings` are names and values of postgresql.conf. Throws a StartError if the folder is in use, full, not writable or damaged.
@@ -173,7 +205,7 @@ export async function startPostgres(folder: string, settings: Record<string, str
     const password = readOrCreateSecret(folder, 'database-password');
     await secureCluster(cluster, password, (sql) => runSingle(cluster, postgres, sql));
     const socket = await socketFolder(folder);
-    const port = socket ? 5432 : await freePort();
+    const port = socket ? socketPort : await freePort();
     const required = {
       port,
       listen_addresses: socket ? '' : '127.0.0.1',
@@ -203,7 +235,7 @@ export async function startPostgres(folder: string, settings: Record<string, str
         resolve();
       });
     });
-    const url = `postgresql://${productRole}:${password}@${socket ? encodeURIComponent(socket) : '127.0.0.1'}:${port}/postgres`;
+    const url = urlOf(password, socket ? encodeURIComponent(socket) : '127.0.0.1', port);
     while (!(await acceptsConnections(url))) {
       if (hasExited) throw startErrorFrom(output, cluster);
       await delay(20);

@@ -21,7 +21,7 @@ const quiet = ['--no-progress', '--no-config-hints', '--no-tag-hints'];
 const rows: Step[][] = [
   [['route types', 'node_modules/next/dist/bin/next', 'typegen']],
   [
-    ['types', 'node_modules/typescript/bin/tsc', '--noEmit'],
+    ['types', 'scripts/check-types.ts'],
     ['lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.'],
     ['imports', cruiser, '--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...sources],
     ['unused code', 'node_modules/knip/bin/knip.js', ...quiet],

@@ -14,19 +14,19 @@ export function inFullOnly<Shape extends z.core.$ZodLooseShape>(
   return schema;
 }
 
-const compiled = new WeakMap<z.core.$ZodType, z.ZodType>();
+const compiled = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 
 /**
  * Returns the schema of an answer's compact form: without the members that `inFullOnly` names, and without those that say nothing (null,
  * an empty list or object). So each member that is left is optional.
  */
-export function compactSchema(schema: z.core.$ZodType): z.ZodType {
+export function compactSchema(schema: z.core.$ZodType): z.core.$ZodType {
   const compact = compiled.get(schema) ?? make(schema as z.core.$ZodTypes);
   compiled.set(schema, compact);
   return compact;
 }
 
-function make(schema: z.core.$ZodTypes): z.ZodType {
+function make(schema: z.core.$ZodTypes): z.core.$ZodType {
   const { def } = schema._zod;
   switch (def.type) {
     case 'nullable':
@@ -42,23 +42,25 @@ function make(schema: z.core.$ZodTypes): z.ZodType {
       const members = Object.entries(def.shape).filter(([name]) => !fullOnly.get(schema)?.includes(name));
       const { description, id } = z.globalRegistry.get(schema) ?? {};
       return z
-        .object(Object.fromEntries(members.map(([name, member]) => [name, described(compactSchema(member), member).optional()])))
+        .object(Object.fromEntries(members.map(([name, member]) => [name, z.optional(described(compactSchema(member), member))])))
         .meta({ ...(id ? { id: `Compact${id}` } : {}), ...(description ? { description } : {}) });
     }
     default:
-      return schema as unknown as z.ZodType;
+      return schema;
   }
 }
 
 /** A member keeps its own description, which may stand on the schema around a nullable one. */
-function described(compact: z.ZodType, member: z.core.$ZodType): z.ZodType {
+function described(compact: z.core.$ZodType, member: z.core.$ZodType): z.core.$ZodType {
   const { description } = z.globalRegistry.get(member) ?? {};
-  return description && !z.globalRegistry.get(compact)?.id ? compact.meta({ ...z.globalRegistry.get(compact), description }) : compact;
+  return description && !z.globalRegistry.get(compact)?.id
+    ? (compact as z.ZodType).meta({ ...z.globalRegistry.get(compact), description })
+    : compact;
 }
 
 /** Returns the compact form of an answer that fits `schema`. */
 export function compactOf(schema: z.core.$ZodType, answer: unknown): unknown {
-  return compactSchema(schema).parse(withoutBlanks(answer));
+  return z.parse(compactSchema(schema), withoutBlanks(answer));
 }
 
 /** Leaves out the members that are null, an empty list or an empty object, at any depth. An empty list of `items` is an answer, and stays. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineOperation, type Operation } from '#lib/api/define.ts';
 import { Time } from '#lib/api/schema/times.ts';
 import { computed } from '#lib/api/serialize.ts';
-import type { OperationId, operations } from '#lib/contract/registry.ts';
+import type { OperationId, RegisteredOperation } from '#lib/contract/registry.ts';
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const same = <T extends true>(_: T) => undefined;
@@ -82,9 +82,9 @@ defineOperation({
 // @ts-expect-error: the URL is made from a slug, which is missing
 defineOperation({ ...open, id: 'j', method: 'GET', path: '/j', output: named, handler: async () => ({ listingId: 1, createdAt: null }) });
 
-type OperationOf<Id extends OperationId> = Extract<(typeof operations)[number], { id: Id }>;
-type RoutePath = (typeof operations)[number]['path'];
-type MethodAt<Path extends RoutePath> = Extract<(typeof operations)[number], { path: Path }>['method'];
+type OperationOf<Id extends OperationId> = Extract<RegisteredOperation, { id: Id }>;
+type RoutePath = RegisteredOperation['path'];
+type MethodAt<Path extends RoutePath> = Extract<RegisteredOperation, { path: Path }>['method'];
 type Unparsed<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 interface InputOf<Op extends Operation> {
   params: Unparsed<Op['params']>;

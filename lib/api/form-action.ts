@@ -82,7 +82,7 @@ export function pageAction<Args extends unknown[], Typed extends object, Input, 
 }
 
 /** Why a form was refused: messages by field or one for the whole form, and the values to show again. */
-interface FormFailure<Typed> {
+export interface FormFailure<Typed> {
   typed: Typed;
   error?: string;
   fields?: Partial<Record<string, string>>;

@@ -4,7 +4,7 @@ import { webAddress } from '#lib/core/link-address.ts';
 
 declare const source: unique symbol;
 /** A schema of a member that is computed from an object of type `Value`. */
-type Computed<Value> = { readonly [source]: (object: Value) => void };
+export type Computed<Value> = { readonly [source]: (object: Value) => void };
 
 /** What zod says of a schema of this kind. Asked instead of zod's classes, which TypeScript compares member by member. */
 type Defined<Kind extends z.core.$ZodTypeDef['type']> = { _zod: { def: { type: Kind } } };

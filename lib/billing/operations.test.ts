@@ -113,14 +113,14 @@ test('a card number in any text of an order is refused, and neither answered, st
     const { text } = await order('card', sent);
     expect(JSON.parse(text)).toMatchObject({ status: 400, code: 'invalid_input', errors: [{ path, code: 'card_number' }] });
     expect(text).toContain('no operation takes card details');
-    expect(text).not.toMatch(/4242|did you mean/);
+    expect(text).not.toMatch(/4242.?4242|did you mean/);
   }
   expect(JSON.parse((await order(number.replaceAll(' ', ''))).text)).toMatchObject({ errors: [{ path: 'header.Idempotency-Key' }] });
   expect(JSON.parse((await order('card', { ...body, cvc: '123' })).text).errors).toEqual([
     { path: 'body.cvc', code: 'unknown_member', message: expect.stringContaining('no operation takes card details') },
   ]);
   expect(await db().idempotencyKey.count({ where: { userId: id } })).toBe(0);
-  expect(lines.join()).not.toContain('4242');
+  expect(lines.join()).not.toMatch(/4242.?4242/);
   expect(lines.length).toBeGreaterThan(0);
   info.mockRestore();
 });

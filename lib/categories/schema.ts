@@ -39,7 +39,7 @@ export interface CategoryTree {
   description: string;
   subcategories: CategoryTree[];
 }
-export const CategoryTree: z.ZodType<CategoryTree> = z
+export const CategoryTree: z.core.$ZodType<CategoryTree> = z
   .object({
     ...facts,
     description: z.string().meta({ description: 'What belongs here.', example: 'Charts, tides, logs and everything on board.' }),

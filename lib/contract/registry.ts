@@ -14,8 +14,7 @@ import { readingOperations } from '#lib/readings/operations.ts';
 import { searchOperations } from '#lib/search/operations.ts';
 import { siteOperations } from '#lib/site/operations.ts';
 
-/** All operations, in the contract's order. Routes, tools, the OpenAPI document and the API reference are derived from this list. */
-export const operations = [
+const registered = [
   ...siteOperations,
   ...searchOperations,
   ...listingOperations,
@@ -36,10 +35,14 @@ export const operations = [
   ...freePlanOperations,
   ...claimOperations,
   ...orderOperations,
-] as const satisfies readonly Operation[];
+] as const;
 
-type Registered = (typeof operations)[number];
-export type OperationId = Registered['id'];
+/** The type of any one operation, with its id, path and schemas. Only tests of types need more than `operations` says. */
+export type RegisteredOperation = (typeof registered)[number];
+export type OperationId = RegisteredOperation['id'];
+
+/** All operations, in the contract's order. Routes, tools, the OpenAPI document and the API reference are derived from this list. */
+export const operations: readonly Operation<OperationId>[] = registered;
 
 /** Returns the operation with this id, for a caller that runs it by itself. */
 export function operationOf(id: OperationId): Operation {

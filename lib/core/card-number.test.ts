@@ -35,6 +35,7 @@ test.each([
   ['an address', 'Quay 4, 10969 Harbourtown'],
   ['a phone number', '+44 20 7946 0958'],
   ['longer than any card', '42424242424242424242424242'],
+  ['a key whose digits pass the check by chance', 'aaaa4242-4242-4242-4242-aaaaaaaaaaaa'],
   ['nothing', ''],
 ])('%s is none', (_, text) => {
   expect(hasCardNumber(text)).toBe(false);

@@ -8,6 +8,8 @@ const kinds: readonly (readonly [prefix: RegExp, lengths: readonly number[]])[] 
   [/^(50|5[6-8]|6304|6759|676)/, [16, 17, 18, 19]], // Maestro
 ];
 
+const uuids = /\b[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
+
 /** Returns true if the digits are the number of a payment card: a known beginning, its length, and the right check digit. */
 function isCardNumber(digits: string): boolean {
   if (!kinds.some(([prefix, lengths]) => lengths.includes(digits.length) && prefix.test(digits))) return false;
@@ -20,10 +22,13 @@ function isCardNumber(digits: string): boolean {
 
 /**
  * Returns true if a text contains the number of a payment card, in one piece or in groups with blanks, dots or dashes between them. VAT
- * numbers of the EU are too short to be one.
+ * numbers of the EU are too short to be one. UUIDs, such as keys and ids, are passed over: one in 100,000 has such digits by chance.
  */
 export function hasCardNumber(text: string): boolean {
-  const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(uuids, ' ');
   for (const [run] of plain.matchAll(/\d+(?:[\s.\p{Pd}]{1,3}\d+)*/gu)) {
     const groups = run.match(/\d+/g) ?? [];
     for (const first of groups.keys()) {

@@ -6,7 +6,7 @@ import type { SqlQuery, Transaction } from '@prisma/driver-adapter-utils';
  * loads relations, but from version 9 on, a pg connection accepts only one query at a time.
  */
 export class SequentialPg extends PrismaPg {
-  override async connect() {
+  override async connect(): ReturnType<PrismaPg['connect']> {
     const adapter = await super.connect();
     const start = adapter.startTransaction.bind(adapter);
     adapter.startTransaction = async (isolationLevel) => inSequence(await start(isolationLevel));

@@ -113,7 +113,7 @@ export const listingFieldsEdit = shapeOf(listingEditFields, (name) => marked(nam
 
 // ── What a listing shows ─────────────────────────────────────────────────────────────────────────────────────────
 
-function shownValueOf(name: ShownField): z.ZodType {
+function shownValueOf(name: ShownField): z.core.$ZodType {
   const { about, example, kind, required } = fieldInfo(name);
   const meta = { description: about, ...(example && { example: kind === 'year' ? Number(example) : example }) };
   if (isListField(name)) return z.array(z.string()).meta(meta);
@@ -123,4 +123,4 @@ function shownValueOf(name: ShownField): z.ZodType {
   return (required ? z.string() : z.string().nullable()).meta(meta);
 }
 /** The fields of a listing in a response. */
-export const listingFields = shapeOf(shownFields, shownValueOf) as unknown as { [Name in ShownField]: z.ZodType<ShownValue<Name>> };
+export const listingFields = shapeOf(shownFields, shownValueOf) as unknown as { [Name in ShownField]: z.core.$ZodType<ShownValue<Name>> };

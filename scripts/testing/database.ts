@@ -1,8 +1,11 @@
-// Runs once per test file: sets DATABASE_URL and DATA_DIR. The first connection creates the migrated database, because many files need none.
+// Runs once per test file: sets DATABASE_URL and DATA_DIR. The first connection starts Postgres and creates the migrated database, because
+// many files need none.
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { connect as connectTo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
@@ -19,9 +22,15 @@ async function onServer(sql: string) {
   await client.end();
 }
 
+async function createDatabase() {
+  const answer = await text(connectTo(inject('postgresStarter'), '127.0.0.1'));
+  if (answer !== 'ready') throw new Error(answer);
+  await onServer(`create database ${name} template pattern strategy file_copy`);
+}
+
 let created: Promise<void> | undefined;
 pg.Client.prototype.connect = function (this: pg.Client, callback?: (error: Error) => void) {
-  created ??= onServer(`create database ${name} template pattern strategy file_copy`);
+  created ??= createDatabase();
   if (!callback) return created.then(() => Reflect.apply(connect, this, []));
   created.then(() => Reflect.apply(connect, this, [callback]), callback);
 } as typeof connect;

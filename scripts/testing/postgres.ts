@@ -1,39 +1,92 @@
-// Runs once per test run: starts Postgres for the unit tests, with a migrated database that is the template of each test file's database.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+// Runs once per test run: provides Postgres for the unit tests, with a migrated database that is the template of each test file's database.
+// It starts when the first test connects, from a copy that is kept by the hash of the migrations, so tests without a database wait for none.
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from '../embedded-postgres.ts';
+import { addressBeforeStart, copyCluster, type Postgres, startPostgres } from '../embedded-postgres.ts';
 import { migrate } from '../migrate.ts';
 import { databaseRoot } from './database-root.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: string;
+    /** A port of this machine: who connects to it hears “ready” once Postgres has started, or else why it can't. */
+    postgresStarter: number;
   }
+}
+
+const root = join(import.meta.dirname, '../..');
+
+// Durability is off, for speed: these databases need not survive a crash. Tests of plans update the statistics themselves.
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '256MB',
+  max_connections: '300',
+};
+
+/** Returns the folder that keeps the cluster with the present migrations. */
+function keptFolder(): string {
+  const hash = createHash('sha256').update(`${process.arch} ${process.getuid?.()}`);
+  const files = globSync(['package-lock.json', 'prisma/migrations/**/*', 'scripts/*{cluster,postgres,migrate}*.ts'], { cwd: root });
+  for (const file of files.sort()) if (/\.\w+$/.test(file)) hash.update(file).update(readFileSync(join(root, file)));
+  return join(root, 'node_modules/.cache/postgres', hash.digest('hex').slice(0, 16));
+}
+
+const copyPassword = (from: string, to: string) => copyFileSync(join(from, 'database-password'), join(to, 'database-password'));
+
+/** Makes the kept cluster in the empty `folder`, and keeps a copy. */
+async function makePattern(folder: string, kept: string): Promise<void> {
+  const server = await startPostgres(folder, settings);
+  try {
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await client.query('create database pattern');
+    await client.end();
+    await migrate(server.url.replace(/postgres$/, 'pattern'));
+  } finally {
+    await server.stop();
+  }
+  const temporary = `${kept}.${process.pid}`;
+  rmSync(dirname(kept), { recursive: true, force: true }); // those of other migrations
+  mkdirSync(temporary, { recursive: true });
+  copyCluster(folder, temporary);
+  copyPassword(folder, temporary);
+  renameSync(temporary, kept);
 }
 
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(databaseRoot(), 'debut-unit-'));
-  // Durability is off, for speed: these databases need not survive a crash. Tests of plans update the statistics themselves.
-  const server = await startPostgres(folder, {
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    autovacuum: 'off',
-    wal_level: 'minimal',
-    max_wal_senders: '0',
-    max_wal_size: '256MB',
-    max_connections: '300',
+  const kept = keptFolder();
+  if (existsSync(kept)) copyPassword(kept, folder);
+  else await makePattern(folder, kept);
+
+  let starting: Promise<Postgres> | undefined;
+  const start = () => {
+    if (!starting && !existsSync(join(folder, 'postgres'))) copyCluster(kept, folder);
+    starting ??= startPostgres(folder, settings);
+    return starting;
+  };
+  const starter = createServer((socket) => {
+    socket.on('error', () => undefined);
+    start().then(
+      () => socket.end('ready'),
+      (error) => socket.end(String(error)),
+    );
   });
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  await client.query('create database pattern');
-  await client.end();
-  await migrate(server.url.replace(/postgres$/, 'pattern'));
-  project.provide('postgres', server.url);
+  await new Promise<void>((resolve) => starter.listen(0, '127.0.0.1', resolve));
+  project.provide('postgres', (await addressBeforeStart(folder)) ?? (await start()).url);
+  project.provide('postgresStarter', (starter.address() as AddressInfo).port);
   return async () => {
-    await server.stop();
+    starter.close();
+    await (await starting)?.stop();
     rmSync(folder, { recursive: true, force: true });
   };
 }

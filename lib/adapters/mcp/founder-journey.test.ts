@@ -10,7 +10,7 @@ import { allScopes, sessionActor } from '#lib/auth/actor.ts';
 import { fulfilLine } from '#lib/billing/fulfilment/fulfil-line.ts';
 import { listLinesToFulfil } from '#lib/billing/fulfilment/fulfil-order.ts';
 import { payOrder } from '#lib/billing/fulfilment/testing/pay-order.ts';
-import { type OperationId, operations } from '#lib/contract/registry.ts';
+import { type OperationId, operations, type RegisteredOperation } from '#lib/contract/registry.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { parseConfig } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => setClock(systemClock));
 
-type AnswerOf<Id extends OperationId> = z.output<Extract<(typeof operations)[number], { id: Id }>['output']>;
+type AnswerOf<Id extends OperationId> = z.output<Extract<RegisteredOperation, { id: Id }>['output']>;
 
 async function send(name: OperationId, sent: Record<string, unknown>): Promise<{ isError: boolean; text: string }> {
   const { result, error } = await sendToolCall(fetchHandler(handleMcp), { name, arguments: sent, bearer });
