@@ -7,4 +7,6 @@ const { status } = spawnSync(process.execPath, ['node_modules/prisma/build/index
   env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1', CHECKPOINT_DISABLE: '1' },
 });
 if (status !== 0) console.error('`prisma generate` failed: the database client in lib/generated is missing.');
+// A Node that runs no TypeScript starts nothing else here either.
+else if (process.features.typescript) spawnSync(process.execPath, ['scripts/client/write.ts'], { stdio: 'inherit' });
 process.exit(status ?? 1);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withLibpqModes } from '#lib/core/database-url.ts';
 import { startPostgres } from './embedded-postgres.ts';
-import { diff, migrate } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { runCommand } from './server-database.ts';
 import { StartError } from './start-error.ts';
 
@@ -16,10 +16,11 @@ async function apply(): Promise<void> {
 }
 
 async function printDifference(): Promise<void> {
+  const { diffSchema } = await import('./diff-schema.ts');
   const folder = mkdtempSync(join(tmpdir(), 'debut-diff-'));
   const server = await startPostgres(folder);
   try {
-    console.log((await diff(server.url)) || 'No difference: the migrations produce schema.prisma.');
+    console.log((await diffSchema(server.url)) || 'No difference: the migrations produce schema.prisma.');
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

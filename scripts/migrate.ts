@@ -1,172 +1,105 @@
-// Runs migrations with Prisma's schema engine as WebAssembly, so that the binary that `prisma migrate` downloads is not needed.
-// `npm run db:diff` prints the SQL by which schema.prisma differs from the migrations; `npm run db:migrate` applies pending migrations.
+// Applies prisma/migrations with Postgres' own driver, in the table that Prisma keeps.
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { PrismaPg } from '@prisma/adapter-pg';
-import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
+import { StartError } from './start-error.ts';
 
-const root = join(import.meta.dirname, '..');
-const schemaFile = join(root, 'prisma/schema.prisma');
-const migrationsFolder = join(root, 'prisma/migrations');
-const filters = { externalTables: [], externalEnums: [] };
-
-/** Instantiated once per process: the module keeps its instance in a global variable, so a second instance would break the first. */
-let instance: Promise<typeof import('@prisma/schema-engine-wasm/schema_engine_bg')> | undefined;
-
-async function instantiate() {
-  const wasm = await import('@prisma/schema-engine-wasm/schema_engine_bg');
-  const bytes = readFileSync(
-    createRequire(import.meta.url)
-      .resolve('@prisma/schema-engine-wasm')
-      .replace('schema_engine.js', 'schema_engine_bg.wasm'),
-  );
-  const imports = { './schema_engine_bg.js': wasm as unknown as WebAssembly.ModuleImports };
-  const { instance } = await WebAssembly.instantiate(bytes, imports);
-  wasm.__wbg_set_wasm(instance.exports);
-  (instance.exports.__wbindgen_start as () => void)();
-  return wasm;
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
 }
 
-/** Runs `work` with a schema engine on pools that this function opens and closes, because the engine never closes its own pools. */
-async function withEngine<T>(
-  url: string,
-  shadowUrl: string | null,
-  work: (engine: Awaited<ReturnType<typeof load>>, pool: pg.Pool) => Promise<T>,
-): Promise<T> {
-  const pools = [url, ...(shadowUrl ? [shadowUrl] : [])].map((connectionString) => {
-    // A migration may take longer than what the role allows a query.
-    const pool = new pg.Pool({ connectionString, onConnect: (client) => client.query('set statement_timeout = 0') });
-    pool.on('error', () => undefined); // a failed query also rejects its own promise
-    return pool;
+const folder = join(import.meta.dirname, '../prisma/migrations');
+
+/** The last of the migrations that the first one stands for. A database that has it is at the baseline. */
+const lastReplaced = '20261126205000_more_mailboxes';
+
+/** Returns the migrations of this version, in the order in which they are applied. */
+export function readMigrations(): Migration[] {
+  const names = readdirSync(folder).filter((name) => /^\d/.test(name));
+  return names.sort().map((name) => {
+    const sql = readFileSync(join(folder, name, 'migration.sql'), 'utf8');
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
   });
-  const [pool, shadowPool] = pools as [pg.Pool, pg.Pool | undefined];
-  const schemaEngine = await load(pool, shadowPool);
-  try {
-    return await work(schemaEngine, pool);
-  } catch (error) {
-    throw scriptErrors.get(pool) ?? error;
-  } finally {
-    schemaEngine.free?.();
-    for (const pool of pools) await pool.end();
-  }
 }
 
-/** The error of Postgres by which a pool's script failed: the engine's own error does not contain it. */
-const scriptErrors = new WeakMap<pg.Pool, unknown>();
-
-/** Sends each script to Postgres as a whole, in one transaction. The adapter would split scripts at semicolons, even in function bodies. */
-function wholeScripts<Adapter extends { executeScript(script: string): Promise<void> }>(adapter: Adapter, pool: pg.Pool): Adapter {
-  adapter.executeScript = async (script) => {
-    await pool.query(script).catch((error) => {
-      scriptErrors.set(pool, error);
-      throw error;
-    });
-  };
-  return adapter;
-}
-
-async function load(pool: pg.Pool, shadowPool?: pg.Pool) {
-  instance ??= instantiate();
-  const wasm = await instance;
-  const factory = new PrismaPg(pool);
-  const connect = factory.connect.bind(factory);
-  factory.connect = async () => wholeScripts(await connect(), pool);
-  // The adapter drops its own shadow database while its pool is still connected, so `diff` creates and drops the shadow database.
-  // The adapter can't read the Postgres type "char", which the engine's query of constraints returns, so those columns are cast to text.
-  if (shadowPool)
-    factory.connectToShadowDb = async () => {
-      const shadow = wholeScripts(await new PrismaPg(shadowPool).connect(), shadowPool);
-      const query = shadow.queryRaw.bind(shadow);
-      const charColumns = new Set(['constraint_type', 'confdeltype', 'confupdtype']);
-      shadow.queryRaw = async (params) => {
-        const sql = params.sql
-          .replace('constr.contype AS', 'constr.contype::text AS')
-          .replace(/con1\.(conf(?:del|upd)type),/g, 'con1.$1::text AS $1,');
-        const result = await query({ ...params, sql });
-        const columnTypes = result.columnTypes.map((type, i) =>
-          charColumns.has(result.columnNames[i] ?? '') ? ColumnTypeEnum.Character : type,
-        );
-        return { ...result, columnTypes };
-      };
-      return shadow;
-    };
-  return wasm.SchemaEngine.new(
-    { datamodels: [['schema.prisma', readFileSync(schemaFile, 'utf8')]] },
-    () => undefined,
-    bindMigrationAwareSqlAdapterFactory(factory),
-  );
-}
-
-function migrations() {
-  const names = readdirSync(migrationsFolder)
-    .filter((name) => /^\d/.test(name))
-    .sort();
-  return {
-    baseDir: 'prisma/migrations',
-    lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
-    shadowDbInitScript: '',
-    migrationDirectories: names.map((name) => ({
-      path: name,
-      migrationFile: {
-        path: 'migration.sql',
-        content: { tag: 'ok', value: readFileSync(join(migrationsFolder, name, 'migration.sql'), 'utf8') },
-      },
-    })),
-  };
-}
-
-/** Applies the pending migrations to `url` and returns their names. A lock makes concurrent processes wait for each other. */
+/** Applies the pending migrations to `url`, each in a transaction of its own, and returns their names. Concurrent processes take turns. */
 export async function migrate(url: string): Promise<string[]> {
-  const lockClient = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  await lockClient.connect();
-  try {
-    // A lock of a transaction: a pooler may give each transaction another connection of the server.
-    await lockClient.query(
-      `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
-       select pg_advisory_xact_lock(hashtext('debut:migrate'))`,
-    );
-    return await withEngine(url, null, async (engine, pool) => {
-      await forgetUnfinished(pool);
-      return (await engine.applyMigrations({ migrationsList: migrations(), filters })).appliedMigrationNames;
-    });
-  } finally {
-    await lockClient.end();
-  }
-}
-
-/**
- * Marks migrations that did not finish as rolled back, so that they are tried again: the role lacked a right, or the process was killed.
- * They have left nothing, because each is one transaction. Call it with the lock, so that none is under way.
- */
-async function forgetUnfinished(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query(`select to_regclass('_prisma_migrations') is not null as exists`);
-  if (rows[0]?.exists)
-    await pool.query('update _prisma_migrations set rolled_back_at = now() where finished_at is null and rolled_back_at is null');
-}
-
-/** Returns the SQL by which schema.prisma differs from the migrations, or an empty text. Uses a temporary database on `url`'s server. */
-export async function diff(url: string): Promise<string> {
-  const name = `shadow_${process.pid}`;
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined); // the query under way also rejects its own promise
   await client.connect();
-  await client.query(`create database ${name}`);
   try {
-    const shadowUrl = Object.assign(new URL(url), { pathname: `/${name}` }).href;
-    const { stdout } = await withEngine(url, shadowUrl, (engine) =>
-      engine.diff({
-        from: { tag: 'migrations', ...migrations() },
-        to: { tag: 'schemaDatamodel', files: [{ path: 'schema.prisma', content: readFileSync(schemaFile, 'utf8') }], configDir: '.' },
-        script: true,
-        shadowDatabaseUrl: null,
-        exitCode: null,
-        filters,
-      }),
-    );
-    return stdout.replace('-- This is an empty migration.', '').trim();
+    const migrations = readMigrations();
+    const applied: string[] = [];
+    for (let next = await applyNext(client, migrations); next; next = await applyNext(client, migrations)) applied.push(next.name);
+    return applied;
   } finally {
-    await client.query(`drop database ${name} with (force)`);
     await client.end();
   }
+}
+
+/** Applies the first pending migration and returns it, if one is pending. If it fails, the end of the connection undoes it. */
+async function applyNext(client: pg.Client, migrations: Migration[]): Promise<Migration | undefined> {
+  // A migration may take longer than what the role allows a query. The lock is the transaction's, because a pooler may give each transaction
+  // another connection of the server.
+  await client.query(
+    `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+     select pg_advisory_xact_lock(hashtext('debut:migrate'))`,
+  );
+  const applied = await readApplied(client);
+  const next = findPending(migrations, applied);
+  if (next) {
+    if (next === migrations[0] && applied.length > 0) requireBaseline(applied);
+    else await client.query(next.sql);
+    await client.query(
+      `insert into _prisma_migrations (id, migration_name, checksum, finished_at, applied_steps_count)
+       values (gen_random_uuid(), $1, $2, clock_timestamp(), 1)`,
+      [next.name, next.checksum],
+    );
+  }
+  await client.query('commit');
+  return next;
+}
+
+type Applied = Pick<Migration, 'name' | 'checksum'>;
+
+/** Creates the table of migrations if it is missing. Throws P3005, which is Prisma's code, if the database has tables of something else. */
+async function readApplied(client: pg.Client): Promise<Applied[]> {
+  const { rows: tables } = await client.query(`select tablename as name from pg_tables where schemaname = current_schema()`);
+  if (tables.length === 0)
+    await client.query(
+      `create table _prisma_migrations (id varchar(36) primary key, checksum varchar(64) not null, finished_at timestamptz,
+         migration_name varchar(255) not null, logs text, rolled_back_at timestamptz, started_at timestamptz not null default now(),
+         applied_steps_count integer not null default 0)`,
+    );
+  else if (!tables.some(({ name }) => name === '_prisma_migrations'))
+    throw Object.assign(new Error('The database schema is not empty.'), { code: 'P3005' });
+  // A row without an end is of a migration that was interrupted: it has left nothing and is applied again.
+  const { rows } = await client.query<Applied>(
+    'select migration_name as name, checksum from _prisma_migrations where finished_at is not null and rolled_back_at is null',
+  );
+  return rows;
+}
+
+function findPending(migrations: Migration[], applied: Applied[]): Migration | undefined {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { name, checksum } of applied) {
+    if (name <= lastReplaced) continue;
+    const migration = known.get(name);
+    if (!migration) throw new StartError(`The database has the migration ${name}, which this version lacks. Start a later version.`);
+    if (migration.checksum !== checksum)
+      throw new StartError(`The migration ${name} was changed after the database got it. Restore its file, and write a new migration.`);
+  }
+  const names = new Set(applied.map(({ name }) => name));
+  return migrations.find(({ name }) => !names.has(name));
+}
+
+function requireBaseline(applied: Applied[]): void {
+  const names = applied.map(({ name }) => name).sort();
+  if (names.at(-1) !== lastReplaced)
+    throw new StartError(
+      `The database stops at the migration ${names.at(-1)}. Start version 0.1.0 first, which takes it to ${lastReplaced}.`,
+    );
 }

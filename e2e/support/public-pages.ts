@@ -1,5 +1,8 @@
 import { dayMs } from '#lib/core/durations.ts';
 import { sitePages } from '#lib/core/site-pages.ts';
+import { paths } from '#lib/core/paths.ts';
+import { boardNames } from '#lib/launches/boards/boards.ts';
+import { sections } from '#lib/launches/list-launches.ts';
 
 /** Each kind of public page, with a name for screenshots and a path that exists in the demo data. */
 export const publicPages = [
@@ -8,14 +11,7 @@ export const publicPages = [
     .map(({ href }) => [href.slice(1).replaceAll('/', '-') || 'home', href] as const),
   ['launch-week', '/launches/week/:lastWeek'],
   ['launch-archive', '/launches/archive/:year'],
-  ['section-today', '/launches/today'],
-  ['section-this-week', '/launches/this-week'],
-  ['section-trending', '/launches/trending'],
-  ['section-most-voted', '/launches/most-voted'],
-  ['section-recent', '/launches/recent'],
-  ['section-most-viewed', '/launches/most-viewed'],
-  ['section-most-followed', '/launches/most-followed'],
-  ['section-upcoming', '/launches/upcoming'],
+  ...sections.map((section) => [`section-${section}`, paths.section(section)] as const),
   ['section-second-page', '/launches/most-voted/page/2'],
   ['search', '/search?q=calendar'],
   ['search-corrected', '/search?q=calender'],
@@ -30,11 +26,7 @@ export const publicPages = [
   ['story', '/listings/tidemark/story'],
   ['compare-form', '/compare'],
   ['comparison', '/compare/changeling/querylight'],
-  ['board-weekly', '/leaderboards/community-weekly'],
-  ['board-all-time', '/leaderboards/community-all-time'],
-  ['board-billboard', '/leaderboards/billboard'],
-  ['board-domain-rating', '/leaderboards/domain-rating'],
-  ['board-revenue', '/leaderboards/revenue'],
+  ...boardNames.map((board) => [`board-${board}`, paths.board(board)] as const),
   ['founder', '/founders/ines-marujo'],
   ['post', '/blog/:post'],
   ['removal', '/removal?page=/founders/ines-marujo'],

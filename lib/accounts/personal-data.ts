@@ -224,7 +224,6 @@ export const notPersonal: Readonly<Record<string, string>> = {
   job_events: 'ids of rows, for 14 days, of failed jobs 90',
   job_runs: 'ids of rows, for 14 days, of failed jobs 90',
   job_steps: 'ids of rows, for 14 days, of failed jobs 90',
-  job_waits: 'ids of rows, for 14 days',
   job_crons: 'times of jobs',
   job_heartbeats: 'names of machines',
   data_files: 'files of public listings, without people',

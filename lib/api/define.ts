@@ -55,6 +55,8 @@ interface Metadata<Id extends string, M extends Method, Path extends string> {
   /** The description in OpenAPI and of the tool, so it addresses developers and agents. */
   readonly description: string;
   readonly tool: { readonly title: string; readonly destructive?: boolean };
+  /** How a change is undone, for the guide: what the person or the assistant calls. */
+  readonly undo?: string;
   /** True if the operation writes and accepts `Idempotency-Key`. */
   readonly idempotencyKey?: boolean;
   /** True if the operation addresses one resource that may be missing, so that OpenAPI documents a 404. */

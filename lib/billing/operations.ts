@@ -136,6 +136,7 @@ export const orderOperations = [
     description:
       'Creates a pending order and returns its `checkout_url`, where the user reviews it, enters billing details and pays in person; this call charges nothing. Never ask for or send card details: no operation takes them. Then call get_order until `paid`. Send an idempotency key. cancel_order undoes it until it is paid.',
     tool: { title: 'Make a checkout link' },
+    undo: '`cancel_order`, until the order is paid. What was paid, only the site’s team refunds.',
     body: NewOrder,
     refusesCardNumbers: true,
     output: Checkout,

@@ -1,6 +1,6 @@
 import type { Tx } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
-import type { ListingStatus } from '#lib/listings/profile.ts';
+import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 
 /** The fields of a locked listing that votes and follows need. */
 export interface LockedListing {

@@ -20,6 +20,7 @@ export const updateOperations = [
     description:
       'Publishes news on a live listing and notifies its followers, which can’t be recalled: have the user approve the text, and send an idempotency key. At most 10 a day. For 15 minutes edit_listing_update corrects it; delete_listing_update takes it off.',
     tool: { title: 'Publish news' },
+    undo: '`delete_listing_update` at any time; `edit_listing_update` for 15 minutes.',
     params: ListingIdParams,
     body: NewListingUpdate,
     output: PostedUpdate,

@@ -41,6 +41,7 @@ export const draftOperations = [
     description:
       'Drafts a product’s profile from its website, within a minute: each value comes with quotes from the site; what the site doesn’t state stays blank. Nothing is published or charged. Answers at once: poll get_draft every few seconds until `ready`, review it with the user, edit with update_draft, save with submit_draft. If the product is listed already, `listing_exists` says where and how to claim it. delete_draft undoes it.',
     tool: { title: 'Submit a product' },
+    undo: '`delete_draft`, as long as the draft is no listing.',
     body: SubmitListing,
     output: Draft,
     compact: compactDraftForm,
@@ -94,6 +95,7 @@ export const draftOperations = [
     description:
       'Changes a draft; send only what changes. A field is named in one of `fields`, `lock_fields`, `regenerate` and `restore`; only `lock_fields` may also name what `fields` sets. `regenerate` takes seconds, or a minute if the site is read again. Once submitted, the listing changes too.',
     tool: { title: 'Edit a draft' },
+    undo: '`update_draft`: `restore` puts back the drafted value of a field. `unlock_fields` takes back `lock_fields`.',
     params: DraftParams,
     body: UpdateDraft,
     output: Draft,
@@ -145,6 +147,7 @@ export const draftOperations = [
     description:
       'Mails an invite to edit this draft and, later, its listing; at most 10 a draft. This sends a real mail: ask the user first. After submit_draft only an owner may invite. revoke_invite undoes it until it is accepted.',
     tool: { title: 'Invite a co-founder' },
+    undo: '`revoke_invite`, until the invite is accepted.',
     params: DraftParams,
     body: InviteCofounder,
     output: Invite,
@@ -217,6 +220,7 @@ export const draftOperations = [
     description:
       'Saves a `ready` draft as your listing (`listing_id`). Nothing is published yet: next, the user chooses the free plan (choose_free_listing) or a paid launch (quote_order, create_checkout). Needs a name, tagline, description and one category. Submitting again updates the same listing.',
     tool: { title: 'Save a draft as a listing' },
+    undo: 'Nothing is published yet. In the dashboard an owner can delete the listing, and restore it for 30 days.',
     params: DraftParams,
     output: SubmittedDraft,
     example: {

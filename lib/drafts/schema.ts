@@ -6,9 +6,9 @@ import { email, httpUrl, nameText, oneOfNames, text } from '#lib/api/schema/text
 import { Address, Count, RowId, Time, Uuid, uuidParameter } from '#lib/api/schema/times.ts';
 import { computed } from '#lib/api/serialize.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
-import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
+import { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { listingUrl, previewUrl } from '#lib/listings/listing-address.ts';
-import { listingStatuses, screenshotUrl } from '#lib/listings/schema.ts';
+import { screenshotUrl } from '#lib/listings/schema.ts';
 import { isListField, type ListField, type ProfileField, profileFields } from '#lib/profile/catalogue.ts';
 import { Evidence } from '#lib/profile/evidence-schema.ts';
 import { Faq, ShownFaq } from '#lib/profile/faq-schema.ts';
@@ -387,7 +387,7 @@ export const SubmittedDraft = z
       Address.meta({ description: 'A link that shows the page before launch to anyone who has it.' }),
       ({ slug, previewToken }: { slug: string; previewToken: string }) => previewUrl(slug, previewToken),
     ),
-    status: z.enum(listingStatuses).meta({ description: 'The listing’s status: `draft` until a plan is chosen.', example: 'draft' }),
+    status: z.enum(ListingStatus).meta({ description: 'The listing’s status: `draft` until a plan is chosen.', example: 'draft' }),
     created: z
       .boolean()
       .meta({ description: 'True if the call created the listing; false if the listing existed already.', example: true }),

@@ -168,24 +168,6 @@ export interface UndoFact {
   undo: string;
 }
 
-const undoFactsOfAll: readonly UndoFact[] = [
-  { tool: 'submit_listing', undo: '`delete_draft`, as long as the draft is no listing.' },
-  {
-    tool: 'update_draft',
-    undo: '`update_draft`: `restore` puts back the drafted value of a field. `unlock_fields` takes back `lock_fields`.',
-  },
-  { tool: 'invite_cofounder', undo: '`revoke_invite`, until the invite is accepted.' },
-  { tool: 'submit_draft', undo: 'Nothing is published yet. In the dashboard an owner can delete the listing, and restore it for 30 days.' },
-  { tool: 'update_my_listing', undo: '`restore_listing_version`, with a version from `list_listing_versions`.' },
-  { tool: 'resolve_site_difference', undo: '`restore_listing_version`: accepting a difference is an edit.' },
-  { tool: 'restore_listing_version', undo: '`restore_listing_version` with the version before: putting back is a version, too.' },
-  { tool: 'post_listing_update', undo: '`delete_listing_update` at any time; `edit_listing_update` for 15 minutes.' },
-  { tool: 'add_milestone', undo: '`delete_milestone`.' },
-  { tool: 'choose_free_listing', undo: '`leave_free_plan`, before the launch week.' },
-  { tool: 'pause_listing', undo: '`resume_listing`.' },
-  { tool: 'create_checkout', undo: '`cancel_order`, until the order is paid. What was paid, only the site’s team refunds.' },
-];
-
 /** Returns what holds for the tools and not for REST. */
 export function toolFacts(): string[] {
   const sets = Object.entries(toolSets).map(([name, purpose]) => `\`${addresses().mcp}?tools=${name}\` (${purpose})`);
@@ -196,9 +178,9 @@ export function toolFacts(): string[] {
   ];
 }
 
-/** Returns how each change is undone; only what is served. */
+/** Returns how each change is undone. */
 export function undoFacts(): UndoFact[] {
-  return undoFactsOfAll.filter(({ tool }) => all.some(({ id }) => id === tool));
+  return all.flatMap(({ id, undo }) => (undo ? [{ tool: id, undo }] : []));
 }
 
 export interface OfferFact {

@@ -3,10 +3,10 @@ import { tags } from '#lib/cache/tags.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
+import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { adjustLiveCounts } from '#lib/listings/adjust-live-counts.ts';
 import { invalidateListing } from '#lib/listings/invalidate-listing.ts';
 import { notifyEditors } from '#lib/listings/notify-editors.ts';
-import type { ListingStatus } from '#lib/listings/profile.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /** A listing that is not live yet; the transaction has locked its row. */

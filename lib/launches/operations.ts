@@ -9,6 +9,7 @@ import { listAwards } from '#lib/launches/awards/list-awards.ts';
 import { BadgeList, BadgeQuery } from '#lib/launches/badge-schema.ts';
 import { type BadgeLook, lookForFreePlan } from '#lib/launches/badges/check-badge.ts';
 import { getBadges } from '#lib/launches/badges/get-badges.ts';
+import { boardNames, isBoardName } from '#lib/launches/boards/boards.ts';
 import { getLeaderboard } from '#lib/launches/boards/get-leaderboard.ts';
 import { chooseFreeListing } from '#lib/launches/choose-free-listing.ts';
 import { getLaunchWeek } from '#lib/launches/get-launch-week.ts';
@@ -21,9 +22,7 @@ import {
   AwardsQuery,
   BoardParams,
   BoardQuery,
-  boards,
   FreePlan,
-  isBoard,
   LaunchesQuery,
   LaunchWeek,
   Leaderboard,
@@ -46,8 +45,8 @@ const badge = (style: string, label: string) => ({
 });
 
 function unknownBoard(name: string): AppError {
-  const nearest = nearestName(name, boards);
-  const advice = nearest ? `Did you mean “${nearest}”?` : `The leaderboards are ${boards.join(', ')}.`;
+  const nearest = nearestName(name, boardNames);
+  const advice = nearest ? `Did you mean “${nearest}”?` : `The leaderboards are ${boardNames.join(', ')}.`;
   return new AppError('not_found', `There is no leaderboard “${name}”. ${advice}`);
 }
 
@@ -140,7 +139,7 @@ export const launchOperations = [
     },
     cache: { tags: () => [tags.listings, tags.launches, tags.boards] },
     handler: async ({ params: { board }, query }) => {
-      if (!isBoard(board)) throw unknownBoard(board);
+      if (!isBoardName(board)) throw unknownBoard(board);
       const { week: name, ...paging } = query;
       if (name !== undefined && board !== 'community-weekly')
         throw invalidInput([{ path: 'week', message: 'is allowed only for the board community-weekly', code: 'not_allowed' }]);
@@ -231,6 +230,7 @@ export const freePlanOperations = [
     description:
       'Queues a submitted listing for a launch week 6 to 8 weeks ahead, at no cost. It goes live in that week if our badge is on the owner’s homepage: give the user `badge.html` for it. Without the badge it moves to a later week. Call it again to check a new badge at once. For an earlier week, use create_checkout with the product `launch`. leave_free_plan undoes it.',
     tool: { title: 'Choose the free plan' },
+    undo: '`leave_free_plan`, before the launch week.',
     params: ListingIdParams,
     output: FreePlan,
     compact: true,
@@ -295,6 +295,7 @@ export const freePlanOperations = [
     description:
       'Hides a live or upcoming listing until resume_listing shows it again; meanwhile its page is not found, so ask the user first. It keeps its plan, votes, followers and launch. Only an owner may do this.',
     tool: { title: 'Pause a listing' },
+    undo: '`resume_listing`.',
     params: ListingIdParams,
     output: OwnedListing,
     compact: true,

@@ -1,5 +1,5 @@
 import { conflict } from '#lib/core/errors.ts';
-import type { ListingStatus } from '#lib/listings/profile.ts';
+import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 
 /** Throws a conflict if the site’s team rejected or removed the listing, or an owner deleted it. */
 export function refuseTakenDown({ status }: { status: ListingStatus }): void {

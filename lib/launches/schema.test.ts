@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { BoardParams, BoardQuery, boards, isBoard, WeekParams } from '#lib/launches/schema.ts';
+import { boardNames, isBoardName } from '#lib/launches/boards/boards.ts';
+import { BoardParams, BoardQuery, WeekParams } from '#lib/launches/schema.ts';
 
 test('an unknown board passes in any form, so that the handler can say 404', () => {
   expect(BoardParams.parse({ board: 'most-loved' })).toEqual({ board: 'most-loved' });
   expect(BoardParams.safeParse({ board: 'community_weekly' }).success).toBe(true);
-  expect(isBoard('most-loved')).toBe(false);
-  expect(boards.every(isBoard)).toBe(true);
-  expect(z.toJSONSchema(BoardParams).properties?.board).toMatchObject({ type: 'string', enum: boards });
+  expect(isBoardName('most-loved')).toBe(false);
+  expect(boardNames.every(isBoardName)).toBe(true);
+  expect(z.toJSONSchema(BoardParams).properties?.board).toMatchObject({ type: 'string', enum: boardNames });
 });
 
 test('the weeks of a board have the names of launch weeks', () => {

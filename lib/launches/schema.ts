@@ -6,7 +6,9 @@ import { weekName } from '#lib/api/schema/text.ts';
 import { Address, CalendarDate, Count, RowId, Time } from '#lib/api/schema/times.ts';
 import { computed } from '#lib/api/serialize.ts';
 import { awardTitle } from '#lib/launches/awards/award.ts';
+import { type BoardName, boardNames, boards } from '#lib/launches/boards/boards.ts';
 import type { BoardEntry as EntryOfService } from '#lib/launches/boards/get-leaderboard.ts';
+import { sections } from '#lib/launches/list-launches.ts';
 import { badgeCheckMembers, ListingSummary, OwnedListingSummary, summaryInFullOnly } from '#lib/listings/schema.ts';
 
 export const WeekParams = z.strictObject({
@@ -48,31 +50,22 @@ export const LaunchWeek = z
   .meta({ id: 'LaunchWeek', description: 'The launches of a week, Monday to Sunday in UTC.' });
 
 export const LaunchesQuery = z.strictObject({
-  section: z
-    .enum(['today', 'this-week', 'trending', 'most-voted', 'recent', 'most-viewed', 'most-followed', 'upcoming'])
-    .default('this-week')
-    .meta({
-      description: '`this-week` is ordered by votes, `trending` by recent votes, follows and views, `upcoming` by launch week.',
-      example: 'this-week',
-    }),
+  section: z.enum(sections).default('this-week').meta({
+    description: '`this-week` is ordered by votes, `trending` by recent votes, follows and views, `upcoming` by launch week.',
+    example: 'this-week',
+  }),
   ...paging,
 });
 
 // ── Leaderboards ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-export const boards = ['community-weekly', 'community-all-time', 'billboard', 'domain-rating', 'revenue'] as const;
-export type Board = (typeof boards)[number];
-export function isBoard(name: string): name is Board {
-  return (boards as readonly string[]).includes(name);
-}
-
 /**
- * The enum is documentation only: any unknown name passes validation, and the handler answers 404 (`isBoard`). The handler also answers 400 if `week` is given for a board other than community-weekly, because `week` is validated
- * apart from `board`.
+ * The enum is documentation only: any unknown name passes validation, and the handler answers 404 (`isBoardName`). The handler also answers
+ * 400 if `week` is given for a board other than community-weekly, because `week` is validated apart from `board`.
  */
 export const BoardParams = z.strictObject({
   board: z.string().meta({
-    enum: boards,
+    enum: boardNames,
     description:
       'Ranked by votes (`community-…`), money contributed (`billboard`, PAID), strength of links (`domain-rating`) or monthly revenue.',
     example: 'community-weekly',
@@ -86,18 +79,10 @@ export const BoardQuery = z.strictObject({
   ...paging,
 });
 
-/** What each board counts. */
-const metrics = {
-  'community-weekly': 'week_votes',
-  'community-all-time': 'votes',
-  billboard: 'contributed_cents',
-  'domain-rating': 'domain_rating',
-  revenue: 'monthly_revenue_cents',
-} as const satisfies Record<Board, string>;
 const Metric = z
   .object({
     name: z
-      .enum(Object.values(metrics))
+      .enum(Object.values(boards).map(({ metric }) => metric.name))
       .meta({ description: 'What the value counts. If the name ends in `_cents`, the value is in US cents.', example: 'week_votes' }),
     value: z.number().meta({ description: 'The value.', example: 96 }),
     source: z.enum(['verified', 'self_reported']).optional().meta({
@@ -123,7 +108,7 @@ const BoardEntry = z
   .meta({ id: 'BoardEntry', description: 'A place on a board.' });
 export const Leaderboard = z
   .object({
-    board: z.enum(boards).meta({ description: 'Which ranking this is.', example: 'community-weekly' }),
+    board: z.enum(boardNames).meta({ description: 'Which ranking this is.', example: 'community-weekly' }),
     title: z.string().meta({ description: 'The title that pages show.', example: 'Launches of the week' }),
     paid: z.boolean().meta({
       description: 'True for the billboard, whose places are bought. Whenever you show such a place, say that it is paid.',
@@ -136,8 +121,8 @@ export const Leaderboard = z
     week: CalendarDate.nullable().meta({ description: 'The week’s Monday, for community-weekly.' }),
     items: computed(
       z.array(BoardEntry).meta({ description: 'The places on this page, best first.' }),
-      ({ board, items }: { board: Board; items: EntryOfService[] }) =>
-        items.map((entry) => ({ ...entry, metric: { ...entry, name: metrics[board], value: entry.metric } })),
+      ({ board, items }: { board: BoardName; items: EntryOfService[] }) =>
+        items.map((entry) => ({ ...entry, metric: { ...entry, name: boards[board].metric.name, value: entry.metric } })),
     ),
     ...pageMembers,
   })

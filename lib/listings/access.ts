@@ -5,7 +5,7 @@ import type { Tx } from '#lib/core/db.ts';
 import { AppError, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import type { Listing, Prisma } from '#lib/generated/prisma/client.ts';
-import type { ListingStatus } from '#lib/listings/profile.ts';
+import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 
 /**
  * What one of a listing’s editors may do. `read`: see all of it, in any status. `edit`: change it, unless the site’s team rejected or

@@ -69,6 +69,7 @@ export const ownedListingOperations = [
     description:
       'Changes a listing’s profile; send only what changes. On a live listing edits are public at once; each is a version that restore_listing_version puts back. Name, stage, categories, tags and logo are changed in the draft (update_draft) or, without a draft, on the site.',
     tool: { title: 'Edit my listing' },
+    undo: '`restore_listing_version`, with a version from `list_listing_versions`.',
     params: ListingIdParams,
     body: UpdateListing,
     leavesToDraft: ['name', 'stage', 'categories', 'tags', 'logo', 'logo_url'],
@@ -126,6 +127,7 @@ export const ownedListingOperations = [
     description:
       'Puts the profile of a listing, and of its draft, back to what it was right after a version; to take back the last edit, name the version before it. It becomes a new version. Status, launch, plan, images and purchases stay. On a live listing it is public at once: show the user what differs first.',
     tool: { title: 'Put back a version' },
+    undo: '`restore_listing_version` with the version before: putting back is a version, too.',
     params: VersionParams,
     output: OwnedListing,
     compact: true,
@@ -149,6 +151,7 @@ export const milestoneOperations = [
     description:
       'Adds something the product reached, with its date; at most 50 a listing. Until the section is unlocked, visitors don’t see it (`shown_publicly: false`). delete_milestone removes it.',
     tool: { title: 'Add a milestone' },
+    undo: '`delete_milestone`.',
     params: ListingIdParams,
     body: NewMilestone,
     output: SavedMilestone,

@@ -1,4 +1,4 @@
-import type { PricingModel } from '#lib/generated/prisma/enums.ts';
+import type { ListingStatus, PricingModel } from '#lib/generated/prisma/enums.ts';
 import type { BadgeCheckResult } from '#lib/listings/badge-result.ts';
 import type { ShownScreenshot } from '#lib/listings/media/gallery-image.ts';
 import type { ShownField, ShownFields } from '#lib/profile/catalogue.ts';
@@ -8,8 +8,6 @@ export interface CategoryName {
   slug: string;
   name: string;
 }
-
-export type ListingStatus = 'draft' | 'awaiting_badge' | 'scheduled' | 'live' | 'paused' | 'rejected' | 'removed' | 'deleted';
 
 /** The part of a listing that is shown in lists. */
 export interface ListingSummary {

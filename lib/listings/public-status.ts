@@ -1,4 +1,4 @@
-import type { ListingStatus } from '#lib/listings/profile.ts';
+import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 
 /** The statuses in which anybody may see a listing: live, or on its way to launch (docs/domain.md, Listing). */
 export const publicStatuses = ['live', 'scheduled', 'awaiting_badge'] as const satisfies readonly ListingStatus[];

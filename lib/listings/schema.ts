@@ -10,6 +10,7 @@ import { computed } from '#lib/api/serialize.ts';
 import { absoluteUrl } from '#lib/core/absolute-url.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
+import { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { badgeResultOf } from '#lib/listings/badge-result.ts';
 import { listingUrl, previewUrl } from '#lib/listings/listing-address.ts';
 import type { BadgeState } from '#lib/listings/profile.ts';
@@ -19,8 +20,6 @@ import { draftFieldsEdit, listingFields, listingFieldsEdit } from '#lib/profile/
 import { Milestone } from '#lib/profile/milestone-schema.ts';
 import { Links, ReplacedLinks } from '#lib/profile/socials-schema.ts';
 import { Story } from '#lib/profile/story-schema.ts';
-
-export const listingStatuses = ['draft', 'awaiting_badge', 'scheduled', 'live', 'paused', 'rejected', 'removed', 'deleted'] as const;
 
 // ── The summary ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -70,7 +69,7 @@ export const ListingSummary = inFullOnly(
         example: 37,
       }),
       pricing_model: listingFields.pricing_model,
-      status: z.enum(listingStatuses).meta({
+      status: z.enum(ListingStatus).meta({
         description:
           'The listing’s status: `live`, or on its way to launch (`scheduled`, `awaiting_badge`). Only owners see the other statuses.',
         example: 'live',

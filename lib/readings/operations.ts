@@ -72,6 +72,7 @@ export const readingOperations = [
     description:
       'Decides one difference; ask the user before each. `accept` puts the site’s value into the profile (a version, public at once on a live listing); `dismiss` keeps the profile. For `identity`, `accept` says that the site is still the product’s. Fails with `difference_outdated` if overtaken.',
     tool: { title: 'Accept or dismiss a difference' },
+    undo: '`restore_listing_version`: accepting a difference is an edit.',
     params: DifferenceParams,
     body: ResolveDifference,
     output: ResolvedDifference,

@@ -1,3 +1,6 @@
+export const sorts = ['relevance', 'newest', 'votes', 'trending', 'most_viewed', 'most_followed'] as const;
+export type Sort = (typeof sorts)[number];
+
 /** The input of a search. Filters must have a valid format. A value that does not exist, such as an unknown category, finds nothing. */
 export interface ListingQuery {
   q?: string | undefined;
@@ -11,7 +14,7 @@ export interface ListingQuery {
   domain?: string | undefined;
   /** `upcoming`: only listings with the status scheduled. Default: `live`. */
   status?: 'live' | 'upcoming';
-  sort?: 'relevance' | 'newest' | 'votes' | 'trending' | 'most_viewed' | 'most_followed';
+  sort?: Sort;
   /** Page number, from 1. */
   page: number;
   perPage: number;

@@ -2,9 +2,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { pool, type SqlValue } from '#lib/core/db.ts';
 import { facetCounts } from '#lib/search/facet-statements.ts';
-import { allLive, filtered, ranked, type Sort, vocabularyOf } from '#lib/search/statements.ts';
-
-const sorts: Sort[] = ['relevance', 'newest', 'votes', 'trending', 'most_viewed', 'most_followed'];
+import { sorts } from '#lib/search/listing-query.ts';
+import { allLive, filtered, ranked, vocabularyOf } from '#lib/search/statements.ts';
 
 beforeAll(async () => {
   await pool().query('alter table listings disable trigger user');

@@ -6,6 +6,7 @@ import { computed } from '#lib/api/serialize.ts';
 import { ListingSummary } from '#lib/listings/schema.ts';
 import { pricingModels, stages } from '#lib/profile/catalogue.ts';
 import type { Fact } from '#lib/search/facts.ts';
+import { sorts } from '#lib/search/listing-query.ts';
 
 const Understood = z
   .object({
@@ -66,7 +67,7 @@ export const ListingSearch = z.strictObject({
     example: 'tidemark.example',
   }),
   status: z.enum(['live', 'upcoming']).default('live').meta({ description: 'Launched, or scheduled for a launch week.', example: 'live' }),
-  sort: z.enum(['relevance', 'newest', 'votes', 'trending', 'most_viewed', 'most_followed']).default('relevance').meta({
+  sort: z.enum(sorts).default('relevance').meta({
     description: '`relevance` without `q`: votes, then newest; upcoming by week.',
     example: 'relevance',
   }),

@@ -1,10 +1,7 @@
 import { isSlug } from '#lib/core/ids.ts';
 import { paths } from '#lib/core/paths.ts';
 import { pricingModels, stages } from '#lib/profile/catalogue.ts';
-import type { ListingQuery } from '#lib/search/listing-query.ts';
-
-const sorts = ['relevance', 'newest', 'votes', 'trending', 'most_viewed', 'most_followed'] as const;
-export type Sort = (typeof sorts)[number];
+import { type ListingQuery, type Sort, sorts } from '#lib/search/listing-query.ts';
 
 /** The parameters of the search page's URL. */
 export interface Search {

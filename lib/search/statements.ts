@@ -2,6 +2,7 @@ import type { Statement } from '#lib/core/db.ts';
 import { maxTotal } from '#lib/core/page.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
 import { type FacetName, facetColumns, facetsKey, facetsOf } from '#lib/search/facet-columns.ts';
+import type { Sort } from '#lib/search/listing-query.ts';
 
 /** Maximum number of words in a query; further words are ignored. */
 const maxWords = 24;
@@ -71,7 +72,6 @@ export const categoryBySlug: Statement = { name: 'search_category', text: 'selec
 
 /** `launch` is the order of upcoming launches without words: the nearest week first. */
 type Order = Sort | 'launch';
-export type Sort = 'relevance' | 'newest' | 'votes' | 'trending' | 'most_viewed' | 'most_followed';
 
 /**
  * `order by` expressions for `listing_search s`. Each ends with the id, so that the order is unique. `relevance` is for searches without

@@ -10,6 +10,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
+import { boardNames } from '#lib/launches/boards/boards.ts';
+import { sections } from '#lib/launches/list-launches.ts';
+import { sorts } from '#lib/search/listing-query.ts';
 import { freePort, startProduct } from '../testing/product.ts';
 import { observeQueries, type RecordedQuery, recordQueries } from './record-sql.ts';
 import type { RecordedRequest } from './replay.ts';
@@ -62,8 +65,6 @@ try {
   const taglines = await column(`select tagline from listings where status = 'live' order by md5(tagline) limit ${requestsPerOperation}`);
 
   const pick = <T>(from: readonly T[], i: number) => from[i % from.length] as T;
-  const sections = ['today', 'this-week', 'trending', 'most-voted', 'recent', 'most-viewed', 'most-followed', 'upcoming'];
-  const boards = ['community-weekly', 'community-all-time', 'billboard', 'domain-rating', 'revenue'];
   const shapes = ['standard', 'outline', 'pill', 'banner', 'square'];
   const pageOf = (i: number) => 1 + (i % 7 === 0 ? i % 40 : 0);
   const word = (i: number) => {
@@ -78,9 +79,8 @@ try {
   };
   const filters = (i: number) =>
     ['', `&category=${pick(categories, i)}`, '&stage=launched', '&country=DE', '&pricing_model=freemium', '&status=upcoming'][i % 6];
-  const sorts = ['newest', 'votes', 'trending', 'most_viewed', 'most_followed'];
   const searches = (i: number): string => {
-    if (i % 5 === 0) return `/listings?sort=${pick(sorts, i)}${filters(i)}&page=${pageOf(i)}`;
+    if (i % 5 === 0) return `/listings?sort=${pick(sorts.slice(1), i)}${filters(i)}&page=${pageOf(i)}`;
     if (i % 5 === 1) return `/listings?domain=${pick(domains, i)}`;
     const q = i % 5 === 2 ? misspelt(word(i), i) : i % 5 === 3 ? `${word(i)} ${word(i + 1)}` : word(i);
     return `/listings?q=${encodeURIComponent(q)}${filters(i)}`;
@@ -96,7 +96,7 @@ try {
     get_launch_week: (i) => `/launches/weeks/${pick(['this', 'next', 'last', ...weeks], i)}`,
     list_launches: (i) => `/launches?section=${pick(sections, i)}&page=${pageOf(i)}`,
     get_leaderboard: (i) =>
-      i % 10 === 9 ? `/leaderboards/community-weekly?week=${pick(weeks, i)}` : `/leaderboards/${pick(boards, i)}?page=${pageOf(i)}`,
+      i % 10 === 9 ? `/leaderboards/community-weekly?week=${pick(weeks, i)}` : `/leaderboards/${pick(boardNames, i)}?page=${pageOf(i)}`,
     list_founders: (i) =>
       ['/founders', `/founders?q=${encodeURIComponent(pick(names, i).split(' ')[0] ?? '')}`, '/founders?country=PT'][i % 3] as string,
     get_founder: (i) => `/founders/${pick(founders, i)}`,

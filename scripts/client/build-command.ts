@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { buildClient, packClient } from './pack.ts';
 
+await import('./write.ts');
 const root = join(import.meta.dirname, '../..');
 if (process.argv.includes('--pack')) console.log(packClient(root));
 else buildClient(join(root, 'packages/client/dist'));

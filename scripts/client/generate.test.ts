@@ -14,7 +14,7 @@ test('the sources of the client are those of these operations; if not: npm run c
 test('each operation has a method with its route', () => {
   const source = generated['operations.ts'] ?? '';
   for (const { id, path } of operations) {
-    expect(source).toMatch(new RegExp(`\\n  ${camelCase(id)}[<(]`));
-    expect(source).toContain(`path: '${path}'`);
+    expect(source).toMatch(new RegExp(`\\n${camelCase(id)}[<(]`));
+    expect(source).toContain(`"path":"${path}"`);
   }
 });

@@ -1,5 +1,4 @@
 // Makes the generated sources of packages/client from the OpenAPI document: its types, and a method for each operation.
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Operation } from '#lib/api/define.ts';
 import { openApiOf } from '#lib/contract/openapi.ts';
@@ -7,8 +6,7 @@ import { operations } from '#lib/contract/registry.ts';
 import { toolOf } from '#lib/contract/tools.ts';
 import { camelCase } from '#lib/core/camel-case.ts';
 
-const root = join(import.meta.dirname, '../..');
-export const sourceFolder = join(root, 'packages/client/src');
+export const sourceFolder = join(import.meta.dirname, '../../packages/client/src/generated');
 
 interface Schema {
   $ref?: string;
@@ -47,8 +45,8 @@ export function generateClient(): Record<string, string> {
   const described = new Map(Object.values(document.paths).flatMap((path) => Object.values(path).map((each) => [each.operationId, each])));
   const calls = operations.map((operation) => callOf(operation, described.get(operation.id) as Documented, document.components.schemas));
   return {
-    'types.ts': formatted('types.ts', typesSource(document.components.schemas, calls)),
-    'operations.ts': formatted('operations.ts', operationsSource(calls)),
+    'types.ts': typesSource(document.components.schemas, calls),
+    'operations.ts': operationsSource(calls),
   };
 }
 
@@ -191,8 +189,8 @@ function member(name: string, schema: Schema, required: boolean | undefined, isI
 
 function operationsSource(calls: Call[]): string {
   return `${header}
-import { Paged } from './paged.ts';
-import type { CallOptions, Transport } from './transport.ts';
+import { Paged } from '../paged.ts';
+import type { CallOptions, Transport } from '../transport.ts';
 import type * as api from './types.ts';
 
 /** How much an answer says. \`compact\` leaves out what is null, empty or of little use. */
@@ -258,20 +256,4 @@ function wrapped(text: string): string[] {
     else lines[lines.length - 1] = line ? `${line} ${word}` : word;
   }
   return lines;
-}
-
-/** Returns a source as Biome formats it. */
-function formatted(file: string, source: string): string {
-  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
-  const { status, stderr, stdout } = spawnSync(
-    process.execPath,
-    [biome, 'check', '--write', `--stdin-file-path=${join(sourceFolder, file)}`],
-    {
-      cwd: root,
-      input: source,
-      encoding: 'utf8',
-    },
-  );
-  if (status !== 0) throw new Error(`${file} could not be formatted: ${stderr}`);
-  return stdout;
 }

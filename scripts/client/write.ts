@@ -1,8 +1,9 @@
-// `npm run client:generate`: writes the generated sources of packages/client. A test fails if they are older than the operations.
-import { writeFileSync } from 'node:fs';
+// `npm run client:generate`: writes the generated sources of packages/client, which git ignores, as `npm ci` does.
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
 
 markEmbedded(process.env, 'postgresql://127.0.0.1/unused'); // the document needs a configuration, but no database
 const { generateClient, sourceFolder } = await import('./generate.ts');
+mkdirSync(sourceFolder, { recursive: true });
 for (const [file, text] of Object.entries(generateClient())) writeFileSync(join(sourceFolder, file), text);

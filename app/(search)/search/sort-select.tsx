@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import type { Sort } from '#lib/search/search-address.ts';
+import type { Sort } from '#lib/search/listing-query.ts';
 
 const labels: Record<Sort, string> = {
   relevance: 'Best match',

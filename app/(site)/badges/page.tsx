@@ -35,7 +35,7 @@ function exampleStyles() {
     votes: 128,
     launchWeek: week,
     awards: [{ rank: 1, week }],
-    places: { 'community-all-time': 3, 'domain-rating': null, revenue: null },
+    places: { 'community-all-time': 3 },
   };
   return badgeStylesOf(facts);
 }

@@ -20,7 +20,7 @@ import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../breadcrumbs-data.ts';
 import { itemListData } from '../item-list-data.ts';
 import { pagedRoute } from '../paged-route.tsx';
-import { emptyBoard, LeaderboardTable } from './leaderboard-table.tsx';
+import { LeaderboardTable } from './leaderboard-table.tsx';
 
 const perPage = 50;
 
@@ -48,7 +48,7 @@ export async function BoardPage(shown: ShownBoard) {
   if (page > 1 && leaderboard.items.length === 0) notFound();
   // Bars on later pages are relative to the leader on page 1.
   const leader = page > 1 ? (await getLeaderboard({ board, page: 1, perPage: 1 })).items[0] : leaderboard.items[0];
-  const { rule, paid } = boards[board];
+  const { rule, paid, empty } = boards[board];
   const title = titleOf(shown);
   const thisWeek = weekOf(now());
   const { siteUrl } = config();
@@ -113,7 +113,7 @@ export async function BoardPage(shown: ShownBoard) {
             action={<LinkButton href={paths.launches}>See this week’s race</LinkButton>}
             className="mt-2"
           >
-            {emptyBoard[board]}
+            {empty}
           </EmptyState>
         ) : (
           <LeaderboardTable leaderboard={leaderboard} leader={leader?.metric ?? 0} current={monday?.getTime() === thisWeek.getTime()} />

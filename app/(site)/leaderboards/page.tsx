@@ -11,7 +11,7 @@ import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../breadcrumbs-data.ts';
-import { emptyBoard, LeaderboardTable } from './leaderboard-table.tsx';
+import { LeaderboardTable } from './leaderboard-table.tsx';
 
 export const revalidate = 3600;
 
@@ -59,7 +59,7 @@ export default async function LeaderboardsPage() {
                 <p className="max-w-measure pt-1 pb-3 text-base text-soft">{boards[board].rule}</p>
               </div>
               {items.length === 0 ? (
-                <p className="w-full border-t border-line py-4 text-base text-soft">{emptyBoard[board]}</p>
+                <p className="w-full border-t border-line py-4 text-base text-soft">{boards[board].empty}</p>
               ) : (
                 <>
                   <LeaderboardTable leaderboard={leaderboard} leader={items[0]?.metric ?? 0} current={board === 'community-weekly'} />

@@ -1,7 +1,7 @@
+import { sitemapEntries } from '#lib/adapters/sitemaps.ts';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
-import { sitemapEntries } from '#lib/site/sitemaps.ts';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;

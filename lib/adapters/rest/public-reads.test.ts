@@ -18,10 +18,10 @@ import { db } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { closeWeek } from '#lib/launches/awards/close-week.ts';
 import { beginDay } from '#lib/launches/begin-day.ts';
+import { boardNames } from '#lib/launches/boards/boards.ts';
 import { snapshotRanks } from '#lib/launches/boards/snapshot-ranks.ts';
 import { launchDueListings, markWeekOpen } from '#lib/launches/open-week.ts';
 import { refreshTrending } from '#lib/launches/refresh-trending.ts';
-import { boards } from '#lib/launches/schema.ts';
 import { storeRatings } from '#lib/listings/domain-ratings/store-ratings.ts';
 import { ebbline, tidemark } from '#lib/listings/examples.ts';
 import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
@@ -207,7 +207,7 @@ function listsOf({ operation, parameters }: Read): { what: string; params: Recor
   const { board } = operation.params?._zod.def.shape ?? {};
   return [
     { what: 'as in its example', params: {}, query: operation.example?.query ?? {} },
-    ...(board ? boards : []).map((board) => ({ what: board, params: { board }, query: {} })),
+    ...(board ? boardNames : []).map((board) => ({ what: board, params: { board }, query: {} })),
     ...parameters.flatMap(([name, { enum: values = [] }]) =>
       values.map((value) => ({ what: `${name}=${value}`, params: {}, query: { [name]: value } })),
     ),

@@ -1,7 +1,6 @@
 import type { ChosenOptions, OrderLineStatus, OrderStatus } from '#lib/billing/records/order.ts';
 import type { Tx } from '#lib/core/db.ts';
-import type { ListingPlan } from '#lib/generated/prisma/enums.ts';
-import type { ListingStatus } from '#lib/listings/profile.ts';
+import type { ListingPlan, ListingStatus } from '#lib/generated/prisma/enums.ts';
 
 /** The listing of an order line, locked until the transaction ends. */
 export interface LockedListing {

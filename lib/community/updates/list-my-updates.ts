@@ -6,8 +6,8 @@ import { notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 import { now } from '#lib/core/time.ts';
+import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { accessibleBy } from '#lib/listings/access.ts';
-import type { ListingStatus } from '#lib/listings/profile.ts';
 
 /** An update as the listing’s editors see it. */
 export interface EditedUpdate {

@@ -1,7 +1,8 @@
 import { config } from '#lib/core/config.ts';
+import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { awardTitle } from '#lib/launches/awards/award.ts';
+import { type AllTimeBoardName, allTimeBoards } from '#lib/launches/boards/boards.ts';
 import { listingUrl } from '#lib/listings/listing-address.ts';
-import type { ListingStatus } from '#lib/listings/profile.ts';
 
 export const badgeShapes = ['standard', 'outline', 'pill', 'banner', 'square'] as const;
 export const badgeModes = ['light', 'dark', 'auto'] as const;
@@ -54,20 +55,16 @@ export interface BadgeFacts {
   launchWeek: Date | null;
   /** The awards that the listing won. */
   awards: { rank: number; week: Date }[];
-  /** The place on each board that has badges; null below the tenth place. */
-  places: Record<BadgeBoard, number | null>;
+  /** The place on each of `badgeBoards`; null below the tenth place. */
+  places: Partial<Record<AllTimeBoardName, number | null>>;
 }
 
-/** Boards whose first ten listings get a badge. The paid board has none: a badge can’t be bought. */
-export const badgeBoards = ['community-all-time', 'domain-rating', 'revenue'] as const;
-export type BadgeBoard = (typeof badgeBoards)[number];
+/** The boards whose first ten listings get a badge, with its texts. */
+export const badgeBoards = (Object.keys(allTimeBoards) as AllTimeBoardName[]).flatMap((board) => {
+  const { badge } = allTimeBoards[board];
+  return badge ? [{ board, ...badge }] : [];
+});
 export const badgePlaces = 10;
-
-const boardTexts: Record<BadgeBoard, { over: string; by: string }> = {
-  'community-all-time': { over: 'Most voted', by: 'of the most voted of all time' },
-  'domain-rating': { over: 'Domain Rating', by: 'by Domain Rating' },
-  revenue: { over: 'Revenue', by: 'by revenue' },
-};
 
 // The badge check accepts any badge image in the link (find-badge.ts), so a listing goes live with a badge of any style.
 const unchangingBadge = { servesFreePlan: true, moving: false };
@@ -109,10 +106,9 @@ export function badgeStylesOf(listing: BadgeFacts): BadgeStyle[] {
       ...unchangingBadge,
     });
   }
-  for (const board of live ? badgeBoards : []) {
+  for (const { board, over, by } of live ? badgeBoards : []) {
     const place = listing.places[board];
-    if (place === null) continue;
-    const { over, by } = boardTexts[board];
+    if (!place) continue;
     styles.push({
       id: `top-${board}`,
       over,
@@ -147,7 +143,7 @@ export function badgeStylesOf(listing: BadgeFacts): BadgeStyle[] {
 export function badgeStyleOf(listing: BadgeFacts, id: string): BadgeStyle | null {
   const found = badgeStylesOf(listing).find((style) => style.id === id);
   if (found) return found;
-  return badgeBoards.some((board) => id === `top-${board}`) || id === 'votes' ? listedStyle() : null;
+  return badgeBoards.some(({ board }) => id === `top-${board}`) || id === 'votes' ? listedStyle() : null;
 }
 
 function dayOf(date: Date): string {

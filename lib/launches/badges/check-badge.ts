@@ -8,6 +8,7 @@ import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { conflict, isAppError, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { isoDate, now } from '#lib/core/time.ts';
+import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
 import { findBadge } from '#lib/launches/badges/find-badge.ts';
 import { readHomepage } from '#lib/launches/badges/read-homepage.ts';
@@ -16,7 +17,6 @@ import { badgeGraceMs } from '#lib/listings/badge-lapse.ts';
 import { type BadgeCheckResult, type BadgeFinding, isBadgeFound } from '#lib/listings/badge-result.ts';
 import { listingUrl } from '#lib/listings/listing-address.ts';
 import { notifyEditors } from '#lib/listings/notify-editors.ts';
-import type { ListingStatus } from '#lib/listings/profile.ts';
 import { isPublic, publicStatuses } from '#lib/listings/public-status.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 

@@ -2,7 +2,6 @@ import { queryRows, type Statement } from '#lib/core/db.ts';
 import { isSlug } from '#lib/core/ids.ts';
 import {
   type Badge,
-  type BadgeBoard,
   type BadgeFacts,
   type BadgeLook,
   badgeBoards,
@@ -12,7 +11,7 @@ import {
   badgeStylesOf,
 } from '#lib/launches/badges/badge.ts';
 import { type DrawnBadge, drawBadge } from '#lib/launches/badges/badge-svg.ts';
-import { allTimeBoards } from '#lib/launches/boards/statements.ts';
+import { type AllTimeBoardName, allTimeBoards } from '#lib/launches/boards/boards.ts';
 import { listingNotFound } from '#lib/listings/listing-not-found.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
 
@@ -23,11 +22,11 @@ interface ListingName {
 }
 
 /** Returns SQL for the place of listing `l` on a board, 1 to 10; the SQL yields null if the place is below ten. */
-const placeOn = (board: BadgeBoard) => {
-  const { where, order } = allTimeBoards[board];
+const placeOn = (board: AllTimeBoardName) => {
+  const { where, order, badge } = allTimeBoards[board];
   return `(select place::int from (
       select id, row_number() over () as place from (select l.id from listings l where ${where} order by ${order} limit ${badgePlaces}) first
-    ) ranked where ranked.id = l.id)`;
+    ) ranked where ranked.id = l.id${badge?.where ? ` and ${badge.where}` : ''})`;
 };
 
 /**
@@ -39,34 +38,21 @@ export const badgeFacts: Statement = {
   text: `select l.id, l.slug, l.name, l.status::text as status, l.votes, l.launch_week as "launchWeek",
       (select coalesce(jsonb_agg(jsonb_build_object('rank', a.rank, 'week', a.week) order by a.week desc), '[]')
         from awards a where a.listing_id = l.id) as awards,
-      ${badgeBoards.map((board) => `${placeOn(board)} as "${board}"`).join(', ')}
+      jsonb_build_object(${badgeBoards.map(({ board }) => `'${board}', ${placeOn(board)}`).join(', ')}) as places
     from listings l
     where l.id = coalesce((select id from listings where slug = $1), (select listing_id from listing_slugs where slug = $1))
       and l.status ${isPublicSql}`,
 };
 
-type Row = ListingName &
-  Pick<BadgeFacts, 'status' | 'votes' | 'launchWeek'> &
-  Record<BadgeBoard, number | null> & { awards: { rank: number; week: string }[] };
+type Row = ListingName & Pick<BadgeFacts, 'status' | 'votes' | 'launchWeek' | 'places'> & { awards: { rank: number; week: string }[] };
 
 async function listingWithBadges(slug: string): Promise<{ listing: ListingName; facts: BadgeFacts } | null> {
   const [row] = isSlug(slug) ? await queryRows<Row>(badgeFacts, [slug]) : [];
   if (!row) return null;
-  const { id, name, status, votes, launchWeek } = row;
+  const { id, name, awards, ...facts } = row;
   return {
     listing: { id, slug: row.slug, name },
-    facts: {
-      status,
-      votes,
-      launchWeek,
-      awards: row.awards.map(({ rank, week }) => ({ rank, week: new Date(week) })),
-      // A listing without votes has no place among the most voted.
-      places: {
-        'community-all-time': votes > 0 ? row['community-all-time'] : null,
-        'domain-rating': row['domain-rating'],
-        revenue: row.revenue,
-      },
-    },
+    facts: { ...facts, awards: awards.map(({ rank, week }) => ({ rank, week: new Date(week) })) },
   };
 }
 

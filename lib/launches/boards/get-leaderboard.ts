@@ -1,7 +1,7 @@
 import { queryRows } from '#lib/core/db.ts';
 import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
-import { type BoardName, boards, paidLabel } from '#lib/launches/boards/boards.ts';
+import { type AllTimeBoardName, type BoardName, boards, paidLabel } from '#lib/launches/boards/boards.ts';
 import { boardWindow, countBoard, weeklyWindow } from '#lib/launches/boards/statements.ts';
 import { countLive, countRanked } from '#lib/launches/statements.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
@@ -57,8 +57,8 @@ export async function getLeaderboard({ board, week, ...request }: PageRequest & 
   const [entries, [counted]] = await Promise.all(
     weekly === null
       ? [
-          queryRows<Row>(boardWindow[board as Exclude<BoardName, 'community-weekly'>], [...window, isoDate(thisWeek)]),
-          queryRows<{ total: number }>(board === 'community-all-time' ? countLive : countBoard[board as 'billboard']),
+          queryRows<Row>(boardWindow[board as AllTimeBoardName], [...window, isoDate(thisWeek)]),
+          queryRows<{ total: number }>(board === 'community-all-time' ? countLive : countBoard[board as AllTimeBoardName]),
         ]
       : [queryRows<Row>(weeklyWindow, [isoDate(weekly), ...window]), queryRows<{ total: number }>(countRanked, [isoDate(weekly)])],
   );

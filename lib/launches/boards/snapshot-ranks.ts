@@ -3,7 +3,7 @@ import { tags } from '#lib/cache/tags.ts';
 import { transaction } from '#lib/core/db.ts';
 import { maxTotal } from '#lib/core/page.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
-import { allTimeBoards } from '#lib/launches/boards/statements.ts';
+import { allTimeBoards } from '#lib/launches/boards/boards.ts';
 
 /** The number of weeks for which snapshots are kept. */
 const keptWeeks = 4;

@@ -1,7 +1,8 @@
 import { queryRows } from '#lib/core/db.ts';
+import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { alternativesOf, subjectBySlug } from '#lib/listings/alternatives/statements.ts';
 import { listingNotFound } from '#lib/listings/listing-not-found.ts';
-import type { ListingStatus, ListingSummary } from '#lib/listings/profile.ts';
+import type { ListingSummary } from '#lib/listings/profile.ts';
 
 const maxAlternatives = 12;
 

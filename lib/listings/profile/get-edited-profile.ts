@@ -3,9 +3,9 @@ import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { db } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
+import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { accessibleBy } from '#lib/listings/access.ts';
 import { readListingProfile } from '#lib/listings/profile/read-listing-profile.ts';
-import type { ListingStatus } from '#lib/listings/profile.ts';
 import { type ProfileContent, withMembers } from '#lib/profile/content.ts';
 import { readEarlierMembers } from '#lib/profile/earlier-members.ts';
 

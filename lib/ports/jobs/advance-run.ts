@@ -3,7 +3,7 @@ import type { JobFunction } from '#lib/ports/jobs/function-config.ts';
 import { jsonText } from '#lib/ports/jobs/json-text.ts';
 import { describeBytes, type JobLimits } from '#lib/ports/jobs/limits.ts';
 import { type JobError, jobError, type Op, type RemoteApp, type Reply } from '#lib/ports/jobs/protocol.ts';
-import type { ClaimedRun, Memo, PendingStep, RunState, RunStore, Wait } from '#lib/ports/jobs/run-store.ts';
+import type { ClaimedRun, Memo, PendingStep, RunState, RunStore } from '#lib/ports/jobs/run-store.ts';
 import { retryTime, wakeTime } from '#lib/ports/jobs/schedule.ts';
 
 export interface AdvanceContext {
@@ -14,8 +14,6 @@ export interface AdvanceContext {
   backoff: (attempt: number) => number;
   /** Maximum number of worker processes in a row that may end during a run. Beyond this number, the run counts as the cause and fails. */
   maxCrashes: number;
-  /** Takes a free slot and returns the function that releases the slot; returns null if no slot is free. */
-  borrowSlot: () => (() => void) | null;
   /** Returns true while the process is shutting down, when no further step may start. */
   isStopping: () => boolean;
 }
@@ -37,8 +35,6 @@ class Stage {
   readonly #run: ClaimedRun;
   readonly #fn: JobFunction;
   readonly #context: AdvanceContext;
-  /** Number of step results in the run's row that this stage has read or stored. */
-  #knownSteps = 0;
 
   constructor(run: ClaimedRun, fn: JobFunction, context: AdvanceContext) {
     this.#run = run;
@@ -52,7 +48,6 @@ class Stage {
       return this.#fail('ProcessLost', `The process ended ${this.#run.crashes} times in a row during this run; the run is not retried.`);
     const state = await store.open(this.#run, now());
     if (!state) return { kind: 'lost' };
-    this.#knownSteps = state.stack.length;
     if (state.bytes > limits.runState) return this.#failState(state.bytes);
     const due = state.pending.filter((step) => step.kind === 'run' && (step.at === undefined || new Date(step.at) <= now()));
     return due.length > 0 ? this.#runPlanned(state, due) : this.#discover(state);
@@ -86,7 +81,6 @@ class Stage {
     }
 
     const memos: Memo[] = [];
-    const waits: Wait[] = [];
     const pending = [...state.pending];
     for (const op of reply.ops) {
       if (op.op === 'StepError' && this.#mayRetry(reply.retry.allowed, attempt))
@@ -94,10 +88,8 @@ class Stage {
       const read = readOp(op, since);
       if (typeof read === 'string') return this.#fail('UnsupportedByEmbeddedEngine', read);
       if (read.memo) memos.push(read.memo);
-      // At each call, the function reports all waiting steps again. Only the first report of each step counts.
-      if (!read.step || pending.some((step) => step.id === read.step?.id)) continue;
-      pending.push(read.step);
-      if (read.wait) waits.push(read.wait);
+      // At each call, the function reports all pending steps again. Only the first report of each step counts.
+      if (read.step && !pending.some((step) => step.id === read.step?.id)) pending.push(read.step);
     }
 
     const over = this.#overLimit(state, memos, pending.length);
@@ -106,43 +98,30 @@ class Stage {
     if (memos.length === 0 && left.length === 0)
       return this.#fail('NoProgress', 'The function neither ended nor planned a step: it awaits a promise that is not a step.');
     const runAt = memos.length > 0 ? now() : firstDueTime(left);
-    return this.#advance({ memos, pending: left, waits, attempt: 0, runAt }, { kind: 'advanced' });
+    return this.#advance({ memos, pending: left, attempt: 0, runAt }, { kind: 'advanced' });
   }
 
   // ── Planned steps ──────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Runs the `due` steps in parallel, one per free slot. Stores each result at once, so a crash repeats only unfinished steps. */
+  /** Runs the `due` steps one after another. Stores each result at once, so a crash repeats only unfinished steps. */
   async #runPlanned(state: RunState, due: PendingStep[]): Promise<Outcome> {
-    const queue = [...due];
     const pending = new Map(state.pending.map((step) => [step.id, step]));
-    let end: Outcome | undefined;
     let outcome: Outcome = { kind: 'advanced' };
     let progressed = false;
-
-    const work = async () => {
-      for (let step = queue.shift(); step && !end; step = this.#context.isStopping() ? undefined : queue.shift()) {
-        const result = await this.#runStep(state, step);
-        if ('end' in result) end ??= result.end;
-        else if ('again' in result) {
-          pending.set(step.id, result.again);
-          outcome = result.outcome;
-        } else {
-          pending.delete(step.id);
-          progressed = true;
-        }
+    for (const [index, step] of due.entries()) {
+      if (index > 0 && this.#context.isStopping()) break;
+      const result = await this.#runStep(state, step);
+      if ('end' in result) return result.end;
+      if ('again' in result) {
+        pending.set(step.id, result.again);
+        outcome = result.outcome;
+      } else {
+        pending.delete(step.id);
+        progressed = true;
       }
-    };
-    const workers = [work()];
-    // A run of a function with a concurrency limit uses only one slot, because the limit also applies to parallel steps.
-    while (this.#fn.concurrency === null && workers.length < due.length) {
-      const giveBack = this.#context.borrowSlot();
-      if (!giveBack) break;
-      workers.push(work().finally(giveBack));
     }
-    await Promise.all(workers);
-    if (end) return end;
     const left = [...pending.values()];
-    return this.#advance({ memos: [], pending: left, waits: [], attempt: 0, runAt: progressed ? now() : firstDueTime(left) }, outcome);
+    return this.#advance({ memos: [], pending: left, attempt: 0, runAt: progressed ? now() : firstDueTime(left) }, outcome);
   }
 
   async #runStep(
@@ -173,7 +152,6 @@ class Stage {
     if (over) return { end: await over };
     const kept = await persist(() => this.#context.store.memoise(this.#run, read.memo as Memo, now()));
     if (!kept) return { end: { kind: 'lost' } };
-    this.#knownSteps += 1;
     return { kept: true };
   }
 
@@ -189,14 +167,11 @@ class Stage {
   }
 
   #later(state: RunState, attempt: number, delay: number, outcome: Outcome): Promise<Outcome> {
-    return this.#advance({ memos: [], pending: state.pending, waits: [], attempt, runAt: new Date(now().getTime() + delay) }, outcome);
+    return this.#advance({ memos: [], pending: state.pending, attempt, runAt: new Date(now().getTime() + delay) }, outcome);
   }
 
-  async #advance(
-    next: { memos: Memo[]; pending: PendingStep[]; waits: Wait[]; attempt: number; runAt: Date },
-    outcome: Outcome,
-  ): Promise<Outcome> {
-    const stored = await persist(() => this.#context.store.advance(this.#run, { ...next, knownSteps: this.#knownSteps, now: now() }));
+  async #advance(next: { memos: Memo[]; pending: PendingStep[]; attempt: number; runAt: Date }, outcome: Outcome): Promise<Outcome> {
+    const stored = await persist(() => this.#context.store.advance(this.#run, { ...next, now: now() }));
     return stored ? outcome : { kind: 'lost' };
   }
 
@@ -241,10 +216,10 @@ class Stage {
 }
 
 /**
- * Converts an operation (op) in the SDK's reply to a result, or to a pending step with or without a wait. Returns an error message if the
- * embedded engine doesn't support the op. Sleeps and timeouts begin at `calledAt`, when the function was called.
+ * Converts an operation (op) in the SDK's reply to a result, or to a pending step. Returns an error message if the
+ * embedded engine doesn't support the op. Sleeps begin at `calledAt`, when the function was called.
  */
-function readOp(op: Op, calledAt: Date): string | { memo?: Memo; step?: PendingStep; wait?: Wait } {
+function readOp(op: Op, calledAt: Date): string | { memo?: Memo; step?: PendingStep } {
   const name = op.displayName ?? op.name ?? op.id;
   switch (op.op) {
     case 'StepRun':
@@ -257,12 +232,6 @@ function readOp(op: Op, calledAt: Date): string | { memo?: Memo; step?: PendingS
       return { step: { id: op.id, kind: 'run', name } };
     case 'Sleep':
       return { step: { id: op.id, kind: 'sleep', name, at: wakeTime(op.name ?? '', calledAt).toISOString() } };
-    case 'WaitForEvent': {
-      if (op.opts?.if !== undefined) return `The step “${name}” waits with “if” or “match”; only a plain event name is supported.`;
-      const expiresAt = wakeTime(String(op.opts?.timeout ?? ''), calledAt);
-      const wait = { id: op.id, event: op.name ?? '', since: calledAt, expiresAt };
-      return { step: { id: op.id, kind: 'wait', name, at: expiresAt.toISOString() }, wait };
-    }
     case 'DiscoveryRequest':
       return {};
     default:

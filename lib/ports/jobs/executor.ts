@@ -19,7 +19,7 @@ export interface ExecutorOptions {
   /** URL at which the app serves its functions; the requests passed to `call` have this URL. */
   url: string;
   signingKey: string;
-  /** Maximum number of steps that run at once in this process. */
+  /** Maximum number of runs that are under way at once in this process. */
   slots?: number;
   /** Milliseconds between checks for work when no notification arrives. */
   pollMs?: number;
@@ -80,7 +80,6 @@ export class Executor {
       limits: { ...jobLimits, ...options.limits },
       backoff: options.backoff ?? defaultBackoff,
       maxCrashes: options.maxCrashes ?? 10,
-      borrowSlot: () => this.#borrowSlot(),
       isStopping: () => this.#stopping,
     };
   }
@@ -207,15 +206,6 @@ export class Executor {
       // If the release fails too, the job continues when its lease expires.
       await this.#store.release([run], new Date(now().getTime() + 5000)).catch(() => {});
     }
-  }
-
-  #borrowSlot(): (() => void) | null {
-    if (this.#busy >= this.#slots || this.#stopping) return null;
-    this.#busy += 1;
-    return () => {
-      this.#busy -= 1;
-      this.#wake.call();
-    };
   }
 
   async #extendLeases(): Promise<void> {

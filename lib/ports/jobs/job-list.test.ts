@@ -111,7 +111,8 @@ test('a failed run of a cron counts until a later run has done it', async () => 
 test('an event that no worker has taken is listed, and can be dropped', async () => {
   await executor.stop();
   await send('refund/decided', { refundId: 18 }, 'not taken');
-  expect((await listJobs({})).jobs).toMatchObject([{ id: 'not taken', job: 'refund/decided', state: 'unsent', subject: 'refundId 18' }]);
+  const notTaken = { id: 'not taken', job: 'refund/decided', state: 'unsent', subject: 'refundId 18' };
+  expect((await listJobs({})).jobs).toContainEqual(expect.objectContaining(notTaken));
   expect(await dropJob('not taken')).toBe(true);
   expect(await count("job_events where id = 'not taken'")).toBe(0);
 });

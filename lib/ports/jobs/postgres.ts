@@ -3,12 +3,6 @@ import type pg from 'pg';
 /** The Postgres channel for the notifications that wake the job engines after a transaction has stored work for them. */
 export const jobChannel = 'job_event';
 
-/**
- * Id of an advisory lock. Dispatching events takes the lock exclusively; storing a run's new waits takes it in shared mode. Without the
- * lock, a wait would miss an event that is dispatched between the search for past events and the insertion of the wait.
- */
-export const dispatchLock = 7_310_572_001;
-
 /** Id of the advisory lock for claiming runs of functions with a concurrency limit, so that two workers together can't exceed the limit. */
 export const claimLock = 7_310_572_002;
 

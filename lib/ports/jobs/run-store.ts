@@ -3,15 +3,15 @@
 // reports that the claim is lost. Due times use the caller's clock, and leases use the database's clock.
 import type pg from 'pg';
 import { jsonText } from '#lib/ports/jobs/json-text.ts';
-import { claimLock, dispatchLock, inTransaction, jobChannel } from '#lib/ports/jobs/postgres.ts';
+import { claimLock, inTransaction, jobChannel } from '#lib/ports/jobs/postgres.ts';
 import type { JobError, StepResult } from '#lib/ports/jobs/protocol.ts';
 
-/** A step without a result yet: planned but not run (`run`), asleep (`sleep`), or waiting for an event (`wait`). */
+/** A step without a result yet: planned but not run (`run`), or asleep (`sleep`). */
 export interface PendingStep {
   id: string;
-  kind: 'run' | 'sleep' | 'wait';
+  kind: 'run' | 'sleep';
   name: string;
-  /** ISO time at which a sleep or wait ends, or at which a failed step is retried. */
+  /** ISO time at which a sleep ends, or at which a failed step is retried. */
   at?: string;
   attempt?: number;
 }
@@ -43,22 +43,11 @@ export interface Memo {
   result: StepResult;
 }
 
-export interface Wait {
-  id: string;
-  event: string;
-  /** Start of the call to the function that planned the wait. Events that occurred since then can end the wait. */
-  since: Date;
-  expiresAt: Date;
-}
-
 export interface Advance {
   memos: Memo[];
   pending: PendingStep[];
-  waits: Wait[];
   attempt: number;
   runAt: Date;
-  /** Number of step results that the caller knows. If the row has more, an event has ended a wait, so the run is due at once. */
-  knownSteps: number;
   now: Date;
 }
 
@@ -70,7 +59,7 @@ interface EventRow {
 }
 
 /** An event as functions see it; `ts` is milliseconds since the epoch. */
-export function eventPayload(row: EventRow): RunState['event'] {
+function eventPayload(row: EventRow): RunState['event'] {
   return { id: row.id, name: row.name, data: row.data, ts: row.occurred_at.getTime() };
 }
 
@@ -118,9 +107,9 @@ export class RunStore {
     return new Set(rows.map((row) => row.id));
   }
 
-  /** Ends the sleeps and waits whose time is over, then returns the run's state. Returns null if the claim is lost. */
+  /** Ends the sleeps whose time is over, then returns the run's state. Returns null if the claim is lost. */
   async open(run: ClaimedRun, now: Date): Promise<RunState | null> {
-    const over = run.pending.filter((step) => step.kind !== 'run' && step.at !== undefined && new Date(step.at) <= now);
+    const over = run.pending.filter((step) => step.kind === 'sleep' && step.at !== undefined && new Date(step.at) <= now);
     if (over.length > 0) await this.#elapse(run, over, now);
     const { rows } = await this.#pool.query<EventRow & { stack: string[]; pending: PendingStep[]; steps: string; event_bytes: number }>(
       `select r.stack, r.pending, e.id, e.name, e.data, e.occurred_at, octet_length(e.data::text) as event_bytes,
@@ -135,17 +124,13 @@ export class RunStore {
     return { event: eventPayload(row), steps, stack: row.stack, pending, bytes: Buffer.byteLength(row.steps) + row.event_bytes };
   }
 
-  /**
-   * Completes the waiting steps in `over`, whose time is up, with the result null. A step that an event has completed meanwhile keeps its
-   * result.
-   */
+  /** Completes the sleeps in `over` with the result null. */
   async #elapse(run: ClaimedRun, over: PendingStep[], now: Date): Promise<void> {
     const nullResult = jsonText({ type: 'data', data: null });
     await inTransaction(this.#pool, async (client) => {
       const claimed = await client.query(`select 1 from job_runs where ${hasClaim} for no key update`, [run.id, run.fence]);
       if (claimed.rowCount === 0) return;
       const ids = over.map((step) => step.id);
-      await client.query('delete from job_waits where run_id = $1 and step_id = any($2)', [run.id, ids]);
       const { rows } = await client.query<{ step_id: string }>(
         `insert into job_steps (run_id, step_id, name, result, ended_at)
          select $1, over.id, over.name, $4::jsonb, $5 from unnest($2::text[], $3::text[]) as over(id, name) on conflict do nothing returning step_id`,
@@ -167,36 +152,32 @@ export class RunStore {
   }
 
   /**
-   * Ends a claim: stores results, pending steps and waits, and queues the run. If the event of a new wait has already occurred, stores the
-   * event as the wait's result. Returns false, and stores nothing, if the claim is lost.
+   * Ends a claim: stores results and pending steps, and queues the run, in one statement, so that all is stored or nothing. Returns false if
+   * the claim is lost.
    */
   async advance(run: ClaimedRun, next: Advance): Promise<boolean> {
-    if (next.waits.length === 0) return advance(this.#pool, run, next);
-    return inTransaction(this.#pool, async (client) => {
-      await client.query('select pg_advisory_xact_lock_shared($1)', [dispatchLock]);
-      const endedWaits = new Map<string, Memo>();
-      const usedEventIds: string[] = [];
-      for (const wait of next.waits) {
-        const event = await findPastEvent(client, run.id, wait, usedEventIds);
-        if (!event) continue;
-        usedEventIds.push(event.id);
-        endedWaits.set(wait.id, { id: wait.id, name: wait.event, result: { type: 'data', data: eventPayload(event) } });
-      }
-      const waiting = next.waits.filter((wait) => !endedWaits.has(wait.id));
-      const advanced = await advance(client, run, {
-        ...next,
-        memos: [...next.memos, ...endedWaits.values()],
-        pending: next.pending.filter((step) => !endedWaits.has(step.id)),
-        runAt: endedWaits.size > 0 ? next.now : next.runAt,
-      });
-      if (advanced && waiting.length > 0)
-        await client.query(
-          `insert into job_waits (run_id, step_id, event, created_at, expires_at)
-           select $1, w.* from unnest($2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[]) as w`,
-          [run.id, waiting.map((w) => w.id), waiting.map((w) => w.event), waiting.map((w) => w.since), waiting.map((w) => w.expiresAt)],
-        );
-      return advanced;
-    });
+    const { rows } = await this.#pool.query<{ held: number }>(
+      `with held as (
+         update job_runs set status = 'queued', lease_until = null, crashes = 0, attempt = $4, stack = stack || $5::text[], pending = $8::jsonb,
+           run_at = $9
+         where ${hasClaim} returning id),
+       kept as (
+         insert into job_steps (run_id, step_id, name, result, ended_at)
+         select held.id, m.id, m.name, m.result::jsonb, $3 from held, unnest($5::text[], $6::text[], $7::text[]) as m(id, name, result) on conflict do nothing)
+       select count(*)::int as held from held`,
+      [
+        run.id,
+        run.fence,
+        next.now,
+        next.attempt,
+        next.memos.map((memo) => memo.id),
+        next.memos.map((memo) => memo.name),
+        next.memos.map((memo) => jsonText(memo.result)),
+        jsonText(next.pending),
+        next.runAt,
+      ],
+    );
+    return rows[0]?.held === 1;
   }
 
   /** Ends a run. After a failure, also inserts the event `inngest/function.failed` for `onFailure`. Returns false if the claim is lost. */
@@ -206,7 +187,6 @@ export class RunStore {
       `with held as (
          update job_runs set status = $3::"JobRunStatus", output = $4::jsonb, error = $5::jsonb, pending = '[]', lease_until = null, ended_at = $6
          where ${hasClaim} returning id, event_id),
-       gone as (delete from job_waits using held where run_id = held.id),
        told as (
          insert into job_events (id, name, data, occurred_at)
          select held.id || '-failed-' || $2::int, 'inngest/function.failed', jsonb_build_object('function_id', $7::text, 'run_id', held.id, 'error', $5::jsonb,
@@ -257,47 +237,4 @@ async function claim(queryable: Queryable, functionIds: string[], count: number,
     [functionIds, now, count, leaseMs],
   );
   return rows;
-}
-
-/** Uses one statement, so that results and the pending steps that follow from them are stored together or not at all. */
-async function advance(queryable: Queryable, run: ClaimedRun, next: Advance): Promise<boolean> {
-  const { rows } = await (queryable as pg.Pool).query<{ held: number }>(
-    `with held as (
-       update job_runs set status = 'queued', lease_until = null, crashes = 0, attempt = $4, stack = stack || $5::text[], pending = $8::jsonb,
-         run_at = case when cardinality(stack) > $9 then $3 else $10::timestamptz end
-       where ${hasClaim} returning id),
-     kept as (
-       insert into job_steps (run_id, step_id, name, result, ended_at)
-       select held.id, m.id, m.name, m.result::jsonb, $3 from held, unnest($5::text[], $6::text[], $7::text[]) as m(id, name, result) on conflict do nothing)
-     select count(*)::int as held from held`,
-    [
-      run.id,
-      run.fence,
-      next.now,
-      next.attempt,
-      next.memos.map((memo) => memo.id),
-      next.memos.map((memo) => memo.name),
-      next.memos.map((memo) => jsonText(memo.result)),
-      jsonText(next.pending),
-      next.knownSteps,
-      next.runAt,
-    ],
-  );
-  return rows[0]?.held === 1;
-}
-
-/**
- * Finds the first event that would have ended `wait` if the wait had existed since `wait.since`. Skips the event that started the run,
- * events that ended another wait of the run, and `usedEventIds`.
- */
-async function findPastEvent(client: pg.PoolClient, runId: string, wait: Wait, usedEventIds: string[]): Promise<EventRow | undefined> {
-  const { rows } = await client.query<EventRow>(
-    `select e.id, e.name, e.data, e.occurred_at from job_events e
-     where e.name = $2 and (e.dispatched_at is null or e.dispatched_at >= $3) and e.occurred_at between $3 and $4 and not e.id = any($5)
-       and not exists (select 1 from job_runs r where r.id = $1 and r.event_id = e.id)
-       and not exists (select 1 from job_steps s where s.run_id = $1 and s.result -> 'data' ->> 'id' = e.id)
-     order by e.occurred_at, e.id limit 1`,
-    [runId, wait.event, wait.since, wait.expiresAt, usedEventIds],
-  );
-  return rows[0];
 }

@@ -3,7 +3,7 @@ import { hourMs } from '#lib/core/durations.ts';
 
 const units: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
-/** Returns the end of a sleep or wait. `text` is an ISO time, or a duration from `from` such as `1h30m`. Throws on any other text. */
+/** Returns the end of a sleep. `text` is an ISO time, or a duration from `from` such as `1h30m`. Throws on any other text. */
 export function wakeTime(text: string, from: Date): Date {
   if (/^[+-]?\d{4,6}-/.test(text)) {
     const at = new Date(text);

@@ -107,19 +107,16 @@ test('no write of a lost claim changes anything', async () => {
 
   const before = await findRun('fenced', 'fenced');
   const memo = { id: 's', name: 's', result: { type: 'data', data: 1 } } as const;
-  const next = { memos: [memo], pending: [], attempt: 0, runAt: now(), knownSteps: 0, now: now() };
-  const wait = { id: 'w', event: 'x', since: now(), expiresAt: now() };
+  const next = { memos: [memo], pending: [], attempt: 0, runAt: now(), now: now() };
   expect(await store.open(lost, now())).toBeNull();
   expect(await store.memoise(lost, memo, now())).toBe(false);
-  expect(await store.advance(lost, { ...next, waits: [] })).toBe(false);
-  expect(await store.advance(lost, { ...next, waits: [wait] })).toBe(false);
+  expect(await store.advance(lost, next)).toBe(false);
   expect(await store.finish(lost, { output: 1 }, now())).toBe(false);
   expect(await store.finish(lost, { error: { name: 'E', message: 'm' }, failedId: 'f' }, now())).toBe(false);
   expect((await store.extend([lost], 1000)).size).toBe(0);
   await store.release([lost], now());
   expect(await findRun('fenced', 'fenced')).toEqual(before);
   expect(await count("job_steps where step_id = 's'")).toBe(0);
-  expect(await count('job_waits')).toBe(0);
   expect(await count("job_events where name = 'inngest/function.failed'")).toBe(0);
 
   expect(await store.memoise(held, memo, now())).toBe(true);

@@ -1,4 +1,4 @@
-import { Operations } from './operations.ts';
+import { Operations } from './generated/operations.ts';
 import { type ClientOptions, Transport } from './transport.ts';
 
 /** The operations of a site as methods: `search_listings` is `searchListings`. */

@@ -1,4 +1,4 @@
-import type { Problem } from './types.ts';
+import type { Problem } from './generated/types.ts';
 
 /** The data of an error, by its code. Other codes have none. */
 export interface ErrorData {

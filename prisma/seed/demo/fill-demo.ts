@@ -6,7 +6,7 @@ import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { paths } from '#lib/core/paths.ts';
 import { addWeeks, hourOf, isoDate, weekOf } from '#lib/core/time.ts';
 import { closeWeek, weeksToClose } from '#lib/launches/awards/close-week.ts';
-import { allTimeBoards } from '#lib/launches/boards/statements.ts';
+import { allTimeBoards } from '#lib/launches/boards/boards.ts';
 import { recordHours } from '#lib/launches/race/statements.ts';
 import { refreshTrending } from '#lib/launches/refresh-trending.ts';
 import { deriveAttributesOf } from '#lib/listings/attributes/derive-listing-attributes.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Draft, DraftFieldsEdit, UpdateDraft } from '../types.ts';
+import type { Draft, DraftFieldsEdit, UpdateDraft } from '../generated/types.ts';
 import { type Command, type Context, print, textOf, type Values } from './context.ts';
 import { showBuild, showDraft, showFact, showNext } from './show.ts';
 import { UsageError } from './usage-error.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CategoryTree, NewOrder, OwnedListing } from '../types.ts';
+import type { CategoryTree, NewOrder, OwnedListing } from '../generated/types.ts';
 import { type Command, type Context, print, textOf, type Values } from './context.ts';
 import { pageOf } from './draft-commands.ts';
 import { counted, showFact, showNext, showPrices, statusText } from './show.ts';

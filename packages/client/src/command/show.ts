@@ -1,5 +1,5 @@
 // How answers are written for people. Their texts are cleaned already (`print`).
-import type { Draft, Evidence, ListingSummary, OwnedListingSummary, Quote } from '../types.ts';
+import type { Draft, Evidence, ListingSummary, OwnedListingSummary, Quote } from '../generated/types.ts';
 import { type Terminal, wrapped } from './terminal.ts';
 
 const cents = (amount: number) => `$${(amount / 100).toFixed(2)}`;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DebutClient } from '../client.ts';
-import type { Draft } from '../types.ts';
+import type { Draft } from '../generated/types.ts';
 import type { Terminal } from './terminal.ts';
 
 const interval = 2000;

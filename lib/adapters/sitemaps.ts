@@ -2,6 +2,8 @@ import { queryRows, type Statement } from '#lib/core/db.ts';
 import { paths } from '#lib/core/paths.ts';
 import { sitePages } from '#lib/core/site-pages.ts';
 import { isoDate, now } from '#lib/core/time.ts';
+import { boardNames } from '#lib/launches/boards/boards.ts';
+import { sections } from '#lib/launches/list-launches.ts';
 
 /** A page that search engines may index. */
 export interface SitemapEntry {
@@ -19,10 +21,8 @@ const shardSize = 10_000;
 /** The pages that don’t belong to a single listing, category or person. */
 const fixedPaths: readonly string[] = [
   ...sitePages.flatMap(({ href, isInSitemap }) => (isInSitemap === false ? [] : [href])),
-  ...['today', 'this-week', 'trending', 'most-voted', 'recent', 'most-viewed', 'most-followed', 'upcoming'].map((section) =>
-    paths.section(section),
-  ),
-  ...['community-weekly', 'community-all-time', 'billboard', 'domain-rating', 'revenue'].map((board) => paths.board(board)),
+  ...sections.map((section) => paths.section(section)),
+  ...boardNames.map((board) => paths.board(board)),
 ];
 
 const listingShards: Statement = {

@@ -1,2 +1,0 @@
--- AlterEnum
-ALTER TYPE "VoteStatus" ADD VALUE 'withdrawn';

@@ -1,2 +1,0 @@
--- Nothing wrote or read this table: what the team sets is in site_settings.
-drop table "settings";

@@ -1,0 +1,2 @@
+-- No job waits for an event.
+DROP TABLE job_waits;
