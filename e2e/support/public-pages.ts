@@ -1,6 +1,6 @@
 import { dayMs } from '#lib/core/durations.ts';
-import { sitePages } from '#lib/core/site-pages.ts';
 import { paths } from '#lib/core/paths.ts';
+import { sitePages } from '#lib/core/site-pages.ts';
 import { boardNames } from '#lib/launches/boards/boards.ts';
 import { sections } from '#lib/launches/list-launches.ts';
 

@@ -39,7 +39,7 @@ test('however long made-up words are sent, the indexes of search are as large as
     const after = await megabytes();
     grown.push(before.near + before.terms);
     await pool().query('update listing_new_words set day = day - 1'); // the new words of a day each round, which is more than there can be
-    if (!edits) continue;
+    if (!isDeep) continue;
     const size = ({ near, terms }: typeof before) => `near ${near.toFixed(1)}, terms ${terms.toFixed(1)} MB`;
     console.log(
       `${(round + 1) * editsOfRound} edits: ${size(before)}; after the job ${size(after)} (${rebuilt.join(', ')}); ${ms.toFixed(0)} ms an edit`,
