@@ -1,8 +1,8 @@
-import type { Metadata } from 'next';
 import { config } from '#lib/core/config.ts';
 import { MissingSite } from '#lib/ui/shell/missing-site.tsx';
+import { missingMetadata } from '#lib/ui/shell/page-metadata.ts';
 
-export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
+export const metadata = missingMetadata;
 
 export default function NotFound() {
   const { siteName, sitePurpose } = config();

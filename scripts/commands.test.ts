@@ -9,7 +9,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** Commands that need no setting of the site: checks, generators and benchmarks, which start a product of their own. */
 const withoutSettings =
-  /^(?:postinstall|test|check|format|conformance|env:example|client:|fuzz:|bench:|chaos|agent:|fonts$|icons$|rolling)/;
+  /^(?:postinstall|test|check|format|conformance|env:example|client:|fuzz:|bench:|chaos|agent:|fonts$|icons$|types$|rolling)/;
 
 test.each(Object.keys(scripts).filter((name) => !withoutSettings.test(name)))('npm run %s reads .env', (name) => {
   const [, file = ''] = /(scripts\/\S+\.ts)/.exec(scripts[name] ?? '') ?? [];

@@ -1,7 +1,7 @@
-// `npm run eval:sites -- DIR [--split NAME] [--direct] [--answers ANSWERS] --out OUT`: submits every site of a corpus to the running product
-// and writes the drafts to OUT, for scoring, and OUT/reader.html, for a person to judge them. `--direct` drafts in this process instead,
-// without database and jobs, which is quicker and drafts the same. With `--answers`, a model drafts, which answers what ANSWERS/<slug>.json
-// holds; sites without an answer are left out. `npm run eval:sites -- --verdicts FILE...` sums what was judged.
+// `npm run eval:sites -- DIR [--split NAME] [--direct] [--answers ANSWERS] --out OUT`: submits every site of a corpus to the running
+// product and writes the drafts to OUT, for scoring, and OUT/reader.html, for a person to judge them. `--direct` drafts in this process
+// instead, without database and jobs, which is quicker and drafts the same. With `--answers`, a model drafts, which answers what
+// ANSWERS/<slug>.json holds; sites without an answer are left out. `npm run eval:sites -- --verdicts FILE...` sums what was judged.
 // DIR/corpus/<slug>/site contains the files of a site, and SOURCE.json beside `site` its domain. DIR/SPLIT.json lists the slugs of each
 // split.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -14,7 +14,9 @@ import { StartError } from './start-error.ts';
 /** An error that the user of a command can correct. The command prints the message and the usage, but no stack. */
 export class UsageError extends Error {}
 
-/** Runs a command with the variables of `.env`. Closes the database in the end. If `main` throws, prints why, and the command exits with 1. */
+/**
+ * Runs a command with the variables of `.env`. Closes the database in the end. If `main` throws, prints why, and the command exits with 1.
+ */
 export async function runCommand(usage: string, main: () => Promise<unknown>): Promise<void> {
   try {
     readEnvFile();

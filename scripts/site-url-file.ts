@@ -5,7 +5,9 @@ import { isLoopback } from '#lib/core/config.ts';
 
 const name = 'site-url';
 
-/** Writes the address at which this process serves to `folder`. Returns a function that removes it, unless another process wrote its own. */
+/**
+ * Writes the address at which this process serves to `folder`. Returns a function that removes it, unless another process wrote its own.
+ */
 export function writeSiteUrl(folder: string, siteUrl: string): () => void {
   const file = join(folder, name);
   const content = `${siteUrl} ${process.pid}`;

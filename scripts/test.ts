@@ -1,24 +1,29 @@
-// `npm test`: runs all checks and tests. With --quick, only the checks that need no database: types, lint, imports, unused code.
+// `npm test`: runs all checks and tests. With --quick, only the checks that need no database: types, lint, imports, unused code. With --deep,
+// all in the long form (scripts/testing/deep.ts), the public conformance suite and chaos; or only the test files that are named.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
 process.chdir(join(import.meta.dirname, '..'));
 const quick = process.argv.includes('--quick');
+const deep = process.argv.includes('--deep');
+if (deep) process.env.DEEP = '1';
+const files = process.argv.slice(2).filter((each) => !each.startsWith('--'));
 // Tests use a build folder of their own, so that they don't replace the build of a running server.
 process.env.NEXT_DIST_DIR = '.next-test';
 // Each of the many processes of the tests loads the same packages: compiled once, they take a tenth of the time less.
 process.env.NODE_COMPILE_CACHE ??= join(process.cwd(), 'node_modules/.cache/node');
 
 type Step = [name: string, ...command: string[]];
-const vitest = (project: string) => ['node_modules/vitest/vitest.mjs', 'run', '--project', project];
+const vitest = (...args: string[]) => ['node_modules/vitest/vitest.mjs', 'run', ...args];
+const project = (name: string) => vitest('--project', name);
 
 const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs';
 const sources = ['app', 'lib', 'inngest', 'packages', 'prisma', 'scripts', 'server.ts'];
 const quiet = ['--no-progress', '--no-config-hints', '--no-tag-hints'];
 
 /** Rows run one after another; the steps of a row run at the same time. */
-const rows: Step[][] = [
+const everything: Step[][] = [
   [['route types', 'node_modules/next/dist/bin/next', 'typegen']],
   [
     ['types', 'scripts/check-types.ts'],
@@ -29,13 +34,15 @@ const rows: Step[][] = [
   ],
 ];
 if (!quick) {
-  rows.push([['unit and integration tests', ...vitest('unit')]]);
+  everything.push([['unit and integration tests', ...project('unit')]]);
   // These two steps spend much time waiting (for a browser, and for processes), so they share the processors well.
-  rows.push([
-    ['browser and API tests', ...vitest('e2e')],
-    ['browser and process tests', ...vitest('beside')],
+  everything.push([
+    ['browser and API tests', ...project('e2e')],
+    ['browser and process tests', ...project('beside')],
   ]);
 }
+if (deep) everything.push([['conformance', 'scripts/conformance/conformance.ts']], [['chaos', 'scripts/chaos/chaos.ts']]);
+const rows = files.length > 0 ? [[['tests', ...vitest(...files)] satisfies Step]] : everything;
 
 const results: string[] = [];
 

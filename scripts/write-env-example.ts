@@ -1,4 +1,4 @@
-// `npm run env:example`: writes .env.example and the README's table of variables from the schema in lib/core/config.ts.
+// `npm run env:example`: writes .env.example and the table of docs/configuration.md from the schema in lib/core/config.ts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { environment } from '#lib/core/config.ts';
@@ -20,5 +20,6 @@ const rows = [
   ...variables.map(({ fallback, meaning, name }) => `| \`${name}\` | ${fallback && `\`${fallback}\``} | ${meaning} |`),
   '',
 ];
-const readme = readFileSync('README.md', 'utf8');
-writeFileSync('README.md', readme.replace(/(<!-- configuration -->\n)[\s\S]*?(<!-- \/configuration -->)/, `$1${rows.join('\n')}\n$2`));
+const page = 'docs/configuration.md';
+const text = readFileSync(page, 'utf8');
+writeFileSync(page, text.replace(/(<!-- configuration -->\n)[\s\S]*?(<!-- \/configuration -->)/, `$1${rows.join('\n')}\n$2`));

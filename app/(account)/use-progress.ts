@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 const pollMs = 1000;
 
 /**
- * Reads the progress of something at `address` every second, from `first` on, and refreshes the page once it has ended. `failedPolls` says how
- * many seconds ago the last answer came, if none comes.
+ * Reads the progress of something at `address` every second, from `first` on, and refreshes the page once it has ended. `failedPolls` says
+ * how many seconds ago the last answer came, if none comes.
  */
 export function useProgress<Report>(
   address: string,

@@ -1,10 +1,9 @@
-import { Lock } from 'lucide-react';
+import { FlaskConical, Lock } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
-import { TestModeBand } from '#lib/ui/shell/test-mode-band.tsx';
 import { Wordmark } from '#lib/ui/shell/wordmark.tsx';
 
 export const dynamic = 'force-dynamic';
@@ -54,5 +53,18 @@ export default function CheckoutLayout({ children }: { children: ReactNode }) {
         </nav>
       </footer>
     </div>
+  );
+}
+
+/** A banner for pages on which payments are tests and move no money. */
+function TestModeBand() {
+  return (
+    <p className="border-b border-warning bg-warning-wash px-4 py-2 text-center text-base text-ink">
+      <FlaskConical aria-hidden size={16} className="mr-2 inline-block align-[-2px] text-warning" />
+      <strong className="font-semibold tracking-wide">TEST MODE</strong>
+      <span aria-hidden> · </span>
+      <span className="sr-only">: </span>
+      No money moves
+    </p>
   );
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { missingMetadata } from '#lib/ui/shell/page-metadata.ts';
 
-export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
+export const metadata: Metadata = missingMetadata;
 
 /** Says how to open the outbox and the clock. A stranger learns nothing from it, because it is the same on every site. */
 export default function NotFound() {

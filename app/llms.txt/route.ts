@@ -4,10 +4,13 @@ import { config } from '#lib/core/config.ts';
 import { escapeLine } from '#lib/core/escape-markdown.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
+import { footerGroups, sitePages } from '#lib/core/site-pages.ts';
 import { agentRules } from '#lib/guide/agent-rules.ts';
 import { limits, undoFacts } from '#lib/guide/facts.ts';
 import { getSiteInfo } from '#lib/site/get-site-info.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
+
+const further = footerGroups.find(({ title }) => title === 'About')?.links ?? [];
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;
@@ -22,6 +25,8 @@ export async function GET(): Promise<Response> {
   ]);
   const ahead = freeWeeksMin === freeWeeksMax ? countOf(freeWeeksMin, 'week') : `${freeWeeksMin} to ${freeWeeksMax} weeks`;
   const link = (title: string, path: string, about: string) => `- [${title}](${siteUrl}${path}): ${about}`;
+  const pages = (shown: typeof sitePages) =>
+    shown.flatMap(({ label, href, about }) => (about === undefined ? [] : [link(label, href, about)])).join('\n');
   const text = `# ${escapeLine(name)}
 
 > ${escapeLine(purpose)}
@@ -36,17 +41,7 @@ ${agentRules.map((rule) => `- ${rule}`).join('\n')}
 
 ## Pages
 
-${link('This week’s race', paths.home, 'what launched this week, by votes')}
-${link('Launch calendar', paths.launches, 'past and coming weeks')}
-${link('Categories', paths.categories, 'the whole tree, with counts')}
-${link('Leaderboards', paths.leaderboards, 'community votes, Domain Rating, revenue, and the paid billboard')}
-${link('Founders', paths.founders(), 'the people behind live listings')}
-${link('Stories', paths.stories(), 'founders on why and how')}
-${link('Awards', paths.awards(), 'Launch of the Week, first to third')}
-${link('Updates', paths.updates(), 'news of the products')}
-${link('Blog', paths.blog(), 'the site’s own articles')}
-${link('Pricing', paths.pricing, 'what is free, what is for sale')}
-${link('How voting works', paths.voting, 'the rules, with their numbers')}
+${pages(sitePages.filter((page) => !further.includes(page)))}
 
 Every listing has a Markdown version: add \`.md\` to its address, such as \`${siteUrl}${paths.listingMarkdown('SLUG')}\`, or send \`Accept: text/markdown\`.
 
@@ -90,10 +85,7 @@ ${undoFacts()
 
 ## Optional
 
-${link('What our crawler reads', paths.bot, 'and how to keep it away')}
-${link('Which links are followed', paths.links, 'and why')}
-${link('Terms', paths.terms, 'for people and programs')}
-${link('Privacy', paths.privacy, 'what is stored about people')}
+${pages(further)}
 `;
   return new Response(text, { headers: { 'content-type': 'text/markdown; charset=utf-8' } });
 }

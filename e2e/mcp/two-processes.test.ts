@@ -24,8 +24,8 @@ let database: pg.Client;
 
 beforeAll(async () => {
   [turns, callback] = await Promise.all([startAlternatingProxy(), listenForAnswers()]);
-  // Both have the site's database, pictures and secret, and an address of their own. DEMO makes them local sites, because the tests open the
-  // outbox, too.
+  // Both have the site's database, pictures and secret, and an address of their own. DEMO makes them local sites, because the tests open
+  // the outbox, too.
   const settings = {
     SITE_URL: turns.url,
     DATABASE_URL: inject('siteDatabase'),

@@ -1,5 +1,4 @@
-// Kills a process between the payment and the fulfilment of an order: after the next start, each order is fulfilled exactly once. The
-// variable KILLS sets the number of trials (`npm run test:kills`: fifty).
+// Kills a process between the payment and the fulfilment of an order: after the next start, each order is fulfilled exactly once.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,12 +13,13 @@ import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
 import { waitForRunEnd } from '#lib/ports/jobs/testing/engine.ts';
 import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
+import { deepOr } from '#scripts/testing/deep.ts';
 import { makeCategory, makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 import { type Postgres, startPostgres } from '../../scripts/embedded-postgres.ts';
 import { migrate } from '../../scripts/migrate.ts';
 import { databaseRoot } from '../../scripts/testing/database-root.ts';
 
-const kills = Number(process.env.KILLS ?? 10);
+const kills = deepOr(50, 5);
 const folder = mkdtempSync(join(databaseRoot(), 'debut-kills-'));
 let postgres: Postgres;
 const workers = new Set<ChildProcess>();

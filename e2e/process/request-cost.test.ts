@@ -1,14 +1,14 @@
 // What one request may cost: no header, address or body that fits through the door holds the process up.
-// `npm run fuzz:cost` asks every route and prints the costliest.
+// `npm run test:deep -- e2e/process/request-cost.test.ts` asks every route and prints the costliest.
 import { existsSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { isDeep } from '#scripts/testing/deep.ts';
 import { routeAddresses } from '../support/route-addresses.ts';
 
 const site = inject('site');
-const isFull = process.env.FUZZ === 'all';
 /** Milliseconds of the answering thread that a grown request may cost above the plain one; in the tests with room for slow machines. */
-const limit = isFull ? 50 : 250;
+const limit = isDeep ? 50 : 250;
 
 /** Routes that read cookies, parameters or bodies, each by another part of Next or of ours. */
 const sample = [
@@ -25,7 +25,7 @@ const more = ['/oauth/token', '/oauth/register', '/api/auth/signin/email', '/api
 let addresses = [...sample, ...more];
 
 beforeAll(async () => {
-  if (isFull) addresses = [...(await routeAddresses(site, { listing: 'none', draft: 'none', order: 'none' })), ...more];
+  if (isDeep) addresses = [...(await routeAddresses(site, { listing: 'none', draft: 'none', order: 'none' })), ...more];
 });
 
 interface Form {
@@ -104,7 +104,7 @@ async function costOf(address: string, form: Form): Promise<{ status: number; ms
   return { status, ms };
 }
 
-test(`no request costs ${limit} ms more because it is large`, { timeout: isFull ? 1_800_000 : 120_000 }, async () => {
+test(`no request costs ${limit} ms more because it is large`, { timeout: isDeep ? 1_800_000 : 120_000 }, async () => {
   const rows: { address: string; form: string; status: number; ms: number; above: number }[] = [];
   for (const address of addresses) {
     const plain = await costOf(address, {});
@@ -114,7 +114,7 @@ test(`no request costs ${limit} ms more because it is large`, { timeout: isFull 
     }
   }
   rows.sort((a, b) => b.above - a.above);
-  if (isFull) console.table(rows.slice(0, 10));
+  if (isDeep) console.table(rows.slice(0, 10));
   expect(rows.filter(({ above }) => above > limit)).toEqual([]);
   expect(rows.filter(({ status }) => status >= 500)).toEqual([]);
 });

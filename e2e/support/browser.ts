@@ -21,7 +21,10 @@ export const twoScreens = [screens[1], screens[2]] as const;
 
 const shots = join(import.meta.dirname, '../../test-results');
 
-/** Starts one browser per test file. `page` opens a page in a new context, in which nobody is signed in, and which has the key to the outbox. */
+/**
+ * Starts one browser per test file. `page` opens a page in a new context, in which nobody is signed in, and which has the key to the
+ * outbox.
+ */
 export function useBrowser() {
   let browser: Browser | undefined;
   const open: BrowserContext[] = [];
@@ -74,7 +77,9 @@ export function takePageErrors(): string[] {
   return pageErrors.splice(0);
 }
 
-/** Shows the open page on some screens in turn and expects a good page on each. `settle` waits until the content has adapted to the screen. */
+/**
+ * Shows the open page on some screens in turn and expects a good page on each. `settle` waits until the content has adapted to the screen.
+ */
 export async function expectGoodPageOnScreens(
   page: Page,
   name: string,

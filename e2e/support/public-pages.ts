@@ -1,12 +1,14 @@
 import { dayMs } from '#lib/core/durations.ts';
 import { paths } from '#lib/core/paths.ts';
+import { sitePages } from '#lib/core/site-pages.ts';
 import { boardNames } from '#lib/launches/boards/boards.ts';
 import { sections } from '#lib/launches/list-launches.ts';
 
 /** Each kind of public page, with a name for screenshots and a path that exists in the demo data. */
 export const publicPages = [
-  ['home', '/'],
-  ['launches', '/launches'],
+  ...sitePages
+    .filter(({ isInSitemap, loadsFullPage }) => isInSitemap !== false && !loadsFullPage)
+    .map(({ href }) => [href.slice(1).replaceAll('/', '-') || 'home', href] as const),
   ['launch-week', '/launches/week/:lastWeek'],
   ['launch-archive', '/launches/archive/:year'],
   ...sections.map((section) => [`section-${section}`, paths.section(section)] as const),
@@ -16,7 +18,6 @@ export const publicPages = [
   ['search-understood', '/search?q=open+source'],
   ['search-filtered', '/search?category=developer-tools&pricing_model=freemium&sort=newest'],
   ['search-empty', '/search?q=xylophonequartz'],
-  ['categories', '/categories'],
   ['category', '/categories/developer-tools'],
   ['listing', '/listings/tidemark'],
   ['listing-scheduled', '/listings/saddlebag'],
@@ -25,28 +26,11 @@ export const publicPages = [
   ['story', '/listings/tidemark/story'],
   ['compare-form', '/compare'],
   ['comparison', '/compare/changeling/querylight'],
-  ['leaderboards', '/leaderboards'],
   ...boardNames.map((board) => [`board-${board}`, paths.board(board)] as const),
-  ['awards', '/awards'],
-  ['founders', '/founders'],
   ['founder', '/founders/ines-marujo'],
-  ['stories', '/stories'],
-  ['updates', '/updates'],
-  ['blog', '/blog'],
   ['post', '/blog/:post'],
-  ['badges', '/badges'],
-  ['pricing', '/pricing'],
-  ['about', '/about'],
-  ['voting', '/how-voting-works'],
-  ['links', '/links'],
-  ['bot', '/bot'],
-  ['agents', '/docs/agents'],
-  ['api-changelog', '/docs/api/changelog'],
-  ['data', '/docs/data'],
   ['removal', '/removal?page=/founders/ines-marujo'],
   ['removal-sent', '/removal?sent=1'],
-  ['privacy', '/privacy'],
-  ['terms', '/terms'],
   ['sign-in', '/sign-in'],
   ['dev-ui', '/dev/ui'],
   ['not-found', '/there-is-none'],

@@ -49,7 +49,9 @@ export async function closeAccount(actor: Actor, { email, deletesListings }: Clo
   });
 }
 
-/** Deletes the listings of which the person is the only owner, as their owner does: they can be restored for 30 days. Returns their names. */
+/**
+ * Deletes the listings of which the person is the only owner, as their owner does: they can be restored for 30 days. Returns their names.
+ */
 async function deleteSoleListings(tx: Tx, actor: Actor, userId: string): Promise<string[]> {
   const listings = await tx.listing.findMany({
     where: {

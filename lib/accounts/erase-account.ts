@@ -126,7 +126,9 @@ async function eraseRest(tx: Tx, { id, emails }: LeavingPerson, email: string): 
   });
 }
 
-/** Unlinks the founder page: without a listing it is deleted; else it is again a page made from what a website says, which nobody confirmed. */
+/**
+ * Unlinks the founder page: without a listing it is deleted; else it is again a page made from what a website says, which nobody confirmed.
+ */
 async function leaveFounderPage(tx: Tx, userId: string): Promise<void> {
   const page = await tx.founder.findUnique({ where: { userId }, select: { id: true, slug: true, _count: { select: { listings: true } } } });
   if (!page) return;

@@ -9,8 +9,8 @@ import { now } from '#lib/core/time.ts';
 const batchSize = 200;
 
 /**
- * Returns the parts of a JSON text with every row about the actor, by table: columns as they are stored, without secrets. Reads a few rows at
- * a time, so that a large account takes no more memory than a small one. Throws 401 and 403 before the first part.
+ * Returns the parts of a JSON text with every row about the actor, by table: columns as they are stored, without secrets. Reads a few rows
+ * at a time, so that a large account takes no more memory than a small one. Throws 401 and 403 before the first part.
  */
 export async function exportAccount(actor: Actor): Promise<AsyncGenerator<string, void>> {
   const userId = credentialManagerId(actor);

@@ -13,8 +13,8 @@ interface PersonalRows {
 }
 
 /**
- * The profiles that the person may read: those of their drafts without a listing, and of the listings that they edit. Who lost a listing has
- * no right to its draft any more.
+ * The profiles that the person may read: those of their drafts without a listing, and of the listings that they edit. Who lost a listing
+ * has no right to its draft any more.
  */
 const profiles = `select d.profile_id from drafts d where d.user_id = $1 and not exists (select 1 from listings l where l.profile_id = d.profile_id)
   union select l.profile_id from listing_editors e join listings l on l.id = e.listing_id where e.user_id = $1`;

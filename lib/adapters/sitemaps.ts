@@ -1,5 +1,6 @@
 import { queryRows, type Statement } from '#lib/core/db.ts';
 import { paths } from '#lib/core/paths.ts';
+import { sitePages } from '#lib/core/site-pages.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 import { boardNames } from '#lib/launches/boards/boards.ts';
 import { sections } from '#lib/launches/list-launches.ts';
@@ -19,29 +20,9 @@ const shardSize = 10_000;
 
 /** The pages that don’t belong to a single listing, category or person. */
 const fixedPaths: readonly string[] = [
-  paths.home,
-  paths.launches,
+  ...sitePages.flatMap(({ href, isInSitemap }) => (isInSitemap === false ? [] : [href])),
   ...sections.map((section) => paths.section(section)),
-  paths.categories,
-  paths.leaderboards,
   ...boardNames.map((board) => paths.board(board)),
-  paths.awards(),
-  paths.founders(),
-  paths.stories(),
-  paths.updates(),
-  paths.blog(),
-  paths.badges,
-  paths.pricing,
-  paths.about,
-  paths.voting,
-  paths.links,
-  paths.bot,
-  paths.privacy,
-  paths.terms,
-  paths.apiReference,
-  paths.apiChangelog,
-  paths.agents,
-  paths.data,
 ];
 
 const listingShards: Statement = {

@@ -8,8 +8,8 @@ export function isDeprecated({ deprecated, deprecatedParameters }: Operation): b
 }
 
 /**
- * Returns the headers that tell a program what it calls is to be taken away: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` to the
- * changelog. Empty unless the operation or a parameter that was sent is deprecated. Of several, the one that ends first counts.
+ * Returns the headers that tell a program what it calls is to be taken away: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` to
+ * the changelog. Empty unless the operation or a parameter that was sent is deprecated. Of several, the one that ends first counts.
  */
 export function deprecationHeaders(operation: Operation, query: URLSearchParams): Record<string, string> {
   const { deprecated, deprecatedParameters = {} } = operation;

@@ -64,8 +64,8 @@ export function countExport(actor: Actor): Promise<void> {
 }
 
 /**
- * Counts a write against its user, whose writes on our own pages and through the API share one limit. The returned function undoes the count, for an idempotent replay that
- * wrote nothing.
+ * Counts a write against its user, whose writes on our own pages and through the API share one limit. The returned function undoes the
+ * count, for an idempotent replay that wrote nothing.
  */
 export async function countWrite(operation: Pick<Operation, 'limit'>, actor: Actor, states: LimitState[]): Promise<() => Promise<void>> {
   const { writes, submissions } = policies();

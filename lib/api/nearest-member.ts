@@ -41,7 +41,9 @@ const secretWords = new Set(
 const secretNames =
   /cardn|cardholder|cardexp|creditcard|debitcard|bankaccount|accountnumber|accountno|routingnumber|sortcode|securitycode|expiry|expmonth|expyear|expirationdate|passw|apikey|accesskey|privatekey|secretkey|accesstoken|refreshtoken|authtoken/;
 
-/** Returns true if a member of this name holds a secret, such as a card number or a password. No suggestion leads it into another member. */
+/**
+ * Returns true if a member of this name holds a secret, such as a card number or a password. No suggestion leads it into another member.
+ */
 export function isSecretName(name: string): boolean {
   const words = wordsOf(name);
   const isPageToken = words.includes('token') && words.some((word) => ['page', 'next', 'continuation'].includes(word));

@@ -2,7 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import { nextCalls } from '#lib/api/next-calls.ts';
 import { type AppError, type FieldError, sentenceOf } from '#lib/core/errors.ts';
 
-/** The JSON of an error, in REST and tools alike: RFC 9457 plus `code`, `request_id`, the invalid fields (`errors`) and the code’s `data`. */
+/**
+ * The JSON of an error, in REST and tools alike: RFC 9457 plus `code`, `request_id`, the invalid fields (`errors`) and the code’s `data`.
+ */
 export interface Problem {
   type: string;
   title: string;

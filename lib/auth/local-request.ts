@@ -12,8 +12,8 @@ const forwardingHeaders =
   /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|x-original-.+|true-client-ip|(cf|fastly|fly)-.*ip|ngrok-.+|x-envoy-.+|x-amzn-.+)$/;
 
 /**
- * Returns true for a request that was made on this machine and that no proxy or tunnel forwarded. The `Host` header must be a loopback name,
- * which excludes pages of another site whose host name was made to resolve to this machine (DNS rebinding).
+ * Returns true for a request that was made on this machine and that no proxy or tunnel forwarded. The `Host` header must be a loopback
+ * name, which excludes pages of another site whose host name was made to resolve to this machine (DNS rebinding).
  */
 export function isMadeHere({ headers, httpVersion, socket }: IncomingMessage): boolean {
   const host = `http://${headers.host ?? ''}`;

@@ -7,8 +7,8 @@ import { config } from '#lib/core/config.ts';
 import { AppError } from '#lib/core/errors.ts';
 
 /**
- * Returns the actor for an `Authorization` header of a request to `resource`; without a header, `anonymous`. Throws `unauthorized` (401) for an invalid credential,
- * even if the operation is public: treating the request as anonymous would hide the mistake.
+ * Returns the actor for an `Authorization` header of a request to `resource`; without a header, `anonymous`. Throws `unauthorized` (401)
+ * for an invalid credential, even if the operation is public: treating the request as anonymous would hide the mistake.
  */
 export async function actorOf(authorization: string | null, resource: ResourceName): Promise<Actor> {
   if (authorization === null) return anonymous;

@@ -5,7 +5,9 @@ export function secureCookies(): boolean {
   return config().siteUrl.startsWith('https:');
 }
 
-/** Returns the name of the cookie that ties what somebody pressed to their browser. Other names of the domain can't set a `__Host-` cookie. */
+/**
+ * Returns the name of the cookie that ties what somebody pressed to their browser. Other names of the domain can't set a `__Host-` cookie.
+ */
 export function browserCookieName(): string {
   return `${secureCookies() ? '__Host-' : ''}sign-in-browser`;
 }

@@ -10,7 +10,10 @@ import { type Intent, intentValidMs, openIntent, sealIntent } from '#lib/auth/in
 import { callNextAuth, type SessionUser } from '#lib/auth/options.ts';
 import { browserCookieName, secureCookies, sessionCookieName } from '#lib/auth/session-cookie.ts';
 
-/** Returns the signed-in person, or null. Throws if the session can’t be read. Reads a cookie, which makes the page dynamic. Runs once per request. */
+/**
+ * Returns the signed-in person, or null. Throws if the session can’t be read. Reads a cookie, which makes the page dynamic. Runs once per
+ * request.
+ */
 export const currentUser = cache(async (): Promise<SessionUser | null> => {
   const session = await callNextAuth(null, getServerSession);
   const user = (session as { user?: SessionUser } | null)?.user;
@@ -23,12 +26,16 @@ export async function currentActor(): Promise<Actor> {
   return user ? sessionActor(user.id, user.role) : anonymous;
 }
 
-/** Returns the path of the sign-in page, which leads to `callback` after sign-in. `intent` is what is done then (`intent.ts`), as a token. */
+/**
+ * Returns the path of the sign-in page, which leads to `callback` after sign-in. `intent` is what is done then (`intent.ts`), as a token.
+ */
 export function signInPath(callback: string, intent: string | null = null): string {
   return `/sign-in?${new URLSearchParams({ callbackUrl: callback, ...(intent === null ? {} : { intent }) })}`;
 }
 
-/** Returns the path of the sign-in page for a visitor who just pressed a button that does `intent`. Sets a cookie: for actions and routes. */
+/**
+ * Returns the path of the sign-in page for a visitor who just pressed a button that does `intent`. Sets a cookie: for actions and routes.
+ */
 export async function signInPathFor(intent: Intent, callback: string): Promise<string> {
   const jar = await cookies();
   const name = browserCookieName();

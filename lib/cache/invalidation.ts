@@ -21,7 +21,10 @@ export interface InvalidationListener {
   invalidate(tags: string[]): Promise<void>;
   /** Removes all entries. Called at the start, and after a reconnect, because notifications may have been missed. */
   invalidateAll(): Promise<void>;
-  /** The connection is lost. Until the next `invalidateAll` the cache must store nothing, and show what it has only while nobody can change it. */
+  /**
+   * The connection is lost. Until the next `invalidateAll` the cache must store nothing, and show what it has only while nobody can change
+   * it.
+   */
   disconnected(): void;
 }
 

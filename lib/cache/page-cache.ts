@@ -33,8 +33,8 @@ interface Round {
 
 /**
  * Keeps the public pages of this process until one of their tags is invalidated. However many visitors ask for a page at once, it is drawn
- * once. `path` is what is drawn, and `variant` the form of it, such as a navigation's data. A drawing that begins after an invalidation waits
- * for those of its path that began before it, because Next would give it their result, even if the data changed in between.
+ * once. `path` is what is drawn, and `variant` the form of it, such as a navigation's data. A drawing that begins after an invalidation
+ * waits for those of its path that began before it, because Next would give it their result, even if the data changed in between.
  */
 export class PageCache<Page extends Drawn> {
   readonly #pages: TaggedCache<Kept<Page>>;

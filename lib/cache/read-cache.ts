@@ -7,7 +7,9 @@ export interface CachedAnswer {
   etag: string;
 }
 
-/** How long an answer is cached, in milliseconds: those that depend on the current time, such as “today”, change without an invalidation. */
+/**
+ * How long an answer is cached, in milliseconds: those that depend on the current time, such as “today”, change without an invalidation.
+ */
 export const readCacheMs = 60_000;
 
 const shared = processWide(

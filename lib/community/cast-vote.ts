@@ -60,8 +60,8 @@ export async function castVote(actor: Actor, listingId: number, from: { address:
 }
 
 /**
- * Adds votes of a week to a listing's counters, or subtracts them (`by` below 0). `week_votes` changes only for votes cast in the listing's launch
- * week, and only until that week's awards are decided. The caller must have locked the listing.
+ * Adds votes of a week to a listing's counters, or subtracts them (`by` below 0). `week_votes` changes only for votes cast in the listing's
+ * launch week, and only until that week's awards are decided. The caller must have locked the listing.
  */
 export async function adjustVoteCounts(tx: Tx, vote: { listingId: number; week: Date; by: number }): Promise<void> {
   const inWeek = now() <= weekDecidedAt(vote.week) ? vote.by : 0;

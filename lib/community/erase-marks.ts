@@ -17,7 +17,7 @@ export async function eraseMarks(userId: string): Promise<void> {
   for (const listing of marked)
     await transaction(async (tx) => {
       await removeMarks(tx, listing.id, userId);
-      // What `removeMarks` keeps so that a member can't vote again: rejected and withdrawn votes.
+      // Deletes also the rejected and withdrawn votes, which `removeMarks` keeps so that a member can't vote again.
       await tx.vote.deleteMany({ where: { userId, listingId: listing.id } });
       const [review] = await tx.$queryRaw<{ status: string; stars: number }[]>`
         delete from reviews where user_id = ${userId}::uuid and listing_id = ${listing.id} returning status::text as status, stars`;

@@ -18,8 +18,9 @@ export interface ReleasedVotes {
 
 /**
  * Counts held votes and waiting follows whose account has become settled (settled-account.ts), for a batch of listings, in one transaction
- * per listing. Returns how many votes. A mailbox that follows already counts once. Votes of bursts, and votes for a listing that is not live, stay held. `released_at` is set to the time when the account became a day old, even
- * if this function runs later, because awards count votes by `released_at`. A repeated call changes nothing.
+ * per listing. Returns how many votes. A mailbox that follows already counts once. Votes of bursts, and votes for a listing that is not
+ * live, stay held. `released_at` is set to the time when the account became a day old, even if this function runs later, because awards
+ * count votes by `released_at`. A repeated call changes nothing.
  */
 export async function releaseVotes(after = 0): Promise<ReleasedVotes> {
   const due = await db().$queryRaw<{ id: number }[]>`

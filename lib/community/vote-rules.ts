@@ -6,8 +6,8 @@ import { dayMs, hourMs } from '#lib/core/durations.ts';
 export const newAccountMs = 24 * hourMs;
 
 /**
- * If more votes than `votes` come for one listing from one network within `ms`, the excess votes are held until the team decides. The longer
- * times see scripts that vote a few times an hour.
+ * If more votes than `votes` come for one listing from one network within `ms`, the excess votes are held until the team decides. The
+ * longer times see scripts that vote a few times an hour.
  */
 export const bursts = [
   { votes: 5, ms: 10 * 60_000 },

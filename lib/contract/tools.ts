@@ -31,7 +31,9 @@ interface JsonSchema extends Record<string, unknown> {
   anyOf?: JsonSchema[];
 }
 
-/** What the list says of an argument. A model needs no more to fill it in: `execute` judges lengths and patterns, and its errors name them. */
+/**
+ * What the list says of an argument. A model needs no more to fill it in: `execute` judges lengths and patterns, and its errors name them.
+ */
 const listedKeywords = ['type', 'enum', 'items', 'properties', 'required', 'default', 'description', 'anyOf', 'maxItems'];
 
 /** Returns the listed part of a JSON Schema, with each `$ref` replaced by what it refers to. The inputs of operations aren't recursive. */
@@ -98,7 +100,9 @@ function inputSchema(operation: Operation): Record<string, unknown> {
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
 }
 
-/** Returns the hints that differ from their defaults. `openWorldHint` stays true: what listings and their sites say is written by strangers. */
+/**
+ * Returns the hints that differ from their defaults. `openWorldHint` stays true: what listings and their sites say is written by strangers.
+ */
 function annotationsOf({ id, method, tool }: Operation): Annotations {
   if (method === 'GET' || id === 'quote_order') return { readOnlyHint: true };
   return {

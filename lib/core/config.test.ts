@@ -168,10 +168,10 @@ test('without a database it says how to get one', () => {
   expect(told({})).toEqual([expect.stringMatching(/^DATABASE_URL is not set\. Start with `npm start`/)]);
 });
 
-test('.env.example and the README list every variable with its meaning', () => {
-  const readme = readFileSync('README.md', 'utf8');
+test('.env.example and docs/configuration.md list every variable with its meaning', () => {
+  const page = readFileSync('docs/configuration.md', 'utf8');
   for (const [name, schema] of Object.entries(environment.shape))
-    expect(readme).toMatch(
+    expect(page).toMatch(
       new RegExp(`\\| \`${name}\` \\|.*\\| ${(schema.meta()?.description ?? '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} \\|`),
     );
   const example = readFileSync('.env.example', 'utf8');

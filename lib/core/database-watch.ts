@@ -118,7 +118,7 @@ export class WatchedPool extends pg.Pool {
       const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
       sockets.add(stream);
       stream.once('close', () => sockets.delete(stream));
-      client.on('error', () => this.ending || void checkDatabase()); // at its own end the server may be faster
+      client.on('error', () => this.ending || void checkDatabase()); // while the pool ends, the server may close a connection first
     });
     watch.get().onAway.push(() => {
       for (const socket of sockets) socket.destroy();

@@ -9,7 +9,10 @@ const officialWords = [
   ...['login', 'log', 'signin', 'sign', 'in', 'password', 'verification', 'verify', 'auth', 'authentication', 'wallet', 'app'],
 ];
 
-/** Returns what a reader sees at a glance: without case, accents, spaces and punctuation, and with letters and digits that look alike as one. */
+/**
+ * Returns what a reader sees at a glance: without case, accents, spaces and punctuation, and with letters and digits that look alike as
+ * one.
+ */
 function skeletonOf(text: string): string {
   const seen = unhomoglyph(text.normalize('NFKD')).toLowerCase();
   return unhomoglyph(seen)
@@ -23,7 +26,7 @@ function skeletonOf(text: string): string {
 const digitLetters: Record<string, string> = { 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 const withLetters = (text: string) => text.replace(/[34578]/g, (digit) => digitLetters[digit] ?? digit);
 
-/** What a name can be read as: with its digits as they are, and as letters. */
+/** Returns the two ways in which a name can be read: with its digits as digits, and with its digits as letters. */
 const readingsOf = (text: string) => [skeletonOf(text), skeletonOf(withLetters(text))];
 const wordsOf = (name: string) => name.split(/[^\p{L}\p{M}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u).filter(Boolean);
 

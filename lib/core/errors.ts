@@ -1,6 +1,9 @@
 /** An error in one field of the input. */
 export interface FieldError {
-  /** The field, as in `fields.name`. In answers of the API with the part of the request: `body.fields.name`, `query.per_page`, `params.slug`. */
+  /**
+   * The field, as in `fields.name`. In answers of the API with the part of the request: `body.fields.name`, `query.per_page`,
+   * `params.slug`.
+   */
   path: string;
   /** The rest of a sentence that has the field as its subject, without the full stop: “must be a year”. */
   message: string;
@@ -129,7 +132,7 @@ export type ConflictCode = keyof typeof conflicts;
 /** @testonly */
 export const conflictCodes = Object.keys(conflicts) as ConflictCode[];
 
-/** The data of an error, by code: what pages and programs decide by, so that nobody has to parse the message. Other codes have no data. */
+/** The data of an error, by code. Pages and programs decide by it, so that nobody has to parse the message. Other codes have no data. */
 export interface ErrorData {
   /** The fields that a later edit changed again. */
   changed_since: { fields: string[] };

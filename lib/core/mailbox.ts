@@ -5,7 +5,7 @@ const providers: { domain: RegExp; mailbox(name: string, domain: string): string
   { domain: /^(gmail|googlemail)\.com$/, mailbox: (name) => at(name.replaceAll('.', ''), 'gmail.com') },
   { domain: /^(proton\.me|protonmail\.(com|ch)|pm\.me)$/, mailbox: (name) => at(name.replace(/[._-]/g, ''), 'proton.me') },
   { domain: /^(icloud|me|mac)\.com$/, mailbox: (name) => at(name, 'icloud.com') },
-  // Whatever stands before a mailbox's own subdomain is read in that mailbox.
+  // All addresses at a mailbox's own subdomain, whatever their name, belong to that mailbox.
   {
     domain: /^[^.]+\.fastmail\.(com|fm)$/,
     mailbox: (_, domain) => at(domain.split('.', 1)[0] ?? '', domain.slice(domain.indexOf('.') + 1)),

@@ -28,7 +28,7 @@ const oneScript = [
 ];
 /** Cyrillic and Greek letters that look like Latin ones. A name of these alone could be taken for another. */
 const looksLatin = /^[асԁеһіјӏорԛѕԝхуъьҽпгѵѡүӧӱáàαιικνορυωτ]+$/u;
-/** What a name has beside the letters of its script. */
+/** Digits, marks and signs, which names in every script may have. */
 const shared = /[\p{Nd}\p{M}\u30fb\u30fc·-]/gu;
 
 /** Returns a label of a host in its own script, if it can be taken for no other; else as it is sent, in ASCII. */

@@ -1,6 +1,8 @@
 import pg from 'pg';
 
-/** A client for a pooler that may send each query to another server connection: a statement that one has prepared by name is missing there. */
+/**
+ * A client for a pooler that may send each query to another server connection: a statement that one has prepared by name is missing there.
+ */
 export class UnpreparedClient extends pg.Client {}
 
 const { query } = pg.Client.prototype;

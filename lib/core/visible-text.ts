@@ -12,7 +12,10 @@ const stackedAccents = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
 /** A letter, digit or sign; the braille pattern without dots is a sign that shows nothing. */
 const visible = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Returns a typed text in Unicode’s composed form, without direction marks, control and invisible characters and stacked accents, or null if nothing visible remains. */
+/**
+ * Returns a typed text in Unicode’s composed form, without direction marks, control and invisible characters and stacked accents, or null
+ * if nothing visible remains.
+ */
 export function visibleText(text: string): string | null {
   const shown = text.normalize('NFC').replace(invisible, '').replace(loneJoiner, '').replace(stackedAccents, '$1').trim();
   return visible.test(shown) ? shown : null;
@@ -27,5 +30,5 @@ export function visibleLine(text: string): string | null {
 export function isName(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(visibleLine(text) ?? '');
 }
-/** What a name of signs alone lacks. */
+/** The message for a name without a letter or digit. */
 export const needsLetter = 'must have at least one letter or digit; signs alone are no name';

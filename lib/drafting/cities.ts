@@ -47,7 +47,7 @@ export function nominativeOf(city: string): string {
   return nominatives.get(city) ?? city;
 }
 
-/** Returns the forms in which a text may name a city, itself first. */
+/** Returns the forms in which a text may name a city. The first is the name itself. */
 export function formsOfCity(city: string): string[] {
   return inflected.find(([name]) => name === city) ?? [city];
 }

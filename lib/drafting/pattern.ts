@@ -12,8 +12,8 @@ export function joinLines(source: string): string {
 }
 
 /**
- * The letters of scripts that part words by spaces, as ranges of characters. The engine expands each `\p{L}` to hundreds of ranges and looks
- * for the other case of each letter: thousands of them made the first draft of a process last seconds.
+ * The letters of scripts that part words by spaces, as ranges of characters. The engine expands each `\p{L}` to hundreds of ranges and
+ * looks for the other case of each letter: thousands of them made the first draft of a process last seconds.
  */
 export const spacedLetters = String.raw`A-Za-zªµºÀ-ÖØ-öø-ˁͰ-ͽͿ-ҁҊ-ֈא-ײؠ-يٮ-ۓ\u0900-\u1fff\u2c00-\u2dffㄅ-ㆎꀀ-꒏가-힯Ａ-Ｚａ-ｚ`;
 /** The letters of scripts that don't part words. */
@@ -26,8 +26,8 @@ const wordBoundary = `(?:(?<=${wordCharacter})(?!${wordCharacter})|(?<!${wordCha
 export const wordEdges = { start: `(?<!${wordCharacter})`, end: `(?!${wordCharacter})` };
 
 /**
- * Joins the lines of a regex source, and replaces what is slow or only works for ASCII: `\b` by a word boundary for all scripts, and `\p{L}`
- * by ranges, whose case is not compared: both cases are among them.
+ * Joins the lines of a regex source, and replaces what is slow or only works for ASCII: `\b` by a word boundary for all scripts, and
+ * `\p{L}` by ranges that contain both cases of each letter.
  */
 export function regexSource(source: string): string {
   let inClass = false;

@@ -54,7 +54,7 @@ const canadianProvinceNames = 'Alberta|British Columbia|Manitoba|New Brunswick|N
 const australianStates = 'NSW|QLD|VIC|TAS|ACT';
 const australianStateNames = 'New South Wales|Queensland|Victoria|South Australia|Western Australia|Tasmania';
 const brazilianStates = 'AC|AL|AM|AP|BA|CE|DF|ES|GO|MA|MG|MS|MT|PA|PB|PE|PI|PR|RJ|RN|RO|RR|RS|SC|SE|SP|TO';
-/** The country of each state or province. Of two countries that use the same code, the one with more sites. */
+/** The country of each state or province. If two countries use the same code, the country with more sites. */
 const countryOfRegion = new Map(
   (
     [
@@ -240,7 +240,7 @@ export function countryReason(country: string, text: string): string | null {
 /** Returns the countries of the phone numbers with a calling code in a text, in order. */
 export function countriesOfPhones(text: string): { country: string; number: string }[] {
   return [...text.matchAll(phone)].flatMap(([number, digits = '']) => {
-    // Numbers that count up or repeat a digit are examples.
+    // A number such as 12345678 or 55555555 is an example.
     if (/12345|(\d)\1{4}/.test(number.replace(/\D/g, ''))) return [];
     const code = [3, 2].map((length) => digits.slice(0, length)).find((one) => Object.hasOwn(callingCodes, one));
     return code ? [{ country: callingCodes[code] as string, number: number.trim() }] : [];

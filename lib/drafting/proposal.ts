@@ -14,8 +14,8 @@ export interface Proposed<Value> {
   value: Value;
   evidence: Quote[];
   /**
-   * A sentence that tells a person why a rule concluded the value from its quotes. Without it, the check decides whether the quotes state the
-   * value. Only values of `inferredFields` can have a reason.
+   * A sentence that tells a person why a rule concluded the value from its quotes. Without a reason, the check decides whether the quotes
+   * state the value. Only values of `inferredFields` can have a reason.
    */
   reason?: string;
 }

@@ -44,8 +44,9 @@ interface DraftedBuild {
 }
 
 /**
- * Drafts the profile from the stored pages. With `mayRetry`, a temporary failure of the model is thrown, so that the step is retried. If all
- * pages take more time than the crawl left of `siteCpu`, drafts from the beginning of the home page; if that does too, the proposal is empty.
+ * Drafts the profile from the stored pages. With `mayRetry`, a temporary failure of the model is thrown, so that the step is retried. If
+ * all pages take more time than the crawl left of `siteCpu`, drafts from the beginning of the home page; if that does too, the proposal is
+ * empty.
  */
 export async function proposeForDraft(
   draftId: string,

@@ -1,4 +1,4 @@
-// What a tool says of a draft: the values, and of each only what differs from a value that the site states.
+// The short form of a draft, for tools: all values, and of each value only the members in which it differs from one that the site states.
 import { z } from 'zod';
 import { compactSchema, withoutBlanks } from '#lib/api/compact.ts';
 import { Address } from '#lib/api/schema/times.ts';

@@ -7,9 +7,9 @@ interface Person {
 }
 
 /**
- * Takes an erased person off all drafts and invites. A draft goes to the first of its other editors, if it has one, and is deleted otherwise;
- * a listing made from it keeps its profile. Call it after the person has left their listings. Does nothing for what an interrupted call has
- * done.
+ * Takes an erased person off all drafts and invites. A draft goes to the first of its other editors, if it has one, and is deleted
+ * otherwise; a listing made from it keeps its profile. Call it after the person has left their listings. Does nothing for what an
+ * interrupted call has done.
  */
 export async function giveUpDrafts(person: Person): Promise<void> {
   const profiles = await db().profile.findMany({
@@ -29,7 +29,7 @@ async function giveUpProfile(tx: Tx, person: Person, profileId: string): Promise
   const holder = draft && draft.userId !== person.id ? draft.userId : await nextEditor(tx, person.id, profileId);
   await forgetInvites(tx, person, profileId);
   const sent = { profileId, invitedById: person.id };
-  // Who was invited stays an editor.
+  // Invites that the person sent now belong to the new holder, so that those who accepted them stay editors.
   if (holder) await tx.draftInvite.updateMany({ where: sent, data: { invitedById: holder } });
   else await tx.draftInvite.deleteMany({ where: sent });
   await blankInVersions(tx, profileId, person.emails);

@@ -11,8 +11,8 @@ export async function checkCanSetDraftLogo(actor: Actor, id: string): Promise<vo
 }
 
 /**
- * Replaces the logo of a draft, and of its listing if it has one, by an uploaded file. Throws 400 (`file`) if the file can’t be used, and 404
- * unless the actor may edit the draft.
+ * Replaces the logo of a draft, and of its listing if it has one, by an uploaded file. Throws 400 (`file`) if the file can’t be used, and
+ * 404 unless the actor may edit the draft.
  */
 export async function setDraftLogo(actor: Actor, id: string, file: Buffer): Promise<void> {
   await checkCanSetDraftLogo(actor, id);

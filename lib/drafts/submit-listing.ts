@@ -16,8 +16,8 @@ import { emit } from '#lib/ports/jobs/emit.ts';
 
 /**
  * Creates a draft of the product at `url` and starts the job that crawls the website and drafts the profile. Returns the draft of it that
- * the actor has already, unless it is a listing or its website couldn't be read. Throws 400 if `url` can't be a public website, and `listing_exists` if the product is
- * listed already.
+ * the actor has already, unless it is a listing or its website couldn't be read. Throws 400 if `url` can't be a public website, and
+ * `listing_exists` if the product is listed already.
  */
 export async function submitListing(actor: Actor, { url }: { url: string }): Promise<DraftView> {
   const userId = requireUserId(actor);

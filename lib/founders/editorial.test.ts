@@ -13,7 +13,7 @@ import { founderOperations, interviewQuestionOperations } from '#lib/founders/op
 import { siteOperations } from '#lib/site/operations.ts';
 import { explainStatement } from '#scripts/testing/explain-statement.ts';
 import { makeFounder, makeListing, makeUser } from '#scripts/testing/factories.ts';
-import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';
+import { addListings, loadInBulk, manyRows } from '#scripts/testing/many-listings.ts';
 
 const handle = fetchHandler(
   restHandlerOf([
@@ -318,7 +318,7 @@ test('the site’s addresses are all on the site', async () => {
   expect(body.urls).toMatchObject({ founders: `${config().siteUrl}/founders`, llms: `${config().siteUrl}/llms.txt` });
 });
 
-test('a hundred thousand founders: every list takes an index', async () => {
+test('many founders: every list takes an index', async () => {
   await loadInBulk(async (query) => {
     await addListings(query, { id: '1000 + n', status: `'live'` }, 20_000);
     // A large pending list keeps the inserts fast. The vacuum at the end moves its entries into the trigram index.
@@ -330,10 +330,10 @@ test('a hundred thousand founders: every list takes an index', async () => {
     await query(`insert into founders (id, slug, name, country, live_listings)
       select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'bulk-' || n,
         initcap(translate(md5(n::text), '0123456789', 'aeioustrln')) || ' ' || initcap(translate(md5((n % 3000)::text), '0123456789', 'aeioustrln')),
-        (array['PT', 'DE', 'FR', null])[n % 4 + 1], 1 from generate_series(1, 100000) n`);
+        (array['PT', 'DE', 'FR', null])[n % 4 + 1], 1 from generate_series(1, ${manyRows}) n`);
     await query(`insert into listing_founders (listing_id, founder_id, position)
       select 1001 + (n - 1) % 20000, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, (n - 1) / 20000
-      from generate_series(1, 100000) n`);
+      from generate_series(1, ${manyRows}) n`);
     await query('select rebuild_listing_names()');
     await trigrams(256);
   });

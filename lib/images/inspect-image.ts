@@ -53,7 +53,7 @@ type ImageKind = keyof typeof imageBounds;
 const formatBytes = (bytes: number) => (bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`);
 const inMillions = (pixels: number) => `${Math.floor(pixels / 100_000) / 10} million`;
 
-/** What a file may have at most, in words: for a page that knows only that a file has too many pixels. */
+/** The bounds of all formats in words, for a page that knows only that a file has too many pixels. */
 const allBounds = (['jpeg', 'png', 'webp', 'gif', 'avif'] as const)
   .map((kind) => `${imageBounds[kind].label} ${inMillions(imageBounds[kind].pixels)}`)
   .join(', ');

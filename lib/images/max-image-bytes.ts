@@ -3,5 +3,5 @@
 /** The maximum size of an uploaded file, in bytes. */
 export const maxImageBytes = 5 * 1024 * 1024;
 
-/** What a file over it is told, as the rest of a sentence. */
+/** The message for a larger file, as the rest of a sentence. */
 export const tooLargeMessage = 'is too large: at most 5 MB; save it smaller, or with more compression';

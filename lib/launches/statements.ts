@@ -98,7 +98,9 @@ export const scheduledPerWeek: Statement = {
     where status = 'scheduled' and launch_week between $1::date and $2::date group by launch_week order by launch_week`,
 };
 
-/** The first three launches of each week from `$1` to `$2`: by the awards if they were given, else by the race, less those without a place. */
+/**
+ * The first three launches of each week from `$1` to `$2`: by the awards if they were given, else by the race, less those without a place.
+ */
 export const firstOfWeeks: Statement = {
   name: 'launches_first_of_weeks',
   text: `select ${summaryColumns}, ${primaryCategory}, w.week, f.rank, f.votes as "weekVotes", w.awarded

@@ -15,8 +15,8 @@ import { releasePlace } from '#lib/listings/release-place.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**
- * Deletes a listing that the actor owns, as `deleteLocked` does. Throws 404 or 403 if the actor doesn’t own it, and a conflict if the site’s
- * team took it down, or if somebody is paying for it.
+ * Deletes a listing that the actor owns, as `deleteLocked` does. Throws 404 or 403 if the actor doesn’t own it, and a conflict if the
+ * site’s team took it down, or if somebody is paying for it.
  */
 export function deleteListing(actor: Actor, listingId: number): Promise<void> {
   const userId = requireUserId(actor);

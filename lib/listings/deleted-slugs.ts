@@ -16,7 +16,10 @@ export async function isDeleted(slug: string): Promise<boolean> {
   return (await db().listing.count({ where: { slug, ...wasPublic } })) > 0;
 }
 
-/** Reads the slugs of all deleted listings that were public, for `isKnownAsDeleted`. Called when this process starts, and after each deletion. */
+/**
+ * Reads the slugs of all deleted listings that were public, for `isKnownAsDeleted`. Called when this process starts, and after each
+ * deletion.
+ */
 export async function loadDeletedSlugs(): Promise<void> {
   const found = await db().listing.findMany({ where: wasPublic, select: { slug: true } });
   slugs.get().deleted = new Set(found.map(({ slug }) => slug));

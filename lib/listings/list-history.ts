@@ -142,7 +142,9 @@ function entryOf(row: VersionRow, userId: string, editors: EditorNames): History
   return { id, version, action, at, by: authorOf(row, userId), means: meansOf(row), changes };
 }
 
-/** Replaces the ids of a team’s members by their names; versions hold ids alone, so that nobody is named who no longer edits the listing. */
+/**
+ * Replaces the ids of a team’s members by their names; versions hold ids alone, so that nobody is named who no longer edits the listing.
+ */
 function nameEditors(state: Record<string, unknown>, names: EditorNames): Record<string, unknown> {
   if (!Array.isArray(state.editors)) return state;
   const nameOf = (editor: string | { user_id: string; role: string }) =>

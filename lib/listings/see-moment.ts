@@ -14,7 +14,9 @@ export async function isMomentUnseen(actor: Actor, listingId: number, moment: Mo
   return (await db().listingEditor.count({ where: unseen })) > 0;
 }
 
-/** Records that the actor is shown a moment of a listing that they edit. Returns true at the first time, also for one of two calls at once. */
+/**
+ * Records that the actor is shown a moment of a listing that they edit. Returns true at the first time, also for one of two calls at once.
+ */
 export async function seeMoment(actor: Actor, listingId: number, moment: Moment): Promise<boolean> {
   const column = columns[moment];
   const { count } = await db().listingEditor.updateMany({

@@ -13,7 +13,7 @@ export interface SourcedFact {
   quotes: Evidence[];
 }
 
-/** What lists show of a listing besides its name: the first that its site states. */
+/** The fields of which lists show one beside a listing's name: the first that the listing's site states. */
 const shown = [
   { field: 'pricing_summary', label: 'Price' },
   { field: 'city', label: 'Made in' },

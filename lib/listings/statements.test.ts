@@ -138,7 +138,7 @@ test('counts hold subcategories, and each listing once', async () => {
   expect((await listCategories({ includeEmpty: true })).map(({ slug }) => slug)).toContain('empty');
 });
 
-test('a hundred thousand listings: a profile and the home page take their indexes', async () => {
+test('many listings: a profile and the home page take their indexes', async () => {
   const owner = await makeUser();
   await loadInBulk(async (query) => {
     await addListings(query);

@@ -71,7 +71,7 @@ const kinds = {
   'launch-scheduled': { to: 'editors', canBeSwitchedOff: true, write: launchScheduledMail },
   'badge-found': { to: 'editors', canBeSwitchedOff: true, write: badgeFoundMail },
   'award-won': { to: 'editors', canBeSwitchedOff: true, write: awardWonMail },
-  // Who misses one of these loses a launch or a place.
+  // An editor who does not read one of these may lose a launch or a place.
   'badge-missing': { to: 'editors', canBeSwitchedOff: false, write: badgeMissingMail },
   'launch-moved': { to: 'editors', canBeSwitchedOff: false, write: launchMovedMail },
   'launch-rested': { to: 'editors', canBeSwitchedOff: false, write: launchRestedMail },

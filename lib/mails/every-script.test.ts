@@ -1,4 +1,5 @@
-// Mails with names in every script: whole in both parts, and in Chromium a name that is written from the right is drawn between the words of the sentence.
+// Mails with names in every script: whole in both parts, and in Chromium a name that is written from the right is drawn between the words
+// of the sentence.
 import { load } from 'cheerio';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -152,7 +152,9 @@ export function applyChanges(
   return { content: next, changed };
 }
 
-/** Returns the content with the named fields unlocked, and those that were locked. The values stay, in the state that their origin implies. */
+/**
+ * Returns the content with the named fields unlocked, and those that were locked. The values stay, in the state that their origin implies.
+ */
 export function unlock(content: ProfileContent, names: readonly AnyField[]): { content: ProfileContent; changed: Set<Member> } {
   const locked = names.filter((name) => content.fields[name].locked);
   const unlocked = locked.map((name) => [name, { ...content.fields[name], locked: false, state: stateOfUnlocked(content.fields[name]) }]);

@@ -14,7 +14,10 @@ export async function readEarlierMembers(tx: Tx, profileId: string, number: numb
   return Object.fromEntries(rows.filter(({ member, value }) => isStored(member, value)).map(({ member, value }) => [member, value]));
 }
 
-/** True for a part of the profile. Versions also record other properties of a listing, such as its status, and some have a field’s value alone. */
+/**
+ * True for a part of the profile. Versions also record other properties of a listing, such as its status, and some have a field’s value
+ * alone.
+ */
 function isStored(member: string, value: unknown): boolean {
   if (!allMembers.has(member as Member)) return false;
   return !isField(member) || (value !== null && typeof value === 'object' && 'state' in value);

@@ -20,7 +20,7 @@ export interface ShownSections {
   milestones: boolean;
 }
 
-/** What names the sources of a profile’s values: the profile with its quotes, as the editors of a draft see it. */
+/** The members of a profile that name the sources of its values: the profile with its quotes, as the editors of a draft see it. */
 export interface QuotedProfile extends Pick<ProfileContent, 'faqs' | 'founders' | 'milestones'> {
   fields: { [Name in AnyField]?: Pick<DraftField, 'basis' | 'reason' | 'evidence'> };
   quotes: Quotes;

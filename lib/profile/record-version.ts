@@ -24,7 +24,10 @@ export async function recordVersion(tx: Tx, author: Author, profileId: string, c
   return version;
 }
 
-/** Records a version of the profile that a listing shows, and the time of the change. Call this function last in the transaction that changes the listing. */
+/**
+ * Records a version of the profile that a listing shows, and the time of the change. Call this function last in the transaction that
+ * changes the listing.
+ */
 export async function recordListingVersion(tx: Tx, author: Author, listingId: number, change: Change): Promise<number> {
   const { profileId } = await tx.listing.update({ where: { id: listingId }, data: { updatedAt: now() }, select: { profileId: true } });
   return recordVersion(tx, author, profileId, change);

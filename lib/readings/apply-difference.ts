@@ -37,9 +37,9 @@ function nameOf({ member, key }: Offer): PartName {
 }
 
 /**
- * Returns the profile with the site’s value in the place of its own: drafted, with the site’s quotes, as if the first draft had found it. The
- * difference must be current (`isCurrent`). Throws `list_full` if a list has no room for another entry, and `still_needed` if a required
- * field would be without a value.
+ * Returns the profile with the site’s value in the place of its own: drafted, with the site’s quotes, as if the first draft had found it.
+ * The difference must be current (`isCurrent`). Throws `list_full` if a list has no room for another entry, and `still_needed` if a
+ * required field would be without a value.
  */
 export function applyDifference(content: ProfileContent, offer: Offer): ProfileContent {
   const { member, key } = nameOf(offer);
@@ -74,7 +74,7 @@ function fieldWithEntry(field: Field<string[]>, member: Member, { key, theirs, e
   const drafted = changed(field.ai_value);
   if (value.length > maxEntries)
     throw conflict('list_full', `There is room for ${maxEntries} entries. Remove one of the ${fieldNoun(member)} first.`);
-  // What nothing else in the list is quoted from goes with the entry.
+  // The quotes of a removed entry are removed too, unless another entry of the list has them.
   const kept =
     theirs === null
       ? field.evidence.filter((each) => drafted.some((entry) => quotesFor(entry, field.evidence).includes(each)))

@@ -27,7 +27,7 @@ export interface FoundDifference extends PartName {
   theirs: PartValue | null;
   evidence: Evidence[];
   reason: string | null;
-  /** Of what the site says: equal as long as the site says the same. */
+  /** A fingerprint of what the site says. It stays equal as long as the site says the same. */
   fingerprint: string;
   /** False if the site said it before: then it is kept if it is open, but not offered anew. */
   isNew: boolean;
@@ -55,8 +55,8 @@ export interface Comparison {
 const topical: ReadonlySet<string> = new Set(['categories', 'tags', 'keywords']);
 
 /**
- * Compares a profile with its site as it is now. What was drafted and is still supported by its quotes stands, whatever a drafter would write
- * today. Otherwise:
+ * Compares a profile with its site as it is now. What was drafted and is still supported by its quotes stands, whatever a drafter would
+ * write today. Otherwise:
  *
  * - What the site now says in place of a drafted value that doesn’t stand, or says in a sentence that wasn’t there before, is `changed`.
  * - A value that a person typed is left alone until the site says something in a sentence that wasn’t there before.

@@ -16,7 +16,10 @@ interface Conclusion extends QuotesFound {
   doubt: Doubt | null;
 }
 
-/** Concludes from the pages of a reading what the site says otherwise, whether it is still the product’s, and which quotes stand. For a thread. */
+/**
+ * Concludes from the pages of a reading what the site says otherwise, whether it is still the product’s, and which quotes stand. For a
+ * thread.
+ */
 export function concludeReading({ websiteUrl, found, ...site }: ReadSite): Conclusion {
   const { content, oldPages, newPages } = site;
   if (!found) return { differences: null, doubt: null, restated: new Map(), standing: findStanding(content, new Map(), newPages) };

@@ -45,8 +45,8 @@ interface ReadingToEnd {
 }
 
 /**
- * Ends a reading, in one transaction. If the site was read and is still the product’s, its pages become the product’s pages, quotes that still
- * stand get their new day, and differences are offered. Returns null if the reading has ended already.
+ * Ends a reading, in one transaction. If the site was read and is still the product’s, its pages become the product’s pages, quotes that
+ * still stand get their new day, and differences are offered. Returns null if the reading has ended already.
  */
 export function endReading({ readingId, profileId, listingId, isMonthly, crawl, result }: ReadingToEnd): Promise<EndedReading | null> {
   return transaction(async (tx) => {
@@ -103,8 +103,8 @@ async function showRefreshed(
 const maxUnreadMs = 100 * dayMs;
 
 /**
- * Makes the pages of a reading those of the product. If not all pages could be read, those that were read before stay, so that their sentences
- * don’t look new the next time.
+ * Makes the pages of a reading those of the product. If not all pages could be read, those that were read before stay, so that their
+ * sentences don’t look new the next time.
  */
 async function replacePages(
   tx: Tx,

@@ -19,8 +19,8 @@ export async function notifyOfDoubt(tx: Tx, { id, ...listing }: NamedListing, { 
 }
 
 /**
- * Notifies the editors if the site could not be read for the third month in a row, and not again until it was read. A reading that failed for a
- * reason of ours says nothing about the site.
+ * Notifies the editors if the site could not be read for the third month in a row, and not again until it was read. A reading that failed
+ * for a reason of ours says nothing about the site.
  */
 export async function notifyOfUnreadable(
   tx: Tx,

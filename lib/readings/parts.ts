@@ -19,7 +19,7 @@ export interface PartName {
 export interface OwnPart extends PartName {
   /** Null if it is blank, or if a person removed it. */
   value: PartValue | null;
-  /** What was drafted; null if a person typed the part. */
+  /** The drafted value; null if a person typed the part. */
   drafted: PartValue | null;
   /** The quotes for `drafted`. */
   evidence: Evidence[];
@@ -58,8 +58,8 @@ export function partId({ member, key }: PartName): string {
 const buildMark = /[-._](?=[a-z]*\d)[\da-z_-]{6,}(?=\.\w+$)/i;
 
 /**
- * Returns a text that is equal for values that say the same. Typography and white space don’t count, nor a founder’s bio, which drafters word
- * differently each time, nor the marks of builds in a logo’s address.
+ * Returns a text that is equal for values that say the same. Typography and white space don’t count, nor a founder’s bio, which drafters
+ * word differently each time, nor the marks of builds in a logo’s address.
  */
 export function meaningOf(member: Member, value: PartValue | null): string {
   if (value === null) return '';

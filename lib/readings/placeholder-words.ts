@@ -1,4 +1,4 @@
-// What pages say that stand in the place of a site: of parked domains, and of guards that let only people in.
+// Words of pages that stand in place of a site: those of parked domains, and those of guards that let only people in.
 
 /** Parked domains and domains for sale, in the languages of their usual pages. */
 const forSale = new RegExp(

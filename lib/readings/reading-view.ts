@@ -13,7 +13,7 @@ export interface ReadingView {
   status: 'waiting' | 'reading' | 'ended';
   /** Null once it has ended. */
   progress: BuildProgress | null;
-  /** As of a draft’s build: `complete`, `partial`, or why the site could not be read. Null until it has ended. */
+  /** The same as for a draft’s build: `complete`, `partial`, or why the site could not be read. Null until the reading has ended. */
   outcome: BuildOutcome | null;
   /** Codes of what went wrong. */
   problems: string[];
@@ -56,7 +56,9 @@ export function hasReadSite({ outcome }: Pick<Reading, 'outcome'>): boolean {
 /** How long after a reading the site may be read again: a day, or ten minutes if it could not be read. */
 const intervals = { read: dayMs, unread: 10 * minuteMs };
 
-/** Returns when the site may be read again after its latest reading; null if it may be read now. A reading under way has no such time yet. */
+/**
+ * Returns when the site may be read again after its latest reading; null if it may be read now. A reading under way has no such time yet.
+ */
 export function readableAgainAt(latest: Reading | null): Date | null {
   if (!latest?.endedAt) return null;
   const at = new Date(latest.createdAt.getTime() + (hasReadSite(latest) ? intervals.read : intervals.unread));

@@ -37,7 +37,9 @@ export async function refuseWhileReading(tx: Tx, profileId: string): Promise<Rea
   return latest;
 }
 
-/** A reading that began longer ago, or has waited longer for its beginning, will not end by itself: its process died, or its job is lost. */
+/**
+ * A reading that began longer ago, or has waited longer for its beginning, will not end by itself: its process died, or its job is lost.
+ */
 const maxReadingMs = hourMs;
 const maxWaitMs = 3 * dayMs;
 

@@ -20,9 +20,9 @@ export interface ResolvedDifference {
 }
 
 /**
- * Accepts or dismisses a difference. An accepted one is an edit of the profile with a version of its own: the site’s value with its quotes, as
- * if it had been drafted. A dismissed one isn’t offered again until the site changes. Accepting a question about the site’s identity says
- * that the site is still the product’s, and starts a reading; dismissing it leaves the profile as it is.
+ * Accepts or dismisses a difference. An accepted one is an edit of the profile with a version of its own: the site’s value with its quotes,
+ * as if it had been drafted. A dismissed one isn’t offered again until the site changes. Accepting a question about the site’s identity
+ * says that the site is still the product’s, and starts a reading; dismissing it leaves the profile as it is.
  *
  * Throws 404 unless the actor may edit the listing and it has the difference, `difference_resolved` if somebody decided already, and
  * `difference_outdated` if the profile changed meanwhile.

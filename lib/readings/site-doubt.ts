@@ -1,5 +1,5 @@
-// Whether a site is still the product's. A site that became another company's, a parked domain or an emptied site says nothing of the product,
-// so nothing of it is offered until the owner says that it is the product's.
+// Whether a site is still the product's. A site that became another company's, a parked domain or an emptied site says nothing of the
+// product, so nothing of it is offered until the owner says that it is the product's.
 
 import { siteHost } from '#lib/crawl/page-address.ts';
 import { cutText } from '#lib/crawl/reading/clean-text.ts';

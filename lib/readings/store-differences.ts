@@ -20,8 +20,8 @@ const order = [...allMembers];
 
 /**
  * Stores what a reading found. A difference that is open stays open, one that was dismissed stays dismissed, and others are offered if they
- * are new, as long as there are fewer than 50. What the site doesn’t say any more is outdated, as far as its pages were read. Returns how many
- * differences there are, and those that are newly offered.
+ * are new, as long as there are fewer than 50. What the site doesn’t say any more is outdated, as far as its pages were read. Returns how
+ * many differences there are, and those that are newly offered.
  */
 export async function storeDifferences(
   tx: Tx,

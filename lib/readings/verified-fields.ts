@@ -3,8 +3,8 @@ import { inferredFields, listFields, type ProfileField, textFields } from '#lib/
 import type { Drafted, Evidence } from '#lib/profile/content.ts';
 
 /**
- * Returns what a verified proposal has for each field: its value with quotes, or suggestions. A list has the quotes and the reasons of all its
- * entries, without duplicates.
+ * Returns what a verified proposal has for each field: its value with quotes, or suggestions. A list has the quotes and the reasons of all
+ * its entries, without duplicates.
  */
 export function verifiedFields(profile: VerifiedProposal): Map<ProfileField, Drafted> {
   const found = new Map<ProfileField, Drafted>();

@@ -1,14 +1,17 @@
-// What an attacker can make of the indexes of search: one listing, edited at the limit of writes for hours, each time with other made-up words.
-// `GROWTH_EDITS=10000 npm run test:unit -- lib/search/index-growth.test.ts` shows the curve at the size of a real site.
+// What an attacker can make of the indexes of search: one listing, edited at the limit of writes for hours, each time with other made-up
+// words. `npm run test:deep -- lib/search/index-growth.test.ts` shows the curve at the size of a real site.
 import { expect, test } from 'vitest';
 import { pool } from '#lib/core/db.ts';
 import { rebuildSearchIndexes } from '#lib/search/rebuild-search-indexes.ts';
+import { isDeep } from '#scripts/testing/deep.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
 
-const edits = Number(process.env.GROWTH_EDITS ?? 0);
-/** At the limit of writes, 600 edits fall between two runs of the job. In the tests all is smaller: the round, the texts, and the index that is left alone. */
-const { rounds, editsOfRound, words, least } = edits
-  ? { rounds: Math.ceil(edits / 600), editsOfRound: 600, words: Number(process.env.GROWTH_WORDS ?? 600), least: undefined }
+/**
+ * At the limit of writes, 600 edits fall between two runs of the job. In the short form all is smaller: the round, the texts, and the index
+ * that is left alone.
+ */
+const { rounds, editsOfRound, words, least } = isDeep
+  ? { rounds: 17, editsOfRound: 600, words: 600, least: undefined }
   : { rounds: 3, editsOfRound: 20, words: 300, least: 300_000 };
 
 const madeUp = (edit: number) => Array.from({ length: words }, (_, n) => (2_000_000_000 + edit * 5003 + n).toString(36)).join(' ');
@@ -36,7 +39,7 @@ test('however long made-up words are sent, the indexes of search are as large as
     const after = await megabytes();
     grown.push(before.near + before.terms);
     await pool().query('update listing_new_words set day = day - 1'); // the new words of a day each round, which is more than there can be
-    if (!edits) continue;
+    if (!isDeep) continue;
     const size = ({ near, terms }: typeof before) => `near ${near.toFixed(1)}, terms ${terms.toFixed(1)} MB`;
     console.log(
       `${(round + 1) * editsOfRound} edits: ${size(before)}; after the job ${size(after)} (${rebuilt.join(', ')}); ${ms.toFixed(0)} ms an edit`,

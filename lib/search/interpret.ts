@@ -33,7 +33,9 @@ export interface FactReading extends QueryReading {
 }
 
 export interface Interpretation extends QueryReading {
-  /** The query with all likely readings of words that find something as typed. Its results come after all others; null if there are none. */
+  /**
+   * The query with all likely readings of words that find something as typed. Its results come after all others; null if there are none.
+   */
   widened: QueryReading | null;
   /** The query without the words that name values of filters. Listings with these values that match it rank first. */
   narrowed: FactReading | null;
@@ -182,7 +184,10 @@ interface ReadWord {
   isOnlyFact: boolean;
 }
 
-/** Reads a word. `isUnfinished` is true for a stop word that is all of a query, and begins other words. What a word finds as typed always stays: its likely corrections are added, and replace nothing. */
+/**
+ * Reads a word. `isUnfinished` is true for a stop word that is all of a query, and begins other words. What a word finds as typed always
+ * stays: its likely corrections are added, and replace nothing.
+ */
 function readWord(word: Typed, isOnlyFact: boolean, isUnfinished: boolean): ReadWord {
   const { typed } = word;
   const read = (group: Group, more: Partial<ReadWord> = {}): ReadWord => ({

@@ -2,8 +2,9 @@ import { pool } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 
 /**
- * The GIN indexes of search, and how many times as large as the values that they index they may become. A new one of `near` takes 9 times as
- * much, since its keys are short and shared, and one of `terms` 1.4 times; but they never give back the room of a key that no row has any more.
+ * The GIN indexes of search, and how many times as large as the values that they index they may become. A new one of `near` takes 9 times
+ * as much, since its keys are short and shared, and one of `terms` 1.4 times; but they never give back the room of a key that no row has
+ * any more.
  */
 const indexes = [
   { index: 'search_words_near', table: 'search_words', column: 'near', maxShare: 30 },
@@ -12,7 +13,10 @@ const indexes = [
 /** Smaller ones are left alone. */
 const minBytes = 32 * 1024 * 1024;
 
-/** Makes the indexes of search anew that are many times as large as their rows need. Searches and edits go on meanwhile. Returns their names. */
+/**
+ * Makes the indexes of search anew that are many times as large as their rows need. Searches and edits go on meanwhile. Returns their
+ * names.
+ */
 export async function rebuildSearchIndexes({ least = minBytes } = {}): Promise<string[]> {
   const rebuilt: string[] = [];
   for (const { index, table, column, maxShare } of indexes) {

@@ -34,8 +34,9 @@ const maxOtherPlace = 10;
  * Searches listings by words and filters. The last word may be unfinished. A word that finds something is searched as it is, and likely
  * corrections of it come after its results; a word that finds nothing is corrected from the words that listings contain. A query of one
  * ambiguous word is searched by its likeliest reading; the first result of each other reading is among the first ten. Listings with a
- * value that words of the query name (“open source”) come first. Relevance depends on where all words occur (whole name, in the name, in the head, anywhere), then on how exactly they
- * match, then on votes. Any text is a valid query: a text without a letter or digit finds nothing, an empty text finds everything.
+ * value that words of the query name (“open source”) come first. Relevance depends on where all words occur (whole name, in the name, in
+ * the head, anywhere), then on how exactly they match, then on votes. Any text is a valid query: a text without a letter or digit finds
+ * nothing, an empty text finds everything.
  */
 export async function searchListings(query: ListingQuery): Promise<ListingsFound> {
   const read = await resolveQuery(query);

@@ -23,7 +23,9 @@ const byStem =
   (letter: string): Manner =>
   ({ stem }) =>
     term(letter, stem);
-/** Words that begin so. The index has whole words of the name and the head, stop words only of the name, and only stems of the description. */
+/**
+ * Words that begin so. The index has whole words of the name and the head, stop words only of the name, and only stems of the description.
+ */
 const beginningTerms = (letter: TextPart, beginning: string) =>
   ({ n: ['N'], h: ['H', 'N'], b: ['b', 'N'] })[letter].map((each) => `${term(each, beginning)}:*`);
 /** An unfinished word by its beginning, another one by its stem. */

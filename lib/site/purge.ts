@@ -29,8 +29,8 @@ const endedConnection = () => Prisma.sql`greatest(created_at, last_used_at, revo
   and (revoked_at is not null or not exists (select 1 from oauth_records r where r.grant_id = connected_apps.grant_id))`;
 
 /**
- * Failed fetches, so that the logo is fetched again when it is next needed, and logos that nothing names any more. A logo in a version can be
- * put back, and a stored one may be an upload, which can't be fetched again.
+ * Failed fetches, so that the logo is fetched again when it is next needed, and logos that nothing names any more. A logo in a version can
+ * be put back, and a stored one may be an upload, which can't be fetched again.
  */
 const unusedLogoSource = () => Prisma.sql`fetched_at < ${ago(dayMs)} and not exists (
   select 1 from (
@@ -66,7 +66,7 @@ const expired = {
   logo_sources: unusedLogoSource,
   logos: unusedLogo,
   readings: () => Prisma.sql`ended_at < ${ago(365 * dayMs)}`,
-  // What was dismissed is remembered, and so is the answer that a site is the product’s.
+  // Dismissed differences are kept, so that they are not offered again, and so is the answer that a site is the product’s.
   differences: () => Prisma.sql`state in ('accepted', 'outdated') and kind <> 'identity' and created_at < ${ago(365 * dayMs)}`,
   launch_hours: () => Prisma.sql`hour < ${ago(365 * dayMs)}`,
   job_runs: () => Prisma.sql`ended_at < ${ago(14 * dayMs)} and (status = 'completed' or ended_at < ${ago(90 * dayMs)})`,

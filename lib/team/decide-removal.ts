@@ -28,7 +28,10 @@ export async function listRemovals(actor: Actor): Promise<OpenRemoval[]> {
   });
 }
 
-/** Records that a request for removal was followed or dismissed. It removes nothing by itself. Throws 404, and 400 if it was decided already. */
+/**
+ * Records that a request for removal was followed or dismissed. It removes nothing by itself. Throws 404, and 400 if it was decided
+ * already.
+ */
 export async function decideRemoval(actor: Actor, id: number, status: 'upheld' | 'dismissed'): Promise<void> {
   requireRole(actor, 'moderator');
   await transaction(async (tx) => {

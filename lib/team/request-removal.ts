@@ -36,8 +36,8 @@ const maxPerMailbox = 3;
 
 /**
  * Stores a request to remove a page about a person or product, and mails it to the team and a confirmation to the asker. Asking again for
- * the same page while the first request is open does nothing, and looks the same, because anybody may type any address. Throws 400 for a page that is not on
- * this site, and 429 beyond 5 an hour from one network address or 3 a day for one mailbox.
+ * the same page while the first request is open does nothing, and looks the same, because anybody may type any address. Throws 400 for a
+ * page that is not on this site, and 429 beyond 5 an hour from one network address or 3 a day for one mailbox.
  */
 export async function requestRemoval({ page, reason, text: body, email: to }: RemovalRequest, clientAddress: string): Promise<void> {
   const path = pathOf(page);

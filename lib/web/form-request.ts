@@ -1,5 +1,5 @@
-// Next reads the body of a form before it calls an action of ours. If it can't, it answers 500 and prints what it threw as it is, between the
-// lines of our log. Both are ours to say: the sender’s mistake is a 400 and one line of the log.
+// Next reads the body of a form before it calls an action of ours. If it can't, it answers 500 and prints what it threw as it is, between
+// the lines of our log. Both are ours to say: the sender’s mistake is a 400 and one line of the log.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import { log } from '#lib/core/log.ts';

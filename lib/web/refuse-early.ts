@@ -24,9 +24,10 @@ const maxParameters = 200;
 
 /**
  * Checks a request before routing. Sets `request.url` to a path if the target is a whole URL (RFC 9112, section 3.2.2), so that all
- * later code sees the same form. Returns a refusal for several hosts, too many headers, cookies or parameters, an invalid address, a POST from a page of
- * another site, a state of the browser's router that Next can't read, a body sent without `Content-Length` and a body that is too large, else null. `limitOf` returns the maximum body size of a
- * path in bytes, or null if the path's handler checks parameters, origin and body.
+ * later code sees the same form. Returns a refusal for several hosts, too many headers, cookies or parameters, an invalid address, a POST
+ * from a page of another site, a state of the browser's router that Next can't read, a body sent without `Content-Length` and a body that
+ * is too large, else null. `limitOf` returns the maximum body size of a path in bytes, or null if the path's handler checks parameters,
+ * origin and body.
  */
 export function refuseEarly(request: IncomingMessage, limitOf: (path: string) => number | BodyLimit | null): Refusal | null {
   const absolute = /^https?:\/\/[^/?#]*/i.exec(request.url ?? '');

@@ -37,8 +37,8 @@ export async function stopServer(
 }
 
 /**
- * Resolves at a moment when no connection waits to be accepted, because closing the listener resets those: at the end of a short turn of the
- * event loop in which none came. With REUSE_PORT new ones come until it is closed.
+ * Resolves at a moment when no connection waits to be accepted, because closing the listener resets those: at the end of a short turn of
+ * the event loop in which none came. With REUSE_PORT new ones come until it is closed.
  */
 async function acceptAll(server: Server): Promise<void> {
   let hasCome = false;

@@ -46,7 +46,7 @@ function isOpen(port: number): Promise<boolean> {
   });
 }
 
-/** nginx as the README configures it. */
+/** nginx as docs/operations.md configures it. */
 export function nginx(options: FrontOptions): Promise<Front | null> {
   const { folder, port, upstreams } = options;
   const file = join(folder, 'nginx.conf');
@@ -63,7 +63,7 @@ export function nginx(options: FrontOptions): Promise<Front | null> {
   return run('nginx', ['-p', folder, '-e', 'stderr', '-c', file], options);
 }
 
-/** Caddy as the README configures it. */
+/** Caddy as docs/operations.md configures it. */
 export function caddy(options: FrontOptions): Promise<Front | null> {
   const { folder, port, upstreams } = options;
   const file = join(folder, 'Caddyfile');

@@ -1,5 +1,5 @@
-// `npm run bench:pages`: runs Lighthouse (median of some runs, its mobile settings) on the public pages that decide, and weighs what a first
-// visit to each downloads. Uses the demo data and the Chromium of an npm package.
+// `npm run bench:pages`: runs Lighthouse (median of some runs, its mobile settings) on the public pages that decide, and weighs what a
+// first visit to each downloads. Uses the demo data and the Chromium of an npm package.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

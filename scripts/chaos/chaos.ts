@@ -1,9 +1,11 @@
-// `npm run chaos`: takes away each party of the product in turn, while people read, vote, submit, edit, order and pay. Prints which requests
-// failed, what health said, how long it took afterwards until everything was done, and whether anything was lost. Exits with 1 if so.
+// `npm run chaos`: takes away each party of the product in turn, while people read, vote, submit, edit, order and pay. Prints which
+// requests failed, what health said, how long it took afterwards until everything was done, and whether anything was lost. Exits with 1 if
+// so.
 //
 //   npm run chaos [-- --party postgres,redis] [--how killed] [--seconds 10] [--pace 1]
 //
-// Parties: postgres, redis (if `redis-server` is on the PATH), store, mail, stripe, jobs, worker, web. `--pace 3` makes a third of the load.
+// Parties: postgres, redis (if `redis-server` is on the PATH), store, mail, stripe, jobs, worker, web. `--pace 3` makes a third of the
+// load.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

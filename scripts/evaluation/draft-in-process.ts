@@ -4,7 +4,9 @@ import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import { type Refusal, type VerifiedProposal, verify } from '#lib/drafting/evidence/verify.ts';
 import type { Drafter, DraftingInput } from '#lib/drafting/proposal.ts';
 
-/** Crawls, drafts and checks a site in this process: the steps of a build without database and jobs. `hosts` maps hosts to loopback origins. */
+/**
+ * Crawls, drafts and checks a site in this process: the steps of a build without database and jobs. `hosts` maps hosts to loopback origins.
+ */
 export async function draftInProcess(
   url: string,
   { hosts, drafter, categories }: { hosts: ReadonlyMap<string, string>; drafter: Drafter; categories: DraftingInput['categories'] },

@@ -1,8 +1,8 @@
 import type { Verdict, VerdictFile } from './verdicts.ts';
 
 /**
- * Runs in the page that `readerPage` writes, which contains the source of this function: so it may use nothing from outside. Keeps the verdicts in
- * the browser and exports them as a `VerdictFile`.
+ * Runs in the page that `readerPage` writes, which contains the source of this function: so it may use nothing from outside. Keeps the
+ * verdicts in the browser and exports them as a `VerdictFile`.
  */
 export function runReader(): void {
   type Entry = { site: string; field: string; value: string };

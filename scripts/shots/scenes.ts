@@ -117,7 +117,10 @@ export async function takeNewAccount({ visitor, shot, addresses, signedIn }: Stu
   });
 }
 
-/** Takes the editor: while a draft is built, when it is ready, after a failed reading, with something typed, with a fault, and with both questions. */
+/**
+ * Takes the editor: while a draft is built, when it is ready, after a failed reading, with something typed, with a fault, and with both
+ * questions.
+ */
 export async function takeEditor({ api, shot, signedIn }: Studio): Promise<void> {
   const page = await signedIn(founder);
   const slow = await serveProduct('Slowwater', 4000);

@@ -1,3 +1,5 @@
+import { isDeep } from '#scripts/testing/deep.ts';
+
 /** A product's name and tagline in each of twelve scripts, and emoji; `language` writes Chinese characters in its own way. */
 export const everyScript = [
   { script: 'Latin', language: 'vi', name: 'Đặng Thủy Triều', tagline: 'Bảng thủy triều mỗi sáng' },
@@ -14,3 +16,9 @@ export const everyScript = [
   { script: 'Tamil', language: 'ta', name: 'அலை அட்டவணை', tagline: 'ஒவ்வொரு காலையும் சிறிய துறைமுகம்' },
   { script: 'Emoji', language: 'en', name: 'Tide 🌊', tagline: 'For sailors 👩‍🚀 in 🇩🇪' },
 ] as const;
+
+/** One script of each way of drawing: many letters, vowels above and below, joined letters from right to left, and pictures. */
+const kinds = ['Japanese', 'Devanagari', 'Arabic', 'Emoji'];
+
+/** The scripts whose drawing is compared with Chromium’s: all in `npm run test:deep`. */
+export const scriptsToDraw = everyScript.filter(({ script }) => isDeep || kinds.includes(script));

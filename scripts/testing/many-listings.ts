@@ -1,6 +1,10 @@
 // Creates many listings in seconds, for tests of query plans. Triggers are off, so callers update derived columns themselves.
 import pg from 'pg';
 import { config } from '#lib/core/config.ts';
+import { deepOr } from '#scripts/testing/deep.ts';
+
+/** The number of rows among which plans are looked at. */
+export const manyRows = deepOr(100_000, 20_000);
 
 export type Query = (text: string, values?: unknown[]) => Promise<unknown>;
 
@@ -45,7 +49,7 @@ const defaultColumns: Record<string, string> = {
  * Adds `count` listings. `columns` are SQL expressions of the number `n` (from 1) that add to or replace the default columns. All
  * profiles are inserted at once and the indexes are made after the rows, because row by row both take more time.
  */
-export function addListings(query: Query, columns: Record<string, string> = {}, count = 100_000): Promise<unknown> {
+export function addListings(query: Query, columns: Record<string, string> = {}, count = manyRows): Promise<unknown> {
   const all = { ...defaultColumns, ...columns };
   return query(`do $load$
     declare

@@ -45,7 +45,10 @@ export function fixtureOf({ id }: Operation): OperationFixture {
 
 type Case = [problem: string, send: MakeInput];
 
-/** Returns inputs that the operation accepts: those of its fixture; for a public operation also its example, and values of each query parameter. */
+/**
+ * Returns inputs that the operation accepts: those of its fixture; for a public operation also its example, and values of each query
+ * parameter.
+ */
 export function validInputsOf(operation: Operation): Case[] {
   const fixtures: Case[] = Object.entries(fixtureOf(operation).valid);
   if (operation.scope !== 'public') return fixtures;

@@ -20,8 +20,8 @@ export interface SteadyLoad {
 }
 
 /**
- * Lets `clients` for each of `requests` ask `origin` in turn, each `pauseMs` after its last answer. Half of the clients keep their connection, the others
- * open one for each request. Nothing is tried twice.
+ * Lets `clients` for each of `requests` ask `origin` in turn, each `pauseMs` after its last answer. Half of the clients keep their
+ * connection, the others open one for each request. Nothing is tried twice.
  */
 export function startSteadyLoad(
   origin: string,

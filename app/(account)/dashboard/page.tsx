@@ -1,5 +1,4 @@
 import { ArrowRight, Plus, Rocket } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { Suspense } from 'react';
 import { getAccount } from '#lib/accounts/get-account.ts';
@@ -35,7 +34,7 @@ import { ManageForm } from './listings/[id]/manage-form.tsx';
 import { RuledSection } from './ruled-section.tsx';
 import { RunningLaunchCard } from './running-launch-card.tsx';
 
-export const metadata: Metadata = { title: 'Dashboard' };
+export const metadata = { title: 'Dashboard' };
 
 const perPage = 20;
 

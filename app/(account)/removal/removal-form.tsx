@@ -1,7 +1,7 @@
 'use client';
 
 import { useActionState } from 'react';
-import { Alert } from '#lib/ui/kit/alert.tsx';
+import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { SelectField, type SelectOption } from '#lib/ui/kit/select-field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { TextAreaField } from '#lib/ui/kit/text-area-field.tsx';
@@ -14,11 +14,7 @@ export function RemovalForm({ page, reasons }: { page: string; reasons: readonly
   return (
     // `noValidate` turns off the browser's messages, because the server sends its own messages.
     <form action={send} noValidate className="grid gap-5" key={JSON.stringify(typed)}>
-      {error && (
-        <Alert tone="warning" live>
-          {error}
-        </Alert>
-      )}
+      <FormAlerts state={{ error }} tone="warning" />
       <TextField
         name="page"
         label="Address of the page"

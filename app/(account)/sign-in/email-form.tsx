@@ -1,7 +1,7 @@
 'use client';
 
 import { useActionState } from 'react';
-import { Alert } from '#lib/ui/kit/alert.tsx';
+import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { requestLink } from './actions.ts';
@@ -12,11 +12,7 @@ export function EmailForm({ callbackUrl, intent }: { callbackUrl: string; intent
   return (
     // `noValidate` turns off the browser's messages, because the server sends its own messages.
     <form action={send} noValidate className="grid gap-4">
-      {state.error && (
-        <Alert tone="warning" live>
-          {state.error}
-        </Alert>
-      )}
+      <FormAlerts state={{ error: state.error }} tone="warning" />
       <TextField
         name="email"
         type="email"

@@ -3,6 +3,7 @@
 import { Globe } from 'lucide-react';
 import Link from 'next/link';
 import { useActionState } from 'react';
+import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { TextField } from '#lib/ui/kit/text-field.tsx';
@@ -26,11 +27,7 @@ export function SubmitForm({ url, label, draft }: SubmitFormProps) {
     // `noValidate` turns off the browser's messages, because the server sends its own messages.
     <form action={send} noValidate className="grid gap-4">
       {draft && <input type="hidden" name="draft" value={draft} />}
-      {state.error && (
-        <Alert tone="warning" live>
-          {state.error}
-        </Alert>
-      )}
+      <FormAlerts state={{ error: state.error }} tone="warning" />
       {state.existing && (
         <Alert
           tone="info"

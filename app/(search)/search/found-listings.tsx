@@ -34,7 +34,7 @@ export function FoundListings({ listings, words }: { listings: readonly ListingS
   );
 }
 
-/** What React doesn’t have to know of a row. */
+/** Returns a row as HTML, because React has nothing to do in it. */
 function foundListing({ slug, name, tagline, verified, category, logoUrl }: ListingSummary, marked: Marker, lazy: boolean): Html {
   return html`${logo(name, logoUrl, lazy)}<div class="min-w-0"><h2 class="flex items-center gap-1.5 text-lg"><a href="${paths.listing(slug)}" class="row-link">${marked(name)}</a>${
     verified &&

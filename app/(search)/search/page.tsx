@@ -1,5 +1,4 @@
 import { Search as SearchIcon, SearchX } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
@@ -14,6 +13,7 @@ import { Chip } from '#lib/ui/kit/chip.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
+import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { facetLabel, facetTitles } from './facet-label.ts';
 import { FacetLinks } from './facet-links.tsx';
 import { FoundListings } from './found-listings.tsx';
@@ -21,15 +21,14 @@ import { SearchForm } from './search-form.tsx';
 
 const perPage = 20;
 
-export async function generateMetadata({ searchParams }: PageProps<'/search'>): Promise<Metadata> {
-  const search = parseSearch(await searchParams);
-  const { siteName } = config();
-  return {
-    title: search.q ? `“${search.q}”` : 'Search',
-    description: `Search the products on ${siteName} by words, category, stage, country and price.`,
-    alternates: { canonical: paths.search }, // all searches share one canonical URL, because the number of possible queries is unlimited
-    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.search, title: 'Search' },
-  };
+export async function generateMetadata({ searchParams }: PageProps<'/search'>) {
+  const { q } = parseSearch(await searchParams);
+  return pageMetadata({
+    title: q ? `“${q}”` : 'Search',
+    description: `Search the products on ${config().siteName} by words, category, stage, country and price.`,
+    path: paths.search, // all searches share one canonical URL, because the number of possible queries is unlimited
+    openGraph: { title: 'Search' },
+  });
 }
 
 export default async function SearchPage({ searchParams }: PageProps<'/search'>) {

@@ -1,5 +1,4 @@
 import { CalendarClock, Rocket } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { tagPage } from '#lib/cache/tag-page.ts';
@@ -31,6 +30,7 @@ import { TallClock } from '#lib/ui/kit/tall-clock.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { ListingRow } from '#lib/ui/listing/listing-row.tsx';
 import { WeekStrip } from '#lib/ui/listing/week-strip.tsx';
+import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { clockSkew } from '../launches/clock-skew.ts';
 import { type Exhibit, Hero } from './hero.tsx';
 import { TopThree } from './top-three.tsx';
@@ -38,14 +38,14 @@ import { Wire } from './wire.tsx';
 
 export const revalidate = 3600;
 
-export function generateMetadata(): Metadata {
+export function generateMetadata() {
   const { siteName, sitePurpose } = config();
-  return {
+  return pageMetadata({
     title: { absolute: siteName },
     description: sitePurpose,
-    alternates: { canonical: paths.home, types: { 'application/atom+xml': paths.feed('launches', 'atom') } },
-    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.home, title: siteName, description: sitePurpose },
-  };
+    path: paths.home,
+    types: { 'application/atom+xml': paths.feed('launches', 'atom') },
+  });
 }
 
 const maxShown = { race: 20, sourced: 3, trending: 8, upcoming: 4, updates: 2, categories: 6 };

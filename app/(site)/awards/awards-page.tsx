@@ -1,5 +1,4 @@
 import { Trophy } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { tagPage } from '#lib/cache/tag-page.ts';
@@ -19,27 +18,22 @@ import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { ShotOrBill } from '#lib/ui/listing/shot-or-bill.tsx';
+import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../breadcrumbs-data.ts';
 import { Podium } from '../launches/podium.tsx';
+import { pagedRoute } from '../paged-route.tsx';
 
 /** The number of awards per page: the newest week and twelve others, with three winners each. */
 const perPage = 39;
 
 const description = 'Who won Launch of the Week. Awards follow community votes only, and can’t be bought.';
 
-export function awardsMetadata(page: number): Metadata {
-  const { siteName } = config();
-  const title = page === 1 ? 'Awards' : `Awards, page ${page}`;
-  return {
-    title,
-    description,
-    alternates: { canonical: paths.awards(page) },
-    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.awards(page), title, description },
-  };
+function awardsMetadata({ page }: { page: number }) {
+  return pageMetadata({ title: 'Awards', description, path: paths.awards(page), page });
 }
 
 /** A page of awards: a podium for the newest week, and the bill of each earlier one, with the winner’s picture. All weeks, with or without a winner, are in the archive. */
-export async function AwardsPage({ page }: { page: number }) {
+async function AwardsPage({ page }: { page: number }) {
   tagPage(tags.awards, tags.listings);
   const { items, total } = await listAwards({ page, perPage });
   if (page > 1 && items.length === 0) notFound();
@@ -156,3 +150,7 @@ function WeekOfWinners({
     </section>
   );
 }
+
+const route = pagedRoute(AwardsPage, awardsMetadata, (page) => ({ page }));
+export const { generateMetadata, generateStaticParams } = route;
+export default route.Page;

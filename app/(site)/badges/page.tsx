@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
@@ -8,25 +7,14 @@ import { addWeeks, now, weekOf } from '#lib/core/time.ts';
 import { type BadgeFacts, badgeSize, badgeStylesOf, defaultLook } from '#lib/launches/badges/badge.ts';
 import { drawBadge } from '#lib/launches/badges/badge-svg.ts';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 
 export const revalidate = 3600;
 
 const description = 'The badges that a listed product may show on its own site, what each of them says, and how one gets it.';
 
-export function generateMetadata(): Metadata {
-  return {
-    title: 'Badges',
-    description,
-    alternates: { canonical: paths.badges },
-    openGraph: {
-      type: 'website',
-      images: paths.sharePicture,
-      siteName: config().siteName,
-      url: paths.badges,
-      title: 'Badges',
-      description,
-    },
-  };
+export function generateMetadata() {
+  return pageMetadata({ title: 'Badges', description, path: paths.badges });
 }
 
 const meanings: Record<string, string> = {

@@ -1,5 +1,4 @@
 import { Newspaper, Rss } from 'lucide-react';
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
@@ -9,24 +8,26 @@ import { listBlogPosts } from '#lib/editorial/list-blog-posts.ts';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
+import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
+import { pagedRoute } from '../paged-route.tsx';
 import { PostTeaser } from './post-teaser.tsx';
 
 const perPage = 12;
 
-export function blogMetadata(page: number): Metadata {
+function blogMetadata({ page }: { page: number }) {
   const { siteName } = config();
-  const title = page === 1 ? 'Blog' : `Blog, page ${page}`;
   const description = `What the people who run ${siteName} have learned about launching, and how the site works.`;
-  return {
-    title,
+  return pageMetadata({
+    title: 'Blog',
     description,
-    alternates: { canonical: paths.blog(page), types: { 'application/atom+xml': paths.feed('blog', 'atom') } },
-    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.blog(page), title, description },
-  };
+    path: paths.blog(page),
+    page,
+    types: { 'application/atom+xml': paths.feed('blog', 'atom') },
+  });
 }
 
 /** One page of the blog, newest post first. */
-export async function BlogPage({ page }: { page: number }) {
+async function BlogPage({ page }: { page: number }) {
   tagPage(tags.blog);
   const { items, total } = await listBlogPosts({ page, perPage });
   if (page > 1 && items.length === 0) notFound();
@@ -59,3 +60,7 @@ export async function BlogPage({ page }: { page: number }) {
     </>
   );
 }
+
+const route = pagedRoute(BlogPage, blogMetadata, (page) => ({ page }));
+export const { generateMetadata, generateStaticParams } = route;
+export default route.Page;

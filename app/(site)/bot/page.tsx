@@ -1,23 +1,21 @@
-import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { config } from '#lib/core/config.ts';
-import { paths } from '#lib/core/paths.ts';
 import { robotsToken, userAgent } from '#lib/crawl/user-agent.ts';
 import { CodeBlock } from '#lib/ui/kit/code-block.tsx';
 import { Facts } from '#lib/ui/kit/facts.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 
 export const revalidate = 3600;
 
-export function generateMetadata(): Metadata {
+export function generateMetadata() {
   const { siteName } = config();
-  return {
+  return pageMetadata({
     title: `About ${robotsToken()}`,
     description: `What the crawler of ${siteName} reads, how it introduces itself, and how to keep it away from a site.`,
-    alternates: { canonical: '/bot' },
-    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: '/bot', title: `About ${robotsToken()}` },
-  };
+    path: '/bot',
+  });
 }
 
 export default async function BotPage() {

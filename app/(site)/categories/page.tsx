@@ -1,5 +1,4 @@
 import { FolderOpen } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
@@ -10,19 +9,15 @@ import { paths } from '#lib/core/paths.ts';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../breadcrumbs-data.ts';
 
 export const revalidate = 3600;
 
-export function generateMetadata(): Metadata {
+export function generateMetadata() {
   const { siteName } = config();
   const description = `Every category of ${siteName}, with the number of products that are live in it.`;
-  return {
-    title: 'Categories',
-    description,
-    alternates: { canonical: paths.categories },
-    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.categories, title: 'Categories', description },
-  };
+  return pageMetadata({ title: 'Categories', description, path: paths.categories });
 }
 
 export default async function CategoriesPage() {

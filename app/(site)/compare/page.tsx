@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { tagPage } from '#lib/cache/tag-page.ts';
@@ -10,20 +9,15 @@ import { findTypedListing } from '#lib/listings/compare/find-typed-listing.ts';
 import { listComparisons } from '#lib/listings/compare/list-comparisons.ts';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../breadcrumbs-data.ts';
 import { CompareForm, type TypedProduct } from './compare-form.tsx';
 
 const description = 'Two products side by side, on what their own profiles state.';
 
-export async function generateMetadata({ searchParams }: PageProps<'/compare'>): Promise<Metadata> {
-  const { siteName } = config();
-  return {
-    ...(Object.keys(await searchParams).length > 0 && { robots: { index: false } }),
-    title: 'Compare products',
-    description,
-    alternates: { canonical: paths.compare },
-    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.compare, title: 'Compare products', description },
-  };
+export async function generateMetadata({ searchParams }: PageProps<'/compare'>) {
+  const isIndexed = Object.keys(await searchParams).length === 0;
+  return pageMetadata({ title: 'Compare products', description, path: paths.compare, isIndexed });
 }
 
 /** A repeated parameter counts once. */

@@ -1,5 +1,4 @@
 import { Users } from 'lucide-react';
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
@@ -12,20 +11,16 @@ import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { FounderRow } from '#lib/ui/listing/founder-row.tsx';
+import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
+import { pagedRoute } from '../paged-route.tsx';
 import { FounderFinder } from './founder-finder.tsx';
 
 const perPage = 48;
 
-export function foundersMetadata(page: number): Metadata {
+export function foundersMetadata({ page }: { page: number }) {
   const { siteName } = config();
-  const title = page === 1 ? 'Founders' : `Founders, page ${page}`;
   const description = `The people behind the products that are live on ${siteName}.`;
-  return {
-    title,
-    description,
-    alternates: { canonical: paths.founders(page) },
-    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.founders(page), title, description },
-  };
+  return pageMetadata({ title: 'Founders', description, path: paths.founders(page), page });
 }
 
 /** One page of the founders of live listings, or those whom `words` find. */
@@ -74,3 +69,7 @@ export async function FoundersPage({ page, words = '' }: { page: number; words?:
     </>
   );
 }
+
+const route = pagedRoute(FoundersPage, foundersMetadata, (page) => ({ page }));
+export const { generateMetadata, generateStaticParams } = route;
+export default route.Page;

@@ -5,7 +5,7 @@ import { FoundersPage, foundersMetadata } from './founders-page.tsx';
 const wordsOf = async ({ searchParams }: PageProps<'/founders'>) => [(await searchParams).q].flat()[0]?.trim().slice(0, 120) ?? '';
 
 export async function generateMetadata(props: PageProps<'/founders'>): Promise<Metadata> {
-  return (await wordsOf(props)) === '' ? foundersMetadata(1) : { ...foundersMetadata(1), robots: { index: false } };
+  return (await wordsOf(props)) === '' ? foundersMetadata({ page: 1 }) : { ...foundersMetadata({ page: 1 }), robots: { index: false } };
 }
 
 export default async function FirstPage(props: PageProps<'/founders'>) {

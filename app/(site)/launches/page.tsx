@@ -1,5 +1,4 @@
 import { Rocket } from 'lucide-react';
-import type { Metadata } from 'next';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
@@ -16,6 +15,7 @@ import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { TallClock } from '#lib/ui/kit/tall-clock.tsx';
 import { WeekStrip } from '#lib/ui/listing/week-strip.tsx';
+import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../breadcrumbs-data.ts';
 import { itemListData } from '../item-list-data.ts';
 import { clockSkew } from './clock-skew.ts';
@@ -25,23 +25,17 @@ import { WeekRace } from './week-race.tsx';
 
 export const revalidate = 3600;
 
-export function generateMetadata(): Metadata {
-  const { siteName } = config();
-  const title = 'Launches';
-  const description = `This week’s race on ${siteName}, and the calendar of launch weeks before and after it.`;
-  return {
-    title,
-    description,
-    alternates: {
-      canonical: paths.launches,
-      types: {
-        'application/rss+xml': paths.feed('launches', 'rss'),
-        'application/atom+xml': paths.feed('launches', 'atom'),
-        'text/calendar': paths.calendar,
-      },
+export function generateMetadata() {
+  return pageMetadata({
+    title: 'Launches',
+    description: `This week’s race on ${config().siteName}, and the calendar of launch weeks before and after it.`,
+    path: paths.launches,
+    types: {
+      'application/rss+xml': paths.feed('launches', 'rss'),
+      'application/atom+xml': paths.feed('launches', 'atom'),
+      'text/calendar': paths.calendar,
     },
-    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.launches, title, description },
-  };
+  });
 }
 
 /** The maximum number of launches shown here; the section `this-week` has all of them, in pages. */

@@ -1,19 +1,20 @@
 import { Rocket } from 'lucide-react';
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 import { now } from '#lib/core/time.ts';
-import { listLaunches, type Section } from '#lib/launches/list-launches.ts';
+import { isSection, listLaunches, type Section } from '#lib/launches/list-launches.ts';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
+import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../breadcrumbs-data.ts';
 import { itemListData } from '../item-list-data.ts';
+import { pagedRoute } from '../paged-route.tsx';
 import { LaunchTabs } from './launch-tabs.tsx';
 import { LaunchesRail } from './launches-rail.tsx';
 import { sectionFacts } from './sections.ts';
@@ -23,21 +24,18 @@ import { WeekRace } from './week-race.tsx';
 const perPage = 30;
 const byVotes: readonly Section[] = ['today', 'this-week', 'most-voted'];
 
-export function sectionMetadata(section: Section, page: number): Metadata {
-  const { siteName } = config();
-  const { title: name, description } = sectionFacts[section];
-  const title = page === 1 ? name : `${name}, page ${page}`;
-  const address = paths.section(section, page);
-  return {
-    title,
-    description,
-    alternates: { canonical: address, types: { 'application/rss+xml': paths.feed('launches', 'rss') } },
-    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: address, title, description },
-  };
+interface ShownSection {
+  section: Section;
+  page: number;
+}
+
+function sectionMetadata({ section, page }: ShownSection) {
+  const types = { 'application/rss+xml': paths.feed('launches', 'rss') };
+  return pageMetadata({ ...sectionFacts[section], path: paths.section(section, page), page, types });
 }
 
 /** One page of a section of `list_launches`. */
-export async function SectionPage({ section, page }: { section: Section; page: number }) {
+async function SectionPage({ section, page }: ShownSection) {
   tagPage(tags.listings, tags.launches);
   const { items, total } = await listLaunches({ section, page, perPage });
   if (page > 1 && items.length === 0) notFound();
@@ -93,3 +91,7 @@ export async function SectionPage({ section, page }: { section: Section; page: n
     </>
   );
 }
+
+const route = pagedRoute(SectionPage, sectionMetadata, (page, { section = '' }) => (isSection(section) ? { section, page } : null));
+export const { generateMetadata, generateStaticParams } = route;
+export default route.Page;

@@ -1,5 +1,4 @@
 import { Trophy } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { tagPage } from '#lib/cache/tag-page.ts';
@@ -8,7 +7,7 @@ import { config } from '#lib/core/config.ts';
 import { formatWeek } from '#lib/core/format-week.ts';
 import { paths } from '#lib/core/paths.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
-import { type BoardName, boardNames, boards } from '#lib/launches/boards/boards.ts';
+import { type BoardName, boardNames, boards, isBoardName } from '#lib/launches/boards/boards.ts';
 import { getLeaderboard } from '#lib/launches/boards/get-leaderboard.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
@@ -17,8 +16,10 @@ import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { Tabs } from '#lib/ui/kit/tabs.tsx';
+import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../breadcrumbs-data.ts';
 import { itemListData } from '../item-list-data.ts';
+import { pagedRoute } from '../paged-route.tsx';
 import { LeaderboardTable } from './leaderboard-table.tsx';
 
 const perPage = 50;
@@ -33,17 +34,10 @@ interface ShownBoard {
 const addressOf = ({ board, page, week }: ShownBoard) => (week ? paths.boardOfWeek(isoDate(week)) : paths.board(board, page));
 const titleOf = ({ board, week }: ShownBoard) => (week ? `Launches of the week of ${formatWeek(week)}` : boards[board].title);
 
-export function boardMetadata(shown: ShownBoard): Metadata {
-  const { siteName } = config();
+export function boardMetadata(shown: ShownBoard) {
   const { rule, paid } = boards[shown.board];
-  const title = `${titleOf(shown)}${paid ? ' (paid placement)' : ''}${shown.page > 1 ? `, page ${shown.page}` : ''}`;
-  const address = addressOf(shown);
-  return {
-    title,
-    description: rule,
-    alternates: { canonical: address },
-    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: address, title, description: rule },
-  };
+  const title = `${titleOf(shown)}${paid ? ' (paid placement)' : ''}`;
+  return pageMetadata({ title, description: rule, path: addressOf(shown), page: shown.page });
 }
 
 /** One page of a board. */
@@ -139,3 +133,7 @@ export async function BoardPage(shown: ShownBoard) {
     </>
   );
 }
+
+const route = pagedRoute(BoardPage, boardMetadata, (page, { board = '' }) => (isBoardName(board) ? { board, page } : null));
+export const { generateMetadata, generateStaticParams } = route;
+export default route.Page;

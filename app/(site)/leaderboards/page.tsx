@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
@@ -10,6 +9,7 @@ import { Badge } from '#lib/ui/kit/badge.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../breadcrumbs-data.ts';
 import { LeaderboardTable } from './leaderboard-table.tsx';
 
@@ -17,15 +17,8 @@ export const revalidate = 3600;
 
 const description = 'Five separate rankings, each by its own rule. Only the billboard is paid, and it says so.';
 
-export function generateMetadata(): Metadata {
-  const { siteName } = config();
-  const title = 'Leaderboards';
-  return {
-    title,
-    description,
-    alternates: { canonical: paths.leaderboards },
-    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.leaderboards, title, description },
-  };
+export function generateMetadata() {
+  return pageMetadata({ title: 'Leaderboards', description, path: paths.leaderboards });
 }
 
 export default async function LeaderboardsPage() {

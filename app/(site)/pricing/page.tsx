@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { isIncludedInLaunch, launchPoints } from '#lib/billing/products/launch-includes.ts';
@@ -15,18 +14,14 @@ import { Badge } from '#lib/ui/kit/badge.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 
 export const revalidate = 3600;
 
-export function generateMetadata(): Metadata {
+export function generateMetadata() {
   const { siteName } = config();
   const description = `What is free on ${siteName}, what is for sale, and what money can’t buy.`;
-  return {
-    title: 'Pricing',
-    description,
-    alternates: { canonical: paths.pricing },
-    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.pricing, title: 'Pricing', description },
-  };
+  return pageMetadata({ title: 'Pricing', description, path: paths.pricing });
 }
 
 /** What a listing has on either plan. */

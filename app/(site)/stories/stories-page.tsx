@@ -1,5 +1,4 @@
 import { BookOpen } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { tagPage } from '#lib/cache/tag-page.ts';
@@ -13,23 +12,19 @@ import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
+import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
+import { pagedRoute } from '../paged-route.tsx';
 
 const perPage = 12;
 
-export function storiesMetadata(page: number): Metadata {
+function storiesMetadata({ page }: { page: number }) {
   const { siteName } = config();
-  const title = page === 1 ? 'Founders’ stories' : `Founders’ stories, page ${page}`;
   const description = `Why products on ${siteName} were started, what was hard, and what was learned, told by those who made them.`;
-  return {
-    title,
-    description,
-    alternates: { canonical: paths.stories(page) },
-    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.stories(page), title, description },
-  };
+  return pageMetadata({ title: 'Founders’ stories', description, path: paths.stories(page), page });
 }
 
 /** One page of stories, the most recently changed first. */
-export async function StoriesPage({ page }: { page: number }) {
+async function StoriesPage({ page }: { page: number }) {
   tagPage(tags.listings, tags.founders);
   const { items, total } = await listStories({ page, perPage });
   if (page > 1 && items.length === 0) notFound();
@@ -70,3 +65,7 @@ export async function StoriesPage({ page }: { page: number }) {
     </>
   );
 }
+
+const route = pagedRoute(StoriesPage, storiesMetadata, (page) => ({ page }));
+export const { generateMetadata, generateStaticParams } = route;
+export default route.Page;

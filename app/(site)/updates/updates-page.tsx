@@ -1,5 +1,4 @@
 import { Megaphone, Rss } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { tagPage } from '#lib/cache/tag-page.ts';
@@ -15,27 +14,20 @@ import { Pages } from '#lib/ui/kit/pages.tsx';
 import { Paragraphs } from '#lib/ui/kit/paragraphs.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
+import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../breadcrumbs-data.ts';
+import { pagedRoute } from '../paged-route.tsx';
 
 const perPage = 20;
 const description = 'News from the people behind the products, newest first.';
 
-export function updatesMetadata(page: number): Metadata {
-  const { siteName } = config();
-  const title = page === 1 ? 'Latest updates' : `Latest updates, page ${page}`;
-  return {
-    title,
-    description,
-    alternates: {
-      canonical: paths.updates(page),
-      types: { 'application/rss+xml': paths.feed('updates', 'rss'), 'application/atom+xml': paths.feed('updates', 'atom') },
-    },
-    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.updates(page), title, description },
-  };
+function updatesMetadata({ page }: { page: number }) {
+  const types = { 'application/rss+xml': paths.feed('updates', 'rss'), 'application/atom+xml': paths.feed('updates', 'atom') };
+  return pageMetadata({ title: 'Latest updates', description, path: paths.updates(page), page, types });
 }
 
 /** One page of the updates that owners posted. */
-export async function UpdatesPage({ page }: { page: number }) {
+async function UpdatesPage({ page }: { page: number }) {
   tagPage(tags.updates, tags.listings);
   const { items, total } = await latestUpdates({ page, perPage });
   if (page > 1 && items.length === 0) notFound();
@@ -95,3 +87,7 @@ export async function UpdatesPage({ page }: { page: number }) {
     </>
   );
 }
+
+const route = pagedRoute(UpdatesPage, updatesMetadata, (page) => ({ page }));
+export const { generateMetadata, generateStaticParams } = route;
+export default route.Page;

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { isOperatorHere } from '#lib/auth/is-operator-here.ts';
 import { formatDate, formatDateTime } from '#lib/core/format-date.ts';
@@ -9,7 +8,7 @@ import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { ClockForm } from './clock-form.tsx';
 
 export const dynamic = 'force-dynamic';
-export const metadata: Metadata = { title: 'Clock' };
+export const metadata = { title: 'Clock' };
 
 /** Shows the site's time and lets the visitor change it. Checks access itself, because Next can render a page without its layout. */
 export default async function ClockPage() {

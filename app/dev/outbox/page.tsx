@@ -1,5 +1,4 @@
 import { MailOpen } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { isOutboxVisible } from '#lib/auth/is-outbox-visible.ts';
@@ -11,7 +10,7 @@ import { type Column, Table } from '#lib/ui/kit/table.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 
 export const dynamic = 'force-dynamic';
-export const metadata: Metadata = { title: 'Outbox' };
+export const metadata = { title: 'Outbox' };
 
 const columns: Column<OutboxMail>[] = [
   {

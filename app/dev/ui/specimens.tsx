@@ -19,7 +19,6 @@ import { ProgressBar } from '#lib/ui/kit/progress-bar.tsx';
 import { ProgressRing } from '#lib/ui/kit/progress-ring.tsx';
 import { SelectField } from '#lib/ui/kit/select-field.tsx';
 import { Skeleton, SkeletonText } from '#lib/ui/kit/skeleton.tsx';
-import { Sparkline } from '#lib/ui/kit/sparkline.tsx';
 import { Table } from '#lib/ui/kit/table.tsx';
 import { TextAreaField } from '#lib/ui/kit/text-area-field.tsx';
 import { TextField } from '#lib/ui/kit/text-field.tsx';
@@ -342,7 +341,6 @@ export function Specimens() {
           <ProgressRing percent={0} label="Empty" />
           <ProgressRing percent={64} label="Under way" />
           <ProgressRing percent={100} label="Complete" />
-          <Sparkline values={[12, 14, 13, 19, 24, 23, 31]} />
         </Row>
         <ProgressBar percent={64} label="Reading pages" />
         <Pages label="Pages of specimens" page={2} perPage={20} total={64} href={() => '/dev/ui'} />

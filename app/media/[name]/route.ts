@@ -3,8 +3,8 @@ import { findPublicImage } from '#lib/listings/media/get-image.ts';
 import { imageResponse } from './image-response.ts';
 
 /**
- * Serves a gallery image or a person's photo. Browsers cache the image for good; shared caches revalidate hourly, because a gallery can be locked again.
- * Next answers HEAD with this handler too.
+ * Serves a gallery image or a person's photo. Browsers cache the image for good; shared caches revalidate hourly, because a gallery can be
+ * locked again. Next answers HEAD with this handler too.
  */
 export async function GET(request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {
   const { name } = await params;

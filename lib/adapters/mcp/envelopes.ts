@@ -7,7 +7,7 @@ import { chooseCoding, minBytes } from '#lib/web/content-coding.ts';
 import { closeGzip, type OpenGzip, openGzip } from '#lib/web/open-gzip.ts';
 
 interface KeptEnvelope extends Envelope {
-  /** Of its texts. Messages of several shapes may have equal envelopes. */
+  /** A digest of the envelope's texts. Messages of several shapes may have equal envelopes. */
   digest: string;
 }
 

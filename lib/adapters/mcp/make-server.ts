@@ -35,7 +35,7 @@ export interface Servers {
   listTools(exchange: Exchange): ListToolsResult;
 }
 
-/** What other sites call our tools, where a name that is spelt alike would do something else. */
+/** Names that other sites give such tools. Our tool with the nearest spelling would do something else. */
 const otherTools = [
   { called: /^(create|add|new|post)_?(listing|product)s?$/i, tool: 'submit_listing', say: 'Did you mean “submit_listing”?' },
   {

@@ -3,7 +3,7 @@ import { ProtocolErrorCode } from '@modelcontextprotocol/server';
 interface Issue {
   path: (string | number)[];
   message: string;
-  /** What each way of being valid lacks, if there are several. */
+  /** For a union: for each of its alternatives, the issues that keep the input from being valid by it. */
   errors?: Issue[][];
 }
 

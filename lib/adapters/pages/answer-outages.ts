@@ -37,8 +37,8 @@ function sendUnread({ headers }: IncomingMessage, response: ServerResponse, end 
 }
 
 /**
- * Replaces an answer of Next that failed (500): by `sendOutage` if the database failed meanwhile, and by 400 if it is a form that Next could
- * not read.
+ * Replaces an answer of Next that failed (500): by `sendOutage` if the database failed meanwhile, and by 400 if it is a form that Next
+ * could not read.
  */
 export function answerFailures(request: IncomingMessage, response: ServerResponse, form: FormRequest | null): void {
   const begun = performance.now();

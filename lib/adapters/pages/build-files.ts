@@ -1,5 +1,5 @@
-// The scripts, styles and fonts of the build. Next would compress each at each request, by gzip only: here the build compresses them once, also
-// by Brotli, which saves an eighth. They are few (some 3 MB), so they are kept in memory.
+// The scripts, styles and fonts of the build. Next would compress each at each request, by gzip only: here the build compresses them once,
+// also by Brotli, which saves an eighth. They are few (some 3 MB), so they are kept in memory.
 import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';

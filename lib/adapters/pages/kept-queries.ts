@@ -20,8 +20,8 @@ const searchPages = new Map<string, (given: Record<string, string>) => string>([
 export const isSearchPage = (path: string) => searchPages.has(path);
 
 /**
- * For how many seconds a page that searches is kept, like the answers of `search_listings`. Next draws it at each call, for it reads the query,
- * and calls it private; but the drawing has nothing of the visitor, and `keptAddress` says all that it reads.
+ * For how many seconds a page that searches is kept, like the answers of `search_listings`. Next draws it at each call, for it reads the
+ * query, and calls it private; but the drawing has nothing of the visitor, and `keptAddress` says all that it reads.
  */
 export const searchPageSeconds = readCacheMs / 1_000;
 

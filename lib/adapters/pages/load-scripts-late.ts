@@ -7,8 +7,8 @@ import { readyEvent } from '#lib/core/late-scripts.ts';
 const needsScripts = 'button[type=button]:not([popovertarget]),[data-late]';
 
 /**
- * Shows in clocks how much time is left, until the scripts do: of a `time` with `data-skew` (what the site’s clock is ahead, in milliseconds),
- * each child with `data-unit` (its seconds) gets its count.
+ * Shows in clocks how much time is left, until the scripts do: of a `time` with `data-skew` (what the site’s clock is ahead, in
+ * milliseconds), each child with `data-unit` (its seconds) gets its count.
  */
 const clocks = `function clocks(){document.querySelectorAll('time[data-skew]').forEach(function(t){
 var left=Math.max(0,Math.floor((Date.parse(t.dateTime)-Date.now()-t.dataset.skew)/1000));
@@ -20,10 +20,10 @@ addEventListener('DOMContentLoaded',clocks);var ticks=setInterval(clocks,20000);
 const literal = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * Returns the script that loads `sources` when they are needed, after `data`, if the page's data stand apart. A browser reports a pointer that
- * lies still when a page appears below it, so a movement needs two places. A press on a button before that is kept, and repeated once the page
- * is ready; so is Cmd-K (Ctrl-K). If a source can't be loaded, presses do what they do without scripts. If the data can't, because the page has
- * changed, what needs scripts loads the page anew: once a minute, so that it never goes round in circles.
+ * Returns the script that loads `sources` when they are needed, after `data`, if the page's data stand apart. A browser reports a pointer
+ * that lies still when a page appears below it, so a movement needs two places. A press on a button before that is kept, and repeated once
+ * the page is ready; so is Cmd-K (Ctrl-K). If a source can't be loaded, presses do what they do without scripts. If the data can't, because
+ * the page has changed, what needs scripts loads the page anew: once a minute, so that it never goes round in circles.
  */
 export const lateLoader = (sources: readonly string[], data: string | null) =>
   `(function(){
@@ -52,7 +52,7 @@ if(signedIn)begin()
 
 const script = /<script src="(\/_next\/static\/[^"]+\.js[^"]*)" async=""><\/script>/g;
 const preload = /<link rel="preload" as="script"[^>]*\/>/g;
-/** What React gets the page's data by. Next writes `<` in it as an escape. */
+/** The scripts that hand the page's data to React. Next escapes each `<` in them. */
 const push = /<script>((?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\([^<]*\))<\/script>/g;
 
 /** A page whose scripts are loaded late. */
@@ -63,8 +63,8 @@ interface LatePage {
 }
 
 /**
- * Takes the scripts out of a page that Next drew, and puts in the loader. With `dataPathOf`, takes the page's data out, too: it returns their
- * path for an id, which pages of the same text and build share. A page without scripts stays as it is.
+ * Takes the scripts out of a page that Next drew, and puts in the loader. With `dataPathOf`, takes the page's data out, too: it returns
+ * their path for an id, which pages of the same text and build share. A page without scripts stays as it is.
  */
 export function loadScriptsLate(page: string, build: string, dataPathOf: ((id: string) => string) | null): LatePage {
   const sources = [...page.matchAll(script)].map(([, source = '']) => source);

@@ -46,8 +46,8 @@ function networkOf(address: string): string {
 
 /**
  * Counts a page that has to be drawn, for the visitor's address and network, by the processor time that it takes. Beyond RATE_LIMIT_PAGES
- * answers 429 with `Retry-After` and returns false. Kept pages and files cost next to nothing and are not counted, nor are requests that were
- * made on this machine.
+ * answers 429 with `Retry-After` and returns false. Kept pages and files cost next to nothing and are not counted, nor are requests that
+ * were made on this machine.
  */
 export async function mayDraw(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const path = normalPathOf((request.url ?? '/').split('?', 1)[0] ?? '/') ?? '/';

@@ -124,7 +124,9 @@ function mayCompressAgain({ isCompressedAgain, isSearch, body, drawnAt }: Public
   return !isCompressedAgain && !isSearch && body.length <= maxBytesAgain && time - drawnAt > settledMs && time - lastCompressed >= pauseMs;
 }
 
-/** Compresses a page as well as Brotli can, which takes a tenth of a second and saves a tenth of the bytes. Until then it is sent as it was. */
+/**
+ * Compresses a page as well as Brotli can, which takes a tenth of a second and saves a tenth of the bytes. Until then it is sent as it was.
+ */
 async function compressAgain(page: PublicPage): Promise<void> {
   page.isCompressedAgain = true;
   lastCompressed = performance.now();

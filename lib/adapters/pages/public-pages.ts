@@ -16,7 +16,10 @@ const maxBytes = 128 * 1024 * 1024;
 const maxSearchBytes = 128 * 1024 * 1024;
 /** A listing has a dozen pictures to share, each as large as ten pages: they must not push out pages either. */
 const maxPictureBytes = 64 * 1024 * 1024;
-/** Of some 5,000 drawings of the last hour. Whoever has a page open gets the data of it as it was drawn, even if it has changed since. */
+/**
+ * Room for the data of about 5,000 pages drawn in the last hour. An open page gets the data that it was drawn with, even if the page has
+ * changed since.
+ */
 const maxDataBytes = 64 * 1024 * 1024;
 const dataMs = 3_600_000;
 /** The pages that most visitors begin with. They are drawn when the process starts. */

@@ -6,7 +6,7 @@ export class SharedTime {
   readonly #clock: () => number;
   #count = 0;
   #readAt = 0;
-  /** What a request that was under way from the beginning would have been charged. */
+  /** The processor time that a request would have been charged if it had been under way from the beginning. */
   #share = 0;
 
   /** `clock` returns the processor time that this thread has taken, in milliseconds. */

@@ -67,8 +67,8 @@ export class OAuthRecords implements Adapter {
 
   /**
    * Marks a code or refresh token as used. A second use, even a simultaneous one, means that somebody has a copy of the code or token, so
-   * this method then ends the whole grant and throws `InvalidGrant`. A refresh token may be used again for a minute by its own client (which
-   * the library has checked), as long as its successor is not used: the same tokens are issued for it again (successor-tokens.ts).
+   * this method then ends the whole grant and throws `InvalidGrant`. A refresh token may be used again for a minute by its own client
+   * (which the library has checked), as long as its successor is not used: the same tokens are issued for it again (successor-tokens.ts).
    */
   async consume(id: string): Promise<void> {
     const key = this.key(id);

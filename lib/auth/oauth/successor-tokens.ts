@@ -6,8 +6,8 @@ import { secretFor } from '#lib/core/config.ts';
 export const successorMs = 60_000;
 
 /**
- * Returns the refresh token that follows `token`. Both, the token and AUTH_SECRET, are needed to derive it, so that it can be answered again
- * although only its digest is stored.
+ * Returns the refresh token that follows `token`. Both, the token and AUTH_SECRET, are needed to derive it, so that it can be answered
+ * again although only its digest is stored.
  */
 export function successorOf(token: string): string {
   return derive('RefreshToken', token);

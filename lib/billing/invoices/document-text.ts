@@ -43,9 +43,9 @@ export interface BrokenText {
 const weights = { regular: 400, bold: 600 } as const;
 type Weight = keyof typeof weights;
 
-/** What the faces of a document hold. */
+/** The faces that set a document's text. */
 interface DocumentFaces {
-  /** By name; in the order in which a character tries them. */
+  /** The faces by name. A character is set in the first one that has it. */
   faces: Map<string, ShapedFace>;
   emoji: Map<string, Buffer>;
 }
@@ -282,7 +282,10 @@ function inVisualOrder(runs: readonly Run[]): Run[] {
 
 const featuresOf = (style: TextStyle): { features?: PDFKit.Mixins.OpenTypeFeatures[] } => (style.tabular ? { features: ['tnum'] } : {});
 
-/** Converts a text to one line: replaces control characters and line breaks with blanks, and removes direction marks and what else is invisible, but for joiners. */
+/**
+ * Converts a text to one line: replaces control characters and line breaks with blanks, and removes direction marks and what else is
+ * invisible, but for joiners.
+ */
 const clean = (text: string) =>
   text
     .normalize('NFC')

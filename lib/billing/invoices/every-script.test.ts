@@ -9,7 +9,7 @@ import { sampleInvoice } from '#lib/billing/invoices/testing/sample-invoice.ts';
 import { facesFor } from '#lib/core/faces/faces-for.ts';
 import { sharedInk, trimmed } from '#scripts/testing/compare-ink.ts';
 import { drawPdf } from '#scripts/testing/draw-pdf.ts';
-import { everyScript } from '#scripts/testing/every-script.ts';
+import { scriptsToDraw } from '#scripts/testing/every-script.ts';
 import { faceStyles } from '#scripts/testing/face-styles.ts';
 import { launchBrowser } from '#scripts/testing/launch-browser.ts';
 
@@ -59,7 +59,7 @@ async function drawInChromium(name: string, country: string): Promise<Buffer> {
 
 const countries: Record<string, string> = { 'zh-CN': 'CN', 'zh-TW': 'TW', ko: 'KR', ja: 'JP' };
 
-test.each(everyScript)('$script: the buyer’s name stands on the invoice as Chromium draws it', async ({ script, language, name }) => {
+test.each(scriptsToDraw)('$script: the buyer’s name stands on the invoice as Chromium draws it', async ({ script, language, name }) => {
   const country = countries[language] ?? 'PT';
   const { page, drawn, text } = await drawName(name, country);
   if (process.env.SHOTS) await writeFile(`${process.env.SHOTS}/invoice-${script.toLowerCase().replaceAll(' ', '-')}.png`, page);

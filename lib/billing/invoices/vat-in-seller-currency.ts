@@ -41,9 +41,9 @@ function convert(vatCents: number, rate: Omit<VatInSellerCurrency, 'cents' | 'ra
 }
 
 /**
- * Returns the document's data with its VAT in the currency of the seller's state, and stores them: by the reference rate that was the latest
- * on the day of supply, for a credit note by the rate of its invoice. Returns null if no rate can be had now. May call the source of rates,
- * so never call it in a transaction.
+ * Returns the document's data with its VAT in the currency of the seller's state, and stores them: by the reference rate that was the
+ * latest on the day of supply, for a credit note by the rate of its invoice. Returns null if no rate can be had now. May call the source of
+ * rates, so never call it in a transaction.
  */
 export async function completeVat(invoice: Pick<Invoice, 'id' | 'data' | 'storageKey' | 'orderId'>): Promise<InvoiceData | null> {
   const { id, data, orderId } = invoice;

@@ -27,7 +27,7 @@ export async function readCheckout(token: string): Promise<CheckoutView> {
   const hasEnded = state === 'cancelled' || state === 'expired';
   const buyer = isPayable ? buyerOf(order) : null;
   const vat = buyer ? (await calculateVat({ ...buyer, nets: order.lines.map(({ netCents }) => netCents) })).vat : null;
-  // What is being paid, or what an order that ended unpaid was quoted at.
+  // The amount of a payment in process. Without VAT and such a payment, the total is the one that was quoted.
   const begun = state === 'processing' ? (order.payments.find(({ status }) => status === 'processing')?.amountCents ?? null) : null;
   const unpaidCents = vat ? order.netCents + vat.cents : (begun ?? order.totalCents);
   const { payments } = config();

@@ -21,10 +21,11 @@ import { processWide } from '#lib/core/process-wide.ts';
 import { type PaymentProvider, paymentProvider, type SessionRequest, setPaymentProvider } from '#lib/ports/payments/index.ts';
 import { json, startViesServer, type ViesServer, viesAnswer, viesFailure } from '#lib/ports/vat-register/testing/vies-server.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
+import { deepOr } from '#scripts/testing/deep.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
-const runs = 100;
-const pureRuns = 5000;
+const runs = deepOr(100, 20);
+const pureRuns = deepOr(5000, 1000);
 
 // ── The other bookkeeper ─────────────────────────────────────────────────────────────────────────────────────────
 

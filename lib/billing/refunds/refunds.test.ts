@@ -10,6 +10,7 @@ import { db, transaction } from '#lib/core/db.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
+import { deepOr } from '#scripts/testing/deep.ts';
 import { makeOrder, makeUser } from '#scripts/testing/factories.ts';
 
 beforeAll(async () => {
@@ -193,6 +194,6 @@ test('whatever is asked for, at once or one after the other: never more than was
         expect(status).toBe(back === 0 ? 'paid' : back === total ? 'refunded' : 'partially_refunded');
       },
     ),
-    { numRuns: 25 },
+    { numRuns: deepOr(25, 8) },
   );
 });

@@ -16,7 +16,9 @@ const scripts = [
   ...['telugu', 'khmer', 'lao', 'myanmar', 'ethiopic', 'armenian', 'georgian', 'thaana', 'symbols'],
 ].map((script) => `noto-sans-${script}`);
 
-/** The families of Chinese characters, which draw many of them differently: for Japanese, simplified and traditional Chinese, and Korean. */
+/**
+ * The families of Chinese characters, which draw many of them differently: for Japanese, simplified and traditional Chinese, and Korean.
+ */
 const hanFamilies = { ja: 'noto-sans-jp', zhHans: 'noto-sans-sc', zhHant: 'noto-sans-tc', ko: 'noto-sans-kr' } as const;
 type HanStyle = keyof typeof hanFamilies;
 

@@ -28,9 +28,9 @@ const checkIntervalMs = 250;
 
 interface Job extends ThreadCall {
   budget: CpuBudget | undefined;
-  /** What the thread had used when it began with the call; undefined while it loads the module. */
+  /** The CPU time that the thread had used when it began with the call; undefined while it loads the module. */
   cpuBefore?: Promise<NodeJS.CpuUsage | undefined>;
-  /** What was subtracted from the budget while the call ran. */
+  /** The CPU time that was subtracted from the budget while the call ran, in milliseconds. */
   chargedMs: number;
   resolve(value: unknown): void;
   reject(error: unknown): void;

@@ -21,7 +21,7 @@ interface Term {
   /** The stems of the words joined by spaces. */
   key: string;
   stems: readonly string[];
-  /** The weight of the term by category. */
+  /** For each category, how much the term says for it. */
   weights: Map<number, number>;
 }
 
@@ -35,7 +35,7 @@ const maxWords = 5;
 const minInCompound = 6;
 /** The longest word that is searched for terms: longer ones are no words, and would take long. */
 const maxCompound = 60;
-/** In place of a language: what stands in scripts that don't part words. */
+/** Stands for a language where the script, such as Chinese, doesn't part words. */
 const unpartedScripts = 'unparted';
 const unparted = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const token = new RegExp(String.raw`[${spacedLetters}0-9\u0300-\u036f]+|[.!?;:,|()•·\n]`, 'gu');
@@ -67,7 +67,7 @@ export class CategoryLexicon {
   }
 
   /**
-   * Returns the terms that stand in a text of one of these languages. Of terms that overlap, only the longest counts.
+   * Returns the terms that stand in a text of one of these languages. If terms overlap, only the longest counts.
    * Takes linear time.
    */
   find(text: string, languages: readonly string[]): TermMatch[] {
@@ -84,7 +84,7 @@ export class CategoryLexicon {
         rules?.joining.has(folded) ? [] : { from, to, stem: stemOf(folded, language) },
       );
       for (const [start, { from, to, stem }] of run.entries()) {
-        // “Real-time tracking” tracks no time.
+        // “Time” in “real-time tracking” is no subject of the tracking.
         if (!rules?.hasCompounds && /[\p{L}\p{N}]-$/u.test(text.slice(Math.max(0, from - 2), from))) continue;
         for (const term of index.get(stem) ?? []) {
           const words = run.slice(start, start + term.stems.length);

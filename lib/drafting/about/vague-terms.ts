@@ -5,7 +5,7 @@ import { wordTable } from '#lib/drafting/word-table.ts';
 
 const whole = (words: string) => `^(?:${joinLines(words)})$`;
 
-/** People and organisations. A product is made for them, it is none of them. */
+/** People and organisations: whom a product is made for, not what it is. */
 export const audience = wordTable({
   en: whole(`
     developers?|programmers?|(?:software )?engineers?|(?:beta )?testers?|designers?|marketers|prospects?|(?:ad )?creators?|
@@ -205,7 +205,7 @@ export const vague = wordTable({
   `),
 });
 
-/** Beginnings of terms that say what somebody does, and no name of a thing: “share files”. */
+/** Beginnings of terms that say what somebody does, as “share files” does, rather than name a thing. */
 export const activity = wordTable({
   en: String.raw`
     ^(?:deploy|fine-tune|write|make|meet|share|send|store|compares?|plan|learn|track|block|hire|translate|transcribe|dictate|lose|

@@ -4,8 +4,9 @@ import { type WordTable, wordTable } from '#lib/drafting/word-table.ts';
 import type { WordField, WordOf } from '#lib/profile/catalogue.ts';
 
 /**
- * The words that name a value, so that a sentence with them states it. All other cues of the value only imply it, such as a price per month a
- * subscription. Null for values that no sentence names: how much is growing, and how old is established?
+ * The words that name a value, so that a sentence with them states it. All other cues of the value only imply it, such as a price per month
+ * a subscription. Null for values that no sentence can name: nobody can say from which size a product is growing, or from which age it is
+ * established.
  */
 const names: { readonly [Name in WordField]: { readonly [Value in WordOf<Name>]: WordTable | null } } = {
   stage: {

@@ -5,7 +5,7 @@ const zero = wordTable({
   any: String.raw`(?:[$€£¥￥₹₩]|R\$|(?:EUR|USD|GBP|CHF)\s)\s?0(?:[.,]0+)?(?![.,]?\d)|(?<![\d.,])0(?:[.,]00)?\s?(?:[€$£¥₩]|円|원|zł|EUR|USD|CHF)`,
 });
 
-/** Words that say "free" of money. */
+/** Words for "free" that mean "without payment". */
 const free = wordTable({
   en: `(?<!feel |sugar-|-)free(?!-|[ -]?standing| from| of (?!charge)| shipping| up| trial|lance)|no (?:cost|charge)|without charge`,
   de: 'gratis|kostenlos(?:e[nrms]?)?|kostenfrei(?:e[nrms]?)?|umsonst|unentgeltlich(?:e[nrms]?)?',
@@ -56,7 +56,7 @@ export const pricingModelCues = {
   subscription: {
     /** An amount with an interval. */
     price: wordTable({ any: `${money}.{0,40}?${interval}|(?:月額|年額|毎月|月々).{0,20}?${money}` }),
-    /** Nouns and terms. To “subscribe” is what newsletters ask for, too. */
+    /** Nouns and terms. The verb “subscribe” is left out, because newsletters use it too. */
     word: wordTable({
       en: `subscriptions?|subscription[- ]based|billed (?:monthly|annually|yearly)|per (?:user|seat)|cancel any ?time|(?:monthly|annual|yearly) (?:plans?|billing|fee|
         payments?)|monthly|annual membership`,

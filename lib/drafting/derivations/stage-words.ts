@@ -152,7 +152,7 @@ export const stageCues = {
       pl: 'wypróbuj|przetestuj|(?:zacznij|rozpocznij) za darmo|darmowy okres próbny|bezpłatny okres próbny',
       ja: '無料(?:で)?(?:体験|トライアル|お試し|始め|はじめ|試)\\p{L}*|今すぐ試\\p{L}*|トライアル',
     }),
-    /** A start that leads nobody knows where: to an account, or only to a form. */
+    /** An invitation to start that does not say where it leads: it may open an account, or only a form. */
     start: wordTable({
       en: 'get started|start (?:now|today|building|using)',
       de: '(?:jetzt )?(?:starten|loslegen)',
@@ -200,7 +200,7 @@ export const stageCues = {
       pl: '(?:oferujemy|sprzedajemy|dostarczamy|produkujemy|świadczymy)',
       ja: '(?:提供|販売|お届け|製造)(?:し|いたし)ております|(?:提供|販売|お届け|製造)(?:し|いたし)て(?:い|おり)ます',
     }),
-    /** Others use it already. */
+    /** Says that other people use the product already. */
     used: wordTable({
       en: String.raw`(?:trusted|used|loved|chosen) by (?:[\p{L}\d.,+]+ ){0,4}\p{L}{3,}|join (?:over |more than )?[\d.,]+\s?[kKmM]?\+? (?:\p{L}+ ){0,2}(?:users|customers|teams|companies|businesses|people|creators|developers|players)`,
       de: String.raw`(?:vertrauen|nutzen) (?:bereits )?(?:über |mehr als )?[\d.,]+|(?:Unternehmen|Kunden|Teams) (?:vertrauen|nutzen) (?:bereits )?(?:uns|auf)`,

@@ -242,7 +242,10 @@ export function isSeatOfOtherParty(passage: Passage, own: string[]): boolean {
   return !passage.isAttribute && at >= 0 && isAboutOtherParty(...sentenceAt(line, at + quote.length - 1), own);
 }
 
-/** Returns whether a place is the company's location: it is in an address, or near a country or words such as "based in" that are not about another party. */
+/**
+ * Returns whether a place is the company's location: it is in an address, or near a country or words such as "based in" that are not about
+ * another party.
+ */
 export function isCompanyPlace(place: string, passage: Passage, own: string[]): boolean {
   if (passage.isAttribute) return false;
   if (blocksOf(passage.page, passage).some(({ label }) => /address|locality/i.test(label ?? ''))) return true;

@@ -66,7 +66,7 @@ export function isAddressLike(text: string): boolean {
   return /^\S*[./]\S+$/.test(text);
 }
 
-/** Returns the profile that a button “Follow” of X stands for, whose address names it in a parameter. */
+/** Returns the profile to which a “Follow” button of X belongs. The button's address names the profile in a parameter. */
 function followedProfile(url: URL): URL[] {
   if (!/(?:^|\.)(?:twitter|x)\.com$/.test(url.hostname)) return [];
   const name = /[?#&]screen_name=(\w{1,15})(?:&|$)/.exec(url.search + url.hash)?.[1];

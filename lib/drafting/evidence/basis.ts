@@ -1,5 +1,5 @@
-// Tells what the site states from what a rule concluded. Stated is a value that its quotes name in words of its own; a price per month, a
-// city or a sentence of the kind that a category stands for only imply their value.
+// Distinguishes values that the site states from values that a rule concluded. A value is stated if its quotes name it in a word of its
+// own. A price per month, a city, or a sentence with the terms of a category only imply a value.
 
 import { cutText } from '#lib/crawl/reading/clean-text.ts';
 import { namesWord } from '#lib/drafting/derivations/naming-words.ts';
@@ -12,13 +12,13 @@ const maxReasonLength = 300;
 const maxQuotedLength = 80;
 
 /**
- * Returns the sentence that tells why a value is concluded: `proposed`, the drafter’s, if it is one line of at most 300 characters, else one
- * made from the quotes. Undefined if the drafter gave no reason and the quotes name the value.
+ * Returns the sentence that tells why a value is concluded. This is `proposed`, the drafter’s sentence, if it is one line of at most 300
+ * characters, else a sentence made from the quotes. Undefined if the drafter gave no reason and the quotes name the value.
  */
 export function reasonOf(field: InferredField, value: string, quotes: readonly string[], proposed?: string): string | undefined {
   const reason = proposed === undefined ? '' : cleanReason(proposed);
   if (reason !== '') return reason;
-  // Tags are words of the site, whose check has found them in the quotes.
+  // A tag has passed the check only if its quotes contain it, so the site states it.
   if (field === 'tags' || quotes.some((quote) => namesValue(field, value, quote))) return undefined;
   const words = quotes.toSorted((a, b) => a.length - b.length)[0] ?? '';
   const verb = field === 'categories' ? 'fit the category' : `imply the ${fieldInfo(field).noun}`;
@@ -45,6 +45,6 @@ function labelOf(field: InferredField, value: string): string {
 function shorten(words: string): string {
   const line = words.replace(/\s+/g, ' ').trim();
   if (line.length <= maxQuotedLength) return line;
-  const space = line.lastIndexOf(' ', maxQuotedLength); // not every language has any
+  const space = line.lastIndexOf(' ', maxQuotedLength); // some languages, such as Japanese, have no spaces
   return `${cutText(line, space > 0 ? space : maxQuotedLength)} …`;
 }

@@ -1,4 +1,4 @@
-// Whether passages belong together by where they stand: a title beside its name, an answer after its question, a date beside its event.
+// Checks by their places whether passages belong together: a title beside its name, an answer after its question, a date beside its event.
 
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import { datesIn } from '#lib/drafting/evidence/dates.ts';

@@ -18,8 +18,8 @@ const maxQuotes = 2;
 const maxProposed = 20;
 
 /**
- * Returns the suggestions that may be shown, at most three for each field: of the field’s vocabulary, with a reason, and with quotes that stand on
- * the pages. `categories` are the directory’s, by their names in lower case.
+ * Returns the suggestions that may be shown, at most three for each field. Their values are in the field’s vocabulary, they have a reason,
+ * and their quotes stand on the pages. `categories` are the directory’s categories, by their names in lower case.
  */
 export function checkSuggestions(
   proposed: Partial<Record<InferredField, Suggestion[]>> | undefined,
@@ -41,7 +41,7 @@ export function checkSuggestions(
   return checked;
 }
 
-/** Returns the value as the field’s vocabulary spells it; null if it is not of the vocabulary. */
+/** Returns the value as the field’s vocabulary spells it. Null if the vocabulary lacks it. */
 function knownValue(field: InferredField, value: string, categories: ReadonlyMap<string, string>): string | null {
   if (field === 'categories') return categories.get(foldedText(value).toLowerCase()) ?? null;
   if (field === 'country') return countries.has(value) ? value : null;
@@ -49,7 +49,7 @@ function knownValue(field: InferredField, value: string, categories: ReadonlyMap
   return value !== '' && value.length <= fieldInfo(field).max ? value : null;
 }
 
-/** Returns the quotes that stand on the pages, once each; null if there were quotes and none of them does. */
+/** Returns the quotes that stand on the pages, each once. Null if there are quotes, but none of them stands on a page. */
 function evidenceOf(quotes: Quote[] | undefined, finder: QuoteFinder): CheckedSuggestion['evidence'] | null {
   if (!Array.isArray(quotes) || quotes.length === 0) return [];
   const found = new Map<string, CheckedSuggestion['evidence'][number]>();

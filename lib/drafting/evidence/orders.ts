@@ -1,6 +1,6 @@
 import { wordTable } from '#lib/drafting/word-table.ts';
 
-/** Words to a language model that reads the page, such as “ignore previous instructions”. */
+/** Words that a page addresses to a language model, such as “ignore previous instructions”. */
 const orders = wordTable({
   en: String.raw`(?:ignore|disregard|forget|override) (?:all |any |your |the )?(?:of )?(?:your |the )?(?:previous|prior|above|earlier|other|existing) (?:\p{L}+ )?(?:instructions?|prompts?|rules|text|context)|
     (?:as|dear) an? (?:ai|llm|language model)(?: agent| assistant| model| crawler)?[,:]|(?:ai|llm)s?(?: agents?| assistants?| models?| crawlers?)?[:,] (?:please|you must|always|ignore)|

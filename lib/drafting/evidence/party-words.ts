@@ -1,4 +1,4 @@
-// Words by which a sentence tells of a founding, a place or a role, and whose they are, by language.
+// Words by which a sentence tells of a founding, a place or a role, and words that tell whose it is, by language.
 
 import { wordTable } from '#lib/drafting/word-table.ts';
 

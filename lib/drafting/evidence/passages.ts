@@ -97,7 +97,10 @@ export function blocksOf(page: StoredPage, { start, end }: Span): TextBlock[] {
 /** Maximum length of a block that is read together with its neighbour, such as the label of a value. */
 const maxLabelLength = 60;
 
-/** Returns a passage together with the short shown block before it, and together with the one after it: label and value are two blocks. */
+/**
+ * Returns a passage joined with the short shown block before it, and joined with the one after it, because a label and its value are two
+ * blocks.
+ */
 export function withNeighbours(passage: Passage): Passage[] {
   const { page, isAttribute } = passage;
   const at = isAttribute ? null : blockAt(page, passage.start);

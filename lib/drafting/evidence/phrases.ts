@@ -1,4 +1,4 @@
-// Compares texts in scripts without spaces between words, such as Japanese: phrase by phrase, because where a word ends is not known.
+// Compares texts in scripts without spaces between words, such as Japanese. Their words have no visible ends, so phrases are compared.
 
 import { openSpansIn } from '#lib/drafting/evidence/clauses.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
@@ -11,8 +11,8 @@ const phraseEnd = /[\s、。，．・:;!?|/()「」『』【】[\]-]+/u;
 const sentenceEnd = /[。！？!?\n]/u;
 
 /**
- * Returns one or two passages that have each phrase of a text word for word and in the text's order, in sentences that neither deny nor only
- * announce it, unless the text does so too. Null if there are none.
+ * Returns one or two passages that have each phrase of a text word for word and in the text's order. A sentence that denies or only
+ * announces a phrase counts only if the text does so too. Null if no passages have all phrases.
  */
 export function supportOfPhrases(text: string, passages: Passage[]): Passage[] | null {
   const value = foldedText(text);
@@ -40,7 +40,7 @@ function kindOf(sentence: string): Kind {
   return { denies: denial.test(sentence), isOpen: openSpansIn(sentence, 'ja').length > 0 };
 }
 
-/** Returns how many of the phrases, from the first, a passage has in this order in sentences of a kind. */
+/** Returns how many of the phrases, counted from the first, a passage has in this order. Only sentences of one kind are searched. */
 function matchPhrases(phrases: string[], passage: Passage, { denies, isOpen }: Kind): number {
   const { text, from, to } = readPassage(passage);
   let at = from;

@@ -1,4 +1,5 @@
-// A list of prices states plans and amounts in pairs. Quotes that have both do not say which belong together: that is where they stand.
+// A list of prices states plans and amounts in pairs. Quotes that have both do not say which belong together; only their places on the page
+// do.
 
 import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 import { interval, money } from '#lib/drafting/amounts.ts';
@@ -10,12 +11,12 @@ const amount = new RegExp(regexSource(money), 'iu');
 const period = new RegExp(regexSource(interval), 'iu');
 const struck = /(?:^|\s)(?:del|s|strike)(?::\d+)?(?=$|\s|[.#])|line-through|strike|old-?price|was-?price|original-?price/i;
 const maxLabelLength = 40;
-/** A plan and its amount do not stand further apart than this, in characters. */
+/** The maximum distance between a plan and its amount, in characters. */
 const maxGap = 1500;
 
 /**
- * Returns whether the first amount of a clause, such as `Solo: €9 per month`, belongs to the words before it: somewhere in the passages they
- * stand together, without another plan and its amount in between. True if the clause has no amount, or nothing that names a plan.
+ * Returns whether the first amount of a clause, such as `Solo: €9 per month`, belongs to the words before the amount. It does if both stand
+ * together somewhere in the passages, without another plan and amount in between. True if the clause has no amount, or names no plan.
  */
 export function isPriceOfPlan(clause: string, passages: Passage[]): boolean {
   const found = amount.exec(clause);
@@ -41,7 +42,7 @@ function standTogether(page: StoredPage, plan: Span, price: Span): boolean {
   if (second.start - first.end > maxGap) return false;
   const wordsOf = ({ start, end }: Span) => foldedText(page.text.slice(Math.max(start, first.end), Math.min(end, second.start)));
   if (blockAt(page, first.start) === blockAt(page, second.start)) return !amount.test(wordsOf({ start: first.end, end: second.start }));
-  // Most pages name a plan before its amount, so a plan that an amount follows at once does not have the amount before it.
+  // Most pages name a plan before its amount. So if an amount directly follows a plan, the amount before the plan is another plan's.
   if (first === price && leadsToAmount(page, plan)) return false;
   const between = blocksOf(page, { start: first.end, end: second.start }).filter(({ path }) => !struck.test(path));
   const isLabel = (block: TextBlock) => {

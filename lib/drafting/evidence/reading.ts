@@ -18,7 +18,7 @@ interface Word {
   isDenied: boolean;
   /** True if the word is in a question, under a condition or about the future, so that it is neither affirmed nor denied. */
   isOpen: boolean;
-  /** True if the word is in lower case, has no digits and makes no claim stronger. A paraphrase may add a few plain words. */
+  /** True for a plain word: in lower case, without digits, and making no claim stronger. A paraphrase may add a few plain words. */
   isPlain: boolean;
   start: number;
   /** Index of the clause in the text, from 0. */
@@ -50,7 +50,7 @@ const open = 4;
 /** Number of words that a negator denies: after the negator, before the negator, and after a conjunction such as "or". */
 const reach = { after: 3, before: 3, alternative: 4 };
 
-/** Returns whether a word is in capitals within other text: “LAS” is a name where “las” is an article. */
+/** Returns whether a word is in capitals within text that is not. Then “LAS” is a name, although “las” is an article. */
 function isAcronym(word: string, text: string, at: number): boolean {
   return /^\p{Lu}{2,}$/u.test(word) && /\p{Ll}{2}/u.test(text.slice(Math.max(0, at - 40), at + 40));
 }

@@ -1,4 +1,4 @@
-// Compares a text with passages: which of them support it, word for word or worded anew.
+// Finds the passages that support a text, either word for word or in other words.
 
 import { statesAddress, statesEmail } from '#lib/drafting/evidence/addresses.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';

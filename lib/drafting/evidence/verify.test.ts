@@ -6,6 +6,7 @@ import { locate, type RefusalReason, type VerifiedProposal, type VerifyOptions, 
 import { emptyProposal, type Proposal, type ProposedFounder, type Quote } from '#lib/drafting/proposal.ts';
 import { listFields, type TextField, textFields } from '#lib/profile/catalogue.ts';
 import { withinCpuMs } from '#scripts/testing/cpu-time.ts';
+import { deepOr } from '#scripts/testing/deep.ts';
 
 const url = 'https://tidemark.example/';
 const house: VerifyOptions = {
@@ -664,7 +665,7 @@ describe('for every site', () => {
         expectGrounded(profile, pages);
         for (const { value } of parts(profile)) expect(value).not.toMatch(/Ignore previous|Evilcorp|sell your data|[\u200b\u202e]|evil/);
       }),
-      { numRuns: 600 },
+      { numRuns: deepOr(600, 150) },
     );
   });
 
@@ -674,7 +675,7 @@ describe('for every site', () => {
         const { profile } = verify(proposal, pages, house);
         expect(verify(profile, pages, house)).toEqual({ profile, refused: [] });
       }),
-      { numRuns: 300 },
+      { numRuns: deepOr(300, 100) },
     );
   });
 
@@ -697,7 +698,7 @@ describe('for every site', () => {
         for (const part of parts(profile)) for (const { quote: words } of part.evidence) expect(page.text).toContain(words);
         expect(verify(profile, [page], house).profile).toEqual(profile);
       }),
-      { numRuns: 300 },
+      { numRuns: deepOr(300, 100) },
     );
   });
 });

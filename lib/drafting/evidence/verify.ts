@@ -105,7 +105,7 @@ export interface Refusal {
 type Implies = (field: DerivedField, value: string, quote: string) => boolean;
 
 export interface VerifyOptions {
-  /** The directory's categories. Other names are refused, and quotes that have none of the category's terms. */
+  /** The directory's categories. A category with another name is refused, and so is a quote without any of its category's terms. */
   categories: readonly CategoryChoice[];
   /** Defaults to the rules of derivations.ts. */
   implies?: Implies;
@@ -194,7 +194,7 @@ interface ProseOptions {
   together?: number;
   /** If true, a quote may be read together with a short block beside it, such as the name of a plan. */
   labels?: boolean;
-  /** Returns a message about what a supported sentence puts together that the passages don't. */
+  /** Returns a message if a sentence joins things that the passages, which support its words, don't join. */
   mismatch?: (sentence: string, passages: Passage[]) => string | null;
   /** If set, sentences are also split at the matches of this pattern, and each part is checked on its own. */
   splitAt?: RegExp;
@@ -604,7 +604,8 @@ class Check {
     if (!passages || !questionPassages) return null;
     const passageOfReply = new Map<Passage, Passage>();
     for (const passage of passages) {
-      // The question may stand in the page and, with its answer, in the markup, so the place that the model quoted need not count.
+      // The question may stand twice: in the shown text, and with its answer in the structured data. The model may have quoted either
+      // place.
       const spans = locateAll(question, passage.page);
       const reply = spans.map((span) => replyIn(passage, span)).find((part) => part !== null);
       if (reply) passageOfReply.set(reply, passage);
@@ -634,7 +635,7 @@ class Check {
         this.#refuse(name, value, 'not_a_profile');
         continue;
       }
-      // Any site may stand under these names, such as that of the agency that built the page.
+      // Links with these names may lead to any site, such as that of the agency that built the page.
       if (field === 'company_socials' && /^(?:website|custom)$/.test(platform) && !isOwnHost(url, this.#ownNames)) {
         this.#refuse(name, value, 'not_a_profile', 'its host does not bear the name of the site');
         continue;
@@ -713,7 +714,7 @@ function mismatchOfPrice(clause: string, passages: Passage[]): string | null {
 
 const keyOf = ({ page, quote }: Passage) => `${page.url}\n${quote}`;
 
-/** Returns the quotes of passages. Several places of a quote are one quote. */
+/** Returns the quotes of passages, each once even if it stands at several places. */
 function evidenceOf(passages: Passage[]): Evidence[] {
   return [...Map.groupBy(passages, keyOf).values()].map(([passage]) => {
     const { quote, page } = passage as Passage;
@@ -743,7 +744,7 @@ function isCountryCode(code: string): boolean {
 
 const recurring = new RegExp(regexSource(interval), 'iu');
 
-/** Parses an address that visitors can be led to. Returns null for any other text. */
+/** Parses an address to which the site may lead its visitors. Returns null for any other text. */
 function parseVisitorUrl(value: string): URL | null {
   const url = parseWebUrl(value);
   return url && isForVisitors(url) ? url : null;

@@ -2,7 +2,7 @@
 
 const wordSet = (words: string) => new Set(words.split(/\s+/).filter(Boolean));
 
-/** Words that deny other words. `other` has those of languages in which nothing else is known. */
+/** Words that deny other words, by language. `other` has the negators of languages of which this file knows no other words. */
 const negators: Record<string, string> = {
   en: 'not no never without cannot nor neither none non',
   de: 'kein keine keinen keiner keinem keines nicht nie niemals ohne',
@@ -20,7 +20,7 @@ const verbNegators = wordSet('not never cannot nicht niet pas ikke inte');
 const cancelling = wordSet('only just merely simply nur seulement solo sólo só solamente somente apenas soltanto alleen slechts tylko');
 /** Conjunctions that extend a denial to the next words, as in "no ads or trackers". */
 const alternatives = wordSet('or nor oder noch ou o ni nem né of ani lub');
-/** Conjunctions that stop a verb negator from denying the words before them. */
+/** Conjunctions that end the reach of a verb negator: it does not deny the words before the conjunction. */
 const conjunctions = wordSet('and but or und aber oder et mais ou y e o pero e mas ma en maar');
 
 const functionWords: Record<string, string> = {
@@ -63,8 +63,9 @@ interface Words {
 const known = new Map<string, Words>();
 
 /**
- * Returns the words of a language: its own and those of English, except where an English negator is a word of its own, as Portuguese “no”
- * is. Those of all languages, if the language is unknown or English: many pages in other languages say that they are in English.
+ * Returns the words of a language: its own and those of English. An English negator that is another word in the language, as “no” is in
+ * Portuguese, is left out. If the language is unknown or English, returns the words of all languages, because many pages in other languages
+ * say that they are in English.
  */
 export function wordsOf(language: string | null | undefined): Words {
   const key = language && language !== 'en' && language in functionWords ? language : 'all';

@@ -1,6 +1,6 @@
 import { type WordTable, wordTable } from '#lib/drafting/word-table.ts';
 
-/** Words right before a phrase that deny it: “nothing to download”. */
+/** Words that deny the phrase directly after them, as in “nothing to download”. */
 const denialBefore = wordTable({
   en: String.raw`(?:no|not|never|without|nothing to|isn['’]t|aren['’]t|don['’]t(?: have| need)? to|no need to|doesn['’]t|no longer) (?:\p{L}+ ){0,2}$`,
   de: String.raw`(?:nicht|kein\p{L}*|ohne|nie|nichts zu[mr]?) (?:\p{L}+ ){0,2}$`,
@@ -12,12 +12,12 @@ const denialBefore = wordTable({
   pl: String.raw`(?:nie|bez|żadn\p{L}+|niczego) (?:\p{L}+ ){0,2}$`,
 });
 
-/** Returns whether a text denies what stands at an index of it, right before. */
+/** Returns whether the words directly before an index of a text deny what stands at the index. */
 export function isDenied(text: string, index: number, language: string | null): boolean {
   return denialBefore.test(text.slice(Math.max(0, index - 40), index), language);
 }
 
-/** Returns the match of words that the text does not deny right before. */
+/** Returns a match of the words in a text, unless the words directly before the match deny it. */
 export function findAffirmed(words: WordTable, text: string, language: string | null): RegExpExecArray | null {
   const match = words.find(text, language);
   return match && !isDenied(text, match.index, language) ? match : null;

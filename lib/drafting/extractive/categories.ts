@@ -11,12 +11,12 @@ import { wordTable } from '#lib/drafting/word-table.ts';
  */
 const least = { score: 1.25, lead: 0.25 } as const;
 const maxSuggestions = 3;
-/** A category is suggested from this score, which a word of the description alone has. */
+/** The minimum score of a suggested category. One word of the description is enough for this score. */
 const minSuggested = 0.6;
 const maxQuotes = 3;
 /** Texts of at least this weight say what the product is, such as its title, description and tagline. */
 const minStatedWeight = 1;
-/** What follows in a clause is whom or what the product is for. */
+/** Words such as "for". The words after them in a clause say whom or what the product is for. */
 const purpose = wordTable({ en: 'for', de: 'für', fr: 'pour', es: 'para', pt: 'para', it: 'per', nl: 'voor', pl: 'dla' });
 /** Only the beginning of a text is read. */
 const maxTextLength = 400;
@@ -45,7 +45,7 @@ interface QuotedText extends WeighedText {
   quote: Quote;
 }
 
-/** What else the draft says of the product. */
+/** Other fields of the draft that say what the product is. */
 interface Drafted {
   name: string | undefined;
   tagline: Proposed<string> | undefined;
@@ -65,8 +65,8 @@ export interface TellingTerm {
 }
 
 /**
- * Concludes the directory's category of a product from the terms in the texts that say what it is. If no category leads, there is none,
- * and the likeliest are suggested.
+ * Concludes the directory's category of a product from the terms in the texts that say what it is. If no category leads clearly,
+ * none is concluded, and the likeliest are suggested.
  */
 export function findCategories(
   site: Site,
@@ -98,8 +98,8 @@ function baseForms(categories: DraftingInput['categories'], language: string | n
 }
 
 /**
- * Returns whether the terms of a category say what the product is. A single term does if it stands in a text that says so, and not as whom
- * or what the product is for.
+ * Returns whether the terms of a category say what the product is. A single term is enough if it stands in a text that says what the
+ * product is, unless the term says whom or what the product is for.
  */
 function saysWhatItIs({ terms: [term, ...others] }: RankedCategory, texts: QuotedText[], language: string | null): boolean {
   if (!term || others.length > 0) return true;

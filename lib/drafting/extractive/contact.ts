@@ -15,7 +15,7 @@ const freeMail = pattern(String.raw`
     @(?:gmail|googlemail|outlook|hotmail|live|yahoo|ymail|icloud|me|mac|gmx|web|proton|protonmail|pm|aol|posteo|mailbox|fastmail|
     hey|zoho|yandex|mail|t-online|orange|free|laposte|wanadoo|sapo|uol|bol|terra|naver)\.[a-z.]+$
   `);
-/** Domains that stand for somebody's own domain in examples. Other domains may be real, such as `testflow.io` or `mail.com`. */
+/** Domains that are placeholders in examples. Similar domains, such as `testflow.io` or `mail.com`, may be real and are not listed. */
 const exampleDomain = pattern(String.raw`
     @(?:(?:mail\.|www\.)?(?:your|my|their|deine?|ihre?|votre|tu|su|seu|sua|tua|tuo|jouw|twoj\w*)[-_]?(?:domain|dominio|domaine|domein|company|
     firma|empresa|entreprise|azienda|bedrijf|business|site|website|web|brand|name|email|mail|app|org|organization|startup|agency|store|shop|team)|

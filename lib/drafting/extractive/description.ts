@@ -55,7 +55,9 @@ function bestSummary(candidates: Block[], name: string | undefined): Proposed<st
   return undefined;
 }
 
-/** Leaves out the calls to action and the lines before a list that a summary ends with. Undefined if it consists of a line before a list. */
+/**
+ * Leaves out the calls to action and the lines before a list that a summary ends with. Undefined if it consists of a line before a list.
+ */
 function withoutClosingLines(text: string, language: string | null): string | undefined {
   const sentences = sentencesOf(text, language);
   const last = sentences.findLast((sentence) => !isCallToAction(sentence) && !opensList(sentence));
@@ -71,7 +73,7 @@ function summaryScore(block: Block, name: string | undefined): number {
 
 /**
  * Puts together what the site says of its product: its own summary, and the passage that introduces the product by its name. Passages from
- * several places don't make a text: each speaks of what stands around it.
+ * several places don't make one text, because each is about what stands around it.
  */
 export function findDescription(site: Site, name: string | undefined): Proposed<string> | undefined {
   const home = site.home && opensWithLegalText(site.home) ? undefined : site.home;
@@ -80,7 +82,7 @@ export function findDescription(site: Site, name: string | undefined): Proposed<
     .filter(isFound);
   const own = [home, ...pagesOfKind(site, 'about', 'features')].filter(isFound).slice(0, 4).flatMap(proseOf);
   const language = site.home?.stored.language ?? null;
-  // The first passage says what the product is, in whatever words.
+  // The first passage says what the product is, even if its words match no pattern.
   const says = ({ block, sentences: [opening = ''] }: Passage) =>
     block === own[0] || language === 'ja' || saysWhatItIs.test(opening) || containsName(opening, name);
   const introduction = passagesOf(own, name, ({ sentences: [opening = ''] }) => introduces(opening, name, language)).find(
@@ -88,13 +90,13 @@ export function findDescription(site: Site, name: string | undefined): Proposed<
   );
   const told = [stated, introduction].filter(isFound);
   if (told.length > 0) return joined(told);
-  // Pages for the press and of other kinds speak of much besides the product.
+  // Pages for the press and other pages are often about more than the product.
   const elsewhere = () => pagesOfKind(site, 'press', 'other').slice(0, 4).flatMap(proseOf);
   const [best] = [...passagesOf(own, name, says), ...passagesOf(elsewhere(), name, says)];
   return bestSummary(statedSummaries(home), name) ?? (best && joined([best]));
 }
 
-/** Returns whether a line ends where a list begins. */
+/** Returns whether a line introduces a list that follows it. */
 const opensList = (text: string) => /[:：]$/.test(text);
 const isFound = <Value>(value: Value | undefined): value is Value => value !== undefined;
 
@@ -202,7 +204,7 @@ const saysWhatItIs = pattern(String.raw`
 const denies = pattern(
   String.raw`^ (?:(?:is|are|does|do|will|can)(?: not|n['’]t)|(?:ist|sind) (?:nicht|kein\p{L}*)|n['’](?:est|a)|ne |no |não |non |is (?:niet|geen)|nie )`,
 );
-/** The makers say what they think, which is no statement on the product. */
+/** Sentences in which the makers say what they think. Such a sentence states nothing about the product. */
 const isOpinion = pattern(String.raw`
     ^(?:we|our|i|my) (?:believe|think|want|know|don['’]t|can['’]t|love|hope|understand|saw|see|started|mission|vision|goal)\b|^(?:we|i)['’](?:ve|re|d|ll|m)\b|
     ^(?:wir|ich) (?:glauben?|denken?|wollen|möchten|wissen|lieben)\b|^(?:nous|je) (?:croyons|pensons|voulons|savons|aimons)\b|
@@ -215,7 +217,7 @@ const needsContext = pattern(String.raw`
     tutaj|ponadto|yes|no|if|but|and|so|because|they|some|others|third|second|weil|parce que|porque|perché|omdat|ponieważ|or|then|also|however|that['’]s|this|these|it['’]s|ja|nein|wenn|aber|und|oui|non|mais|et|si|sí|pero|y|
     sim|não|mas|e)\b[\s,]
   `);
-/** What the makers declare to be safe before the law, which is no statement on what the product does. */
+/** Legal disclaimers, which say nothing about what the product does. */
 const isLegalNotice = pattern(String.raw`
     ^(?:\p{L}+ ){0,2}(?:notice|disclaimers?|hinweis|haftungsausschluss|avertissement|aviso(?: legal)?|avvertenza|disclaimer|zastrzeżenie)\s?:|
     (?<!\p{L})(?:subject to change|without (?:prior )?notice|have not been evaluated|not been (?:evaluated|approved) by|(?:is|are|does|do|constitutes?) not (?:an? )?(?:constitute |intended |provide )?

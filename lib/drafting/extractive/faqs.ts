@@ -132,7 +132,7 @@ function answersTo(question: Block, page: Page): Quote[] {
     room -= text.length + 1;
     if (text.length < block.text.length) break;
   }
-  // What a line with a colon announces is not there.
+  // A line that ends in a colon announces something that is not part of the answer.
   while (/[:：]$/.test(answers.at(-1)?.quote ?? '')) answers.pop();
   return answers.some(
     ({ quote }) => quote.length >= 12 || /^(?:yes|no|ja|nein|nee|oui|non|sí|sì|sim|não|tak|nie|はい|いいえ)(?!\p{L})/iu.test(quote),

@@ -7,10 +7,10 @@ import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
 const limits = { keywords: 10, tags: 6 } as const;
-/** A term of a category is a tag from this number of points, which a word in the title and the description has; more for other categories. */
+/** The minimum points of a tag. A word that is in the title and in the description has them. Terms of other categories need more. */
 const minPoints = { own: 0.8, other: 1.4 } as const;
 
-/** Where a product runs, in the spelling of its makers. */
+/** Platforms on which a product runs, spelt as their makers spell them. */
 const platforms = pattern(
   String.raw`
     (?<![\p{L}\p{N}-])(?:iOS|iPhone|iPad(?:OS)?|macOS|Apple Watch|Apple TV|Android|Windows|Linux|Raspberry Pi|Chrome extension|browser extension|
@@ -48,8 +48,8 @@ function aboutTerms(site: Site, terms: TellingTerm[], excludedNames: string[]): 
 }
 
 /**
- * Returns whether a term names what the product is about: not whom it is for, what somebody does with it, an everyday word, or what the site
- * denies.
+ * Returns whether a term names what the product is about: not whom it is for, what somebody does with it, an everyday word, or what the
+ * site denies.
  */
 function namesTopic({ written, quote, isStated }: TellingTerm, language: string | null): boolean {
   if (!isStated || written.length < 2 || isDenied(quote.quote, quote.quote.indexOf(written), language)) return false;

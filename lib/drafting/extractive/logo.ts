@@ -13,7 +13,10 @@ const othersLogo = pattern(`
     menu-icon
   `);
 
-/** Finds the logo: in structured data, else an image at the top of the home page, else the largest icon, else an `og:image` that is named as a logo. */
+/**
+ * Finds the logo: in structured data, else an image at the top of the home page, else the largest icon, else an `og:image` that is named as
+ * a logo.
+ */
 export function findLogo(site: Site, name: string | undefined): Proposed<string> | undefined {
   const { home } = site;
   if (!home) return undefined;

@@ -153,7 +153,7 @@ function isNameLike(name: string): boolean {
     /\p{L}/u.test(name) &&
     !genericWords.test(name.replace(/!+$/, '')) &&
     !/[?@{}<>=]|https?:/.test(name) &&
-    // Of exclamations, only a name's own: one after a word of a short name.
+    // An exclamation mark is kept only if it may be part of the name: after a word of a short name.
     (!name.includes('!') || (count <= 3 && /^(?:\p{Lu}[^\s!]*!? ?)+$/u.test(name))) &&
     // A slogan has several words in lower case.
     !(count >= 3 && name.split(/\s+/).filter((part) => /^\p{Ll}/u.test(part)).length >= 2)

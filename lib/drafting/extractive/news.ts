@@ -1,9 +1,9 @@
 import { datesIn } from '#lib/drafting/evidence/dates.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 
-/** A line with the day of an entry, and who wrote it, is no longer. */
+/** The maximum length of a line that has the day of an entry and perhaps its author. */
 const maxDateline = 60;
-/** A page with fewer dated headings has a date for another reason. */
+/** The minimum number of dated headings on a page of news. A page with fewer has its date for another reason. */
 const minEntries = 2;
 const headingsByPage = new WeakMap<Page, Set<string>>();
 
@@ -13,7 +13,7 @@ export function isNews({ kind, text, headings, page }: Block): boolean {
   return dated.has(kind === 'heading' ? text : (headings.at(-1) ?? ''));
 }
 
-/** Returns the headings of a page that a line with a full date follows. Empty if there are fewer than two. */
+/** Returns the headings that are followed by a line with a full date. Empty if there are fewer than two. */
 function datedHeadings(page: Page): Set<string> {
   const known = headingsByPage.get(page);
   if (known) return known;

@@ -83,7 +83,7 @@ const kinds: [PageKind, RegExp][] = [
   ],
 ];
 
-/** Returns whether a heading is that of a legal page, such as a privacy policy or an imprint. */
+/** Returns whether a heading belongs to a legal page, such as a privacy policy or an imprint. */
 export function isLegalHeading(heading: string): boolean {
   return heading.length <= 40 && kinds.some(([kind, words]) => (kind === 'legal' || kind === 'imprint') && words.test(heading));
 }

@@ -166,7 +166,7 @@ const topicsByLanguage = new Map(
 /** In a longer heading, words such as "team" or "plans" are more likely about what the product does. */
 const maxNameWords = 4;
 
-/** Returns what a section's heading says the section is about. Null if it does not say. `language` is the page's. */
+/** Returns the topic that a section's heading names. Null if it names none. `language` is the page's. */
 export function topicOfHeading(heading: string, language: string | null): Topic | null {
   const known = language !== null && topicsByLanguage.has(language);
   const isShort = countWords(heading) <= maxNameWords;
@@ -210,8 +210,8 @@ const topicOfStyle = new Map(styleWords.flatMap(([topic, words]) => words.split(
 const planStyle = /(?:^|[.#_-])(?:pric(?:e|es|ing)|plans?|tiers?|packages?)(?=$|[.:_-])/i;
 
 /**
- * Returns what the class names and ids of a path say that the section is about. The innermost step that says something counts, but what is
- * inside plans, steps, problems and audiences is part of them, whatever its own name.
+ * Returns the topic that the class names and ids of a path name. The innermost step with a topic counts. But a step inside of plans, steps,
+ * problems or audiences belongs to these, whatever its own name is.
  */
 export function topicOfPath(path: string): Topic | null {
   let found: Topic | null = null;

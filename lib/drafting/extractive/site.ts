@@ -103,7 +103,8 @@ function hostOf(url: string): string {
 }
 
 /**
- * Returns whether the main heading of a page, else its first, is that of a legal text, as on a site that consists of its policies.
+ * Returns whether a page's main heading, or its first one if it has no main heading, belongs to a legal text. Some sites consist of
+ * policies.
  */
 export function opensWithLegalText(page: Page): boolean {
   const headings = page.blocks.filter(({ kind, region, doubt }) => kind === 'heading' && region !== 'nav' && doubt !== 'consent');

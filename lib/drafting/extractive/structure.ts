@@ -67,7 +67,9 @@ function withoutOdd(entries: Entry[]): Entry[] {
   return entries.filter(({ line }, index) => line !== undefined || (most > 1 && counts.get(shapes[index] as string) === most));
 }
 
-/** Returns whether a block is the title of an entry: a heading below the page's, the first text of a list item, the first line of a card. */
+/**
+ * Returns whether a block is the title of an entry: a heading below the page's, the first text of a list item, the first line of a card.
+ */
 function isTitle(block: Block, cards: Map<Block, string>): boolean {
   const { kind, level, region, doubt, path } = block;
   if (doubt || region === 'nav' || region === 'footer' || region === 'aside') return false;
@@ -136,7 +138,10 @@ function cardsOf(page: Page): Map<Block, string> {
   return cards;
 }
 
-/** Returns for each block the path of the section that contains it, for the heading of a section that of the element around the section. */
+/**
+ * Returns for each block the path of the section around it. For the heading of a section, returns the path of the element around the
+ * section.
+ */
 function sectionsOf(page: Page): Map<Block, string> {
   const innermost = ({ path }: Block) => path.split(' ').findLastIndex((step) => /^section\b/.test(step)) + 1;
   const upTo = ({ path }: Block, steps: number) => path.split(' ').slice(0, steps).join(' ');

@@ -16,7 +16,7 @@ import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
 const maxLength = 140;
-/** Words after which a line goes on elsewhere, such as in words that change. */
+/** Last words of a line that is incomplete, because the page shows the rest elsewhere, such as in an animation. */
 const connectingWord =
   /\s(?:an?|the|of|and|or|to|for|with|your|from|der|die|das|und|für|von|zu|le|la|les|et|de|du|pour|avec|el|los|y|con|para|o|os|e|com|il|per|di|een|het|voor|van|i|dla|z)$/i;
 /** A paragraph of more characters is cut to its first sentence. */
@@ -66,7 +66,7 @@ export function findTagline(site: Site, name: string | undefined): Proposed<stri
   );
 }
 
-/** Returns whether a text is the name, or the name with one more word, such as the shop that it works with. */
+/** Returns whether a text is only the name, or the name with one more word, such as the name of a shop system. */
 function isNameAlone(text: string, name: string | undefined): boolean {
   if (!name) return false;
   const [key, own] = [comparisonKey(text), comparisonKey(name)];

@@ -22,7 +22,7 @@ export function findDemoVideo(site: Site): Proposed<string> | undefined {
   return undefined;
 }
 
-/** Says of a video that somebody else speaks in it, such as a reviewer. */
+/** Words in a video's title or text that show that somebody else, such as a reviewer, speaks in the video. */
 const byOthers = wordTable({
   en: 'reviews?|interview|talk|podcast|webinar|unboxing',
   de: 'Test(?:bericht)?|Rezension|Interview|Vortrag',

@@ -53,7 +53,7 @@ export function answerSchema(only?: readonly ProfileField[]): z.core.$ZodType<An
   }) as z.core.$ZodType<Answer>;
 }
 
-/** Converts an answer to a proposal. An empty value stands for the words of its lines, or for the address of its first line. */
+/** Converts an answer to a proposal. If a value is empty, the words of its lines, or the address of its first line, are the value. */
 export function proposalOf(answer: Answer, numbered: NumberedLines): Proposal {
   const part = ({ value, lines: numbers }: Entry, isAddress = false): Proposed<string> => ({
     value: value.trim() || (isAddress ? numbered.addressOf(numbers[0]) : numbered.wordsOf(numbers)),
@@ -74,7 +74,7 @@ export function proposalOf(answer: Answer, numbered: NumberedLines): Proposal {
       bio: orNull(bio),
     })),
     faqs: (answer.faqs ?? []).map(({ question, answer: reply }) => ({
-      // The sign that opens an answer stands behind its question.
+      // A question may be followed by the sign with which readers open its answer.
       question: numbered.wordsOf(question).replace(/(?<=[?？])[^\p{L}\p{N}]+$/u, ''),
       answer: numbered.wordsOf(reply),
       evidence: [...numbered.quotesOf(question), ...numbered.quotesOf(reply)],

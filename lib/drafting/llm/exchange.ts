@@ -1,4 +1,4 @@
-// What comes before and after the model's turn. For threads: with the largest sites, each takes some 0.1 s.
+// The work before and after the model's answer. It runs in threads, because with the largest sites each part takes about 0.1 s.
 
 import { verify } from '#lib/drafting/evidence/verify.ts';
 import { type Answer, proposalOf } from '#lib/drafting/llm/answer.ts';
@@ -6,7 +6,7 @@ import { pickFields } from '#lib/drafting/llm/fill-refused.ts';
 import { buildPrompt, linesOfPrompt } from '#lib/drafting/llm/prompt.ts';
 import type { DraftingInput, Proposal } from '#lib/drafting/proposal.ts';
 
-/** Returns what to send to the model. Of what rules found, the checked values are its candidates. */
+/** Returns the prompt for the model. Values that the rules found and the check accepted are candidates in it. */
 export function preparePrompt(input: DraftingInput, byRules: Proposal): { instructions: string; prompt: string } {
   return buildPrompt(input, verify(byRules, input.pages, { categories: input.categories }).profile);
 }

@@ -10,7 +10,7 @@ import {
   textFields,
 } from '#lib/profile/catalogue.ts';
 
-/** The fields that are always left to the rules, because a model's words for them are no better and lengthen each answer. */
+/** The fields that the rules always fill: a model would not fill them better, and its answers would be longer. */
 export const fieldsOfRules: readonly ProfileField[] = ['tags', 'keywords'];
 
 /**
@@ -33,7 +33,7 @@ export function fillRefused(profile: Proposal, refused: readonly Refusal[], rule
       rules.texts,
     ),
   );
-  // What is left of a list of prices without its refused parts may lack the very plans that people buy.
+  // A list of prices without its refused parts may lack the plans that most people buy.
   const { pricing_summary: prices } = rules.texts;
   if (prices && fields.has('pricing_summary') && countAmounts(rules) > countAmounts(profile)) texts.pricing_summary = prices;
   return {

@@ -1,5 +1,5 @@
-// Answers of a model that invents, or obeys the page: each value is false, and its lines are true quotes of something else. Whoever makes the
-// check accept more adds the attack that this allows.
+// Answers of a model that invents, or obeys the page: each value is false, and its lines are true quotes of something else. Whoever makes
+// the check accept more adds the attack that this allows.
 import { expect, test } from 'vitest';
 import { storedPageOf } from '#lib/drafting/evidence/testing/stored-page-of.ts';
 import { verify } from '#lib/drafting/evidence/verify.ts';

@@ -142,8 +142,8 @@ class Repetition {
   }
 
   /**
-   * Returns whether a text came before between the same neighbours, and remembers it. A heading or a plan's name alone is not repeated: what
-   * follows it may be new.
+   * Returns whether a text came before between the same neighbours, and remembers it. A heading or a plan's name alone is not repeated:
+   * what follows it may be new.
    */
   isKnownBetween(before: string | undefined, text: string, after: string | undefined): boolean {
     const pair = (one: string, other: string) => `${one}\n${other}`;
@@ -166,7 +166,7 @@ function linesOf(page: StoredPage, limit: number, repetition: Repetition): Line[
   const isListed = ({ label = '' }: TextBlock) => addressLabel.test(label);
   const shown = filled.filter(({ region }) => region !== 'head');
   const shownTexts = new Set(shown.map(textOf));
-  // A short statement that is shown, too, says by its label what it is, such as the name of a founder.
+  // A short statement is kept even if its text is also shown, because its label says what it is, such as the name of a founder.
   const statements = filled.filter(
     (block) =>
       block.region === 'head' &&

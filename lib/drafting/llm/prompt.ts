@@ -8,7 +8,7 @@ import { fieldInfo, type ProfileField, textFields } from '#lib/profile/catalogue
 /** Maximum number of characters of all pages together, about 15,000 tokens. */
 const promptBudget = 60_000;
 
-/** What the model is told about the members that are no fields. Other words change drafts, so measure them. */
+/** Instructions about the members of the answer that are no fields. Changed words change drafts, so measure a change (docs/drafting.md). */
 const otherMembers = `- founders: who founded it, or makes it alone; no employees, customers, authors of reviews or investors. title: the role as the site writes it.
 - faqs: up to 5 questions that the site itself asks and answers: the lines of the question, and those of the whole answer.
 - company_socials: the company's own profiles elsewhere; no links to share something, and none of whoever built the site.
@@ -67,7 +67,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').slice(0, 300);
 }
 
-/** Lists the short values that rules found in the prompt's lines. Prose and lists are left out, because the model sees as much of them. */
+/** Lists the short values that rules found in the prompt's lines. Leaves out prose and lists, which the model finds as well by itself. */
 function candidatesOf(found: Proposal, lines: NumberedLines): string {
   const candidates: string[] = [];
   const add = (field: string, value: string, evidence: Quote[]) => {

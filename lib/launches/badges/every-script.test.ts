@@ -1,5 +1,5 @@
-// A badge says nothing that strangers typed: its texts are ours and the name of the site, which may be in any script. An SVG in an <img> has
-// the fonts of its viewer alone, so what is drawn here in our faces is that the whole text stands within the badge.
+// A badge says nothing that strangers typed: its texts are ours and the name of the site, which may be in any script. An SVG in an <img>
+// has the fonts of its viewer alone, so what is drawn here in our faces is that the whole text stands within the badge.
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { config } from '#lib/core/config.ts';
@@ -7,7 +7,7 @@ import { facesFor } from '#lib/core/faces/faces-for.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { badgeShapes, badgeSize, listedStyle } from '#lib/launches/badges/badge.ts';
 import { drawBadge } from '#lib/launches/badges/badge-svg.ts';
-import { everyScript } from '#scripts/testing/every-script.ts';
+import { scriptsToDraw } from '#scripts/testing/every-script.ts';
 import { faceStyles } from '#scripts/testing/face-styles.ts';
 import { launchBrowser } from '#scripts/testing/launch-browser.ts';
 
@@ -20,7 +20,7 @@ const slot = processWide('config', config);
 const original = config();
 afterEach(() => slot.set(original));
 
-test.each(everyScript)(
+test.each(scriptsToDraw)(
   '$script: a site’s name stands on each shape of a badge, whole or cut at its end, and within it',
   async ({ name }) => {
     slot.set({ ...original, siteName: name });

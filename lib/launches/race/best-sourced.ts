@@ -11,7 +11,10 @@ interface Sourced {
   id: number;
   slug: string;
   name: string;
-  /** The number of values that visitors can look up: each has a quote. Story and milestones don’t count, because not every listing shows them. */
+  /**
+   * The number of values that visitors can look up: each has a quote. Story and milestones don’t count, because not every listing shows
+   * them.
+   */
   facts: number;
   /** The number of different pages that are quoted. */
   pages: number;
@@ -26,13 +29,14 @@ interface Profile {
 }
 type Counts = Pick<Sourced, 'facts' | 'pages'>;
 
-/** What was counted in profiles, which are long: a profile is read again only after it has changed. */
+/** The counts of profiles, cached because profiles are long. A profile is counted again only after it has changed. */
 const counted = processWide('sourced-counts', () => new LRUCache<string, Counts>({ max: 1000 }));
 const keyOf = ({ profileId, state }: Profile) => `${profileId} ${state}`;
 
 /**
- * Returns the listings of this week’s race with facts that have a source: those with the fewest blanks first, of them those with the most facts, with
- * ties in the order of the race; only the first hundred of the race are looked at. What shows it has the tags `listings` and `launches`.
+ * Returns the listings of this week’s race with facts that have a source: those with the fewest blanks first, of them those with the most
+ * facts, with ties in the order of the race; only the first hundred of the race are looked at. What shows it has the tags `listings` and
+ * `launches`.
  */
 export async function bestSourced(limit: number): Promise<Sourced[]> {
   const race = await queryRows<Omit<Sourced, keyof Counts> & Profile>(profilesOfRace, [isoDate(weekOf(now()))]);

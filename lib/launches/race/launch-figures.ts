@@ -53,8 +53,8 @@ export interface LaunchFigures {
     viewsPerVote: number | null;
   };
   /**
-   * From the hour of the launch to the present one, or until the ranking was final, oldest first; empty before the launch. The last 24 of 192
-   * are after the week’s end.
+   * From the hour of the launch to the present one, or until the ranking was final, oldest first; empty before the launch. The last 24 of
+   * 192 are after the week’s end.
    */
   hours: RaceHour[];
   /** The first hour that was recorded; null if none was. */

@@ -54,7 +54,7 @@ export const recordedHours: Statement = {
     where listing_id = any($1::int[]) and hour >= $2::timestamptz and rank is not null order by hour`,
 };
 
-/** Where those of the listings `$1` that are live stand in the race of the week `$2`, with their neighbours. */
+/** Selects the places of the listings `$1` in the race of the week `$2`, with their neighbours. Leaves out listings that are not live. */
 export const standings: Statement = {
   name: 'race_standings',
   text: `select r.id, r.rank::int as rank, r.total::int as "of", r.votes,

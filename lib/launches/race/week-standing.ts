@@ -47,7 +47,8 @@ interface Row {
 
 /**
  * Returns where a live listing stands in the race of this week; null if it launched in another week, or is not live. A page that shows it
- * has the tags `listings` (any vote may change it) and `launches` (a recorded hour, and the end of the week, change it), beside the listing’s.
+ * has the tags `listings` (any vote may change it) and `launches` (a recorded hour, and the end of the week, change it), beside the
+ * listing’s.
  */
 export async function weekStanding({ id, launchWeek }: { id: number; launchWeek: Date | null }): Promise<Standing | null> {
   if (launchWeek?.getTime() !== weekOf(now()).getTime()) return null;

@@ -20,7 +20,9 @@ export interface ComparisonRow {
   from: 'category' | 'profile';
   a: ComparedValue | null;
   b: ComparedValue | null;
-  /** The sentence that states the value, or from which a rule concluded it; null if the owner typed the value, and for lists of the profile. */
+  /**
+   * The sentence that states the value, or from which a rule concluded it; null if the owner typed the value, and for lists of the profile.
+   */
   aQuote: string | null;
   bQuote: string | null;
   /** The page of the sentence; null in the same cases. */
@@ -72,7 +74,7 @@ interface CommonField {
 }
 /** The compared fields with one value. A list has a sentence for each entry, which a cell has no room for. */
 const quotedFields = comparedFields.filter((name) => !isListField(name));
-/** What every profile has, in the order in which it is compared. */
+/** The fields that every profile has, in the order of the comparison. */
 const commonFields: CommonField[] = [
   ...comparedFields.map((key): CommonField => {
     const { label, shortLabel, kind } = fieldInfo(key);

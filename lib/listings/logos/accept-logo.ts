@@ -2,7 +2,7 @@ import { invalidInput } from '#lib/core/errors.ts';
 import { fetchLogo, isLogoUnavailable } from '#lib/listings/logos/fetch-logo.ts';
 import { logoProblems } from '#lib/listings/logos/make-logo.ts';
 
-/** A person waits for the answer (docs/domain.md, last section). */
+/** A person waits for the answer (docs/domain.md, Pictures). */
 const maxMs = 5_000;
 
 const reasons: Readonly<Record<string, string>> = {

@@ -10,7 +10,10 @@ export async function checkCanSetLogo(actor: Actor, listingId: number): Promise<
   await checkAccessible(db(), requireUserId(actor), listingId, 'edit');
 }
 
-/** Replaces the logo of a listing by an uploaded file. Throws 400 (`file`) if the file can’t be used, and 404 unless the actor edits the listing. */
+/**
+ * Replaces the logo of a listing by an uploaded file. Throws 400 (`file`) if the file can’t be used, and 404 unless the actor edits the
+ * listing.
+ */
 export async function setLogo(actor: Actor, listingId: number, file: Buffer): Promise<void> {
   await checkCanSetLogo(actor, listingId);
   const logo_url = await storeLogo(file, actor.userId);

@@ -10,7 +10,8 @@ import { usable } from '#lib/listings/media/add-image.ts';
 const tooLarge: LogoRefusal = { problem: 'too_large', message: tooLargeMessage };
 
 /**
- * Stores our copy of an uploaded logo and returns its address, which a profile can have as `logo_url`. Throws 400 if the file can’t be used.
+ * Stores our copy of an uploaded logo and returns its address, which a profile can have as `logo_url`. Throws 400 if the file can’t be
+ * used.
  */
 export async function storeLogo(file: Buffer, userId: string | null): Promise<string> {
   const copy = usable(file.length > maxImageBytes ? tooLarge : await makeLogo(file, userId));

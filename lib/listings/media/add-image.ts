@@ -19,7 +19,7 @@ import {
 } from '#lib/listings/media/media-listing.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 
-/** What a file is told whose image the gallery has already. */
+/** The message for a file whose image the gallery has already. */
 export const sameImageMessage = 'is in the gallery already: choose another one';
 
 export interface NewImage {
@@ -40,9 +40,9 @@ export async function checkCanAddImage(actor: Actor, listingId: number): Promise
 }
 
 /**
- * Adds an image at the end of the gallery: re-encodes it, stores it and shows it at once. 400 if the file (`file`) can’t be used or is in the
- * gallery already, or if its text (`alt`) is invalid, `gallery_full` if there are eight images, `media_locked` if the gallery is not unlocked, 404 if the actor
- * doesn’t edit the listing.
+ * Adds an image at the end of the gallery: re-encodes it, stores it and shows it at once. 400 if the file (`file`) can’t be used or is in
+ * the gallery already, or if its text (`alt`) is invalid, `gallery_full` if there are eight images, `media_locked` if the gallery is not
+ * unlocked, 404 if the actor doesn’t edit the listing.
  */
 export async function addImage(actor: Actor, listingId: number, { body, alt }: NewImage): Promise<{ id: string }> {
   await checkCanAddImage(actor, listingId);

@@ -4,7 +4,9 @@ import { listBoughtCategories } from '#lib/listings/list-bought-categories.ts';
 import { contentOf, type ProfileContent } from '#lib/profile/content.ts';
 import { fieldsOfColumns } from '#lib/profile/listing-columns.ts';
 
-/** Reads the profile that a listing shows. The content of a profile that nobody has edited yet is what the listing's columns and rows say. */
+/**
+ * Reads the profile that a listing shows. The content of a profile that nobody has edited yet is what the listing's columns and rows say.
+ */
 export async function readListingProfile(
   tx: Tx,
   listingId: number,

@@ -42,7 +42,10 @@ export async function saveProfile(
   await recordVersion(tx, actor, profileId, { action, before: values(before), after: values(after) });
 }
 
-/** Locks the draft of a listing, if it has one and the actor edits the listing. Whoever edits a profile by its listing locks the draft first. */
+/**
+ * Locks the draft of a listing, if it has one and the actor edits the listing. Whoever edits a profile by its listing locks the draft
+ * first.
+ */
 export async function lockDraftOf(tx: Tx, actor: Actor, listingId: number): Promise<void> {
   const sql = `select 1 from drafts d join listings l on l.profile_id = d.profile_id ${editorJoin('$2')} where l.id = $1 for update of d`;
   await tx.$queryRawUnsafe(sql, rowIdOf(listingId), requireUserId(actor));

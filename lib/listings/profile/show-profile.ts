@@ -54,7 +54,9 @@ export async function showProfile(
  */
 const shownByOthers: readonly Member[] = ['name', 'tagline', 'keywords', 'tags'];
 
-/** Writes the listing's categories: first the profile's primary category, then the bought categories, then the profile's other categories. */
+/**
+ * Writes the listing's categories: first the profile's primary category, then the bought categories, then the profile's other categories.
+ */
 async function writeCategories(tx: Tx, listingId: number, names: string[]): Promise<void> {
   const categories = await tx.category.findMany({ where: { name: { in: names } }, select: { id: true, name: true } });
   const [primary = [], ...others] = names.flatMap((name) => categories.find((category) => category.name === name)?.id ?? []);

@@ -15,8 +15,8 @@ export async function checkCanReplaceScreenshot(actor: Actor, listingId: number)
 }
 
 /**
- * Replaces the screenshot of a listing by an uploaded image, which stays until an owner changes it. Throws 400 (`file`) if the file can’t be
- * used, and 404 unless the actor edits the listing.
+ * Replaces the screenshot of a listing by an uploaded image, which stays until an owner changes it. Throws 400 (`file`) if the file can’t
+ * be used, and 404 unless the actor edits the listing.
  */
 export async function replaceScreenshot(actor: Actor, listingId: number, file: Buffer): Promise<void> {
   await checkCanReplaceScreenshot(actor, listingId);

@@ -33,10 +33,10 @@ type Editor = Prisma.ListingEditorGetPayload<{ include: { user: { select: { name
 
 /**
  * Changes what a member of a listing’s team may do. Only owners may; anybody may remove themselves. The listing stays locked meanwhile, so
- * that it keeps an owner even if two leave at once; a closed account is none. A verified owner can be demoted or removed by a verified owner
- * alone. Who handed the listing over keeps a place in the team, and the receiver keeps the listing, as long as it can be taken back. Throws
- * 404 for another person’s listing and for somebody who isn’t in its team, and a conflict if no owner would be left, or if a closed account
- * would become one.
+ * that it keeps an owner even if two leave at once; a closed account is none. A verified owner can be demoted or removed by a verified
+ * owner alone. Who handed the listing over keeps a place in the team, and the receiver keeps the listing, as long as it can be taken back.
+ * Throws 404 for another person’s listing and for somebody who isn’t in its team, and a conflict if no owner would be left, or if a closed
+ * account would become one.
  */
 export async function changeTeam(actor: Actor, listingId: number, memberId: string, change: TeamChange): Promise<void> {
   const userId = requireUserId(actor);
@@ -129,7 +129,9 @@ function refuseBeforeTakeBack(editors: Editor[], member: Editor, self: Editor, c
   throw conflict('hand_over_open', `${nameOf(giver)} can take the listing back until ${formatDateTime(until)}. Change this after that.`);
 }
 
-/** What an editor’s row keeps of a hand over: who hands the listing over keeps it, and who gets a role again forgets it. */
+/**
+ * Returns what an editor’s row records of a hand over: it is set for who hands the listing over, and cleared when that person gets a role.
+ */
 function handOverOf(editor: Editor, { self, member, change }: Pick<Changed, 'self' | 'member' | 'change'>) {
   const isGiver = change === 'transfer' && editor === self && member.role === 'editor';
   if (isGiver) return { handedToId: member.userId, handedAt: now(), verifiedBefore: editor.verifiedAt };
@@ -154,7 +156,7 @@ function verifiedAfter(before: Date | null, editors: Editor[], after: Map<string
 
 const nameOf = ({ user }: Editor) => user.name ?? user.email;
 
-/** What the mail calls a change that somebody makes to their own place in the team, and to that of another member. */
+/** The kinds of a mail about a change in the team: one that a person makes to their own role, and one to the role of another member. */
 const ownKinds = { owner: 'owner', transfer: 'owner', editor: 'stepped-down', remove: 'left', return: 'taken-back' } as const;
 const otherKinds = { owner: 'owner', transfer: 'handed-over', editor: 'editor', remove: 'remove', return: 'given-back' } as const;
 

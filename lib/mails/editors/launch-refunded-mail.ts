@@ -6,7 +6,7 @@ import { siteLink } from '#lib/mails/site-link.ts';
 
 interface RefundedLaunch {
   listing: NamedListing;
-  /** What a launched listing needs from now on, or, if it is paused, once it is resumed; null if the listing became a draft again. */
+  /** The badge that a launched listing now needs. A paused one needs it once it is resumed. Null if the listing became a draft again. */
   badge: { html: string; graceDays: number; isPaused: boolean } | null;
 }
 

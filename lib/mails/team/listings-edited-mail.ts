@@ -7,7 +7,10 @@ import { teamMail } from '#lib/mails/team/team-mail.ts';
 
 const maxLetters = 160;
 
-/** Reports a day’s edits of launched listings by their editors, with the values before and after. `total` also counts those that aren’t in `edits`. */
+/**
+ * Reports a day’s edits of launched listings by their editors, with the values before and after. `total` also counts those that aren’t in
+ * `edits`.
+ */
 export function listingsEditedMail(report: {
   /** YYYY-MM-DD. */
   day: string;

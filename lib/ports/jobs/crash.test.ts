@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pool } from '#lib/core/db.ts';
 import { count, send, waitUntil } from '#lib/ports/jobs/testing/engine.ts';
+import { deepOr } from '#scripts/testing/deep.ts';
 
-/** Number of kills: the environment variable KILLS (100 in `npm run test:kills`), or 20. */
-const kills = Number(process.env.KILLS ?? 20);
+const kills = deepOr(100, 5);
 const underWay = 40;
 const children = new Set<ChildProcess>();
 /** If the test ends early, its worker processes would otherwise keep running. */

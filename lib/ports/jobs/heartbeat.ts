@@ -35,8 +35,8 @@ export async function readHeartbeats(pool: pg.Pool): Promise<Heartbeat[]> {
 }
 
 /**
- * Stores this process's heartbeat every ten seconds, with what `problem` returns. Stores none while `isWorking` returns false. Resolves after
- * the first one; `stop` deletes it, so that only a process that was killed is missed.
+ * Stores this process's heartbeat every ten seconds, with what `problem` returns. Stores none while `isWorking` returns false. Resolves
+ * after the first one; `stop` deletes it, so that only a process that was killed is missed.
  */
 export async function startHeartbeat(
   pool: pg.Pool,

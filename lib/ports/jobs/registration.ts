@@ -16,8 +16,8 @@ export interface RegistrationOptions {
 }
 
 /**
- * Registers the app's functions with an Inngest server at the start, and then asks the server every half minute whether it still has them: a
- * server may be restored from a backup, or be another one by now. What fails is repeated until it works.
+ * Registers the app's functions with an Inngest server at the start, and then asks the server every half minute whether it still has them:
+ * a server may be restored from a backup, or be another one by now. What fails is repeated until it works.
  */
 export class Registration {
   readonly #options: RegistrationOptions;
@@ -79,7 +79,9 @@ export class Registration {
     );
   }
 
-  /** Asks the server for the functions that it has of the app; null if it does not tell. Throws if it is away or refuses the signing key. */
+  /**
+   * Asks the server for the functions that it has of the app; null if it does not tell. Throws if it is away or refuses the signing key.
+   */
   async #knownFunctions(appId: string): Promise<string[] | null> {
     const { client, signingKey } = this.#options;
     const url = new URL(`/v1/apps/${encodeURIComponent(appId)}/functions`, client.apiBaseUrl);

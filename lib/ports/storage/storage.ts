@@ -8,8 +8,8 @@ export interface StoredFile {
 }
 
 /**
- * Stores images, documents and files of data. Keys are `media/…` and `data/…` (public) and `documents/…` (never public), lower-case, without
- * `..`.
+ * Stores images, documents and files of data. Keys are `media/…` and `data/…` (public) and `documents/…` (never public), lower-case,
+ * without `..`.
  */
 export interface Storage {
   readonly name: 'local' | 's3';

@@ -86,8 +86,8 @@ class Community {
   };
 
   /**
-   * After a press that came back to this page by a redirect: shows where it was, and says what is stored. Anybody can make up such an address,
-   * so nothing is said that the visitor's mark contradicts.
+   * After a press that came back to this page by a redirect: shows where it was, and says what is stored. Anybody can make up such an
+   * address, so nothing is said that the visitor's mark contradicts.
    */
   async showPressed() {
     const url = new URL(location.href);
@@ -198,7 +198,9 @@ class Community {
   }
 }
 
-/** The toast of a vote or follow that was given takes it back by a second press of its button. Nobody needs to see that one was taken back. */
+/**
+ * The toast of a vote or follow that was given takes it back by a second press of its button. Nobody needs to see that one was taken back.
+ */
 const undoOf = (form: HTMLFormElement | null, isGiven: boolean) =>
   isGiven && form ? { action: { label: 'Undo', onClick: () => form.requestSubmit() } } : { unseen: !isGiven };
 

@@ -8,7 +8,9 @@ interface Held {
   countsFrom: string | null;
 }
 
-/** The reader’s day and hour from which a held vote counts (`tomorrow 15:36`); null if the site’s team decides, or the next count is due. */
+/**
+ * The reader’s day and hour from which a held vote counts (`tomorrow 15:36`); null if the site’s team decides, or the next count is due.
+ */
 export function heldUntil({ countsFrom }: Held): string | null {
   const from = countsFrom === null ? null : new Date(countsFrom);
   if (!from || from.getTime() <= Date.now()) return null;

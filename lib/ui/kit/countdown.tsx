@@ -24,9 +24,10 @@ export function remainingTimeLabel(seconds: number): string {
 }
 
 /**
- * Counts down to the end of a week: `in 3 d 4 h`; until the browser has counted, `on November 29`, the last day before it. The browser computes the
- * remaining time, because cached pages contain only the date. `skewMs` is the time by which the site's clock is ahead of the system's clock (a
- * demonstration may move the site's clock). Screen readers get the date and time, because they would read out a ticking text again and again.
+ * Counts down to the end of a week: `in 3 d 4 h`; until the browser has counted, `on November 29`, the last day before it. The browser
+ * computes the remaining time, because cached pages contain only the date. `skewMs` is the time by which the site's clock is ahead of the
+ * system's clock (a demonstration may move the site's clock). Screen readers get the date and time, because they would read out a ticking
+ * text again and again.
  */
 export function Countdown({ to, skewMs = 0, over }: { to: Date | string; skewMs?: number; over: string }) {
   const end = new Date(to);

@@ -11,8 +11,8 @@ export interface MarkerProps {
 }
 
 /**
- * Words under the highlighter. The inner element is for the letters, which stand above the strokes of all lines: else the stroke of a line would
- * cover what hangs down from the line above.
+ * Words under the highlighter. The inner element is for the letters, which stand above the strokes of all lines: else the stroke of a line
+ * would cover what hangs down from the line above.
  */
 export function Marker({ children, tone = 'stroke', sweeps = false, className = '', style }: MarkerProps) {
   return (

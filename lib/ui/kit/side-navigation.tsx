@@ -15,7 +15,9 @@ interface SideNavigationProps {
   top?: ReactNode;
 }
 
-/** Links to sibling pages: a column that stays in view on wide screens, else a strip that scrolls sideways, with the current item in view. */
+/**
+ * Links to sibling pages: a column that stays in view on wide screens, else a strip that scrolls sideways, with the current item in view.
+ */
 export function SideNavigation({ label, items, current, isBelow = false, top }: SideNavigationProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {

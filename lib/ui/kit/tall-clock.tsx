@@ -12,8 +12,8 @@ const units = [
 
 /**
  * The time that is left to vote, in tall figures: days, hours and minutes, on the last day hours, minutes and seconds. The browser computes
- * it, because cached pages contain only the date, which stands there without JavaScript and for screen readers. `skewMs` is the time by which
- * the site's clock is ahead of the system's.
+ * it, because cached pages contain only the date, which stands there without JavaScript and for screen readers. `skewMs` is the time by
+ * which the site's clock is ahead of the system's.
  */
 export function TallClock({ to, skewMs = 0 }: { to: Date | string; skewMs?: number }) {
   const end = new Date(to);

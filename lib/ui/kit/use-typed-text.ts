@@ -6,7 +6,9 @@ interface TypedText {
   onChange(event: ChangeEvent<HTMLInputElement>): void;
 }
 
-/** The state of a text field, as the field’s properties. What was typed before the page was ready stays: React would set `initial` again. */
+/**
+ * The state of a text field, as the field’s properties. What was typed before the page was ready stays: React would set `initial` again.
+ */
 export function useTypedText(initial = ''): TypedText {
   const ref = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(initial);

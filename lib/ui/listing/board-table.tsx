@@ -45,7 +45,10 @@ function sizesOf(rank: number | null): { rank: string; name: string; metric: str
   return { rank: 'text-[1.75rem]', name: 'text-base sm:text-lg', metric: 'text-[1.75rem]' };
 }
 
-/** The table of all boards: rank, change since the start of the week, product, and metric with a bar, which is beside the product where there is room. */
+/**
+ * The table of all boards: rank, change since the start of the week, product, and metric with a bar, which is beside the product where
+ * there is room.
+ */
 export function BoardTable({ caption, rows, metric, format, fullBarMetric, tone = 'plain', note }: BoardTableProps) {
   const hasChanges = rows.some(({ previousRank, isNew }) => previousRank !== null || isNew);
   const isPaid = tone === 'paid';

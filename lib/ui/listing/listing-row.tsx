@@ -8,7 +8,6 @@ import { Skeleton } from '#lib/ui/kit/skeleton.tsx';
 import { FactCite } from '#lib/ui/listing/fact-cite.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { MovementLabel } from '#lib/ui/listing/movement-label.tsx';
-import { ShareBar } from '#lib/ui/listing/share-bar.tsx';
 import { VerifiedMark } from '#lib/ui/listing/verified-mark.tsx';
 
 /** The properties of a listing that a row shows. */
@@ -94,5 +93,15 @@ export function ListingRowSkeleton() {
         <Skeleton className="h-1 w-full" />
       </div>
     </li>
+  );
+}
+
+/** A thin bar that compares a listing's votes with the leader's votes. Screen readers skip it, because the number is beside it. */
+function ShareBar({ value, of }: { value: number; of: number }) {
+  const share = of > 0 ? Math.min(1, value / of) : 0;
+  return (
+    <span aria-hidden className="block h-1 overflow-hidden rounded-full bg-line">
+      <span className="block h-full rounded-full bg-ink" style={{ width: `${(share * 100).toFixed(1)}%` }} />
+    </span>
   );
 }

@@ -20,8 +20,8 @@ const regexCharacters = /[.*+?^${}()|[\]\\]/g;
 const plainText = /^[\x20-\x7e]*$/;
 
 /**
- * Returns a function that finds the ranges in a text at which a word begins with one of `words`, in order and without overlaps. It returns an
- * empty list if folding changes the text's length, because the positions would be wrong.
+ * Returns a function that finds the ranges in a text at which a word begins with one of `words`, in order and without overlaps. It returns
+ * an empty list if folding changes the text's length, because the positions would be wrong.
  */
 export function matcherOf(words: readonly string[]): (text: string) => [start: number, end: number][] {
   const foldedWords = words.map(fold).filter(Boolean);

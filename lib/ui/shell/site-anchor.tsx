@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
-import type { SiteLink } from '#lib/ui/shell/site-links.ts';
+import type { SiteLink } from '#lib/core/site-pages.ts';
 
 /** A link of the header or footer: a Next link where Next routes it, otherwise a plain anchor. */
 export function SiteAnchor({ link, ...rest }: { link: SiteLink } & Pick<ComponentProps<'a'>, 'className' | 'aria-current'>) {

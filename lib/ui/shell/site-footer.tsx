@@ -1,5 +1,6 @@
+import { footerGroups, type SiteLink } from '#lib/core/site-pages.ts';
 import { SiteAnchor } from '#lib/ui/shell/site-anchor.tsx';
-import { footerGroups, type SiteLink, shortFooterLinks } from '#lib/ui/shell/site-links.ts';
+import { shortFooterLinks } from '#lib/ui/shell/site-links.ts';
 import { Wordmark } from '#lib/ui/shell/wordmark.tsx';
 
 export interface SiteFooterProps {

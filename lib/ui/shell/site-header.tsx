@@ -1,10 +1,10 @@
 import { Menu, X } from 'lucide-react';
 import Link from 'next/link';
+import { paths } from '#lib/core/paths.ts';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PopoverMenu } from '#lib/ui/kit/popover-menu.tsx';
 import { AccountArea } from '#lib/ui/shell/account-area.tsx';
 import { CommandPalette } from '#lib/ui/shell/command-palette.tsx';
-import { submitLink } from '#lib/ui/shell/site-links.ts';
 import { SiteNavigation } from '#lib/ui/shell/site-navigation.tsx';
 import { ThemeToggle } from '#lib/ui/shell/theme-toggle.tsx';
 import { Wordmark } from '#lib/ui/shell/wordmark.tsx';
@@ -21,15 +21,15 @@ export function SiteHeader({ siteName }: { siteName: string }) {
         </nav>
         <CommandPalette />
         <ThemeToggle className="max-sm:hidden" />
-        <LinkButton href={submitLink.href} size="sm" className="min-h-11 whitespace-nowrap">
+        <LinkButton href={paths.submit} size="sm" className="min-h-11 whitespace-nowrap">
           Submit
         </LinkButton>
         <AccountArea />
         <PopoverMenu label="Menu" face={<Menu aria-hidden size={20} />} openFace={<X aria-hidden size={20} />} buttonClassName="lg:hidden">
           <nav aria-label="Main, in the menu" className="grid gap-2">
             <SiteNavigation column />
-            <LinkButton href={submitLink.href} className="mx-2">
-              {submitLink.label}
+            <LinkButton href={paths.submit} className="mx-2">
+              Submit a product
             </LinkButton>
           </nav>
           <div className="mt-2 flex items-center justify-between border-t border-line pt-2 pl-4 text-base text-soft sm:hidden">

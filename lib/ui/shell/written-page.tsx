@@ -6,7 +6,9 @@ import { Prose } from '#lib/ui/kit/prose.tsx';
 export interface WrittenPart {
   id: string;
   title: string;
-  body: ReactNode;
+  body?: ReactNode;
+  /** In place of a body: HTML of `renderMarkdown`, with the heading. */
+  html?: string;
 }
 
 /** A page of text: sections that can be linked to, with a table of contents beside them. */
@@ -16,12 +18,16 @@ export function WrittenPage(props: { title: string; description: ReactNode; part
       <PageHeader ruled title={props.title} description={props.description} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pb-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <Prose>
-          {props.parts.map(({ id, title, body }) => (
-            <section key={id} aria-labelledby={id}>
-              <h2 id={id}>{title}</h2>
-              {body}
-            </section>
-          ))}
+          {props.parts.map(({ id, title, body, html }) =>
+            html === undefined ? (
+              <section key={id} aria-labelledby={id}>
+                <h2 id={id}>{title}</h2>
+                {body}
+              </section>
+            ) : (
+              <section key={id} aria-labelledby={id} dangerouslySetInnerHTML={{ __html: html }} />
+            ),
+          )}
         </Prose>
         <aside
           aria-label="On this page"

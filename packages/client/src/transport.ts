@@ -9,7 +9,10 @@ export interface ClientOptions {
   timeout?: number | undefined;
   /** How often a call is tried again after 429, 502, 503, 504 or without an answer; 3 unless given. */
   retries?: number | undefined;
-  /** The longest time in milliseconds that a call waits before it is tried again; 60,000 unless given. If the site asks for more, the error is thrown at once. */
+  /**
+   * The longest time in milliseconds that a call waits before it is tried again; 60,000 unless given. If the site asks for more, the error
+   * is thrown at once.
+   */
   maxWait?: number | undefined;
   /** Is called before each wait, for instance to show it. */
   onRetry?: ((retry: Retry) => void) | undefined;
@@ -20,7 +23,10 @@ export interface ClientOptions {
 export interface CallOptions {
   /** Two calls with the same key and input have one effect. Each write has a random one unless given. */
   idempotencyKey?: string | undefined;
-  /** The `version` that was read. If the resource has changed since, nothing is done, and an error with the code `precondition_failed` is thrown. */
+  /**
+   * The `version` that was read. If the resource has changed since, nothing is done, and an error with the code `precondition_failed` is
+   * thrown.
+   */
   ifVersion?: number | undefined;
   /** Ends the call, its waits too; it then throws the signal’s reason. */
   signal?: AbortSignal | undefined;
@@ -193,7 +199,10 @@ function isTemporary(error: unknown): error is ApiError | ConnectionError {
   return error instanceof ConnectionError && (error.reason === 'network' || error.reason === 'timeout');
 }
 
-/** Returns what the site asked for, else half a second, doubled with each attempt; up to a quarter more, so that clients don’t come back all at once. */
+/**
+ * Returns what the site asked for, else half a second, doubled with each attempt; up to a quarter more, so that clients don’t come back all
+ * at once.
+ */
 function waitBefore(error: ApiError | ConnectionError, attempt: number): number {
   if (error instanceof ApiError && error.retryAfter !== null) return error.retryAfter;
   return 500 * 2 ** (attempt - 1) * (1 + Math.random() / 4);

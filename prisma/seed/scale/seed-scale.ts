@@ -33,8 +33,8 @@ const countries = 'US US US US GB GB DE DE FR NL PT ES IT SE PL CA CA IN IN BR A
 /**
  * Adds many invented listings to the database, for measuring: texts of a large vocabulary, every category, stage and country, and more
  * than two years of launch weeks. Runs on equal databases in the same week add the same rows. Triggers are off meanwhile, which requires
- * a role that may set session_replication_role (the embedded database's may); the tables that triggers maintain are rebuilt at the end. A site
- * that runs waits for it.
+ * a role that may set session_replication_role (the embedded database's may); the tables that triggers maintain are rebuilt at the end. A
+ * site that runs waits for it.
  */
 export async function seedScale({ listings, votes }: Scale): Promise<void> {
   const client = new pg.Client({ connectionString: config().databaseDirectUrl });

@@ -2,9 +2,11 @@ import type { Metadata } from 'next';
 import { readAccountLink } from '#lib/accounts/read-account-link.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
+import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { NarrowPage } from '../../sign-in/narrow-page.tsx';
-import { LinkForm } from './link-form.tsx';
+import { followAccountLink } from './actions.ts';
 
 /** The URL contains the link's token, so no other site may get the URL as a referrer. */
 export const metadata: Metadata = { title: 'Your account', referrer: 'same-origin' };
@@ -93,4 +95,13 @@ export default async function AccountLinkPage({ params, searchParams }: PageProp
         </NarrowPage>
       );
   }
+}
+
+/** A button that uses the mailed link. */
+function LinkForm({ token, step, label }: { token: string; step: 'confirm' | 'stop' | 'reopen'; label: string }) {
+  return (
+    <ActionForm action={followAccountLink} values={{ token, do: step }} refusal="warning">
+      <SubmitButton variant={step === 'stop' ? 'secondary' : 'strong'}>{label}</SubmitButton>
+    </ActionForm>
+  );
 }

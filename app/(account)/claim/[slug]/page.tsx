@@ -1,5 +1,4 @@
-import { ArrowLeft, CircleCheck, CircleX } from 'lucide-react';
-import type { Metadata } from 'next';
+import { ArrowLeft, CircleCheck, CircleX, SearchCheck } from 'lucide-react';
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import { requireUser } from '#lib/auth/session.ts';
@@ -11,19 +10,21 @@ import { formatDate, formatDateTime } from '#lib/core/format-date.ts';
 import { isSlug } from '#lib/core/ids.ts';
 import { paths } from '#lib/core/paths.ts';
 import { findCurrentSlug } from '#lib/listings/find-current-slug.ts';
+import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
 import { CodeBlock } from '#lib/ui/kit/code-block.tsx';
 import { CopyButton } from '#lib/ui/kit/copy-button.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { Tabs } from '#lib/ui/kit/tabs.tsx';
 import { WhoLeaves } from '../who-leaves.tsx';
-import { CheckForm } from './check-form.tsx';
+import { checkClaim } from './actions.ts';
 import { methodTexts } from './method-texts.ts';
 import { StartForm } from './start-form.tsx';
 
-export const metadata: Metadata = { title: 'Claim a listing' };
+export const metadata = { title: 'Claim a listing' };
 
 export default async function ClaimPage({ params, searchParams }: PageProps<'/claim/[slug]'>) {
   const { slug } = await params;
@@ -169,7 +170,11 @@ function Published({ claim, wasChecked }: { claim: ClaimView; wasChecked: boolea
           </ul>
         </section>
       )}
-      <CheckForm slug={listing.slug} claim={claim.id} />
+      <ActionForm action={checkClaim} values={{ slug: listing.slug, claim: claim.id }} refusal="warning">
+        <SubmitButton className="justify-self-start" icon={<SearchCheck aria-hidden size={16} />}>
+          Check now
+        </SubmitButton>
+      </ActionForm>
       <p className="text-sm text-soft">
         The claim stays open until {formatDate(expiresAt)}. You find it under{' '}
         <Link href={paths.claims} className="link">

@@ -1,6 +1,7 @@
 'use client';
 
 import { useActionState } from 'react';
+import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { TextField } from '#lib/ui/kit/text-field.tsx';
@@ -14,11 +15,7 @@ export function StartForm({ slug, method, label, domain }: { slug: string; metho
     <form action={send} noValidate className="grid gap-4">
       <input type="hidden" name="slug" value={slug} />
       <input type="hidden" name="method" value={method} />
-      {error && (
-        <Alert tone="warning" live>
-          {error}
-        </Alert>
-      )}
+      <FormAlerts state={{ error }} tone="warning" />
       {state.sent && (
         <Alert tone="success" live title="The link is on its way">
           Open the mail to {state.sent} within 24 hours, in this browser, and confirm.

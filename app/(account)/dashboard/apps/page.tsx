@@ -1,5 +1,4 @@
 import { BadgeCheck, KeyRound, Plug } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import type { ConnectedApp } from '#lib/accounts/connected-apps/connected-app.ts';
 import { listConnectedApps } from '#lib/accounts/connected-apps/list-connected-apps.ts';
@@ -20,7 +19,7 @@ import { ScopeBadges } from '../scope-badges.tsx';
 import { TimeOrNever } from '../time-or-never.tsx';
 import { revokeApp } from './actions.ts';
 
-export const metadata: Metadata = { title: 'Connected apps' };
+export const metadata = { title: 'Connected apps' };
 
 /** Returns true if the application's redirect host is a loopback address. Such a host is not shown, because its port varies. */
 function runsOnDevice({ redirectHost }: ConnectedApp): boolean {

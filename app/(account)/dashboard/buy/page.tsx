@@ -1,5 +1,4 @@
 import { ArrowLeft, ShoppingBag } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import type { Actor } from '#lib/auth/actor.ts';
@@ -30,7 +29,7 @@ import { listingState } from '../listing-state.ts';
 import { type Basket, basketFrom } from './basket.ts';
 import { BuyForm } from './buy-form.tsx';
 
-export const metadata: Metadata = { title: 'Buy' };
+export const metadata = { title: 'Buy' };
 
 const perPage = 20;
 const list = new Intl.ListFormat('en');

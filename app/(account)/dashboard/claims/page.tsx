@@ -1,5 +1,4 @@
 import { BadgeCheck } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { requireUser } from '#lib/auth/session.ts';
 import type { ClaimView } from '#lib/claims/claim-view.ts';
@@ -14,7 +13,7 @@ import { Time } from '#lib/ui/kit/time.tsx';
 import { methodTexts } from '../../claim/[slug]/method-texts.ts';
 import { pageNumberOf } from '../../page-number.ts';
 
-export const metadata: Metadata = { title: 'Claims' };
+export const metadata = { title: 'Claims' };
 
 const perPage = 20;
 

@@ -1,24 +1,25 @@
-import { Bell } from 'lucide-react';
-import type { Metadata } from 'next';
+import { Bell, BellOff, Check } from 'lucide-react';
 import Link from 'next/link';
 import { requireUser } from '#lib/auth/session.ts';
 import { listFeed } from '#lib/community/following/list-feed.ts';
 import { type FollowedListing, listFollowing } from '#lib/community/following/list-following.ts';
 import { listMyVotes } from '#lib/community/list-my-votes.ts';
 import { paths } from '#lib/core/paths.ts';
+import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { pageNumberOf } from '../../page-number.ts';
 import { LatestNews, RecentVotes } from '../follower-news.tsx';
 import { RuledSection } from '../ruled-section.tsx';
-import { MarkReadButton, UnfollowButton } from './listing-buttons.tsx';
+import { markRead, unfollow } from './actions.ts';
 
-export const metadata: Metadata = { title: 'Following' };
+export const metadata = { title: 'Following' };
 
 const perPage = 20;
 
@@ -104,8 +105,28 @@ function Followed({ listing, followedAt, unread, latest }: FollowedListing) {
       </div>
       <div className="flex flex-wrap gap-2 sm:col-start-2 max-sm:col-span-full">
         {unread > 0 && <MarkReadButton listing={id} name={name} />}
-        <UnfollowButton listing={id} name={name} />
+        <ActionForm action={unfollow} values={{ listing: id }} refusal="line">
+          <SubmitButton variant="quiet" size="sm" icon={<BellOff aria-hidden size={16} />} aria-label={`Unfollow: ${name}`}>
+            Unfollow
+          </SubmitButton>
+        </ActionForm>
       </div>
     </li>
+  );
+}
+
+/** A button that marks news as read: of one listing, or of all. */
+function MarkReadButton({ listing, name }: { listing?: number; name?: string }) {
+  return (
+    <ActionForm action={markRead} values={{ listing: listing ?? '' }} refusal="line">
+      <SubmitButton
+        variant="secondary"
+        size="sm"
+        icon={<Check aria-hidden size={16} />}
+        {...(name ? { 'aria-label': `Mark as read: ${name}` } : {})}
+      >
+        {name ? 'Mark as read' : 'Mark all as read'}
+      </SubmitButton>
+    </ActionForm>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useActionState } from 'react';
-import { Alert } from '#lib/ui/kit/alert.tsx';
+import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { TextAreaField } from '#lib/ui/kit/text-area-field.tsx';
 import { saveAnswers } from './actions.ts';
@@ -32,16 +32,7 @@ export function InterviewForm({ questions }: InterviewFormProps) {
         );
       })}
       <div className="sticky bottom-0 grid gap-3 border-t border-line bg-page py-3">
-        {state.error && (
-          <Alert tone="danger" live>
-            {state.error}
-          </Alert>
-        )}
-        {state.done && (
-          <Alert tone="success" live>
-            {state.done}
-          </Alert>
-        )}
+        <FormAlerts state={state} />
         <SubmitButton className="justify-self-start">Save the answers</SubmitButton>
       </div>
     </form>

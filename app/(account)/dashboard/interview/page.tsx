@@ -1,5 +1,4 @@
 import { ArrowLeft, ExternalLink, MessageCircleQuestion } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { requireUser } from '#lib/auth/session.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -7,15 +6,17 @@ import { listMyAnswers } from '#lib/founders/answer-interview.ts';
 import { listUnconfirmedFounders } from '#lib/founders/confirm-founder.ts';
 import { findMyFounder } from '#lib/founders/find-my-founder.ts';
 import { listInterviewQuestions } from '#lib/founders/list-interview-questions.ts';
+import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
-import { ConfirmForm } from './confirm-form.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
+import { confirmFounderForm } from './actions.ts';
 import { InterviewForm } from './interview-form.tsx';
 
-export const metadata: Metadata = { title: 'Interview' };
+export const metadata = { title: 'Interview' };
 
 export default async function InterviewPage() {
   const { actor } = await requireUser(paths.interview);
@@ -57,7 +58,11 @@ export default async function InterviewPage() {
                     {name}
                     <span className="text-sm text-soft">{products.join(', ')}</span>
                   </span>
-                  <ConfirmForm founder={id} name={name} />
+                  <ActionForm action={confirmFounderForm} values={{ founder: id }} refusal="line">
+                    <SubmitButton variant="secondary" size="sm" aria-label={`I am ${name}`}>
+                      This is me
+                    </SubmitButton>
+                  </ActionForm>
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@
 
 import { useActionState } from 'react';
 import { paths } from '#lib/core/paths.ts';
+import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { buttonStyle } from '#lib/ui/kit/button-style.ts';
 import { CheckboxField } from '#lib/ui/kit/checkbox-field.tsx';
@@ -45,11 +46,7 @@ export function CreateKeyForm({ scopes }: { scopes: readonly ScopeChoice[] }) {
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {error && (
-        <Alert tone="danger" live>
-          {error}
-        </Alert>
-      )}
+      <FormAlerts state={{ error }} />
       <form action={create} noValidate className="grid gap-x-12 gap-y-5 lg:grid-cols-2">
         <div className="grid content-start gap-5">
           <TextField

@@ -1,5 +1,4 @@
 import { KeyRound, Plug } from 'lucide-react';
-import type { Metadata } from 'next';
 import type { ApiKeyRecord } from '#lib/accounts/api-key-record.ts';
 import { listApiKeys } from '#lib/accounts/list-api-keys.ts';
 import { allScopes } from '#lib/auth/actor.ts';
@@ -22,7 +21,7 @@ import { revokeKey } from './actions.ts';
 import { CreateKeyForm } from './create-key-form.tsx';
 import { scopeLabels } from './scope-labels.ts';
 
-export const metadata: Metadata = { title: 'API keys' };
+export const metadata = { title: 'API keys' };
 
 function keyState(key: ApiKeyRecord): 'active' | 'expired' | 'revoked' {
   if (key.revokedAt) return 'revoked';

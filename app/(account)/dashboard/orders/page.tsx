@@ -1,5 +1,4 @@
 import { ReceiptText, ShoppingBag } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUser } from '#lib/auth/session.ts';
@@ -18,7 +17,7 @@ import { Time } from '#lib/ui/kit/time.tsx';
 import { pageNumberOf } from '../../page-number.ts';
 import { orderStates } from './order-state.ts';
 
-export const metadata: Metadata = { title: 'Orders' };
+export const metadata = { title: 'Orders' };
 
 const perPage = 20;
 const list = new Intl.ListFormat('en');

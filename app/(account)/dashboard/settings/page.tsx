@@ -1,11 +1,11 @@
 import { Download, LogOut } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getSettings, type SignIn } from '#lib/accounts/get-settings.ts';
 import { currentSessionDigest, requireUser } from '#lib/auth/session.ts';
 import { sentenceOf } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { imageProblems } from '#lib/images/inspect-image.ts';
+import type { SwitchableMail } from '#lib/mails/catalogue.ts';
 import { switchableMails } from '#lib/mails/catalogue.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { buttonStyle } from '#lib/ui/kit/button-style.ts';
@@ -17,10 +17,17 @@ import { Time } from '#lib/ui/kit/time.tsx';
 import { Portrait } from '#lib/ui/listing/portrait.tsx';
 import { signOut } from '../../sign-in/actions.ts';
 import { AddressForm, DeleteForm, EndOthersForm, MailsForm, PendingAddress } from './account-forms.tsx';
-import { mailLabels } from './mail-labels.ts';
 import { NameForm, PhotoForms } from './profile-forms.tsx';
 
-export const metadata: Metadata = { title: 'Settings' };
+/** What each kind of mail that can be switched off is about. */
+const mailLabels: Record<SwitchableMail, string> = {
+  'listing-live': 'Your listing goes live',
+  'launch-scheduled': 'Your launch has its week',
+  'badge-found': 'We found the badge on your homepage',
+  'award-won': 'Your product won an award',
+};
+
+export const metadata = { title: 'Settings' };
 
 const photoProblems: Record<string, string> = {
   ...Object.fromEntries(Object.entries(imageProblems).map(([code, message]) => [code, sentenceOf(message)])),

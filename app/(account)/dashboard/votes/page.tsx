@@ -1,5 +1,4 @@
 import { Ticket, Undo2 } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { requireUser } from '#lib/auth/session.ts';
 import { listMyVotes, type MyVote } from '#lib/community/list-my-votes.ts';
@@ -14,7 +13,7 @@ import { WithCommunity } from '../../../(site)/with-community.tsx';
 import { pageNumberOf } from '../../page-number.ts';
 import { VoteOutcome } from './vote-outcome.tsx';
 
-export const metadata: Metadata = { title: 'Votes' };
+export const metadata = { title: 'Votes' };
 
 const perPage = 20;
 

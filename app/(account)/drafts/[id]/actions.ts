@@ -107,7 +107,9 @@ const page = ({ draft }: { draft: string }) => `/drafts/${encodeURIComponent(dra
 /** `missing` lists the required fields that are blank. */
 type SubmitState = FormState<{ draft: string; next: string }, { missing: string[] }>;
 
-/** Submits the draft as a listing, and goes on to what was chosen: the free launch, buying a launch, or the choice on the listing's page. */
+/**
+ * Submits the draft as a listing, and goes on to what was chosen: the free launch, buying a launch, or the choice on the listing's page.
+ */
 export const submitDraftForm = formAction({
   name: 'submit_draft',
   typed: (_before: SubmitState, form: FormData) => textsOf(form, 'draft', 'next'),

@@ -3,16 +3,18 @@
 import { Check, FileText } from 'lucide-react';
 import { countOf } from '#lib/core/format-number.ts';
 import { shortAddress } from '#lib/core/link-address.ts';
+import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { ProgressBar } from '#lib/ui/kit/progress-bar.tsx';
 import { Skeleton } from '#lib/ui/kit/skeleton.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { ConcludedNote } from '#lib/ui/listing/concluded-note.tsx';
 import { useProgress } from '../../use-progress.ts';
+import { deleteForm } from './actions.ts';
 import { type BuildProgress, buildStep, buildSteps, stepSentence } from './build-labels.ts';
 import type { BuildReport } from './build-report.ts';
-import { CancelDraftForm } from './delete-draft-form.tsx';
 import { type EditorField, groups } from './editor-fields.ts';
 
 const initialProgress: BuildProgress = { step: 'robots', pagesFound: 0, pagesRead: 0, percent: 0 };
@@ -98,7 +100,11 @@ export function Building({ id, url, first }: { id: string; url: string; first: B
           </p>
           {/* It keeps its room, so that nothing moves. */}
           <div className={classNames('border-t border-line pt-4', ready && 'invisible')}>
-            <CancelDraftForm draft={id} />
+            {/* Nobody has worked on the draft yet, so nothing is asked. */}
+            <ActionForm action={deleteForm} values={{ draft: id }} className="grid justify-items-start gap-3">
+              <SubmitButton variant="secondary">Cancel this draft</SubmitButton>
+              <p className="text-sm text-soft">It is deleted. You can submit the address again.</p>
+            </ActionForm>
           </div>
           {failedPolls >= 5 && (
             <Alert tone="warning" live>

@@ -1,31 +1,10 @@
-'use client';
-
 import { ChevronRight } from 'lucide-react';
-import { useActionState } from 'react';
-import { Alert } from '#lib/ui/kit/alert.tsx';
+import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { deleteForm } from './actions.ts';
 
-/** Ends a build: nobody has worked on the draft yet, so nothing is asked. */
-export function CancelDraftForm({ draft }: { draft: string }) {
-  const [{ error }, send] = useActionState(deleteForm, {});
-  return (
-    <form action={send} className="grid justify-items-start gap-3">
-      <input type="hidden" name="draft" value={draft} />
-      {error && (
-        <Alert tone="danger" live>
-          {error}
-        </Alert>
-      )}
-      <SubmitButton variant="secondary">Cancel this draft</SubmitButton>
-      <p className="text-sm text-soft">It is deleted. You can submit the address again.</p>
-    </form>
-  );
-}
-
 /** Deletes a draft that has no listing, after saying what is lost. */
 export function DeleteDraftForm({ draft, name }: { draft: string; name: string }) {
-  const [{ error }, send] = useActionState(deleteForm, {});
   return (
     <details className="group">
       <summary
@@ -35,16 +14,10 @@ export function DeleteDraftForm({ draft, name }: { draft: string; name: string }
         <ChevronRight aria-hidden size={16} className="transition-transform duration-150 group-open:rotate-90" />
         Delete this draft …
       </summary>
-      <form action={send} className="grid max-w-measure justify-items-start gap-3 pt-2">
-        <input type="hidden" name="draft" value={draft} />
+      <ActionForm action={deleteForm} values={{ draft }} className="grid max-w-measure justify-items-start gap-3 pt-2">
         <p className="text-base text-soft">The draft, its edits and its invites are deleted for good. You can submit the product again.</p>
-        {error && (
-          <Alert tone="danger" live>
-            {error}
-          </Alert>
-        )}
         <SubmitButton variant="danger">Delete the draft</SubmitButton>
-      </form>
+      </ActionForm>
     </details>
   );
 }

@@ -7,12 +7,15 @@ import type { Changer } from '#lib/drafts/who-changed.ts';
 import type { CategoryPlaces } from '#lib/listings/category-places.ts';
 import { isPublic } from '#lib/listings/public-status.ts';
 import type { DifferenceView } from '#lib/readings/difference-view.ts';
+import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Dialog } from '#lib/ui/kit/dialog.tsx';
 import type { SelectOption } from '#lib/ui/kit/select-field.tsx';
 import { Sheet } from '#lib/ui/kit/sheet.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { toast } from '#lib/ui/kit/toaster.tsx';
 import { SubmitForm } from '../../submit/submit-form.tsx';
+import { submitDraftForm } from './actions.ts';
 import { describeOutcome, isUnread, unnamedDraft } from './build-labels.ts';
 import { DeleteDraftForm } from './delete-draft-form.tsx';
 import { EditorProvider } from './editor-context.ts';
@@ -24,7 +27,6 @@ import { jumpTo } from './jump-to.ts';
 import { LastCheck, type LaunchChoices } from './last-check.tsx';
 import { NeedsCard } from './needs-card.tsx';
 import { PagePreview } from './page-preview.tsx';
-import { PlainSubmit } from './plain-submit.tsx';
 import { ProblemPages } from './problem-pages.tsx';
 import { Section } from './section.tsx';
 import { SectionRail } from './section-links.tsx';
@@ -119,7 +121,13 @@ export function DraftEditor({ draft, changedBy, launches, canInvite, logo: initi
           <Alert tone="warning" className="mb-6">
             Editing needs JavaScript. You can also edit drafts through the API, and submit this one as it is.
           </Alert>
-          {!draft.listing && <PlainSubmit draft={draft.id} />}
+          {!draft.listing && (
+            <ActionForm action={submitDraftForm} values={{ draft: draft.id, next: 'later' }} className="mb-6 grid gap-3">
+              <SubmitButton variant="primary" className="justify-self-start">
+                Submit the product
+              </SubmitButton>
+            </ActionForm>
+          )}
         </noscript>
         <div className="grid gap-x-10 gap-y-8 pb-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[12rem_minmax(0,1fr)_23rem]">
           <SectionRail current={section} />

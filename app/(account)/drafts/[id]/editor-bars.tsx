@@ -36,8 +36,8 @@ function changerTexts(by: Changer | null): { who: string; where: string; theirs:
 const labelsOf = (parts: readonly string[]) => [...new Set(parts.map(partLabel))].join(', ');
 
 /**
- * What needs an answer, in the toolbar, so that it is in view wherever the person writes: a sign-in that has ended, values that were changed
- * elsewhere too, and what was taken over from elsewhere. Only the values in question wait; the focus stays where it is.
+ * What needs an answer, in the toolbar, so that it is in view wherever the person writes: a sign-in that has ended, values that were
+ * changed elsewhere too, and what was taken over from elsewhere. Only the values in question wait; the focus stays where it is.
  */
 export function EditorBars() {
   const { state } = useDraftEditor();

@@ -1,9 +1,8 @@
 'use client';
 
-import { useActionState } from 'react';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
+import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Badge } from '#lib/ui/kit/badge.tsx';
-import { FieldError } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { InviteByMailForm } from '../../invite-by-mail-form.tsx';
 import { inviteForm, revokeForm } from './actions.ts';
@@ -29,26 +28,18 @@ export function InviteForm({ draft, invites }: { draft: string; invites: DraftVi
             <li key={invite.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
               <span className="min-w-0 grow truncate">{invite.email}</span>
               <Badge tone={invite.status === 'accepted' ? 'success' : 'neutral'}>{statusLabels[invite.status]}</Badge>
-              {invite.status !== 'accepted' && <RevokeInvite draft={draft} invite={invite} />}
+              {invite.status !== 'accepted' && (
+                <ActionForm action={revokeForm} values={{ draft, invite: invite.id }} refusal="line" className="grid gap-2">
+                  <SubmitButton variant="quiet" size="sm" aria-label={`Revoke the invite of ${invite.email}`}>
+                    Revoke
+                  </SubmitButton>
+                </ActionForm>
+              )}
             </li>
           ))}
         </ul>
       )}
       <InviteByMailForm to={{ name: 'draft', id: draft }} variant="secondary" invite={inviteForm} />
     </section>
-  );
-}
-
-function RevokeInvite({ draft, invite: { id, email } }: { draft: string; invite: DraftView['invites'][number] }) {
-  const [{ error }, send] = useActionState(revokeForm, {});
-  return (
-    <form action={send} className="grid gap-2">
-      <input type="hidden" name="draft" value={draft} />
-      <input type="hidden" name="invite" value={id} />
-      <SubmitButton variant="quiet" size="sm" aria-label={`Revoke the invite of ${email}`}>
-        Revoke
-      </SubmitButton>
-      {error && <FieldError id={`error-${id}`}>{error}</FieldError>}
-    </form>
   );
 }

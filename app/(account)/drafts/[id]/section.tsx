@@ -1,9 +1,14 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import { FieldControl } from './controls/field-control.tsx';
+import { CategoriesControl } from './controls/categories-control.tsx';
+import { ChoiceControl } from './controls/choice-control.tsx';
+import { LinesControl } from './controls/lines-control.tsx';
+import { LogoControl } from './controls/logo-control.tsx';
+import { TextControl } from './controls/text-control.tsx';
+import { TokensControl } from './controls/tokens-control.tsx';
 import { useDraftEditor } from './editor-context.ts';
-import type { FieldGroup } from './editor-fields.ts';
+import type { EditorField, FieldGroup } from './editor-fields.ts';
 import { Links } from './entries/links.tsx';
 import { Faqs, Founders, Milestones } from './entries/people-and-questions.tsx';
 import { LastGroup, StorySections } from './entries/story-and-last.tsx';
@@ -55,4 +60,23 @@ export function Section({ group, open, toggle }: { group: FieldGroup; open: bool
       </details>
     </section>
   );
+}
+
+/** The control that edits a field, in its frame. */
+function FieldControl({ field }: { field: EditorField }) {
+  switch (field.kind) {
+    case 'items':
+      return <LinesControl field={field} />;
+    case 'tokens':
+      return <TokensControl field={field} />;
+    case 'categories':
+      return <CategoriesControl field={field} />;
+    case 'choice':
+    case 'country':
+      return <ChoiceControl field={field} />;
+    case 'logo':
+      return <LogoControl field={field} />;
+    default:
+      return <TextControl field={field} />;
+  }
 }

@@ -5,10 +5,12 @@ import { isAppError } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
 import { type InviteView, readInvite } from '#lib/drafts/read-invite.ts';
+import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { NarrowPage } from '../../sign-in/narrow-page.tsx';
-import { AcceptForm } from './accept-form.tsx';
+import { acceptInviteForm } from './actions.ts';
 
 // The URL contains the invite's token, so no other site may get the URL as a referrer. (`no-referrer` would also make browsers send
 // `Origin: null`, and the form's origin check would fail.)
@@ -75,7 +77,9 @@ export default async function InvitePage({ params }: PageProps<'/invites/[token]
           The invite went to {invite.email}; you are signed in as {user?.email}. Accepting makes this account the editor.
         </Alert>
       )}
-      <AcceptForm token={token} />
+      <ActionForm action={acceptInviteForm} values={{ token }}>
+        <SubmitButton>Accept the invite</SubmitButton>
+      </ActionForm>
       <p className="text-sm text-soft">Open until {formatDate(invite.expiresAt)}.</p>
     </NarrowPage>
   );

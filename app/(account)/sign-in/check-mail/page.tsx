@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import Link from 'next/link';
 import { purposeOf } from '#lib/auth/intent.ts';
@@ -10,7 +9,7 @@ import { NarrowPage } from '../narrow-page.tsx';
 import { OutboxNote } from '../outbox-note.tsx';
 import { WaitForSignIn } from '../wait-for-sign-in.tsx';
 
-export const metadata: Metadata = { title: 'Check your mail' };
+export const metadata = { title: 'Check your mail' };
 
 interface Query {
   callbackUrl?: string | string[];

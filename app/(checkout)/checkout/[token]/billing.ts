@@ -78,7 +78,9 @@ export function parseBillingForm(form: FormData): TypedBilling {
   };
 }
 
-/** Returns the form's values without those that contain a card number, and the names of these fields: no card number is kept or sent back. */
+/**
+ * Returns the form's values without those that contain a card number, and the names of these fields: no card number is kept or sent back.
+ */
 export function withoutCardNumbers(typed: TypedBilling): { typed: TypedBilling; cards: BillingField[] } {
   const cards = billingFields.filter((name) => typeof typed[name] === 'string' && hasCardNumber(String(typed[name])));
   return { typed: { ...typed, ...Object.fromEntries(cards.map((name) => [name, ''])) }, cards };

@@ -42,7 +42,7 @@ export function CheckoutFlow(props: CheckoutFlowProps) {
       ...emptyBilling,
       ...known,
       vatNumber: known?.vatNumber ?? '',
-      // What the order says leads.
+      // The country and VAT number of the order come before those that are known of the buyer.
       ...(view.billingCountry === null
         ? {}
         : {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { currentActor } from '#lib/auth/session.ts';
 import { readKnownBilling } from '#lib/billing/payments/known-billing.ts';
@@ -20,7 +19,7 @@ import { summaryLine } from './order-summary.tsx';
 import { progressKeyOf, progressOf } from './progress.ts';
 import { ReloadWhenChanged } from './reload-when-changed.tsx';
 
-export const metadata: Metadata = { title: 'Checkout' };
+export const metadata = { title: 'Checkout' };
 
 const countryOptions = [...countries]
   .map((value) => ({ value, label: countryName(value) }))

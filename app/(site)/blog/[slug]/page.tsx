@@ -1,5 +1,4 @@
 import { Rss } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
@@ -17,6 +16,7 @@ import { Contents } from '#lib/ui/kit/contents.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { Paragraphs } from '#lib/ui/kit/paragraphs.tsx';
 import { MarkdownProse } from '#lib/ui/kit/prose.tsx';
+import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { faqData } from '#lib/ui/shell/structured-data.ts';
 import { breadcrumbsData } from '../../breadcrumbs-data.ts';
 import { PostTeaser } from '../post-teaser.tsx';
@@ -30,26 +30,23 @@ export function generateStaticParams() {
 
 const publishedPost = cache(async (slug: string): Promise<BlogPost | null> => nullIfNotFound(getBlogPost(slug)));
 
-export async function generateMetadata({ params }: PageProps<'/blog/[slug]'>): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<'/blog/[slug]'>) {
   const post = await publishedPost((await params).slug);
-  if (!post) return { title: 'Page not found', robots: { index: false } };
-  return {
+  if (!post) return missingMetadata;
+  const metadata = pageMetadata({
     title: post.title,
     description: post.excerpt,
-    authors: [{ name: post.author }],
-    alternates: { canonical: paths.post(post.slug), types: { 'application/atom+xml': paths.feed('blog', 'atom') } },
+    path: paths.post(post.slug),
+    types: { 'application/atom+xml': paths.feed('blog', 'atom') },
+    hasPicture: true,
     openGraph: {
       type: 'article',
-      siteName: config().siteName,
-      url: paths.post(post.slug),
-      title: post.title,
-      description: post.excerpt,
       publishedTime: post.publishedAt.toISOString(),
       modifiedTime: post.updatedAt.toISOString(),
       authors: [post.author],
     },
-    twitter: { card: 'summary_large_image' },
-  };
+  });
+  return { ...metadata, authors: [{ name: post.author }] };
 }
 
 export default async function PostPage({ params }: PageProps<'/blog/[slug]'>) {

@@ -1,5 +1,4 @@
 import { FolderOpen, Rss } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { cache, Fragment } from 'react';
@@ -19,9 +18,11 @@ import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { Paragraphs } from '#lib/ui/kit/paragraphs.tsx';
 import { ListingRow } from '#lib/ui/listing/listing-row.tsx';
+import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { faqData } from '#lib/ui/shell/structured-data.ts';
 import { breadcrumbsData } from '../../breadcrumbs-data.ts';
 import { itemListData } from '../../item-list-data.ts';
+import { pagedRoute } from '../../paged-route.tsx';
 
 const perPage = 30;
 
@@ -30,23 +31,20 @@ export const publicCategory = cache(
   async (slug: string, page: number): Promise<CategoryProfile | null> => nullIfNotFound(getCategory(slug, { page, perPage })),
 );
 
-export async function categoryMetadata(slug: string, page: number): Promise<Metadata> {
+async function categoryMetadata({ slug, page }: { slug: string; page: number }) {
   const category = await publicCategory(slug, page);
-  if (!category) return { title: 'Page not found', robots: { index: false } };
-  const { siteName } = config();
-  const title = page === 1 ? category.name : `${category.name}, page ${page}`;
-  const description = category.description || `Products in ${category.name}, most voted first.`;
-  const address = paths.category(slug, page);
-  return {
-    title,
-    description,
-    alternates: { canonical: address, types: { 'application/rss+xml': paths.categoryFeed(slug, 'rss') } },
-    openGraph: { type: 'website', siteName, url: address, title, description },
-    twitter: { card: 'summary_large_image' },
-  };
+  if (!category) return missingMetadata;
+  return pageMetadata({
+    title: category.name,
+    description: category.description || `Products in ${category.name}, most voted first.`,
+    path: paths.category(slug, page),
+    page,
+    types: { 'application/rss+xml': paths.categoryFeed(slug, 'rss') },
+    hasPicture: true,
+  });
 }
 
-export async function CategoryPage({ slug, page }: { slug: string; page: number }) {
+async function CategoryPage({ slug, page }: { slug: string; page: number }) {
   tagPage(tags.categories, categoryTag(slug), tags.listings);
   const category = await publicCategory(slug, page);
   if (!category) notFound();
@@ -195,3 +193,7 @@ function categoryData(category: CategoryProfile, page: number, after: number): R
     ],
   };
 }
+
+const route = pagedRoute(CategoryPage, categoryMetadata, (page, { slug = '' }) => ({ slug, page }));
+export const { generateMetadata, generateStaticParams } = route;
+export default route.Page;

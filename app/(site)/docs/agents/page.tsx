@@ -1,5 +1,4 @@
 import { BookOpen, FileText } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { metadataUrl } from '#lib/auth/oauth/resources.ts';
@@ -32,6 +31,7 @@ import { Contents } from '#lib/ui/kit/contents.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Table } from '#lib/ui/kit/table.tsx';
+import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { maxBodyBytes } from '#lib/web/max-body-bytes.ts';
 import { breadcrumbsData } from '../../breadcrumbs-data.ts';
 import { ClientList } from './client-list.tsx';
@@ -46,14 +46,9 @@ function description(): string {
   return `Connect Claude, ChatGPT, Cursor or any other MCP client to ${config().siteName}: setup, tools and their scopes, errors, limits, and OAuth for applications.`;
 }
 
-export function generateMetadata(): Metadata {
-  const { siteName } = config();
-  return {
-    title,
-    description: description(),
-    alternates: { canonical: paths.agents, types: { 'text/markdown': paths.agentsMarkdown } },
-    openGraph: { type: 'article', images: paths.sharePicture, siteName, url: paths.agents, title, description: description() },
-  };
+export function generateMetadata() {
+  const types = { 'text/markdown': paths.agentsMarkdown };
+  return pageMetadata({ title, description: description(), path: paths.agents, types, openGraph: { type: 'article' } });
 }
 
 const parts = [

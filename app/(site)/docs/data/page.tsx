@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { config } from '#lib/core/config.ts';
@@ -6,21 +5,17 @@ import { paths } from '#lib/core/paths.ts';
 import { addressesOfData, licenceOfData } from '#lib/listings/data/get-listings-data.ts';
 import { ListingRecord } from '#lib/listings/data/schema.ts';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
+import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { WrittenPage } from '#lib/ui/shell/written-page.tsx';
 
 export const revalidate = 3600;
 
 const title = 'All listings as a file';
 
-export function generateMetadata(): Metadata {
+export function generateMetadata() {
   const { siteName } = config();
   const description = `The live listings of ${siteName} as one file, made daily, with the pages that their values come from.`;
-  return {
-    title,
-    description,
-    alternates: { canonical: paths.data },
-    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.data, title, description },
-  };
+  return pageMetadata({ title, description, path: paths.data });
 }
 
 export default async function DataPage() {

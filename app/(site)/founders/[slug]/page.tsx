@@ -1,5 +1,4 @@
 import { ExternalLink } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
@@ -27,6 +26,7 @@ import { citedQuotes } from '#lib/ui/listing/fact-cite.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { Portrait } from '#lib/ui/listing/portrait.tsx';
 import { ShotOrBill } from '#lib/ui/listing/shot-or-bill.tsx';
+import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../../breadcrumbs-data.ts';
 
 export const revalidate = 3600;
@@ -38,20 +38,18 @@ export function generateStaticParams() {
 
 const publicFounder = cache(async (slug: string): Promise<Founder | null> => nullIfNotFound(getFounder(slug)));
 
-export async function generateMetadata({ params }: PageProps<'/founders/[slug]'>): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<'/founders/[slug]'>) {
   const founder = await publicFounder((await params).slug);
-  if (!founder) return { title: 'Page not found', robots: { index: false } };
-  const address = paths.founder(founder.slug);
-  const description = describe(founder);
-  return {
+  if (!founder) return missingMetadata;
+  return pageMetadata({
     title: founder.name,
-    description,
-    alternates: { canonical: address },
-    openGraph: { type: 'profile', siteName: config().siteName, url: address, title: founder.name, description },
-    twitter: { card: 'summary_large_image' },
+    description: describe(founder),
+    path: paths.founder(founder.slug),
     // A page that its founder has not confirmed is kept out of search engines (docs/domain.md, Community).
-    ...(founder.confirmed && founder.liveListings > 0 ? {} : { robots: { index: false } }),
-  };
+    isIndexed: founder.confirmed && founder.liveListings > 0,
+    hasPicture: true,
+    openGraph: { type: 'profile' },
+  });
 }
 
 export default async function FounderPage({ params }: PageProps<'/founders/[slug]'>) {

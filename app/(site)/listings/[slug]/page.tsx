@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { tagPage } from '#lib/cache/tag-page.ts';
@@ -18,6 +17,7 @@ import { getListingWithEvidence } from '#lib/listings/get-listing.ts';
 import { ViewBeacon } from '#lib/ui/community/view-beacon.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { ListingArticle } from '#lib/ui/listing/listing-article.tsx';
+import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { clockSkew } from '../../launches/clock-skew.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -31,25 +31,18 @@ export function generateStaticParams() {
 /** Returns the listing with its sources if it is public, else null. Cached, so that metadata and page share the queries. */
 const publicListing = cache((slug: string) => nullIfNotFound(getListingWithEvidence(slug)));
 
-export async function generateMetadata({ params }: PageProps<'/listings/[slug]'>): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<'/listings/[slug]'>) {
   const listing = await publicListing((await params).slug);
-  if (!listing) return { title: 'Page not found', robots: { index: false } };
-  const address = paths.listing(listing.slug);
-  const description = listing.seoDescription ?? listing.shortDescription ?? listing.tagline;
-  return {
+  if (!listing) return missingMetadata;
+  return pageMetadata({
     title: listing.seoTitle ? { absolute: listing.seoTitle } : `${listing.name}: ${listing.tagline}`,
-    description,
-    alternates: { canonical: address, types: { 'application/atom+xml': paths.listingFeed(listing.slug, 'atom') } },
-    openGraph: {
-      type: 'website',
-      siteName: config().siteName,
-      url: address,
-      title: listing.name,
-      description: listing.tagline,
-    },
-    twitter: { card: 'summary_large_image' },
-    ...(listing.status === 'live' ? {} : { robots: { index: false } }),
-  };
+    description: listing.seoDescription ?? listing.shortDescription ?? listing.tagline,
+    path: paths.listing(listing.slug),
+    types: { 'application/atom+xml': paths.listingFeed(listing.slug, 'atom') },
+    isIndexed: listing.status === 'live',
+    hasPicture: true,
+    openGraph: { title: listing.name, description: listing.tagline },
+  });
 }
 
 /** The maximum number of reviews shown on the page. */

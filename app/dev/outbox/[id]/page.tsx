@@ -1,5 +1,4 @@
 import { ArrowLeft, Paperclip } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { Fragment } from 'react';
@@ -11,7 +10,7 @@ import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 
 export const dynamic = 'force-dynamic';
-export const metadata: Metadata = { title: 'Mail' };
+export const metadata = { title: 'Mail' };
 
 /** Makes the mail's links open in the whole window, and blocks all images, styles and scripts from other servers. */
 const frameHead = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"><base target="_top">`;

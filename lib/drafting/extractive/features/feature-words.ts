@@ -1,14 +1,14 @@
 import { pattern } from '#lib/drafting/pattern.ts';
 
-/** Words that tell what a title in a list of features is if it is no feature, per language. */
+/** Words of titles that are in a list of features but name no feature, sorted by what such a title is instead, per language. */
 interface TitleWords {
   /** Announcements: the feature does not exist yet. */
   announced: string;
   /** Services by people, and promises of the seller: support, warranty, updates. */
   service: string;
-  /** Prices, limits of plans and what is not needed to buy. */
+  /** Prices, limits of plans, and promises such as "no credit card". */
   terms: string;
-  /** Headings that only name the kind of text that follows, or lead on. */
+  /** Headings that only name the kind of text that follows, or only lead to another page. */
   generic: string;
   /** Benefits for the customer that name no ability. */
   benefit: string;
@@ -151,7 +151,9 @@ export const announcementBadge = pattern(String.raw`^\P{L}*(?:${all('announced')
 /** A title that ends in "(coming soon)" or the like. */
 export const endsWithAnnouncement = pattern(String.raw`(?:[(（]|[\s·–—|-])(?:${all('announced')})[^\p{L}]*$|\(coming soon[^)]*\)`);
 
-/** Beginnings of texts about other products, a problem or what stays as it is, which say nothing of what this product does, per language. */
+/**
+ * Beginnings of texts that say nothing of what this product does: about other products, a problem, or what does not change. Per language.
+ */
 const others = pattern(String.raw`
   ^(?:(?:other|most|many|traditional|typical|existing) (?:\p{L}+ ){0,2}(?:tools?|apps?|platforms?|software|systems?|solutions?|vendors?|providers?)|
   (?:andere|die meisten|viele|herkömmliche) (?:\p{L}+ )?(?:tools?|apps?|lösungen|systeme|anbieter|programme)|

@@ -34,7 +34,8 @@ export function findFeatures(site: Site): Proposed<string>[] {
   const headings = new Set(found.map(({ group }) => group.heading));
   const entries = found
     .toSorted((a, b) => b.score - a.score)
-    // A long heading above a list of features is the title of a section, as are those beside it if most are long. A short one names them.
+    // An entry's title may also be the heading of a list of features. If it is long, or most titles beside it are, it is the title of a
+    // section. A short one names features.
     .flatMap(({ group, score }) => {
       const isLong = ({ title }: Entry) => countWords(title.text) > maxWordsOfName;
       const areLong = group.entries.filter(isLong).length > group.entries.length / 2;
@@ -52,7 +53,10 @@ export function findFeatures(site: Site): Proposed<string>[] {
 
 const sureScore = 2;
 
-/** Returns the entries of a group that are features. Where the site doesn't call them features, what merely promises an effect is none. */
+/**
+ * Returns the entries of a group that are features. If the site doesn't call them features, an entry that only promises an effect is left
+ * out.
+ */
 function featuresOf(group: Group): Entry[] {
   const isNamed = topicOf(group).heading === 'features';
   return group.entries.filter(
@@ -89,11 +93,11 @@ function scoreOf(group: Group): number {
   if ((!isNamed && !isReason && page.kind !== 'home' && !isFeaturePage) || (page.kind === 'other' && servicePage.test(page.url))) return 0;
   const withLines = entries.filter(({ line }) => line).length >= entries.length / 2;
   if (!isNamed && !withLines) {
-    // Short items may be a list of features, short headings are more likely those of figures or of parts of a text.
+    // Short list items may be features. Short headings more likely belong to figures or to parts of a text.
     if (isReason || entries.length < 3 || entries[0]?.title.kind !== 'item') return 0;
     return topic.heading !== null ? 0 : isFeaturePage ? sureScore : meanWords(entries) <= 5 ? 1 : 0;
   }
-  // Two headings without a heading above them, or with long titles, are parts of what the page says, rather than features.
+  // Two headings that have no heading above them, or that are long, are parts of the page's text, not features.
   if (!isNamed && (((group.heading === '' || meanWords(entries) > maxWordsOfName) && entries.length < 3) || areSlogans(entries))) return 0;
   let score = page.kind === 'home' || isFeaturePage ? 2 : 1.5;
   if (isNamed) score += 1;
@@ -102,7 +106,7 @@ function scoreOf(group: Group): number {
   return score;
 }
 
-/** Returns whether the titles are second-level headings that say what the sections of the page promise, rather than name anything. */
+/** Returns whether the titles are slogans: second-level headings with more words than a name has. */
 function areSlogans(entries: Entry[]): boolean {
   return entries[0]?.title.level === 2 && meanWords(entries) > maxWordsOfName;
 }
@@ -129,11 +133,11 @@ function isElsewhere(topic: Topic | null): boolean {
   return topic !== null && topic !== 'features' && topic !== 'reasons';
 }
 
-/** Returns what a group's headings and class names say that it is about. */
+/** Returns what a group is about according to its headings and class names. */
 export function topicOf({ page, heading, kicker, outer, main, entries }: Group): { heading: Topic | null; path: Topic | null } {
   const language = page.stored.language;
   const of = (text: string) => (text.length < 90 ? topicOfHeading(text, language) : null);
-  // What stands around a section can only tell that the section is about something else.
+  // The elements around a section can only show that the section is not about features.
   const around = outer.map(of).find(isElsewhere) ?? [of(main)].find((topic) => isElsewhere(topic) && topic !== 'other');
   const own = of(heading);
   // A label that names features is clearer than a slogan such as "Made for those who sail".
@@ -174,7 +178,9 @@ const personRole = pattern(String.raw`
   responsable|gerente|responsabile|manager|kierowni\p{L}+)(?!\p{L})
 `);
 
-/** Returns whether the site says that a feature is not available yet: at the end of its text, in a badge on its card, or in a class name. */
+/**
+ * Returns whether the site says that a feature is not available yet: at the end of its text, in a badge on its card, or in a class name.
+ */
 function isNotYetAvailable(block: Block): boolean {
   if (endsWithAnnouncement.test(block.text)) return true;
   if (/(?:^|[.#_-])(?:coming-?soon|soon|upcoming|planned)(?=$|[.#:_-])/i.test(block.path.split(' ').slice(-3).join(' '))) return true;

@@ -1,8 +1,8 @@
 import { pattern } from '#lib/drafting/pattern.ts';
 
 /**
- * Titles that ask the reader to act. Verbs that also begin the title of an ability, such as "Book flights by team" or "Schedule posts", count
- * only with a word for the seller, the offer or the moment.
+ * Titles that ask the reader to act. Verbs that also begin the title of an ability, such as "Book flights by team" or "Schedule posts",
+ * count only with a word for the seller, the offer or the moment.
  */
 const invitations = pattern(String.raw`
   ^(?:sign up|log ?in|get (?:started|in touch|the app|it (?:now|on|today)|your (?:free|copy))|learn more|read more|find out more|click here|contact (?:us|me|sales|the)|subscribe|

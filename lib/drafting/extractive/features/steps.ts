@@ -25,12 +25,15 @@ const endings = pattern(String.raw`^(?:\d{1,2}[.):]?\s+)?(?:
   ontvang|geniet|publiceer|betaal|klaar|
   odbierz|ciesz się|opublikuj|zapłać|gotowe)(?!\p{L})|^(?:完成|公開|納品|利用開始)
 `);
-/** Words by which a text goes on from the one before. */
+/** Words that connect a text with the one before it, such as "then". */
 const sequels = pattern(String.raw`^(?:then|next|finally|once|after (?:that|you|the)|when (?:you['’]re|it['’]s) (?:ready|done)|
   dann|danach|anschließend|zum schluss|sobald|ensuite|puis|enfin|une fois|luego|después|finalmente|una vez|depois|em seguida|por fim|assim que|poi|quindi|infine|una volta|daarna|vervolgens|zodra|tot slot|
   następnie|potem|na koniec|gdy)(?!\p{L})|^(?:次に|その後|最後に)`);
 
-/** Returns whether the entries are steps by their own words: the first begins something, the last ends it, or their texts go on from each other. */
+/**
+ * Returns whether the entries are steps by their own words: the first begins something, the last ends it, or their texts go on from each
+ * other.
+ */
 export function areSteps({ entries, counted }: Group): boolean {
   const titles = entries.map(({ title }) => title.text);
   if (titles.length < 2 || titles.length > 7 || titles.some((title) => countWords(title) > 10)) return false;

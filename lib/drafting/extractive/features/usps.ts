@@ -66,7 +66,7 @@ const otherClaims = pattern(String.raw`
 const feelings = pattern(
   String.raw`^(?:(?:our |unsere |notre |nuestra |nossa |la nostra |onze |nasza )?(?:passion|leidenschaft|pasión|paixão|passione|passie|pasja|love|liebe|amour|amor|amore|liefde|miłość))(?!\p{L})`,
 );
-/** Signs before a warning or a fault, which a picture of the product shows. */
+/** Signs before warnings and errors. They occur in pictures of the product, not in its selling points. */
 const warning = /^\P{L}*[⚠❗🚨❌✗✘]/u;
 
 /**
@@ -102,7 +102,10 @@ function isAboutLack(claim: string, name: string): boolean {
   return /^(?:without|ohne|sans|sin|sem|senza|zonder|bez)\s/i.test(claim) && name !== '' && comparisonKey(claim).includes(name);
 }
 
-/** Returns whether the title of a reason tells a feeling or a bare benefit. A single word such as "Simplicity" names what the text below explains. */
+/**
+ * Returns whether the title of a reason tells a feeling or a bare benefit. A single word such as "Simplicity" names what the text below
+ * explains.
+ */
 function isSlogan({ text, page }: Block): boolean {
   return feelings.test(text) || (countWords(text) > 1 && isBareBenefit(text, page.stored.language));
 }
@@ -129,7 +132,9 @@ function claimsIn(block: Block): Proposed<string>[] {
     .map((run) => withEvidence(run.replace(/^[^\p{L}\p{N}"“«„]+/u, ''), quoteOf(block, run)));
 }
 
-/** A sentence glued to a title without a full stop, as in "No ads You see the tide", but not a pronoun after a preposition, as in "für Sie". */
+/**
+ * A sentence glued to a title without a full stop, as in "No ads You see the tide", but not a pronoun after a preposition, as in "für Sie".
+ */
 const gluedSentence =
   /(?<=\p{Ll})(?<! (?:for|with|and|that|für|mit|von|und|dass|pour|avec|et|que|para|con|com|per|voor|met)) (?:No|Nothing|You|Your|We|Our|It|The|This|Every|All|Just|Kein|Keine|Du|Sie|Pas|Aucune?|Vous|Nous|Sin|Tú|Sem|Você|Nessun[oa]?|Niente|Geen|Je|Bez) (?=\p{L}).*$/u;
 

@@ -174,8 +174,8 @@ function states(kind: string, groups: Record<string, string>, block: Block, site
 }
 
 /**
- * Returns whether a name with a role may be one of the makers. On a home page, such names also stand in pictured apps and in praise, so
- * there the section has to be about the team, or the text has to name the product.
+ * Returns whether a name with a role may be one of the makers. A home page also has names in pictures of
+ * the product and in praise by customers, so there the section must be about the team, or the text must name the product.
  */
 function isTeam(block: Block, text: string, site: Site, product: string | undefined): boolean {
   if (!['home', 'features', 'other', 'faq'].includes(block.page.kind) || block.region === 'footer') return true;

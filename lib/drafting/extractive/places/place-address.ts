@@ -72,7 +72,10 @@ const othersAddress = pattern(String.raw`
   openai|anthropic|sentry|twilio|sendgrid|hubspot|intercom|paddle|lemon squeezy|ionos|strato|digitalocean|fly\.io|render)\b
 `);
 
-/** Finds the company's address. A line with a postal code, or a street with a well-known city, gives the city; the lines around it the country. */
+/**
+ * Finds the company's address. A line with a postal code, or a street with a well-known city, gives the city; the lines around it the
+ * country.
+ */
 export function placeFromAddress(site: Site, isOwnPlace: (block: Block) => boolean): FoundPlace | undefined {
   const ownNames = site.pages.slice(0, 1).flatMap(({ title }) => [comparisonKey(title), comparisonKey(site.domainWord)]);
   for (const page of pagesOfKind(site, 'imprint', 'contact', 'about', 'home', 'press', 'legal', 'pricing', 'faq', 'other', 'features')) {

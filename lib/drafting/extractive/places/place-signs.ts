@@ -27,8 +27,8 @@ const lawWords = pattern(String.raw`
 `);
 
 /**
- * Concludes the country of a site that neither names its location nor has an address: from company numbers and forms, phone numbers, the law
- * that its terms name, and its domain.
+ * Concludes the country of a site that neither names its location nor has an address: from company numbers and forms, phone numbers, the
+ * law that its terms name, and its domain.
  */
 export function concludeCountry(site: Site): { country: Proposed<string> | undefined; countrySuggestions: Suggestion[] } {
   const byCountry = new Map<string, Sign[]>();
@@ -81,7 +81,7 @@ function* signsIn(site: Site): Generator<Sign> {
   }
 }
 
-/** Words of other parties, whose numbers and phones are not the company's. */
+/** Words that introduce another party. The numbers and phones after them are not the company's. */
 const others = pattern(String.raw`
   \b(?:example|e\.g\.|hosting|host|hébergeur|processor|aufsichtsbehörde|supervisory|authority|autorité|autoridad|customers?|clients?|kunden|
   placeholder|format)\b

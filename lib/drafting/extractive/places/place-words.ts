@@ -64,7 +64,10 @@ const kindsOfCompany = {
 /** Matches words for the company and the white space before its place. They count in sentences in which the company speaks of itself. */
 export const companyPhrase = pattern(String.raw`(?<![\p{L}\p{N}])(?:${Object.values(kindsOfCompany).join('|')})\s+`, 'giu');
 
-/** Matches the words before a place, with the white space after them. Of all languages, because footers are often not in the page's language. */
+/**
+ * Matches the words before a place, with the white space after them. Of all languages, because footers are often not in the page's
+ * language.
+ */
 export const seatPhrase = pattern(String.raw`(?<![\p{L}\p{N}])(?:${Object.values(seats).join('|')})\s*`, 'giu');
 
 /** Words before a place that may also precede the place of something else, such as `from Berlin`. */

@@ -209,7 +209,7 @@ function placeFromLine(site: Site, own: string[]): FoundPlace | undefined {
     const isAddress = hasStreet(text) || companyForm.test(text) || isLabelled || /©|\(c\)\s/i.test(text);
     const isOwnName = (name: string) => own.some((one) => one.includes(comparisonKey(name)) || comparisonKey(name).includes(one));
     const place = placeInLine(text, (city) => !isOwnName(city) && (isAddress || text.length <= city.length + 30));
-    // A country alone is often where something is offered, and so is a city alone, or one of several.
+    // A country or city alone, or one of several, is often a place where something is offered.
     if (!place?.city || !place.country || !isCity(place.city) || text === place.city || countCities(text) > 1) continue;
     if (isAddress) return foundIn(block, text, place.city, place.country);
     if (bare && bare.city !== place.city) return undefined;

@@ -104,7 +104,7 @@ export const freeExtras = wordTable({
   ja: '送料|配送|サポート|相談|見積|キャンセル|アップデート|資料|登録|導入支援|初期費用',
 });
 
-/** Says that more than what is free is for sale. */
+/** Says that something is for sale beside what is free. */
 export const paidUpgrade = wordTable({
   en: `freemium|premium (?:plan|version|features?|subscription|tier|account|membership)s?|in-app purchases?|upgrade to (?:premium|pro|plus)|
     (?:pro|plus|paid) (?:version|plan|features?|subscription)s?|subscriptions? (?:is|are) available`,
@@ -132,7 +132,7 @@ export const limitedTime = wordTable({
   ja: 'トライアル|お試し|体験',
 });
 
-/** Marks words on paid features as a plan, a fear or a denial. */
+/** Words that show that a sentence about paid features speaks of a plan for the future or a fear, or denies them. */
 export const notUpgrade = wordTable({
   en: `will|future|may|might|any|would|no|not|never|without|coming|soon`,
   de: 'wird|werden|künftig\\p{L}*|kein\\p{L}*|ohne|nicht|nie',

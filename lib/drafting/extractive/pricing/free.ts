@@ -10,7 +10,7 @@ import type { Quote } from '#lib/drafting/proposal.ts';
 export interface FreeClaim {
   /** `plan`: one of the plans. `product`: the product itself. `start`: one may begin without paying, and what then follows is open. */
   of: 'plan' | 'product' | 'start';
-  /** Whether the sentence says little before, so that its subject is the product: “The app is free”. */
+  /** True if only a subject stands before “free”, as in “The app is free”, so that the sentence is about the product. */
   isDirect: boolean;
   sentence: string;
   quote: Quote;

@@ -14,7 +14,7 @@ function afterAmount({ any, ...rows }: WordRows) {
   return wordTable({ ...begun, ...(any && { any: `(?<=^\\s?)(?:${any})` }) });
 }
 
-/** Before an amount: it is saved, earned, compared or guessed, and is no price of the product. */
+/** Words before an amount that is saved, earned, compared or guessed, and is therefore no price of the product. */
 export const notPriceBefore = beforeAmount({
   en: `sav(?:e|es|ed|ing|ings)|over|worth|valued at|raised|revenue|earn(?:s|ed|ing)?|making|made|spen[dt]s?|spending|budget|instead of|was|usually|
     normally|regular(?:ly)?|retail|RRP|MSRP|fines? of|up to|lost?|loses|losing|cost(?:s|ing)? (?:them|businesses|companies|teams)|average|paid out|
@@ -31,7 +31,7 @@ export const notPriceBefore = beforeAmount({
   any: String.raw`[~≈〜～=]\s?|[-–]\s?`,
 });
 
-/** After an amount: it is a discount, a gain or a fine. */
+/** Words after an amount that is a discount, a gain or a fine. */
 export const notPriceAfter = afterAmount({
   en: `off|saved|in (?:revenue|savings|sales|funding|credits?|fees|damage)|worth|credits?|discount|MRR|ARR|lost|cash|back|guarantee|fines?|bonus|
     of (?:free|value|revenue|savings)|million|billion`,
@@ -183,7 +183,7 @@ export const notOwnHeading = wordTable({
   ja: '試算|シミュレーション|他社|相場|事例|節約|補助金',
 });
 
-/** Says that users bring a key to another service, whose prices a table then shows. */
+/** Says that users bring their own key to another service. A table on such a page may show the prices of that service. */
 export const ownKey = wordTable({
   any: String.raw`BYOK|bring your own (?:API )?keys?|your own API keys?|(?:eigene[nrs]?|propres?|propias?|própri[ao]s?|propri[ae]|własn\p{L}+) (?:API|clés?|claves?|chaves?|chiav[ei]|klucz\p{L}*)|APIキー`,
 });

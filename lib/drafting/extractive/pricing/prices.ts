@@ -46,7 +46,7 @@ export function findPrices(site: Site, name: string | undefined): Price[] {
   const found = byPlace.map((pages) => () => distinct(inOneCurrency(pages.flatMap((page) => pricesOf(page, name)))));
   for (const [place, find] of found.entries()) {
     const prices = find();
-    // A page of prices whose plans a script fills may name fewer than the home page.
+    // If a script fills in the plans of the pricing page, that page may name fewer prices than the home page.
     const others = place === 0 ? (found[1]?.() ?? []) : [];
     if (countPaid(others) >= countPaid(prices) + 2) return withStatedPlans(others, site);
     if (prices.some(({ amount }) => /[1-9]/.test(amount))) return withStatedPlans(prices, site);
@@ -55,7 +55,7 @@ export function findPrices(site: Site, name: string | undefined): Price[] {
   return offers.length === 1 ? offers.map((offer) => inWordsOfPage(offer, site)) : offers;
 }
 
-/** Returns a price of structured data as the shown text says it, which may say “from”, “net” or “per event”. */
+/** Returns a price of structured data in the words of the first page that shows its amount: these may add “from”, “net” or “per event”. */
 function inWordsOfPage(offer: Price, site: Site): Price {
   for (const block of pagesOfKind(site, 'home', 'pricing', 'faq').flatMap(({ blocks }) => blocks)) {
     const matches = block.doubt ? [] : amountsOf(block);
@@ -82,7 +82,7 @@ export function isInPricing({ page, path, headings }: Block): boolean {
 function pricesOf(page: Page, name: string | undefined): Price[] {
   if (page.kind !== 'pricing' && hasAffiliateNotice(page)) return [];
   const isTable = (block: Block) => /compar/i.test(block.path);
-  // Where users bring a key of their own, tables show what other services charge.
+  // If users bring a key of their own, tables show the prices of other services.
   const isOthersTable = page.blocks.some(({ text }) => text.length <= 600 && ownKey.test(text));
   const ofCards = pricesIn(
     page.blocks.filter((block) => !isTable(block) && !(isOthersTable && block.kind === 'cell')),
@@ -114,7 +114,9 @@ function pricesIn(blocks: Block[], page: Page, name: string | undefined): Price[
 
 const struckByPage = new WeakMap<Page, Set<string>>();
 
-/** Returns whether a line of a list names an amount that is struck out on its page: it speaks of another billing period than the price. */
+/**
+ * Returns whether a line of a list names an amount that is struck out elsewhere on the page. Such a line is about another billing period.
+ */
 function isStruckElsewhere({ kind, page }: Block, match: RegExpMatchArray): boolean {
   if (kind !== 'item') return false;
   let struck = struckByPage.get(page);
@@ -130,7 +132,7 @@ const digitsOf = ([, amount = '']: RegExpMatchArray) => amount.replace(/[.,]00(?
 const signAlone = pattern(`^(?:${currencySign})$`, 'u');
 const digitsAlone = /^\d[\d.,]*$/;
 
-/** Joins a currency's sign and the digits beside it where each is a block, as cards lay out large prices. */
+/** Joins a currency's sign and the digits beside it if each is a block of its own, as on cards with large prices. */
 function withJoinedAmounts(blocks: Block[]): Block[] {
   return blocks.map((block, i) => {
     const before = blocks[i - 1];

@@ -132,7 +132,9 @@ function findSwitch(site: Site, { quotes }: Price): Quote | undefined {
   return toggle && quoteOf(toggle);
 }
 
-/** Finds a short line about billing periods on the page of a price without an interval. The price may be one of a period. */
+/**
+ * Finds a short line about billing periods on the page of a price without an interval, because the price may be for one of these periods.
+ */
 function findPeriod(site: Site, { quotes }: Price): Quote | undefined {
   const page = site.pages.find(({ url }) => url === quotes[0]?.url);
   const line = page?.blocks.find(
@@ -148,11 +150,11 @@ function findPeriod(site: Site, { quotes }: Price): Quote | undefined {
 
 type Accept = (sentence: string, language: string | null, block: Block) => boolean;
 
-/** Returns the first sentence with the words that passes, in short blocks without doubt of the pages about the product. */
+/** Returns the first sentence that has the words and passes the test. Searches short, undoubted blocks of the pages about the product. */
 function findSentence(site: Site, words: WordTable, accept: Accept): Quote | undefined {
   for (const block of pagesOfKind(site, 'pricing', 'home', 'faq', 'features', 'about', 'press').flatMap((page) => page.blocks)) {
     const { language } = block.page.stored;
-    // In a table, a word is the name of a row, which may say “no”.
+    // In a table the word may only name a row, and the cell beside it may say “no”.
     if (block.doubt !== null || block.kind === 'cell' || block.text.length > limits.block || !words.test(block.text, language)) continue;
     const sentence = sentencesOf(block.text, language).find(
       (text) => !/[?？]\s*$/.test(text) && words.test(text, language) && accept(text, language, block),

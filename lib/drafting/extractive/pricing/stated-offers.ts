@@ -3,7 +3,9 @@ import type { Page } from '#lib/drafting/extractive/page.ts';
 import { currencyOf, intervalOf, type Price } from '#lib/drafting/extractive/pricing/price.ts';
 import { comparisonKey, pagesOfKind, quoteOf, type Site, statementsOf } from '#lib/drafting/extractive/site.ts';
 
-/** Adds the names of plans that only the structured data states: each price without a plan for which one named offer asks the same. */
+/**
+ * Adds names of plans from the structured data: a price without a plan gets the name of an offer if only that offer asks the same price.
+ */
 export function withStatedPlans(prices: Price[], site: Site): Price[] {
   if (prices.every(({ plan }) => plan !== null)) return prices;
   const offers = pagesOfKind(site, 'home', 'pricing').flatMap(offersOf);
@@ -28,7 +30,7 @@ export function offersOf(page: Page): Price[] {
   const stated = (offer: Record<string, unknown>, ...keys: string[]) =>
     statements.find(({ text, label = '' }) => keys.some((key) => label.endsWith(`.${key}`) && text === String(offer[key]).trim()));
   const currencies = new Set(statements.filter(({ label = '' }) => label.endsWith('.priceCurrency')).map(({ text }) => text));
-  // The price in several currencies is one price, and which is asked depends on the visitor.
+  // A price in several currencies is one price. The visitor's country decides which currency applies.
   if (currencies.size > 1) return [];
   return offersIn([...page.stored.data.jsonLd, ...page.stored.data.microdata]).flatMap((offer) => {
     const amount = stated(offer, 'price', 'lowPrice');
@@ -50,7 +52,9 @@ export function offersOf(page: Page): Price[] {
 
 const maxObjects = 2000;
 
-/** Returns the offers of structured data, at any depth. Reviews and what the site lists of others have none of the product's prices. */
+/**
+ * Returns the offers of structured data, at any depth. Leaves out reviews and the site's lists of other products, whose prices are others'.
+ */
 function offersIn(objects: unknown[]): Record<string, unknown>[] {
   const found: Record<string, unknown>[] = [];
   const pending = [...objects].reverse();

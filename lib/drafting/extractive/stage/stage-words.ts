@@ -33,12 +33,12 @@ export const otherBeta = wordTable({
   ja: '(?:ベータ|β)(?:機能|チャンネル)|ベータ(?:版)?(?:を)?終了',
 });
 
-/** Platforms and stores. A version for one of them may be yet to come while the product is there. */
+/** Platforms and stores. A product may be available while its version for one of these is only announced. */
 export const platform = wordTable({
   any: String.raw`(?<!\p{L})(?:App ?Store|Google Play|Play ?Store|Steam|Android|iOS|iPhone|iPad|Windows|Mac|macOS|Linux|Firefox|Safari|Edge|Chrome|desktop|web app|mobile app)(?!\p{L})`,
 });
 
-/** Words of an announcement that is about the product's launch, rather than about news, a part, or stock. */
+/** Words of an announcement of the product's launch. Other announcements are about news, a part of the product, or goods in stock. */
 export const aboutLaunch = wordTable({
   en: `launch(?:es|ed|ing)?|go(?:es)? live|we release|it['’]s released|early access|wait(?:ing)?[- ]?list|when we (?:open|start|have more)|it['’]s ready|(?:is|are) ready`,
   de: 'Start|starten|Launch|live gehen|losgeht|Warteliste',
@@ -71,7 +71,7 @@ export const atItsEnd = wordTable({
   ja: '(?:サービス|提供|配信|開発|販売)(?:は|を)?(?:[^。]{0,12})?終了(?:しました|いたしました|します|いたします)',
 });
 
-/** Documents, pictures and code about or beside the product. To download one of them is not to get the product. */
+/** Documents, pictures and code about or beside the product. Who downloads one of them does not get the product. */
 export const document = wordTable({
   en: `brochures?|press[- ]?(?:kit|release)|media[- ]?kit|assets|images?|logos?|photos?|screenshots?|PDF|e-?books?|white ?papers?|fact ?sheets?|data ?sheets?|flyers?|guides?|
     catalog(?:ue)?s?|presentations?|slides?|decks?|reports?|checklists?|templates?|samples?|résumé|CV|newsletter|rss|manual|instructions|case stud(?:y|ies)`,

@@ -34,9 +34,9 @@ export interface FoundStage {
   suggestions: Suggestion[];
 }
 
-/** A clue that outweighs the clues of another stage must do so by this much. */
+/** The minimum lead by which a clue outweighs the clues of another stage. */
 const margin = 1;
-/** A waiting list around the first heading is one for the product. */
+/** Near the first heading, a waiting list is for the product itself. */
 const weights = { waitlistAtTop: 3.5, inHand: 3 } as const;
 const maxWords = { badge: 6, offer: 6 };
 const blockLimit = 240;
@@ -88,7 +88,10 @@ export function findStage(site: Site, prices: Proposed<string> | undefined): Fou
   };
 }
 
-/** Returns whether a clue says that the product can be had now: a trial, a login and prices may wait for those on the waiting list. */
+/**
+ * Returns whether a clue says that people can get the product now. Trials, logins and prices don't: they may be for those on the waiting
+ * list.
+ */
 function isInHand({ stage, weight }: Clue): boolean {
   return stage === 'launched' && weight >= weights.inHand;
 }
@@ -108,9 +111,9 @@ function rank(clues: Clue[]): { clue: Clue; weight: number }[] {
     return clue ? [{ clue, weight: clue.weight + (isSupported ? 0.5 : 0) }] : [];
   });
   const weightOf = (stage: Stage) => best.find(({ clue }) => clue.stage === stage)?.weight ?? 0;
-  // Who tests a beta signs up, logs in and sees prices, too. A beta that is announced is yet to come.
+  // Testers of a beta sign up, log in and see prices too, so these clues don't speak against it. An announced beta has not begun.
   const isOpenBeta = weightOf('beta') >= 3 && (weightOf('prelaunch') < 3 || weightOf('launched') >= 2);
-  // A store or a price may be shown before it opens; a login is for those who were let in.
+  // A store or a price may be shown before the launch. A login may be for invited people only.
   const isAnnounced =
     weightOf('prelaunch') >= 3 && (weightOf('launched') < 2 || (weightOf('prelaunch') >= weights.waitlistAtTop && !clues.some(isInHand)));
   const adjusted = best.map(({ clue, weight }) => {
@@ -212,7 +215,7 @@ function prelaunchClues(top: Block[], home: Block[]): Clue[] {
     const { text, page, region } = block;
     const { language } = page.stored;
     if (text.length > blockLimit || isPart(block)) continue;
-    // On a site that offers the product, a version for one platform may be yet to come.
+    // If the site offers the product, the announcement may be about the version for one platform.
     const weight = isOffered && platform.test(text, language) ? 1 : 3;
     if (findAffirmed(waitlist, text, language))
       clues.push(clueOf('prelaunch', weight === 3 && isAtTop(block) ? weights.waitlistAtTop : weight, reasons.waitlist, block, waitlist));
@@ -222,7 +225,7 @@ function prelaunchClues(top: Block[], home: Block[]): Clue[] {
   return clues;
 }
 
-/** Returns whether a block is the button of a newsletter or a waiting list: the lines right above speak of one. */
+/** Returns whether a block is the button of a newsletter or a waiting list, because the lines directly above are about one. */
 function isBesideList({ page, index }: Block): boolean {
   return page.blocks
     .slice(Math.max(0, index - 2), index)
@@ -248,7 +251,7 @@ function isOffer(block: Block, words: WordTable): boolean {
     const share = match[0].length / sentence.length;
     const isFirst = match.index <= 2;
     if (wordsOf(sentence).length > maxWords.offer) return false;
-    // What one signs up, starts or logs in may be a thing of the reader's, as in “Boot anmelden”.
+    // The object of such a verb may be a thing that the reader owns, as in “Boot anmelden” (register a boat).
     const { account, trial, start } = stageCues.launched;
     if (words === account || words === trial || words === start) return isFirst && (share >= 0.55 || match[0].includes(' '));
     return share >= 0.4 || (isFirst && match[0].includes(' '));

@@ -74,7 +74,9 @@ export const avatar = (x: number, y: number, name: string, colour: string, size 
     anchor: 'middle',
   });
 
-/** The words of a product that can be titles of rows, cards and entries. There are at least `count`; some repeat when the product has few. */
+/**
+ * The words of a product that can be titles of rows, cards and entries. There are at least `count`; some repeat when the product has few.
+ */
 export function titles({ product }: Scene, count: number): string[] {
   const all = [...product.features, ...(product.usps ?? []), ...product.keywords.map(capital), ...(product.tags ?? []).map(capital)];
   return Array.from({ length: count }, (_, i) => all[i % all.length] as string);

@@ -113,7 +113,10 @@ const handDrawn: Record<
 /** Products whose site gave no screenshot: about one in five, but none of those above. */
 const isBlank = (slug: string) => !(slug in handDrawn) && seededRandom(`blank:${slug}`).chance(0.22);
 
-/** Draws the screens of a product, from its own words and the colours of its logo. `gallery` says whether it has images beyond the screenshot. */
+/**
+ * Draws the screens of a product, from its own words and the colours of its logo. `gallery` says whether it has images beyond the
+ * screenshot.
+ */
 export function drawScreens(product: DemoProduct, slug: string, gallery: boolean): ProductScreens {
   const random = seededRandom(`screens:${slug}`);
   const logo = moved(0, 0, drawLogo(slug).replace(/^<svg[^>]*>|<\/svg>$/g, ''));

@@ -4,10 +4,12 @@ import { readClaimLink } from '#lib/claims/confirm-claim.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDateTime } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
+import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { NarrowPage } from '../../../sign-in/narrow-page.tsx';
 import { WhoLeaves } from '../../who-leaves.tsx';
-import { ConfirmForm } from './confirm-form.tsx';
+import { confirmClaimForm } from './actions.ts';
 
 // The URL contains the link's token, so no other site may get the URL as a referrer. (`no-referrer` would also make browsers send
 // `Origin: null`, and the form's origin check would fail.)
@@ -54,7 +56,9 @@ export default async function ConfirmClaimPage({ params }: PageProps<'/claim/con
       lead={`The mail went to ${email}. Confirm, and ${user.email} becomes its verified owner.`}
     >
       {team && <WhoLeaves team={team} />}
-      <ConfirmForm token={token} name={listing.name} />
+      <ActionForm action={confirmClaimForm} values={{ token }}>
+        <SubmitButton>Confirm that {listing.name} is mine</SubmitButton>
+      </ActionForm>
       <p className="text-sm text-soft">The link works once, until {formatDateTime(expiresAt)}.</p>
     </NarrowPage>
   );

@@ -1,12 +1,38 @@
 'use client';
 
 import { SearchCheck } from 'lucide-react';
-import { type ReactNode, useActionState } from 'react';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useActionState, useEffect } from 'react';
 import { type BadgeFinding, badgeResultOf, isBadgeFound } from '#lib/listings/badge-result.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
-import { useFreshPage } from '../../../use-fresh-page.ts';
 import { checkNow } from './actions.ts';
+
+const pollMs = 3_000;
+/** After a minute the person can reload the page. */
+const maxPolls = 20;
+
+/** Draws the page anew when the person comes back to it and, as long as `isAwaited`, every three seconds for a minute. */
+function useFreshPage(isAwaited: boolean): void {
+  const router = useRouter();
+  useEffect(() => {
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') router.refresh();
+    };
+    document.addEventListener('visibilitychange', onReturn);
+    return () => document.removeEventListener('visibilitychange', onReturn);
+  }, [router]);
+  useEffect(() => {
+    if (!isAwaited) return;
+    let polls = 0;
+    const timer = setInterval(() => {
+      router.refresh();
+      polls += 1;
+      if (polls === maxPolls) clearInterval(timer);
+    }, pollMs);
+    return () => clearInterval(timer);
+  }, [isAwaited, router]);
+}
 
 const titles = {
   found: 'The badge is there',

@@ -5,10 +5,12 @@ import { formatMoney } from '#lib/core/format-money.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
+import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
-import { PlanForm } from './plan-form.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
+import { chooseFree } from './actions.ts';
 
 /** The choice between the free and the paid launch. */
 export async function ChoosePlan({ listing }: { listing: OwnedListing }) {
@@ -31,7 +33,9 @@ export async function ChoosePlan({ listing }: { listing: OwnedListing }) {
             <li>Without the badge, the launch moves to the next week with room.</li>
           </ul>
         </div>
-        <PlanForm listing={listing.id} />
+        <ActionForm action={chooseFree} values={{ listing: listing.id }}>
+          <SubmitButton className="justify-self-start">Choose the free launch</SubmitButton>
+        </ActionForm>
       </section>
       {launch && (
         <section aria-labelledby="paid" className="grid gap-4 rounded-lg border border-line p-4">

@@ -1,7 +1,5 @@
-'use client';
-
-import { type ReactNode, useActionState } from 'react';
-import { Alert } from '#lib/ui/kit/alert.tsx';
+import type { ReactNode } from 'react';
+import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import type { ButtonProps } from '#lib/ui/kit/button.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import type { ManageState } from './manage-actions.ts';
@@ -13,20 +11,11 @@ interface ManageFormProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon' 
   children: ReactNode;
 }
 
-/** A button that does something to a listing; above it stands why it was refused, if it was. */
-export function ManageForm({ listing, action, variant = 'secondary', children, ...button }: ManageFormProps) {
-  const [{ error }, send] = useActionState(action, {});
+/** A button that does something to a listing. */
+export function ManageForm({ listing, action, variant = 'secondary', ...button }: ManageFormProps) {
   return (
-    <form action={send} className="grid justify-items-start gap-3">
-      <input type="hidden" name="listing" value={listing} />
-      {error && (
-        <Alert tone="danger" live>
-          {error}
-        </Alert>
-      )}
-      <SubmitButton variant={variant} {...button}>
-        {children}
-      </SubmitButton>
-    </form>
+    <ActionForm action={action} values={{ listing }} className="grid justify-items-start gap-3">
+      <SubmitButton variant={variant} {...button} />
+    </ActionForm>
   );
 }

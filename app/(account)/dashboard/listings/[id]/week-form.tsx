@@ -1,7 +1,7 @@
 'use client';
 
 import { useActionState } from 'react';
-import { Alert } from '#lib/ui/kit/alert.tsx';
+import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { SelectField, type SelectOption } from '#lib/ui/kit/select-field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { move } from './manage-actions.ts';
@@ -12,11 +12,7 @@ export function WeekForm({ listing, weeks }: { listing: number; weeks: readonly 
   return (
     <form action={send} className="grid gap-3">
       <input type="hidden" name="listing" value={listing} />
-      {error && (
-        <Alert tone="danger" live>
-          {error}
-        </Alert>
-      )}
+      <FormAlerts state={{ error }} />
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
           name="week"

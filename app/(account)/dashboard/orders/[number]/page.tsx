@@ -13,13 +13,15 @@ import { nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { formatAmount } from '#lib/core/format-money.ts';
 import { paths } from '#lib/core/paths.ts';
+import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { orderStates } from '../order-state.ts';
-import { CancelForm } from './cancel-form.tsx';
+import { cancel } from './actions.ts';
 import { nextStep } from './next-steps.ts';
 
 export async function generateMetadata({ params }: PageProps<'/dashboard/orders/[number]'>): Promise<Metadata> {
@@ -95,7 +97,10 @@ export default async function OrderPage({ params }: PageProps<'/dashboard/orders
               <LinkButton href={paths.checkout(order.token)} variant="strong" icon={<CreditCard aria-hidden size={16} />}>
                 Pay now
               </LinkButton>
-              <CancelForm number={order.number} />
+              {/* It is not asked twice, because the same products can be ordered again. */}
+              <ActionForm action={cancel} values={{ number: order.number }} refusal="warning">
+                <SubmitButton variant="secondary">Cancel the order</SubmitButton>
+              </ActionForm>
             </section>
           )}
           {wasPaid && (

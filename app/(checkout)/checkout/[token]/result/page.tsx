@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { CheckoutView } from '#lib/billing/payments/checkout-view.ts';
 import { readCheckout } from '#lib/billing/payments/read-checkout.ts';
@@ -11,7 +10,7 @@ import { BesideOrder, ViewSummary } from '../order-summary.tsx';
 import { isWaiting, progressOf } from '../progress.ts';
 import { ResultWatch } from './result-watch.tsx';
 
-export const metadata: Metadata = { title: 'Payment' };
+export const metadata = { title: 'Payment' };
 
 /** Shows the result of a payment. It depends on the provider's event only: a visit to this page does not prove a payment. */
 export default async function ResultPage({ params }: PageProps<'/checkout/[token]/result'>) {

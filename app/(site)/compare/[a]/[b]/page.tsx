@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { tagPage } from '#lib/cache/tag-page.ts';
@@ -13,6 +12,7 @@ import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
+import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../../../breadcrumbs-data.ts';
 import { itemListData } from '../../../item-list-data.ts';
 import { Compared } from './compared-value.tsx';
@@ -25,22 +25,19 @@ export function generateStaticParams() {
   return [];
 }
 
-export async function generateMetadata({ params }: PageProps<'/compare/[a]/[b]'>): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<'/compare/[a]/[b]'>) {
   const { a, b } = await params;
   const comparison = await publicComparison(a, b);
-  if (!comparison) return { title: 'Page not found', robots: { index: false } };
-  const { siteName } = config();
+  if (!comparison) return missingMetadata;
   const names = `${comparison.a.name} and ${comparison.b.name}`;
   const description = `${names} side by side: ${comparison.category ? `${comparison.category.name}, ` : ''}pricing, platforms and what else their profiles state.`;
-  const address = paths.comparison(a, b);
-  return {
+  return pageMetadata({
     title: `${names} compared`,
     description,
-    alternates: { canonical: address },
-    openGraph: { type: 'website', siteName, url: address, title: `${names} compared`, description },
-    twitter: { card: 'summary_large_image' },
-    ...(comparison.a.status === 'live' && comparison.b.status === 'live' ? {} : { robots: { index: false } }),
-  };
+    path: paths.comparison(a, b),
+    hasPicture: true,
+    isIndexed: comparison.a.status === 'live' && comparison.b.status === 'live',
+  });
 }
 
 export default async function ComparisonPage({ params }: PageProps<'/compare/[a]/[b]'>) {

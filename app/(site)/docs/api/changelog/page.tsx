@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import type { Operation } from '#lib/api/define.ts';
 import { isDeprecated } from '#lib/api/deprecation.ts';
@@ -8,6 +7,7 @@ import { operations } from '#lib/contract/registry.ts';
 import { config } from '#lib/core/config.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
+import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { WrittenPage } from '#lib/ui/shell/written-page.tsx';
 import { TextWithCode } from '../../agents/text-with-code.tsx';
 
@@ -16,15 +16,10 @@ export const revalidate = 3600;
 const title = 'API changelog';
 const isAnyDeprecated = (operations as readonly Operation[]).some(isDeprecated);
 
-export function generateMetadata(): Metadata {
+export function generateMetadata() {
   const { siteName } = config();
   const description = `What changed in the API and the tools of ${siteName}, and what is to be taken away.`;
-  return {
-    title,
-    description,
-    alternates: { canonical: paths.apiChangelog },
-    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.apiChangelog, title, description },
-  };
+  return pageMetadata({ title, description, path: paths.apiChangelog });
 }
 
 export default async function ApiChangelogPage() {

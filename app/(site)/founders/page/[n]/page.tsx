@@ -1,22 +1,3 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { parsePageNumber } from '#lib/ui/kit/parse-page-number.ts';
-import { FoundersPage, foundersMetadata } from '../../founders-page.tsx';
+export { default, generateMetadata, generateStaticParams } from '../../founders-page.tsx';
 
 export const revalidate = 3600;
-
-/** Nothing is rendered at build time: each page is rendered at its first visit and cached. */
-export function generateStaticParams() {
-  return [];
-}
-
-export async function generateMetadata({ params }: PageProps<'/founders/page/[n]'>): Promise<Metadata> {
-  const page = parsePageNumber((await params).n);
-  return page === null ? { title: 'Page not found', robots: { index: false } } : foundersMetadata(page);
-}
-
-export default async function FurtherPage({ params }: PageProps<'/founders/page/[n]'>) {
-  const page = parsePageNumber((await params).n);
-  if (page === null) notFound();
-  return <FoundersPage page={page} />;
-}

@@ -1,5 +1,4 @@
 import { CalendarX } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { tagPage } from '#lib/cache/tag-page.ts';
@@ -15,6 +14,7 @@ import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Tabs } from '#lib/ui/kit/tabs.tsx';
+import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../../../breadcrumbs-data.ts';
 import { PlacedThree } from '../../placed-three.tsx';
 
@@ -38,19 +38,11 @@ async function knownYear(text: string): Promise<{ year: number; years: number[] 
   return year === undefined ? null : { year, years };
 }
 
-export async function generateMetadata({ params }: PageProps<'/launches/archive/[year]'>): Promise<Metadata> {
-  const found = await knownYear((await params).year);
-  if (!found) return { title: 'Page not found', robots: { index: false } };
-  const { siteName } = config();
-  const title = `Launch weeks of ${found.year}`;
-  const description = `Every launch week of ${found.year} on ${siteName}, with how many products launched and who won.`;
-  const address = paths.archive(found.year);
-  return {
-    title,
-    description,
-    alternates: { canonical: address },
-    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: address, title, description },
-  };
+export async function generateMetadata({ params }: PageProps<'/launches/archive/[year]'>) {
+  const year = (await knownYear((await params).year))?.year;
+  if (year === undefined) return missingMetadata;
+  const description = `Every launch week of ${year} on ${config().siteName}, with how many products launched and who won.`;
+  return pageMetadata({ title: `Launch weeks of ${year}`, description, path: paths.archive(year) });
 }
 
 export default async function ArchivePage({ params }: PageProps<'/launches/archive/[year]'>) {

@@ -1,5 +1,4 @@
 import { CalendarClock, CalendarX, ChevronLeft, ChevronRight } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, permanentRedirect } from 'next/navigation';
 import type { ReactNode } from 'react';
@@ -19,6 +18,7 @@ import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { TallClock } from '#lib/ui/kit/tall-clock.tsx';
 import { BoardTable } from '#lib/ui/listing/board-table.tsx';
+import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../../../breadcrumbs-data.ts';
 import { itemListData } from '../../../item-list-data.ts';
 import { clockSkew } from '../../clock-skew.ts';
@@ -43,22 +43,18 @@ const intros: Record<LaunchWeek['state'], (count: string) => string> = {
 
 const launchesOf = ({ total }: LaunchWeek) => (total === 0 ? 'No launches' : countOf(total, 'launch', 'launches'));
 
-export async function generateMetadata({ params }: PageProps<'/launches/week/[monday]'>): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<'/launches/week/[monday]'>) {
   const { monday } = await params;
   const week = await knownWeek(monday);
-  if (!week) return { title: 'Page not found', robots: { index: false } };
-  const { siteName } = config();
-  const title = `Launches of ${formatWeek(week.week)}`;
-  const description = intros[week.state](launchesOf(week));
-  return {
-    title,
-    description,
-    alternates: { canonical: paths.week(monday), types: { 'application/rss+xml': paths.feed('launches', 'rss') } },
-    openGraph: { type: 'website', siteName, url: paths.week(monday), title, description },
-    twitter: { card: 'summary_large_image' },
-    // A week without launches is kept out of search engines.
-    ...(week.total === 0 ? { robots: { index: false } } : {}),
-  };
+  if (!week) return missingMetadata;
+  return pageMetadata({
+    title: `Launches of ${formatWeek(week.week)}`,
+    description: intros[week.state](launchesOf(week)),
+    path: paths.week(monday),
+    types: { 'application/rss+xml': paths.feed('launches', 'rss') },
+    isIndexed: week.total > 0,
+    hasPicture: true,
+  });
 }
 
 export default async function WeekPage({ params }: PageProps<'/launches/week/[monday]'>) {

@@ -1,5 +1,4 @@
 import { ArrowLeftRight, Layers } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
@@ -22,6 +21,7 @@ import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { FactCite } from '#lib/ui/listing/fact-cite.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
+import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../../../breadcrumbs-data.ts';
 import { itemListData } from '../../../item-list-data.ts';
 
@@ -34,12 +34,10 @@ export function generateStaticParams() {
 
 const publicAlternatives = cache(async (slug: string): Promise<Alternatives | null> => nullIfNotFound(getAlternatives(slug)));
 
-export async function generateMetadata({ params }: PageProps<'/listings/[slug]/alternatives'>): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<'/listings/[slug]/alternatives'>) {
   const alternatives = await publicAlternatives((await params).slug);
-  if (!alternatives) return { title: 'Page not found', robots: { index: false } };
+  if (!alternatives) return missingMetadata;
   const { listing, items } = alternatives;
-  const { siteName } = config();
-  const title = `Alternatives to ${listing.name}`;
   const description =
     items.length > 0
       ? `What could be used instead of ${listing.name}: ${items
@@ -47,15 +45,13 @@ export async function generateMetadata({ params }: PageProps<'/listings/[slug]/a
           .map(({ name }) => name)
           .join(', ')}${items.length > 4 ? ' and others' : ''}.`
       : `What could be used instead of ${listing.name}.`;
-  const address = paths.alternatives(listing.slug);
-  return {
-    title,
+  return pageMetadata({
+    title: `Alternatives to ${listing.name}`,
     description,
-    alternates: { canonical: address },
-    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: address, title, description },
+    path: paths.alternatives(listing.slug),
     // A page without alternatives, or of a listing that has not launched, is kept out of search engines.
-    ...(listing.status !== 'live' || items.length === 0 ? { robots: { index: false } } : {}),
-  };
+    isIndexed: listing.status === 'live' && items.length > 0,
+  });
 }
 
 export default async function AlternativesPage({ params }: PageProps<'/listings/[slug]/alternatives'>) {

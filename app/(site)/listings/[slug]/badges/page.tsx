@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
@@ -12,6 +11,7 @@ import { getBadges } from '#lib/launches/badges/get-badges.ts';
 import { findCurrentSlug } from '#lib/listings/find-current-slug.ts';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { BadgeGallery } from '#lib/ui/listing/badge-gallery.tsx';
+import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 
 export const revalidate = 3600;
 
@@ -23,21 +23,17 @@ export function generateStaticParams() {
 /** Returns the badges, or null for an unknown listing. Cached, so that metadata and page share one query. */
 const badgesOf = cache(async (slug: string) => nullIfNotFound(getBadges(slug, defaultLook)));
 
-export async function generateMetadata({ params }: PageProps<'/listings/[slug]/badges'>): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<'/listings/[slug]/badges'>) {
   const { slug } = await params;
   const result = await badgesOf(slug);
-  if (!result) return { title: 'Page not found', robots: { index: false } };
-  const title = `Badges of ${result.listing.name}`;
-  const description = `Images that ${result.listing.name} may show on its own site, with the HTML to copy.`;
-  const { siteName } = config();
-  return {
-    title,
-    description,
-    alternates: { canonical: paths.badgesOf(slug) },
-    openGraph: { type: 'website', images: paths.sharePicture, siteName, url: paths.badgesOf(slug), title, description },
-    // The page is for the product's owner, so it is kept out of search engines.
-    robots: { index: false },
-  };
+  if (!result) return missingMetadata;
+  const { name } = result.listing;
+  return pageMetadata({
+    title: `Badges of ${name}`,
+    description: `Images that ${name} may show on its own site, with the HTML to copy.`,
+    path: paths.badgesOf(slug),
+    isIndexed: false, // the page is for the product's owner
+  });
 }
 
 export default async function ListingBadgesPage({ params }: PageProps<'/listings/[slug]/badges'>) {

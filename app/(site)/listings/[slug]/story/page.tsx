@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
@@ -17,6 +16,7 @@ import { storyParts } from '#lib/listings/story-parts.ts';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { MarkdownProse } from '#lib/ui/kit/prose.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
+import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../../../breadcrumbs-data.ts';
 
 export const revalidate = 3600;
@@ -36,25 +36,16 @@ const listingWithStory = cache(async (slug: string): Promise<(ListingProfile & {
 const titleOf = ({ story, name }: ListingProfile & { story: Story }) => story.title || `The story of ${name}`;
 const openingOf = ({ story }: { story: Story }) => storyParts.map(([part]) => story[part]).find(Boolean) ?? '';
 
-export async function generateMetadata({ params }: PageProps<'/listings/[slug]/story'>): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<'/listings/[slug]/story'>) {
   const listing = await listingWithStory((await params).slug);
-  if (!listing) return { title: 'Page not found', robots: { index: false } };
-  const address = paths.story(listing.slug);
-  const description = plainText(openingOf(listing), 180);
-  return {
-    title: `${titleOf(listing)} (${listing.name})`,
-    description,
-    alternates: { canonical: address },
-    openGraph: {
-      type: 'article',
-      images: paths.sharePicture,
-      siteName: config().siteName,
-      url: address,
-      title: titleOf(listing),
-      description,
-    },
-    twitter: { card: 'summary_large_image' },
-  };
+  if (!listing) return missingMetadata;
+  const title = titleOf(listing);
+  return pageMetadata({
+    title: `${title} (${listing.name})`,
+    description: plainText(openingOf(listing), 180),
+    path: paths.story(listing.slug),
+    openGraph: { type: 'article', title },
+  });
 }
 
 export default async function StoryPage({ params }: PageProps<'/listings/[slug]/story'>) {

@@ -1,22 +1,3 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { parsePageNumber } from '#lib/ui/kit/parse-page-number.ts';
-import { UpdatesPage, updatesMetadata } from '../../updates-page.tsx';
+export { default, generateMetadata, generateStaticParams } from '../../updates-page.tsx';
 
 export const revalidate = 3600;
-
-/** Nothing is rendered at build time: each page is rendered at its first visit and cached. */
-export function generateStaticParams() {
-  return [];
-}
-
-export async function generateMetadata({ params }: PageProps<'/updates/page/[n]'>): Promise<Metadata> {
-  const page = parsePageNumber((await params).n);
-  return page === null ? { title: 'Page not found', robots: { index: false } } : updatesMetadata(page);
-}
-
-export default async function FurtherPage({ params }: PageProps<'/updates/page/[n]'>) {
-  const page = parsePageNumber((await params).n);
-  if (page === null) notFound();
-  return <UpdatesPage page={page} />;
-}

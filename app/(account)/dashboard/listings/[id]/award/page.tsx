@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { config } from '#lib/core/config.ts';
 import { countOf } from '#lib/core/format-number.ts';
@@ -11,7 +10,7 @@ import { requireManagedListing } from '../managed-listing.ts';
 import { MomentScreen } from '../moment.tsx';
 import { Poster } from '../poster.tsx';
 
-export const metadata: Metadata = { title: 'An award' };
+export const metadata = { title: 'An award' };
 
 /** Says that a listing won an award. Its editors are led here once; the page stays. */
 export default async function AwardPage({ params }: PageProps<'/dashboard/listings/[id]/award'>) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { type CategoryNode, listCategories } from '#lib/categories/list-categories.ts';
 import { nullIfNotFound, sentenceOf } from '#lib/core/errors.ts';
@@ -17,7 +16,7 @@ import { requireEditableListing } from '../managed-listing.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { valuesOf } from './profile-values.ts';
 
-export const metadata: Metadata = { title: 'Edit the profile' };
+export const metadata = { title: 'Edit the profile' };
 
 export default async function EditProfilePage({ params, searchParams }: PageProps<'/dashboard/listings/[id]/edit'>) {
   const { id } = await params;

@@ -1,4 +1,5 @@
-// The texts of the form, by the path of the edit that each belongs to: `fields.tagline`, `fields.categories.0`, `faqs.2.answer`, `socials.x`.
+// The texts of the form, by the path of the edit that each belongs to: `fields.tagline`, `fields.categories.0`, `faqs.2.answer`,
+// `socials.x`.
 
 import { type AnyField, fieldGroups, fieldInfo, isListField } from '#lib/profile/catalogue.ts';
 import type { ProfileContent } from '#lib/profile/content.ts';

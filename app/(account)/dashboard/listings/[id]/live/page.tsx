@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { config } from '#lib/core/config.ts';
 import { formatDate } from '#lib/core/format-date.ts';
@@ -10,7 +9,7 @@ import { requireManagedListing } from '../managed-listing.ts';
 import { firstHours, MomentScreen } from '../moment.tsx';
 import { Poster } from '../poster.tsx';
 
-export const metadata: Metadata = { title: 'You’re live' };
+export const metadata = { title: 'You’re live' };
 
 /** Says that a listing is live. Its editors are led here once; the page stays. */
 export default async function LivePage({ params }: PageProps<'/dashboard/listings/[id]/live'>) {

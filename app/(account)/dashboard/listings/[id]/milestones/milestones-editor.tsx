@@ -4,7 +4,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useActionState, useEffect, useState } from 'react';
 import { parseDate } from '#lib/core/time.ts';
 import { maxMilestones } from '#lib/listings/milestones/max-milestones.ts';
-import { Alert } from '#lib/ui/kit/alert.tsx';
+import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { IconButton } from '#lib/ui/kit/icon-button.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { TextAreaField } from '#lib/ui/kit/text-area-field.tsx';
@@ -33,16 +33,7 @@ export function MilestonesEditor({ listing, milestones }: MilestonesEditorProps)
         <h2 id="add" className="text-lg">
           Add a milestone
         </h2>
-        {state.error && (
-          <Alert tone="danger" live>
-            {state.error}
-          </Alert>
-        )}
-        {state.done && (
-          <Alert tone="success" live>
-            {state.done}
-          </Alert>
-        )}
+        <FormAlerts state={state} />
         {isFull ? (
           <p className="text-base text-soft">A listing has at most {maxMilestones} milestones. Delete one to add another.</p>
         ) : (

@@ -1,10 +1,9 @@
-import type { Metadata } from 'next';
 import { ListingHeader } from '../listing-header.tsx';
 import { requireEditableListing } from '../managed-listing.ts';
 import { SectionVisibility } from '../section-visibility.tsx';
 import { MilestonesEditor } from './milestones-editor.tsx';
 
-export const metadata: Metadata = { title: 'Milestones' };
+export const metadata = { title: 'Milestones' };
 
 export default async function MilestonesPage({ params }: PageProps<'/dashboard/listings/[id]/milestones'>) {
   const { id } = await params;

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -7,7 +6,7 @@ import { requireEditableListing } from '../managed-listing.ts';
 import { SectionVisibility } from '../section-visibility.tsx';
 import { StoryForm } from './story-form.tsx';
 
-export const metadata: Metadata = { title: 'Founder’s story' };
+export const metadata = { title: 'Founder’s story' };
 
 export default async function StoryPage({ params }: PageProps<'/dashboard/listings/[id]/story'>) {
   const { id } = await params;

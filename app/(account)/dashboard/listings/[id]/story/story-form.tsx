@@ -3,7 +3,7 @@
 import { useActionState, useEffect, useRef, useState } from 'react';
 import type { renderMarkdown } from '#lib/core/render-markdown.ts';
 import { type StorySection, storySections } from '#lib/profile/catalogue.ts';
-import { Alert } from '#lib/ui/kit/alert.tsx';
+import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { Paragraphs } from '#lib/ui/kit/paragraphs.tsx';
 import { MarkdownProse } from '#lib/ui/kit/prose.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
@@ -78,16 +78,7 @@ export function StoryForm({ listing, name, story, siteUrl }: { listing: number; 
           />
         ))}
         <div className="sticky bottom-0 grid gap-3 border-t border-line bg-page py-3">
-          {state.error && (
-            <Alert tone="danger" live>
-              {state.error}
-            </Alert>
-          )}
-          {state.done && (
-            <Alert tone="success" live>
-              {state.done}
-            </Alert>
-          )}
+          <FormAlerts state={state} />
           <SubmitButton className="justify-self-start">Save the story</SubmitButton>
         </div>
       </form>

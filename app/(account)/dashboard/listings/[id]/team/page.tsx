@@ -1,21 +1,21 @@
 import { BadgeCheck } from 'lucide-react';
-import type { Metadata } from 'next';
 import { formatDateTime } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
 import { readTeam, type TeamMember } from '#lib/listings/team/read-team.ts';
+import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { InviteByMailForm } from '../../../../invite-by-mail-form.tsx';
 import { ListingHeader } from '../listing-header.tsx';
 import { requireManagedListing } from '../managed-listing.ts';
-import { inviteToListing } from './actions.ts';
+import { inviteToListing, revokeListingInvite } from './actions.ts';
 import { type MemberChoice, MemberForm } from './member-form.tsx';
 import { ReturnForm } from './return-form.tsx';
-import { RevokeForm } from './revoke-form.tsx';
 
-export const metadata: Metadata = { title: 'Team' };
+export const metadata = { title: 'Team' };
 
 export default async function TeamPage({ params }: PageProps<'/dashboard/listings/[id]/team'>) {
   const { id } = await params;
@@ -75,7 +75,13 @@ export default async function TeamPage({ params }: PageProps<'/dashboard/listing
                 <span className="text-sm text-soft">
                   The invite ends <Time at={expiresAt} />.
                 </span>
-                {canChange && <RevokeForm listing={listing.id} invite={invite} email={email} />}
+                {canChange && (
+                  <ActionForm action={revokeListingInvite} values={{ listing: listing.id, invite }} refusal="line">
+                    <SubmitButton variant="secondary" size="sm" aria-label={`Revoke the invite to ${email}`}>
+                      Revoke
+                    </SubmitButton>
+                  </ActionForm>
+                )}
               </li>
             ))}
           </ul>

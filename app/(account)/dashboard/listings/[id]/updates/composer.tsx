@@ -3,7 +3,7 @@
 import { Megaphone } from 'lucide-react';
 import { useActionState, useEffect, useState } from 'react';
 import { countOf } from '#lib/core/format-number.ts';
-import { Alert } from '#lib/ui/kit/alert.tsx';
+import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { UpdateEntry } from '#lib/ui/listing/update-entry.tsx';
@@ -31,16 +31,7 @@ export function Composer({ listing, followers, narrow = false }: { listing: numb
         }}
       >
         <input type="hidden" name="listing" value={listing} />
-        {state.error && (
-          <Alert tone="danger" live>
-            {state.error}
-          </Alert>
-        )}
-        {state.done && (
-          <Alert tone="success" live>
-            {state.done}
-          </Alert>
-        )}
+        <FormAlerts state={state} />
         <UpdateFields title={title} body={body} errors={state.fields} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton icon={<Megaphone aria-hidden size={16} />}>Publish</SubmitButton>

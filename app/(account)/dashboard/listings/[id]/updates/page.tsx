@@ -1,5 +1,4 @@
 import { Megaphone } from 'lucide-react';
-import type { Metadata } from 'next';
 import { type EditedListing, listMyUpdates } from '#lib/community/updates/list-my-updates.ts';
 import { paths } from '#lib/core/paths.ts';
 import { Card } from '#lib/ui/kit/card.tsx';
@@ -12,7 +11,7 @@ import { requireEditableListing } from '../managed-listing.ts';
 import { Composer } from './composer.tsx';
 import { UpdateRow } from './update-row.tsx';
 
-export const metadata: Metadata = { title: 'Updates' };
+export const metadata = { title: 'Updates' };
 
 const perPage = 20;
 

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useActionState } from 'react';
 import type { EditedUpdate } from '#lib/community/updates/list-my-updates.ts';
 import { formatDateTime } from '#lib/core/format-date.ts';
-import { Alert } from '#lib/ui/kit/alert.tsx';
+import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { IconButton } from '#lib/ui/kit/icon-button.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
@@ -29,11 +29,7 @@ export function UpdateRow({ listing, update }: { listing: number; update: Edited
             <form action={send} noValidate className="grid gap-4 pt-2" key={`${update.title}\n${update.body}`}>
               <input type="hidden" name="listing" value={listing} />
               <input type="hidden" name="id" value={update.id} />
-              {state.error && (
-                <Alert tone="danger" live>
-                  {state.error}
-                </Alert>
-              )}
+              <FormAlerts state={{ error: state.error }} />
               <UpdateFields title={title} body={body} errors={state.fields} />
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 <SubmitButton variant="secondary">Save the correction</SubmitButton>

@@ -1,5 +1,4 @@
 import { CircleCheck, Eye, RefreshCw } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { nullIfNotFound } from '#lib/core/errors.ts';
@@ -24,7 +23,7 @@ import { differenceText, identityTexts } from './difference-texts.ts';
 import { ReadingProgress } from './reading-progress.tsx';
 import { readingProblem, readingReport } from './reading-report.ts';
 
-export const metadata: Metadata = { title: 'Your site now says' };
+export const metadata = { title: 'Your site now says' };
 
 export default async function WebsitePage({ params, searchParams }: PageProps<'/dashboard/listings/[id]/website'>) {
   const { id } = await params;

@@ -3,6 +3,7 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { paths } from '#lib/core/paths.ts';
 import { addWeeks, isoDate, now, parseDate, weekOf } from '#lib/core/time.ts';
 import { firstLaunchWeek } from '#lib/launches/weeks-with-launches.ts';
+import { missingMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { BoardPage, boardMetadata } from '../../../board-page.tsx';
 
 export const revalidate = 3600;
@@ -25,7 +26,7 @@ async function boardWeek(monday: string): Promise<Date | null> {
 
 export async function generateMetadata({ params }: PageProps<'/leaderboards/community-weekly/week/[monday]'>): Promise<Metadata> {
   const week = await boardWeek((await params).monday);
-  return week ? boardMetadata({ board: 'community-weekly', page: 1, week }) : { title: 'Page not found', robots: { index: false } };
+  return week ? boardMetadata({ board: 'community-weekly', page: 1, week }) : missingMetadata;
 }
 
 export default async function BoardOfWeekPage({ params }: PageProps<'/leaderboards/community-weekly/week/[monday]'>) {

@@ -1,18 +1,19 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { isAppError } from '#lib/core/errors.ts';
 import { formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { previewRestore } from '#lib/listings/profile/restore-version.ts';
+import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { ListingHeader } from '../../listing-header.tsx';
 import { requireManagedListing } from '../../managed-listing.ts';
+import { putVersionBack } from '../actions.ts';
 import { ChangeLines } from '../change-lines.tsx';
 import { sortInProfileOrder } from '../history-labels.ts';
-import { RestoreForm } from './restore-form.tsx';
 
-export const metadata: Metadata = { title: 'Put a version back' };
+export const metadata = { title: 'Put a version back' };
 
 export default async function RestorePage({ params }: PageProps<'/dashboard/listings/[id]/history/[version]'>) {
   const { id, version: versionText } = await params;
@@ -56,7 +57,14 @@ export default async function RestorePage({ params }: PageProps<'/dashboard/list
                 On a live listing this is public at once. It becomes a version of its own, so you can take it back.
               </p>
             </section>
-            <RestoreForm listing={listing} version={version} seen={preview.version} />
+            <ActionForm action={putVersionBack} values={{ listing, version, seen: preview.version }} className="grid gap-4">
+              <div className="flex flex-wrap gap-3">
+                <SubmitButton>Put this version back</SubmitButton>
+                <LinkButton href={paths.history(listing)} variant="quiet">
+                  Leave it as it is
+                </LinkButton>
+              </div>
+            </ActionForm>
           </>
         )}
       </div>
