@@ -64,6 +64,22 @@ test('a database that lacks some of the migrations before the baseline is refuse
     await migrate(url);
     await site.query(`update _prisma_migrations set migration_name = '20261122140000_settings_dropped'`);
     await expect(migrate(url)).rejects.toThrow(
-      'The database stops at the migration 20261122140000_settings_dropped. Start version 0.1.0 first, which takes it to 20261126205000_more_mailboxes.',
+      'The database stops at the migration 20261122140000_settings_dropped. Start version 0.1.0 first, which takes it to 20261124201000_order_of_closed_weeks.',
     );
+  }));
+
+test('a database that has all that the baseline stands for gets what came later, and nothing twice', () =>
+  inDatabase('replaced', async (url, site) => {
+    const migrations = readMigrations();
+    await site.query(migrations[0]?.sql ?? '');
+    await expect(migrate(url)).rejects.toMatchObject({ code: 'P3005' });
+    await site.query(
+      `create table _prisma_migrations (id varchar(36) primary key, checksum varchar(64) not null, finished_at timestamptz,
+         migration_name varchar(255) not null, logs text, rolled_back_at timestamptz, started_at timestamptz not null default now(),
+         applied_steps_count integer not null default 0);
+       insert into _prisma_migrations (id, checksum, finished_at, migration_name)
+         values (gen_random_uuid(), md5(''), now(), '20261124201000_order_of_closed_weeks')`,
+    );
+    expect(await migrate(url)).toEqual(migrations.map(({ name }) => name));
+    expect(await migrate(url)).toEqual([]);
   }));

@@ -74,7 +74,8 @@ beforeAll(async () => {
 });
 
 test('the database is made of the same as a new one', async () => {
-  expect(migratedByThisVersion).toEqual(readMigrations().map(({ name }) => name));
+  const lacking = readMigrations().filter(({ name }) => !/^20261126/.test(name)); // the dump has those of that day
+  expect(migratedByThisVersion).toEqual(lacking.map(({ name }) => name));
   expect(await readCatalogue()).toEqual(fresh);
   expect(fresh.length).toBeGreaterThan(1000);
 });

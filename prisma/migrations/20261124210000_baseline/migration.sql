@@ -1,4 +1,4 @@
--- All tables as they were after the first fifty migrations, which this one replaces (docs/decisions/0002).
+-- All tables as they were after the first forty-seven migrations, which this one replaces (docs/decisions/0002).
 -- What schema.prisma can't say is written by hand: generated columns, checks, partial and trigram indexes, functions and triggers.
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -39,14 +39,7 @@ CREATE TYPE "VoteStatus" AS ENUM ('counted', 'held', 'rejected', 'withdrawn');
 CREATE FUNCTION mailbox_of(email text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   AS $$
-    SELECT CASE
-      WHEN domain IN ('gmail.com', 'googlemail.com') THEN replace(name, '.', '') || '@gmail.com'
-      WHEN domain IN ('proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me') THEN regexp_replace(name, '[._-]', '', 'g') || '@proton.me'
-      WHEN domain IN ('icloud.com', 'me.com', 'mac.com') THEN name || '@icloud.com'
-      WHEN domain ~ '^[^.]+\.fastmail\.(com|fm)$' THEN split_part(domain, '.', 1) || '@' || substr(domain, strpos(domain, '.') + 1)
-      WHEN domain ~ '^(yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$' THEN regexp_replace(name, '^([^-]+)-.*$', '\1') || '@' || domain
-      ELSE name || '@' || domain
-    END
+    SELECT CASE WHEN domain IN ('gmail.com', 'googlemail.com') THEN replace(name, '.', '') || '@gmail.com' ELSE name || '@' || domain END
     FROM (SELECT regexp_replace(email, '^([^+@]+)(\+[^@]*)?@.*$', '\1') AS name, split_part(email, '@', -1) AS domain) AS parts
   $$;
 
@@ -357,12 +350,6 @@ CREATE TABLE listing_search (
 ALTER TABLE listing_search ALTER COLUMN terms SET STATISTICS 0;
 CREATE INDEX listing_search_terms ON listing_search USING gin (terms) WITH (fastupdate = off);
 
-CREATE TABLE listing_new_words (
-  listing_id integer PRIMARY KEY REFERENCES listings ON UPDATE CASCADE ON DELETE CASCADE,
-  day date NOT NULL,
-  words integer NOT NULL
-);
-
 CREATE TABLE search_words (
   word text NOT NULL COLLATE "C" PRIMARY KEY,
   stem text,
@@ -460,12 +447,8 @@ CREATE TABLE listing_editors (
   created_at timestamptz(3) DEFAULT CURRENT_TIMESTAMP NOT NULL,
   live_seen_at timestamptz(3),
   award_seen_at timestamptz(3),
-  handed_at timestamptz(3),
-  handed_to_id uuid REFERENCES users ON UPDATE CASCADE ON DELETE SET NULL,
-  verified_before timestamptz(3),
   PRIMARY KEY (listing_id, user_id)
 );
-CREATE INDEX listing_editors_handed_to_id_idx ON listing_editors (handed_to_id);
 CREATE INDEX listing_editors_user_id_listing_id_idx ON listing_editors (user_id, listing_id DESC);
 
 CREATE TABLE versions (
@@ -1519,50 +1502,18 @@ CREATE TRIGGER listing_search_category_removed AFTER DELETE ON category_members
 
 -- Deferred to the end of the transaction, and then one at a time: words are shared by all listings, and their rows must
 -- neither stay locked while a transaction goes on, nor be locked crosswise by two.
--- A GIN index never gives back the room of a key that nothing has any more, and a word brings some 45 keys. So a listing brings 1,000 new
--- words with keys a day: those of its name first, then those of its head, then those of its description. The others are found as they are
--- spelt, but are no correction of another spelling. `NULL` for near means that the word was known when the change was looked at.
--- What costs time is done before the lock, under which the words of one listing at a time are counted, and an edit that neither brings
--- nor takes a word does not lock at all.
 CREATE FUNCTION search_vocabulary_changed() RETURNS trigger
   LANGUAGE plpgsql
   AS $$
-    DECLARE
-      changes search_words[];
-      today date := (now() AT TIME ZONE 'UTC')::date;
-      room integer := 0;
-      brought integer;
     BEGIN
-      IF TG_OP <> 'DELETE' THEN
-        room := 1000 - coalesce((SELECT n.words FROM listing_new_words n WHERE n.listing_id = NEW.id AND n.day = today), 0);
-      END IF;
-      WITH change AS (
-        SELECT word, sum(listings)::int AS listings, sum(names)::int AS names, min(place) FILTER (WHERE listings > 0) AS place FROM (
-          SELECT word, 1, (place = 1)::int, place FROM search_words_in(NEW) WHERE TG_OP <> 'DELETE' AND NEW.status IN ('live', 'scheduled')
-          UNION ALL
-          SELECT word, -1, -(place = 1)::int, place FROM search_words_in(OLD) WHERE TG_OP <> 'INSERT' AND OLD.status IN ('live', 'scheduled')
-        ) AS each(word, listings, names, place)
-        GROUP BY word HAVING sum(listings) <> 0 OR sum(names) <> 0
-      ), numbered AS (
-        SELECT c.*, c.listings > 0 AND w.word IS NULL AS is_new,
-          row_number() OVER (PARTITION BY c.listings > 0 AND w.word IS NULL ORDER BY c.place, c.word) AS n
-        FROM change c LEFT JOIN search_words w USING (word)
-      )
-      SELECT array_agg((word, CASE WHEN is_new THEN search_stem(word) END, listings, names,
-          CASE WHEN is_new THEN CASE WHEN n <= room THEN search_near(word) ELSE '{}' END END)::search_words),
-        count(*) FILTER (WHERE is_new AND n <= room)
-      INTO changes, brought FROM numbered;
-      IF changes IS NULL THEN
-        RETURN NULL;
-      END IF;
-      IF brought > 0 THEN
-        INSERT INTO listing_new_words AS before SELECT l.id, today, brought FROM listings l WHERE l.id = NEW.id
-        ON CONFLICT (listing_id) DO UPDATE SET
-          words = excluded.words + CASE WHEN before.day = excluded.day THEN before.words ELSE 0 END, day = excluded.day;
-      END IF;
       PERFORM pg_advisory_xact_lock(hashtext('search_words'));
       WITH change AS (
-        SELECT * FROM unnest(changes)
+        SELECT word, sum(listings)::int AS listings, sum(names)::int AS names FROM (
+          SELECT word, 1, (place = 1)::int FROM search_words_in(NEW) WHERE TG_OP <> 'DELETE' AND NEW.status IN ('live', 'scheduled')
+          UNION ALL
+          SELECT word, -1, -(place = 1)::int FROM search_words_in(OLD) WHERE TG_OP <> 'INSERT' AND OLD.status IN ('live', 'scheduled')
+        ) AS each(word, listings, names)
+        GROUP BY word HAVING sum(listings) <> 0 OR sum(names) <> 0
       ), gone AS (
         DELETE FROM search_words w USING change c WHERE w.word = c.word AND w.listings + c.listings <= 0
       ), counted AS (
@@ -1570,7 +1521,7 @@ CREATE FUNCTION search_vocabulary_changed() RETURNS trigger
         FROM change c WHERE w.word = c.word AND w.listings + c.listings > 0
       )
       INSERT INTO search_words
-      SELECT word, coalesce(c.stem, search_stem(word)), c.listings, c.names, coalesce(c.near, search_near(word)) FROM change c
+      SELECT word, search_stem(word), c.listings, c.names, search_near(word) FROM change c
       WHERE c.listings > 0 AND NOT EXISTS (SELECT 1 FROM search_words w WHERE w.word = c.word);
       RETURN NULL;
     END
