@@ -59,12 +59,12 @@ test('a database with a migration that was changed, or that this version lacks, 
   await site.end();
 });
 
-test('a database that lacks some of the migrations before the baseline is refused, with the version to start first', () =>
+test('a database that lacks some of the migrations before the baseline is refused, with the revision to start first', () =>
   inDatabase('before', async (url, site) => {
     await migrate(url);
     await site.query(`update _prisma_migrations set migration_name = '20261122140000_settings_dropped'`);
     await expect(migrate(url)).rejects.toThrow(
-      'The database stops at the migration 20261122140000_settings_dropped. Start version 0.1.0 first, which takes it to 20261124201000_order_of_closed_weeks.',
+      'The database stops at the migration 20261122140000_settings_dropped. Start the last revision that has prisma/migrations/20261124201000_order_of_closed_weeks first.',
     );
   }));
 

@@ -100,6 +100,6 @@ function requireBaseline(applied: Applied[]): void {
   const names = applied.map(({ name }) => name).sort();
   if (!names.includes(lastReplaced))
     throw new StartError(
-      `The database stops at the migration ${names.at(-1)}. Start version 0.1.0 first, which takes it to ${lastReplaced}.`,
+      `The database stops at the migration ${names.at(-1)}. Start the last revision that has prisma/migrations/${lastReplaced} first.`,
     );
 }

@@ -1,5 +1,5 @@
-// A database of version 0.1.0 is restored (by `pg_dump --inserts`), migrated and read: it is made of the same as a new database, and every
-// answer is the one that version 0.1.0 gave. A dump is named after the last migration that it has.
+// A database from before the baseline is restored (from `pg_dump --inserts`), migrated and read: it is made of the same as a new database,
+// and every answer is the one that was given before. A dump is named after the last migration that it has.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
