@@ -24,7 +24,10 @@ const quiet = ['--no-progress', '--no-config-hints', '--no-tag-hints'];
 
 /** Rows run one after another; the steps of a row run at the same time. */
 const everything: Step[][] = [
-  [['route types', 'node_modules/next/dist/bin/next', 'typegen']],
+  [
+    ['route types', 'node_modules/next/dist/bin/next', 'typegen'],
+    ['typed client', 'scripts/client/write.ts'],
+  ],
   [
     ['types', 'scripts/check-types.ts'],
     ['lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.'],
