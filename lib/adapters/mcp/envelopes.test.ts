@@ -196,6 +196,7 @@ const messages = fc
 
 test('whatever is sent, the answer is the SDK’s own', { timeout: 120_000 }, async () => {
   const handle = mcpHandlerOf(operations);
+  const runs = deepOr(400, 150);
   const seen = { kept: 0, statuses: new Set<number>() };
   await fc.assert(
     fc.asyncProperty(messages, async ({ body, headers, credential }) => {
@@ -214,10 +215,10 @@ test('whatever is sent, the answer is the SDK’s own', { timeout: 120_000 }, as
         expect(comparable(kept)).toEqual(comparable(bySdk));
       }
     }),
-    { numRuns: deepOr(400, 100) },
+    { numRuns: runs },
   );
-  expect(seen.kept).toBeGreaterThan(50);
-  expect(seen.statuses.size).toBeGreaterThan(4);
+  expect(seen.kept).toBeGreaterThan(runs / 8);
+  expect(seen.statuses.size).toBeGreaterThan(deepOr(4, 2));
 });
 
 test.each(protocolVersions)('%s: the SDK is asked once for each shape, and not for other ids or arguments', async (version) => {
