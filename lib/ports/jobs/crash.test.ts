@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pool } from '#lib/core/db.ts';
 import { count, send, waitUntil } from '#lib/ports/jobs/testing/engine.ts';
-import { deepOr } from '#scripts/testing/deep.ts';
+import { deepOr, isDeep } from '#scripts/testing/deep.ts';
 
 const kills = deepOr(100, 5);
 const underWay = 40;
@@ -78,6 +78,7 @@ test(`${kills} kills at random moments: every run completes, and no step runs ag
   expect(await count('executions where memo')).toBe(0);
   expect(await count('(select distinct run_id, step from executions) as steps')).toBe(6 * runs);
   const repeated = (await count('executions')) - 6 * runs;
-  expect(repeated).toBeGreaterThan(0); // otherwise no kill interrupted a step
+  expect(hits).toBeGreaterThan(0);
+  if (isDeep) expect(repeated).toBeGreaterThan(0); // among a few kills there may be none that interrupts a step
   console.info(`${kills} kills, ${hits} of them with runs under way: ${runs} runs completed, ${repeated} steps were cut off and run again`);
 });
