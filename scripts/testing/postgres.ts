@@ -1,7 +1,18 @@
 // Runs once per test run: provides Postgres for the unit tests, with a migrated database that is the template of each test file's database.
 // It starts when the first test connects, from a copy that is kept by the hash of the migrations, so tests without a database wait for none.
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
@@ -55,11 +66,23 @@ async function makePattern(folder: string, kept: string): Promise<void> {
     await server.stop();
   }
   const temporary = `${kept}.${process.pid}`;
-  rmSync(dirname(kept), { recursive: true, force: true }); // those of other migrations
   mkdirSync(temporary, { recursive: true });
   copyCluster(folder, temporary);
   copyPassword(folder, temporary);
-  renameSync(temporary, kept);
+  try {
+    renameSync(temporary, kept);
+  } catch {
+    rmSync(temporary, { recursive: true, force: true }); // another run kept its copy first
+  }
+  dropOthers(kept);
+}
+
+/** Deletes the copies for other migrations. Those of the last day may be in use: a branch, or a run that has not started Postgres yet. */
+function dropOthers(kept: string): void {
+  for (const name of readdirSync(dirname(kept))) {
+    const other = join(dirname(kept), name);
+    if (other !== kept && statSync(other).mtimeMs < Date.now() - 86_400_000) rmSync(other, { recursive: true, force: true });
+  }
 }
 
 export default async function setup(project: TestProject) {
