@@ -7,8 +7,8 @@ import { paths } from '#lib/core/paths.ts';
 import { listBlogPosts } from '#lib/editorial/list-blog-posts.ts';
 import { listLaunches } from '#lib/launches/list-launches.ts';
 import { newestInCategory } from '#lib/launches/newest-in-category.ts';
-import { getListing } from '#lib/listings/get-listing.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
+import { getListing } from '#lib/listings/showing/get-listing.ts';
 import { type FeedEntry, type FeedFacts, type FeedKind, feedKinds } from './render-feed.ts';
 
 /** The maximum number of entries of a feed; enough for a busy week's launches. */

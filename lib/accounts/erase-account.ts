@@ -6,7 +6,7 @@ import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import { giveUpDrafts } from '#lib/drafts/give-up-drafts.ts';
-import { giveUpListing, type LeavingPerson } from '#lib/listings/give-up-listing.ts';
+import { giveUpListing, type LeavingPerson } from '#lib/listings/deleting/give-up-listing.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 import { blankInVersions } from '#lib/profile/blank-in-versions.ts';

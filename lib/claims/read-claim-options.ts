@@ -5,9 +5,9 @@ import { type ClaimMethod, methodsFor } from '#lib/claims/proof.ts';
 import { type ShownTeamAfterClaim, showTeamAfterClaim } from '#lib/claims/team-after-claim.ts';
 import { db } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
-import { listingNotFound } from '#lib/listings/listing-not-found.ts';
-import { parseProductAddress } from '#lib/listings/product-address.ts';
+import { parseProductAddress } from '#lib/listings/addresses/product-address.ts';
 import { publicStatuses } from '#lib/listings/public-status.ts';
+import { listingNotFound } from '#lib/listings/showing/listing-not-found.ts';
 
 /** The data of the page on which a person claims a listing. */
 export interface ClaimOptions {

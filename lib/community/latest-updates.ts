@@ -2,7 +2,7 @@ import { columnsOf, type RowOf } from '#lib/core/columns.ts';
 import { queryRows, type Statement } from '#lib/core/db.ts';
 import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
-import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
+import { primaryCategory, summaryColumns } from '#lib/listings/showing/summary-columns.ts';
 
 const columns = columnsOf<'ListingUpdate'>('u')('title', 'body', 'publishedAt');
 

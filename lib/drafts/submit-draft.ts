@@ -7,7 +7,7 @@ import { lockAccessibleDraft } from '#lib/drafts/draft-access.ts';
 import { contentOfDraft, type DraftRow } from '#lib/drafts/read-draft.ts';
 import { refuseIfListed } from '#lib/drafts/submit-listing.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
-import { type ProductAddress, parseProductAddress } from '#lib/listings/product-address.ts';
+import { type ProductAddress, parseProductAddress } from '#lib/listings/addresses/product-address.ts';
 import { refuseDeceptiveNames } from '#lib/listings/profile/refuse-deceptive-names.ts';
 import { showProfile } from '#lib/listings/profile/show-profile.ts';
 import { uniqueSlug } from '#lib/listings/unique-slug.ts';

@@ -9,8 +9,8 @@ import { launchListing } from '#lib/launches/launch-listing.ts';
 import { maxPaidWeeksAhead } from '#lib/launches/paid-weeks.ts';
 import { refuseTakenDown } from '#lib/launches/refuse-taken-down.ts';
 import { lockOwned } from '#lib/listings/access.ts';
-import { invalidateVisibility } from '#lib/listings/invalidate-visibility.ts';
 import type { OwnedListing } from '#lib/listings/profile.ts';
+import { invalidateVisibility } from '#lib/listings/visibility/invalidate-visibility.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**

@@ -21,7 +21,7 @@ import { bestSourced } from '#lib/launches/race/best-sourced.ts';
 import { raceMovement } from '#lib/launches/race/race-movement.ts';
 import { raceDetails } from '#lib/launches/race-details.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
-import { sourcedFacts } from '#lib/listings/sourced-facts.ts';
+import { sourcedFacts } from '#lib/listings/showing/sourced-facts.ts';
 import { FollowButton } from '#lib/ui/community/follow-button.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';

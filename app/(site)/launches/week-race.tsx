@@ -1,6 +1,6 @@
 import type { Movement } from '#lib/launches/race/race-movement.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
-import { sourcedFacts } from '#lib/listings/sourced-facts.ts';
+import { sourcedFacts } from '#lib/listings/showing/sourced-facts.ts';
 import { ListingRow } from '#lib/ui/listing/listing-row.tsx';
 
 export interface WeekRaceProps {

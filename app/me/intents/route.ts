@@ -8,7 +8,7 @@ import { currentActor, signInPath, signInPathFor } from '#lib/auth/session.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { SubmitListing } from '#lib/drafts/schema.ts';
-import { findPressable } from '#lib/listings/find-pressable.ts';
+import { findPressable } from '#lib/listings/addresses/find-pressable.ts';
 import { completeAddress } from '../../(account)/submit/complete-address.ts';
 
 /**

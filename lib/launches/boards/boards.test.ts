@@ -12,7 +12,7 @@ import { boardWindow, countBoard, weeklyWindow } from '#lib/launches/boards/stat
 import * as race from '#lib/launches/race/statements.ts';
 import { refreshTrending } from '#lib/launches/refresh-trending.ts';
 import * as launches from '#lib/launches/statements.ts';
-import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
+import { recountLiveListings } from '#lib/listings/visibility/recount-live-listings.ts';
 import { deepOr } from '#scripts/testing/deep.ts';
 import { explainStatement } from '#scripts/testing/explain-statement.ts';
 import { makeListing } from '#scripts/testing/factories.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { transaction } from '#lib/core/db.ts';
 import { lockAccessible } from '#lib/listings/access.ts';
-import { getMyListing } from '#lib/listings/get-my-listing.ts';
+import { getMyListing } from '#lib/listings/mine/get-my-listing.ts';
 import { readListingProfile } from '#lib/listings/profile/read-listing-profile.ts';
 import { lockDraftOf, saveProfile } from '#lib/listings/profile/save-profile.ts';
 import type { OwnedListing } from '#lib/listings/profile.ts';

@@ -3,7 +3,7 @@ import { cache } from 'react';
 import type { Actor } from '#lib/auth/actor.ts';
 import { currentActor, requireUser } from '#lib/auth/session.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
-import { getMyListing, type OwnedListing } from '#lib/listings/get-my-listing.ts';
+import { getMyListing, type OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 import { listingState } from '../../listing-state.ts';
 
 interface ManagedListing {

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
-import { type HistoryEntry, listHistory } from '#lib/listings/list-history.ts';
+import { type HistoryEntry, listHistory } from '#lib/listings/history/list-history.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
