@@ -1,8 +1,8 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { type ClaimView, claimInclude, claimView } from '#lib/claims/claim-view.ts';
+import { type ShownTeamAfterClaim, showTeamAfterClaim } from '#lib/claims/plan-team-after-claim.ts';
 import { type ClaimMethod, methodsFor } from '#lib/claims/proof.ts';
-import { type ShownTeamAfterClaim, showTeamAfterClaim } from '#lib/claims/team-after-claim.ts';
 import { db } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 import { parseProductAddress } from '#lib/listings/addresses/product-address.ts';

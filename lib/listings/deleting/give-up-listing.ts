@@ -5,7 +5,7 @@ import { deleteLocked, isBeingPaid } from '#lib/listings/deleting/delete-listing
 import { readListingProfile } from '#lib/listings/profile/read-listing-profile.ts';
 import { showProfile } from '#lib/listings/profile/show-profile.ts';
 import { invalidateListing } from '#lib/listings/visibility/invalidate-listing.ts';
-import { blankInVersions } from '#lib/profile/blank-in-versions.ts';
+import { blankTextsInVersions } from '#lib/profile/blank-texts-in-versions.ts';
 import { contentOf, type Member, type ProfileContent } from '#lib/profile/content.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 import { storeContent } from '#lib/profile/store-content.ts';
@@ -38,7 +38,7 @@ export async function giveUpListing(person: LeavingPerson, listingId: number): P
     const goesToSite = !left.some(({ role }) => role === 'owner');
     if (goesToSite) await unname(tx, person, listingId);
     await recordListingVersion(tx, null, listingId, { action: 'leave', before: {}, after: {} });
-    await blankInVersions(tx, listing.profileId, [...person.emails, ...(goesToSite ? person.names : [])]);
+    await blankTextsInVersions(tx, listing.profileId, [...person.emails, ...(goesToSite ? person.names : [])]);
     await invalidateListing(tx, listing, tags.listings);
     if (left.length === 0 && isUnseen(listing) && !(await isBeingPaid(tx, listingId))) await deleteLocked(tx, null, listing);
   });

@@ -6,7 +6,7 @@ import { acceptInvite } from '#lib/drafts/accept-invite.ts';
 import { inviteEditor } from '#lib/drafts/invite-cofounder.ts';
 import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
-import { historyCount, historyOf, latestByProgram, latestProgramChange, listHistory } from '#lib/listings/history/list-history.ts';
+import { findLatestProgramChange, historyCount, historyOf, latestByProgram, listHistory } from '#lib/listings/history/list-history.ts';
 import { changeTeam } from '#lib/listings/team/change-team.ts';
 import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
@@ -128,7 +128,7 @@ describe('a listing’s history', () => {
     await expect(listHistory(me, 4_000_000_000, first)).rejects.toMatchObject({ code: 'not_found' });
     await expect(listHistory(anonymous, id, first)).rejects.toMatchObject({ code: 'unauthorized' });
     expect(await listHistory(me, id, first)).toEqual({ name, isEditable: true, items: [], total: 0, capped: false });
-    expect(await latestProgramChange(other, id)).toBeNull();
+    expect(await findLatestProgramChange(other, id)).toBeNull();
   });
 
   test('comes in pages, the versions before the submission last', async () => {
@@ -157,15 +157,15 @@ describe('a listing’s history', () => {
 test('the latest change by a program, and whether it is the last', async () => {
   const { id } = await tidemark();
   const { listingId } = await submitDraft(me, id);
-  expect(await latestProgramChange(me, listingId)).toBeNull();
+  expect(await findLatestProgramChange(me, listingId)).toBeNull();
   await updateDraft(through(me, 'oauth', 'Claude'), id, { fields: { city: 'Lisbon' } });
-  expect(await latestProgramChange(me, listingId)).toMatchObject({
+  expect(await findLatestProgramChange(me, listingId)).toMatchObject({
     means: { kind: 'application', name: 'Claude' },
     version: 3,
     last: true,
   });
   await updateDraft(me, id, { fields: { city: 'Porto' } });
-  expect(await latestProgramChange(me, listingId)).toMatchObject({ version: 3, last: false });
+  expect(await findLatestProgramChange(me, listingId)).toMatchObject({ version: 3, last: false });
 });
 
 test('a history of ten thousand versions is read by its index', async () => {

@@ -127,7 +127,7 @@ export interface ProgramChange {
  * Returns the latest change of a listing by an application or an API key; null if there is none, or if the actor doesn’t edit the
  * listing.
  */
-export async function latestProgramChange(actor: Actor, listingId: number): Promise<ProgramChange | null> {
+export async function findLatestProgramChange(actor: Actor, listingId: number): Promise<ProgramChange | null> {
   const userId = requireUserId(actor);
   const [row] = await queryRows<Pick<VersionRow, 'via' | 'application' | 'at'> & { version: number; last: boolean }>(latestByProgram, [
     rowIdOf(listingId),

@@ -10,7 +10,7 @@ import type { OwnedListing } from '#lib/listings/profile.ts';
 import type { EditListingProfile } from '#lib/listings/schema.ts';
 import { applyChanges, listingContext, type ProfileChanges } from '#lib/profile/apply-changes.ts';
 import type { AnyField } from '#lib/profile/catalogue.ts';
-import { categoryFinderFor } from '#lib/profile/category-finder.ts';
+import { makeCategoryFinder } from '#lib/profile/category-finder.ts';
 import { checkVersion, type ExpectedVersion } from '#lib/profile/check-version.ts';
 import { isSameJson, type ProfileContent } from '#lib/profile/content.ts';
 
@@ -36,7 +36,7 @@ export async function updateListing(
     const { profileId, version: current, content } = await readListingProfile(tx, id);
     checkVersion(current, version, 'listing');
     const changes = withoutSameValues(changesOf(edit, content), content);
-    const context = { ...listingContext, findCategory: await categoryFinderFor(changes) };
+    const context = { ...listingContext, findCategory: await makeCategoryFinder(changes) };
     const { content: after, changed } = applyChanges(content, changes, context);
     await saveProfile(tx, actor, { profileId, listingId: id }, { before: content, after, changed, action: 'edit' });
     return getMyListing(actor, id);

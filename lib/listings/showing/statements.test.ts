@@ -6,7 +6,7 @@ import { weekOf } from '#lib/core/time.ts';
 import { getLaunchWeek } from '#lib/launches/get-launch-week.ts';
 import { raceWindow } from '#lib/launches/statements.ts';
 import { getListing } from '#lib/listings/showing/get-listing.ts';
-import { foundersOfListings } from '#lib/listings/showing/sourced-facts.ts';
+import { foundersOfListings } from '#lib/listings/showing/get-sourced-facts.ts';
 import { ownedByUser, profileBySlug } from '#lib/listings/showing/statements.ts';
 import { recountLiveListings } from '#lib/listings/visibility/recount-live-listings.ts';
 import { getSiteInfo } from '#lib/site/get-site-info.ts';

@@ -6,7 +6,7 @@ import { awardTitle } from '#lib/launches/awards/award.ts';
 import { awardsOf } from '#lib/launches/awards/list-awards.ts';
 import { seeMoment } from '#lib/listings/mine/see-moment.ts';
 import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
-import { requireManagedListing } from '../managed-listing.ts';
+import { requireManagedListing } from '../find-managed-listing.ts';
 import { MomentScreen } from '../moment.tsx';
 import { Poster } from '../poster.tsx';
 

@@ -5,7 +5,7 @@ import { paths } from '#lib/core/paths.ts';
 import { getLaunchFigures } from '#lib/launches/race/launch-figures.ts';
 import { seeMoment } from '#lib/listings/mine/see-moment.ts';
 import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
-import { requireManagedListing } from '../managed-listing.ts';
+import { requireManagedListing } from '../find-managed-listing.ts';
 import { firstHours, MomentScreen } from '../moment.tsx';
 import { Poster } from '../poster.tsx';
 

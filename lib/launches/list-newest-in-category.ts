@@ -12,7 +12,7 @@ export interface CategoryLaunches {
 }
 
 /** Returns the newest live launches of a category and of all categories below it; 404 for an unknown category. */
-export async function newestInCategory(slug: string, limit: number): Promise<CategoryLaunches> {
+export async function listNewestInCategory(slug: string, limit: number): Promise<CategoryLaunches> {
   const [[category], launches] = await Promise.all([
     queryRows<{ name: string; description: string }>(categoryName, [slug]),
     queryRows<Launch>(newestOfCategory, [slug, limit]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publishedReviews } from '#lib/community/published-reviews.ts';
+import { listPublishedReviews } from '#lib/community/list-published-reviews.ts';
 import { db } from '#lib/core/db.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
@@ -15,12 +15,12 @@ test('published ones, newest first, with the owner’s answer', async () => {
   await review(3, 'removed', 'Cy');
   const { id: newest } = await review(4, 'published', null);
   await db().review.update({ where: { id: newest }, data: { answer: 'Thank you.', answeredAt: day(5) } });
-  expect(await publishedReviews(id, 20)).toMatchObject([
+  expect(await listPublishedReviews(id, 20)).toMatchObject([
     { author: null, stars: 4, body: 'Review 4', answer: 'Thank you.', answeredAt: day(5), createdAt: day(4) },
     { author: 'Ada', stars: 1, answer: null, answeredAt: null },
   ]);
-  expect(await publishedReviews(id, 1)).toHaveLength(1);
+  expect(await listPublishedReviews(id, 1)).toHaveLength(1);
   await db().user.updateMany({ where: { name: 'Ada' }, data: { deletedAt: day(6) } });
-  expect((await publishedReviews(id, 20)).map(({ author }) => author)).toEqual([null, null]);
-  expect(await publishedReviews((await makeListing()).id, 20)).toEqual([]);
+  expect((await listPublishedReviews(id, 20)).map(({ author }) => author)).toEqual([null, null]);
+  expect(await listPublishedReviews((await makeListing()).id, 20)).toEqual([]);
 });

@@ -38,7 +38,7 @@ const keyOf = ({ profileId, state }: Profile) => `${profileId} ${state}`;
  * facts, with ties in the order of the race; only the first hundred of the race are looked at. What shows it has the tags `listings` and
  * `launches`.
  */
-export async function bestSourced(limit: number): Promise<Sourced[]> {
+export async function findBestSourced(limit: number): Promise<Sourced[]> {
   const race = await queryRows<Omit<Sourced, keyof Counts> & Profile>(profilesOfRace, [isoDate(weekOf(now()))]);
   const cache = counted.get();
   const changed = race.filter((listing) => !cache.has(keyOf(listing))).map(({ profileId }) => profileId);

@@ -18,7 +18,7 @@ export interface RaceMovement {
 }
 
 /** Returns how the race of this week moved since yesterday. What shows it has the tags `listings` and `launches`. */
-export async function raceMovement(): Promise<RaceMovement> {
+export async function getRaceMovement(): Promise<RaceMovement> {
   const week = weekOf(now());
   const today = new Date(now()).setUTCHours(0, 0, 0, 0);
   const launches = await queryRows<{ id: number; launchedAt: Date; rank: number; rankThen: number | null }>(ranksThenAndNow, [

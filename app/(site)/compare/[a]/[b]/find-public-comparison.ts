@@ -3,7 +3,7 @@ import { isAppError } from '#lib/core/errors.ts';
 import { type Comparison, compareListings } from '#lib/listings/compare/compare-listings.ts';
 
 /** Returns the comparison, or null if one of the products isn't public. Cached, so that metadata and page share one query. */
-export const publicComparison = cache(async (a: string, b: string): Promise<Comparison | null> => {
+export const findPublicComparison = cache(async (a: string, b: string): Promise<Comparison | null> => {
   try {
     return await compareListings(a, b);
   } catch (error) {

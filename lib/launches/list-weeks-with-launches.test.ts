@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { latestUpdates } from '#lib/community/latest-updates.ts';
+import { listLatestUpdates } from '#lib/community/list-latest-updates.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
-import { firstLaunchWeek, launchCalendar, weeksWithLaunches } from '#lib/launches/weeks-with-launches.ts';
+import { findFirstLaunchWeek, getLaunchCalendar, listWeeksWithLaunches } from '#lib/launches/list-weeks-with-launches.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
 
 const today = new Date('2026-01-08T12:00:00Z');
@@ -13,9 +13,9 @@ beforeAll(() => setClock({ now: () => today }));
 afterAll(() => setClock(systemClock));
 
 test('on an empty site there is no week', async () => {
-  expect(await firstLaunchWeek()).toBeNull();
-  expect(await weeksWithLaunches(2026)).toEqual([]);
-  expect(await latestUpdates({ page: 1, perPage: 5 })).toEqual({ items: [], total: 0, capped: false });
+  expect(await findFirstLaunchWeek()).toBeNull();
+  expect(await listWeeksWithLaunches(2026)).toEqual([]);
+  expect(await listLatestUpdates({ page: 1, perPage: 5 })).toEqual({ items: [], total: 0, capped: false });
 });
 
 test('weeks stand under the year of their Monday, newest first, with their winners or else the first of the race', async () => {
@@ -38,8 +38,8 @@ test('weeks stand under the year of their Monday, newest first, with their winne
     ],
   });
 
-  expect(await weeksWithLaunches(2026)).toEqual([]);
-  const weeks = await weeksWithLaunches(2025);
+  expect(await listWeeksWithLaunches(2026)).toEqual([]);
+  const weeks = await listWeeksWithLaunches(2025);
   expect(
     weeks.map((each) => [
       isoDate(each.week),
@@ -68,9 +68,12 @@ test('weeks stand under the year of their Monday, newest first, with their winne
       ],
     ],
   ]);
-  expect(await firstLaunchWeek()).toEqual(week);
+  expect(await findFirstLaunchWeek()).toEqual(week);
   expect(
-    (await launchCalendar(addWeeks(thisWeek, -3), addWeeks(thisWeek, 2))).map(({ week: monday, launches }) => [isoDate(monday), launches]),
+    (await getLaunchCalendar(addWeeks(thisWeek, -3), addWeeks(thisWeek, 2))).map(({ week: monday, launches }) => [
+      isoDate(monday),
+      launches,
+    ]),
   ).toEqual([
     ['2025-12-15', 2],
     ['2025-12-22', 0],
@@ -89,14 +92,14 @@ test('updates of live listings, newest first, with their listing', async () => {
     data: [1, 3, 2, 2].map((day, n) => ({ listingId: live.id, title: `${n}`, body: 'b', publishedAt: at(day) })),
   });
   await db().listingUpdate.create({ data: { listingId: soon.id, title: 'early', body: 'b', publishedAt: at(4) } });
-  const first = await latestUpdates({ page: 1, perPage: 3 });
+  const first = await listLatestUpdates({ page: 1, perPage: 3 });
   expect(first).toMatchObject({ total: 4, capped: false });
   expect(first.items.map(({ title, listing }) => [title, listing.slug])).toEqual([
     ['1', 'won'],
     ['3', 'won'],
     ['2', 'won'],
   ]);
-  expect((await latestUpdates({ page: 2, perPage: 3 })).items).toMatchObject([
+  expect((await listLatestUpdates({ page: 2, perPage: 3 })).items).toMatchObject([
     { title: '0', publishedAt: at(1), listing: { id: live.id } },
   ]);
 });

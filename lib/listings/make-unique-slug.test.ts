@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { db } from '#lib/core/db.ts';
-import { slugOf, uniqueSlug } from '#lib/listings/unique-slug.ts';
+import { makeUniqueSlug, slugOf } from '#lib/listings/make-unique-slug.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
 
 test.each([
@@ -27,7 +27,7 @@ test('a long name ends with a whole word', () => {
 test('taken, former and reserved slugs are numbered around', async () => {
   const { id } = await makeListing({ name: 'Ebbline', slug: 'ebbline' });
   await db().listingSlug.create({ data: { slug: 'ebbline-2', listingId: id } });
-  expect(await uniqueSlug(db(), 'listing', 'Ebbline', 'x')).toBe('ebbline-3');
-  expect(await uniqueSlug(db(), 'listing', 'Search', 'x')).toBe('search-2');
-  expect(await uniqueSlug(db(), 'listing', '東京', 'tokyo-example')).toBe('tokyo-example');
+  expect(await makeUniqueSlug(db(), 'listing', 'Ebbline', 'x')).toBe('ebbline-3');
+  expect(await makeUniqueSlug(db(), 'listing', 'Search', 'x')).toBe('search-2');
+  expect(await makeUniqueSlug(db(), 'listing', '東京', 'tokyo-example')).toBe('tokyo-example');
 });

@@ -50,13 +50,13 @@ interface Row {
  * has the tags `listings` (any vote may change it) and `launches` (a recorded hour, and the end of the week, change it), beside the
  * listing’s.
  */
-export async function weekStanding({ id, launchWeek }: { id: number; launchWeek: Date | null }): Promise<Standing | null> {
+export async function getWeekStanding({ id, launchWeek }: { id: number; launchWeek: Date | null }): Promise<Standing | null> {
   if (launchWeek?.getTime() !== weekOf(now()).getTime()) return null;
-  return (await weekStandings([id])).get(id) ?? null;
+  return (await getWeekStandings([id])).get(id) ?? null;
 }
 
 /** Returns where listings stand in the race of this week, by their ids; those that are not in it are left out. */
-export async function weekStandings(ids: number[]): Promise<Map<number, Standing>> {
+export async function getWeekStandings(ids: number[]): Promise<Map<number, Standing>> {
   if (ids.length === 0) return new Map();
   const week = weekOf(now());
   const [rows, allHours] = await Promise.all([
@@ -93,7 +93,7 @@ export interface FinalStanding {
  * Returns where a live listing ended in the race of its launch week: as it stands until the awards are given, then as `closeWeek` recorded
  * it. Null before the week is over, if it is not live, and if it was not live when the awards were given.
  */
-export async function finalStanding({ id, launchWeek }: { id: number; launchWeek: Date | null }): Promise<FinalStanding | null> {
+export async function getFinalStanding({ id, launchWeek }: { id: number; launchWeek: Date | null }): Promise<FinalStanding | null> {
   if (launchWeek === null || launchWeek >= weekOf(now())) return null;
   const [place] = await queryRows<{ rank: number | null; of: number | null; closed: boolean }>(finalPlace, [id]);
   const [found] = place?.closed ? [place] : await queryRows<Row>(standings, [[String(id)], isoDate(launchWeek)]);

@@ -26,7 +26,7 @@ export const running = processWide<{ state(): LoopState } | null>('jobs', () => 
 const silentAfterSeconds = 180;
 
 /** Returns the state of the jobs for the health page. Also works in a process that runs no jobs itself. */
-export async function jobsState(): Promise<JobsState> {
+export async function checkJobs(): Promise<JobsState> {
   const implementation = config().jobs.engine;
   const [{ rows }, heartbeats, functions] = await Promise.all([
     pool().query<{ backlog: number; oldest: Date | null }>(

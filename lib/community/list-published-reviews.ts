@@ -25,7 +25,7 @@ const reviewsOfListing: Statement = {
 };
 
 /** Returns the newest published reviews of a listing, at most `limit`. */
-export function publishedReviews(listingId: number, limit: number): Promise<Review[]> {
+export function listPublishedReviews(listingId: number, limit: number): Promise<Review[]> {
   return queryRows<RowOf<typeof columns> & Pick<Review, 'author'>>(reviewsOfListing, [listingId, limit]);
 }
 
@@ -44,6 +44,6 @@ export const newestReviews: Statement = {
 };
 
 /** Returns the newest published reviews of live listings, at most `limit`. */
-export function latestReviews(limit: number): Promise<LatestReview[]> {
+export function listLatestReviews(limit: number): Promise<LatestReview[]> {
   return queryRows<RowOf<typeof columns> & Pick<LatestReview, 'author' | 'listing'>>(newestReviews, [limit]);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { db, transaction } from '#lib/core/db.ts';
-import { raceDetails } from '#lib/launches/race-details.ts';
+import { getRaceDetails } from '#lib/launches/get-race-details.ts';
 import { raceDetailsOfListings } from '#lib/launches/statements.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 import { makeLogo } from '#lib/listings/logos/make-logo.ts';
@@ -38,7 +38,7 @@ test('the first picture and the first founder', async () => {
     });
   const paused = await makeListing({ name: 'Hidden', status: 'paused' });
 
-  const details = await raceDetails([shot.id, gallery.id, locked.id, paused.id]);
+  const details = await getRaceDetails([shot.id, gallery.id, locked.id, paused.id]);
   expect(details.get(shot.id)).toMatchObject({
     picture: { storageKey: 'shot.webp', width: 1280, height: 800, alt: 'The home page of Shot' },
     maker: { slug: 'first-person', name: 'First Person', photoUrl: '/media/photo-1.webp' },
@@ -52,7 +52,7 @@ test('the first picture and the first founder', async () => {
   });
   expect(details.get(locked.id)?.picture).toBeNull();
   expect(details.has(paused.id)).toBe(false);
-  expect(await raceDetails([])).toEqual(new Map());
+  expect(await getRaceDetails([])).toEqual(new Map());
 });
 
 test('a logo from before is measured later, once, and its page shows it', async () => {

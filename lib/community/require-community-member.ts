@@ -13,7 +13,7 @@ export interface CommunityMember {
 }
 
 /** Returns the actor as a community member. Throws 401 if not signed in, 403 if their e-mail address isn't confirmed. */
-export async function communityMember(actor: Actor): Promise<CommunityMember> {
+export async function requireCommunityMember(actor: Actor): Promise<CommunityMember> {
   const userId = requireUserId(actor);
   const [user] = await db().$queryRaw<{ confirmed: boolean; settled: boolean; createdAt: Date }[]>`
     select u.email_verified is not null as confirmed, ${isSettledAccountSql()} as settled, u.created_at as "createdAt"

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
-import { finalStanding } from '#lib/launches/race/week-standing.ts';
+import { getFinalStanding } from '#lib/launches/race/get-week-standing.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
 
 const week = new Date('2026-11-16T00:00:00Z');
@@ -15,9 +15,9 @@ test('a week that is over has a final place, and one under way has none', async 
     makeListing({ name, slug: name, status: 'live', launchWeek: week, launchedAt: week, weekVotes });
   const [first, second] = [await launched('first', 9), await launched('second', 4)];
   setNow('2026-11-22T23:59:59Z');
-  expect(await finalStanding({ id: first.id, launchWeek: week })).toBeNull();
+  expect(await getFinalStanding({ id: first.id, launchWeek: week })).toBeNull();
   setNow('2026-11-23T00:00:00Z');
-  expect(await finalStanding({ id: first.id, launchWeek: week })).toEqual({ rank: 1, of: 2 });
-  expect(await finalStanding({ id: second.id, launchWeek: week })).toEqual({ rank: 2, of: 2 });
-  expect(await finalStanding({ id: second.id, launchWeek: null })).toBeNull();
+  expect(await getFinalStanding({ id: first.id, launchWeek: week })).toEqual({ rank: 1, of: 2 });
+  expect(await getFinalStanding({ id: second.id, launchWeek: week })).toEqual({ rank: 2, of: 2 });
+  expect(await getFinalStanding({ id: second.id, launchWeek: null })).toBeNull();
 });

@@ -25,7 +25,7 @@ interface Row extends Omit<RaceDetails, 'picture' | 'tags'> {
 }
 
 /** Returns the picture, the maker and the place of each public listing of `ids`, by id. Reads all of them by one statement. */
-export async function raceDetails(ids: readonly number[]): Promise<Map<number, RaceDetails>> {
+export async function getRaceDetails(ids: readonly number[]): Promise<Map<number, RaceDetails>> {
   if (ids.length === 0) return new Map();
   const rows = await queryRows<Row>(raceDetailsOfListings, [ids.map(String)]);
   return new Map(

@@ -17,7 +17,7 @@ export interface ArchivedWeek extends WeekCount {
 }
 
 /** Lists the past weeks whose Monday is in this year and in which something launched, newest first. The current week is left out. */
-export async function weeksWithLaunches(year: number): Promise<ArchivedWeek[]> {
+export async function listWeeksWithLaunches(year: number): Promise<ArchivedWeek[]> {
   const from = mondayFrom(new Date(Date.UTC(year, 0, 1)));
   const lastWeek = addWeeks(weekOf(now()), -1);
   const lastOfYear = weekOf(new Date(Date.UTC(year, 11, 31)));
@@ -33,7 +33,7 @@ export async function weeksWithLaunches(year: number): Promise<ArchivedWeek[]> {
 }
 
 /** Lists every week from `from` to `to`, both Mondays, with the number of its launches; ascending. */
-export async function launchCalendar(from: Date, to: Date): Promise<WeekCount[]> {
+export async function getLaunchCalendar(from: Date, to: Date): Promise<WeekCount[]> {
   const thisWeek = weekOf(now());
   const [live, scheduled] = await Promise.all([
     queryRows<WeekCount>(launchesPerWeek, [isoDate(from), isoDate(to)]),
@@ -53,11 +53,11 @@ export interface CalendarWeek extends WeekCount {
 }
 
 /** Lists the weeks of a calendar, ascending: this week, and the weeks with launches from `before` weeks ago to `after` weeks ahead. */
-export async function calendarWeeks(before: number, after: number): Promise<CalendarWeek[]> {
+export async function listCalendarWeeks(before: number, after: number): Promise<CalendarWeek[]> {
   const thisWeek = weekOf(now());
   const [from, to] = [addWeeks(thisWeek, -before), addWeeks(thisWeek, after)];
   const [weeks, names] = await Promise.all([
-    launchCalendar(from, to),
+    getLaunchCalendar(from, to),
     queryRows<{ week: Date; slug: string; name: string }>(namesOfWeeks, [isoDate(from), isoDate(to), isoDate(addWeeks(thisWeek, 1))]),
   ]);
   return weeks
@@ -69,7 +69,7 @@ export async function calendarWeeks(before: number, after: number): Promise<Cale
 }
 
 /** Returns the Monday of the first week with a launch that is still live; null if the site has none. */
-export async function firstLaunchWeek(): Promise<Date | null> {
+export async function findFirstLaunchWeek(): Promise<Date | null> {
   const [facts] = await queryRows<{ firstWeek: Date | null }>(weekFacts, [isoDate(weekOf(now()))]);
   return facts?.firstWeek ?? null;
 }

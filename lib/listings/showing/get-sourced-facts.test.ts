@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { db } from '#lib/core/db.ts';
-import { sourcedFacts, sourcesOfFounder } from '#lib/listings/showing/sourced-facts.ts';
+import { getSourcedFacts, sourcesOfFounder } from '#lib/listings/showing/get-sourced-facts.ts';
 import { contentOf, type Field } from '#lib/profile/content.ts';
 import { storeContent } from '#lib/profile/store-content.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
@@ -17,7 +17,7 @@ test('what a listing’s site states, the price first; nothing that a person typ
   };
   await storeContent(db(), full.profileId, contentOf({ fields }));
   await storeContent(db(), bare.profileId, contentOf({ fields: { tagline: drafted('One') } }));
-  const facts = await sourcedFacts([full.id, bare.id, blank.id]);
+  const facts = await getSourcedFacts([full.id, bare.id, blank.id]);
   expect(facts.get(full.id)).toEqual([
     { label: 'Price', text: '€8', reason: null, quotes: evidence },
     { label: 'Country', text: 'Portugal', reason: null, quotes: evidence },
@@ -34,7 +34,7 @@ test('city and country that one sentence says are one fact', async () => {
   const country = said('PT', 'Made in Lisbon, Portugal.');
   await storeContent(db(), together.profileId, contentOf({ fields: { city: said('Lisbon', 'Made in Lisbon, Portugal.'), country } }));
   await storeContent(db(), apart.profileId, contentOf({ fields: { city: said('Lisbon', 'Our studio is in Lisbon.'), country } }));
-  const facts = await sourcedFacts([together.id, apart.id]);
+  const facts = await getSourcedFacts([together.id, apart.id]);
   expect(facts.get(together.id)).toMatchObject([{ label: 'Made in', text: 'Lisbon, Portugal' }]);
   expect(facts.get(apart.id)).toMatchObject([{ text: 'Lisbon' }, { text: 'Portugal' }]);
 });

@@ -4,7 +4,7 @@ import { parseDate, weekOf } from '#lib/core/time.ts';
 import { getLaunchWeek, type LaunchWeek } from '#lib/launches/get-launch-week.ts';
 
 /** Returns the launch week of a Monday (`YYYY-MM-DD`), or null for an unknown week. Cached, so that metadata and page share one query. */
-export const knownWeek = cache(async (monday: string): Promise<LaunchWeek | null> => {
+export const findLaunchWeek = cache(async (monday: string): Promise<LaunchWeek | null> => {
   const date = parseDate(monday);
   if (!date || date.getTime() !== weekOf(date).getTime()) return null;
   return nullIfNotFound(getLaunchWeek(date));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { db } from '#lib/core/db.ts';
-import { blankInVersions } from '#lib/profile/blank-in-versions.ts';
+import { blankTextsInVersions } from '#lib/profile/blank-texts-in-versions.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
 
 const before = { editors: [], name: 'Ana', e: 'a, e, i', 'ana@tides.example': true, stars: 1, list: [{ true: 'true' }, null] };
@@ -22,7 +22,7 @@ test('blanks whole words in texts, in upper or lower case, and keeps keys, liter
       { ...difference, key: 'Analytics', fingerprint: '2' },
     ],
   });
-  await blankInVersions(db(), profileId, ['Ana', 'ana@tides.example', 'e', ',', '1', 'true', ' ', '"', '\\', '(.+', '/']);
+  await blankTextsInVersions(db(), profileId, ['Ana', 'ana@tides.example', 'e', ',', '1', 'true', ' ', '"', '\\', '(.+', '/']);
   const versions = await db().version.findMany({ where: { profileId }, orderBy: { number: 'asc' }, select: { before: true, after: true } });
   for (const [place, version] of versions.entries())
     expect(version).toEqual(

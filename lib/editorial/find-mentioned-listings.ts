@@ -16,7 +16,7 @@ const maxNames = 400;
 const names = /(?<=[\p{Ll}\p{N},;:)]\s)\p{Lu}[\p{L}\p{N}’'-]+(?: [\p{Lu}\p{N}][\p{L}\p{N}’'-]*){0,2}/gu;
 
 /** Returns the live listings that launched before a post and that it names, letter by letter, somewhere within a sentence. */
-export async function mentionedListings({ body, publishedAt }: { body: string; publishedAt: Date }): Promise<MentionedListing[]> {
+export async function findMentionedListings({ body, publishedAt }: { body: string; publishedAt: Date }): Promise<MentionedListing[]> {
   const found = new Set<string>();
   for (const [match] of body.matchAll(names)) {
     const words = match.replace(/[’']s$/u, '').split(' ');

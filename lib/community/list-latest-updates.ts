@@ -35,7 +35,7 @@ export const countUpdates: Statement = {
 type Row = RowOf<typeof columns> & ListingSummary & { updateId: number };
 
 /** Returns a page of updates of live listings, newest first, each with its listing. */
-export async function latestUpdates(request: PageRequest): Promise<Page<ListingUpdate>> {
+export async function listLatestUpdates(request: PageRequest): Promise<Page<ListingUpdate>> {
   const [updates, [counted]] = await Promise.all([
     queryRows<Row>(updatesNewest, limitAndOffsetOf(request)),
     queryRows<{ total: number }>(countUpdates),

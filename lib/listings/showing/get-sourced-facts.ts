@@ -33,7 +33,7 @@ const fieldsOfListings: Statement = {
  * Returns the facts of these listings that have a source, the most telling first, by the listing's id. Where one sentence says city and
  * country, they are one fact, in its words. One query for all.
  */
-export async function sourcedFacts(listingIds: readonly number[]): Promise<Map<number, SourcedFact[]>> {
+export async function getSourcedFacts(listingIds: readonly number[]): Promise<Map<number, SourcedFact[]>> {
   const rows = await queryRows<{ id: number; fields: StoredContent['fields'] | null }>(fieldsOfListings, [
     listingIds.map(String),
     shown.map(({ field }) => field),

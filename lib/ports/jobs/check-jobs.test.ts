@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { config, parseConfig } from '#lib/core/config.ts';
 import { pool } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
+import { checkJobs } from '#lib/ports/jobs/check-jobs.ts';
 import { beat, readHeartbeats, startHeartbeat } from '#lib/ports/jobs/heartbeat.ts';
-import { jobsState } from '#lib/ports/jobs/jobs-state.ts';
 
 const own = config();
 const settings = processWide('config', () => own);
@@ -14,23 +14,23 @@ const age = (source: string, seconds: number) =>
   pool().query("update job_heartbeats set at = now() - $2 * interval '1 second' where source = $1", [source, seconds]);
 
 test('a web process sees within 30 s that no worker is alive', async () => {
-  expect(await jobsState()).toMatchObject({ ok: false, detail: 'no worker is alive: none was seen within an hour' });
+  expect(await checkJobs()).toMatchObject({ ok: false, detail: 'no worker is alive: none was seen within an hour' });
   await beat(pool(), 'worker-1 42', null);
-  expect(await jobsState()).toMatchObject({ ok: true, detail: 'jobs run in another process' });
+  expect(await checkJobs()).toMatchObject({ ok: true, detail: 'jobs run in another process' });
   await age('worker-1 42', 31);
-  expect(await jobsState()).toMatchObject({
+  expect(await checkJobs()).toMatchObject({
     ok: false,
     detail: expect.stringContaining('no worker is alive: the last one (worker-1 42) was seen 3'),
   });
   await beat(pool(), 'worker-2 43', null);
-  expect(await jobsState()).toMatchObject({ ok: true });
+  expect(await checkJobs()).toMatchObject({ ok: true });
 });
 
 test('what keeps all workers from working is said', async () => {
   await beat(pool(), 'worker-1 42', 'events could not be sent: 401');
-  expect(await jobsState()).toMatchObject({ ok: false, detail: 'events could not be sent: 401' });
+  expect(await checkJobs()).toMatchObject({ ok: false, detail: 'events could not be sent: 401' });
   await beat(pool(), 'worker-2 43', null);
-  expect(await jobsState()).toMatchObject({ ok: true });
+  expect(await checkJobs()).toMatchObject({ ok: true });
 });
 
 test('a process that stops takes its heartbeat along; one that is stuck shows none', async () => {
@@ -46,11 +46,11 @@ test('a process that stops takes its heartbeat along; one that is stuck shows no
 test('an Inngest server that calls no function is missed, although a worker sends it events', async () => {
   settings.set(parseConfig({ ...process.env, JOBS: 'inngest', INNGEST_EVENT_KEY: 'key', INNGEST_SIGNING_KEY: 'signkey-prod-00' }));
   await beat(pool(), 'worker-1 42', null);
-  expect(await jobsState()).toMatchObject({ ok: false, detail: expect.stringContaining('has not called a function yet') });
+  expect(await checkJobs()).toMatchObject({ ok: false, detail: expect.stringContaining('has not called a function yet') });
   await beat(pool(), 'inngest', null);
-  expect(await jobsState()).toMatchObject({ ok: true });
+  expect(await checkJobs()).toMatchObject({ ok: true });
   await age('inngest', 200);
-  expect(await jobsState()).toMatchObject({
+  expect(await checkJobs()).toMatchObject({
     ok: false,
     detail: expect.stringContaining('the Inngest server has called no function for 2'),
   });

@@ -6,7 +6,7 @@ const batchSize = 100;
  * Blanks texts, such as the address of a person, wherever they stand as whole words in the versions of a profile, in upper or lower case,
  * and deletes the differences from the website that name them. A text with fewer than two letters or digits names nobody and stays.
  */
-export async function blankInVersions(tx: Tx, profileId: string, texts: readonly string[]): Promise<void> {
+export async function blankTextsInVersions(tx: Tx, profileId: string, texts: readonly string[]): Promise<void> {
   const words = texts.map((text) => text.trim()).filter((text) => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(text));
   if (words.length === 0) return;
   // The longest first, because a name may contain another one.

@@ -45,7 +45,7 @@ export function slugOf(name: string): string {
  * that two concurrent transactions with the same name get different slugs. `fallback` replaces a name that can’t be written in Latin
  * letters.
  */
-export async function uniqueSlug(tx: Tx, kind: 'listing' | 'founder', name: string, fallback: string): Promise<string> {
+export async function makeUniqueSlug(tx: Tx, kind: 'listing' | 'founder', name: string, fallback: string): Promise<string> {
   const base = slugOf(name) || slugOf(fallback) || kind;
   // All founders share one lock: a listing has several, and two edits that lock their slugs in different orders would deadlock.
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${kind === 'founder' ? 'slug:founder' : `slug:${kind}:${base}`}))`;

@@ -16,7 +16,7 @@ export interface TeamAfterClaim {
  * invite of the user, or of somebody who stays, is what makes an editor known. Whoever else is unverified leaves, unless somebody else was
  * verified before.
  */
-export async function teamAfterClaim(tx: Tx, listingId: number, userId: string): Promise<TeamAfterClaim> {
+export async function planTeamAfterClaim(tx: Tx, listingId: number, userId: string): Promise<TeamAfterClaim> {
   const editors = await tx.listingEditor.findMany({
     where: { listingId, userId: { not: userId } },
     include: { user: { select: { name: true, email: true, deletedAt: true } } },
@@ -51,7 +51,7 @@ export interface ShownTeamAfterClaim {
 
 /** Reads who would stay and who would leave, before a claim is verified. */
 export async function showTeamAfterClaim(tx: Tx, listingId: number, userId: string): Promise<ShownTeamAfterClaim> {
-  const { verified, leaving, staying } = await teamAfterClaim(tx, listingId, userId);
+  const { verified, leaving, staying } = await planTeamAfterClaim(tx, listingId, userId);
   const isInTeam = (await tx.listingEditor.count({ where: { listingId, userId } })) > 0;
   return {
     leaving: isInTeam ? leaving.map(nameOfEditor) : null,
