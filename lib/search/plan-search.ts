@@ -1,5 +1,5 @@
 import { queryRows } from '#lib/core/db.ts';
-import { parseProductAddress } from '#lib/listings/product-address.ts';
+import { parseProductAddress } from '#lib/listings/addresses/product-address.ts';
 import { factFilters, factsIn } from '#lib/search/facts.ts';
 import { type Interpretation, interpret } from '#lib/search/interpret.ts';
 import type { ListingQuery } from '#lib/search/listing-query.ts';
