@@ -5,7 +5,8 @@ import { readSaleListings } from '#lib/billing/products/sale-listings.ts';
 import { unsellableReasonsOf } from '#lib/billing/products/unsellable-reasons.ts';
 import { isTestPayment } from '#lib/billing/records/is-test-payment.ts';
 import type { OrderWarning } from '#lib/billing/records/order.ts';
-import { calculateVat } from '#lib/billing/vat/calculate-vat.ts';
+import { vatOf } from '#lib/billing/vat/calculate-vat.ts';
+import { decideVat } from '#lib/billing/vat/decide-vat.ts';
 import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
@@ -26,7 +27,7 @@ export async function readCheckout(token: string): Promise<CheckoutView> {
   const isPaid = order.paidAt !== null;
   const hasEnded = state === 'cancelled' || state === 'expired';
   const buyer = isPayable ? buyerOf(order) : null;
-  const vat = buyer ? (await calculateVat({ ...buyer, nets: order.lines.map(({ netCents }) => netCents) })).vat : null;
+  const vat = buyer && vatOf(await decideVat(buyer), order.lines);
   // The amount of a payment in process. Without VAT and such a payment, the total is the one that was quoted.
   const begun = state === 'processing' ? (order.payments.find(({ status }) => status === 'processing')?.amountCents ?? null) : null;
   const unpaidCents = vat ? order.netCents + vat.cents : (begun ?? order.totalCents);

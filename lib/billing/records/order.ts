@@ -87,6 +87,11 @@ export interface Vat {
   vatNumberStatus: VatNumberStatus | null;
 }
 
+/** What decides the VAT of an order for a buyer, whatever they buy. */
+export interface VatDecision extends Omit<Vat, 'cents' | 'lineCents'> {
+  register: Billing['register'];
+}
+
 /** Evidence of the buyer's country. EU law requires two pieces of evidence that agree. */
 export interface LocationProof {
   kind: 'billing_address' | 'ip_address' | 'payment_method' | 'vat_number';
