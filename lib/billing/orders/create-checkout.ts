@@ -7,9 +7,9 @@ import {
   closeReplacedSessions,
   isSameBasket,
   launchedBy,
+  listOpenLaunchOrders,
   lockReplacedOrders,
   type OpenOrder,
-  openLaunchOrders,
 } from '#lib/billing/orders/open-launch-orders.ts';
 import { decideRequestedVat, priceOrder, type Quote, type RequestedOrder } from '#lib/billing/orders/quote-order.ts';
 import { checkoutHash, checkoutToken } from '#lib/billing/records/checkout-token.ts';
@@ -58,7 +58,7 @@ export async function prepareCheckout(actor: Actor, request: RequestedOrder): Pr
   if (!paymentProvider())
     throw new AppError('unavailable', 'This site takes no payments at the moment, so nothing can be ordered. Prices can still be quoted.');
   const vat = await decideRequestedVat(request);
-  const open = await openLaunchOrders(userId, launchedBy(request.items));
+  const open = await listOpenLaunchOrders(userId, launchedBy(request.items));
   if (open.length === 0) return { vat, closed: [] };
   const quote = await priceOrder(userId, request, vat); // before any session is closed, because it refuses what can't be ordered
   const others = open.filter((order) => !isSameBasket(order, quote));
@@ -81,7 +81,7 @@ export async function createCheckout(actor: Actor, request: RequestedOrder, prep
     if (launched.length > 0) await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`debut:launch-orders:${userId}`}))`;
     await lockReplacedOrders(tx, closed);
     const quote = await priceOrder(userId, request, vat);
-    const open = await openLaunchOrders(userId, launched);
+    const open = await listOpenLaunchOrders(userId, launched);
     const same = open.find((order) => isSameBasket(order, quote));
     const id = same?.id ?? randomUUID();
     const order = same ? await reopen(tx, same, request, { quote, vat }) : await insertOrder(tx, { id, userId, actor, request, quote });

@@ -4,7 +4,7 @@ import { closeOpenSessions } from '#lib/billing/payments/close-open-sessions.ts'
 import { type CheckoutOrder, findOrder } from '#lib/billing/payments/find-order.ts';
 import { buyerErrorFrom, lineNames, sessionRequestOf } from '#lib/billing/payments/session-request.ts';
 import { maxPaymentCents, minPaymentCents } from '#lib/billing/products/price-items.ts';
-import { unsellableReasonsOf } from '#lib/billing/products/unsellable-reasons.ts';
+import { listUnsellableReasons } from '#lib/billing/products/unsellable-reasons.ts';
 import { amountText } from '#lib/billing/records/amount-text.ts';
 import { isAtCurrentProvider, isTestMode } from '#lib/billing/records/is-test-payment.ts';
 import type { Billing, BillingDetails, LocationProof } from '#lib/billing/records/order.ts';
@@ -137,7 +137,7 @@ async function findOrCreatePayment(
   refuseEnded(order);
   const payments = await tx.payment.findMany({ where: { orderId }, orderBy: { createdAt: 'asc' } });
   if (payments.some(({ status }) => status === 'processing')) throw processing();
-  const reasons = await unsellableReasonsOf(tx, orderId);
+  const reasons = await listUnsellableReasons(tx, orderId);
   if (reasons.length > 0) throw conflict('order_unsellable', reasons.join(' '));
   const open = payments.filter(({ status }) => status === 'open');
   const same = open.find(

@@ -1,8 +1,8 @@
 import type { CheckoutLine, CheckoutState, CheckoutView } from '#lib/billing/payments/checkout-view.ts';
 import { type CheckoutOrder, findOrder } from '#lib/billing/payments/find-order.ts';
-import { basketWarnings } from '#lib/billing/products/basket-warnings.ts';
+import { listBasketWarnings } from '#lib/billing/products/basket-warnings.ts';
 import { readSaleListings } from '#lib/billing/products/sale-listings.ts';
-import { unsellableReasonsOf } from '#lib/billing/products/unsellable-reasons.ts';
+import { listUnsellableReasons } from '#lib/billing/products/unsellable-reasons.ts';
 import { isTestPayment } from '#lib/billing/records/is-test-payment.ts';
 import type { OrderWarning } from '#lib/billing/records/order.ts';
 import { vatOf } from '#lib/billing/vat/calculate-vat.ts';
@@ -21,7 +21,7 @@ export type { CheckoutView } from '#lib/billing/payments/checkout-view.ts';
 export async function readCheckout(token: string): Promise<CheckoutView> {
   const order = await findOrder(token);
   const storedState = storedStateOf(order);
-  const refusals = storedState === 'open' ? await unsellableReasonsOf(db(), order.id) : [];
+  const refusals = storedState === 'open' ? await listUnsellableReasons(db(), order.id) : [];
   const state: CheckoutState = refusals.length > 0 ? 'unsellable' : storedState;
   const isPayable = state === 'open';
   const isPaid = order.paidAt !== null;
@@ -99,7 +99,7 @@ async function warningsOf({ id, lines }: CheckoutOrder): Promise<OrderWarning[]>
     lines.flatMap(({ listingId }) => listingId ?? []),
     { exceptOrderId: id },
   );
-  return basketWarnings(lines.map(lineView), listings);
+  return listBasketWarnings(lines.map(lineView), listings);
 }
 
 /** Returns true if a test payment paid the order or, for an unpaid order, if the configured provider is in test mode. */

@@ -1,6 +1,6 @@
 import { issueInvoice } from '#lib/billing/invoices/issue-invoice.ts';
 import { mailPaymentFailure, notifyTeamOfPayment, type PaymentProblem } from '#lib/billing/notices/notify-team-of-payment.ts';
-import { unsellableReasonsOf } from '#lib/billing/products/unsellable-reasons.ts';
+import { listUnsellableReasons } from '#lib/billing/products/unsellable-reasons.ts';
 import { amountText } from '#lib/billing/records/amount-text.ts';
 import type { LocationProof } from '#lib/billing/records/order.ts';
 import { billingOf, isPaymentId, type LockedPayment, lockPayment } from '#lib/billing/records/payment-records.ts';
@@ -108,7 +108,7 @@ async function settlePaidSession(tx: Tx, found: LockedPayment, session: SessionS
   if (order.status !== 'expired') return returnPayment(tx, found, session, 'payment-twice', 'The order was paid already.');
   if (now().getTime() - order.expiresAt.getTime() > maxLatenessMs)
     return returnPayment(tx, found, session, 'payment-late', 'The payment came more than a week after the order had expired.');
-  const reasons = await unsellableReasonsOf(tx, order.id);
+  const reasons = await listUnsellableReasons(tx, order.id);
   if (reasons.length > 0)
     return returnPayment(tx, found, session, 'payment-late', `The payment came after the order had expired. ${reasons.join(' ')}`);
   const late: PaymentProblem = { payment, mailFor: (payment) => ({ kind: 'payment-late', data: { payment, problem: null } }) };

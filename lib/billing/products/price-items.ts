@@ -1,5 +1,5 @@
 import { type CategoryItem, chooseCategories } from '#lib/billing/products/basket-categories.ts';
-import { basketWarnings } from '#lib/billing/products/basket-warnings.ts';
+import { listBasketWarnings } from '#lib/billing/products/basket-warnings.ts';
 import { launchWeekOf, launchWeekRule } from '#lib/billing/products/launch-week.ts';
 import { maxExtraCategories, optionsOf } from '#lib/billing/products/product-options.ts';
 import { readSaleListings } from '#lib/billing/products/sale-listings.ts';
@@ -55,7 +55,7 @@ export async function priceItems(
     return [{ ...each.line, options: { ...each.line.options, ...(chosenCategories?.length ? { categories: chosenCategories } : {}) } }];
   });
   if (errors.length > 0) throw invalidInput(sortByItem(errors));
-  return { lines, vat: chargeVat(lines, decision), warnings: await basketWarnings(lines, listings) };
+  return { lines, vat: chargeVat(lines, decision), warnings: await listBasketWarnings(lines, listings) };
 }
 
 /**
