@@ -11,11 +11,12 @@ import {
   lockReplacedOrders,
   type OpenOrder,
 } from '#lib/billing/orders/open-launch-orders.ts';
-import { decideRequestedVat, priceOrder, type Quote, type RequestedOrder } from '#lib/billing/orders/quote-order.ts';
+import { priceOrder, type Quote, type RequestedOrder } from '#lib/billing/orders/quote-order.ts';
 import { checkoutHash, checkoutToken } from '#lib/billing/records/checkout-token.ts';
 import type { VatDecision } from '#lib/billing/records/order.ts';
 import { newOrderNumber } from '#lib/billing/records/order-number.ts';
 import { vatOf } from '#lib/billing/vat/calculate-vat.ts';
+import { decideVat } from '#lib/billing/vat/decide-vat.ts';
 import { config } from '#lib/core/config.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { AppError, conflict } from '#lib/core/errors.ts';
@@ -57,7 +58,8 @@ export async function prepareCheckout(actor: Actor, request: RequestedOrder): Pr
   const userId = requireUserId(actor);
   if (!paymentProvider())
     throw new AppError('unavailable', 'This site takes no payments at the moment, so nothing can be ordered. Prices can still be quoted.');
-  const vat = await decideRequestedVat(request);
+  const { billingCountry, vatNumber } = request;
+  const vat = billingCountry === undefined ? null : await decideVat({ country: billingCountry, vatNumber });
   const open = await listOpenLaunchOrders(userId, launchedBy(request.items));
   if (open.length === 0) return { vat, closed: [] };
   const quote = await priceOrder(userId, request, vat); // before any session is closed, because it refuses what can't be ordered

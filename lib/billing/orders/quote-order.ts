@@ -25,12 +25,9 @@ export interface Quote {
 /** Calculates what an order would cost now. Saves and charges nothing. */
 export async function quoteOrder(actor: Actor, request: RequestedOrder): Promise<Quote> {
   const userId = requireUserId(actor);
-  return priceOrder(userId, request, await decideRequestedVat(request));
-}
-
-/** Decides the VAT for a request; null if it has no country. Asks the VAT register, so never call it in a transaction. */
-export async function decideRequestedVat({ billingCountry: country, vatNumber }: RequestedOrder): Promise<VatDecision | null> {
-  return country === undefined ? null : decideVat({ country, vatNumber });
+  const { billingCountry, vatNumber } = request;
+  const decision = billingCountry === undefined ? null : await decideVat({ country: billingCountry, vatNumber });
+  return priceOrder(userId, request, decision);
 }
 
 /** Prices an order. Without a decision, no VAT is calculated. Throws `invalid_input` with every error of the items. */

@@ -1,7 +1,6 @@
 import type { Billing, VatDecision, VatNumberStatus } from '#lib/billing/records/order.ts';
 import { checkVatNumber } from '#lib/billing/vat/check-vat-number.ts';
-import { chooseVatRule } from '#lib/billing/vat/choose-vat-rule.ts';
-import { vatMemberStateOf } from '#lib/billing/vat/eu-rates.ts';
+import { chooseVatRule, vatMemberStateOf } from '#lib/billing/vat/eu-rates.ts';
 import { normalizeVatNumber, parseVatNumber } from '#lib/billing/vat/parse-vat-number.ts';
 import { config } from '#lib/core/config.ts';
 import { now } from '#lib/core/time.ts';
