@@ -10,8 +10,8 @@ import { type Attempt, attemptsOf, factQuery, filterTerms, type TermQuery } from
 interface PlannedReading {
   /** Null if the query has no words. */
   words: Interpretation | null;
-  /** Empty if no listing can match. */
-  attempts: Attempt[];
+  /** Empty if no listing can match. Each one is made when its turn comes, since the first mostly suffices; so a plan can be run once. */
+  attempts: Iterable<Attempt>;
 }
 
 /** What a search looks for. `runPlan` finds it. */
@@ -21,7 +21,7 @@ export interface SearchPlan extends PlannedReading, Required<Pick<ListingQuery, 
   /** False for scheduled listings. */
   isLive: boolean;
   /** If words name values of filters: the term query that a listing must match for that, and the reading if no listing does; else null. */
-  facts: { query: TermQuery; otherwise: PlannedReading } | null;
+  facts: { query: TermQuery; otherwise: () => PlannedReading } | null;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function planSearch(query: ListingQuery): Promise<SearchPlan> {
   const filters = filterTerms(query, categories[0]?.id);
   const readingOf = (words: Interpretation | null) => ({ words, attempts: attemptsOf(words, filters) });
   const narrowed = words?.narrowed ?? null;
-  const facts = narrowed && { query: factQuery(narrowed, filters), otherwise: readingOf(interpret(known)) };
+  const facts = narrowed && { query: factQuery(narrowed, filters), otherwise: () => readingOf(interpret(known)) };
   return { ...nothing, ...readingOf(words), facts };
 }
 

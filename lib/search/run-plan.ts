@@ -70,7 +70,7 @@ export async function chooseReading(plan: SearchPlan): Promise<SearchPlan> {
   if (!plan.facts) return plan;
   const { addressKind, values } = conditionOf(plan, plan.facts.query);
   const [found] = await queryRows<{ yes: boolean }>(anyMatch(addressKind), values);
-  return { ...plan, ...(found?.yes ? {} : plan.facts.otherwise), facts: null };
+  return { ...plan, ...(found?.yes ? {} : plan.facts.otherwise()), facts: null };
 }
 
 /** Returns the result of a search without a match. */

@@ -103,14 +103,13 @@ const everyPart: TextPart[] = ['n', 'h', 'b'];
 /** If no listing has all words, the search tries combinations of words. Only this many words from the start of the query are combined. */
 const maxRelaxedWords = 6;
 
-/** Returns the attempts in the order to try: all words, then all words but one, and so on. The first one with results counts. */
-export function attemptsOf(words: Interpretation | null, filters: FilterTerms): Attempt[] {
+/** Yields the attempts in the order to try: all words, then all words but one, and so on. The first one with results counts. */
+export function* attemptsOf(words: Interpretation | null, filters: FilterTerms): Generator<Attempt> {
   const whole = words ? wholeTiers(words) : { tiers: [], otherTiers: [] };
-  const attempts = whole ? [attemptOf(whole, filters)] : [];
+  if (whole) yield attemptOf(whole, filters);
   const tried = (words?.widened ?? words)?.groups.slice(0, maxRelaxedWords) ?? [];
   for (let leftOut = words?.hasUnknownWord ? 0 : 1; leftOut < tried.length; leftOut++)
-    attempts.push(attemptOf({ tiers: relaxedQueries(tried, leftOut), otherTiers: [] }, filters, true));
-  return attempts;
+    yield attemptOf({ tiers: relaxedQueries(tried, leftOut), otherTiers: [] }, filters, true);
 }
 
 /**
