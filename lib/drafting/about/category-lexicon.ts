@@ -5,6 +5,7 @@ import type { CategoryChoice } from '#lib/drafting/about/category-choice.ts';
 import { foldWord, guessLanguage, languageRules, stemOf } from '#lib/drafting/about/languages.ts';
 import { audience, vague } from '#lib/drafting/about/vague-terms.ts';
 import { spacedLetters } from '#lib/drafting/pattern.ts';
+import { formsOf } from '#lib/drafting/word-table.ts';
 
 /** A term as it stands in a text. */
 export interface TermMatch {
@@ -180,13 +181,7 @@ function countUnpartedWords(text: string): number {
   return Math.min(maxWords, Math.max(1, runs.length));
 }
 
-/** Words of names and descriptions that say nothing of what a product is about. */
-const general = new Set(
-  `about above after apps around because before below between build builds choose different every everything first goods happens helps
-  looks makes management means often other others people place places plans product products program programs right share should
-  software something system systems their there these things those tools under until usually where which while whose without works would
-  years yours`.split(/\s+/),
-);
+const general = new Set(formsOf('grammar', 'general').split('|'));
 
 function wordsOf(text: string): string[] {
   return text.split(/[^\p{L}\p{N}-]+/u).filter((word) => word.length >= 4 && !general.has(word.toLowerCase()));

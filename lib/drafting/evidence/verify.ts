@@ -6,8 +6,9 @@ import { isForVisitors } from '#lib/core/visitor-address.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import type { CategoryChoice } from '#lib/drafting/about/category-choice.ts';
 import { languagesOf, lexiconOf } from '#lib/drafting/about/category-lexicon.ts';
+import { interval } from '#lib/drafting/amounts.ts';
 import { formsOfCity } from '#lib/drafting/cities.ts';
-import { type DerivedField, implies as impliesByRule, interval, regexSource } from '#lib/drafting/derivations.ts';
+import { type DerivedField, implies as impliesByRule } from '#lib/drafting/derivations.ts';
 import {
   hasAmountInMillions,
   isAboutFounding,
@@ -42,6 +43,7 @@ import { locateAll, maxPlaces, type Passage, QuoteFinder, withNeighbours } from 
 import { isPriceOfPlan } from '#lib/drafting/evidence/plan-prices.ts';
 import { affirmedTextOf, isCutFromDenial, readPassage, readValue } from '#lib/drafting/evidence/reading.ts';
 import { isVerbatimIn, type SupportOptions, supportOf } from '#lib/drafting/evidence/support.ts';
+import { regexSource } from '#lib/drafting/pattern.ts';
 import type { Proposal, Proposed, ProposedFaq, ProposedFounder, ProposedMilestone, Quote } from '#lib/drafting/proposal.ts';
 import {
   fieldInfo,

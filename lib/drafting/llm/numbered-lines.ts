@@ -3,7 +3,7 @@
 
 import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 import { isAddressLike } from '#lib/drafting/evidence/addresses.ts';
-import { isOrder } from '#lib/drafting/evidence/orders.ts';
+import { isOrder } from '#lib/drafting/evidence/clauses.ts';
 import { locate, type Span } from '#lib/drafting/evidence/passages.ts';
 import { type PageKind, pageKindOf } from '#lib/drafting/extractive/page-kind.ts';
 import type { Quote } from '#lib/drafting/proposal.ts';

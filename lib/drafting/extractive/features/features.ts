@@ -1,14 +1,14 @@
-import { money } from '#lib/drafting/derivations.ts';
-import { isBareBenefit } from '#lib/drafting/extractive/features/benefit-words.ts';
+import { money } from '#lib/drafting/amounts.ts';
 import {
   announcementBadge,
+  areSteps,
   endsWithAnnouncement,
   isAboutOthers,
+  isBareBenefit,
+  isInvitation,
   isNoAbility,
   namesAudience,
 } from '#lib/drafting/extractive/features/feature-words.ts';
-import { isInvitation } from '#lib/drafting/extractive/features/invitations.ts';
-import { areSteps } from '#lib/drafting/extractive/features/steps.ts';
 import { dateIn } from '#lib/drafting/extractive/milestones.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { founderRole, office, ownerRole } from '#lib/drafting/extractive/people/people-words.ts';

@@ -1,4 +1,4 @@
-import { isBareBenefit } from '#lib/drafting/extractive/features/benefit-words.ts';
+import { isBareBenefit } from '#lib/drafting/extractive/features/feature-words.ts';
 import { isFeature, proposeFeature, topicOf } from '#lib/drafting/extractive/features/features.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
 import { topicOfHeading, topicOfPath } from '#lib/drafting/extractive/section-words.ts';

@@ -1,8 +1,7 @@
 import { hasAmount } from '#lib/drafting/amounts.ts';
-import { pricingModelCues } from '#lib/drafting/derivations/pricing-model-words.ts';
-import { stageCues } from '#lib/drafting/derivations/stage-words.ts';
+import { pricingModelCues, stageCues } from '#lib/drafting/derivations.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
-import { notPlanName, planBadge, pricingSection } from '#lib/drafting/extractive/pricing/price-words.ts';
+import { notPlanName, planBadge, pricingSection } from '#lib/drafting/extractive/pricing/pricing-words.ts';
 import { isCallToAction } from '#lib/drafting/extractive/sentences.ts';
 import { countSharedSteps, wordsOf } from '#lib/drafting/extractive/site.ts';
 

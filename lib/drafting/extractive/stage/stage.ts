@@ -1,5 +1,4 @@
-import { stageCues } from '#lib/drafting/derivations/stage-words.ts';
-import { implies } from '#lib/drafting/derivations.ts';
+import { implies, stageCues } from '#lib/drafting/derivations.ts';
 import { findAffirmed } from '#lib/drafting/extractive/affirmed.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
