@@ -55,7 +55,7 @@ const zero = wordTable({
 
 const free = tableOf('pricing-model', 'free');
 
-/** What implies each pricing model, sorted into cues, as the stages. */
+/** What implies each pricing model, sorted into cues like those of the stages. */
 export const pricingModelCues = {
   free: { free, zero },
   freemium: {

@@ -1,6 +1,6 @@
 import { rowsOf } from '#lib/drafting/word-table.ts';
 
-// What the words of a language have in common, as far as counting terms needs it.
+// What has to be known of a language to count terms in it: the words to skip, and the endings to drop.
 
 interface LanguageRules {
   /** Words that join others and name nothing. They also tell in which language a text is. */

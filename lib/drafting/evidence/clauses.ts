@@ -1,5 +1,7 @@
 import { tableOf } from '#lib/drafting/word-table.ts';
 
+// Finds clauses that state no fact about the product: conditions, announcements, denied claims, and prices of other products.
+
 const condition = tableOf('clauses', 'condition');
 const future = tableOf('clauses', 'future');
 const denialOfClaim = tableOf('clauses', 'denialOfClaim');

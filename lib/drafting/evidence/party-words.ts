@@ -1,4 +1,4 @@
-// Words by which a sentence tells of a founding, a place or a role, and words that tell whose it is, by language.
+// Words of sentences about a founding, a place or a role, and words that tell whose it is. words/parties.txt says what each table means.
 
 import { tableOf } from '#lib/drafting/word-table.ts';
 

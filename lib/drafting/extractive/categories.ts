@@ -6,8 +6,8 @@ import type { DraftingInput, Proposed, Quote, Suggestion } from '#lib/drafting/p
 import { tableOf } from '#lib/drafting/word-table.ts';
 
 /**
- * A category is concluded if its score is at least `floor` and exceeds the scores of all others by this share. Measured: see
- * docs/drafting.md.
+ * The least score of a category that is concluded, and the share by which its score must exceed the scores of all others. docs/drafting.md
+ * says how both were measured.
  */
 const least = { score: 1.25, lead: 0.25 } as const;
 const maxSuggestions = 3;

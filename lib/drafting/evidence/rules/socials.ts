@@ -1,5 +1,5 @@
 import { isOwnHost } from '#lib/drafting/evidence/about-the-site.ts';
-import { isProfile, platforms, statesAddress } from '#lib/drafting/evidence/addresses.ts';
+import { isSocialProfile, platforms, statesAddress } from '#lib/drafting/evidence/addresses.ts';
 import { type Check, evidenceOf, maxProposed, type Verified } from '#lib/drafting/evidence/check.ts';
 import { addressLimit, parseVisitorUrl } from '#lib/drafting/evidence/rules/addresses.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
@@ -20,7 +20,7 @@ export function checkSocials(
       check.refuse(name, value, 'bad_format', url ? 'unknown platform' : 'not a URL');
       continue;
     }
-    if (!isProfile(platform, url)) {
+    if (!isSocialProfile(platform, url)) {
       check.refuse(name, value, 'not_a_profile');
       continue;
     }

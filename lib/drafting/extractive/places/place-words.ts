@@ -10,7 +10,7 @@ const seats = Object.entries(rowsOf('places', 'seats'))
   .map(([language, source]) => source.replaceAll('{with}', with_(withWords[language] ?? '')))
   .join('|');
 
-/** Begins a phrase of `seatPhrase` that says outright where the company has its seat, rather than where a thing was made. */
+/** Matches the phrases of `seatPhrase` that say where the company has its seat. Its other phrases may say where a thing was made. */
 export const seatVerb =
   /^(?:based|headquartered|(?:mit )?(?:firmen)?sitz|ansässig|basée?s?|siège|con sede|com sede|sediad|sede|gevestigd|z siedzibą|siedziba|our (?:office|hq|headquarters|team))/i;
 

@@ -21,7 +21,7 @@ type Stage = 'idea' | 'prelaunch' | 'beta' | 'launched';
 /** A passage that speaks for a stage. */
 interface Clue {
   stage: Stage;
-  /** 3: alone enough. 1: enough if nothing speaks for another stage. */
+  /** A clue of 3 is enough by itself. A clue of 1 is enough if nothing speaks for another stage. */
   weight: number;
   /** Null if the passage states the stage; else a sentence that says why the stage follows. */
   reason: string | null;
