@@ -1,7 +1,7 @@
-import { formsOfCity } from '#lib/drafting/cities.ts';
 import { isAboutFounding, isCompanyPlace, isSiteName } from '#lib/drafting/evidence/about-the-site.ts';
 import { lineRule } from '#lib/drafting/evidence/rules/rule.ts';
 import { isVerbatimIn, supportOf } from '#lib/drafting/evidence/support.ts';
+import { formsOfCity } from '#lib/drafting/places.ts';
 
 /** A site names many products. Its own is the one that its host, title, headings or metadata name. */
 export const name = lineRule({

@@ -1,8 +1,7 @@
-import { cityCountries } from '#lib/drafting/cities.ts';
 import { isFunctionWord } from '#lib/drafting/evidence/words.ts';
 import { endsAsStreet } from '#lib/drafting/extractive/places/place-words.ts';
 import { joinLines, pattern } from '#lib/drafting/pattern.ts';
-import { citiesNamed, countriesNamed, countryNamed, countryOfState, isBrazilianState } from '#lib/drafting/places.ts';
+import { citiesNamed, cityCountries, countriesNamed, countryNamed, countryOfState, isBrazilianState } from '#lib/drafting/places.ts';
 
 /** A place that a text names. */
 export interface NamedPlace {
