@@ -11,5 +11,5 @@ export const platform = wordTable({
 export const aboutLaunch = tableOf('stage', 'aboutLaunch');
 export const wasFunded = tableOf('stage', 'wasFunded');
 export const atItsEnd = tableOf('stage', 'atItsEnd');
-export const document = tableOf('stage', 'document');
+export const documentWords = tableOf('stage', 'document');
 export const otherList = tableOf('stage', 'otherList');

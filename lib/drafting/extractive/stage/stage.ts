@@ -6,7 +6,7 @@ import { pagesOfKind, quoteOf, type Site, statementsOf, withEvidence, wordsOf } 
 import {
   aboutLaunch,
   atItsEnd,
-  document,
+  documentWords,
   otherBeta,
   otherList,
   platform,
@@ -242,7 +242,7 @@ function isOffer(block: Block, words: WordTable): boolean {
     if (
       !match ||
       otherList.test(sentence, language) ||
-      document.test(sentence, language) ||
+      documentWords.test(sentence, language) ||
       stageCues.prelaunch.soon.test(sentence, language)
     )
       return false;
