@@ -5,7 +5,7 @@ import { type ClaimMethod, isAtProduct, type Publication, proofName, publication
 import { config } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { shownHost } from '#lib/core/shown-host.ts';
-import { isFetchRefused } from '#lib/crawl/fetch-refused.ts';
+import { isFetchRefused } from '#lib/crawl/fetching/refusal.ts';
 import { type Fetcher, makeFetcher } from '#lib/crawl/safe-fetch.ts';
 import { parseProductAddress } from '#lib/listings/product-address.ts';
 import { toOneLine } from '#lib/ports/mail/index.ts';

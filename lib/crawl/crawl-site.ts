@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { config } from '#lib/core/config.ts';
 import { decodeText } from '#lib/crawl/decode-text.ts';
 import { isErrorTitle } from '#lib/crawl/error-page.ts';
-import { type FetchRefused, isFetchRefused } from '#lib/crawl/fetch-refused.ts';
+import { type FetchRefused, isFetchRefused } from '#lib/crawl/fetching/refusal.ts';
 import { makeResourceFetcher } from '#lib/crawl/make-resource-fetcher.ts';
 import { originalAddresses } from '#lib/crawl/original-addresses.ts';
 import { cleanAddress, languageOf, pageKey, siteHost } from '#lib/crawl/page-address.ts';
