@@ -1,6 +1,6 @@
 import { db, pool } from '#lib/core/db.ts';
 import { isoDate, now } from '#lib/core/time.ts';
-import type { CrawlStore } from '#lib/crawl/crawl-site.ts';
+import type { CrawlStore } from '#lib/crawl/crawling/kept-pages.ts';
 import { robotsFiles } from '#lib/crawl/robots-files.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import type { ProfilePage } from '#lib/generated/prisma/client.ts';
