@@ -3,11 +3,11 @@ import { Parser } from 'htmlparser2';
 import MarkdownIt from 'markdown-it';
 import robotsParser from 'robots-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sitemapEntries, sitemapNames } from '#lib/adapters/sitemaps.ts';
+import { listSitemapEntries, listSitemapNames } from '#lib/adapters/sitemaps.ts';
 import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
-import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
+import { recountLiveListings } from '#lib/listings/visibility/recount-live-listings.ts';
 import type { StoredContent } from '#lib/profile/content.ts';
 import { makeCategory, makeFounder, makeListing } from '#scripts/testing/factories.ts';
 import { GET as securityText } from './.well-known/security.txt/route.ts';
@@ -84,7 +84,7 @@ test('every public page stands in exactly one sitemap, and no other', async () =
   const index = await sitemapIndex();
   expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   const files = locations(await index.text(), 'sitemapindex');
-  expect(files).toEqual((await sitemapNames()).map((name) => `${site()}/sitemaps/${name}.xml`));
+  expect(files).toEqual((await listSitemapNames()).map((name) => `${site()}/sitemaps/${name}.xml`));
   const pages: string[] = [];
   for (const file of files) {
     const answer = await fileNamed(file.split('/').at(-1) as string);
@@ -132,9 +132,9 @@ test.each([
 
 test('listings are parted by their numbers', async () => {
   await makeListing({ name: 'Far on', id: 25_001 });
-  expect((await sitemapNames()).filter((name) => name.startsWith('listings'))).toEqual(['listings-0', 'listings-2']);
-  expect((await sitemapEntries('listings-2'))?.map(({ path }) => path)).toEqual(['/listings/far-on']);
-  expect(await sitemapEntries('listings-1')).toBeNull();
+  expect((await listSitemapNames()).filter((name) => name.startsWith('listings'))).toEqual(['listings-0', 'listings-2']);
+  expect((await listSitemapEntries('listings-2'))?.map(({ path }) => path)).toEqual(['/listings/far-on']);
+  expect(await listSitemapEntries('listings-1')).toBeNull();
 });
 
 test('robots.txt keeps programs from what is personal, and leads them to the rest', async () => {

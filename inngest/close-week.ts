@@ -1,13 +1,13 @@
 import { inngest, type Job } from '#inngest/client.ts';
 import { releaseHeldVotes } from '#inngest/release-votes.ts';
 import { retries } from '#inngest/retries.ts';
-import { closeWeek, weeksToClose } from '#lib/launches/awards/close-week.ts';
+import { closeWeek, listWeeksToClose } from '#lib/launches/awards/close-week.ts';
 
 /** Gives a launch week’s awards on Tuesday at 00:00 UTC, 24 hours after the week ended. Also runs every hour, for missed weeks. */
 export const closeWeekJob: Job = inngest.createFunction(
   { id: 'close-week', triggers: [{ cron: '0 0 * * 2' }, { cron: '20 * * * *' }], retries: retries.untilNextTime, concurrency: 1 },
   async ({ step }) => {
-    const weeks = await step.run('weeks', () => weeksToClose());
+    const weeks = await step.run('weeks', () => listWeeksToClose());
     // Counts the held votes that are due before the awards are given, because the job `release-votes` may not have run yet.
     if (weeks.length > 0) await releaseHeldVotes(step);
     const winners: Record<string, string[]> = {};

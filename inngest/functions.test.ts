@@ -7,7 +7,7 @@ import { setClock, systemClock } from '#lib/core/clock.ts';
 import { config } from '#lib/core/config.ts';
 import { db, pool } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
-import { emit, type Jobs, jobsPath, jobsState, startJobs } from '#lib/ports/jobs/index.ts';
+import { checkJobs, emit, type Jobs, jobsPath, startJobs } from '#lib/ports/jobs/index.ts';
 import { waitForRunEnd, waitUntil } from '#lib/ports/jobs/testing/engine.ts';
 import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 
@@ -70,8 +70,8 @@ test('tells how it does', async () => {
   await pool().query(
     "insert into job_runs (function_id, id, event_id, stack, run_at) values ('no-such-function', gen_random_uuid(), 'stale', '{}', now() - interval '10 minutes')",
   );
-  await waitUntil(async () => (await jobsState()).backlog === 1);
-  expect(await jobsState()).toMatchObject({
+  await waitUntil(async () => (await checkJobs()).backlog === 1);
+  expect(await checkJobs()).toMatchObject({
     ok: false,
     oldest_due_seconds: expect.closeTo(600, -1),
     detail: expect.stringContaining('has waited for'),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { config, parseConfig } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
-import { emit, type Jobs, jobsPath, jobsState, startJobs } from '#lib/ports/jobs/index.ts';
+import { checkJobs, emit, type Jobs, jobsPath, startJobs } from '#lib/ports/jobs/index.ts';
 import { RemoteApp } from '#lib/ports/jobs/protocol.ts';
 import { signingKey, waitUntil } from '#lib/ports/jobs/testing/engine.ts';
 import { type InngestServer, startInngestServer } from '#lib/ports/jobs/testing/inngest-server.ts';
@@ -32,8 +32,8 @@ afterAll(async () => {
 });
 
 test('with a wrong signing key health says so and events wait; with the right one they are sent to a server that has the functions', async () => {
-  await waitUntil(async () => (await jobsState()).detail.endsWith('refuses INNGEST_SIGNING_KEY (401)'));
-  expect(await jobsState()).toMatchObject({ implementation: 'inngest', ok: false });
+  await waitUntil(async () => (await checkJobs()).detail.endsWith('refuses INNGEST_SIGNING_KEY (401)'));
+  expect(await checkJobs()).toMatchObject({ implementation: 'inngest', ok: false });
   const { id } = await db().mail.create({ data: { kind: 'test', to: 'someone@example.org', subject: 's', text: 't', html: 'h' } });
   const event = await emit('mail/queued', { mailId: id });
 
@@ -43,7 +43,7 @@ test('with a wrong signing key health says so and events wait; with the right on
   expect(server.servedAt).toBe(`${workers}${jobsPath}`);
 
   // Accepted is not done: health believes it when the server calls a function.
-  expect(await jobsState()).toMatchObject({ ok: false, detail: expect.stringContaining('has not called a function yet') });
+  expect(await checkJobs()).toMatchObject({ ok: false, detail: expect.stringContaining('has not called a function yet') });
   expect(await heartbeat()).toMatchObject({ kind: 'steps' });
-  expect(await jobsState()).toMatchObject({ ok: true, detail: 'events go to the Inngest server' });
+  expect(await checkJobs()).toMatchObject({ ok: true, detail: 'events go to the Inngest server' });
 });

@@ -1,6 +1,6 @@
 import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
-import { reportEdits } from '#lib/listings/report-edits.ts';
+import { reportEdits } from '#lib/listings/history/report-edits.ts';
 
 /** Every morning, mails the team what editors changed on live listings the day before. */
 export const reportEditsJob: Job = inngest.createFunction(

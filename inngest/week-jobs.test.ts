@@ -6,7 +6,7 @@ import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db, pool } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { addWeeks, now, weekOf } from '#lib/core/time.ts';
-import { winnersOfWeek } from '#lib/launches/awards/list-awards.ts';
+import { listWinnersOfWeek } from '#lib/launches/awards/list-awards.ts';
 import { listLaunches } from '#lib/launches/list-launches.ts';
 import { type Jobs, startJobs } from '#lib/ports/jobs/index.ts';
 import { waitUntil } from '#lib/ports/jobs/testing/engine.ts';
@@ -43,11 +43,11 @@ test('from the vote to the award, by the clock alone', async () => {
   await waitUntil(async () => (await outputsOf('snapshot-ranks')).some(({ noted }) => noted === 1));
   await waitUntil(async () => (await outputsOf('record-launch-hours')).some(({ recorded }) => recorded === 1));
   expect((await listLaunches({ section: 'trending', page: 1, perPage: 5 })).items).toMatchObject([{ slug: 'winner' }]);
-  expect(await winnersOfWeek(week)).toEqual([]);
+  expect(await listWinnersOfWeek(week)).toEqual([]);
 
   await moveClock({ to: new Date(addWeeks(week, 1).getTime() + 24 * hourMs) });
   const [award] = await waitUntil(async () => {
-    const winners = await winnersOfWeek(week);
+    const winners = await listWinnersOfWeek(week);
     return winners.length > 0 && winners;
   });
   expect(award).toMatchObject({ rank: 1, votes: 1, listing: { slug: 'winner' } });

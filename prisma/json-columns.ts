@@ -15,7 +15,7 @@ import type * as page from '#lib/crawl/stored-page.ts';
 import type * as category from '#lib/drafting/about/category-choice.ts';
 import type * as attribute from '#lib/listings/attributes/attribute-rule.ts';
 import type * as derived from '#lib/listings/attributes/derive-attributes.ts';
-import type { BadgeCheckResult as BadgeResult } from '#lib/listings/badge-result.ts';
+import type { BadgeCheckResult as BadgeResult } from '#lib/listings/badge/badge-result.ts';
 import type { MailAttachment } from '#lib/ports/mail/queue-mail.ts';
 import type { TestMetadata } from '#lib/ports/payments/test-provider.ts';
 import type * as profile from '#lib/profile/content.ts';

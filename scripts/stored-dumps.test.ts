@@ -12,7 +12,7 @@ import { sessionActor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
 import { undoDraft } from '#lib/drafts/undo-draft.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
-import { listHistory } from '#lib/listings/list-history.ts';
+import { listHistory } from '#lib/listings/history/list-history.ts';
 import { setVideo } from '#lib/listings/media/set-video.ts';
 import { migrate, readMigrations } from './migrate.ts';
 

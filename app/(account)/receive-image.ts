@@ -1,6 +1,6 @@
 import { countWrite } from '#lib/api/limits.ts';
 import type { Actor } from '#lib/auth/actor.ts';
-import { currentActor, signInPath } from '#lib/auth/session.ts';
+import { getCurrentActor, signInPath } from '#lib/auth/session.ts';
 import { type AppError, isAppError } from '#lib/core/errors.ts';
 
 const headers = { 'cache-control': 'no-store' };
@@ -22,7 +22,7 @@ interface ImageForm {
 export async function receiveImage(request: Request, { name, page, check, save }: ImageForm): Promise<Response> {
   const byScript = request.headers.get('accept')?.includes('application/json') ?? false;
   const redirectTo = (location: string) => new Response(null, { status: 303, headers: { ...headers, location } });
-  const actor = await currentActor();
+  const actor = await getCurrentActor();
   if (actor.userId === null)
     return byScript
       ? Response.json({ message: 'You are signed out. Sign in again, then upload the image.' }, { status: 401, headers })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { addWeeks, weekOf } from '#lib/core/time.ts';
-import { calendarWeeks } from '#lib/launches/weeks-with-launches.ts';
+import { listCalendarWeeks } from '#lib/launches/list-weeks-with-launches.ts';
 import { makeCategory, makeListing } from '#scripts/testing/factories.ts';
 import { renderCalendar } from '../launches.ics/render-calendar.ts';
 import { renderFeed } from './render-feed.ts';
@@ -141,7 +141,7 @@ test('names of feeds', () => {
 });
 
 test('the calendar has weeks with launches, a month back and all ahead, as days', async () => {
-  const text = renderCalendar(await calendarWeeks(4, 52));
+  const text = renderCalendar(await listCalendarWeeks(4, 52));
   const calendar = new ICAL.Component(ICAL.parse(text));
   const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
   expect(
@@ -164,6 +164,6 @@ test('the calendar has weeks with launches, a month back and all ahead, as days'
 
 test('a calendar of nothing holds this week', async () => {
   await db().listing.deleteMany();
-  const events = new ICAL.Component(ICAL.parse(renderCalendar(await calendarWeeks(4, 52)))).getAllSubcomponents('vevent');
+  const events = new ICAL.Component(ICAL.parse(renderCalendar(await listCalendarWeeks(4, 52)))).getAllSubcomponents('vevent');
   expect(events.map((event) => new ICAL.Event(event).startDate.toString())).toEqual(['2026-11-16']);
 });

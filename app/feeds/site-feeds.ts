@@ -1,14 +1,14 @@
 import { listingTag, tags } from '#lib/cache/tags.ts';
-import { latestUpdates } from '#lib/community/latest-updates.ts';
+import { listLatestUpdates } from '#lib/community/list-latest-updates.ts';
 import { config } from '#lib/core/config.ts';
 import { isAppError, nullIfNotFound } from '#lib/core/errors.ts';
 import { slugPattern } from '#lib/core/ids.ts';
 import { paths } from '#lib/core/paths.ts';
 import { listBlogPosts } from '#lib/editorial/list-blog-posts.ts';
 import { listLaunches } from '#lib/launches/list-launches.ts';
-import { newestInCategory } from '#lib/launches/newest-in-category.ts';
-import { getListing } from '#lib/listings/get-listing.ts';
+import { listNewestInCategory } from '#lib/launches/list-newest-in-category.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
+import { getListing } from '#lib/listings/showing/get-listing.ts';
 import { type FeedEntry, type FeedFacts, type FeedKind, feedKinds } from './render-feed.ts';
 
 /** The maximum number of entries of a feed; enough for a busy week's launches. */
@@ -47,7 +47,7 @@ const feeds: Record<'launches' | 'updates' | 'blog', (siteName: string) => SiteF
     self: (kind) => paths.feed('updates', kind),
     tags: [tags.updates, tags.listings],
     entries: async () =>
-      (await latestUpdates(firstPage)).items.map(({ id, title, body, publishedAt, listing }) => ({
+      (await listLatestUpdates(firstPage)).items.map(({ id, title, body, publishedAt, listing }) => ({
         id: `update/${id}`,
         path: paths.listingUpdate(listing.slug, id),
         title: `${listing.name}: ${title}`,
@@ -116,7 +116,7 @@ export async function listingFeed(slug: string): Promise<SiteFeed | null> {
 /** Returns a feed of the newest launches of a category and its subcategories, or null for an unknown slug. */
 export async function categoryFeed(slug: string): Promise<SiteFeed | null> {
   try {
-    const { name, description, launches } = await newestInCategory(slug, maxEntries);
+    const { name, description, launches } = await listNewestInCategory(slug, maxEntries);
     return {
       title: `${name} on ${config().siteName}`,
       description: description || `The latest launches in ${name}.`,

@@ -3,7 +3,7 @@ import { config } from '#lib/core/config.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { addWeeks, isoDate, now } from '#lib/core/time.ts';
-import type { CalendarWeek } from '#lib/launches/weeks-with-launches.ts';
+import type { CalendarWeek } from '#lib/launches/list-weeks-with-launches.ts';
 
 /** Renders launch weeks as an iCalendar file: one all-day event each, from Monday to Sunday, with a stable id. */
 export function renderCalendar(weeks: readonly CalendarWeek[]): string {

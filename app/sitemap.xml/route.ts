@@ -1,4 +1,4 @@
-import { sitemapNames } from '#lib/adapters/sitemaps.ts';
+import { listSitemapNames } from '#lib/adapters/sitemaps.ts';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
@@ -10,7 +10,7 @@ export const revalidate = 3600;
 export async function GET(): Promise<Response> {
   tagPage(tags.listings, tags.founders, tags.blog);
   const { siteUrl } = config();
-  const names = await sitemapNames();
+  const names = await listSitemapNames();
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${names
       .map((name) => `<sitemap><loc>${siteUrl}/sitemaps/${name}.xml</loc></sitemap>\n`)

@@ -1,6 +1,6 @@
 // What a visitor who only reads downloads, and that a press before the scripts are there is not lost.
 import { expect, inject, test } from 'vitest';
-import { maxScriptKb, weigh, weighedPages } from '#scripts/bench/page-weight.ts';
+import { listWeighedPages, maxScriptKb, weigh } from '#scripts/bench/page-weight.ts';
 import { takePageErrors, useBrowser } from '../support/browser.ts';
 
 const browser = useBrowser();
@@ -10,7 +10,7 @@ test('no public page exceeds the limit for JavaScript or moves its content', asy
   const own = page.context().browser();
   if (!own) throw new Error('the browser is gone');
   const site = inject('site');
-  for (const [name, path] of await weighedPages(site)) {
+  for (const [name, path] of await listWeighedPages(site)) {
     const { scriptKb, shift } = await weigh(own, site, path);
     expect(scriptKb, name).toBeLessThanOrEqual(maxScriptKb);
     expect(shift, name).toBe(0);

@@ -10,8 +10,8 @@ import { type Tx, transaction } from '#lib/core/db.ts';
 import { invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { notTakenDown } from '#lib/listings/access.ts';
-import { deleteListing } from '#lib/listings/delete-listing.ts';
-import { restoreDays } from '#lib/listings/deleted-until.ts';
+import { deleteListing } from '#lib/listings/deleting/delete-listing.ts';
+import { restoreDays } from '#lib/listings/deleting/deleted-until.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 
 /** What the person typed and chose to delete their account. */

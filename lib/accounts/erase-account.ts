@@ -6,10 +6,10 @@ import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import { giveUpDrafts } from '#lib/drafts/give-up-drafts.ts';
-import { giveUpListing, type LeavingPerson } from '#lib/listings/give-up-listing.ts';
+import { giveUpListing, type LeavingPerson } from '#lib/listings/deleting/give-up-listing.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
-import { blankInVersions } from '#lib/profile/blank-in-versions.ts';
+import { blankTextsInVersions } from '#lib/profile/blank-texts-in-versions.ts';
 
 const batchSize = 50;
 
@@ -69,7 +69,7 @@ async function forgetInHistories({ id, emails, names }: LeavingPerson): Promise<
     ) p left join listings l on l.profile_id = p.profile_id order by 1`;
   for (const { profileId, listingId } of edited)
     await transaction(async (tx) => {
-      await blankInVersions(tx, profileId, emails);
+      await blankTextsInVersions(tx, profileId, emails);
       if (listingId === null) return;
       await tx.$executeRaw`
         update notifications set data = jsonb_set(data, '{by}', '"…"') where listing_id = ${listingId} and kind = 'team-changed'

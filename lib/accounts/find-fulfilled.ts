@@ -5,7 +5,7 @@ import { noticedPath } from '#lib/community/press-notices.ts';
 import { db } from '#lib/core/db.ts';
 import { paths } from '#lib/core/paths.ts';
 import { draftAccessibleBy } from '#lib/drafts/draft-access.ts';
-import { parseProductAddress } from '#lib/listings/product-address.ts';
+import { parseProductAddress } from '#lib/listings/addresses/product-address.ts';
 
 /**
  * Returns the path that shows an intent that is done, or that its own product makes pointless; null if it is open. For a tab that waited

@@ -4,15 +4,15 @@ import { readCache } from '#lib/cache/read-cache.ts';
 import { config } from '#lib/core/config.ts';
 import { pool } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
-import { exchangeRatesState } from '#lib/ports/exchange-rates/index.ts';
-import { jobsState } from '#lib/ports/jobs/index.ts';
+import { checkExchangeRates } from '#lib/ports/exchange-rates/index.ts';
+import { checkJobs } from '#lib/ports/jobs/index.ts';
 import { mailState } from '#lib/ports/mail/index.ts';
-import { modelState } from '#lib/ports/model.ts';
+import { checkModel } from '#lib/ports/model.ts';
 import { nameServersState } from '#lib/ports/name-servers.ts';
-import { paymentsState } from '#lib/ports/payments/index.ts';
-import { rateLimitState } from '#lib/ports/rate-limit.ts';
-import { storageState } from '#lib/ports/storage/index.ts';
-import { vatRegisterState } from '#lib/ports/vat-register/index.ts';
+import { checkPayments } from '#lib/ports/payments/index.ts';
+import { checkRateLimits } from '#lib/ports/rate-limit.ts';
+import { checkStorage } from '#lib/ports/storage/index.ts';
+import { checkVatRegister } from '#lib/ports/vat-register/index.ts';
 import { isStopping } from '#lib/web/stop-server.ts';
 
 interface PortState {
@@ -73,14 +73,14 @@ async function stateOf() {
   const { domainRating: rating, jobs: jobSettings, rateLimits: limits, storage: storageSettings } = config();
   const [database, jobs, mail, rateLimits, payments, vatRegister, exchangeRates, storage, model, nameServers] = await Promise.all([
     checkPort('postgres', databaseState),
-    checkPort(jobSettings.engine, jobsState),
+    checkPort(jobSettings.engine, checkJobs),
     checkPort('mail', mailState),
-    checkPort(limits.store, rateLimitState),
-    checkPort('payments', paymentsState),
-    checkPort('vat register', vatRegisterState),
-    checkPort('exchange rates', exchangeRatesState),
-    checkPort(storageSettings.driver, storageState),
-    checkPort('model', modelState),
+    checkPort(limits.store, checkRateLimits),
+    checkPort('payments', checkPayments),
+    checkPort('vat register', checkVatRegister),
+    checkPort('exchange rates', checkExchangeRates),
+    checkPort(storageSettings.driver, checkStorage),
+    checkPort('model', checkModel),
     checkPort('name servers', nameServersState),
   ]);
   const domainRating: PortState = {

@@ -61,7 +61,7 @@ const posts: Statement = {
 };
 
 /** Lists the names of all sitemap files: `pages`, `posts`, `listings-0` … */
-export async function sitemapNames(): Promise<string[]> {
+export async function listSitemapNames(): Promise<string[]> {
   const [shards, [founders]] = await Promise.all([
     queryRows<{ n: number }>(listingShards, [shardSize]),
     queryRows<{ total: number }>(founderCount),
@@ -77,7 +77,7 @@ export async function sitemapNames(): Promise<string[]> {
 }
 
 /** Lists the entries of one file; null if the file doesn’t exist or has no entries. */
-export async function sitemapEntries(name: string): Promise<SitemapEntry[] | null> {
+export async function listSitemapEntries(name: string): Promise<SitemapEntry[] | null> {
   const entries = await readEntries(name);
   return entries && entries.length > 0 ? entries : null;
 }

@@ -10,7 +10,7 @@ import { type LoggedCall, runLogged } from '#lib/api/run-logged.ts';
 import { type Actor, anonymous } from '#lib/auth/actor.ts';
 import type { Intent } from '#lib/auth/intent.ts';
 import { clientAddress } from '#lib/auth/request-actor.ts';
-import { currentActor, signInPath, signInPathFor } from '#lib/auth/session.ts';
+import { getCurrentActor, signInPath, signInPathFor } from '#lib/auth/session.ts';
 import { AppError, type FieldError, invalidInput, isAppError, sentenceOf } from '#lib/core/errors.ts';
 import { findUnstorableTexts, normalizeTexts } from '#lib/core/storable-text.ts';
 import { markFormRead } from '#lib/web/form-request.ts';
@@ -59,7 +59,7 @@ export function pageAction<Args extends unknown[], Typed extends object, Input, 
       const outcome = await runLogged(call, () =>
         catchNavigation(async () => {
           const input = parse(action.input, typed);
-          call.actor = await currentActor();
+          call.actor = await getCurrentActor();
           const address = clientAddress((await headers()).get('x-forwarded-for'), null);
           const page = action.page?.(input);
           if (call.actor.userId === null && !action.forVisitors) {

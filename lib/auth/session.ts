@@ -14,15 +14,15 @@ import { browserCookieName, secureCookies, sessionCookieName } from '#lib/auth/s
  * Returns the signed-in person, or null. Throws if the session can’t be read. Reads a cookie, which makes the page dynamic. Runs once per
  * request.
  */
-export const currentUser = cache(async (): Promise<SessionUser | null> => {
+export const getCurrentUser = cache(async (): Promise<SessionUser | null> => {
   const session = await callNextAuth(null, getServerSession);
   const user = (session as { user?: SessionUser } | null)?.user;
   return user ?? null;
 });
 
 /** Returns the actor for pages and server actions: the signed-in person, or `anonymous`. */
-export async function currentActor(): Promise<Actor> {
-  const user = await currentUser();
+export async function getCurrentActor(): Promise<Actor> {
+  const user = await getCurrentUser();
   return user ? sessionActor(user.id, user.role) : anonymous;
 }
 
@@ -46,19 +46,19 @@ export async function signInPathFor(intent: Intent, callback: string): Promise<s
 }
 
 /** Returns what a token of this browser wants done; null for any other text, such as one that came with a link from elsewhere. */
-export async function pressedIntent(token: unknown): Promise<Intent | null> {
+export async function takePressedIntent(token: unknown): Promise<Intent | null> {
   return openIntent(token, (await cookies()).get(browserCookieName())?.value);
 }
 
 /** Returns the signed-in person and their actor. Redirects visitors to the sign-in page, which leads back to `callbackPath`. */
 export async function requireUser(callbackPath: string): Promise<{ user: SessionUser; actor: Actor }> {
-  const user = await currentUser();
+  const user = await getCurrentUser();
   if (!user) redirect(signInPath(callbackPath));
   return { user, actor: sessionActor(user.id, user.role) };
 }
 
 /** Returns the stored digest of this browser's session token; null without a session cookie. */
-export async function currentSessionDigest(): Promise<string | null> {
+export async function getSessionDigest(): Promise<string | null> {
   const token = (await cookies()).get(sessionCookieName())?.value;
   return token ? digest(token) : null;
 }

@@ -4,7 +4,7 @@ import { categoryBySlug, categoryListingsByVotes } from '#lib/categories/stateme
 import { db, queryRows, type Statement } from '#lib/core/db.ts';
 import { alternativesOf } from '#lib/listings/alternatives/statements.ts';
 import { comparedBySlugs, leadingPairs, namedPairs, sharedAttributes } from '#lib/listings/compare/statements.ts';
-import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
+import { recountLiveListings } from '#lib/listings/visibility/recount-live-listings.ts';
 import { explainStatement } from '#scripts/testing/explain-statement.ts';
 import { makeCategory } from '#scripts/testing/factories.ts';
 import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';

@@ -1,7 +1,7 @@
 // SQL of the category pages.
 import { columnsOf } from '#lib/core/columns.ts';
 import type { Statement } from '#lib/core/db.ts';
-import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
+import { primaryCategory, summaryColumns } from '#lib/listings/showing/summary-columns.ts';
 
 const brief = (table: string) =>
   `jsonb_build_object('slug', ${table}.slug, 'name', ${table}.name, 'description', ${table}.description, 'liveListings', ${table}.live_listings)`;

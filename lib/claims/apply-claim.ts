@@ -2,14 +2,14 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { type ClaimRow, claimInclude, statusOf } from '#lib/claims/claim-view.ts';
 import type { ClaimCheck } from '#lib/claims/look-for-proof.ts';
-import { nameOfEditor, showTeamAfterClaim, teamAfterClaim } from '#lib/claims/team-after-claim.ts';
+import { nameOfEditor, planTeamAfterClaim, showTeamAfterClaim } from '#lib/claims/plan-team-after-claim.ts';
 import { removeMarks } from '#lib/community/remove-marks.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
-import { invalidateListing } from '#lib/listings/invalidate-listing.ts';
 import { isPublic } from '#lib/listings/public-status.ts';
+import { invalidateListing } from '#lib/listings/visibility/invalidate-listing.ts';
 import type { Mail } from '#lib/mails/catalogue.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
@@ -47,7 +47,7 @@ export async function applyClaim(tx: Tx, actor: Actor & { userId: string }, clai
   const { id: listingId, name, slug } = claim.listing;
   const listing = { name, slug };
   const at = now();
-  const { verified, leaving } = await teamAfterClaim(tx, listingId, userId);
+  const { verified, leaving } = await planTeamAfterClaim(tx, listingId, userId);
   const shown = await showTeamAfterClaim(tx, listingId, userId);
   const claimant = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true } });
 

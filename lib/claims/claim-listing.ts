@@ -10,7 +10,7 @@ import { dayMs } from '#lib/core/durations.ts';
 import { conflict, invalidInput } from '#lib/core/errors.ts';
 import { shortHost } from '#lib/core/link-address.ts';
 import { now } from '#lib/core/time.ts';
-import { findCurrentSlug } from '#lib/listings/find-current-slug.ts';
+import { findCurrentSlug } from '#lib/listings/addresses/find-current-slug.ts';
 import { publicStatuses } from '#lib/listings/public-status.ts';
 import type { MailKind } from '#lib/mails/catalogue.ts';
 import { limitMailsToOthers } from '#lib/mails/limit-mails-to-others.ts';

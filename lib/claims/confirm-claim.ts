@@ -3,8 +3,8 @@ import { digest } from '#lib/auth/digest.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { applyClaim, lockClaim, requireOpen } from '#lib/claims/apply-claim.ts';
 import { type ClaimRow, type ClaimView, claimInclude, claimView, statusOf } from '#lib/claims/claim-view.ts';
+import { type ShownTeamAfterClaim, showTeamAfterClaim } from '#lib/claims/plan-team-after-claim.ts';
 import { parseClaimAddress } from '#lib/claims/proof.ts';
-import { type ShownTeamAfterClaim, showTeamAfterClaim } from '#lib/claims/team-after-claim.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 

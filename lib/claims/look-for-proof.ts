@@ -7,7 +7,7 @@ import { processWide } from '#lib/core/process-wide.ts';
 import { shownHost } from '#lib/core/shown-host.ts';
 import { isFetchRefused } from '#lib/crawl/fetching/refusal.ts';
 import { type Fetcher, makeFetcher } from '#lib/crawl/safe-fetch.ts';
-import { parseProductAddress } from '#lib/listings/product-address.ts';
+import { parseProductAddress } from '#lib/listings/addresses/product-address.ts';
 import { toOneLine } from '#lib/ports/mail/index.ts';
 import { nameResolver, recordsOf } from '#lib/ports/name-servers.ts';
 

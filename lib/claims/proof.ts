@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts';
 import { isFreeMailDomain } from '#lib/claims/free-mail.ts';
 import { config } from '#lib/core/config.ts';
-import { type ProductAddress, parseProductAddress } from '#lib/listings/product-address.ts';
+import { type ProductAddress, parseProductAddress } from '#lib/listings/addresses/product-address.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 
 export const claimMethods = ['dns', 'meta', 'file', 'email'] as const;

@@ -1,13 +1,13 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { type ClaimView, claimInclude, claimView } from '#lib/claims/claim-view.ts';
+import { type ShownTeamAfterClaim, showTeamAfterClaim } from '#lib/claims/plan-team-after-claim.ts';
 import { type ClaimMethod, methodsFor } from '#lib/claims/proof.ts';
-import { type ShownTeamAfterClaim, showTeamAfterClaim } from '#lib/claims/team-after-claim.ts';
 import { db } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
-import { listingNotFound } from '#lib/listings/listing-not-found.ts';
-import { parseProductAddress } from '#lib/listings/product-address.ts';
+import { parseProductAddress } from '#lib/listings/addresses/product-address.ts';
 import { publicStatuses } from '#lib/listings/public-status.ts';
+import { listingNotFound } from '#lib/listings/showing/listing-not-found.ts';
 
 /** The data of the page on which a person claims a listing. */
 export interface ClaimOptions {

@@ -1,9 +1,9 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
-import { communityMember } from '#lib/community/community-member.ts';
 import { lockListingRow } from '#lib/community/lock-listing-row.ts';
 import { networkHash } from '#lib/community/network-hash.ts';
+import { requireCommunityMember } from '#lib/community/require-community-member.ts';
 import { otherAccountsSql } from '#lib/community/same-mailbox.ts';
 import { bursts } from '#lib/community/vote-rules.ts';
 import { countsFrom, type HoldReason, type VoteState } from '#lib/community/vote-state.ts';
@@ -26,7 +26,7 @@ interface StoredVote {
  * another account of the actor's mailbox voted.
  */
 export async function castVote(actor: Actor, listingId: number, from: { address: string }): Promise<VoteState> {
-  const { userId, settled, createdAt } = await communityMember(actor);
+  const { userId, settled, createdAt } = await requireCommunityMember(actor);
   const network = networkHash(from.address);
   return transaction(async (tx) => {
     const listing = await lockListingRow(tx, listingId, ['live']);

@@ -1,8 +1,8 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
-import { communityMember } from '#lib/community/community-member.ts';
 import { lockListingRow } from '#lib/community/lock-listing-row.ts';
+import { requireCommunityMember } from '#lib/community/require-community-member.ts';
 import { otherAccountsSql } from '#lib/community/same-mailbox.ts';
 import { transaction } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
@@ -23,7 +23,7 @@ export interface FollowState {
  * listing without a public page, and `own_listing` for its editors.
  */
 export async function followListing(actor: Actor, listingId: number, following: boolean): Promise<FollowState> {
-  const { userId, settled } = await communityMember(actor);
+  const { userId, settled } = await requireCommunityMember(actor);
   return transaction(async (tx) => {
     const listing = await lockListingRow(tx, listingId, publicStatuses);
     if (following && (await isEditor(tx, listing.id, userId))) throw conflict('own_listing', 'You can’t follow your own product.');

@@ -7,7 +7,7 @@ import { listFollowing } from '#lib/community/following/list-following.ts';
 import { listMyVotes } from '#lib/community/list-my-votes.ts';
 import { listMyUpdates } from '#lib/community/updates/list-my-updates.ts';
 import { pool } from '#lib/core/db.ts';
-import { listHistory } from '#lib/listings/list-history.ts';
+import { listHistory } from '#lib/listings/history/list-history.ts';
 import { listListingsWithDifferences } from '#lib/readings/list-differences.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';

@@ -2,8 +2,8 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { adjustVoteCounts } from '#lib/community/cast-vote.ts';
-import { communityMember } from '#lib/community/community-member.ts';
 import { lockListingRow } from '#lib/community/lock-listing-row.ts';
+import { requireCommunityMember } from '#lib/community/require-community-member.ts';
 import type { VoteState } from '#lib/community/vote-state.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 
@@ -12,7 +12,7 @@ import { type Tx, transaction } from '#lib/core/db.ts';
  * that the actor can't vote again.
  */
 export async function withdrawVote(actor: Actor, listingId: number): Promise<VoteState> {
-  const { userId } = await communityMember(actor);
+  const { userId } = await requireCommunityMember(actor);
   return transaction(async (tx) => {
     const listing = await lockListingRow(tx, listingId, ['live']);
     const counted = await removeVote(tx, listing, userId);

@@ -18,7 +18,7 @@ export const paths = {
   story: (slug: string) => `/listings/${slug}/story`,
   /** The picture that other sites show of a listing. Next derives the end from the file's place. */
   sharePictureOf: (slug: string) => `/listings/${slug}/opengraph-image-kopqns`,
-  /** A picture of a listing to share, by its kind and size (`lib/listings/share-kinds.ts`). */
+  /** A picture of a listing to share, by its kind and size (`lib/listings/sharing/share-kinds.ts`). */
   shareFile: (slug: string, kind: string, size: string) => `/listings/${slug}/share/${kind}-${size}.png`,
   compare: '/compare',
   /** Swapping the two slugs gives the same path. */

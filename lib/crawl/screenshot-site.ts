@@ -13,7 +13,7 @@ import { type RobotsStore, siteRobots } from '#lib/crawl/site-robots.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import { robotsToken } from '#lib/crawl/user-agent.ts';
 import { type ViewProblem, viewProblemOf } from '#lib/crawl/view-problem.ts';
-import { claimedPixels } from '#lib/images/inspect-image.ts';
+import { readClaimedPixels } from '#lib/images/inspect-image.ts';
 import { renderer } from '#lib/ports/render/index.ts';
 import type { FetchResource, Renderer } from '#lib/ports/render/renderer.ts';
 
@@ -209,7 +209,7 @@ async function drawPage(
 /** Returns true unless drawing the image would take too much memory. Formats that have no pixels, such as SVG, count as drawable. */
 async function isDrawable(image: Buffer): Promise<boolean> {
   if (/^\s*</.test(image.toString('latin1', 0, 100))) return true;
-  const pixels = await claimedPixels(image);
+  const pixels = await readClaimedPixels(image);
   return pixels !== null && pixels <= limits.imagePixels;
 }
 

@@ -1,5 +1,5 @@
 import { db, type Tx, transaction } from '#lib/core/db.ts';
-import { blankInVersions } from '#lib/profile/blank-in-versions.ts';
+import { blankTextsInVersions } from '#lib/profile/blank-texts-in-versions.ts';
 
 interface Person {
   id: string;
@@ -32,7 +32,7 @@ async function giveUpProfile(tx: Tx, person: Person, profileId: string): Promise
   // Invites that the person sent now belong to the new holder, so that those who accepted them stay editors.
   if (holder) await tx.draftInvite.updateMany({ where: sent, data: { invitedById: holder } });
   else await tx.draftInvite.deleteMany({ where: sent });
-  await blankInVersions(tx, profileId, person.emails);
+  await blankTextsInVersions(tx, profileId, person.emails);
   if (draft?.userId !== person.id) return;
   if (holder) await tx.draft.update({ where: { id: draft.id }, data: { userId: holder } });
   else await tx.draft.delete({ where: { id: draft.id } });

@@ -102,7 +102,7 @@ async function sendInvite(tx: Tx, userId: string, profileId: string, email: stri
   const { id } = existing
     ? await tx.draftInvite.update({ where: { id: existing.id }, data: invite, select: { id: true } })
     : await tx.draftInvite.create({ data: { profileId, email, ...invite }, select: { id: true } });
-  const data = { inviter, product: await productName(tx, profileId), token, validDays: inviteDays };
+  const data = { inviter, product: await readProductName(tx, profileId), token, validDays: inviteDays };
   await sendMail({ to: email, mail: { kind: 'invite', data }, senderId: userId });
   return { id, email, status: 'pending', invitesLeft: maxInvites - others - 1, expiresAt: invite.expiresAt, createdAt: at };
 }
@@ -113,7 +113,7 @@ function countedOf<Row extends { acceptedAt: Date | null; expiresAt: Date }>(inv
 }
 
 /** Returns the number of invites that can still be sent for a product. */
-export async function invitesLeft(tx: Tx, profileId: string): Promise<number> {
+export async function countInvitesLeft(tx: Tx, profileId: string): Promise<number> {
   return maxInvites - countedOf(await tx.draftInvite.findMany({ where: { profileId } })).length;
 }
 
@@ -148,7 +148,7 @@ async function checkMailLimit(tx: Tx, email: string): Promise<void> {
 }
 
 /** Returns the product’s name, or the host of its website if it has no name yet. */
-export async function productName(tx: Tx, profileId: string): Promise<string> {
+export async function readProductName(tx: Tx, profileId: string): Promise<string> {
   const profile = await tx.profile.findUniqueOrThrow({ where: { id: profileId }, include: { draft: true, listing: true } });
   const { content, draft, listing } = profile;
   const name = content?.fields?.name?.value ?? listing?.name ?? '';

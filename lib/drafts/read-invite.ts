@@ -2,7 +2,7 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 import type { InviteStatus } from '#lib/drafts/draft-view.ts';
-import { canEdit, findInviteByToken, productName } from '#lib/drafts/invite-cofounder.ts';
+import { canEdit, findInviteByToken, readProductName } from '#lib/drafts/invite-cofounder.ts';
 import { inviteStatus } from '#lib/drafts/read-draft.ts';
 
 /** The data of the page that an invite's link opens. */
@@ -32,7 +32,7 @@ export async function readInvite(actor: Actor, token: string): Promise<InviteVie
   if (!invite) throw notFound('invite');
   const { profile, invitedBy, email, expiresAt } = invite;
   return {
-    product: await productName(db(), profile.id),
+    product: await readProductName(db(), profile.id),
     invitedBy: invitedBy.name ?? invitedBy.email,
     email,
     status: inviteStatus(invite),

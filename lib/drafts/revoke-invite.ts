@@ -4,7 +4,7 @@ import { type Tx, transaction } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { isUuid } from '#lib/core/ids.ts';
 import { lockAccessibleDraft } from '#lib/drafts/draft-access.ts';
-import { invitesLeft, lockListingTeam } from '#lib/drafts/invite-cofounder.ts';
+import { countInvitesLeft, lockListingTeam } from '#lib/drafts/invite-cofounder.ts';
 
 export interface RevokedInvite {
   id: string;
@@ -22,7 +22,7 @@ export function revokeInvite(actor: Actor, draftId: string, inviteId: string): P
   return transaction(async (tx) => {
     const draft = await lockAccessibleDraft(tx, userId, draftId, 'read');
     await deletePending(tx, draft.profileId, inviteId);
-    return { id: inviteId, draftId: draft.id, invitesLeft: await invitesLeft(tx, draft.profileId) };
+    return { id: inviteId, draftId: draft.id, invitesLeft: await countInvitesLeft(tx, draft.profileId) };
   });
 }
 

@@ -7,7 +7,7 @@ import { Address, Count, RowId, Time, Uuid, uuidParameter } from '#lib/api/schem
 import { computed } from '#lib/api/serialize.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { ListingStatus } from '#lib/generated/prisma/enums.ts';
-import { listingUrl, previewUrl } from '#lib/listings/listing-address.ts';
+import { listingUrl, previewUrl } from '#lib/listings/addresses/listing-address.ts';
 import { screenshotUrl } from '#lib/listings/schema.ts';
 import { isListField, type ListField, type ProfileField, profileFields } from '#lib/profile/catalogue.ts';
 import { Evidence } from '#lib/profile/evidence-schema.ts';

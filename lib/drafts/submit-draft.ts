@@ -7,10 +7,10 @@ import { lockAccessibleDraft } from '#lib/drafts/draft-access.ts';
 import { contentOfDraft, type DraftRow } from '#lib/drafts/read-draft.ts';
 import { refuseIfListed } from '#lib/drafts/submit-listing.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
-import { type ProductAddress, parseProductAddress } from '#lib/listings/product-address.ts';
+import { type ProductAddress, parseProductAddress } from '#lib/listings/addresses/product-address.ts';
+import { makeUniqueSlug } from '#lib/listings/make-unique-slug.ts';
 import { refuseDeceptiveNames } from '#lib/listings/profile/refuse-deceptive-names.ts';
 import { showProfile } from '#lib/listings/profile/show-profile.ts';
-import { uniqueSlug } from '#lib/listings/unique-slug.ts';
 import { allMembers, memberOf, missingFieldsOf, type ProfileContent } from '#lib/profile/content.ts';
 import { recordVersion } from '#lib/profile/record-version.ts';
 
@@ -89,7 +89,7 @@ async function requiredColumns(tx: Tx, { fields }: ProfileContent, address: Prod
   const name = fields.name.value ?? '';
   const fallback = (address.addressKey.split('/').at(-1) ?? '').replace(/:\d+$/, '').replaceAll('.', '-');
   return {
-    slug: await uniqueSlug(tx, 'listing', name, fallback),
+    slug: await makeUniqueSlug(tx, 'listing', name, fallback),
     name,
     tagline: fields.tagline.value ?? '',
     description: fields.description.value ?? '',

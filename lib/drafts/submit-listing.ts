@@ -8,9 +8,9 @@ import { draftAccessibleBy } from '#lib/drafts/draft-access.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { draftInclude, draftView } from '#lib/drafts/read-draft.ts';
 import { keepsAddress } from '#lib/listings/access.ts';
-import { restoreDays } from '#lib/listings/deleted-until.ts';
-import { listingUrl } from '#lib/listings/listing-address.ts';
-import { type ProductAddress, parseProductAddress } from '#lib/listings/product-address.ts';
+import { listingUrl } from '#lib/listings/addresses/listing-address.ts';
+import { type ProductAddress, parseProductAddress } from '#lib/listings/addresses/product-address.ts';
+import { restoreDays } from '#lib/listings/deleting/deleted-until.ts';
 import { isPublic } from '#lib/listings/public-status.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 

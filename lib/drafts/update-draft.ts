@@ -9,7 +9,7 @@ import { saveDraft } from '#lib/drafts/save-draft.ts';
 import { acceptLogo } from '#lib/listings/logos/accept-logo.ts';
 import { applyChanges, type EditContext, type ProfileChanges, unlock } from '#lib/profile/apply-changes.ts';
 import type { AnyField } from '#lib/profile/catalogue.ts';
-import { categoryFinderFor } from '#lib/profile/category-finder.ts';
+import { makeCategoryFinder } from '#lib/profile/category-finder.ts';
 import { checkVersion, type ExpectedVersion } from '#lib/profile/check-version.ts';
 import { readSiteNow } from '#lib/readings/read-site-now.ts';
 
@@ -28,7 +28,7 @@ export async function prepareUpdate(
 ): Promise<PreparedUpdate> {
   const row = await findDraft(db(), requireUserId(actor), id, 'edit');
   checkVersion(row.profile.version, version, 'draft');
-  const findCategory = await categoryFinderFor(changes);
+  const findCategory = await makeCategoryFinder(changes);
   const content = contentOfDraft(row);
   const { content: after } = applyChanges(content, changes, { findCategory, redrafted: new Map(), ...stateOf(row) });
   const logo = after.fields.logo_url.value;

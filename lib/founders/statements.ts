@@ -3,7 +3,7 @@
 import { columnsOf } from '#lib/core/columns.ts';
 import type { Statement } from '#lib/core/db.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
-import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
+import { primaryCategory, summaryColumns } from '#lib/listings/showing/summary-columns.ts';
 
 /** Maximum number of companies that a list shows for each founder. */
 const maxCompanies = 20;

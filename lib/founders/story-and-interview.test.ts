@@ -6,7 +6,7 @@ import { answerInterview, listMyAnswers } from '#lib/founders/answer-interview.t
 import { confirmFounder, listUnconfirmedFounders } from '#lib/founders/confirm-founder.ts';
 import { getFounder } from '#lib/founders/get-founder.ts';
 import { setFounderStory } from '#lib/founders/set-founder-story.ts';
-import { getListing } from '#lib/listings/get-listing.ts';
+import { getListing } from '#lib/listings/showing/get-listing.ts';
 import { contentOf } from '#lib/profile/content.ts';
 import { makeFounder, makeListing, makeUser } from '#scripts/testing/factories.ts';
 

@@ -96,7 +96,7 @@ export async function inspectImage(file: Uint8Array): Promise<AcceptedImage | Im
 }
 
 /** Returns the width times height that a file of a format that we decode claims; null for any other file. Decodes nothing. */
-export async function claimedPixels(file: Uint8Array): Promise<number | null> {
+export async function readClaimedPixels(file: Uint8Array): Promise<number | null> {
   if (formatOf(file) !== 'image') return null;
   const metadata = await readMetadata(file);
   return metadata && metadata.width * metadata.height;

@@ -8,7 +8,7 @@ import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
 import { lookForFreePlan } from '#lib/launches/badges/check-badge.ts';
 import { chooseFreeListing } from '#lib/launches/choose-free-listing.ts';
-import { getMyListing } from '#lib/listings/get-my-listing.ts';
+import { getMyListing } from '#lib/listings/mine/get-my-listing.ts';
 import { setSiteSettings } from '#lib/site/site-settings.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 

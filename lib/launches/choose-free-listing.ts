@@ -10,9 +10,9 @@ import { type BadgeLook, recordLook } from '#lib/launches/badges/check-badge.ts'
 import { takeFirstPlace } from '#lib/launches/free-places.ts';
 import { refuseTakenDown } from '#lib/launches/refuse-taken-down.ts';
 import { lockAccessible } from '#lib/listings/access.ts';
-import { getMyListingSummary } from '#lib/listings/get-my-listing.ts';
+import { getMyListingSummary } from '#lib/listings/mine/get-my-listing.ts';
 import type { BadgeState, OwnedListingSummary } from '#lib/listings/profile.ts';
-import { badgeStateOf } from '#lib/listings/profile-row.ts';
+import { badgeStateOf } from '#lib/listings/showing/profile-row.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 

@@ -1,6 +1,6 @@
 import { db, type Tx } from '#lib/core/db.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
-import { releasePlace } from '#lib/listings/release-place.ts';
+import { releasePlace } from '#lib/listings/deleting/release-place.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
 
 /** After this many moves, a listing that still has no badge leaves the queue. */
@@ -37,7 +37,7 @@ export async function queueWeeks(): Promise<Date[]> {
 }
 
 /** Returns the weeks of the free plan’s queue that have room, earliest first. */
-export async function freeWeeksWithRoom(): Promise<Date[]> {
+export async function listFreeWeeksWithRoom(): Promise<Date[]> {
   const weeks = await queueWeeks();
   const { freePerWeek } = await getSiteSettings();
   const full = await db().launchWeek.findMany({ where: { week: { in: weeks }, freeTaken: { gte: freePerWeek } }, select: { week: true } });
@@ -45,8 +45,8 @@ export async function freeWeeksWithRoom(): Promise<Date[]> {
 }
 
 /** Returns the week that the free plan would give now. */
-export async function nextFreeWeek(): Promise<Date> {
-  const [open] = await freeWeeksWithRoom();
+export async function findNextFreeWeek(): Promise<Date> {
+  const [open] = await listFreeWeeksWithRoom();
   const last = (await queueWeeks()).at(-1);
   if (!last) throw new Error('the queue of the free plan has no week');
   return open ?? last;

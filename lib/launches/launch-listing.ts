@@ -4,9 +4,9 @@ import type { Tx } from '#lib/core/db.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
-import { adjustLiveCounts } from '#lib/listings/adjust-live-counts.ts';
-import { invalidateListing } from '#lib/listings/invalidate-listing.ts';
-import { notifyEditors } from '#lib/listings/notify-editors.ts';
+import { notifyEditors } from '#lib/listings/mine/notify-editors.ts';
+import { adjustLiveCounts } from '#lib/listings/visibility/adjust-live-counts.ts';
+import { invalidateListing } from '#lib/listings/visibility/invalidate-listing.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /** A listing that is not live yet; the transaction has locked its row. */

@@ -5,9 +5,9 @@ import { conflict } from '#lib/core/errors.ts';
 import { isoDate } from '#lib/core/time.ts';
 import { refuseTakenDown } from '#lib/launches/refuse-taken-down.ts';
 import { lockOwned } from '#lib/listings/access.ts';
-import { getMyListing, type OwnedListing } from '#lib/listings/get-my-listing.ts';
-import { invalidateVisibility } from '#lib/listings/invalidate-visibility.ts';
-import { releasePlace } from '#lib/listings/release-place.ts';
+import { releasePlace } from '#lib/listings/deleting/release-place.ts';
+import { getMyListing, type OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
+import { invalidateVisibility } from '#lib/listings/visibility/invalidate-visibility.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**

@@ -2,7 +2,7 @@ import { queryRows, type Statement } from '#lib/core/db.ts';
 import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
 import * as statements from '#lib/launches/statements.ts';
-import { badgeLapseTime } from '#lib/listings/badge-lapse.ts';
+import { badgeLapseTime } from '#lib/listings/badge/badge-lapse.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 
 export const sections = ['today', 'this-week', 'trending', 'most-voted', 'recent', 'most-viewed', 'most-followed', 'upcoming'] as const;

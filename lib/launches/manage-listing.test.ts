@@ -9,15 +9,15 @@ import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
 import { submitListing } from '#lib/drafts/submit-listing.ts';
 import { chooseFreeListing } from '#lib/launches/choose-free-listing.ts';
 import { leaveFreePlan } from '#lib/launches/leave-free-plan.ts';
-import { moveWeek, weeksToMoveTo } from '#lib/launches/move-week.ts';
+import { listWeeksToMoveTo, moveWeek } from '#lib/launches/move-week.ts';
 import { pauseListing } from '#lib/launches/pause-listing.ts';
 import { restoreListing, resumeListing } from '#lib/launches/resume-listing.ts';
-import { deleteListing } from '#lib/listings/delete-listing.ts';
-import { isKnownAsDeleted, loadDeletedSlugs } from '#lib/listings/deleted-slugs.ts';
-import { eraseDeletedListings } from '#lib/listings/erase-deleted-listings.ts';
-import { getListing } from '#lib/listings/get-listing.ts';
+import { deleteListing } from '#lib/listings/deleting/delete-listing.ts';
+import { isKnownAsDeleted, loadDeletedSlugs } from '#lib/listings/deleting/deleted-slugs.ts';
+import { eraseDeletedListings } from '#lib/listings/deleting/erase-deleted-listings.ts';
 import { objectKey } from '#lib/listings/media/gallery-image.ts';
-import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
+import { getListing } from '#lib/listings/showing/get-listing.ts';
+import { recountLiveListings } from '#lib/listings/visibility/recount-live-listings.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 import { searchListings } from '#lib/search/search-listings.ts';
 import { setSiteSettings } from '#lib/site/site-settings.ts';
@@ -175,7 +175,7 @@ describe('moving to another week', () => {
     const { id, week } = await queued();
     const other = await queued();
     expect([week, other.week]).toEqual([ahead(6), ahead(7)]);
-    expect(await weeksToMoveTo(await stateWithWeek(id))).toEqual([ahead(8)]);
+    expect(await listWeeksToMoveTo(await stateWithWeek(id))).toEqual([ahead(8)]);
     await expect(moveWeek(owner, id, ahead(7))).rejects.toEqual(code('week_full'));
     await expect(moveWeek(owner, id, ahead(7))).rejects.toThrow(`Choose another week: ${isoDate(ahead(8))}.`);
     await expect(moveWeek(owner, id, ahead(9))).rejects.toMatchObject({
@@ -211,7 +211,7 @@ describe('moving to another week', () => {
 
   test('a paid launch: any week to 26 ahead, and this week at once', async () => {
     const { id } = await paidLaunch(3);
-    expect(await weeksToMoveTo(await stateWithWeek(id))).toHaveLength(26);
+    expect(await listWeeksToMoveTo(await stateWithWeek(id))).toHaveLength(26);
     await moveWeek(owner, id, ahead(26));
     expect(await stateOf(id)).toMatchObject({ status: 'scheduled', week: isoDate(ahead(26)) });
     await expect(moveWeek(owner, id, ahead(27))).rejects.toEqual(code('invalid_input'));

@@ -4,27 +4,27 @@ import { transaction } from '#lib/core/db.ts';
 import { conflict, invalidInput } from '#lib/core/errors.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { allowsWeek, weekRuleMessage } from '#lib/core/week-name.ts';
-import { freeWeeksWithRoom, queueWeeks, takePlaceIn } from '#lib/launches/free-places.ts';
+import { listFreeWeeksWithRoom, queueWeeks, takePlaceIn } from '#lib/launches/free-places.ts';
 import { launchListing } from '#lib/launches/launch-listing.ts';
 import { maxPaidWeeksAhead } from '#lib/launches/paid-weeks.ts';
 import { refuseTakenDown } from '#lib/launches/refuse-taken-down.ts';
 import { lockOwned } from '#lib/listings/access.ts';
-import { invalidateVisibility } from '#lib/listings/invalidate-visibility.ts';
 import type { OwnedListing } from '#lib/listings/profile.ts';
+import { invalidateVisibility } from '#lib/listings/visibility/invalidate-visibility.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**
  * Returns the weeks to which an upcoming listing can move: on the free plan the weeks of the queue with room, for a paid launch each week
  * from this one to 26 ahead. The listing’s own week is left out.
  */
-export async function weeksToMoveTo({ plan, launchWeek }: Pick<OwnedListing, 'plan' | 'launchWeek'>): Promise<Date[]> {
-  const weeks = plan === 'paid' ? paidWeeks() : await freeWeeksWithRoom();
+export async function listWeeksToMoveTo({ plan, launchWeek }: Pick<OwnedListing, 'plan' | 'launchWeek'>): Promise<Date[]> {
+  const weeks = plan === 'paid' ? paidWeeks() : await listFreeWeeksWithRoom();
   return weeks.filter((week) => week.getTime() !== launchWeek?.getTime());
 }
 
 /** Says which weeks of the free plan have room, for a listing whose place is in the week `own`. */
 async function otherWeeks(own: Date): Promise<string> {
-  const weeks = await weeksToMoveTo({ plan: 'free', launchWeek: own });
+  const weeks = await listWeeksToMoveTo({ plan: 'free', launchWeek: own });
   if (weeks.length === 0) return `No other week has room, so it stays in the week of ${isoDate(own)}.`;
   return `Choose another week: ${new Intl.ListFormat('en', { type: 'disjunction' }).format(weeks.map(isoDate))}.`;
 }
@@ -36,7 +36,7 @@ function paidWeeks(): Date[] {
 
 /**
  * Moves an upcoming listing to another launch week, which `week` names by its Monday. A paid launch that moves to this week is live at
- * once. Does nothing if it is the listing’s week already. Throws 400 for a week outside of those that `weeksToMoveTo` returns, and a
+ * once. Does nothing if it is the listing’s week already. Throws 400 for a week outside of those that `listWeeksToMoveTo` returns, and a
  * conflict if the week is full, or if the listing isn’t upcoming.
  */
 export function moveWeek(actor: Actor, listingId: number, week: Date): Promise<void> {

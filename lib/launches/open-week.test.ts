@@ -4,8 +4,8 @@ import { db } from '#lib/core/db.ts';
 import { formatDay } from '#lib/core/format-date.ts';
 import { addWeeks, weekOf } from '#lib/core/time.ts';
 import { launchDueListings, markWeekOpen, moveListingsWithoutBadge } from '#lib/launches/open-week.ts';
-import { getListing } from '#lib/listings/get-listing.ts';
-import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
+import { getListing } from '#lib/listings/showing/get-listing.ts';
+import { recountLiveListings } from '#lib/listings/visibility/recount-live-listings.ts';
 import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { makeCategory, makeFounder, makeListing, makeUser } from '#scripts/testing/factories.ts';
 

@@ -4,9 +4,9 @@ import { transaction } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { refuseTakenDown } from '#lib/launches/refuse-taken-down.ts';
 import { lockOwned } from '#lib/listings/access.ts';
-import { adjustLiveCounts } from '#lib/listings/adjust-live-counts.ts';
-import { getMyListing, type OwnedListing } from '#lib/listings/get-my-listing.ts';
-import { invalidateVisibility } from '#lib/listings/invalidate-visibility.ts';
+import { getMyListing, type OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
+import { adjustLiveCounts } from '#lib/listings/visibility/adjust-live-counts.ts';
+import { invalidateVisibility } from '#lib/listings/visibility/invalidate-visibility.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**

@@ -10,11 +10,11 @@ import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { maxMoves, takeNextPlace } from '#lib/launches/free-places.ts';
 import { refuseTakenDown } from '#lib/launches/refuse-taken-down.ts';
 import { lockOwned } from '#lib/listings/access.ts';
-import { adjustLiveCounts } from '#lib/listings/adjust-live-counts.ts';
-import { restorableUntil } from '#lib/listings/deleted-until.ts';
-import { getMyListing, type OwnedListing } from '#lib/listings/get-my-listing.ts';
-import { invalidateVisibility } from '#lib/listings/invalidate-visibility.ts';
-import { releasePlace } from '#lib/listings/release-place.ts';
+import { restorableUntil } from '#lib/listings/deleting/deleted-until.ts';
+import { releasePlace } from '#lib/listings/deleting/release-place.ts';
+import { getMyListing, type OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
+import { adjustLiveCounts } from '#lib/listings/visibility/adjust-live-counts.ts';
+import { invalidateVisibility } from '#lib/listings/visibility/invalidate-visibility.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 

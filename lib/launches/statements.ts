@@ -3,8 +3,8 @@
 import { columnsOf } from '#lib/core/columns.ts';
 import type { Statement } from '#lib/core/db.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
-import { screenshotSql } from '#lib/listings/statements.ts';
-import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
+import { screenshotSql } from '#lib/listings/showing/statements.ts';
+import { primaryCategory, summaryColumns } from '#lib/listings/showing/summary-columns.ts';
 
 /** The order of launches whose places were not recorded yet. */
 const presentOrder = 'l.week_votes desc, l.followers desc, l.launched_at, l.id';

@@ -4,8 +4,8 @@ import { listingTag, tags } from '#lib/cache/tags.ts';
 import { getAlternatives } from '#lib/listings/alternatives/get-alternatives.ts';
 import { compareListings } from '#lib/listings/compare/compare-listings.ts';
 import { ebbline, fairlead, tidemark, tidemarkAndEbbline, tidemarkName, tidemarkProfile } from '#lib/listings/examples.ts';
-import { getListing, getListingWithEvidence } from '#lib/listings/get-listing.ts';
 import { AlternativeList, Comparison, ComparisonQuery, Listing, ListingQuery } from '#lib/listings/schema.ts';
+import { getListing, getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
 
 const ListingParams = slugParams('listing', 'tidemark');
 

@@ -2,11 +2,11 @@ import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { Paging } from '#lib/api/schema/paging.ts';
 import { ownedTidemark, ownedTidemarkSummary, tidemarkMilestone } from '#lib/listings/examples.ts';
-import { getMyListing } from '#lib/listings/get-my-listing.ts';
-import { listHistory } from '#lib/listings/list-history.ts';
-import { listMyListings } from '#lib/listings/list-my-listings.ts';
+import { listHistory } from '#lib/listings/history/list-history.ts';
 import { addMilestone } from '#lib/listings/milestones/add-milestone.ts';
 import { deleteMilestone } from '#lib/listings/milestones/delete-milestone.ts';
+import { getMyListing } from '#lib/listings/mine/get-my-listing.ts';
+import { listMyListings } from '#lib/listings/mine/list-my-listings.ts';
 import { restoreVersion } from '#lib/listings/profile/restore-version.ts';
 import { updateListing } from '#lib/listings/profile/update-listing.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ListingStatus, PricingModel } from '#lib/generated/prisma/enums.ts';
-import type { BadgeCheckResult } from '#lib/listings/badge-result.ts';
+import type { BadgeCheckResult } from '#lib/listings/badge/badge-result.ts';
 import type { ShownScreenshot } from '#lib/listings/media/gallery-image.ts';
 import type { ShownField, ShownFields } from '#lib/profile/catalogue.ts';
 

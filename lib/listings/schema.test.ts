@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { serializerOf } from '#lib/api/serialize.ts';
 import { config } from '#lib/core/config.ts';
-import type { ListingProfile } from '#lib/listings/get-listing.ts';
 import { Listing, OwnedListing } from '#lib/listings/schema.ts';
+import type { ListingProfile } from '#lib/listings/showing/get-listing.ts';
 
 const serializeListing = serializerOf(Listing);
 const serializeOwnedListing = serializerOf(OwnedListing);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { config, parseConfig } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
-import { modelState } from '#lib/ports/model.ts';
+import { checkModel } from '#lib/ports/model.ts';
 
 const own = config();
 const settings = processWide('config', () => own);
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 test('the model’s server is asked for its list of models, with our key', async () => {
-  expect(await modelState()).toMatchObject({ implementation: 'rules', ok: true });
+  expect(await checkModel()).toMatchObject({ implementation: 'rules', ok: true });
   const asked: (string | undefined)[] = [];
   let status = 200;
   const server = createServer((request, response) => {
@@ -27,7 +27,7 @@ test('the model’s server is asked for its list of models, with our key', async
   const stateAt = async (next: number) => {
     status = next;
     vi.advanceTimersByTime(61_000);
-    return modelState();
+    return checkModel();
   };
   expect(await stateAt(200)).toEqual({ implementation: 'compatible', ok: true, detail: 'It answers.' });
   expect(asked).toEqual(['GET /v1/models Bearer our-key']);
@@ -37,5 +37,5 @@ test('the model’s server is asked for its list of models, with our key', async
   server.closeAllConnections();
   await new Promise((done) => server.close(done));
   vi.advanceTimersByTime(61_000);
-  expect(await modelState()).toMatchObject({ ok: false, detail: expect.stringContaining('can’t be used') });
+  expect(await checkModel()).toMatchObject({ ok: false, detail: expect.stringContaining('can’t be used') });
 });

@@ -19,7 +19,7 @@ const check = processWide('model-check', () =>
 );
 
 /** Returns which model drafts and whether its server answers, for the health page. */
-export async function modelState(): Promise<CheckOutcome & { implementation: string }> {
+export async function checkModel(): Promise<CheckOutcome & { implementation: string }> {
   const { llm } = config();
   if (llm === null) return { implementation: 'rules', ok: true, detail: 'rules draft, without a model' };
   return { implementation: llm.provider, ...(await check.get()()) };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { config, parseConfig } from '#lib/core/config.ts';
 import { pool } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
-import { consume, disconnectRateLimits, rateLimitState } from '#lib/ports/rate-limit.ts';
+import { checkRateLimits, consume, disconnectRateLimits } from '#lib/ports/rate-limit.ts';
 
 // Stands in for Redis: records the words of each command, and answers every command with OK. While `answers` is false it takes commands
 // and answers none, as behind a network that drops its packets.
@@ -53,10 +53,10 @@ test('sites that share a Redis don’t share counters: each key begins with the 
 });
 
 test('a Redis that takes commands and answers none is named by health, and left', async () => {
-  await expect.poll(async () => (await rateLimitState()).ok).toBe(true);
+  await expect.poll(async () => (await checkRateLimits()).ok).toBe(true);
   answers = false;
   const before = connections;
-  expect(await rateLimitState()).toEqual({
+  expect(await checkRateLimits()).toEqual({
     implementation: 'redis',
     ok: false,
     detail: 'Redis does not answer: each process counts by itself.',

@@ -97,7 +97,7 @@ export async function undoConsume(policy: Policy, key: string, points = 1): Prom
 }
 
 /** Returns which store counts the rate limits and whether it is available, for the health page. */
-export async function rateLimitState(): Promise<{ implementation: string; ok: boolean; detail: string }> {
+export async function checkRateLimits(): Promise<{ implementation: string; ok: boolean; detail: string }> {
   const { store } = config().rateLimits;
   if (store !== 'redis') return { implementation: store, ok: true, detail: '' };
   const ok = await redis

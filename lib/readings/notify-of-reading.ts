@@ -1,5 +1,5 @@
 import type { Tx } from '#lib/core/db.ts';
-import { notifyEditors } from '#lib/listings/notify-editors.ts';
+import { notifyEditors } from '#lib/listings/mine/notify-editors.ts';
 import { failedReading } from '#lib/readings/reading-view.ts';
 import type { Doubt } from '#lib/readings/site-doubt.ts';
 

@@ -6,7 +6,7 @@ import { cutText } from '#lib/crawl/reading/clean-text.ts';
 import { type StoredPage, shownLength } from '#lib/crawl/stored-page.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
 import type { SiteDoubt } from '#lib/generated/prisma/enums.ts';
-import { parseProductAddress } from '#lib/listings/product-address.ts';
+import { parseProductAddress } from '#lib/listings/addresses/product-address.ts';
 import type { Evidence } from '#lib/profile/content.ts';
 import { asksForPerson, isForSale } from '#lib/readings/placeholder-words.ts';
 

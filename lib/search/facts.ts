@@ -1,7 +1,7 @@
 // Finds the words of a query that name a value of a filter: “open source” is a pricing model, “Portugal” a country.
 
 import { countries } from '#lib/core/countries.ts';
-import { countryLabel } from '#lib/listings/listing-labels.ts';
+import { countryLabel } from '#lib/listings/showing/listing-labels.ts';
 import { textsOf } from '#lib/profile/words.ts';
 import type { ListingQuery } from '#lib/search/listing-query.ts';
 

@@ -1,5 +1,5 @@
 import { queryRows } from '#lib/core/db.ts';
-import { parseProductAddress } from '#lib/listings/product-address.ts';
+import { parseProductAddress } from '#lib/listings/addresses/product-address.ts';
 import { factFilters } from '#lib/search/facts.ts';
 import type { FactReading, Interpretation } from '#lib/search/interpret.ts';
 import { interpretQuery } from '#lib/search/interpret-query.ts';

@@ -1,6 +1,6 @@
 import type { Statement } from '#lib/core/db.ts';
 import { maxTotal } from '#lib/core/page.ts';
-import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
+import { primaryCategory, summaryColumns } from '#lib/listings/showing/summary-columns.ts';
 import { type FacetName, facetColumns, facetsKey, facetsOf } from '#lib/search/facet-columns.ts';
 import type { Sort } from '#lib/search/listing-query.ts';
 

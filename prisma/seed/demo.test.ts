@@ -3,7 +3,7 @@ import { findPhoto } from '#lib/accounts/photo.ts';
 import { commandActor } from '#lib/auth/actor.ts';
 import { setClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
-import { raceMovement } from '#lib/launches/race/race-movement.ts';
+import { getRaceMovement } from '#lib/launches/race/get-race-movement.ts';
 import { smallName } from '#lib/listings/media/gallery-image.ts';
 import { findPublicImage } from '#lib/listings/media/get-image.ts';
 import { listDifferences } from '#lib/readings/list-differences.ts';
@@ -191,7 +191,7 @@ test('every counter equals what it counts', async () => {
 });
 
 test('the race moves: up, down, holding, new', async () => {
-  const { movements } = await raceMovement();
+  const { movements } = await getRaceMovement();
   const kinds = [...movements.values()].map((each) => (typeof each === 'number' ? Math.sign(each) : each));
   expect(new Set(kinds)).toEqual(new Set([1, 0, -1, 'new']));
 });

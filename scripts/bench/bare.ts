@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { allCategories } from '#lib/categories/list-categories.ts';
-import { profileBySlug } from '#lib/listings/statements.ts';
+import { profileBySlug } from '#lib/listings/showing/statements.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 

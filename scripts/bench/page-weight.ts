@@ -18,7 +18,7 @@ const weighed = [
 ] as const;
 
 /** Returns the names and paths of the weighed pages, with a listing that has no picture, if `site` has one. */
-export async function weighedPages(site: string): Promise<[name: string, path: string][]> {
+export async function listWeighedPages(site: string): Promise<[name: string, path: string][]> {
   const pages = await Promise.all(weighed.map(async ([name, path]): Promise<[string, string]> => [name, await addressOf(site, path)]));
   const { items } = (await (await fetch(`${site}/api/v1/listings?per_page=50`)).json()) as { items: { slug: string }[] };
   for (const { slug } of items)

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
 import { launchBrowser } from '../testing/launch-browser.ts';
 import { freePort, startProduct } from '../testing/product.ts';
-import { maxScriptKb, weigh, weighedPages } from './page-weight.ts';
+import { listWeighedPages, maxScriptKb, weigh } from './page-weight.ts';
 
 const usage = `Usage: npm run bench:pages -- [options]
 
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
       '  JavaScript',
     ];
     console.log(`${'page'.padEnd(12)}${columns.join('')}`);
-    for (const [name, path] of await weighedPages(site)) {
+    for (const [name, path] of await listWeighedPages(site)) {
       if (options.only && options.only !== name) continue;
       await weigh(browser, site, path); // a page that nobody asked for before is drawn first
       const { scores, lcp, tbt, shift, weak } = await judge(site + path, port);

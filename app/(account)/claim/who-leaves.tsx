@@ -1,4 +1,4 @@
-import type { ShownTeamAfterClaim } from '#lib/claims/team-after-claim.ts';
+import type { ShownTeamAfterClaim } from '#lib/claims/plan-team-after-claim.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 

@@ -12,7 +12,7 @@ import { paths } from '#lib/core/paths.ts';
 import type { DraftSummary } from '#lib/drafts/draft-view.ts';
 import { listMyDrafts } from '#lib/drafts/list-my-drafts.ts';
 import { listRunningLaunches } from '#lib/launches/race/list-running-launches.ts';
-import { listMyListings } from '#lib/listings/list-my-listings.ts';
+import { listMyListings } from '#lib/listings/mine/list-my-listings.ts';
 import type { OwnedListingSummary } from '#lib/listings/profile.ts';
 import { type ListingWithDifferences, listListingsWithDifferences } from '#lib/readings/list-differences.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type FormState, formAction, pageAction, textsOf } from '#lib/api/form-action.ts';
 import { beginProviderSignIn } from '#lib/auth/provider-sign-in.ts';
 import { safeCallback } from '#lib/auth/safe-callback.ts';
-import { endSession, pressedIntent, signInPath } from '#lib/auth/session.ts';
+import { endSession, signInPath, takePressedIntent } from '#lib/auth/session.ts';
 import { providerIntentCookie, secureCookies } from '#lib/auth/session-cookie.ts';
 import { requestSignInLink } from '#lib/auth/sign-in-link.ts';
 import { mailedCookie } from './mailed-cookie.ts';
@@ -20,7 +20,7 @@ export const requestLink = formAction({
   typed: (_before: SignInState, form: FormData) => textsOf(form, 'email', 'callbackUrl', 'intent'),
   input: z.object({ email: z.string(), callbackUrl: z.string(), intent: z.string() }),
   run: async ({ email, callbackUrl, intent }, { address }) => {
-    await requestSignInLink({ email, callback: callbackUrl, clientAddress: address, intent: await pressedIntent(intent) });
+    await requestSignInLink({ email, callback: callbackUrl, clientAddress: address, intent: await takePressedIntent(intent) });
     (await cookies()).set({
       name: mailedCookie,
       value: email.trim(),

@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation';
 import { findFulfilled } from '#lib/accounts/find-fulfilled.ts';
 import { purposeOf } from '#lib/auth/intent.ts';
 import { safeCallback } from '#lib/auth/safe-callback.ts';
-import { currentActor, currentUser, pressedIntent, signInPath } from '#lib/auth/session.ts';
+import { getCurrentActor, getCurrentUser, signInPath, takePressedIntent } from '#lib/auth/session.ts';
 import { config } from '#lib/core/config.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
@@ -56,9 +56,9 @@ const effects = { vote: 'Your vote is cast', follow: 'You follow it', submit: 'Y
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Query> }) {
   const { callbackUrl, intent: given, error } = await searchParams;
   const callback = safeCallback(callbackUrl);
-  const intent = await pressedIntent(given);
+  const intent = await takePressedIntent(given);
   const token = intent && String(given);
-  const user = await currentUser();
+  const user = await getCurrentUser();
   const failure = error ? signInErrorText(String(error)) : null;
   const alert = failure && (
     <Alert tone="warning" title={failure.title}>
@@ -66,7 +66,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
     </Alert>
   );
   if (user) {
-    const path = intent ? await findFulfilled(await currentActor(), intent, callback) : callback;
+    const path = intent ? await findFulfilled(await getCurrentActor(), intent, callback) : callback;
     if (path && !failure) redirect(path);
     return (
       <SignedIn email={user.email} intent={intent} callback={callback}>

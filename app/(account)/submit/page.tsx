@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { currentUser } from '#lib/auth/session.ts';
+import { getCurrentUser } from '#lib/auth/session.ts';
 import { config } from '#lib/core/config.ts';
 import { robotsToken } from '#lib/crawl/user-agent.ts';
 import { SubmitForm } from './submit-form.tsx';
@@ -25,7 +25,7 @@ const steps = [
 
 export default async function SubmitPage({ searchParams }: { searchParams: Promise<{ url?: string | string[] }> }) {
   const { url } = await searchParams;
-  const user = await currentUser();
+  const user = await getCurrentUser();
   return (
     <div className="mx-auto grid max-w-4xl gap-x-16 gap-y-10 pt-10 pb-16 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid content-start gap-6">

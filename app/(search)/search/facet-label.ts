@@ -1,4 +1,4 @@
-import { countryLabel, fieldText } from '#lib/listings/listing-labels.ts';
+import { countryLabel, fieldText } from '#lib/listings/showing/listing-labels.ts';
 import type { Facets } from '#lib/search/search-with-facets.ts';
 
 const labels: Record<keyof Facets, (value: string) => string> = {

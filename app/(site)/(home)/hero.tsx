@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { shortHost } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
-import type { SourcedFact } from '#lib/listings/sourced-facts.ts';
+import type { SourcedFact } from '#lib/listings/showing/get-sourced-facts.ts';
 import { Button } from '#lib/ui/kit/button.tsx';
 import { Marker } from '#lib/ui/kit/marker.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { listCategories } from '#lib/categories/list-categories.ts';
-import { latestUpdates } from '#lib/community/latest-updates.ts';
-import { latestReviews } from '#lib/community/published-reviews.ts';
+import { listLatestUpdates } from '#lib/community/list-latest-updates.ts';
+import { listLatestReviews } from '#lib/community/list-published-reviews.ts';
 import { config } from '#lib/core/config.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { formatSince } from '#lib/core/format-date.ts';
@@ -14,14 +14,14 @@ import { formatWeek, formatWeekShort } from '#lib/core/format-week.ts';
 import { paths } from '#lib/core/paths.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { listStories } from '#lib/founders/list-stories.ts';
-import { winnersOfWeek } from '#lib/launches/awards/list-awards.ts';
+import { listWinnersOfWeek } from '#lib/launches/awards/list-awards.ts';
 import { getLaunchWeek } from '#lib/launches/get-launch-week.ts';
+import { getRaceDetails } from '#lib/launches/get-race-details.ts';
 import { listLaunches } from '#lib/launches/list-launches.ts';
-import { bestSourced } from '#lib/launches/race/best-sourced.ts';
-import { raceMovement } from '#lib/launches/race/race-movement.ts';
-import { raceDetails } from '#lib/launches/race-details.ts';
+import { findBestSourced } from '#lib/launches/race/find-best-sourced.ts';
+import { getRaceMovement } from '#lib/launches/race/get-race-movement.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
-import { sourcedFacts } from '#lib/listings/sourced-facts.ts';
+import { getSourcedFacts } from '#lib/listings/showing/get-sourced-facts.ts';
 import { FollowButton } from '#lib/ui/community/follow-button.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
@@ -65,20 +65,20 @@ export default async function HomePage() {
     getLaunchWeek(monday, maxShown.race),
     listLaunches({ section: 'trending', ...firstPage(maxShown.race + maxShown.trending) }),
     listLaunches({ section: 'upcoming', ...firstPage(maxShown.upcoming) }),
-    latestUpdates(firstPage(maxShown.updates)),
-    latestReviews(1),
+    listLatestUpdates(firstPage(maxShown.updates)),
+    listLatestReviews(1),
     listStories(firstPage(1)),
-    winnersOfWeek(lastMonday),
+    listWinnersOfWeek(lastMonday),
     getLaunchWeek(lastMonday, 3),
     listCategories({ includeEmpty: false }),
   ]);
   const skew = clockSkew(at);
   const race = week.items;
   const [facts, { movements, leaderSince }, details, sourced] = await Promise.all([
-    sourcedFacts(race.map(({ id }) => id)),
-    raceMovement(),
-    raceDetails(race.slice(0, 3).map(({ id }) => id)),
-    bestSourced(maxShown.sourced),
+    getSourcedFacts(race.map(({ id }) => id)),
+    getRaceMovement(),
+    getRaceDetails(race.slice(0, 3).map(({ id }) => id)),
+    findBestSourced(maxShown.sourced),
   ]);
   tagPage(...[...details.values()].flatMap(({ tags: more }) => more));
   const top = race.length >= 3 ? race.slice(0, 3) : [];
@@ -306,7 +306,7 @@ export default async function HomePage() {
 }
 
 /** Returns the first listing of the race with three facts that have a source, and these facts; null if none has. */
-function exhibitOf(race: readonly ListingSummary[], facts: Awaited<ReturnType<typeof sourcedFacts>>): Exhibit | null {
+function exhibitOf(race: readonly ListingSummary[], facts: Awaited<ReturnType<typeof getSourcedFacts>>): Exhibit | null {
   for (const listing of race) {
     const shown = (facts.get(listing.id) ?? []).filter(({ reason }) => reason === null).slice(0, 3);
     if (shown.length === 3) return { listing, facts: shown };

@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { paths } from '#lib/core/paths.ts';
-import type { Movement } from '#lib/launches/race/race-movement.ts';
-import type { RaceDetails } from '#lib/launches/race-details.ts';
-import { countryLabel } from '#lib/listings/listing-labels.ts';
+import type { RaceDetails } from '#lib/launches/get-race-details.ts';
+import type { Movement } from '#lib/launches/race/get-race-movement.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
-import type { SourcedFact } from '#lib/listings/sourced-facts.ts';
+import type { SourcedFact } from '#lib/listings/showing/get-sourced-facts.ts';
+import { countryLabel } from '#lib/listings/showing/listing-labels.ts';
 import { VoteButton } from '#lib/ui/community/vote-button.tsx';
 import { FactCite } from '#lib/ui/listing/fact-cite.tsx';
 import { MovementLabel } from '#lib/ui/listing/movement-label.tsx';

@@ -10,7 +10,7 @@ import { paths } from '#lib/core/paths.ts';
 import { isoDate } from '#lib/core/time.ts';
 import type { Award } from '#lib/launches/awards/award.ts';
 import { listAwards } from '#lib/launches/awards/list-awards.ts';
-import { type RaceDetails, raceDetails } from '#lib/launches/race-details.ts';
+import { getRaceDetails, type RaceDetails } from '#lib/launches/get-race-details.ts';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
@@ -37,7 +37,7 @@ async function AwardsPage({ page }: { page: number }) {
   tagPage(tags.awards, tags.listings);
   const { items, total } = await listAwards({ page, perPage });
   if (page > 1 && items.length === 0) notFound();
-  const winners = await raceDetails(items.flatMap(({ rank, listing }) => (rank === 1 ? [listing.id] : [])));
+  const winners = await getRaceDetails(items.flatMap(({ rank, listing }) => (rank === 1 ? [listing.id] : [])));
   tagPage(...[...winners.values()].flatMap((details) => details.tags));
   const weeks = [...Map.groupBy(items, ({ week }) => isoDate(week))];
   const newest = page === 1 ? weeks.shift() : undefined;

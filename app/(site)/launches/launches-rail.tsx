@@ -2,7 +2,7 @@ import { CalendarDays, CalendarPlus, Rss } from 'lucide-react';
 import Link from 'next/link';
 import { paths } from '#lib/core/paths.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
-import { firstLaunchWeek, launchCalendar } from '#lib/launches/weeks-with-launches.ts';
+import { findFirstLaunchWeek, getLaunchCalendar } from '#lib/launches/list-weeks-with-launches.ts';
 import { WeekCalendar } from './week-calendar.tsx';
 
 /** The number of weeks shown before and after this one. */
@@ -12,8 +12,8 @@ const calendar = { before: 4, after: 8 };
 export async function LaunchesRail({ at, shown }: { at: Date; shown?: Date }) {
   const thisWeek = weekOf(at);
   const [weeks, first] = await Promise.all([
-    launchCalendar(addWeeks(thisWeek, -calendar.before), addWeeks(thisWeek, calendar.after)),
-    firstLaunchWeek(),
+    getLaunchCalendar(addWeeks(thisWeek, -calendar.before), addWeeks(thisWeek, calendar.after)),
+    findFirstLaunchWeek(),
   ]);
   // Leaves out weeks before the first launch and after the last scheduled one, but always shows next week.
   const last = weeks.findLast(({ launches }) => launches > 0)?.week ?? thisWeek;

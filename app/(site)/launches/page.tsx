@@ -8,7 +8,7 @@ import { formatWeek } from '#lib/core/format-week.ts';
 import { paths } from '#lib/core/paths.ts';
 import { addWeeks, now, weekOf } from '#lib/core/time.ts';
 import { getLaunchWeek } from '#lib/launches/get-launch-week.ts';
-import { raceMovement } from '#lib/launches/race/race-movement.ts';
+import { getRaceMovement } from '#lib/launches/race/get-race-movement.ts';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
@@ -45,7 +45,7 @@ export default async function LaunchesPage() {
   tagPage(tags.listings, tags.launches);
   const at = now();
   const thisWeek = weekOf(at);
-  const [week, { movements }] = await Promise.all([getLaunchWeek(thisWeek, maxShown), raceMovement()]);
+  const [week, { movements }] = await Promise.all([getLaunchWeek(thisWeek, maxShown), getRaceMovement()]);
   const skew = clockSkew(at);
   const { siteUrl } = config();
   return (

@@ -4,7 +4,7 @@ import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { formatWeekShort } from '#lib/core/format-week.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isoDate } from '#lib/core/time.ts';
-import type { WeekCount } from '#lib/launches/weeks-with-launches.ts';
+import type { WeekCount } from '#lib/launches/list-weeks-with-launches.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
 /** A list of weeks with their number of launches. This week and the shown week are marked. */

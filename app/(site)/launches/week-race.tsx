@@ -1,6 +1,6 @@
-import type { Movement } from '#lib/launches/race/race-movement.ts';
+import type { Movement } from '#lib/launches/race/get-race-movement.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
-import { sourcedFacts } from '#lib/listings/sourced-facts.ts';
+import { getSourcedFacts } from '#lib/listings/showing/get-sourced-facts.ts';
 import { ListingRow } from '#lib/ui/listing/listing-row.tsx';
 
 export interface WeekRaceProps {
@@ -15,7 +15,7 @@ export interface WeekRaceProps {
 
 /** Lists live launches in the given order, each with a fact of its site and a vote button. */
 export async function WeekRace({ listings, after = 0, byVotes = true, movements }: WeekRaceProps) {
-  const facts = await sourcedFacts(listings.map(({ id }) => id));
+  const facts = await getSourcedFacts(listings.map(({ id }) => id));
   const leader = byVotes ? { leaderVotes: Math.max(0, ...listings.map(({ votes }) => votes)) } : {};
   return (
     <ol className="divide-y divide-line border-y border-t-rule border-b-line" {...(after > 0 ? { start: after + 1 } : {})}>

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
-import { latestUpdates } from '#lib/community/latest-updates.ts';
+import { listLatestUpdates } from '#lib/community/list-latest-updates.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
@@ -29,7 +29,7 @@ function updatesMetadata({ page }: { page: number }) {
 /** One page of the updates that owners posted. */
 async function UpdatesPage({ page }: { page: number }) {
   tagPage(tags.updates, tags.listings);
-  const { items, total } = await latestUpdates({ page, perPage });
+  const { items, total } = await listLatestUpdates({ page, perPage });
   if (page > 1 && items.length === 0) notFound();
   const { siteUrl } = config();
   return (

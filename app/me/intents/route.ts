@@ -4,11 +4,11 @@ import { countRequest } from '#lib/api/limits.ts';
 import type { Intent } from '#lib/auth/intent.ts';
 import { clientAddress } from '#lib/auth/request-actor.ts';
 import { safeCallback } from '#lib/auth/safe-callback.ts';
-import { currentActor, signInPath, signInPathFor } from '#lib/auth/session.ts';
+import { getCurrentActor, signInPath, signInPathFor } from '#lib/auth/session.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { SubmitListing } from '#lib/drafts/schema.ts';
-import { findPressable } from '#lib/listings/find-pressable.ts';
+import { findPressable } from '#lib/listings/addresses/find-pressable.ts';
 import { completeAddress } from '../../(account)/submit/complete-address.ts';
 
 /**
@@ -18,7 +18,7 @@ import { completeAddress } from '../../(account)/submit/complete-address.ts';
  */
 export async function POST(request: Request): Promise<Response> {
   const form = textsOf(await request.formData().catch(() => new FormData()), 'do', 'listing', 'url', 'undo', 'back');
-  const actor = await currentActor();
+  const actor = await getCurrentActor();
   const address = clientAddress(request.headers.get('x-forwarded-for'), null);
   if (actor.userId === null) {
     try {

@@ -1,4 +1,4 @@
-import { currentActor } from '#lib/auth/session.ts';
+import { getCurrentActor } from '#lib/auth/session.ts';
 import { listMyMarks, maxMarks } from '#lib/community/my-marks.ts';
 
 /**
@@ -11,6 +11,6 @@ export async function GET(request: Request) {
     .filter((id) => /^[1-9]\d{0,8}$/.test(id))
     .slice(0, maxMarks)
     .map(Number);
-  const marks = await listMyMarks(await currentActor(), ids);
+  const marks = await listMyMarks(await getCurrentActor(), ids);
   return Response.json({ marks }, { headers: { 'cache-control': 'private, no-store' } });
 }

@@ -1,4 +1,4 @@
-import { sitemapEntries } from '#lib/adapters/sitemaps.ts';
+import { listSitemapEntries } from '#lib/adapters/sitemaps.ts';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
@@ -15,7 +15,7 @@ export function generateStaticParams() {
 export async function GET(_: Request, { params }: RouteContext<'/sitemaps/[file]'>): Promise<Response> {
   const { file } = await params;
   tagPage(tags.listings, tags.categories, tags.founders, tags.blog);
-  const entries = file.endsWith('.xml') ? await sitemapEntries(file.slice(0, -'.xml'.length)) : null;
+  const entries = file.endsWith('.xml') ? await listSitemapEntries(file.slice(0, -'.xml'.length)) : null;
   if (!entries)
     return new Response('There is no such sitemap.\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
   const { siteUrl } = config();

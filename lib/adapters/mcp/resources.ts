@@ -7,8 +7,8 @@ import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 import { agentsGuide } from '#lib/guide/guide.ts';
 import { jsonType, listingTemplate, markdownType } from '#lib/guide/resource-list.ts';
-import { listingMarkdown } from '#lib/listings/listing-markdown.ts';
 import type { Listing } from '#lib/listings/schema.ts';
+import { listingMarkdown } from '#lib/listings/showing/listing-markdown.ts';
 
 /** Reads the resource at `uri`. Returns null if no resource has this URI. */
 export async function readResource(uri: string, exchange: Exchange): Promise<ReadResourceResult | null> {

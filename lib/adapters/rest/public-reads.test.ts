@@ -24,7 +24,7 @@ import { launchDueListings, markWeekOpen } from '#lib/launches/open-week.ts';
 import { refreshTrending } from '#lib/launches/refresh-trending.ts';
 import { storeRatings } from '#lib/listings/domain-ratings/store-ratings.ts';
 import { ebbline, tidemark } from '#lib/listings/examples.ts';
-import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
+import { recountLiveListings } from '#lib/listings/visibility/recount-live-listings.ts';
 import { makeExampleSite } from '#scripts/testing/example-site.ts';
 import { makeFounder, makeListing, makeUser, slugOf } from '#scripts/testing/factories.ts';
 

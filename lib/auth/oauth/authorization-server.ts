@@ -1,5 +1,5 @@
 import type { Provider } from 'oidc-provider';
-import { type ServerKeys, serverKeys } from '#lib/auth/oauth/signing-keys.ts';
+import { readServerKeys, type ServerKeys } from '#lib/auth/oauth/signing-keys.ts';
 import { config } from '#lib/core/config.ts';
 import { log } from '#lib/core/log.ts';
 import { processWide } from '#lib/core/process-wide.ts';
@@ -32,7 +32,7 @@ export async function authorizationServer(): Promise<Provider> {
 
 async function checkKeys(state: State): Promise<Provider> {
   try {
-    const keys = await serverKeys();
+    const keys = await readServerKeys();
     if (!state.server || state.version !== versionOf(keys)) {
       const { createAuthorizationServer } = await import('#lib/auth/oauth/create-authorization-server.ts');
       state.server = createAuthorizationServer(keys);

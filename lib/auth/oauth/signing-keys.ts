@@ -49,7 +49,7 @@ async function lockKeys(tx: Tx): Promise<void> {
 }
 
 /** Returns the keys. If keys are missing, creates them first. */
-export async function serverKeys(): Promise<ServerKeys> {
+export async function readServerKeys(): Promise<ServerKeys> {
   const isIncomplete = (rows: KeyRow[]) => uses.some((use) => !rows.some((row) => row.use === use));
   let rows = await readKeys();
   if (isIncomplete(rows)) {

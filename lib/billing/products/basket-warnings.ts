@@ -8,7 +8,7 @@ import { formatDate } from '#lib/core/format-date.ts';
 import { formatAmount } from '#lib/core/format-money.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isoDate } from '#lib/core/time.ts';
-import { freeWeeksWithRoom } from '#lib/launches/free-places.ts';
+import { listFreeWeeksWithRoom } from '#lib/launches/free-places.ts';
 
 type Line = Pick<PricedLine, 'product' | 'name' | 'listing' | 'options' | 'netCents'>;
 /** A line for a listing, with the facts about the listing. */
@@ -49,7 +49,9 @@ function lateLaunch({ options, listing }: ListedLine): Warning | null {
 
 /** Returns the weeks of the free plan’s queue with room, if one of the launches has a week that late and no place in the queue. */
 async function freeWeeksFor(launches: readonly ListedLine[]): Promise<Date[]> {
-  return launches.some(({ listing, options }) => listing.freeWeek === null && (options.week ?? 'now') !== 'now') ? freeWeeksWithRoom() : [];
+  return launches.some(({ listing, options }) => listing.freeWeek === null && (options.week ?? 'now') !== 'now')
+    ? listFreeWeeksWithRoom()
+    : [];
 }
 
 /** The free plan launches the listing in the chosen week or earlier. */

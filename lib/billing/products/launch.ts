@@ -8,9 +8,9 @@ import { dayMs } from '#lib/core/durations.ts';
 import { isoDate, now, parseDate, weekOf } from '#lib/core/time.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
 import { launchListing } from '#lib/launches/launch-listing.ts';
-import { badgeGraceMs } from '#lib/listings/badge-lapse.ts';
-import { notifyEditors } from '#lib/listings/notify-editors.ts';
-import { releasePlace } from '#lib/listings/release-place.ts';
+import { badgeGraceMs } from '#lib/listings/badge/badge-lapse.ts';
+import { releasePlace } from '#lib/listings/deleting/release-place.ts';
+import { notifyEditors } from '#lib/listings/mine/notify-editors.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 

@@ -2,7 +2,7 @@ import { takedownReasonOf } from '#lib/billing/products/takedown-reason.ts';
 import type { LockedListing, ProductEffect } from '#lib/billing/records/line.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { now } from '#lib/core/time.ts';
-import { invalidateListing } from '#lib/listings/invalidate-listing.ts';
+import { invalidateListing } from '#lib/listings/visibility/invalidate-listing.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 type Section = 'story' | 'milestones' | 'media';

@@ -4,7 +4,7 @@ import { queryRows, type Statement } from '#lib/core/db.ts';
 import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
-import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
+import { primaryCategory, summaryColumns } from '#lib/listings/showing/summary-columns.ts';
 
 /** A listing that a person follows, with its news. */
 export interface FollowedListing {

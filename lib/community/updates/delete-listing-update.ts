@@ -4,7 +4,7 @@ import { tags } from '#lib/cache/tags.ts';
 import { readUpdate } from '#lib/community/updates/listing-update.ts';
 import { transaction } from '#lib/core/db.ts';
 import { lockAccessible } from '#lib/listings/access.ts';
-import { invalidateListing } from '#lib/listings/invalidate-listing.ts';
+import { invalidateListing } from '#lib/listings/visibility/invalidate-listing.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /** Deletes an update for good, with the notices of followers. Throws 404 unless the actor edits the listing. */

@@ -8,7 +8,7 @@ import { conflict } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import type { Listing, ListingUpdate } from '#lib/generated/prisma/client.ts';
 import { lockAccessible } from '#lib/listings/access.ts';
-import { invalidateListing } from '#lib/listings/invalidate-listing.ts';
+import { invalidateListing } from '#lib/listings/visibility/invalidate-listing.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /** Each news may write a notice for a hundred thousand followers. For one listing, and by one person for all of theirs. */

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Actor, anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { followListing } from '#lib/community/follow-listing.ts';
-import { latestUpdates } from '#lib/community/latest-updates.ts';
+import { listLatestUpdates } from '#lib/community/list-latest-updates.ts';
 import { deleteListingUpdate } from '#lib/community/updates/delete-listing-update.ts';
 import { editListingUpdate } from '#lib/community/updates/edit-listing-update.ts';
 import { listMyUpdates } from '#lib/community/updates/list-my-updates.ts';
@@ -43,7 +43,7 @@ test('news are published, and each follower gets one notice', async () => {
   expect((await noticesOf()).map(({ userId, updateId, kind, readAt }) => ({ userId, updateId, kind, readAt }))).toEqual(
     [first, second].map(({ userId }) => ({ userId, updateId: update.id, kind: 'listing_update', readAt: null })),
   );
-  expect((await latestUpdates(page)).items[0]).toMatchObject({ id: update.id, ...news, listing: { id: listing.id } });
+  expect((await listLatestUpdates(page)).items[0]).toMatchObject({ id: update.id, ...news, listing: { id: listing.id } });
   expect(await versionsOf()).toEqual([
     {
       action: 'publish update',

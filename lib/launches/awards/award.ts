@@ -1,5 +1,5 @@
 import type { ListingSummary } from '#lib/listings/profile.ts';
-import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
+import { primaryCategory, summaryColumns } from '#lib/listings/showing/summary-columns.ts';
 
 /** A prize for one of the first three launches of a week. */
 export interface Award {

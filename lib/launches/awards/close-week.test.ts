@@ -4,12 +4,12 @@ import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { addWeeks, isoDate } from '#lib/core/time.ts';
-import { closeWeek, weeksToClose } from '#lib/launches/awards/close-week.ts';
-import { awardsOf, listAwards, winnersOfWeek } from '#lib/launches/awards/list-awards.ts';
+import { closeWeek, listWeeksToClose } from '#lib/launches/awards/close-week.ts';
+import { awardsOf, listAwards, listWinnersOfWeek } from '#lib/launches/awards/list-awards.ts';
 import { getLeaderboard } from '#lib/launches/boards/get-leaderboard.ts';
 import { getLaunchWeek } from '#lib/launches/get-launch-week.ts';
-import { finalStanding } from '#lib/launches/race/week-standing.ts';
-import { calendarWeeks, weeksWithLaunches } from '#lib/launches/weeks-with-launches.ts';
+import { listCalendarWeeks, listWeeksWithLaunches } from '#lib/launches/list-weeks-with-launches.ts';
+import { getFinalStanding } from '#lib/launches/race/get-week-standing.ts';
 import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
@@ -47,7 +47,7 @@ async function launched(name: string, ballots: Ballot[], values: Parameters<type
   return listing;
 }
 const votes = (count: number, ballot: Ballot = {}) => Array.from({ length: count }, () => ballot);
-const given = async () => (await winnersOfWeek(week)).map(({ rank, votes: won, listing }) => [rank, listing.slug, won]);
+const given = async () => (await listWinnersOfWeek(week)).map(({ rank, votes: won, listing }) => [rank, listing.slug, won]);
 
 test('the three with the most votes win, a day after the week’s end, once', async () => {
   const owner = await makeUser();
@@ -59,12 +59,12 @@ test('the three with the most votes win, a day after the week’s end, once', as
   const paused = await launched('paused', votes(4), { status: 'paused' });
 
   setNow(hours(23.99));
-  expect(await weeksToClose()).toEqual([]);
+  expect(await listWeeksToClose()).toEqual([]);
   expect(await closeWeek(monday)).toEqual([]);
   expect(await given()).toEqual([]);
 
   setNow(hours(24));
-  expect(await weeksToClose()).toEqual([monday]);
+  expect(await listWeeksToClose()).toEqual([monday]);
   expect(await closeWeek(monday)).toEqual(['first', 'second', 'third']);
   expect(await given()).toEqual([
     [1, 'first', 5],
@@ -90,10 +90,10 @@ test('the three with the most votes win, a day after the week’s end, once', as
   );
   await db().listing.update({ where: { id: unvoted.id }, data: { followers: 9, weekVotes: 99 } });
   await db().listing.update({ where: { id: paused.id }, data: { status: 'live', launchedAt: week, launchWeek: week, plan: 'free' } });
-  expect(await finalStanding(unvoted)).toEqual({ rank: 5, of: 5 });
-  expect(await finalStanding(paused)).toBeNull();
+  expect(await getFinalStanding(unvoted)).toEqual({ rank: 5, of: 5 });
+  expect(await getFinalStanding(paused)).toBeNull();
 
-  expect(await weeksToClose()).toEqual([]);
+  expect(await listWeeksToClose()).toEqual([]);
   expect(await closeWeek(monday)).toEqual([]);
   expect([await db().award.count(), await db().mail.count()]).toEqual([3, 1]);
 });
@@ -152,7 +152,7 @@ const boardPages = async (): Promise<{ total: number; places: Places }> => {
   };
 };
 const calendarNames = async () =>
-  (await calendarWeeks(4, 0)).find((each) => each.week.getTime() === week.getTime())?.first.map(({ slug }) => slug);
+  (await listCalendarWeeks(4, 0)).find((each) => each.week.getTime() === week.getTime())?.first.map(({ slug }) => slug);
 const change = (slug: string, data: { followers?: number; weekVotes?: number; status?: 'paused' | 'live' }) =>
   db().listing.update({ where: { slug }, data });
 
@@ -208,7 +208,7 @@ test('the archive shows the recorded places of a week without votes', async () =
   await change('b', { status: 'paused' });
   await change('c', { status: 'paused' });
   await change('hidden', { status: 'live' });
-  expect((await weeksWithLaunches(2026)).map(({ first }) => first.map(({ slug, rank }) => [slug, rank]))).toEqual([
+  expect((await listWeeksWithLaunches(2026)).map(({ first }) => first.map(({ slug, rank }) => [slug, rank]))).toEqual([
     [
       ['a', 1],
       ['d', 4],
@@ -220,9 +220,9 @@ test('only what is live wins; a week without votes is closed without awards', as
   await launched('paused', votes(6), { status: 'paused' });
   await launched('unvoted', []);
   setNow(hours(24));
-  expect(await weeksToClose()).toEqual([monday]);
+  expect(await listWeeksToClose()).toEqual([monday]);
   expect(await closeWeek(monday)).toEqual([]);
-  expect(await weeksToClose()).toEqual([]);
+  expect(await listWeeksToClose()).toEqual([]);
 });
 
 test('weeks that were missed are all caught up with, the oldest first', async () => {
@@ -230,7 +230,7 @@ test('weeks that were missed are all caught up with, the oldest first', async ()
   await launched('older', votes(1, { castIn: addWeeks(week, -2) }), { launchWeek: addWeeks(week, -2) });
   await launched('too-new', votes(1, { castIn: over }), { launchWeek: over });
   setNow(hours(24));
-  const due = await weeksToClose();
+  const due = await listWeeksToClose();
   expect(due).toEqual([isoDate(addWeeks(week, -2)), monday]);
   for (const each of due) await closeWeek(each);
 

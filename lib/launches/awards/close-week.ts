@@ -4,10 +4,10 @@ import { db, transaction } from '#lib/core/db.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { awardTitle } from '#lib/launches/awards/award.ts';
 import { weekDecidedAt } from '#lib/launches/awards/week-decided-at.ts';
-import { notifyEditors } from '#lib/listings/notify-editors.ts';
+import { notifyEditors } from '#lib/listings/mine/notify-editors.ts';
 
 /** Lists the Mondays of weeks that ended at least 24 hours ago and whose awards were not given yet; oldest first. */
-export async function weeksToClose(): Promise<string[]> {
+export async function listWeeksToClose(): Promise<string[]> {
   const thisWeek = weekOf(now());
   const last = addWeeks(thisWeek, weekDecidedAt(addWeeks(thisWeek, -1)) <= now() ? -1 : -2);
   // The query steps along the index from one week with launches to the next: a year of launches takes 52 steps.

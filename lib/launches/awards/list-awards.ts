@@ -30,6 +30,6 @@ export async function awardsOf(listingId: number): Promise<Award[]> {
 }
 
 /** Lists the winners of the week that begins on `monday`, by rank. The list is empty until the awards are given. */
-export async function winnersOfWeek(monday: Date): Promise<Award[]> {
+export async function listWinnersOfWeek(monday: Date): Promise<Award[]> {
   return (await queryRows<AwardRow>(awardsOfWeek, [monday])).map(awardOf);
 }

@@ -2,7 +2,7 @@ import { config } from '#lib/core/config.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { awardTitle } from '#lib/launches/awards/award.ts';
 import { type AllTimeBoardName, allTimeBoards } from '#lib/launches/boards/boards.ts';
-import { listingUrl } from '#lib/listings/listing-address.ts';
+import { listingUrl } from '#lib/listings/addresses/listing-address.ts';
 
 export const badgeShapes = ['standard', 'outline', 'pill', 'banner', 'square'] as const;
 export const badgeModes = ['light', 'dark', 'auto'] as const;

@@ -7,7 +7,7 @@ import { db } from '#lib/core/db.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
 import { checkBadgeForJob, checkBadgeNow } from '#lib/launches/badges/check-badge.ts';
 import { applyBadgeLapses, requestDueChecks } from '#lib/launches/badges/due-checks.ts';
-import { getListing } from '#lib/listings/get-listing.ts';
+import { getListing } from '#lib/listings/showing/get-listing.ts';
 import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 

@@ -13,10 +13,10 @@ import { badgeOf } from '#lib/launches/badges/badge.ts';
 import { findBadge } from '#lib/launches/badges/find-badge.ts';
 import { readHomepage } from '#lib/launches/badges/read-homepage.ts';
 import { accessibleBy } from '#lib/listings/access.ts';
-import { badgeGraceMs } from '#lib/listings/badge-lapse.ts';
-import { type BadgeCheckResult, type BadgeFinding, isBadgeFound } from '#lib/listings/badge-result.ts';
-import { listingUrl } from '#lib/listings/listing-address.ts';
-import { notifyEditors } from '#lib/listings/notify-editors.ts';
+import { listingUrl } from '#lib/listings/addresses/listing-address.ts';
+import { badgeGraceMs } from '#lib/listings/badge/badge-lapse.ts';
+import { type BadgeCheckResult, type BadgeFinding, isBadgeFound } from '#lib/listings/badge/badge-result.ts';
+import { notifyEditors } from '#lib/listings/mine/notify-editors.ts';
 import { isPublic, publicStatuses } from '#lib/listings/public-status.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { config } from '#lib/core/config.ts';
 import { slugPattern } from '#lib/core/ids.ts';
-import type { BadgeFinding } from '#lib/listings/badge-result.ts';
+import type { BadgeFinding } from '#lib/listings/badge/badge-result.ts';
 
 interface Element {
   name: string;

@@ -12,8 +12,8 @@ import {
 } from '#lib/launches/badges/badge.ts';
 import { type DrawnBadge, drawBadge } from '#lib/launches/badges/badge-svg.ts';
 import { type AllTimeBoardName, allTimeBoards } from '#lib/launches/boards/boards.ts';
-import { listingNotFound } from '#lib/listings/listing-not-found.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
+import { listingNotFound } from '#lib/listings/showing/listing-not-found.ts';
 
 interface ListingName {
   id: number;

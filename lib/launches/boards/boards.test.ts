@@ -1,7 +1,7 @@
 // Places and how they changed; and every list of launches, boards, awards and updates under its index.
 import { afterEach, expect, test } from 'vitest';
-import { countUpdates, updatesNewest } from '#lib/community/latest-updates.ts';
-import { newestReviews } from '#lib/community/published-reviews.ts';
+import { countUpdates, updatesNewest } from '#lib/community/list-latest-updates.ts';
+import { newestReviews } from '#lib/community/list-published-reviews.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db, type Statement } from '#lib/core/db.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
@@ -12,7 +12,7 @@ import { boardWindow, countBoard, weeklyWindow } from '#lib/launches/boards/stat
 import * as race from '#lib/launches/race/statements.ts';
 import { refreshTrending } from '#lib/launches/refresh-trending.ts';
 import * as launches from '#lib/launches/statements.ts';
-import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
+import { recountLiveListings } from '#lib/listings/visibility/recount-live-listings.ts';
 import { deepOr } from '#scripts/testing/deep.ts';
 import { explainStatement } from '#scripts/testing/explain-statement.ts';
 import { makeListing } from '#scripts/testing/factories.ts';

@@ -3,7 +3,7 @@
 import type { Statement } from '#lib/core/db.ts';
 import { type AllTimeBoardName, allTimeBoards } from '#lib/launches/boards/boards.ts';
 import { isRanked, raceOrder, raceRank } from '#lib/launches/statements.ts';
-import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
+import { primaryCategory, summaryColumns } from '#lib/listings/showing/summary-columns.ts';
 
 /** For each all-time board, a page of its listings. `$1` limit, `$2` offset, `$3` the Monday of this week. */
 export const boardWindow = Object.fromEntries(

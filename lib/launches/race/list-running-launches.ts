@@ -2,9 +2,9 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { queryRows } from '#lib/core/db.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
+import { getRaceDetails } from '#lib/launches/get-race-details.ts';
+import { getWeekStandings, type Standing } from '#lib/launches/race/get-week-standing.ts';
 import { runningOfEditor } from '#lib/launches/race/statements.ts';
-import { type Standing, weekStandings } from '#lib/launches/race/week-standing.ts';
-import { raceDetails } from '#lib/launches/race-details.ts';
 import type { ShownImage } from '#lib/listings/media/gallery-image.ts';
 
 interface Row {
@@ -28,7 +28,7 @@ const maxLaunches = 6;
 export async function listRunningLaunches(actor: Actor): Promise<RunningLaunch[]> {
   const rows = await queryRows<Row>(runningOfEditor, [requireUserId(actor), isoDate(weekOf(now())), maxLaunches]);
   const ids = rows.map(({ id }) => id);
-  const [details, standings] = await Promise.all([raceDetails(ids), weekStandings(ids)]);
+  const [details, standings] = await Promise.all([getRaceDetails(ids), getWeekStandings(ids)]);
   return rows.flatMap((row) => {
     const standing = standings.get(row.id);
     return standing ? [{ ...row, picture: details.get(row.id)?.picture ?? null, standing }] : [];

@@ -4,13 +4,13 @@ import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db, pool } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { addWeeks } from '#lib/core/time.ts';
-import { bestSourced } from '#lib/launches/race/best-sourced.ts';
+import { findBestSourced } from '#lib/launches/race/find-best-sourced.ts';
+import { getRaceMovement } from '#lib/launches/race/get-race-movement.ts';
+import { getWeekStanding } from '#lib/launches/race/get-week-standing.ts';
 import { getLaunchFigures } from '#lib/launches/race/launch-figures.ts';
 import { listRunningLaunches } from '#lib/launches/race/list-running-launches.ts';
-import { raceMovement } from '#lib/launches/race/race-movement.ts';
 import { recordLaunchHours } from '#lib/launches/race/record-launch-hours.ts';
 import { contentOfProfiles } from '#lib/launches/race/statements.ts';
-import { weekStanding } from '#lib/launches/race/week-standing.ts';
 import { contentOf, type Field } from '#lib/profile/content.ts';
 import { storeContent } from '#lib/profile/store-content.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
@@ -120,7 +120,7 @@ test('movement since yesterday ended: up, down, holding, new, and unknown where 
   const fresh = await launched('fresh', [], { from: 25 });
   setNow(27.5);
   const named = async () => {
-    const { movements, leaderSince } = await raceMovement();
+    const { movements, leaderSince } = await getRaceMovement();
     return [[up, down, holds, fresh].map(({ id }) => movements.get(id)), leaderSince && (leaderSince.getTime() - week.getTime()) / hourMs];
   };
   expect(await named()).toEqual([[null, null, null, 'new'], null]);
@@ -138,18 +138,18 @@ test('the standing of a listing: its rank, its neighbours, since when; nothing o
   const c = await launched('c', [6.5]);
   setNow(4.2);
   await recordLaunchHours();
-  expect(await weekStanding(b)).toMatchObject({ rank: 2, since: hours(3), hours: [{ rank: 2, votes: 1 }] });
+  expect(await getWeekStanding(b)).toMatchObject({ rank: 2, since: hours(3), hours: [{ rank: 2, votes: 1 }] });
   setNow(7.2);
   await recordLaunchHours();
-  expect(await weekStanding(a)).toMatchObject({ rank: 1, of: 3, votes: 3, ahead: null, behind: { slug: 'b', name: 'b', votes: 3 } });
-  expect(await weekStanding(b)).toMatchObject({ ahead: { slug: 'a', votes: 3 }, behind: { slug: 'c', votes: 1 }, since: hours(3) });
-  expect(await weekStanding(c)).toMatchObject({ rank: 3, behind: null, week, endsAt: addWeeks(week, 1) });
+  expect(await getWeekStanding(a)).toMatchObject({ rank: 1, of: 3, votes: 3, ahead: null, behind: { slug: 'b', name: 'b', votes: 3 } });
+  expect(await getWeekStanding(b)).toMatchObject({ ahead: { slug: 'a', votes: 3 }, behind: { slug: 'c', votes: 1 }, since: hours(3) });
+  expect(await getWeekStanding(c)).toMatchObject({ rank: 3, behind: null, week, endsAt: addWeeks(week, 1) });
   await db().listing.update({ where: { id: c.id }, data: { weekVotes: 4 } });
-  expect(await weekStanding(c)).toMatchObject({ rank: 1, since: null });
+  expect(await getWeekStanding(c)).toMatchObject({ rank: 1, since: null });
   await db().listing.update({ where: { id: c.id }, data: { status: 'paused' } });
-  expect(await weekStanding(c)).toBeNull();
+  expect(await getWeekStanding(c)).toBeNull();
   setNow(168);
-  expect(await weekStanding(a)).toBeNull();
+  expect(await getWeekStanding(a)).toBeNull();
 });
 
 test('the figures of a launch: before, in the week, after; for its editors alone', async () => {
@@ -206,22 +206,22 @@ test('the best sourced of the week: what visitors can look up', async () => {
   await store(many.profileId, { tagline: drafted('One', site), country: drafted('PT', page), city: drafted('Lisbon', page) });
   await store(few.profileId, { tagline: drafted('One', site) });
   await store(typed.profileId, { tagline: { ...drafted('One', site), value: 'Two', state: 'edited' } });
-  expect(await bestSourced(3)).toMatchObject([
+  expect(await findBestSourced(3)).toMatchObject([
     { slug: 'few', facts: 1, pages: 1, blanks: 0 },
     { slug: 'many', facts: 3, pages: 2, blanks: 2 },
   ]);
   // As many blanks: more facts are better.
   await db().listing.update({ where: { id: few.id }, data: { notFound: ['city', 'founded_year'] } });
-  expect(await bestSourced(3)).toMatchObject([{ slug: 'many' }, { slug: 'few' }]);
-  expect(await bestSourced(1)).toHaveLength(1);
+  expect(await findBestSourced(3)).toMatchObject([{ slug: 'many' }, { slug: 'few' }]);
+  expect(await findBestSourced(1)).toHaveLength(1);
   // Only a profile that has changed is read again.
   const query = vi.spyOn(pool(), 'query');
   const profilesRead = () =>
     query.mock.calls.flatMap(([asked]) => ((asked as { name?: string }).name === contentOfProfiles.name ? [asked] : []));
-  await bestSourced(3);
+  await findBestSourced(3);
   expect(profilesRead()).toEqual([]);
   await store(few.profileId, { tagline: drafted('One', site), city: drafted('Lisbon', page) });
-  expect(await bestSourced(3)).toMatchObject([
+  expect(await findBestSourced(3)).toMatchObject([
     { slug: 'many', facts: 3 },
     { slug: 'few', facts: 2, pages: 2 },
   ]);

@@ -1,8 +1,8 @@
 import { queryRows } from '#lib/core/db.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { alternativesOf, subjectBySlug } from '#lib/listings/alternatives/statements.ts';
-import { listingNotFound } from '#lib/listings/listing-not-found.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
+import { listingNotFound } from '#lib/listings/showing/listing-not-found.ts';
 
 const maxAlternatives = 12;
 

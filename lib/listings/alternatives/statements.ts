@@ -3,7 +3,7 @@
 
 import type { Statement } from '#lib/core/db.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
-import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
+import { primaryCategory, summaryColumns } from '#lib/listings/showing/summary-columns.ts';
 
 export const subjectBySlug: Statement = {
   name: 'alternatives_subject',

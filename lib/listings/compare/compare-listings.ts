@@ -4,8 +4,8 @@ import { invalidInput } from '#lib/core/errors.ts';
 import type { AttributeType } from '#lib/listings/attributes/attribute-rule.ts';
 import type { AttributeEvidence } from '#lib/listings/attributes/derive-attributes.ts';
 import { comparedBySlugs, sharedAttributes } from '#lib/listings/compare/statements.ts';
-import { listingNotFound } from '#lib/listings/listing-not-found.ts';
 import type { CategoryName, ListingSummary } from '#lib/listings/profile.ts';
+import { listingNotFound } from '#lib/listings/showing/listing-not-found.ts';
 import { comparedFields, fieldInfo, isListField, type ShownFields } from '#lib/profile/catalogue.ts';
 import { basisOf, type Evidence, type Fields } from '#lib/profile/content.ts';
 

@@ -1,6 +1,6 @@
 import { queryRows } from '#lib/core/db.ts';
 import { subjectBySlug } from '#lib/listings/alternatives/statements.ts';
-import { slugOf } from '#lib/listings/unique-slug.ts';
+import { slugOf } from '#lib/listings/make-unique-slug.ts';
 
 /**
  * Returns the slug of the public listing that a person typed into the comparison form, as a slug, as the listing’s address or as its

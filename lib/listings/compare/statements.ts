@@ -2,7 +2,7 @@
 
 import type { Statement } from '#lib/core/db.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
-import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
+import { primaryCategory, summaryColumns } from '#lib/listings/showing/summary-columns.ts';
 import { comparedFields } from '#lib/profile/catalogue.ts';
 import { fieldColumnsSql } from '#lib/profile/listing-columns.ts';
 

@@ -11,7 +11,7 @@ import { db, queryRows, type Statement } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 import { ListingRecord } from '#lib/listings/data/schema.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
-import { shownCategories, summaryColumns } from '#lib/listings/summary-columns.ts';
+import { shownCategories, summaryColumns } from '#lib/listings/showing/summary-columns.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 import { shownFields } from '#lib/profile/catalogue.ts';

@@ -4,7 +4,7 @@ import { dayMs } from '#lib/core/durations.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 import { importDomainRatings } from '#lib/listings/domain-ratings/import-domain-ratings.ts';
 import { measureDomainRatings } from '#lib/listings/domain-ratings/measure-domain-ratings.ts';
-import { getListing } from '#lib/listings/get-listing.ts';
+import { getListing } from '#lib/listings/showing/get-listing.ts';
 import { type DomainRatingProvider, RatingUnavailable } from '#lib/ports/domain-rating/index.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
 

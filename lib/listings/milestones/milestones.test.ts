@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Actor, sessionActor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
-import { getListing } from '#lib/listings/get-listing.ts';
-import { getMyListing } from '#lib/listings/get-my-listing.ts';
 import { addMilestone } from '#lib/listings/milestones/add-milestone.ts';
 import { deleteMilestone } from '#lib/listings/milestones/delete-milestone.ts';
 import { maxMilestones } from '#lib/listings/milestones/max-milestones.ts';
+import { getMyListing } from '#lib/listings/mine/get-my-listing.ts';
 import { restoreVersion } from '#lib/listings/profile/restore-version.ts';
+import { getListing } from '#lib/listings/showing/get-listing.ts';
 import { contentOf } from '#lib/profile/content.ts';
 import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 

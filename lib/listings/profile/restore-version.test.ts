@@ -5,7 +5,7 @@ import { getDraft } from '#lib/drafts/get-draft.ts';
 import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { undoDraft } from '#lib/drafts/undo-draft.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
-import { getMyListing } from '#lib/listings/get-my-listing.ts';
+import { getMyListing } from '#lib/listings/mine/get-my-listing.ts';
 import { previewRestore, restoreVersion } from '#lib/listings/profile/restore-version.ts';
 import { updateListing } from '#lib/listings/profile/update-listing.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';

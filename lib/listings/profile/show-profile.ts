@@ -4,14 +4,14 @@ import type { Tx } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { notTakenDown } from '#lib/listings/access.ts';
-import { adjustLiveCounts } from '#lib/listings/adjust-live-counts.ts';
+import { parseProductAddress } from '#lib/listings/addresses/product-address.ts';
 import { invalidateAlternatives } from '#lib/listings/alternatives/invalidate-alternatives.ts';
 import { deriveListingAttributes } from '#lib/listings/attributes/derive-listing-attributes.ts';
-import { listBoughtCategories } from '#lib/listings/list-bought-categories.ts';
+import { listBoughtCategories } from '#lib/listings/categories/list-bought-categories.ts';
 import { requestLogo } from '#lib/listings/logos/request-logo.ts';
-import { parseProductAddress } from '#lib/listings/product-address.ts';
+import { makeUniqueSlug } from '#lib/listings/make-unique-slug.ts';
 import { writeMilestones } from '#lib/listings/profile/write-milestones.ts';
-import { uniqueSlug } from '#lib/listings/unique-slug.ts';
+import { adjustLiveCounts } from '#lib/listings/visibility/adjust-live-counts.ts';
 import { attributeSources, profileFields, storySections } from '#lib/profile/catalogue.ts';
 import { fieldsNotFound, type Member, type ProfileContent } from '#lib/profile/content.ts';
 import { listingColumns } from '#lib/profile/listing-columns.ts';
@@ -80,7 +80,7 @@ async function writeFounders(tx: Tx, listingId: number, { founders, founder_soci
     const data = { name, bio, ...(socials ? { socials } : {}) };
     const founder = before
       ? await tx.founder.update({ where: { id: before.founderId }, data, select: { id: true } })
-      : await tx.founder.create({ data: { ...data, slug: await uniqueSlug(tx, 'founder', name, 'founder') }, select: { id: true } });
+      : await tx.founder.create({ data: { ...data, slug: await makeUniqueSlug(tx, 'founder', name, 'founder') }, select: { id: true } });
     keptIds.add(founder.id);
     await tx.listingFounder.create({ data: { listingId, founderId: founder.id, title, position } });
   }

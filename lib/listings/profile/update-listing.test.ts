@@ -4,7 +4,7 @@ import { db } from '#lib/core/db.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
 import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
-import { getMyListing } from '#lib/listings/get-my-listing.ts';
+import { getMyListing } from '#lib/listings/mine/get-my-listing.ts';
 import { updateListing } from '#lib/listings/profile/update-listing.ts';
 import { UpdateListing } from '#lib/listings/schema.ts';
 import { type ListingValues, makeCategory, makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';

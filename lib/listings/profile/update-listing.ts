@@ -3,14 +3,14 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { transaction } from '#lib/core/db.ts';
 import { lockAccessible } from '#lib/listings/access.ts';
-import { getMyListing } from '#lib/listings/get-my-listing.ts';
+import { getMyListing } from '#lib/listings/mine/get-my-listing.ts';
 import { readListingProfile } from '#lib/listings/profile/read-listing-profile.ts';
 import { lockDraftOf, saveProfile } from '#lib/listings/profile/save-profile.ts';
 import type { OwnedListing } from '#lib/listings/profile.ts';
 import type { EditListingProfile } from '#lib/listings/schema.ts';
 import { applyChanges, listingContext, type ProfileChanges } from '#lib/profile/apply-changes.ts';
 import type { AnyField } from '#lib/profile/catalogue.ts';
-import { categoryFinderFor } from '#lib/profile/category-finder.ts';
+import { makeCategoryFinder } from '#lib/profile/category-finder.ts';
 import { checkVersion, type ExpectedVersion } from '#lib/profile/check-version.ts';
 import { isSameJson, type ProfileContent } from '#lib/profile/content.ts';
 
@@ -36,7 +36,7 @@ export async function updateListing(
     const { profileId, version: current, content } = await readListingProfile(tx, id);
     checkVersion(current, version, 'listing');
     const changes = withoutSameValues(changesOf(edit, content), content);
-    const context = { ...listingContext, findCategory: await categoryFinderFor(changes) };
+    const context = { ...listingContext, findCategory: await makeCategoryFinder(changes) };
     const { content: after, changed } = applyChanges(content, changes, context);
     await saveProfile(tx, actor, { profileId, listingId: id }, { before: content, after, changed, action: 'edit' });
     return getMyListing(actor, id);

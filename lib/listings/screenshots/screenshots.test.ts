@@ -9,7 +9,6 @@ import { db } from '#lib/core/db.ts';
 import { hourMs, minuteMs } from '#lib/core/durations.ts';
 import { type SyntheticSite, syntheticSite } from '#lib/crawl/testing/synthetic-site.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
-import { getListing } from '#lib/listings/get-listing.ts';
 import { getEditedMedia } from '#lib/listings/media/get-edited-media.ts';
 import { findOwnImage, findPublicImage } from '#lib/listings/media/get-image.ts';
 import { sweepMedia } from '#lib/listings/media/sweep-media.ts';
@@ -17,6 +16,7 @@ import { removeScreenshot } from '#lib/listings/screenshots/remove-screenshot.ts
 import { replaceScreenshot } from '#lib/listings/screenshots/replace-screenshot.ts';
 import { requestScreenshot } from '#lib/listings/screenshots/request-screenshot.ts';
 import { abandonScreenshot, takeScreenshot } from '#lib/listings/screenshots/take-screenshot.ts';
+import { getListing } from '#lib/listings/showing/get-listing.ts';
 import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 /** A site whose share image is taken as the picture: without a browser, each test takes milliseconds. */

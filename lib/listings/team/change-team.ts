@@ -9,7 +9,7 @@ import { isUuid } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { lockAccessible } from '#lib/listings/access.ts';
-import { invalidateListing } from '#lib/listings/invalidate-listing.ts';
+import { invalidateListing } from '#lib/listings/visibility/invalidate-listing.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';

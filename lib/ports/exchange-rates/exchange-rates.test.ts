@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type Config, config, parseConfig } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { ecbRates } from '#lib/ports/exchange-rates/ecb.ts';
-import { exchangeRates, exchangeRatesState } from '#lib/ports/exchange-rates/index.ts';
+import { checkExchangeRates, exchangeRates } from '#lib/ports/exchange-rates/index.ts';
 import { parseEcbRates } from '#lib/ports/exchange-rates/parse-ecb-rates.ts';
 import { type EcbServer, startEcbServer } from '#lib/ports/exchange-rates/testing/ecb-server.ts';
 
@@ -75,12 +75,12 @@ test('a bank that is away, or answers something else, is unavailable', async () 
 
 test('a local site has rates of its own, and health says which are in use', async () => {
   expect(exchangeRates().name).toBe('embedded');
-  expect(await exchangeRatesState()).toMatchObject({ implementation: 'embedded', ok: true });
+  expect(await checkExchangeRates()).toMatchObject({ implementation: 'embedded', ok: true });
   server.publish({ '2026-11-20': { USD: '1.2' } });
   configure({ exchangeRates: { provider: 'ecb', baseUrl: server.baseUrl } });
-  expect(await exchangeRatesState()).toMatchObject({ implementation: 'ecb', ok: true, detail: expect.stringContaining('2026-11-20') });
+  expect(await checkExchangeRates()).toMatchObject({ implementation: 'ecb', ok: true, detail: expect.stringContaining('2026-11-20') });
   configure({ exchangeRates: { provider: 'ecb', baseUrl: 'http://127.0.0.1:9' } });
-  expect(await exchangeRatesState()).toMatchObject({ implementation: 'ecb', ok: false });
+  expect(await checkExchangeRates()).toMatchObject({ implementation: 'ecb', ok: false });
   configure({ exchangeRates: { provider: 'ecb', baseUrl: 'http://127.0.0.1:9' }, payments: null });
-  expect(await exchangeRatesState()).toMatchObject({ ok: true });
+  expect(await checkExchangeRates()).toMatchObject({ ok: true });
 });

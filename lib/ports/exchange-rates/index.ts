@@ -21,7 +21,7 @@ export function exchangeRates(): ExchangeRates {
 }
 
 /** Returns which source of rates is in use and whether it answers, for the health page. Without payments nobody is asked. */
-export async function exchangeRatesState(): Promise<CheckOutcome & { implementation: string }> {
+export async function checkExchangeRates(): Promise<CheckOutcome & { implementation: string }> {
   const { name, state } = exchangeRates();
   if (config().payments === null) return { implementation: name, ok: true, detail: 'not asked, because nothing can be paid' };
   return { implementation: name, ...(await state()) };

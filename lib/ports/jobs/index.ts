@@ -1,16 +1,16 @@
 import type { Inngest } from 'inngest';
 import { config, secretFor } from '#lib/core/config.ts';
 import { pool } from '#lib/core/db.ts';
+import { checkJobs, type JobsState, running } from '#lib/ports/jobs/check-jobs.ts';
 import { createClient } from '#lib/ports/jobs/client.ts';
 import { Executor, type LoopState } from '#lib/ports/jobs/executor.ts';
 import { beat, startHeartbeat } from '#lib/ports/jobs/heartbeat.ts';
-import { type JobsState, jobsState, running } from '#lib/ports/jobs/jobs-state.ts';
 import { type CallApp, RemoteApp } from '#lib/ports/jobs/protocol.ts';
 import { Registration } from '#lib/ports/jobs/registration.ts';
 import { Relay } from '#lib/ports/jobs/relay.ts';
 
+export { checkJobs } from '#lib/ports/jobs/check-jobs.ts';
 export { emit } from '#lib/ports/jobs/emit.ts';
-export { jobsState } from '#lib/ports/jobs/jobs-state.ts';
 
 /** Path at which the app serves its job functions. */
 export const jobsPath = '/api/inngest';
@@ -82,7 +82,7 @@ async function follow(engine: { state(): LoopState; stop(limitMs?: number): Prom
       await engine.stop(limitMs).finally(() => heartbeat.stop());
       running.set(null);
     },
-    state: jobsState,
+    state: checkJobs,
   };
 }
 

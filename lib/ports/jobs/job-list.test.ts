@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pool } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
+import { checkJobs } from '#lib/ports/jobs/check-jobs.ts';
 import type { Executor } from '#lib/ports/jobs/executor.ts';
 import { countByFunction, dropJob, listJobs, retryJobs } from '#lib/ports/jobs/job-list.ts';
-import { jobsState } from '#lib/ports/jobs/jobs-state.ts';
 import { count, engine, findRun, send, testClient, waitForRunEnd, waitUntil } from '#lib/ports/jobs/testing/engine.ts';
 
 const client = testClient();
@@ -51,7 +51,7 @@ test('a job that failed for good lies readable, and goes on where it failed when
     jobs: [{ id, job: 'pay-out', state: 'failed', subject: 'refundId 17', at: expect.any(Date), attempts: 0, error: 'refused' }],
   });
   expect(await countByFunction()).toEqual({ 'pay-out': { waiting: 0, failed: 1, oldest_seconds: expect.any(Number) } });
-  expect(await jobsState()).toMatchObject({ functions: { 'pay-out': { failed: 1 } } });
+  expect(await checkJobs()).toMatchObject({ functions: { 'pay-out': { failed: 1 } } });
 
   // It fails again, and who is told of a failure is told again.
   const told = () => trace.filter((line) => line.startsWith('told')).length;

@@ -35,7 +35,7 @@ export function testPaymentProvider(): TestPaymentProvider | null {
 }
 
 /** Returns which payment provider is in use and whether it accepts our calls, for the health page. */
-export async function paymentsState(): Promise<CheckOutcome & { implementation: string }> {
+export async function checkPayments(): Promise<CheckOutcome & { implementation: string }> {
   const current = paymentProvider();
   if (current === null) return { implementation: 'off', ok: true, detail: 'no payments can be made here' };
   return { implementation: current.name, ...(await current.check()) };

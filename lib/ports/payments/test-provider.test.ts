@@ -6,7 +6,7 @@ import { config, parseConfig } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { processWide } from '#lib/core/process-wide.ts';
-import { type BookedPayment, paymentsState, type TestPaymentProvider, testPaymentProvider } from '#lib/ports/payments/index.ts';
+import { type BookedPayment, checkPayments, type TestPaymentProvider, testPaymentProvider } from '#lib/ports/payments/index.ts';
 import { sendTestEvent } from '#lib/ports/payments/send-test-event.ts';
 import { testPayments } from '#lib/ports/payments/test-provider.ts';
 
@@ -41,7 +41,7 @@ const event = async (sessionId: string, type: string) => {
 
 test('is what a local site has, and says so', async () => {
   expect(provider.name).toBe('test');
-  expect(await paymentsState()).toMatchObject({ implementation: 'test', detail: expect.stringContaining('TEST MODE') });
+  expect(await checkPayments()).toMatchObject({ implementation: 'test', detail: expect.stringContaining('TEST MODE') });
 });
 
 test('refuses to be made where real payments, or none, are taken', () => {

@@ -21,6 +21,6 @@ export function storage(): Storage {
 }
 
 /** Returns which storage is in use and whether it can be used, for the health page. */
-export async function storageState(): Promise<CheckOutcome & { implementation: string }> {
+export async function checkStorage(): Promise<CheckOutcome & { implementation: string }> {
   return { implementation: storage().name, ...(await storage().check()) };
 }

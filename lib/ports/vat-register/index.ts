@@ -21,7 +21,7 @@ export function vatRegister(): VatRegister | null {
 }
 
 /** Returns which register is in use and whether it answers, for the health page. */
-export async function vatRegisterState(): Promise<CheckOutcome & { implementation: string }> {
+export async function checkVatRegister(): Promise<CheckOutcome & { implementation: string }> {
   const register = vatRegister();
   if (register === null) return { implementation: 'off', ok: true, detail: 'no VAT number is verified, so VAT is charged' };
   return { implementation: register.name, ...(await register.state()) };

@@ -1,4 +1,4 @@
-import type { SourcedFact } from '#lib/listings/sourced-facts.ts';
+import type { SourcedFact } from '#lib/listings/showing/get-sourced-facts.ts';
 import type { Evidence } from '#lib/profile/content.ts';
 import { Cite, type CitedQuote } from '#lib/ui/kit/cite.tsx';
 

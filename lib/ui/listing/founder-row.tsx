@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
-import { countryLabel } from '#lib/listings/listing-labels.ts';
+import { countryLabel } from '#lib/listings/showing/listing-labels.ts';
 import { Portrait } from '#lib/ui/listing/portrait.tsx';
 
 /** The properties of a founder that a row shows. */

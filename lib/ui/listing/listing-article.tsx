@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Review } from '#lib/community/published-reviews.ts';
+import type { Review } from '#lib/community/list-published-reviews.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { webAddress } from '#lib/core/link-address.ts';
 import { picturesOf } from '#lib/listings/media/gallery-image.ts';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { paths } from '#lib/core/paths.ts';
-import type { Movement } from '#lib/launches/race/race-movement.ts';
-import type { SourcedFact } from '#lib/listings/sourced-facts.ts';
+import type { Movement } from '#lib/launches/race/get-race-movement.ts';
+import type { SourcedFact } from '#lib/listings/showing/get-sourced-facts.ts';
 import { VoteButton } from '#lib/ui/community/vote-button.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { Skeleton } from '#lib/ui/kit/skeleton.tsx';

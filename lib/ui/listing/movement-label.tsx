@@ -1,4 +1,4 @@
-import type { Movement } from '#lib/launches/race/race-movement.ts';
+import type { Movement } from '#lib/launches/race/get-race-movement.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
 /** “up 2”, “down 1”, “holds” or “new today”; nothing where no rank was recorded. `short` has an arrow instead of the word. */

@@ -3,7 +3,7 @@ import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { ordinalWord } from '#lib/core/number-words.ts';
 import { awardTitle } from '#lib/launches/awards/award.ts';
 import { awardsOf } from '#lib/launches/awards/list-awards.ts';
-import { weekStanding } from '#lib/launches/race/week-standing.ts';
+import { getWeekStanding } from '#lib/launches/race/get-week-standing.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import type { PublicEvidence } from '#lib/profile/public-evidence.ts';
 import { removeUndrawable, widthInLetters } from '#lib/ui/kit/picture-text.ts';
@@ -17,7 +17,7 @@ export interface ShownStanding {
 /** Returns how a listing stands in this week's race, else the award that it won; null if neither is true. */
 export async function standingOf(listing: Pick<ListingSummary, 'id' | 'launchWeek' | 'status'>): Promise<ShownStanding | null> {
   if (listing.status !== 'live') return null;
-  const standing = await weekStanding(listing);
+  const standing = await getWeekStanding(listing);
   if (standing) {
     const { rank, of, votes } = standing;
     const ordinal = ordinalWord(rank);

@@ -1,7 +1,7 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
-import { slugOf } from '#lib/listings/unique-slug.ts';
+import { slugOf } from '#lib/listings/make-unique-slug.ts';
 import { categoryAttributes } from '#prisma/seed/base/attributes.ts';
 import { categoryTree } from '#prisma/seed/base/categories.ts';
 import { categoryTerms } from '#prisma/seed/base/category-terms.ts';

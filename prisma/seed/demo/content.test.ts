@@ -1,6 +1,6 @@
 // Rules for the demo's texts.
 import { expect, test } from 'vitest';
-import { slugOf } from '#lib/listings/unique-slug.ts';
+import { slugOf } from '#lib/listings/make-unique-slug.ts';
 import { profileFields } from '#lib/profile/catalogue.ts';
 import { categoryTree } from '#prisma/seed/base/categories.ts';
 import { baseInterviewQuestions } from '#prisma/seed/base/interview-questions.ts';

@@ -5,14 +5,14 @@ import type { Tx } from '#lib/core/db.ts';
 import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { paths } from '#lib/core/paths.ts';
 import { addWeeks, hourOf, isoDate, weekOf } from '#lib/core/time.ts';
-import { closeWeek, weeksToClose } from '#lib/launches/awards/close-week.ts';
+import { closeWeek, listWeeksToClose } from '#lib/launches/awards/close-week.ts';
 import { allTimeBoards } from '#lib/launches/boards/boards.ts';
 import { recordHours } from '#lib/launches/race/statements.ts';
 import { refreshTrending } from '#lib/launches/refresh-trending.ts';
 import { deriveAttributesOf } from '#lib/listings/attributes/derive-listing-attributes.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
-import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
-import { slugOf } from '#lib/listings/unique-slug.ts';
+import { slugOf } from '#lib/listings/make-unique-slug.ts';
+import { recountLiveListings } from '#lib/listings/visibility/recount-live-listings.ts';
 import { demoContent } from '#prisma/seed/demo/content.ts';
 import { insertEvidence } from '#prisma/seed/demo/insert-evidence.ts';
 import { insertLogos, insertPictures, storePictures } from '#prisma/seed/demo/insert-pictures.ts';
@@ -305,7 +305,7 @@ async function insertWeeks(tx: Tx, launches: readonly Launch[], at: Date): Promi
 
 /** Gives the awards of all past weeks, like the job does, and dates them to the time at which the job would have given them. */
 async function giveAwards(tx: Tx): Promise<void> {
-  for (const week of await weeksToClose()) await closeWeek(week);
+  for (const week of await listWeeksToClose()) await closeWeek(week);
   await tx.$executeRaw`update launch_weeks set closed_at = (week + 8)::timestamp at time zone 'UTC' where closed_at is not null`;
   await tx.$executeRaw`update awards set created_at = (week + 8)::timestamp at time zone 'UTC'`;
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#lib/core/db.ts';
 import { isoDate } from '#lib/core/time.ts';
-import { countryLabel } from '#lib/listings/listing-labels.ts';
 import { readListingProfile } from '#lib/listings/profile/read-listing-profile.ts';
+import { countryLabel } from '#lib/listings/showing/listing-labels.ts';
 import type { AnyField } from '#lib/profile/catalogue.ts';
 import type { Evidence, Field, ProfileContent } from '#lib/profile/content.ts';
 import { storeContent } from '#lib/profile/store-content.ts';

@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { addWeeks, weekOf } from '#lib/core/time.ts';
-import { slugOf } from '#lib/listings/unique-slug.ts';
+import { slugOf } from '#lib/listings/make-unique-slug.ts';
 import type { DemoProduct } from '#prisma/seed/demo/product.ts';
 import { seededRandom } from '#prisma/seed/random.ts';
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { confirmAddress, stopAddressChange } from '#lib/accounts/change-address.ts';
 import { reopenAccount } from '#lib/accounts/close-account.ts';
 import { type FormState, formAction, textsOf } from '#lib/api/form-action.ts';
-import { currentSessionDigest } from '#lib/auth/session.ts';
+import { getSessionDigest } from '#lib/auth/session.ts';
 import { paths } from '#lib/core/paths.ts';
 
 type LinkState = FormState<Record<'token' | 'do', string>>;
@@ -22,6 +22,6 @@ export const followAccountLink = formAction({
 async function follow({ token, do: step }: { token: string; do: 'confirm' | 'stop' | 'reopen' }): Promise<string> {
   if (step === 'reopen') await reopenAccount(token);
   else if (step === 'stop') await stopAddressChange(token);
-  else return (await confirmAddress(token, await currentSessionDigest())).isChanged ? 'changed' : 'waiting';
+  else return (await confirmAddress(token, await getSessionDigest())).isChanged ? 'changed' : 'waiting';
   return step === 'stop' ? 'stopped' : 'reopened';
 }

@@ -9,7 +9,7 @@ import { nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDate, formatDateTime } from '#lib/core/format-date.ts';
 import { isSlug } from '#lib/core/ids.ts';
 import { paths } from '#lib/core/paths.ts';
-import { findCurrentSlug } from '#lib/listings/find-current-slug.ts';
+import { findCurrentSlug } from '#lib/listings/addresses/find-current-slug.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';

@@ -15,7 +15,7 @@ import { nullIfNotFound, sentenceOf } from '#lib/core/errors.ts';
 import { formatWeek } from '#lib/core/format-week.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isoDate } from '#lib/core/time.ts';
-import { listMyListings } from '#lib/listings/list-my-listings.ts';
+import { listMyListings } from '#lib/listings/mine/list-my-listings.ts';
 import { paymentProvider } from '#lib/ports/payments/index.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Badge } from '#lib/ui/kit/badge.tsx';

@@ -9,7 +9,7 @@ import { closeAccount } from '#lib/accounts/close-account.ts';
 import { endOtherSessions } from '#lib/accounts/end-other-sessions.ts';
 import { removePhoto } from '#lib/accounts/photo.ts';
 import { type FormState, formAction, textsOf } from '#lib/api/form-action.ts';
-import { currentSessionDigest, endSession } from '#lib/auth/session.ts';
+import { endSession, getSessionDigest } from '#lib/auth/session.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 
@@ -79,7 +79,7 @@ export const endOthers = formAction({
   input: z.object({}),
   page,
   run: async (_, { actor }) => {
-    const ended = await endOtherSessions(actor, await currentSessionDigest());
+    const ended = await endOtherSessions(actor, await getSessionDigest());
     return { done: ended === 0 ? 'There was no other sign-in.' : `${countOf(ended, 'other sign-in')} ended.` };
   },
 });

@@ -1,7 +1,7 @@
 import { Download, LogOut } from 'lucide-react';
 import Link from 'next/link';
 import { getSettings, type SignIn } from '#lib/accounts/get-settings.ts';
-import { currentSessionDigest, requireUser } from '#lib/auth/session.ts';
+import { getSessionDigest, requireUser } from '#lib/auth/session.ts';
 import { sentenceOf } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { imageProblems } from '#lib/images/inspect-image.ts';
@@ -38,7 +38,7 @@ const photoProblems: Record<string, string> = {
 export default async function SettingsPage({ searchParams }: PageProps<'/dashboard/settings'>) {
   const { actor } = await requireUser(paths.settings);
   const { photo } = await searchParams;
-  const settings = await getSettings(actor, await currentSessionDigest());
+  const settings = await getSettings(actor, await getSessionDigest());
   const problem = typeof photo === 'string' && Object.hasOwn(photoProblems, photo) ? (photoProblems[photo] ?? null) : null;
   const kinds = switchableMails.map((kind) => ({ kind, label: mailLabels[kind], isOn: !settings.mailsOff.includes(kind) }));
   return (

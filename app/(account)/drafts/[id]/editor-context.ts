@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, use } from 'react';
-import type { CategoryPlaces } from '#lib/listings/category-places.ts';
+import type { CategoryPlaces } from '#lib/listings/categories/category-places.ts';
 import type { Evidence } from '#lib/profile/content.ts';
 import type { DifferenceView } from '#lib/readings/difference-view.ts';
 import type { SelectOption } from '#lib/ui/kit/select-field.tsx';

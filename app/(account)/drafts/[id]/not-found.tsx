@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { currentUser } from '#lib/auth/session.ts';
+import { getCurrentUser } from '#lib/auth/session.ts';
 import { paths } from '#lib/core/paths.ts';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
@@ -8,7 +8,7 @@ import { signOut } from '../../sign-in/actions.ts';
 
 /** What somebody sees who opens a draft that is not theirs, or is gone: the two answer alike. */
 export default async function MissingDraft() {
-  const user = await currentUser();
+  const user = await getCurrentUser();
   return (
     <EmptyState
       level={1}

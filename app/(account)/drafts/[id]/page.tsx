@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { currentActor, requireUser } from '#lib/auth/session.ts';
+import { getCurrentActor, requireUser } from '#lib/auth/session.ts';
 import { listProducts } from '#lib/billing/products/list-products.ts';
 import { type CategoryNode, listCategories } from '#lib/categories/list-categories.ts';
 import { config } from '#lib/core/config.ts';
@@ -17,11 +17,11 @@ import { listDraftPages } from '#lib/drafts/draft-pages.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
 import { whoChanged } from '#lib/drafts/who-changed.ts';
-import { nextFreeWeek } from '#lib/launches/free-places.ts';
+import { findNextFreeWeek } from '#lib/launches/free-places.ts';
 import { isTakenDown } from '#lib/listings/access.ts';
-import { readCategoryPlaces } from '#lib/listings/category-places.ts';
-import { getMyListingSummary, type OwnedListingSummary } from '#lib/listings/get-my-listing.ts';
+import { readCategoryPlaces } from '#lib/listings/categories/category-places.ts';
 import { logoPathOf } from '#lib/listings/logos/logo-path.ts';
+import { getMyListingSummary, type OwnedListingSummary } from '#lib/listings/mine/get-my-listing.ts';
 import { readTeam } from '#lib/listings/team/read-team.ts';
 import { listDifferences } from '#lib/readings/list-differences.ts';
 import { hasReadSite } from '#lib/readings/reading-view.ts';
@@ -34,7 +34,7 @@ import { DraftWorkspace } from './draft-workspace.tsx';
 /** Returns the actor's draft, or null for another person's draft. Cached, so that metadata and page share one query. */
 const draftOf = cache(async (id: string): Promise<DraftView | null> => {
   try {
-    return await getDraft(await currentActor(), id);
+    return await getDraft(await getCurrentActor(), id);
   } catch (error) {
     if (isAppError(error) && (error.code === 'not_found' || error.code === 'unauthorized')) return null;
     throw error;
@@ -63,7 +63,7 @@ export default async function DraftPage({ params }: PageProps<'/drafts/[id]'>) {
     logoUrl ? logoPathOf(logoUrl) : null,
     draft.listing && readTeam(actor, draft.listing.id),
     draft.listing && listDifferences(actor, draft.listing.id),
-    nextFreeWeek(),
+    findNextFreeWeek(),
     config().payments ? listProducts() : [],
     draft.listing ? readCategoryPlaces(draft.listing.id) : { count: 0, bought: [] },
     whoChanged(actor, id),

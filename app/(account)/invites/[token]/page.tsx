@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { currentActor, currentUser, signInPath } from '#lib/auth/session.ts';
+import { getCurrentActor, getCurrentUser, signInPath } from '#lib/auth/session.ts';
 import { config } from '#lib/core/config.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: 'Invite', referrer: 'same-origin' };
 
 async function inviteOf(token: string): Promise<InviteView | null> {
   try {
-    return await readInvite(await currentActor(), token);
+    return await readInvite(await getCurrentActor(), token);
   } catch (error) {
     if (isAppError(error) && error.code === 'not_found') return null;
     throw error;
@@ -69,7 +69,7 @@ export default async function InvitePage({ params }: PageProps<'/invites/[token]
         </p>
       </NarrowPage>
     );
-  const user = await currentUser();
+  const user = await getCurrentUser();
   return (
     <NarrowPage title={title} lead={lead}>
       {visitor === 'other_address' && (

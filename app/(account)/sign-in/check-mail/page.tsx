@@ -2,7 +2,7 @@ import { cookies } from 'next/headers';
 import Link from 'next/link';
 import { purposeOf } from '#lib/auth/intent.ts';
 import { safeCallback } from '#lib/auth/safe-callback.ts';
-import { pressedIntent, signInPath } from '#lib/auth/session.ts';
+import { signInPath, takePressedIntent } from '#lib/auth/session.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
 import { mailedCookie } from '../mailed-cookie.ts';
 import { NarrowPage } from '../narrow-page.tsx';
@@ -19,7 +19,7 @@ interface Query {
 /** The text doesn't reveal if an account with this address exists. */
 export default async function CheckMailPage({ searchParams }: { searchParams: Promise<Query> }) {
   const { callbackUrl, intent: given } = await searchParams;
-  const intent = await pressedIntent(given);
+  const intent = await takePressedIntent(given);
   const email = parseEmailAddress((await cookies()).get(mailedCookie)?.value ?? '');
   const path = signInPath(safeCallback(callbackUrl), intent && String(given));
   return (

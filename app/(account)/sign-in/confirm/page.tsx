@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { purposeOf } from '#lib/auth/intent.ts';
 import { safeCallback } from '#lib/auth/safe-callback.ts';
-import { currentUser } from '#lib/auth/session.ts';
+import { getCurrentUser } from '#lib/auth/session.ts';
 import { findSignInLink } from '#lib/auth/sign-in-link.ts';
 import { config } from '#lib/core/config.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
@@ -36,7 +36,7 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Prom
       </NarrowPage>
     );
   const callback = safeCallback(callbackUrl);
-  const currentAccount = await currentUser();
+  const currentAccount = await getCurrentUser();
   const link = await findSignInLink(address, token);
   if (!link && currentAccount)
     return (

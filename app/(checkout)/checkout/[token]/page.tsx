@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { currentActor } from '#lib/auth/session.ts';
+import { getCurrentActor } from '#lib/auth/session.ts';
 import { readKnownBilling } from '#lib/billing/payments/known-billing.ts';
 import { previewTotals } from '#lib/billing/payments/preview-totals.ts';
 import { type CheckoutView, readCheckout } from '#lib/billing/payments/read-checkout.ts';
@@ -61,7 +61,7 @@ export default async function CheckoutPage({ params }: PageProps<'/checkout/[tok
       </>
     );
   const { operator, seller, siteName } = config();
-  const actor = await currentActor();
+  const actor = await getCurrentActor();
   const known = await readKnownBilling(token, actor);
   const mayBeBuyer = actor.userId === null || known !== null;
   const { number, lines, netCents, billingCountry, vatNumber, publishableKey, provider, vat, totalCents } = view;

@@ -10,8 +10,8 @@ import { formatDate } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
 import { renderMarkdown } from '#lib/core/render-markdown.ts';
 import type { BlogPost } from '#lib/editorial/blog-post.ts';
+import { findMentionedListings } from '#lib/editorial/find-mentioned-listings.ts';
 import { getBlogPost, listRelatedPosts } from '#lib/editorial/get-blog-post.ts';
-import { mentionedListings } from '#lib/editorial/mentioned-listings.ts';
 import { Contents } from '#lib/ui/kit/contents.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { Paragraphs } from '#lib/ui/kit/paragraphs.tsx';
@@ -55,7 +55,7 @@ export default async function PostPage({ params }: PageProps<'/blog/[slug]'>) {
   const post = await publishedPost(slug);
   if (!post) notFound();
   const { siteUrl } = config();
-  const mentioned = await mentionedListings(post);
+  const mentioned = await findMentionedListings(post);
   tagPage(...mentioned.map((listing) => listingTag(listing.slug)));
   const namesToLink = new Map(mentioned.map((listing) => [listing.name, paths.listing(listing.slug)]));
   const { html, headings } = renderMarkdown(post.body, { siteUrl, author: 'editorial', namesToLink });

@@ -4,7 +4,7 @@ import { founderTag, tags } from '#lib/cache/tags.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { getFounder } from '#lib/founders/get-founder.ts';
-import { countryLabel } from '#lib/listings/listing-labels.ts';
+import { countryLabel } from '#lib/listings/showing/listing-labels.ts';
 import { removeUndrawable, shorten, widthInLetters } from '#lib/ui/kit/picture-text.ts';
 import { pictureSize } from '#lib/ui/kit/share-picture.tsx';
 import { drawPicture, PictureLead, PictureTitle } from '../../picture-frame.tsx';

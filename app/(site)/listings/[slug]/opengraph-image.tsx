@@ -5,7 +5,7 @@ import { nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { shortHost } from '#lib/core/link-address.ts';
-import { getListing } from '#lib/listings/get-listing.ts';
+import { getListing } from '#lib/listings/showing/get-listing.ts';
 import { firstLetterOf, removeUndrawable, shorten, widthInLetters } from '#lib/ui/kit/picture-text.ts';
 import { pictureColours, pictureSize } from '#lib/ui/kit/share-picture.tsx';
 import { drawPicture, PictureLead, PictureTitle, shownName } from '../../picture-frame.tsx';

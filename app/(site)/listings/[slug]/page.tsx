@@ -2,7 +2,7 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { categoryTag, listingTag, tags } from '#lib/cache/tags.ts';
-import { publishedReviews } from '#lib/community/published-reviews.ts';
+import { listPublishedReviews } from '#lib/community/list-published-reviews.ts';
 import { config } from '#lib/core/config.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -10,10 +10,10 @@ import { isoDate, now } from '#lib/core/time.ts';
 import { makersOf } from '#lib/founders/makers-of.ts';
 import { awardTitle } from '#lib/launches/awards/award.ts';
 import { awardsOf } from '#lib/launches/awards/list-awards.ts';
-import { finalStanding, weekStanding } from '#lib/launches/race/week-standing.ts';
+import { getFinalStanding, getWeekStanding } from '#lib/launches/race/get-week-standing.ts';
+import { findCurrentSlug } from '#lib/listings/addresses/find-current-slug.ts';
 import { getAlternatives } from '#lib/listings/alternatives/get-alternatives.ts';
-import { findCurrentSlug } from '#lib/listings/find-current-slug.ts';
-import { getListingWithEvidence } from '#lib/listings/get-listing.ts';
+import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
 import { ViewBeacon } from '#lib/ui/community/view-beacon.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { ListingArticle } from '#lib/ui/listing/listing-article.tsx';
@@ -61,11 +61,11 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
   // The page shows alternatives of the same category, so a change of the category's listings must invalidate it.
   if (listing.category) tagPage(categoryTag(listing.category.slug));
   const [standing, final, awards, makers, reviews, { items: alternatives }] = await Promise.all([
-    weekStanding(listing),
-    finalStanding(listing),
+    getWeekStanding(listing),
+    getFinalStanding(listing),
     awardsOf(listing.id),
     makersOf(listing.id),
-    publishedReviews(listing.id, maxReviews),
+    listPublishedReviews(listing.id, maxReviews),
     getAlternatives(slug),
   ]);
   // Any vote of the week may change where the listing stands.

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { transaction } from '#lib/core/db.ts';
-import { getListing } from '#lib/listings/get-listing.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 import { makeLogo } from '#lib/listings/logos/make-logo.ts';
 import { storeCopy } from '#lib/listings/logos/store-logo.ts';
+import { getListing } from '#lib/listings/showing/get-listing.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
 import { logoPicture } from './picture-images.ts';
 

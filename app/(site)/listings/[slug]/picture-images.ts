@@ -1,8 +1,8 @@
 // Images as data URLs for pictures, in the size at which they are drawn.
 import sharp from 'sharp';
-import type { ListingProfile } from '#lib/listings/get-listing.ts';
 import { getLogo } from '#lib/listings/logos/get-logo.ts';
 import { findPublicImage } from '#lib/listings/media/get-image.ts';
+import type { ListingProfile } from '#lib/listings/showing/get-listing.ts';
 
 /** Returns the upper part of the picture of the site as JPEG, at twice this size; null if there is none. */
 export async function sitePicture({ screenshot }: ListingProfile, size: { width: number; height: number }): Promise<string | null> {

@@ -2,8 +2,8 @@ import { absoluteUrl } from '#lib/core/absolute-url.ts';
 import { config } from '#lib/core/config.ts';
 import { webAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
-import type { ListingProfile } from '#lib/listings/get-listing.ts';
 import { picturesOf } from '#lib/listings/media/gallery-image.ts';
+import type { ListingProfile } from '#lib/listings/showing/get-listing.ts';
 
 /**
  * Returns a listing as structured data, with stated facts only. Only a free product has an offer, because the price of a paid product

@@ -8,7 +8,7 @@ import type { Intent } from '#lib/auth/intent.ts';
 import { callNextAuth } from '#lib/auth/options.ts';
 import { clientAddress } from '#lib/auth/request-actor.ts';
 import { isCallbackAddress, safeCallback } from '#lib/auth/safe-callback.ts';
-import { pressedIntent } from '#lib/auth/session.ts';
+import { takePressedIntent } from '#lib/auth/session.ts';
 import { callbackCookieName, providerIntentCookie } from '#lib/auth/session-cookie.ts';
 import { findSignInLink } from '#lib/auth/sign-in-link.ts';
 import { config } from '#lib/core/config.ts';
@@ -69,7 +69,7 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
  * lets one sign in, and only that one does it.
  */
 async function intentOf(action: string, query: URLSearchParams): Promise<Intent | null> {
-  if (action !== 'callback/email') return pressedIntent((await cookies()).get(providerIntentCookie)?.value);
+  if (action !== 'callback/email') return takePressedIntent((await cookies()).get(providerIntentCookie)?.value);
   const email = parseEmailAddress(query.get('email') ?? '');
   if (!email || query.has('only-sign-in')) return null;
   return (await findSignInLink(email, query.get('token') ?? ''))?.intent ?? null;

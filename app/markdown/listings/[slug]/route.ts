@@ -4,10 +4,10 @@ import { listingTag } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
-import { findCurrentSlug } from '#lib/listings/find-current-slug.ts';
-import { getListingWithEvidence } from '#lib/listings/get-listing.ts';
-import { listingMarkdown } from '#lib/listings/listing-markdown.ts';
+import { findCurrentSlug } from '#lib/listings/addresses/find-current-slug.ts';
 import { Listing } from '#lib/listings/schema.ts';
+import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
+import { listingMarkdown } from '#lib/listings/showing/listing-markdown.ts';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { shortAddress, shortHost, webAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
-import { fieldText, platformLabel } from '#lib/listings/listing-labels.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
+import { fieldText, platformLabel } from '#lib/listings/showing/listing-labels.ts';
 import { fieldNoun } from '#lib/profile/catalogue.ts';
 import { Chip } from '#lib/ui/kit/chip.tsx';
 import { type Level, Section } from '#lib/ui/listing/article/section.tsx';

@@ -1,4 +1,4 @@
-import type { Review } from '#lib/community/published-reviews.ts';
+import type { Review } from '#lib/community/list-published-reviews.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { updateAnchor } from '#lib/core/paths.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';

@@ -4,7 +4,7 @@ import { formatDate, formatSince } from '#lib/core/format-date.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isoDate } from '#lib/core/time.ts';
-import type { FinalStanding, Standing } from '#lib/launches/race/week-standing.ts';
+import type { FinalStanding, Standing } from '#lib/launches/race/get-week-standing.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
 import { FollowButton } from '#lib/ui/community/follow-button.tsx';
 import { VoteButton } from '#lib/ui/community/vote-button.tsx';

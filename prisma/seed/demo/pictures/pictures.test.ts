@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeLogo } from '#lib/listings/logos/make-logo.ts';
-import { slugOf } from '#lib/listings/unique-slug.ts';
+import { slugOf } from '#lib/listings/make-unique-slug.ts';
 import { drawFace } from '#prisma/seed/demo/pictures/faces.ts';
 import { text, textWidth, wrap } from '#prisma/seed/demo/pictures/lettering.ts';
 import { drawLogo, logoOf } from '#prisma/seed/demo/pictures/logos.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type LogoCopy, makeLogo } from '#lib/listings/logos/make-logo.ts';
-import { slugOf } from '#lib/listings/unique-slug.ts';
+import { slugOf } from '#lib/listings/make-unique-slug.ts';
 import { drawFace } from '#prisma/seed/demo/pictures/faces.ts';
 import { drawLogo } from '#prisma/seed/demo/pictures/logos.ts';
 import { type DrawnImage, eachInTurn, makePicture } from '#prisma/seed/demo/pictures/make-picture.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type FormState, formAction, formRowId, textsOf } from '#lib/api/form-action.ts';
 import { checkBadgeInTurn, lookForFreePlan } from '#lib/launches/badges/check-badge.ts';
 import { chooseFreeListing } from '#lib/launches/choose-free-listing.ts';
-import type { BadgeFinding } from '#lib/listings/badge-result.ts';
+import type { BadgeFinding } from '#lib/listings/badge/badge-result.ts';
 
 type ListingForm = Record<'listing', string>;
 

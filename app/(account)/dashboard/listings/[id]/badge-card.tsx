@@ -1,8 +1,8 @@
 import { dayMs } from '#lib/core/durations.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { shortAddress } from '#lib/core/link-address.ts';
-import { badgeGraceMs } from '#lib/listings/badge-lapse.ts';
-import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
+import { badgeGraceMs } from '#lib/listings/badge/badge-lapse.ts';
+import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';

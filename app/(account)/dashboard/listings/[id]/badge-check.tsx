@@ -3,7 +3,7 @@
 import { SearchCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useActionState, useEffect } from 'react';
-import { type BadgeFinding, badgeResultOf, isBadgeFound } from '#lib/listings/badge-result.ts';
+import { type BadgeFinding, badgeResultOf, isBadgeFound } from '#lib/listings/badge/badge-result.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { checkNow } from './actions.ts';

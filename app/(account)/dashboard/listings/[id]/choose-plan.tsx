@@ -3,7 +3,7 @@ import { listProducts } from '#lib/billing/products/list-products.ts';
 import { config } from '#lib/core/config.ts';
 import { formatMoney } from '#lib/core/format-money.ts';
 import { paths } from '#lib/core/paths.ts';
-import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
+import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';

@@ -9,13 +9,13 @@ import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { now } from '#lib/core/time.ts';
 import { awardTitle } from '#lib/launches/awards/award.ts';
+import { getRaceMovement, type Movement } from '#lib/launches/race/get-race-movement.ts';
+import { getWeekStanding } from '#lib/launches/race/get-week-standing.ts';
 import type { LaunchFigures } from '#lib/launches/race/launch-figures.ts';
-import { type Movement, raceMovement } from '#lib/launches/race/race-movement.ts';
-import { weekStanding } from '#lib/launches/race/week-standing.ts';
-import { getListingWithEvidence } from '#lib/listings/get-listing.ts';
-import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
-import { previewUrl } from '#lib/listings/listing-address.ts';
-import type { ShareKind } from '#lib/listings/share-kinds.ts';
+import { previewUrl } from '#lib/listings/addresses/listing-address.ts';
+import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
+import type { ShareKind } from '#lib/listings/sharing/share-kinds.ts';
+import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
 import { listListingsWithDifferences } from '#lib/readings/list-differences.ts';
 import { CodeBlock } from '#lib/ui/kit/code-block.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
@@ -88,8 +88,8 @@ export async function LaunchBefore({ listing, figures, actor, query }: CockpitPr
 export async function LaunchWeek({ listing, figures, actor, query }: CockpitProps) {
   const [steps, standing, { movements }, kinds] = await Promise.all([
     stepsOf(listing, figures, actor),
-    weekStanding(listing),
-    raceMovement(),
+    getWeekStanding(listing),
+    getRaceMovement(),
     kindsOf(listing, figures.phase === 'racing'),
   ]);
   const { rank, of, totals, phase, weekEndsAt, decidedAt } = figures;
@@ -223,7 +223,7 @@ function movementOf(movement: Movement): ReactNode {
 }
 
 /** Who is next before it, or, for the first, next behind it. */
-function neighbourOf(standing: Awaited<ReturnType<typeof weekStanding>>): string | null {
+function neighbourOf(standing: Awaited<ReturnType<typeof getWeekStanding>>): string | null {
   if (!standing) return null;
   const { ahead, behind, votes } = standing;
   if (ahead) return ahead.votes === votes ? `as many as ${ahead.name}` : `${formatNumber(ahead.votes - votes)} behind ${ahead.name}`;

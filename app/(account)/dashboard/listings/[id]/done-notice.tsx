@@ -1,4 +1,4 @@
-import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
+import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 
 /** What the page was asked to do before it was shown, as its address says it. */

@@ -4,8 +4,8 @@ import { formatDate } from '#lib/core/format-date.ts';
 import { formatNumber } from '#lib/core/format-number.ts';
 import { shortAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
-import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
-import { latestProgramChange } from '#lib/listings/list-history.ts';
+import { findLatestProgramChange } from '#lib/listings/history/list-history.ts';
+import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 import { Facts } from '#lib/ui/kit/facts.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { listingState } from '../../listing-state.ts';
@@ -14,7 +14,7 @@ import { MeansBadge } from './history/means-badge.tsx';
 
 /** The facts about a listing that its editors look up. */
 export async function InShort({ listing, actor }: { listing: OwnedListing; actor: Actor }) {
-  const program = await latestProgramChange(actor, listing.id);
+  const program = await findLatestProgramChange(actor, listing.id);
   return (
     <RuledSection id="in-short" title="In short" as="aside">
       <Facts

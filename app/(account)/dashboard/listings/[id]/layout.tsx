@@ -4,13 +4,13 @@ import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { listingState } from '../../listing-state.ts';
+import { findManagedListing } from './find-managed-listing.ts';
 import { ListingNavigation } from './listing-navigation.tsx';
-import { managedListing } from './managed-listing.ts';
 
 /** The navigation beside all pages of a listing. Each page checks by itself who may see it. */
 export default async function ListingLayout({ params, children }: LayoutProps<'/dashboard/listings/[id]'>) {
   const { id } = await params;
-  const listing = await managedListing(id);
+  const listing = await findManagedListing(id);
   if (!listing) return children;
   const { isEditable } = listingState(listing);
   const isBuyable = config().payments !== null && ['awaiting_badge', 'scheduled', 'live', 'paused'].includes(listing.status);

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#lib/core/paths.ts';
-import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
+import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { listingState } from '../../listing-state.ts';

@@ -10,7 +10,7 @@ import { leaveFreePlan } from '#lib/launches/leave-free-plan.ts';
 import { moveWeek } from '#lib/launches/move-week.ts';
 import { pauseListing } from '#lib/launches/pause-listing.ts';
 import { restoreListing, resumeListing } from '#lib/launches/resume-listing.ts';
-import { deleteListing } from '#lib/listings/delete-listing.ts';
+import { deleteListing } from '#lib/listings/deleting/delete-listing.ts';
 import type { Done } from './done-notice.tsx';
 
 export type ManageState = FormState<Record<'listing', string>>;

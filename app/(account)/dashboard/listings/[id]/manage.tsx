@@ -2,9 +2,9 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatWeek } from '#lib/core/format-week.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
-import { weeksToMoveTo } from '#lib/launches/move-week.ts';
-import { restoreDays } from '#lib/listings/deleted-until.ts';
-import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
+import { listWeeksToMoveTo } from '#lib/launches/move-week.ts';
+import { restoreDays } from '#lib/listings/deleting/deleted-until.ts';
+import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 import { RuledSection } from '../../ruled-section.tsx';
 import { leave, pause, remove, resume } from './manage-actions.ts';
 import { ManageForm } from './manage-form.tsx';
@@ -89,7 +89,7 @@ function Item({ title, text, children }: { title: string; text: string; children
 }
 
 async function MoveItem({ listing }: { listing: OwnedListing }) {
-  const weeks = await weeksToMoveTo(listing);
+  const weeks = await listWeeksToMoveTo(listing);
   const thisWeek = isoDate(weekOf(now()));
   const options = weeks.map((week) => ({
     value: isoDate(week),

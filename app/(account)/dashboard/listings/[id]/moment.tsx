@@ -1,9 +1,9 @@
 import { ImageDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#lib/core/paths.ts';
-import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
-import { listingUrl } from '#lib/listings/listing-address.ts';
-import type { ShareKind } from '#lib/listings/share-kinds.ts';
+import { listingUrl } from '#lib/listings/addresses/listing-address.ts';
+import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
+import type { ShareKind } from '#lib/listings/sharing/share-kinds.ts';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { ShareLinks } from '#lib/ui/listing/share-links.tsx';
 import { type NextStep, reachOf } from './next-steps.ts';

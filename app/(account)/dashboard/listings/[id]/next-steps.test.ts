@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
-import { getMyListing } from '#lib/listings/get-my-listing.ts';
+import { getMyListing } from '#lib/listings/mine/get-my-listing.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 import { nextSteps } from './next-steps.ts';
 

@@ -2,7 +2,7 @@ import { countOf } from '#lib/core/format-number.ts';
 import { shortAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { LaunchFigures } from '#lib/launches/race/launch-figures.ts';
-import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
+import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 
 /** Something that helps a launch, and the link that leads there. */
 export interface NextStep {

@@ -5,22 +5,22 @@ import { ordinalWord } from '#lib/core/number-words.ts';
 import { paths } from '#lib/core/paths.ts';
 import { now } from '#lib/core/time.ts';
 import { getLaunchFigures, type LaunchFigures } from '#lib/launches/race/launch-figures.ts';
-import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
-import { isMomentUnseen } from '#lib/listings/see-moment.ts';
+import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
+import { isMomentUnseen } from '#lib/listings/mine/see-moment.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { listingState } from '../../listing-state.ts';
 import { ChoosePlan } from './choose-plan.tsx';
 import { LaunchAfter, LaunchBefore, LaunchWeek, PreviewLink } from './cockpit.tsx';
 import { DoneNotice } from './done-notice.tsx';
+import { findManagedListing, requireManagedListing } from './find-managed-listing.ts';
 import { InShort } from './in-short.tsx';
 import { ListingHeader } from './listing-header.tsx';
 import { Manage } from './manage.tsx';
 import { restore } from './manage-actions.ts';
 import { ManageForm } from './manage-form.tsx';
-import { managedListing, requireManagedListing } from './managed-listing.ts';
 
 export async function generateMetadata({ params }: PageProps<'/dashboard/listings/[id]'>): Promise<Metadata> {
-  const listing = await managedListing((await params).id);
+  const listing = await findManagedListing((await params).id);
   return { title: listing ? `Launch of ${listing.name}` : 'Listing' };
 }
 

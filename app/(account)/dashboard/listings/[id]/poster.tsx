@@ -1,7 +1,7 @@
 import { formatDate } from '#lib/core/format-date.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
-import type { ListingProfile } from '#lib/listings/get-listing.ts';
+import type { ListingProfile } from '#lib/listings/showing/get-listing.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { Marker } from '#lib/ui/kit/marker.tsx';
 

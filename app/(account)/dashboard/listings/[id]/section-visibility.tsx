@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import Link from 'next/link';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
-import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
+import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 import { isPublic } from '#lib/listings/public-status.ts';
 
 const names = { story: 'the story', milestones: 'the milestones' } as const;

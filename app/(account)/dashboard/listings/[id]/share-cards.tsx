@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
-import type { OwnedListing } from '#lib/listings/get-my-listing.ts';
-import { type ShareKind, type ShareSize, shareSizes } from '#lib/listings/share-kinds.ts';
+import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
+import { type ShareKind, type ShareSize, shareSizes } from '#lib/listings/sharing/share-kinds.ts';
 import { CopyButton } from '#lib/ui/kit/copy-button.tsx';
 import { RuledSection } from '../../ruled-section.tsx';
 

@@ -1,6 +1,6 @@
 import { exportAccount } from '#lib/accounts/export-account.ts';
 import { countExport } from '#lib/api/limits.ts';
-import { currentActor, signInPath } from '#lib/auth/session.ts';
+import { getCurrentActor, signInPath } from '#lib/auth/session.ts';
 import { config } from '#lib/core/config.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -12,7 +12,7 @@ const privateHeaders = { 'cache-control': 'private, no-store', 'x-content-type-o
 
 /** Serves all that is stored about the signed-in person as a file. */
 export async function GET(): Promise<Response> {
-  const actor = await currentActor();
+  const actor = await getCurrentActor();
   if (actor.userId === null)
     return new Response(null, { status: 303, headers: { location: signInPath(paths.settings), ...privateHeaders } });
   try {

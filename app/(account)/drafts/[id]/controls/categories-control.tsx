@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import { countOf } from '#lib/core/format-number.ts';
-import { shownCategories } from '#lib/listings/shown-categories.ts';
+import { shownCategories } from '#lib/listings/categories/shown-categories.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { controlStyle } from '#lib/ui/kit/field.tsx';

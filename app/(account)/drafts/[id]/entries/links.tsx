@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { platformLabel } from '#lib/listings/listing-labels.ts';
+import { platformLabel } from '#lib/listings/showing/listing-labels.ts';
 import { useDraftEditor, usePart } from '../editor-context.ts';
 import { limits, partId, socialPlatforms } from '../editor-fields.ts';
 import { shownValue } from '../editor-state.ts';

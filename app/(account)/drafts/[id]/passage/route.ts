@@ -1,4 +1,4 @@
-import { currentActor } from '#lib/auth/session.ts';
+import { getCurrentActor } from '#lib/auth/session.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import { locate } from '#lib/drafting/evidence/verify.ts';
@@ -11,7 +11,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   const query = new URL(request.url).searchParams;
   const headers = { 'cache-control': 'private, no-store' };
   try {
-    const page = await getDraftPage(await currentActor(), id, query.get('url') ?? '');
+    const page = await getDraftPage(await getCurrentActor(), id, query.get('url') ?? '');
     // The cast is safe, because `locate` reads only the text and blocks of a stored page.
     const at = locate((query.get('quote') ?? '').slice(0, 4000), page as unknown as StoredPage);
     return Response.json(passageAround(page, at), { headers });

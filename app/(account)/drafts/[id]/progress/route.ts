@@ -1,4 +1,4 @@
-import { currentActor } from '#lib/auth/session.ts';
+import { getCurrentActor } from '#lib/auth/session.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { listDraftPages } from '#lib/drafts/draft-pages.ts';
@@ -10,7 +10,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ id:
   const { id } = await params;
   const headers = { 'cache-control': 'no-store' };
   try {
-    const actor = await currentActor();
+    const actor = await getCurrentActor();
     const [draft, pages] = await Promise.all([getDraft(actor, id), listDraftPages(actor, id)]);
     return Response.json(buildReport(draft, pages, now()), { headers });
   } catch (error) {

@@ -3,7 +3,7 @@ import { formatNumber } from '#lib/core/format-number.ts';
 import { shortAddress, webAddress } from '#lib/core/link-address.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 import type { ComparedValue, QuoteSource } from '#lib/listings/compare/compare-listings.ts';
-import { fieldText } from '#lib/listings/listing-labels.ts';
+import { fieldText } from '#lib/listings/showing/listing-labels.ts';
 import { type AnyField, catalogue } from '#lib/profile/catalogue.ts';
 import { Marker } from '#lib/ui/kit/marker.tsx';
 import { CheckedOn } from '#lib/ui/listing/checked-on.tsx';

@@ -6,7 +6,7 @@ import type { ListingSummary } from '#lib/listings/profile.ts';
 import { removeUndrawable, shorten, widthInLetters } from '#lib/ui/kit/picture-text.ts';
 import { pictureColours, pictureSize } from '#lib/ui/kit/share-picture.tsx';
 import { drawPicture, PictureLead, PictureTitle, shownName } from '../../../picture-frame.tsx';
-import { publicComparison } from './public-comparison.ts';
+import { findPublicComparison } from './find-public-comparison.ts';
 
 export const revalidate = 3600;
 export const size = pictureSize;
@@ -21,7 +21,7 @@ export function generateStaticParams() {
 export default async function ComparisonPicture({ params }: { params: Promise<{ a: string; b: string }> }) {
   const { a, b } = await params;
   tagPage(listingTag(a), listingTag(b), tags.categories);
-  const comparison = await publicComparison(a, b);
+  const comparison = await findPublicComparison(a, b);
   if (!comparison) notFound();
   const stated = comparison.items.filter((row) => row.a !== null || row.b !== null).length;
   return drawPicture({

@@ -4,8 +4,8 @@ import { tagPage } from '#lib/cache/tag-page.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
+import { findCurrentSlug } from '#lib/listings/addresses/find-current-slug.ts';
 import type { Comparison, ComparisonRow } from '#lib/listings/compare/compare-listings.ts';
-import { findCurrentSlug } from '#lib/listings/find-current-slug.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import { VoteButton } from '#lib/ui/community/vote-button.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
@@ -16,7 +16,7 @@ import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../../../breadcrumbs-data.ts';
 import { itemListData } from '../../../item-list-data.ts';
 import { Compared } from './compared-value.tsx';
-import { publicComparison } from './public-comparison.ts';
+import { findPublicComparison } from './find-public-comparison.ts';
 
 export const revalidate = 3600;
 
@@ -27,7 +27,7 @@ export function generateStaticParams() {
 
 export async function generateMetadata({ params }: PageProps<'/compare/[a]/[b]'>) {
   const { a, b } = await params;
-  const comparison = await publicComparison(a, b);
+  const comparison = await findPublicComparison(a, b);
   if (!comparison) return missingMetadata;
   const names = `${comparison.a.name} and ${comparison.b.name}`;
   const description = `${names} side by side: ${comparison.category ? `${comparison.category.name}, ` : ''}pricing, platforms and what else their profiles state.`;
@@ -44,7 +44,7 @@ export default async function ComparisonPage({ params }: PageProps<'/compare/[a]
   const { a, b } = await params;
   tagPage(listingTag(a), listingTag(b), tags.categories);
   if (a === b) permanentRedirect(paths.alternatives(a));
-  const comparison = await publicComparison(a, b);
+  const comparison = await findPublicComparison(a, b);
   if (!comparison) {
     const [currentA, currentB] = await Promise.all([findCurrentSlug(a), findCurrentSlug(b)]);
     if (currentA || currentB) permanentRedirect(paths.comparison(currentA ?? a, currentB ?? b));

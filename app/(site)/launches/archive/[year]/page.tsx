@@ -8,7 +8,7 @@ import { countOf } from '#lib/core/format-number.ts';
 import { formatWeekShort } from '#lib/core/format-week.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isoDate, now } from '#lib/core/time.ts';
-import { firstLaunchWeek, weeksWithLaunches } from '#lib/launches/weeks-with-launches.ts';
+import { findFirstLaunchWeek, listWeeksWithLaunches } from '#lib/launches/list-weeks-with-launches.ts';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
@@ -28,7 +28,7 @@ export function generateStaticParams() {
 /** Returns the years from the first launch to this year, newest first; this year alone if nothing has launched. */
 async function archiveYears(): Promise<number[]> {
   const thisYear = now().getUTCFullYear();
-  const first = (await firstLaunchWeek())?.getUTCFullYear() ?? thisYear;
+  const first = (await findFirstLaunchWeek())?.getUTCFullYear() ?? thisYear;
   return Array.from({ length: Math.max(1, thisYear - first + 1) }, (_, at) => thisYear - at);
 }
 
@@ -50,7 +50,7 @@ export default async function ArchivePage({ params }: PageProps<'/launches/archi
   const found = await knownYear((await params).year);
   if (!found) notFound();
   const { year, years } = found;
-  const weeks = await weeksWithLaunches(year);
+  const weeks = await listWeeksWithLaunches(year);
   const { siteUrl } = config();
   return (
     <>

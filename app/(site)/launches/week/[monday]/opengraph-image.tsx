@@ -3,12 +3,12 @@ import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { formatWeek } from '#lib/core/format-week.ts';
-import { winnersOfWeek } from '#lib/launches/awards/list-awards.ts';
+import { listWinnersOfWeek } from '#lib/launches/awards/list-awards.ts';
 import { pictureFamilies } from '#lib/ui/kit/picture-families.ts';
 import { removeUndrawable, shorten } from '#lib/ui/kit/picture-text.ts';
 import { fittedSize, pictureSize } from '#lib/ui/kit/share-picture.tsx';
 import { drawPicture, PictureTitle } from '../../../picture-frame.tsx';
-import { knownWeek } from './known-week.ts';
+import { findLaunchWeek } from './find-launch-week.ts';
 
 export const revalidate = 3600;
 export const size = pictureSize;
@@ -23,9 +23,9 @@ export function generateStaticParams() {
 export default async function WeekPicture({ params }: { params: Promise<{ monday: string }> }) {
   const { monday } = await params;
   tagPage(tags.listings, tags.launches, tags.awards);
-  const week = await knownWeek(monday);
+  const week = await findLaunchWeek(monday);
   if (!week) notFound();
-  const winners = await winnersOfWeek(week.week);
+  const winners = await listWinnersOfWeek(week.week);
   const first =
     winners.length > 0
       ? winners.map(({ rank, listing }) => ({ rank, name: listing.name }))

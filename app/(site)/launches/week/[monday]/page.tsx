@@ -9,9 +9,9 @@ import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { formatWeek, formatWeekShort } from '#lib/core/format-week.ts';
 import { paths } from '#lib/core/paths.ts';
 import { addWeeks, isoDate, now, parseDate, weekOf } from '#lib/core/time.ts';
-import { winnersOfWeek } from '#lib/launches/awards/list-awards.ts';
+import { listWinnersOfWeek } from '#lib/launches/awards/list-awards.ts';
 import { type LaunchWeek, maxWeeksAhead } from '#lib/launches/get-launch-week.ts';
-import { firstLaunchWeek } from '#lib/launches/weeks-with-launches.ts';
+import { findFirstLaunchWeek } from '#lib/launches/list-weeks-with-launches.ts';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
@@ -26,7 +26,7 @@ import { LaunchesRail } from '../../launches-rail.tsx';
 import { Podium } from '../../podium.tsx';
 import { ScheduledRows } from '../../upcoming-list.tsx';
 import { WeekRace } from '../../week-race.tsx';
-import { knownWeek } from './known-week.ts';
+import { findLaunchWeek } from './find-launch-week.ts';
 
 export const revalidate = 3600;
 
@@ -45,7 +45,7 @@ const launchesOf = ({ total }: LaunchWeek) => (total === 0 ? 'No launches' : cou
 
 export async function generateMetadata({ params }: PageProps<'/launches/week/[monday]'>) {
   const { monday } = await params;
-  const week = await knownWeek(monday);
+  const week = await findLaunchWeek(monday);
   if (!week) return missingMetadata;
   return pageMetadata({
     title: `Launches of ${formatWeek(week.week)}`,
@@ -62,10 +62,10 @@ export default async function WeekPage({ params }: PageProps<'/launches/week/[mo
   tagPage(tags.listings, tags.launches, tags.awards);
   const date = parseDate(monday);
   if (date && weekOf(date).getTime() !== date.getTime()) permanentRedirect(paths.week(isoDate(weekOf(date))));
-  const week = await knownWeek(monday);
+  const week = await findLaunchWeek(monday);
   if (!week) notFound();
   const at = now();
-  const [winners, first] = await Promise.all([winnersOfWeek(week.week), firstLaunchWeek()]);
+  const [winners, first] = await Promise.all([listWinnersOfWeek(week.week), findFirstLaunchWeek()]);
   const thisWeek = weekOf(at);
   const lastWeek = addWeeks(thisWeek, -1);
   const earliest = first && first < lastWeek ? first : lastWeek;

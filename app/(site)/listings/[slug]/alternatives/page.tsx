@@ -9,11 +9,11 @@ import { config } from '#lib/core/config.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
+import { findCurrentSlug } from '#lib/listings/addresses/find-current-slug.ts';
 import { type Alternatives, getAlternatives } from '#lib/listings/alternatives/get-alternatives.ts';
-import { findCurrentSlug } from '#lib/listings/find-current-slug.ts';
-import { getListing } from '#lib/listings/get-listing.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
-import { type SourcedFact, sourcedFacts } from '#lib/listings/sourced-facts.ts';
+import { getListing } from '#lib/listings/showing/get-listing.ts';
+import { getSourcedFacts, type SourcedFact } from '#lib/listings/showing/get-sourced-facts.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
@@ -65,7 +65,7 @@ export default async function AlternativesPage({ params }: PageProps<'/listings/
   }
   const { listing, items } = alternatives;
   const { siteUrl } = config();
-  const [facts, wider] = await Promise.all([sourcedFacts(items.map(({ id }) => id)), widerShelf(slug, items)]);
+  const [facts, wider] = await Promise.all([getSourcedFacts(items.map(({ id }) => id)), widerShelf(slug, items)]);
   if (wider) tagPage(categoryTag(wider.slug));
   const title = `Alternatives to ${listing.name}`;
   return (

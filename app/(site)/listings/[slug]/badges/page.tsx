@@ -8,7 +8,7 @@ import { nullIfNotFound } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { badgeShapes, badgeSize, badgeSizes, defaultLook } from '#lib/launches/badges/badge.ts';
 import { getBadges } from '#lib/launches/badges/get-badges.ts';
-import { findCurrentSlug } from '#lib/listings/find-current-slug.ts';
+import { findCurrentSlug } from '#lib/listings/addresses/find-current-slug.ts';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { BadgeGallery } from '#lib/ui/listing/badge-gallery.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';

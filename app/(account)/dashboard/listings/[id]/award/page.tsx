@@ -4,9 +4,9 @@ import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { awardTitle } from '#lib/launches/awards/award.ts';
 import { awardsOf } from '#lib/launches/awards/list-awards.ts';
-import { getListingWithEvidence } from '#lib/listings/get-listing.ts';
-import { seeMoment } from '#lib/listings/see-moment.ts';
-import { requireManagedListing } from '../managed-listing.ts';
+import { seeMoment } from '#lib/listings/mine/see-moment.ts';
+import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
+import { requireManagedListing } from '../find-managed-listing.ts';
 import { MomentScreen } from '../moment.tsx';
 import { Poster } from '../poster.tsx';
 

@@ -11,8 +11,8 @@ import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { countryOptions } from '../../../../drafts/[id]/country-options.ts';
 import { ImageUpload } from '../../../../image-upload.tsx';
 import { LogoDrop } from '../../../../logo-drop.tsx';
+import { requireEditableListing } from '../find-managed-listing.ts';
 import { ListingHeader } from '../listing-header.tsx';
-import { requireEditableListing } from '../managed-listing.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { valuesOf } from './profile-values.ts';
 

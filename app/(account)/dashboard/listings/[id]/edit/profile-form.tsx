@@ -1,7 +1,7 @@
 'use client';
 
 import { useActionState } from 'react';
-import { platformLabel } from '#lib/listings/listing-labels.ts';
+import { platformLabel } from '#lib/listings/showing/listing-labels.ts';
 import { type AnyField, fieldInfo, isListField, maxEntries } from '#lib/profile/catalogue.ts';
 import type { DifferenceView } from '#lib/readings/difference-view.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';

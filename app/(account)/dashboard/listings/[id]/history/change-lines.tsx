@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ChangedMember } from '#lib/listings/list-history.ts';
+import type { ChangedMember } from '#lib/listings/history/list-history.ts';
 import type { HistoryValue } from '#lib/profile/shown-value.ts';
 import { memberLabel, valueText } from './history-labels.ts';
 

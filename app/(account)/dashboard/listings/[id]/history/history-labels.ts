@@ -1,5 +1,5 @@
 import { formatAmount } from '#lib/core/format-money.ts';
-import type { Author } from '#lib/listings/list-history.ts';
+import type { Author } from '#lib/listings/history/list-history.ts';
 import type { HistoryValue } from '#lib/profile/shown-value.ts';
 import { allFields } from '../../../../drafts/[id]/editor-fields.ts';
 

@@ -1,6 +1,6 @@
 import { Bot, KeyRound, Terminal } from 'lucide-react';
 import { sanitizeAppName } from '#lib/accounts/connected-apps/sanitize-app-name.ts';
-import type { Means } from '#lib/listings/list-history.ts';
+import type { Means } from '#lib/listings/history/list-history.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 
 /**

@@ -3,20 +3,20 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
-import { type HistoryEntry, listHistory } from '#lib/listings/list-history.ts';
+import { type HistoryEntry, listHistory } from '#lib/listings/history/list-history.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
+import { findManagedListing, requireManagedListing } from '../find-managed-listing.ts';
 import { ListingHeader } from '../listing-header.tsx';
-import { managedListing, requireManagedListing } from '../managed-listing.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { authorLabel, entryTitle, hasCompleteTitle, memberLabel, sortInProfileOrder } from './history-labels.ts';
 import { MeansBadge } from './means-badge.tsx';
 
 export async function generateMetadata({ params }: PageProps<'/dashboard/listings/[id]/history'>): Promise<Metadata> {
-  const listing = await managedListing((await params).id);
+  const listing = await findManagedListing((await params).id);
   return { title: listing ? `History of ${listing.name}` : 'Listing' };
 }
 

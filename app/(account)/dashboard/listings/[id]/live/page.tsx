@@ -3,9 +3,9 @@ import { config } from '#lib/core/config.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
 import { getLaunchFigures } from '#lib/launches/race/launch-figures.ts';
-import { getListingWithEvidence } from '#lib/listings/get-listing.ts';
-import { seeMoment } from '#lib/listings/see-moment.ts';
-import { requireManagedListing } from '../managed-listing.ts';
+import { seeMoment } from '#lib/listings/mine/see-moment.ts';
+import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
+import { requireManagedListing } from '../find-managed-listing.ts';
 import { firstHours, MomentScreen } from '../moment.tsx';
 import { Poster } from '../poster.tsx';
 

@@ -11,15 +11,15 @@ import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { findManagedListing, requireManagedListing } from '../find-managed-listing.ts';
 import { ListingHeader } from '../listing-header.tsx';
-import { managedListing, requireManagedListing } from '../managed-listing.ts';
 import { ImageRow } from './image-row.tsx';
 import { ScreenshotCard } from './screenshot-card.tsx';
 import { UploadImages } from './upload-images.tsx';
 import { VideoForm } from './video-form.tsx';
 
 export async function generateMetadata({ params }: PageProps<'/dashboard/listings/[id]/media'>): Promise<Metadata> {
-  const listing = await managedListing((await params).id);
+  const listing = await findManagedListing((await params).id);
   return { title: listing ? `Gallery of ${listing.name}` : 'Listing' };
 }
 

@@ -1,5 +1,5 @@
+import { requireEditableListing } from '../find-managed-listing.ts';
 import { ListingHeader } from '../listing-header.tsx';
-import { requireEditableListing } from '../managed-listing.ts';
 import { SectionVisibility } from '../section-visibility.tsx';
 import { MilestonesEditor } from './milestones-editor.tsx';
 

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
+import { requireEditableListing } from '../find-managed-listing.ts';
 import { ListingHeader } from '../listing-header.tsx';
-import { requireEditableListing } from '../managed-listing.ts';
 import { SectionVisibility } from '../section-visibility.tsx';
 import { StoryForm } from './story-form.tsx';
 

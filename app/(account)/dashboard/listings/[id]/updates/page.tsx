@@ -6,8 +6,8 @@ import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { pageNumberOf } from '../../../../page-number.ts';
+import { requireEditableListing } from '../find-managed-listing.ts';
 import { ListingHeader } from '../listing-header.tsx';
-import { requireEditableListing } from '../managed-listing.ts';
 import { Composer } from './composer.tsx';
 import { UpdateRow } from './update-row.tsx';
 

@@ -1,4 +1,4 @@
-import { fieldText, platformLabel } from '#lib/listings/listing-labels.ts';
+import { fieldText, platformLabel } from '#lib/listings/showing/listing-labels.ts';
 import { isField } from '#lib/profile/content.ts';
 import type { DifferenceView } from '#lib/readings/difference-view.ts';
 import { partLabel } from '../../../../drafts/[id]/editor-fields.ts';

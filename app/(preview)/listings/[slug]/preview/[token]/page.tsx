@@ -4,7 +4,7 @@ import { cache } from 'react';
 import { isAppError } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { isoDate, now } from '#lib/core/time.ts';
-import { getListingPreview, type SourcedListing } from '#lib/listings/get-listing.ts';
+import { getListingPreview, type SourcedListing } from '#lib/listings/showing/get-listing.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { ListingArticle } from '#lib/ui/listing/listing-article.tsx';
 

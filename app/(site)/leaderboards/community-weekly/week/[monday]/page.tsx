@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { paths } from '#lib/core/paths.ts';
 import { addWeeks, isoDate, now, parseDate, weekOf } from '#lib/core/time.ts';
-import { firstLaunchWeek } from '#lib/launches/weeks-with-launches.ts';
+import { findFirstLaunchWeek } from '#lib/launches/list-weeks-with-launches.ts';
 import { missingMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { BoardPage, boardMetadata } from '../../../board-page.tsx';
 
@@ -20,7 +20,7 @@ async function boardWeek(monday: string): Promise<Date | null> {
   if (!date || date > addWeeks(thisWeek, 1)) return null;
   const week = weekOf(date);
   if (week > thisWeek) return null;
-  const first = await firstLaunchWeek();
+  const first = await findFirstLaunchWeek();
   return week >= addWeeks(thisWeek, -1) || (first !== null && week >= first) ? week : null;
 }
 

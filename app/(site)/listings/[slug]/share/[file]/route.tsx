@@ -1,8 +1,8 @@
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
-import { getListingWithEvidence } from '#lib/listings/get-listing.ts';
-import { parseShareFile } from '#lib/listings/share-kinds.ts';
+import { parseShareFile } from '#lib/listings/sharing/share-kinds.ts';
+import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
 import { pictureResponse } from '#lib/ui/kit/share-picture.tsx';
 import { drawShareKind } from '../../draw-share-kind.tsx';
 

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
-import { currentActor } from '#lib/auth/session.ts';
+import { getCurrentActor } from '#lib/auth/session.ts';
 import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 import { GET } from '../../../../../../media/[name]/route.ts';
 import { POST } from './route.ts';
 
-vi.mock('#lib/auth/session.ts', () => ({ currentActor: vi.fn() }));
+vi.mock('#lib/auth/session.ts', () => ({ getCurrentActor: vi.fn() }));
 
 const folder = join(config().dataDir, 'storage', 'media');
 /** Makes the storage fail: a file stands where its folder should be. */
@@ -23,7 +23,7 @@ function breakStorage() {
 test('while the storage fails, an upload and a picture get 503 and when to try again, and nothing half written stays', async () => {
   const owner = await makeUser();
   const listing = await makeListing({ ownerId: owner.id, mediaUnlocked: true });
-  vi.mocked(currentActor).mockResolvedValue(sessionActor(owner.id));
+  vi.mocked(getCurrentActor).mockResolvedValue(sessionActor(owner.id));
   const image = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#0f766e' } });
   const file = new File([new Uint8Array(await image.png().toBuffer())], 'a.png', { type: 'image/png' });
   const upload = () => {

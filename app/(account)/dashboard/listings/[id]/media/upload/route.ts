@@ -1,5 +1,5 @@
 import { countWrite } from '#lib/api/limits.ts';
-import { currentActor, signInPath } from '#lib/auth/session.ts';
+import { getCurrentActor, signInPath } from '#lib/auth/session.ts';
 import { type AppError, isAppError } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { addImage, checkCanAddImage } from '#lib/listings/media/add-image.ts';
@@ -35,7 +35,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ id:
   const refuse = (problem: Problem) =>
     byScript ? asJson(problem) : redirectTo(`${page}?${new URLSearchParams({ refused: `0.${problem.code}` })}`);
 
-  const actor = await currentActor();
+  const actor = await getCurrentActor();
   if (actor.userId === null)
     return byScript
       ? Response.json(

@@ -1,4 +1,4 @@
-import { currentActor } from '#lib/auth/session.ts';
+import { getCurrentActor } from '#lib/auth/session.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { getLatestReading } from '#lib/readings/get-latest-reading.ts';
 import { readingReport } from '../reading-report.ts';
@@ -8,7 +8,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ id:
   const { id } = await params;
   const headers = { 'cache-control': 'no-store' };
   try {
-    const reading = await getLatestReading(await currentActor(), Number(id));
+    const reading = await getLatestReading(await getCurrentActor(), Number(id));
     return Response.json(readingReport(reading ?? { status: 'ended', progress: null }), { headers });
   } catch (error) {
     if (!isAppError(error)) throw error;

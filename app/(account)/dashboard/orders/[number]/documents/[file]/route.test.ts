@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { anonymous, sessionActor } from '#lib/auth/actor.ts';
-import { currentActor } from '#lib/auth/session.ts';
+import { getCurrentActor } from '#lib/auth/session.ts';
 import { issueInvoice } from '#lib/billing/invoices/issue-invoice.ts';
 import { invoiceNumber } from '#lib/billing/records/invoice-number.ts';
 import { db, transaction } from '#lib/core/db.ts';
@@ -8,10 +8,10 @@ import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makePaidOrder, makeUser } from '#scripts/testing/factories.ts';
 import { GET } from './route.ts';
 
-vi.mock('#lib/auth/session.ts', () => ({ currentActor: vi.fn() }));
+vi.mock('#lib/auth/session.ts', () => ({ getCurrentActor: vi.fn() }));
 
 beforeAll(() => seedBase());
-afterEach(() => vi.mocked(currentActor).mockReset());
+afterEach(() => vi.mocked(getCurrentActor).mockReset());
 
 const get = (number: string, file: string) => GET(new Request('http://localhost/'), { params: Promise.resolve({ number, file }) });
 
@@ -23,7 +23,7 @@ test('the PDF, for its orderer; for nobody else, and never kept on the way', asy
   const issued = await db().invoice.findFirstOrThrow({ where: { orderId: order.id } });
   const number = invoiceNumber(issued);
 
-  vi.mocked(currentActor).mockResolvedValue(sessionActor(me.id));
+  vi.mocked(getCurrentActor).mockResolvedValue(sessionActor(me.id));
   const answer = await get(order.number, `${number}.pdf`);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -49,7 +49,7 @@ test('the PDF, for its orderer; for nobody else, and never kept on the way', asy
   await refused('INV-2020-000001.pdf');
   await refused('..%2f..%2fetc%2fpasswd');
   for (const actor of [anonymous, sessionActor(other.id)]) {
-    vi.mocked(currentActor).mockResolvedValue(actor);
+    vi.mocked(getCurrentActor).mockResolvedValue(actor);
     await refused(`${number}.pdf`);
   }
 });

@@ -1,4 +1,4 @@
-import { currentActor } from '#lib/auth/session.ts';
+import { getCurrentActor } from '#lib/auth/session.ts';
 import { getDocument } from '#lib/billing/invoices/get-document.ts';
 import { isAppError } from '#lib/core/errors.ts';
 
@@ -9,7 +9,7 @@ export async function GET(_: Request, { params }: { params: Promise<{ number: st
   const { number, file } = await params;
   const privateHeaders = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
   try {
-    const { name, body } = await getDocument(await currentActor(), number, file.replace(/\.pdf$/, ''));
+    const { name, body } = await getDocument(await getCurrentActor(), number, file.replace(/\.pdf$/, ''));
     return new Response(new Uint8Array(body), {
       headers: { ...privateHeaders, 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}"` },
     });

@@ -1,0 +1,36 @@
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import type { Actor } from '#lib/auth/actor.ts';
+import { getCurrentActor, requireUser } from '#lib/auth/session.ts';
+import { nullIfNotFound } from '#lib/core/errors.ts';
+import { getMyListing, type OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
+import { listingState } from '../../listing-state.ts';
+
+interface ManagedListing {
+  listing: OwnedListing;
+  actor: Actor;
+}
+
+/**
+ * Returns the listing of a page's path for its title; null for visitors and for another person's listing. Cached, so that metadata and
+ * page share one query.
+ */
+export const findManagedListing = cache(async (id: string): Promise<OwnedListing | null> => {
+  const actor = await getCurrentActor();
+  return actor.userId !== null && /^[1-9]\d{0,9}$/.test(id) ? nullIfNotFound(getMyListing(actor, Number(id))) : null;
+});
+
+/** Returns the listing that a page manages, and who manages it. Visitors are sent to the sign-in page; another person's listing is 404. */
+export async function requireManagedListing(id: string, path: string): Promise<ManagedListing> {
+  const { actor } = await requireUser(path);
+  const listing = await findManagedListing(id);
+  if (!listing) notFound();
+  return { listing, actor };
+}
+
+/** Does the same for a page that changes the listing: 404 too if the site’s team took the listing down, or its owner deleted it. */
+export async function requireEditableListing(id: string, path: string): Promise<ManagedListing> {
+  const managed = await requireManagedListing(id, path);
+  if (!listingState(managed.listing).isEditable) notFound();
+  return managed;
+}

@@ -1,0 +1,66 @@
+import type { Tx } from '#lib/core/db.ts';
+import type { Prisma } from '#lib/generated/prisma/client.ts';
+
+type Editor = Prisma.ListingEditorGetPayload<{ include: { user: { select: { name: true; email: true; deletedAt: true } } } }>;
+
+/** What becomes of the others who edit a listing when a person’s claim of it is verified. */
+export interface TeamAfterClaim {
+  /** Verified owners. If there are any, everybody stays. */
+  verified: Editor[];
+  staying: Editor[];
+  leaving: Editor[];
+}
+
+/**
+ * Tells who stays and who leaves when the user’s claim of a listing is verified (docs/domain.md, Claims). Whom the user let in stays: an
+ * invite of the user, or of somebody who stays, is what makes an editor known. Whoever else is unverified leaves, unless somebody else was
+ * verified before.
+ */
+export async function planTeamAfterClaim(tx: Tx, listingId: number, userId: string): Promise<TeamAfterClaim> {
+  const editors = await tx.listingEditor.findMany({
+    where: { listingId, userId: { not: userId } },
+    include: { user: { select: { name: true, email: true, deletedAt: true } } },
+    orderBy: { userId: 'asc' },
+  });
+  const verified = editors.filter(({ verifiedAt }) => verifiedAt !== null);
+  if (verified.length > 0) return { verified, staying: editors, leaving: [] };
+  const invites = await tx.draftInvite.findMany({
+    where: { profile: { listing: { id: listingId } }, acceptedById: { not: null } },
+    select: { invitedById: true, acceptedById: true },
+  });
+  const known = new Set<string | null>([userId]);
+  for (let before = 0; before < known.size; ) {
+    before = known.size;
+    for (const { invitedById, acceptedById } of invites) if (known.has(invitedById)) known.add(acceptedById);
+  }
+  return {
+    verified,
+    staying: editors.filter((editor) => known.has(editor.userId)),
+    leaving: editors.filter((editor) => !known.has(editor.userId)),
+  };
+}
+
+/** Who stays and who leaves, as a page may show it to the claimant. */
+export interface ShownTeamAfterClaim {
+  /** The names of those who leave; null if the claimant isn’t in the team, because its members are not public. */
+  leaving: string[] | null;
+  leavingCount: number;
+  /** The names of those whom the claimant, or somebody who stays, invited; none if a verified owner keeps everybody. */
+  staying: string[];
+}
+
+/** Reads who would stay and who would leave, before a claim is verified. */
+export async function showTeamAfterClaim(tx: Tx, listingId: number, userId: string): Promise<ShownTeamAfterClaim> {
+  const { verified, leaving, staying } = await planTeamAfterClaim(tx, listingId, userId);
+  const isInTeam = (await tx.listingEditor.count({ where: { listingId, userId } })) > 0;
+  return {
+    leaving: isInTeam ? leaving.map(nameOfEditor) : null,
+    leavingCount: leaving.length,
+    staying: isInTeam && verified.length === 0 ? staying.map(nameOfEditor) : [],
+  };
+}
+
+/** Returns the name of an editor for others of the team, or the address if there is no name. */
+export function nameOfEditor({ user }: { user: { name: string | null; email: string } }): string {
+  return user.name || user.email;
+}

@@ -1,0 +1,105 @@
+import { queryRows } from '#lib/core/db.ts';
+import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
+import { type RecordedHour, rankSince } from '#lib/launches/race/recorded-hour.ts';
+import { finalPlace, recordedHours, standings } from '#lib/launches/race/statements.ts';
+
+/** The listing that is next to another one in the race. */
+interface Neighbour {
+  slug: string;
+  name: string;
+  /** Its votes in the race. */
+  votes: number;
+}
+
+/** Where a listing stands in the race of this week. */
+export interface Standing {
+  /** The Monday of the week. */
+  week: Date;
+  /** When the week ends. */
+  endsAt: Date;
+  rank: number;
+  /** The number of launches in the race. */
+  of: number;
+  /** Its votes in the race. */
+  votes: number;
+  /** The one before it, with at least as many votes; null for the first. */
+  ahead: Neighbour | null;
+  /** The one after it, with at most as many votes; null for the last. */
+  behind: Neighbour | null;
+  /** The hour since which it has had this rank; null if it took it after the last recorded hour. */
+  since: Date | null;
+  /** Its rank and votes at the end of each recorded hour, oldest first. */
+  hours: RecordedHour[];
+}
+
+interface Row {
+  id: number;
+  rank: number;
+  of: number;
+  votes: number;
+  aheadSlug: string | null;
+  aheadName: string | null;
+  aheadVotes: number | null;
+  behindSlug: string | null;
+  behindName: string | null;
+  behindVotes: number | null;
+}
+
+/**
+ * Returns where a live listing stands in the race of this week; null if it launched in another week, or is not live. A page that shows it
+ * has the tags `listings` (any vote may change it) and `launches` (a recorded hour, and the end of the week, change it), beside the
+ * listing’s.
+ */
+export async function getWeekStanding({ id, launchWeek }: { id: number; launchWeek: Date | null }): Promise<Standing | null> {
+  if (launchWeek?.getTime() !== weekOf(now()).getTime()) return null;
+  return (await getWeekStandings([id])).get(id) ?? null;
+}
+
+/** Returns where listings stand in the race of this week, by their ids; those that are not in it are left out. */
+export async function getWeekStandings(ids: number[]): Promise<Map<number, Standing>> {
+  if (ids.length === 0) return new Map();
+  const week = weekOf(now());
+  const [rows, allHours] = await Promise.all([
+    queryRows<Row>(standings, [ids.map(String), isoDate(week)]),
+    queryRows<RecordedHour & { listingId: number }>(recordedHours, [ids.map(String), week]),
+  ]);
+  const hoursOf = Map.groupBy(allHours, ({ listingId }) => listingId);
+  return new Map(rows.map((row) => [row.id, standingOf(row, week, hoursOf.get(row.id) ?? [])]));
+}
+
+function standingOf(row: Row, week: Date, recorded: RecordedHour[]): Standing {
+  const hours = recorded.map(({ hour, rank, votes }) => ({ hour, rank, votes }));
+  return {
+    week,
+    endsAt: addWeeks(week, 1),
+    rank: row.rank,
+    of: row.of,
+    votes: row.votes,
+    ahead: neighbour(row.aheadSlug, row.aheadName, row.aheadVotes),
+    behind: neighbour(row.behindSlug, row.behindName, row.behindVotes),
+    since: rankSince(hours, row.rank),
+    hours,
+  };
+}
+
+/** The place of a listing in the race of its launch week, once the week is over. */
+export interface FinalStanding {
+  rank: number;
+  /** The number of launches in the race. */
+  of: number;
+}
+
+/**
+ * Returns where a live listing ended in the race of its launch week: as it stands until the awards are given, then as `closeWeek` recorded
+ * it. Null before the week is over, if it is not live, and if it was not live when the awards were given.
+ */
+export async function getFinalStanding({ id, launchWeek }: { id: number; launchWeek: Date | null }): Promise<FinalStanding | null> {
+  if (launchWeek === null || launchWeek >= weekOf(now())) return null;
+  const [place] = await queryRows<{ rank: number | null; of: number | null; closed: boolean }>(finalPlace, [id]);
+  const [found] = place?.closed ? [place] : await queryRows<Row>(standings, [[String(id)], isoDate(launchWeek)]);
+  return found && found.rank !== null && found.of !== null ? { rank: found.rank, of: found.of } : null;
+}
+
+function neighbour(slug: string | null, name: string | null, votes: number | null): Neighbour | null {
+  return slug === null || name === null || votes === null ? null : { slug, name, votes };
+}

@@ -1,0 +1,71 @@
+import { tags } from '#lib/cache/tags.ts';
+import { type Tx, transaction } from '#lib/core/db.ts';
+import type { Listing } from '#lib/generated/prisma/client.ts';
+import { deleteLocked, isBeingPaid } from '#lib/listings/deleting/delete-listing.ts';
+import { readListingProfile } from '#lib/listings/profile/read-listing-profile.ts';
+import { showProfile } from '#lib/listings/profile/show-profile.ts';
+import { invalidateListing } from '#lib/listings/visibility/invalidate-listing.ts';
+import { blankTextsInVersions } from '#lib/profile/blank-texts-in-versions.ts';
+import { contentOf, type Member, type ProfileContent } from '#lib/profile/content.ts';
+import { recordListingVersion } from '#lib/profile/record-version.ts';
+import { storeContent } from '#lib/profile/store-content.ts';
+
+/** A person whose account is erased: who they are, and what may name them in a listing. */
+export interface LeavingPerson {
+  id: string;
+  /** The address of their account, and those that it had before. */
+  emails: readonly string[];
+  /** The names of their account and of their founder page. */
+  names: readonly string[];
+}
+
+/**
+ * Takes an erased person off a listing that they edit. If no owner is left, the listing goes to the site: it no longer names the person as
+ * founder or contact, and whoever owns the product can claim it. One that nobody edits any more and nobody sees is deleted, as by its
+ * owner, because it can't be claimed either. Does nothing if they don't edit the listing any more.
+ */
+export async function giveUpListing(person: LeavingPerson, listingId: number): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.$queryRaw`select 1 from drafts d join listings l on l.profile_id = d.profile_id where l.id = ${listingId} for update of d`;
+    await tx.$queryRaw`select 1 from listings where id = ${listingId} for no key update`;
+    const listing = await tx.listing.findUnique({ where: { id: listingId } });
+    if (!listing) return;
+    const { count } = await tx.listingEditor.deleteMany({ where: { listingId, userId: person.id } });
+    if (count === 0) return;
+    const left = await tx.listingEditor.findMany({ where: { listingId }, select: { role: true, verifiedAt: true } });
+    if (!left.some(({ role, verifiedAt }) => role === 'owner' && verifiedAt))
+      await tx.listing.update({ where: { id: listingId }, data: { verifiedAt: null } });
+    const goesToSite = !left.some(({ role }) => role === 'owner');
+    if (goesToSite) await unname(tx, person, listingId);
+    await recordListingVersion(tx, null, listingId, { action: 'leave', before: {}, after: {} });
+    await blankTextsInVersions(tx, listing.profileId, [...person.emails, ...(goesToSite ? person.names : [])]);
+    await invalidateListing(tx, listing, tags.listings);
+    if (left.length === 0 && isUnseen(listing) && !(await isBeingPaid(tx, listingId))) await deleteLocked(tx, null, listing);
+  });
+}
+
+/** Returns whether the listing is hidden until an editor acts, or waits for a free launch. An upcoming launch that was paid takes place. */
+function isUnseen({ status, plan }: Listing): boolean {
+  return status === 'paused' || status === 'draft' || (plan !== 'paid' && (status === 'awaiting_badge' || status === 'scheduled'));
+}
+
+/** Removes the person from the profile: as one of the founders, with the primary founder's links, and as the contact. */
+async function unname(tx: Tx, { emails, names }: LeavingPerson, listingId: number): Promise<void> {
+  const { profileId, content: before } = await readListingProfile(tx, listingId);
+  const isPerson = ({ name }: { name: string }) => names.some((each) => each.trim().toLowerCase() === name.trim().toLowerCase());
+  const after: ProfileContent = { ...before, founders: before.founders.filter((founder) => !isPerson(founder)) };
+  const changed = new Set<Member>(after.founders.length < before.founders.length ? ['founders'] : []);
+  if (before.founders[0] && isPerson(before.founders[0])) {
+    after.founder_socials = {};
+    after.drafted = { ...before.drafted, founder_socials: {} };
+    changed.add('founder_socials');
+  }
+  const { value, ai_value: drafted } = before.fields.contact_email;
+  if ([value, drafted].some((address) => address && emails.includes(address.toLowerCase()))) {
+    after.fields = { ...before.fields, contact_email: contentOf({}).fields.contact_email };
+    changed.add('contact_email');
+  }
+  if (changed.size === 0) return;
+  await storeContent(tx, profileId, after);
+  await showProfile(tx, listingId, { before, after, changed });
+}

@@ -1,0 +1,55 @@
+import { queryRows } from '#lib/core/db.ts';
+import { AppError, notFound } from '#lib/core/errors.ts';
+import { isSlug, isUuid } from '#lib/core/ids.ts';
+import { isDeleted } from '#lib/listings/deleting/deleted-slugs.ts';
+import type { ListingProfile } from '#lib/listings/profile.ts';
+import { listingNotFound } from '#lib/listings/showing/listing-not-found.ts';
+import { type ProfileRow, profileOf } from '#lib/listings/showing/profile-row.ts';
+import { contentBySlug, previewBySlug, previewContentBySlug, profileBySlug } from '#lib/listings/showing/statements.ts';
+import { contentOf, type StoredContent } from '#lib/profile/content.ts';
+import { type PublicEvidence, publicEvidenceOf } from '#lib/profile/public-evidence.ts';
+
+export type { ListingProfile } from '#lib/listings/profile.ts';
+
+/** A listing with the sentences of the product’s site that its values come from. */
+export interface SourcedListing extends ListingProfile {
+  evidence: PublicEvidence[];
+}
+
+/**
+ * Returns the public profile of a live listing, or of a listing on its way to launch (`scheduled`, `awaiting_badge`), so that the
+ * badge’s link works before the launch. 410 for a listing that was public and that its owner deleted; 404 for an unknown slug and for any
+ * other status.
+ */
+export async function getListing(slug: string): Promise<ListingProfile> {
+  if (!isSlug(slug)) throw notFound('listing', slug);
+  const [row] = await queryRows<ProfileRow>(profileBySlug, [slug]);
+  if (row) return profileOf(row);
+  if (await isDeleted(slug)) throw new AppError('gone', 'The owner of this listing deleted it.');
+  throw await listingNotFound(slug);
+}
+
+/** Returns a public listing as `getListing` does, with the sentences of the product’s site that its values come from. */
+export async function getListingWithEvidence(slug: string): Promise<SourcedListing> {
+  const listing = await getListing(slug);
+  return withEvidence(listing, await queryRows<ContentRow>(contentBySlug, [slug]));
+}
+
+interface ContentRow {
+  content: StoredContent | null;
+}
+
+function withEvidence(listing: ListingProfile, [row]: ContentRow[]): SourcedListing {
+  const shown = { story: listing.story !== null, milestones: listing.milestones !== null };
+  return { ...listing, evidence: row?.content ? publicEvidenceOf(contentOf(row.content), shown) : [] };
+}
+
+/**
+ * Returns the public profile with its sources for the token of the owner’s preview link, in any status except `rejected`, `removed` and
+ * `deleted`. 404 for an invalid token, whatever the slug.
+ */
+export async function getListingPreview(slug: string, token: string): Promise<SourcedListing> {
+  const [row] = isSlug(slug) && isUuid(token) ? await queryRows<ProfileRow>(previewBySlug, [slug, token]) : [];
+  if (!row) throw notFound('preview');
+  return withEvidence(profileOf(row), await queryRows<ContentRow>(previewContentBySlug, [slug, token]));
+}

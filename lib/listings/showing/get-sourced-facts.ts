@@ -1,0 +1,73 @@
+import { queryRows, type Statement } from '#lib/core/db.ts';
+import { fieldText } from '#lib/listings/showing/listing-labels.ts';
+import type { AnyField } from '#lib/profile/catalogue.ts';
+import { contentOf, type Evidence, type StoredContent } from '#lib/profile/content.ts';
+import { publicEvidenceOf } from '#lib/profile/public-evidence.ts';
+
+/** A value that a listing took from its product's site, with the sentences it came from. */
+export interface SourcedFact {
+  label: string;
+  text: string;
+  /** Why a rule concluded the value; null if the site states it. */
+  reason: string | null;
+  quotes: Evidence[];
+}
+
+/** The fields of which lists show one beside a listing's name: the first that the listing's site states. */
+const shown = [
+  { field: 'pricing_summary', label: 'Price' },
+  { field: 'city', label: 'Made in' },
+  { field: 'founded_year', label: 'Founded' },
+  { field: 'country', label: 'Country' },
+  { field: 'stage', label: 'Stage' },
+] as const satisfies readonly { field: AnyField; label: string }[];
+
+/** The fields `$2` of the profiles of the listings `$1`. */
+const fieldsOfListings: Statement = {
+  name: 'listings_fields',
+  text: `select l.id, (select jsonb_object_agg(key, value) from jsonb_each(p.content->'fields') where key = any($2)) as fields
+    from listings l join profiles p on p.id = l.profile_id where l.id = any($1::int[]) and p.content is not null`,
+};
+
+/**
+ * Returns the facts of these listings that have a source, the most telling first, by the listing's id. Where one sentence says city and
+ * country, they are one fact, in its words. One query for all.
+ */
+export async function getSourcedFacts(listingIds: readonly number[]): Promise<Map<number, SourcedFact[]>> {
+  const rows = await queryRows<{ id: number; fields: StoredContent['fields'] | null }>(fieldsOfListings, [
+    listingIds.map(String),
+    shown.map(({ field }) => field),
+  ]);
+  return new Map(
+    rows.map(({ id, fields }) => {
+      const content = contentOf(fields ? { fields } : {});
+      const evidence = publicEvidenceOf(content, { story: false, milestones: false });
+      const textOf = (field: (typeof shown)[number]['field']) => fieldText(field, content.fields[field].value);
+      const place = `${textOf('city')}, ${textOf('country')}`;
+      const namesPlace = evidence.some(({ field, quotes }) => field === 'city' && quotes.some(({ quote }) => quote.includes(place)));
+      const facts = shown.flatMap(({ field, label }) => {
+        const source = evidence.find((each) => each.field === field);
+        const text = namesPlace && field === 'city' ? place : textOf(field);
+        if (namesPlace && field === 'country') return [];
+        return source && text ? [{ label, text, reason: source.reason, quotes: source.quotes }] : [];
+      });
+      return [id, facts];
+    }),
+  );
+}
+
+/** The founders named `$2` in the profiles of the listings `$1`, with the sentences that name them. */
+export const foundersOfListings: Statement = {
+  name: 'listings_founders',
+  text: `select l.id, founder->'evidence' as quotes
+    from listings l
+      join profiles p on p.id = l.profile_id
+      cross join jsonb_array_elements(p.content->'founders') founder
+    where l.id = any($1::int[]) and founder->>'name' = $2 and founder->'evidence' <> '[]'`,
+};
+
+/** Returns the sentences in which these listings' sites name a founder, by the listing's id. A listing whose site doesn't is left out. */
+export async function sourcesOfFounder(name: string, listingIds: readonly number[]): Promise<Map<number, Evidence[]>> {
+  const rows = await queryRows<{ id: number; quotes: Evidence[] }>(foundersOfListings, [listingIds.map(String), name]);
+  return new Map(rows.map(({ id, quotes }) => [id, quotes]));
+}
