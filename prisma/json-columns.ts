@@ -12,6 +12,7 @@ import type { RefundLine } from '#lib/billing/refunds/refund-lines.ts';
 import type { ClaimCheck } from '#lib/claims/look-for-proof.ts';
 import type * as crawl from '#lib/crawl/crawl-site.ts';
 import type * as page from '#lib/crawl/stored-page.ts';
+import type * as progress from '#lib/crawl/storing/build-progress.ts';
 import type * as category from '#lib/drafting/about/category-choice.ts';
 import type * as attribute from '#lib/listings/attributes/attribute-rule.ts';
 import type * as derived from '#lib/listings/attributes/derive-attributes.ts';
@@ -19,7 +20,6 @@ import type { BadgeCheckResult as BadgeResult } from '#lib/listings/badge/badge-
 import type { MailAttachment } from '#lib/ports/mail/queue-mail.ts';
 import type { TestMetadata } from '#lib/ports/payments/test-provider.ts';
 import type * as profile from '#lib/profile/content.ts';
-import type * as progress from '#lib/readings/build-progress.ts';
 
 declare global {
   namespace PrismaJson {
