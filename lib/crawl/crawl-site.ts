@@ -15,9 +15,6 @@ import { robotsToken } from '#lib/crawl/user-agent.ts';
 import { renderer } from '#lib/ports/render/index.ts';
 import type { Renderer } from '#lib/ports/render/renderer.ts';
 
-/** A page that was not read, or not wholly; `url` is null if it has no absolute address. */
-export type ProblemPage = Omit<CrawlProblem, 'url'> & { url: string | null };
-
 export interface CrawlResult {
   /**
    * `complete`: all chosen pages were read. `partial`: the home page was read, but not all chosen pages. The other outcomes mean that no

@@ -1,13 +1,8 @@
+import type { ProblemPage } from '#lib/core/json-columns.ts';
 import type { FetchRefused } from '#lib/crawl/fetching/refusal.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 
-export interface CrawlProblem {
-  /** A short, stable code, such as `timed_out`. */
-  code: string;
-  /** A sentence for the owner of the site. */
-  message: string;
-  url?: string;
-}
+export type CrawlProblem = Omit<ProblemPage, 'url'> & { url?: string };
 
 /** Why something of a site was not read. Each problem means that the crawl is not complete; the first 20 are kept. */
 export class CrawlProblems {

@@ -1,6 +1,7 @@
+import type { ProblemPage } from '#lib/core/json-columns.ts';
 import { webAddress } from '#lib/core/link-address.ts';
 import { withCpuBudget } from '#lib/core/threads/cpu-budget.ts';
-import { type CrawlOptions, type CrawlResult, crawlSite, type ProblemPage } from '#lib/crawl/crawl-site.ts';
+import { type CrawlOptions, type CrawlResult, crawlSite } from '#lib/crawl/crawl-site.ts';
 import { crawlStore, ProfileGone, type StoredCrawl } from '#lib/crawl/storing/page-store.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { db, pool } from '#lib/core/db.ts';
+import type { BuildProgress } from '#lib/core/json-columns.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 import type { CrawlStore } from '#lib/crawl/crawling/kept-pages.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
-import type { BuildProgress } from '#lib/crawl/storing/build-progress.ts';
 import { robotsFiles } from '#lib/crawl/storing/robots-files.ts';
 import type { ProfilePage } from '#lib/generated/prisma/client.ts';
 

@@ -1,5 +1,5 @@
 import { countOf } from '#lib/core/format-number.ts';
-import type { BuildProgress } from '#lib/crawl/storing/build-progress.ts';
+import type { BuildProgress } from '#lib/core/json-columns.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 
 export type { BuildProgress };
