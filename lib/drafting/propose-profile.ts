@@ -17,7 +17,7 @@ export async function proposeProfile(
   { only, mayRetry = false }: { only?: ProfileField[]; mayRetry?: boolean } = {},
 ): Promise<{ proposal: Proposal; problems: string[] }> {
   if (pages.length === 0) return { proposal: emptyProposal(), problems: [] };
-  const input: DraftingInput = { url, pages, categories: await categoryChoices(), ...(only ? { only } : {}) };
+  const input: DraftingInput = { url, pages, categories: await listCategoryChoices(), ...(only ? { only } : {}) };
   const { proposal, problems } = await draftOrFallBack(input, { mayRetry });
   return { proposal, problems };
 }
@@ -31,7 +31,7 @@ export async function verifyProposal(
   pages: StoredPage[],
   proposal: Proposal,
 ): Promise<{ profile: VerifiedProposal; refused: Record<string, number> }> {
-  const categories = await categoryChoices();
+  const categories = await listCategoryChoices();
   const { profile, refused } = await verifyInThread(proposal, pages, { categories });
   const counts: Record<string, number> = {};
   for (const refusal of refused) {
@@ -46,6 +46,6 @@ function logRefusal(profileId: string, { field, reason, value, detail }: Refusal
   log().info({ profile: profileId, field, reason, value, detail }, 'drafted value refused');
 }
 
-export function categoryChoices(): Promise<DraftingInput['categories']> {
+export function listCategoryChoices(): Promise<DraftingInput['categories']> {
   return db().category.findMany({ orderBy: { id: 'asc' }, select: { name: true, slug: true, description: true, terms: true } });
 }

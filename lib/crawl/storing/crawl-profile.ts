@@ -1,8 +1,15 @@
+import type { ProblemPage } from '#lib/core/json-columns.ts';
 import { webAddress } from '#lib/core/link-address.ts';
 import { withCpuBudget } from '#lib/core/threads/cpu-budget.ts';
-import { type CrawlOptions, type CrawlResult, crawlSite, type ProblemPage } from '#lib/crawl/crawl-site.ts';
-import { crawlStore, ProfileGone, type StoredCrawl } from '#lib/readings/page-store.ts';
-import { siteCpu } from '#lib/readings/site-cpu.ts';
+import { type CrawlOptions, type CrawlResult, crawlSite } from '#lib/crawl/crawl-site.ts';
+import { crawlStore, ProfileGone, type StoredCrawl } from '#lib/crawl/storing/page-store.ts';
+
+/**
+ * Milliseconds of a processor for one site: `all` is what reading, drafting and checking may take in sum. Pages that take more than
+ * `reading` are left out, so that the others can be drafted. While all pages are drafted, `beginning` is kept back for a draft from the
+ * beginning of the home page, and `checking` for checking it.
+ */
+export const siteCpu = { all: 5_000, reading: 1_500, beginning: 1_000, checking: 250 };
 
 /** The result of a crawl without the pages, because the stored result of a step must be small. */
 export type CrawlSummary = Pick<CrawlResult, 'outcome' | 'pages' | 'bytes' | 'waitedSeconds' | 'absent'> & {

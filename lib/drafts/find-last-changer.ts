@@ -7,7 +7,7 @@ import { draftAccessibleBy } from '#lib/drafts/draft-access.ts';
 export type Changer = { kind: 'you' | 'team' | 'site' } | { kind: 'person' | 'application'; name: string };
 
 /** Returns who made the latest change of a draft that the actor may see; null if nobody changed it. */
-export async function whoChanged(actor: Actor, draftId: string): Promise<Changer | null> {
+export async function findLastChanger(actor: Actor, draftId: string): Promise<Changer | null> {
   const userId = requireUserId(actor);
   const version = await db().version.findFirst({
     where: { profile: { draft: { id: draftId, ...draftAccessibleBy(userId, 'read') } } },

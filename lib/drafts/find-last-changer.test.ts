@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
-import { whoChanged } from '#lib/drafts/who-changed.ts';
+import { findLastChanger } from '#lib/drafts/find-last-changer.ts';
 import { makeDraft, makeUser } from '#scripts/testing/factories.ts';
 
 test('the latest change of a draft is told apart by who made it, and only to its editors', async () => {
@@ -30,7 +30,7 @@ test('the latest change of a draft is told apart by who made it, and only to its
     await db().version.create({
       data: { profileId, number: last + index + 1, action: 'edit', application: 'site', before: {}, after: {}, ...change },
     });
-    expect(await whoChanged(sessionActor(me.id), id)).toEqual(by);
+    expect(await findLastChanger(sessionActor(me.id), id)).toEqual(by);
   }
-  expect(await whoChanged(sessionActor(stranger.id), id)).toBeNull();
+  expect(await findLastChanger(sessionActor(stranger.id), id)).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { cleanAddress, isPageLike, languageOf, pageKey } from './page-address.ts';
+import { cleanAddress, isPageLike, languageOf, pageKey } from '../page-address.ts';
+import type { Region } from '../stored-page.ts';
 import { type PagePool, pagePool } from './page-pool.ts';
 import { topicIn } from './page-topics.ts';
 import { parseSitemap } from './sitemap.ts';
-import type { Region } from './stored-page.ts';
 
 const links = (region: Region, ...found: [path: string, text: string][]) => found.map(([url, text]) => ({ url, text, region }));
 

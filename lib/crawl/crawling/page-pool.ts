@@ -1,5 +1,5 @@
+import { type Topic, topicIn, topics } from '#lib/crawl/crawling/page-topics.ts';
 import { cleanAddress, isPageLike, languageOf, pageKey, siteHost } from '#lib/crawl/page-address.ts';
-import { type Topic, topicIn, topics } from '#lib/crawl/page-topics.ts';
 import type { Region, StoredPage } from '#lib/crawl/stored-page.ts';
 
 export interface Candidate {

@@ -1,9 +1,9 @@
 import { db, pool } from '#lib/core/db.ts';
 import type { BuildProgress } from '#lib/core/json-columns.ts';
 import { isoDate, now } from '#lib/core/time.ts';
-import type { CrawlStore } from '#lib/crawl/crawl-site.ts';
-import { robotsFiles } from '#lib/crawl/robots-files.ts';
+import type { CrawlStore } from '#lib/crawl/crawling/kept-pages.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
+import { robotsFiles } from '#lib/crawl/storing/robots-files.ts';
 import type { ProfilePage } from '#lib/generated/prisma/client.ts';
 
 /** Thrown when the profile was deleted while its site was crawled. */
@@ -62,7 +62,7 @@ function storedPage({ url, title, language, contentType, bytes, text, blocks, da
 }
 
 /** Returns the pages of a product with their content, in the order in which they were read; with a reading, those that it stored so far. */
-export async function storedPages(profileId: string, readingId: string | null = null): Promise<StoredPage[]> {
+export async function readStoredPages(profileId: string, readingId: string | null = null): Promise<StoredPage[]> {
   const rows = await db().profilePage.findMany({ where: { profileId, readingId }, orderBy: { position: 'asc' } });
   return rows.map(storedPage);
 }
