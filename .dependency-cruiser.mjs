@@ -35,7 +35,7 @@ const rooms = [
       // Billing has an order of its own: what is recorded, what it costs, and then what happens to it.
       ['lib/billing/records', ['lib/listings']],
       ['lib/billing/vat', ['lib/billing/records']],
-      ['lib/billing/products', ['lib/billing/records', 'lib/launches', 'lib/listings', 'lib/team']],
+      ['lib/billing/products', ['lib/billing/records', 'lib/billing/vat', 'lib/launches', 'lib/listings', 'lib/team']],
       ['lib/billing/invoices', ['lib/billing/records', 'lib/billing/vat']],
       ['lib/billing/notices', ['lib/billing/records', 'lib/team']],
       ['lib/billing/refunds', ['lib/billing/invoices', 'lib/billing/notices', 'lib/billing/products', 'lib/billing/records', 'lib/team']],

@@ -1,7 +1,7 @@
 // What an owner does with a listing after it is submitted: pause, resume, leave the free plan, move to another week, delete, restore.
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
-import { unsellableReasonsOf } from '#lib/billing/products/unsellable-reasons.ts';
+import { listUnsellableReasons } from '#lib/billing/products/unsellable-reasons.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
@@ -290,9 +290,9 @@ describe('deleting and restoring', () => {
     const { id } = await listing();
     const order = await makeOrder({ userId: owner.userId as string, lines: [{ product: 'story', listingId: id }] });
     await deleteListing(owner, id);
-    expect(await unsellableReasonsOf(db(), order.id)).toEqual([expect.stringContaining('was deleted; restore it')]);
+    expect(await listUnsellableReasons(db(), order.id)).toEqual([expect.stringContaining('was deleted; restore it')]);
     await restoreListing(owner, id);
-    expect(await unsellableReasonsOf(db(), order.id)).toEqual([]);
+    expect(await listUnsellableReasons(db(), order.id)).toEqual([]);
   });
 
   test('not while a payment for it is under way', async () => {

@@ -1,9 +1,8 @@
 // Among many listings every search takes indexes, whatever its words and filters.
 import { beforeAll, expect, test } from 'vitest';
 import { pool, type SqlValue } from '#lib/core/db.ts';
-import { facetCounts } from '#lib/search/facet-statements.ts';
 import { sorts } from '#lib/search/listing-query.ts';
-import { allLive, filtered, ranked, vocabularyOf } from '#lib/search/statements.ts';
+import { allLive, facetCounts, filtered, ranked, vocabularyOf } from '#lib/search/statements.ts';
 
 beforeAll(async () => {
   await pool().query('alter table listings disable trigger user');

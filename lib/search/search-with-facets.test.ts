@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ListingQuery } from '#lib/search/listing-query.ts';
-import { type Facet, searchWithFacets } from '#lib/search/search-with-facets.ts';
+import { type Facet, searchWithFacets } from '#lib/search/search-listings.ts';
 import { suggest } from '#lib/search/suggest.ts';
 import { makeCategory, makeListing } from '#scripts/testing/factories.ts';
 

@@ -110,13 +110,13 @@ const live = '(select $3::boolean)';
 /** How a product address is matched: by the domain, or on a shared host by domain and product path. */
 export type AddressKind = 'domain' | 'address';
 /** SQL condition that restricts `s` to products of the address in parameter `value`. Empty without an address. */
-export const addressCondition = (addressKind: AddressKind | null, value: string) =>
+const addressCondition = (addressKind: AddressKind | null, value: string) =>
   addressKind === null
     ? ''
     : `and s.listing_id in (select id from listings where ${addressKind === 'domain' ? 'domain' : 'address_key'} = ${value})`;
 
 /** SQL condition that `s` matches the term query `value`. The subselect hides the value from the planner, so that one plan serves all queries. */
-export const termsCondition = (value: string) => `s.terms @@ (select ${value}::tsquery)`;
+const termsCondition = (value: string) => `s.terms @@ (select ${value}::tsquery)`;
 /** The same of the last one of the tiers `value`, an array of arrays with one term query each. */
 const lastTermsCondition = (value: string) => `s.terms @@ (select ${value}[array_length(${value}, 1)][1]::tsquery)`;
 
@@ -257,6 +257,21 @@ export const anyMatch = (addressKind: AddressKind | null): Statement => ({
   name: `search_any_${addressKind}`,
   text: `select exists (select 1 from listing_search s where s.live = (select $1::boolean) and ${termsCondition('$2')} ${addressCondition(addressKind, '$3')}) as yes`,
 });
+
+/**
+ * Counts the matches for each value of the facets `names`. Parameters in this order: true for live or false for scheduled listings, the
+ * term query (if `hasTerms`), the address (if `addressKind`).
+ */
+export function facetCounts(
+  names: readonly FacetName[],
+  { hasTerms, addressKind }: { hasTerms: boolean; addressKind: AddressKind | null },
+): Statement {
+  return {
+    name: `search_facets_${facetsKey(names)}_${hasTerms}_${addressKind}`,
+    text: `with ${facetsOf(names, `listing_search s where s.live = $1 ${hasTerms ? `and ${termsCondition('$2')}` : ''} ${addressCondition(addressKind, hasTerms ? '$3' : '$2')}`)}
+      select counts as facets from facets`,
+  };
+}
 
 /** SQL that finds live listings by all tiers $5 as `found`. The parameters are those of `firstByTiers`. */
 export const foundByTiers = (readings: number) => `${firstByTiers('$5', readings, null)}, ${placed(readings, '')}`;

@@ -1,8 +1,9 @@
 import { queryRows } from '#lib/core/db.ts';
 import type { Interpretation } from '#lib/search/interpret.ts';
-import { resolveQuery } from '#lib/search/resolve-query.ts';
+import { planSearch } from '#lib/search/plan-search.ts';
+import { chooseReading } from '#lib/search/run-plan.ts';
 import { suggestedCategories, suggestedFounders, suggestedListings } from '#lib/search/suggest-statements.ts';
-import { wholeAttempt } from '#lib/search/term-queries.ts';
+import { wholeTiers } from '#lib/search/term-queries.ts';
 
 /** What is suggested beside listings. */
 export interface OtherSuggestions {
@@ -24,9 +25,9 @@ const maxOthers = 3;
  * categories and founders by name. The words are read as in a search, and its first results have all that is suggested.
  */
 export async function suggest(q: string, limit: number): Promise<Suggestions> {
-  const read = q.trim() === '' ? null : await resolveQuery({ q, page: 1, perPage: limit });
-  if (!read?.words) return { listings: [], categories: [], founders: [], corrected: null };
-  const { words } = read;
+  const plan = await planSearch({ q, page: 1, perPage: limit });
+  const { words } = await chooseReading(plan);
+  if (!words) return { listings: [], categories: [], founders: [], corrected: null };
   const [listings, others] = await Promise.all([suggestListings(words, limit), suggestOthers(words)]);
   return { listings, ...others, corrected: words.corrected };
 }
@@ -42,8 +43,8 @@ export async function suggestOthers({ typedWords, corrected }: Interpretation): 
 }
 
 function suggestListings(words: Interpretation, limit: number): Promise<Suggestions['listings']> {
-  const attempt = wholeAttempt(words, { inHead: true });
-  if (!attempt) return Promise.resolve([]);
-  const tiers = [attempt.tiers, ...attempt.otherTiers].map((queries) => queries.map((query) => [query]));
-  return queryRows(suggestedListings(attempt.otherTiers.length), [limit, 0, true, limit, ...tiers]);
+  const whole = wholeTiers(words, { inHead: true });
+  if (!whole) return Promise.resolve([]);
+  const tiers = [whole.tiers, ...whole.otherTiers].map((queries) => queries.map((query) => [query]));
+  return queryRows(suggestedListings(whole.otherTiers.length), [limit, 0, true, limit, ...tiers]);
 }

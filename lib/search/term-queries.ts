@@ -1,5 +1,6 @@
 // Builds term queries from an interpreted query. The letter before each term is explained at `search_terms_of` in the database.
 
+import { type FacetName, facetNames } from '#lib/search/facet-columns.ts';
 import type { Alternative, FactReading, Group, Interpretation, QueryReading, SearchWord } from '#lib/search/interpret.ts';
 import type { ListingQuery } from '#lib/search/listing-query.ts';
 
@@ -45,31 +46,56 @@ const begun =
 const alternativeBy = (alternative: Alternative, manner: Manner) => all(alternative.map(manner));
 const groupBy = (group: Group, manner: Manner) => any(group.map((alternative) => alternativeBy(alternative, manner)));
 
-/** Returns the filters as a term query, null if none is set. */
-export function filterTerms({ stage, country, pricingModel, status }: Partial<ListingQuery>, categoryId?: number): TermQuery | null {
-  const terms = [
-    ...(categoryId === undefined ? [] : [term('C', String(categoryId))]),
-    ...(stage === undefined ? [] : [term('S', stage)]),
-    ...(country === undefined ? [] : [term('L', country)]),
-    ...(pricingModel === undefined ? [] : [term('P', pricingModel)]),
-    ...(status === 'upcoming' ? [term('U', '')] : []),
-  ];
-  return terms.length > 0 ? all(terms) : null;
+/** The filters that are set, each as a term query. */
+export type FilterTerms = Partial<Record<FacetName | 'status', TermQuery>>;
+
+/** Returns the filters of a query that are set. */
+export function filterTerms({ stage, country, pricingModel, status }: Partial<ListingQuery>, categoryId?: number): FilterTerms {
+  return {
+    ...(categoryId === undefined ? {} : { category: term('C', String(categoryId)) }),
+    ...(stage === undefined ? {} : { stage: term('S', stage) }),
+    ...(country === undefined ? {} : { country: term('L', country) }),
+    ...(pricingModel === undefined ? {} : { pricingModel: term('P', pricingModel) }),
+    ...(status === 'upcoming' ? { status: term('U', '') } : {}),
+  };
 }
 
-/** Restricts a term query by the filters. */
-export function withFilters(query: TermQuery, filters: TermQuery | null): TermQuery {
-  return filters === null ? query : `(${query}) & ${filters}`;
+/** Restricts a term query by all filters but `except`. Without a term query the filters alone are one; null if there are none. */
+function withFilters<Query extends TermQuery | null>(query: Query, filters: FilterTerms, except?: FacetName): Query | TermQuery {
+  const terms = Object.entries(filters).flatMap(([filter, each]) => (filter === except ? [] : each));
+  if (terms.length === 0) return query;
+  return query === null ? all(terms) : `(${query}) & ${all(terms)}`;
 }
 
-/** One attempt to find listings. */
-export interface Attempt {
-  /** Term queries in the order of relevance. The last one matches everything that the others match. */
+/** Term queries by which listings are ranked. */
+interface Tiers {
+  /** In the order of relevance. The last one matches everything that the others match. Empty for a search without words. */
   tiers: TermQuery[];
   /** The tiers of each other reading. */
   otherTiers: TermQuery[][];
+}
+
+/** One attempt to find listings. Its term queries include the filters of the search. */
+export interface Attempt extends Tiers {
+  /** The term query of all matches; null if all listings match. */
+  query: TermQuery | null;
+  /** The term query of all matches without the filter of a facet, for each of these filters that is set. */
+  without: Partial<Record<FacetName, TermQuery | null>>;
   /** True if some words are left out. */
   relaxed: boolean;
+}
+
+function attemptOf({ tiers, otherTiers }: Tiers, filters: FilterTerms, relaxed = false): Attempt {
+  const last = tiers.at(-1) ?? null;
+  const restrict = (queries: TermQuery[]) => queries.map((query) => withFilters(query, filters));
+  const facets = facetNames.filter((name) => filters[name] !== undefined);
+  return {
+    tiers: restrict(tiers),
+    otherTiers: otherTiers.map(restrict),
+    query: withFilters(last, filters),
+    without: Object.fromEntries(facets.map((name) => [name, withFilters(last, filters, name)])),
+    relaxed,
+  };
 }
 
 const everyPart: TextPart[] = ['n', 'h', 'b'];
@@ -77,23 +103,20 @@ const everyPart: TextPart[] = ['n', 'h', 'b'];
 /** If no listing has all words, the search tries combinations of words. Only this many words from the start of the query are combined. */
 const maxRelaxedWords = 6;
 
-/**
- * Yields the attempts in the order to try: all words, then all words but one, and so on. Callers stop at the first attempt with results.
- */
-export function* attempts(words: Interpretation): Generator<Attempt> {
-  const whole = wholeAttempt(words);
-  if (whole) yield whole;
-  const { groups } = words.widened ?? words;
-  const tried = groups.slice(0, maxRelaxedWords);
-  for (let leftOut = words.hasUnknownWord ? 0 : 1; leftOut < tried.length; leftOut++)
-    yield { tiers: relaxedQueries(tried, leftOut), otherTiers: [], relaxed: true };
+/** Yields the attempts in the order to try: all words, then all words but one, and so on. The first one with results counts. */
+export function* attemptsOf(words: Interpretation | null, filters: FilterTerms): Generator<Attempt> {
+  const whole = words ? wholeTiers(words) : { tiers: [], otherTiers: [] };
+  if (whole) yield attemptOf(whole, filters);
+  const tried = (words?.widened ?? words)?.groups.slice(0, maxRelaxedWords) ?? [];
+  for (let leftOut = words?.hasUnknownWord ? 0 : 1; leftOut < tried.length; leftOut++)
+    yield attemptOf({ tiers: relaxedQueries(tried, leftOut), otherTiers: [] }, filters, true);
 }
 
 /**
- * Returns the attempt with all words, null if there is nothing to search for. With `inHead`, the last tiers don’t look at descriptions.
+ * Returns the term queries for all words, null if there is nothing to search for. With `inHead`, the last tiers don’t look at descriptions.
  * First come listings with the values that the query names, then those with all words, then those with likely corrections of words.
  */
-export function wholeAttempt(words: Interpretation, { inHead = false } = {}): Attempt | null {
+export function wholeTiers(words: Interpretation, { inHead = false } = {}): Tiers | null {
   const { narrowed, widened, hasOnlyStopWords } = words;
   const lastParts: TextPart[] = inHead ? ['n', 'h'] : everyPart;
   const own = words.hasUnknownWord ? [] : tiersOf(words, widened ? everyPart : lastParts, hasOnlyStopWords);
@@ -107,7 +130,6 @@ export function wholeAttempt(words: Interpretation, { inHead = false } = {}): At
   return {
     tiers: sources.length === 1 ? tiers : [...tiers, any(sources.map((each) => `(${each.at(-1)})`))],
     otherTiers: words.otherReadings.map((reading) => tiersOf(reading, lastParts, reading.groups.length === 0)),
-    relaxed: false,
   };
 }
 
@@ -115,9 +137,15 @@ export function wholeAttempt(words: Interpretation, { inHead = false } = {}): At
 const nameTiers = 3;
 
 /** Returns the tiers of listings that have the values of the facts, and the other words of the query. */
-export function factTiers({ facts, ...rest }: FactReading, parts: TextPart[] = everyPart): TermQuery[] {
-  const filters = filterTerms(Object.fromEntries(facts.map(({ filter, value }) => [filter, value]))) as TermQuery;
-  return rest.groups.length === 0 ? [filters] : tiersOf(rest, parts).map((tier) => withFilters(tier, filters));
+function factTiers({ facts, ...rest }: FactReading, parts: TextPart[] = everyPart): TermQuery[] {
+  const filters = filterTerms(Object.fromEntries(facts.map(({ filter, value }) => [filter, value])));
+  const tiers = rest.groups.length === 0 ? [null] : tiersOf(rest, parts);
+  return tiers.map((tier) => withFilters(tier, filters) as TermQuery);
+}
+
+/** Returns the term query of listings that have the values of the facts, the other words of the query, and the filters of the search. */
+export function factQuery(reading: FactReading, filters: FilterTerms): TermQuery {
+  return withFilters(factTiers(reading).at(-1) as TermQuery, filters);
 }
 
 /**

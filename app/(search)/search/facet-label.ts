@@ -1,5 +1,5 @@
 import { countryLabel, fieldText } from '#lib/listings/showing/listing-labels.ts';
-import type { Facets } from '#lib/search/search-with-facets.ts';
+import type { Facets } from '#lib/search/search-listings.ts';
 
 const labels: Record<keyof Facets, (value: string) => string> = {
   category: (slug) => slug,

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { formatNumber } from '#lib/core/format-number.ts';
 import { type Search, searchPathOf } from '#lib/search/search-address.ts';
-import type { Facets } from '#lib/search/search-with-facets.ts';
+import type { Facets } from '#lib/search/search-listings.ts';
 import { type Html, html } from '#lib/ui/kit/html.ts';
 import { facetLabel, facetTitles } from './facet-label.ts';
 

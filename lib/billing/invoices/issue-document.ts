@@ -1,8 +1,9 @@
-import { documentKey } from '#lib/billing/invoices/document-key.ts';
+import { createHmac } from 'node:crypto';
 import { drawDocument } from '#lib/billing/invoices/draw-document.ts';
 import type { InvoiceData } from '#lib/billing/invoices/invoice-data.ts';
 import { completeVat } from '#lib/billing/invoices/vat-in-seller-currency.ts';
 import { amountText } from '#lib/billing/records/amount-text.ts';
+import { secretFor } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
@@ -39,4 +40,10 @@ async function mailDocument(data: InvoiceData, key: string, addresses: readonly 
     data: { order: { number: orderNumber, isTest: test }, number, amount: amountText(totalCents, currency) },
   } as const;
   for (const to of addresses) await sendMail({ to, mail, attachments: [{ name: `${number}.pdf`, type: 'application/pdf', key }] });
+}
+
+/** Returns a document's storage key, which can't be guessed from the number and never changes, so storing again replaces the file. */
+function documentKey(number: string): string {
+  const part = createHmac('sha256', secretFor('document-key')).update(number).digest('hex').slice(0, 32);
+  return `documents/${number.toLowerCase()}-${part}.pdf`;
 }

@@ -1,9 +1,10 @@
 import { describeLine } from '#lib/billing/invoices/describe-line.ts';
 import { type InvoiceData, type InvoiceLine, sumsOf } from '#lib/billing/invoices/invoice-data.ts';
-import { legalNotes } from '#lib/billing/invoices/legal-notes.ts';
 import { takeNumber } from '#lib/billing/invoices/take-number.ts';
 import { isTestPayment } from '#lib/billing/records/is-test-payment.ts';
+import type { Vat } from '#lib/billing/records/order.ts';
 import { billingOf } from '#lib/billing/records/payment-records.ts';
+import { vatMemberStateOf } from '#lib/billing/vat/eu-rates.ts';
 import { config } from '#lib/core/config.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { isoDate } from '#lib/core/time.ts';
@@ -81,4 +82,24 @@ export async function issueInvoice(tx: Tx, orderId: string): Promise<void> {
     select: { id: true },
   });
   await emit('invoice/issued', { invoiceId: id });
+}
+
+/**
+ * Returns the sentences about VAT that the law requires on an invoice (Directive 2006/112, art. 226), or the reason why VAT is charged to a
+ * business that gave a VAT number.
+ */
+function legalNotes(
+  vat: Pick<Vat, 'rule' | 'country' | 'vatNumber' | 'vatNumberStatus'>,
+  seller: { country: string; euVat: boolean },
+): string[] {
+  if (vat.rule === 'reverse_charge')
+    return ['Reverse charge: the recipient is liable for the VAT (Articles 44 and 196 of Council Directive 2006/112/EC).'];
+  if (vat.rule === 'none')
+    return vatMemberStateOf(vat.country) === null && (vatMemberStateOf(seller.country) !== null || seller.euVat)
+      ? ['Not subject to EU VAT: the place of supply is outside the EU (Articles 44 and 58 of Council Directive 2006/112/EC).']
+      : ['No VAT is charged: the seller is established outside the EU.'];
+  if (vat.rule === 'domestic' || vat.vatNumber === null) return [];
+  if (vat.vatNumberStatus === 'unverified')
+    return [`The VAT number ${vat.vatNumber} could not be verified at the time of payment, so VAT is charged.`];
+  return [`The VAT number ${vat.vatNumber} was not found valid at the time of payment, so VAT is charged.`];
 }

@@ -3,6 +3,7 @@ import { checkoutToken } from '#lib/billing/records/checkout-token.ts';
 import { isTestPayment } from '#lib/billing/records/is-test-payment.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
+import { now } from '#lib/core/time.ts';
 import type { Order, Payment } from '#lib/generated/prisma/client.ts';
 import type { Mail } from '#lib/mails/catalogue.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
@@ -10,11 +11,17 @@ import type { ReportedPayment } from '#lib/mails/team/payment-report.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 import { notifyTeam } from '#lib/team/notify-team.ts';
 
+/** A problem with a payment, and the mail to the team about it. */
+export interface PaymentProblem {
+  payment: Payment;
+  mailFor: (payment: ReportedPayment) => Mail<'team'>;
+}
+
 /** Reports a problem with a payment: logs it, and mails the team what `mailFor` returns, in the caller's transaction. */
 export async function notifyTeamOfPayment(
   tx: Tx,
   { order, payment }: { order: Pick<Order, 'number'>; payment: Payment },
-  mailFor: (payment: ReportedPayment) => Mail<'team'>,
+  mailFor: PaymentProblem['mailFor'],
 ): Promise<void> {
   const mail = mailFor({
     id: payment.id,
@@ -28,10 +35,11 @@ export async function notifyTeamOfPayment(
 }
 
 /** Mails the buyer that the payment failed, with a link to try again if the order can still be paid. */
-export async function mailPaymentFailure(order: Order, payment: Payment, canRetry: boolean): Promise<void> {
+export async function mailPaymentFailure({ order, payment }: { order: Order; payment: Payment }): Promise<void> {
   // The billing details may be erased already (`eraseBilling`).
   const email = payment.billing.details?.email;
   if (!email || !parseEmailAddress(email)) return;
+  const canRetry = order.status === 'pending' && order.expiresAt > now();
   const orderState = canRetry ? 'payable' : order.paidAt ? 'paid' : order.status === 'cancelled' ? 'cancelled' : 'expired';
   const data = {
     order: { number: order.number, isTest: isTestPayment(payment) },

@@ -7,15 +7,16 @@ import {
   closeReplacedSessions,
   isSameBasket,
   launchedBy,
+  listOpenLaunchOrders,
   lockReplacedOrders,
   type OpenOrder,
-  openLaunchOrders,
 } from '#lib/billing/orders/open-launch-orders.ts';
-import { priceOrder, type Quote, type RequestedOrder, vatOf } from '#lib/billing/orders/quote-order.ts';
+import { priceOrder, type Quote, type RequestedOrder } from '#lib/billing/orders/quote-order.ts';
 import { checkoutHash, checkoutToken } from '#lib/billing/records/checkout-token.ts';
-import type { Vat } from '#lib/billing/records/order.ts';
+import type { VatDecision } from '#lib/billing/records/order.ts';
 import { newOrderNumber } from '#lib/billing/records/order-number.ts';
-import { vatOfLines } from '#lib/billing/vat/calculate-vat.ts';
+import { vatOf } from '#lib/billing/vat/calculate-vat.ts';
+import { decideVat } from '#lib/billing/vat/decide-vat.ts';
 import { config } from '#lib/core/config.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { AppError, conflict } from '#lib/core/errors.ts';
@@ -43,8 +44,7 @@ export interface Checkout extends Quote {
 
 /** What a checkout needs from outside parties, which are slow: it is done before the transaction. */
 export interface PreparedCheckout {
-  /** The VAT register's answer. */
-  vat: Vat | null;
+  vat: VatDecision | null;
   /** The open orders for the same launch whose payment sessions were closed. */
   closed: string[];
 }
@@ -58,8 +58,9 @@ export async function prepareCheckout(actor: Actor, request: RequestedOrder): Pr
   const userId = requireUserId(actor);
   if (!paymentProvider())
     throw new AppError('unavailable', 'This site takes no payments at the moment, so nothing can be ordered. Prices can still be quoted.');
-  const vat = await vatOf(request);
-  const open = await openLaunchOrders(userId, launchedBy(request.items));
+  const { billingCountry, vatNumber } = request;
+  const vat = billingCountry === undefined ? null : await decideVat({ country: billingCountry, vatNumber });
+  const open = await listOpenLaunchOrders(userId, launchedBy(request.items));
   if (open.length === 0) return { vat, closed: [] };
   const quote = await priceOrder(userId, request, vat); // before any session is closed, because it refuses what can't be ordered
   const others = open.filter((order) => !isSameBasket(order, quote));
@@ -82,7 +83,7 @@ export async function createCheckout(actor: Actor, request: RequestedOrder, prep
     if (launched.length > 0) await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`debut:launch-orders:${userId}`}))`;
     await lockReplacedOrders(tx, closed);
     const quote = await priceOrder(userId, request, vat);
-    const open = await openLaunchOrders(userId, launched);
+    const open = await listOpenLaunchOrders(userId, launched);
     const same = open.find((order) => isSameBasket(order, quote));
     const id = same?.id ?? randomUUID();
     const order = same ? await reopen(tx, same, request, { quote, vat }) : await insertOrder(tx, { id, userId, actor, request, quote });
@@ -144,18 +145,10 @@ async function reopen(
   tx: Tx,
   order: OpenOrder,
   request: RequestedOrder,
-  { quote, vat: buyerVat }: { quote: Quote; vat: Vat | null },
+  { quote, vat: decision }: { quote: Quote; vat: VatDecision | null },
 ): Promise<StoredOrder> {
   const { number, netCents, expiresAt } = order;
-  const vat = buyerVat
-    ? {
-        ...buyerVat,
-        ...vatOfLines(
-          order.lines.map((line) => line.netCents),
-          buyerVat.rateBasisPoints,
-        ),
-      }
-    : (order.billing.vat ?? null);
+  const vat = decision ? vatOf(decision, order.lines) : (order.billing.vat ?? null);
   const lines = order.lines.map(({ product, ...line }, at) => ({
     ...line,
     product: product.slug,
@@ -163,7 +156,7 @@ async function reopen(
     vatCents: vat?.lineCents[at] ?? null,
   }));
   const stored = { lines, netCents, vat, totalCents: vat && netCents + vat.cents, warnings: quote.warnings };
-  if (buyerVat && !isDeepStrictEqual(vat, order.billing.vat)) {
+  if (decision && !isDeepStrictEqual(vat, order.billing.vat)) {
     await tx.order.update({ where: { id: order.id }, data: { ...vatColumns(request, stored), updatedAt: now() } });
     for (const { id, vatCents } of lines) await tx.orderLine.update({ where: { id }, data: { vatCents } });
   }

@@ -38,7 +38,7 @@ export function launchedBy(items: readonly RequestedItem[]): number[] {
 }
 
 /** Returns the user’s open orders of a launch of one of these listings, oldest first. */
-export function openLaunchOrders(userId: string, listingIds: readonly number[]): Promise<OpenOrder[]> {
+export function listOpenLaunchOrders(userId: string, listingIds: readonly number[]): Promise<OpenOrder[]> {
   if (listingIds.length === 0) return Promise.resolve([]);
   return db().order.findMany({
     where: {

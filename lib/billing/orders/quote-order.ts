@@ -1,10 +1,9 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
-import { priceItems, validateTotal } from '#lib/billing/products/price-items.ts';
-import type { OrderWarning, PricedLine, RequestedItem, Vat } from '#lib/billing/records/order.ts';
-import { calculateVat, vatOfLines } from '#lib/billing/vat/calculate-vat.ts';
+import { priceItems } from '#lib/billing/products/price-items.ts';
+import type { OrderWarning, PricedLine, RequestedItem, Vat, VatDecision } from '#lib/billing/records/order.ts';
+import { decideVat } from '#lib/billing/vat/decide-vat.ts';
 import { describeForeignVatNumber } from '#lib/billing/vat/foreign-vat-number.ts';
-import { invalidInput } from '#lib/core/errors.ts';
 
 export interface RequestedOrder {
   items: RequestedItem[];
@@ -23,59 +22,50 @@ export interface Quote {
   warnings: OrderWarning[];
 }
 
-/**
- * Returns the VAT rule and rate for a buyer, with amounts of 0; null if the request has no country. Asks the VAT register, so never call it
- * in a transaction.
- */
-export async function vatOf({ billingCountry, vatNumber }: RequestedOrder): Promise<Vat | null> {
-  if (billingCountry === undefined) return null;
-  return (await calculateVat({ country: billingCountry, vatNumber: vatNumber || null, nets: [] })).vat;
+/** Calculates what an order would cost now. Saves and charges nothing. */
+export async function quoteOrder(actor: Actor, request: RequestedOrder): Promise<Quote> {
+  const userId = requireUserId(actor);
+  const { billingCountry, vatNumber } = request;
+  const decision = billingCountry === undefined ? null : await decideVat({ country: billingCountry, vatNumber });
+  return priceOrder(userId, request, decision);
 }
 
-/** Prices an order. `buyerVat` comes from `vatOf`; if null, no VAT is calculated. Throws `invalid_input` with every error of the items. */
-export async function priceOrder(userId: string, request: RequestedOrder, buyerVat: Vat | null): Promise<Quote> {
-  const { lines, warnings } = await priceItems(userId, request.items);
-  const nets = lines.map(({ netCents }) => netCents);
-  const vat = buyerVat && { ...buyerVat, ...vatOfLines(nets, buyerVat.rateBasisPoints) };
-  const errors = vat ? validateTotal(lines, vat.cents) : [];
-  if (errors.length > 0) throw invalidInput(errors);
-  const netCents = nets.reduce((sum, net) => sum + net, 0);
+/** Prices an order. Without a decision, no VAT is calculated. Throws `invalid_input` with every error of the items. */
+export async function priceOrder(userId: string, request: RequestedOrder, decision: VatDecision | null): Promise<Quote> {
+  const ofVat = vatWarnings(request, decision);
+  const { lines, vat, warnings } = await priceItems(userId, request.items, decision);
+  const netCents = lines.reduce((sum, line) => sum + line.netCents, 0);
   return {
     lines: lines.map((line, at) => ({ ...line, vatCents: vat?.lineCents[at] ?? null })),
     netCents,
     vat,
     totalCents: vat && netCents + vat.cents,
-    warnings: [...warnings, ...vatWarnings(request, vat)],
+    warnings: [...warnings, ...ofVat],
   };
 }
 
-function vatWarnings({ vatNumber }: RequestedOrder, vat: Vat | null): OrderWarning[] {
+function vatWarnings({ vatNumber }: RequestedOrder, decision: VatDecision | null): OrderWarning[] {
   if (!vatNumber) return [];
   const warn = (code: OrderWarning['code'], message: string): OrderWarning[] => [
     { code, message, savingCents: 0, product: null, listingId: null, url: null },
   ];
-  if (!vat)
+  if (!decision)
     return warn(
       'vat_number_without_country',
       'The VAT number has no effect without a country: give the billing country as well, or enter both on the checkout page.',
     );
-  const number = vat.vatNumber ?? vatNumber;
-  const foreign = describeForeignVatNumber(vat);
+  const number = decision.vatNumber ?? vatNumber;
+  const foreign = describeForeignVatNumber(decision);
   if (foreign) return warn('vat_number_invalid', `The VAT number ${number} has no effect here. ${foreign}`);
-  if (vat.vatNumberStatus === 'invalid')
+  if (decision.vatNumberStatus === 'invalid')
     return warn(
       'vat_number_invalid',
       `The VAT number ${number} is not valid for this country, so VAT is charged. The buyer can correct the number on the checkout page.`,
     );
-  if (vat.vatNumberStatus === 'unverified')
+  if (decision.vatNumberStatus === 'unverified')
     return warn(
       'vat_number_unverified',
       `The VAT number ${number} could not be verified just now, so VAT is charged. The checkout page checks the number again.`,
     );
   return [];
-}
-
-/** Calculates what an order would cost now. Saves and charges nothing. */
-export async function quoteOrder(actor: Actor, request: RequestedOrder): Promise<Quote> {
-  return priceOrder(requireUserId(actor), request, await vatOf(request));
 }

@@ -4,12 +4,13 @@ import { closeOpenSessions } from '#lib/billing/payments/close-open-sessions.ts'
 import { type CheckoutOrder, findOrder } from '#lib/billing/payments/find-order.ts';
 import { buyerErrorFrom, lineNames, sessionRequestOf } from '#lib/billing/payments/session-request.ts';
 import { maxPaymentCents, minPaymentCents } from '#lib/billing/products/price-items.ts';
-import { unsellableReasonsOf } from '#lib/billing/products/unsellable-reasons.ts';
+import { listUnsellableReasons } from '#lib/billing/products/unsellable-reasons.ts';
 import { amountText } from '#lib/billing/records/amount-text.ts';
 import { isAtCurrentProvider, isTestMode } from '#lib/billing/records/is-test-payment.ts';
 import type { Billing, BillingDetails, LocationProof } from '#lib/billing/records/order.ts';
 import { lockOrder } from '#lib/billing/records/payment-records.ts';
-import { calculateVat } from '#lib/billing/vat/calculate-vat.ts';
+import { vatOf } from '#lib/billing/vat/calculate-vat.ts';
+import { decideVat } from '#lib/billing/vat/decide-vat.ts';
 import { isCountry } from '#lib/core/countries.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { AppError, conflict } from '#lib/core/errors.ts';
@@ -106,11 +107,9 @@ function refuseEnded(order: Pick<CheckoutOrder, 'status' | 'expiresAt'>): void {
 }
 
 async function makeBilling(order: CheckoutOrder, details: BillingDetails, { ipCountry }: PaymentInput): Promise<Billing> {
-  const { vat, register } = await calculateVat({
-    country: details.country,
-    vatNumber: details.vatNumber,
-    nets: order.lines.map(({ netCents }) => netCents),
-  });
+  const decision = await decideVat(details);
+  const { register } = decision;
+  const vat = vatOf(decision, order.lines);
   const at = now().toISOString();
   const proofs: LocationProof[] = [{ kind: 'billing_address', country: details.country, at }];
   if (ipCountry && /^[A-Z]{2}$/.test(ipCountry) && isCountry(ipCountry)) proofs.push({ kind: 'ip_address', country: ipCountry, at });
@@ -138,7 +137,7 @@ async function findOrCreatePayment(
   refuseEnded(order);
   const payments = await tx.payment.findMany({ where: { orderId }, orderBy: { createdAt: 'asc' } });
   if (payments.some(({ status }) => status === 'processing')) throw processing();
-  const reasons = await unsellableReasonsOf(tx, orderId);
+  const reasons = await listUnsellableReasons(tx, orderId);
   if (reasons.length > 0) throw conflict('order_unsellable', reasons.join(' '));
   const open = payments.filter(({ status }) => status === 'open');
   const same = open.find(

@@ -1,7 +1,8 @@
 import { validateCountry, validateVatNumber } from '#lib/billing/payments/check-details.ts';
 import { findOrder } from '#lib/billing/payments/find-order.ts';
 import type { Vat } from '#lib/billing/records/order.ts';
-import { calculateVat } from '#lib/billing/vat/calculate-vat.ts';
+import { vatOf } from '#lib/billing/vat/calculate-vat.ts';
+import { decideVat } from '#lib/billing/vat/decide-vat.ts';
 import { invalidInput } from '#lib/core/errors.ts';
 
 /**
@@ -15,6 +16,6 @@ export async function previewTotals(
   const { lines, netCents } = await findOrder(token);
   const errors = [...validateCountry(country), ...validateVatNumber(vatNumber)];
   if (errors.length > 0) throw invalidInput(errors);
-  const { vat } = await calculateVat({ country, vatNumber: vatNumber || null, nets: lines.map((line) => line.netCents) });
+  const vat = vatOf(await decideVat({ country, vatNumber }), lines);
   return { vat, netCents, totalCents: netCents + vat.cents };
 }

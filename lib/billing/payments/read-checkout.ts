@@ -1,11 +1,12 @@
 import type { CheckoutLine, CheckoutState, CheckoutView } from '#lib/billing/payments/checkout-view.ts';
 import { type CheckoutOrder, findOrder } from '#lib/billing/payments/find-order.ts';
-import { basketWarnings } from '#lib/billing/products/basket-warnings.ts';
+import { listBasketWarnings } from '#lib/billing/products/basket-warnings.ts';
 import { readSaleListings } from '#lib/billing/products/sale-listings.ts';
-import { unsellableReasonsOf } from '#lib/billing/products/unsellable-reasons.ts';
+import { listUnsellableReasons } from '#lib/billing/products/unsellable-reasons.ts';
 import { isTestPayment } from '#lib/billing/records/is-test-payment.ts';
 import type { OrderWarning } from '#lib/billing/records/order.ts';
-import { calculateVat } from '#lib/billing/vat/calculate-vat.ts';
+import { vatOf } from '#lib/billing/vat/calculate-vat.ts';
+import { decideVat } from '#lib/billing/vat/decide-vat.ts';
 import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
@@ -20,13 +21,13 @@ export type { CheckoutView } from '#lib/billing/payments/checkout-view.ts';
 export async function readCheckout(token: string): Promise<CheckoutView> {
   const order = await findOrder(token);
   const storedState = storedStateOf(order);
-  const refusals = storedState === 'open' ? await unsellableReasonsOf(db(), order.id) : [];
+  const refusals = storedState === 'open' ? await listUnsellableReasons(db(), order.id) : [];
   const state: CheckoutState = refusals.length > 0 ? 'unsellable' : storedState;
   const isPayable = state === 'open';
   const isPaid = order.paidAt !== null;
   const hasEnded = state === 'cancelled' || state === 'expired';
   const buyer = isPayable ? buyerOf(order) : null;
-  const vat = buyer ? (await calculateVat({ ...buyer, nets: order.lines.map(({ netCents }) => netCents) })).vat : null;
+  const vat = buyer && vatOf(await decideVat(buyer), order.lines);
   // The amount of a payment in process. Without VAT and such a payment, the total is the one that was quoted.
   const begun = state === 'processing' ? (order.payments.find(({ status }) => status === 'processing')?.amountCents ?? null) : null;
   const unpaidCents = vat ? order.netCents + vat.cents : (begun ?? order.totalCents);
@@ -98,7 +99,7 @@ async function warningsOf({ id, lines }: CheckoutOrder): Promise<OrderWarning[]>
     lines.flatMap(({ listingId }) => listingId ?? []),
     { exceptOrderId: id },
   );
-  return basketWarnings(lines.map(lineView), listings);
+  return listBasketWarnings(lines.map(lineView), listings);
 }
 
 /** Returns true if a test payment paid the order or, for an unpaid order, if the configured provider is in test mode. */

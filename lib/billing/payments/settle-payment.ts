@@ -1,6 +1,6 @@
 import { issueInvoice } from '#lib/billing/invoices/issue-invoice.ts';
-import { mailPaymentFailure, notifyTeamOfPayment } from '#lib/billing/notices/notify-team-of-payment.ts';
-import { unsellableReasonsOf } from '#lib/billing/products/unsellable-reasons.ts';
+import { mailPaymentFailure, notifyTeamOfPayment, type PaymentProblem } from '#lib/billing/notices/notify-team-of-payment.ts';
+import { listUnsellableReasons } from '#lib/billing/products/unsellable-reasons.ts';
 import { amountText } from '#lib/billing/records/amount-text.ts';
 import type { LocationProof } from '#lib/billing/records/order.ts';
 import { billingOf, isPaymentId, type LockedPayment, lockPayment } from '#lib/billing/records/payment-records.ts';
@@ -29,27 +29,42 @@ export interface SettleResult {
  */
 const statusOrder: readonly string[] = ['open', 'expired', 'processing', 'failed', 'paid'];
 
+/** A change of a payment, and the problems that the team is to be notified of. */
+interface Settled extends Omit<SettleResult, 'orderId'> {
+  problems?: PaymentProblem[];
+}
+
 /**
  * Updates a payment to the status of its provider session, in the caller's transaction. The status only moves forward, so events can arrive
- * twice and in any sequence. The first payment with the requested amount and currency pays the order; every other payment is refunded.
+ * twice and in any sequence. The first payment with the requested amount and currency pays the order; every other payment is refunded. The
+ * team hears of problems, and the buyer of a failure.
  */
 export async function settleSession(tx: Tx, provider: string, session: SessionState): Promise<SettleResult> {
   const found = isPaymentId(session.paymentId) ? await lockPayment(tx, { id: session.paymentId, provider }) : null;
   if (!found) return { outcome: 'ignored', note: 'not one of our payments', orderId: null };
-  const { order, payment } = found;
-  const resultOf = (outcome: SettleResult['outcome'], note: string): SettleResult => ({ outcome, note, orderId: order.id });
+  const { problems = [], ...result } = await settle(tx, found, session);
+  for (const { payment, mailFor } of problems) await notifyTeamOfPayment(tx, { order: found.order, payment }, mailFor);
+  if (result.became === 'failed') await mailPaymentFailure(found);
+  // The last step, because it locks the year's invoice counter until the commit.
+  if (result.became === 'paid') await issueInvoice(tx, found.order.id);
+  return { ...result, orderId: found.order.id };
+}
 
-  const mismatch = await mismatchOf(tx, found, provider, session);
+/** Changes the rows of a payment and its order. */
+async function settle(tx: Tx, found: LockedPayment, session: SessionState): Promise<Settled> {
+  const { payment } = found;
+  const ignored = (note: string): Settled => ({ outcome: 'ignored', note });
+
+  const mismatch = await mismatchOf(tx, found, session);
   if (mismatch) {
-    if (session.status === 'paid')
-      await notifyTeamOfPayment(tx, found, (reported) => ({ kind: 'payment-mismatch', data: { payment: reported, problem: mismatch } }));
-    return resultOf('refused', mismatch);
+    const mailFor: PaymentProblem['mailFor'] = (payment) => ({ kind: 'payment-mismatch', data: { payment, problem: mismatch } });
+    return { outcome: 'refused', note: mismatch, problems: session.status === 'paid' ? [{ payment, mailFor }] : [] };
   }
-  if (payment.status === 'paid' || payment.status === 'returned') return resultOf('ignored', `the payment is ${payment.status} already`);
-  if (session.status === 'paid') return { ...(await settlePaidSession(tx, found, session)), orderId: order.id };
-  if (session.status === 'open') return resultOf('ignored', 'the session is open');
+  if (payment.status === 'paid' || payment.status === 'returned') return ignored(`the payment is ${payment.status} already`);
+  if (session.status === 'paid') return settlePaidSession(tx, found, session);
+  if (session.status === 'open') return ignored('the session is open');
   if (statusOrder.indexOf(session.status) <= statusOrder.indexOf(payment.status))
-    return resultOf('ignored', `the payment is ${payment.status} already; ${session.status} is not a later status`);
+    return ignored(`the payment is ${payment.status} already; ${session.status} is not a later status`);
 
   const problem = session.status === 'failed' ? 'The payment didn’t go through.' : null;
   await tx.payment.update({
@@ -61,24 +76,23 @@ export async function settleSession(tx: Tx, provider: string, session: SessionSt
       ...(session.providerPaymentId ? { paymentId: session.providerPaymentId } : {}),
     },
   });
-  if (session.status === 'failed') await mailPaymentFailure(order, payment, order.status === 'pending' && order.expiresAt > now());
-  return { ...resultOf('handled', session.status), became: session.status };
+  return { outcome: 'handled', note: session.status, became: session.status };
 }
 
 /** Returns the reason why a session with a payment's id is not the session of that payment; null if it is. */
-async function mismatchOf(tx: Tx, { payment }: LockedPayment, provider: string, session: SessionState): Promise<string | null> {
+async function mismatchOf(tx: Tx, { payment }: LockedPayment, session: SessionState): Promise<string | null> {
   if (payment.sessionId !== null && payment.sessionId !== session.id)
     return 'A session that this site didn’t open has the id of this payment.';
   if (!session.providerPaymentId) return null;
   if (payment.paymentId !== null && payment.paymentId !== session.providerPaymentId) return 'The session’s payment has changed.';
   const other = await tx.payment.count({
-    where: { provider, paymentId: session.providerPaymentId, id: { not: payment.id } },
+    where: { provider: payment.provider, paymentId: session.providerPaymentId, id: { not: payment.id } },
   });
   return other > 0 ? 'Another payment has the same payment id at the provider.' : null;
 }
 
 /** Handles a successful payment: marks the order as paid, or refunds the payment. */
-async function settlePaidSession(tx: Tx, found: LockedPayment, session: SessionState): Promise<Omit<SettleResult, 'orderId'>> {
+async function settlePaidSession(tx: Tx, found: LockedPayment, session: SessionState): Promise<Settled> {
   const { order, payment } = found;
   const paidAmount = amountText(session.amountCents, session.currency);
   if (session.amountCents !== payment.amountCents || session.currency !== payment.currency)
@@ -94,11 +108,11 @@ async function settlePaidSession(tx: Tx, found: LockedPayment, session: SessionS
   if (order.status !== 'expired') return returnPayment(tx, found, session, 'payment-twice', 'The order was paid already.');
   if (now().getTime() - order.expiresAt.getTime() > maxLatenessMs)
     return returnPayment(tx, found, session, 'payment-late', 'The payment came more than a week after the order had expired.');
-  const reasons = await unsellableReasonsOf(tx, order.id);
+  const reasons = await listUnsellableReasons(tx, order.id);
   if (reasons.length > 0)
     return returnPayment(tx, found, session, 'payment-late', `The payment came after the order had expired. ${reasons.join(' ')}`);
-  await notifyTeamOfPayment(tx, found, (reported) => ({ kind: 'payment-late', data: { payment: reported, problem: null } }));
-  return markPaid(tx, found, session);
+  const late: PaymentProblem = { payment, mailFor: (payment) => ({ kind: 'payment-late', data: { payment, problem: null } }) };
+  return markPaid(tx, found, session, [late]);
 }
 
 async function returnPayment(
@@ -107,7 +121,7 @@ async function returnPayment(
   session: SessionState,
   kind: 'payment-late' | 'payment-mismatch' | 'payment-twice',
   reason: string,
-): Promise<Omit<SettleResult, 'orderId'>> {
+): Promise<Settled> {
   const updated = await tx.payment.update({
     where: { id: payment.id },
     data: { status: 'returned', sessionId: session.id, paymentId: session.providerPaymentId, paidAt: now(), problem: reason },
@@ -117,15 +131,15 @@ async function returnPayment(
   const problem = `${reason} The money goes back.`;
   if (order.status === 'expired' || order.status === 'cancelled')
     await tx.order.update({ where: { id: order.id }, data: { statusReason: problem } });
-  await notifyTeamOfPayment(tx, { order, payment: updated }, (reported) => ({ kind, data: { payment: reported, problem } }));
-  return { outcome: 'handled', note: `returned: ${reason}`, became: 'returned' };
+  const mailFor: PaymentProblem['mailFor'] = (payment) => ({ kind, data: { payment, problem } });
+  return { outcome: 'handled', note: `returned: ${reason}`, became: 'returned', problems: [{ payment: updated, mailFor }] };
 }
 
 /**
  * Marks payment and order as paid, with the billing details and VAT that were frozen when the payment began. The event `order/paid` starts
  * the fulfilment.
  */
-async function markPaid(tx: Tx, { order, payment }: LockedPayment, session: SessionState): Promise<Omit<SettleResult, 'orderId'>> {
+async function markPaid(tx: Tx, { order, payment }: LockedPayment, session: SessionState, late: PaymentProblem[] = []): Promise<Settled> {
   const at = now();
   const billing = billingOf(payment);
   const providerProofs: LocationProof[] = session.country
@@ -159,14 +173,14 @@ async function markPaid(tx: Tx, { order, payment }: LockedPayment, session: Sess
       statusReason: null,
     },
   });
+  await emit('order/paid', { orderId: order.id }, { id: `order-paid:${order.id}` });
   // Compares the evidence of the country for businesses too, because an unverified VAT number is no evidence of the country.
   const otherProofs = proofs.filter(({ kind }) => kind !== 'billing_address');
-  if (otherProofs.length > 0 && otherProofs.every(({ country }) => country !== billing.details.country))
-    await notifyTeamOfPayment(tx, { order, payment: paid }, (reported) => ({
-      kind: 'payment-location',
-      data: { payment: reported, country: billing.details.country, proofs: otherProofs },
-    }));
-  await emit('order/paid', { orderId: order.id }, { id: `order-paid:${order.id}` });
-  await issueInvoice(tx, order.id); // the last step, because it locks the year's invoice counter until the commit
-  return { outcome: 'handled', note: 'paid', became: 'paid' };
+  const { country } = billing.details;
+  const isElsewhere = otherProofs.length > 0 && otherProofs.every((proof) => proof.country !== country);
+  const elsewhere: PaymentProblem = {
+    payment: paid,
+    mailFor: (payment) => ({ kind: 'payment-location', data: { payment, country, proofs: otherProofs } }),
+  };
+  return { outcome: 'handled', note: 'paid', became: 'paid', problems: isElsewhere ? [...late, elsewhere] : late };
 }

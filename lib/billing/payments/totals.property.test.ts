@@ -12,7 +12,8 @@ import { handlePaymentEvent } from '#lib/billing/payments/handle-payment-event.t
 import { previewTotals } from '#lib/billing/payments/preview-totals.ts';
 import { readCheckout } from '#lib/billing/payments/read-checkout.ts';
 import type { BillingDetails, RequestedItem } from '#lib/billing/records/order.ts';
-import { calculateVat } from '#lib/billing/vat/calculate-vat.ts';
+import { vatOf } from '#lib/billing/vat/calculate-vat.ts';
+import { decideVat } from '#lib/billing/vat/decide-vat.ts';
 import { config, parseConfig } from '#lib/core/config.ts';
 import { countries } from '#lib/core/countries.ts';
 import { db } from '#lib/core/db.ts';
@@ -298,7 +299,11 @@ test(`${pureRuns} buyers: VAT by the rule and the rate, to the cent`, async () =
       const number = buyer.number === 'unverified' || buyer.number === 'unknown to the register' ? 'valid' : buyer.number;
       const asThere = { ...buyer, number } as Buyer;
       slot.set({ ...original, vatRegister: { provider: 'embedded' }, seller: { ...buyer.seller, vatNumber: null } });
-      const { vat } = await calculateVat({ country: buyer.country, vatNumber: numberOf(asThere), nets: lines });
+      const decision = await decideVat({ country: buyer.country, vatNumber: numberOf(asThere) });
+      const vat = vatOf(
+        decision,
+        lines.map((netCents) => ({ netCents })),
+      );
       const rate = expectedRate(asThere);
       expect(vat.rateBasisPoints).toBe(rate);
       expect(vat.lineCents).toEqual(lines.map((net) => expectedShare(net, rate)));

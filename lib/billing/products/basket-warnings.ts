@@ -18,7 +18,7 @@ type ListedLine = Line & { listing: SaleListing };
  * Returns what the buyer of these lines should read before paying: what could be had for less, what shows nothing yet, and a launch for
  * which little is left of its week. `listings` are the facts about the listings of the lines. Saves and changes nothing.
  */
-export async function basketWarnings(lines: readonly Line[], listings: ReadonlyMap<number, SaleListing>): Promise<OrderWarning[]> {
+export async function listBasketWarnings(lines: readonly Line[], listings: ReadonlyMap<number, SaleListing>): Promise<OrderWarning[]> {
   const listed = lines.flatMap((line): ListedLine[] => {
     const listing = line.listing && listings.get(line.listing.id);
     return listing ? [{ ...line, listing }] : [];

@@ -11,7 +11,7 @@ interface CategoryChange {
 }
 
 /** Returns the ids of the chosen categories in order, without categories that no longer exist. */
-export async function categoryIdsOf(tx: Tx, chosen: readonly { slug: string }[] = []): Promise<number[]> {
+export async function readCategoryIds(tx: Tx, chosen: readonly { slug: string }[] = []): Promise<number[]> {
   const slugs = chosen.map(({ slug }) => slug);
   const found = await tx.category.findMany({ where: { slug: { in: slugs } }, select: { id: true, slug: true } });
   return [...new Set(slugs.flatMap((slug) => found.find((category) => category.slug === slug)?.id ?? []))];

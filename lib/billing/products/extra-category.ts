@@ -1,4 +1,4 @@
-import { categoryIdsOf, hideCategories, showCategories } from '#lib/billing/products/categories.ts';
+import { hideCategories, readCategoryIds, showCategories } from '#lib/billing/products/categories.ts';
 import { maxExtraCategories } from '#lib/billing/products/product-options.ts';
 import { takedownReasonOf } from '#lib/billing/products/takedown-reason.ts';
 import type { ProductEffect } from '#lib/billing/records/line.ts';
@@ -16,7 +16,7 @@ export const extraCategory: ProductEffect = {
     if (refused) return { refused };
     if (listing.extraCategories + line.quantity > maxExtraCategories)
       return { refused: `${listing.name} has ${listing.extraCategories} of at most ${maxExtraCategories} extra categories already.` };
-    const chosen = await categoryIdsOf(tx, line.options.categories);
+    const chosen = await readCategoryIds(tx, line.options.categories);
     const { before, after, effect } = await showCategories(tx, listing, chosen, () => line.quantity);
     await recordListingVersion(tx, null, listing.id, {
       action: 'extra category bought',

@@ -1,4 +1,4 @@
-import { categoryIdsOf, hideCategories, showCategories } from '#lib/billing/products/categories.ts';
+import { hideCategories, readCategoryIds, showCategories } from '#lib/billing/products/categories.ts';
 import { maxExtraCategories } from '#lib/billing/products/product-options.ts';
 import type { LineEffect, LockedLine, LockedListing, ProductEffect } from '#lib/billing/records/line.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
@@ -24,7 +24,7 @@ export const launch: ProductEffect = {
     if (refused) return { refused };
     const queued = listing.plan === 'free' && listing.launchWeek !== null;
     if (queued && listing.launchWeek) await releasePlace(tx, listing.launchWeek);
-    const chosenIds = await categoryIdsOf(tx, line.options.categories);
+    const chosenIds = await readCategoryIds(tx, line.options.categories);
     const room = Math.max(0, maxExtraCategories - listing.extraCategories);
     const isNamed = line.options.categories !== undefined;
     // Without named categories, the launch shows those of the profile, now and after later edits, in all places that nobody else paid for.

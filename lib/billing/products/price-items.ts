@@ -1,10 +1,11 @@
 import { type CategoryItem, chooseCategories } from '#lib/billing/products/basket-categories.ts';
-import { basketWarnings } from '#lib/billing/products/basket-warnings.ts';
+import { listBasketWarnings } from '#lib/billing/products/basket-warnings.ts';
 import { launchWeekOf, launchWeekRule } from '#lib/billing/products/launch-week.ts';
 import { maxExtraCategories, optionsOf } from '#lib/billing/products/product-options.ts';
 import { readSaleListings } from '#lib/billing/products/sale-listings.ts';
 import { refusalOf, type SaleListing, singleQuantityProducts } from '#lib/billing/products/sale-rules.ts';
-import type { ChosenOptions, OrderWarning, PricedLine, RequestedItem } from '#lib/billing/records/order.ts';
+import type { ChosenOptions, OrderWarning, PricedLine, RequestedItem, Vat, VatDecision } from '#lib/billing/records/order.ts';
+import { vatOf } from '#lib/billing/vat/calculate-vat.ts';
 import { db } from '#lib/core/db.ts';
 import { nearestName } from '#lib/core/did-you-mean.ts';
 import { type FieldError, invalidInput } from '#lib/core/errors.ts';
@@ -26,13 +27,14 @@ interface ForSale {
 }
 
 /**
- * Validates the items of a requested order and prices them from the products table. Throws `invalid_input` with every error of every item.
- * The number of queries does not depend on the number of items.
+ * Validates the items of a requested order and prices them from the products table, with the VAT that was decided for the buyer. Throws
+ * `invalid_input` with every error of every item. The number of queries does not depend on the number of items.
  */
 export async function priceItems(
   userId: string,
   items: readonly RequestedItem[],
-): Promise<{ lines: PricedLine[]; warnings: OrderWarning[] }> {
+  decision: VatDecision | null = null,
+): Promise<{ lines: PricedLine[]; vat: Vat | null; warnings: OrderWarning[] }> {
   // The queries run one after the other because a transaction has only one connection.
   const products: ForSale[] = await db().product.findMany({ orderBy: [{ position: 'asc' }, { id: 'asc' }] });
   const listings = await readSaleListings(
@@ -52,31 +54,31 @@ export async function priceItems(
     const chosenCategories = each.categoryItem ? chosen[withCategories.indexOf(each.categoryItem)] : undefined;
     return [{ ...each.line, options: { ...each.line.options, ...(chosenCategories?.length ? { categories: chosenCategories } : {}) } }];
   });
-  if (errors.length === 0) errors.push(...validateTotal(lines));
   if (errors.length > 0) throw invalidInput(sortByItem(errors));
-  return { lines, warnings: await basketWarnings(lines, listings) };
+  return { lines, vat: chargeVat(lines, decision), warnings: await listBasketWarnings(lines, listings) };
 }
 
-/** Returns an error if the total of an order is outside the bounds of one payment, else an empty list. */
-export function validateTotal(lines: readonly Pick<PricedLine, 'netCents'>[], vatCents = 0): FieldError[] {
-  const total = lines.reduce((sum, { netCents }) => sum + netCents, vatCents);
-  if (total > maxPaymentCents)
-    return [
-      {
-        path: 'items',
-        code: 'too_big',
-        message: `must come to at most ${formatMoney(maxPaymentCents)}, not ${formatMoney(total)}; make several orders`,
-      },
-    ];
-  if (total < minPaymentCents)
-    return [
-      {
-        path: 'items',
-        code: 'too_small',
-        message: `must come to at least ${formatMoney(minPaymentCents)}, not ${formatMoney(total)}; add another item`,
-      },
-    ];
-  return [];
+/**
+ * Returns the VAT of lines; null without a decision. Throws `invalid_input` if their total is outside the bounds of one payment, whether
+ * without VAT or with it.
+ */
+function chargeVat(lines: readonly PricedLine[], decision: VatDecision | null): Vat | null {
+  const isOutside = (cents: number) => cents > maxPaymentCents || cents < minPaymentCents;
+  const netCents = lines.reduce((sum, line) => sum + line.netCents, 0);
+  const vat = decision && !isOutside(netCents) ? vatOf(decision, lines) : null;
+  const totalCents = netCents + (vat?.cents ?? 0);
+  if (!isOutside(totalCents)) return vat;
+  const error =
+    totalCents > maxPaymentCents
+      ? {
+          code: 'too_big',
+          message: `must come to at most ${formatMoney(maxPaymentCents)}, not ${formatMoney(totalCents)}; make several orders`,
+        }
+      : {
+          code: 'too_small',
+          message: `must come to at least ${formatMoney(minPaymentCents)}, not ${formatMoney(totalCents)}; add another item`,
+        };
+  throw invalidInput([{ path: 'items', ...error }]);
 }
 
 /** Sorts errors by the index of their item. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { unsellableReasonsOf } from '#lib/billing/products/unsellable-reasons.ts';
+import { listUnsellableReasons } from '#lib/billing/products/unsellable-reasons.ts';
 import { db } from '#lib/core/db.ts';
 import { now, weekOf } from '#lib/core/time.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 const name = 'Tidemark';
 const draft = async () =>
   (await makeListing({ ...{ name, slug: `tidemark-${crypto.randomUUID()}`, ownerId: me, status: 'draft', submittedAt: now() } })).id;
-const reasonsOf = async (lines: OrderLineValues[]) => unsellableReasonsOf(db(), (await makeOrder({ userId: me, lines })).id);
+const reasonsOf = async (lines: OrderLineValues[]) => listUnsellableReasons(db(), (await makeOrder({ userId: me, lines })).id);
 const launch = { status: 'live', plan: 'paid', launchWeek: weekOf(now()), launchedAt: now() } as const;
 
 test('as long as nothing has changed, all can be fulfilled; also a launch with extras', async () => {
@@ -45,7 +45,7 @@ test('a listing that was launched, unlocked, rejected or deleted meanwhile', asy
   await db().listing.update({ where: { id: unlocked }, data: { ...launch, mediaUnlocked: true } });
   await db().listing.update({ where: { id: rejected }, data: { status: 'rejected' } });
   await db().listing.delete({ where: { id: deleted } });
-  expect(await Promise.all(orders.map(({ id }) => unsellableReasonsOf(db(), id)))).toEqual([
+  expect(await Promise.all(orders.map(({ id }) => listUnsellableReasons(db(), id)))).toEqual([
     ['Tidemark is live already, so its launch is over; extras can be bought for it.'],
     ['Tidemark has the gallery unlocked already.'],
     ['Tidemark was rejected by the site’s team; write to the team before you buy anything for it.'],
@@ -58,11 +58,11 @@ test('another order that was paid first, of the same launch or of its last categ
   const listingId = await draft();
   const lines = [{ product: 'launch', listingId }];
   const [mine, other] = [await makeOrder({ userId: me, lines }), await makeOrder({ userId: me, lines })];
-  expect(await unsellableReasonsOf(db(), mine.id)).toEqual([]);
+  expect(await listUnsellableReasons(db(), mine.id)).toEqual([]);
   await db().order.update({ where: { id: other.id }, data: { status: 'paid', paidAt: now() } });
-  expect(await unsellableReasonsOf(db(), mine.id)).toEqual(['Tidemark has a launch that is paid for already.']);
+  expect(await listUnsellableReasons(db(), mine.id)).toEqual(['Tidemark has a launch that is paid for already.']);
   // The one that was paid can be fulfilled: it doesn't stand in its own way.
-  expect(await unsellableReasonsOf(db(), other.id)).toEqual([]);
+  expect(await listUnsellableReasons(db(), other.id)).toEqual([]);
 
   const [first, second] = [await makeCategory({ name: 'Weather B' }), await makeCategory({ name: 'Hiking B' })];
   const live = (await makeListing({ name, slug: 'tidemark-live', ownerId: me, extraCategories: 2 })).id;
@@ -70,9 +70,9 @@ test('another order that was paid first, of the same launch or of its last categ
     { product: 'extra_category', listingId: live, options: { categories: [{ slug, name }] } },
   ];
   const waiting = await makeOrder({ userId: me, lines: adding(first) });
-  expect(await unsellableReasonsOf(db(), waiting.id)).toEqual([]);
+  expect(await listUnsellableReasons(db(), waiting.id)).toEqual([]);
   await makeOrder({ userId: me, status: 'paid', lines: adding(second) });
-  expect(await unsellableReasonsOf(db(), waiting.id)).toEqual([
+  expect(await listUnsellableReasons(db(), waiting.id)).toEqual([
     'The categories of Tidemark have changed, so the ordered ones can no longer be added.',
   ]);
 });
@@ -86,9 +86,9 @@ test('who no longer edits the listing can’t change it by an order that they ma
       { product: 'story', listingId },
     ],
   });
-  expect(await unsellableReasonsOf(db(), id)).toEqual([]);
+  expect(await listUnsellableReasons(db(), id)).toEqual([]);
   await db().listingEditor.deleteMany({ where: { listingId, userId: me } });
-  expect(await unsellableReasonsOf(db(), id)).toEqual([
+  expect(await listUnsellableReasons(db(), id)).toEqual([
     'The person who placed this order can no longer edit Tidemark, so this order can buy nothing for it.',
   ]);
 });

@@ -11,7 +11,7 @@ import { accessibleBy } from '#lib/listings/access.ts';
  * are frozen, so changed prices are no reason. If the launch week has begun, the listing is launched at once, so the week is no reason
  * either.
  */
-export async function unsellableReasonsOf(tx: Tx, orderId: string): Promise<string[]> {
+export async function listUnsellableReasons(tx: Tx, orderId: string): Promise<string[]> {
   const lines = await tx.orderLine.findMany({
     where: { orderId },
     orderBy: { position: 'asc' },

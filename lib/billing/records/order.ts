@@ -1,6 +1,6 @@
 // The types of an order's parts. Amounts are integer US cents; `net` means without VAT.
 
-import type { ChosenOptions } from '#lib/core/json-columns.ts';
+import type { Billing, ChosenOptions, Vat } from '#lib/core/json-columns.ts';
 import type { OrderLineStatus, OrderStatus } from '#lib/generated/prisma/enums.ts';
 
 export type { Billing, BillingDetails, ChosenOptions, LocationProof, Vat, VatNumberStatus, VatRule } from '#lib/core/json-columns.ts';
@@ -58,4 +58,9 @@ export interface OrderWarning {
   listingId: number | null;
   /** The absolute URL of the page where the buyer can do what the warning says; null if there is none. */
   url: string | null;
+}
+
+/** What decides the VAT of an order for a buyer, whatever they buy. */
+export interface VatDecision extends Omit<Vat, 'cents' | 'lineCents'> {
+  register: Billing['register'];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseVatRule } from '#lib/billing/vat/choose-vat-rule.ts';
+import { chooseVatRule } from '#lib/billing/vat/eu-rates.ts';
 
 // Who sells, to whom, with which VAT number; and what is charged by which rule.
 const cases = `

@@ -13,17 +13,13 @@ function countryOfVatNumber(number: string): string | null {
   return member !== undefined && euMembers.has(member) ? member : null;
 }
 
-/** Returns the prefix of a country's VAT numbers, or null if the EU's register has none of that country. */
-function prefixOf(country: string): string | null {
-  const member = vatMemberStateOf(country);
-  return member === 'GR' ? 'EL' : (member ?? (country === 'GB' ? 'XI' : null));
-}
-
 /** Returns what to do about a VAT number that belongs to another country than the buyer's; null for any other number. */
 export function describeForeignVatNumber({ country, vatNumber }: Pick<Vat, 'country' | 'vatNumber'>): string | null {
   const home = vatNumber === null ? null : countryOfVatNumber(vatNumber);
-  if (home === null || home === (vatMemberStateOf(country) ?? country)) return null;
-  const prefix = prefixOf(country);
+  const member = vatMemberStateOf(country);
+  if (home === null || home === (member ?? country)) return null;
+  // The prefix of the country's VAT numbers; null if the EU's register has none of that country.
+  const prefix = member === 'GR' ? 'EL' : (member ?? (country === 'GB' ? 'XI' : null));
   const isNorthernIreland = vatNumber?.startsWith('XI');
   return `This number belongs to ${isNorthernIreland ? 'Northern Ireland' : countryName(home)}; the country of this order is ${countryName(country)}. Choose ${countryName(home)}, or ${
     prefix === null ? 'leave the number out' : `give a number that begins with ${prefix}`
