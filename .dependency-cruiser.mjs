@@ -12,7 +12,7 @@ const rooms = [
   ['lib/mails', ['lib/core', 'lib/ports']],
   ['lib/cache', ['lib/core']],
   ['lib/images', ['lib/core', 'lib/ports']],
-  ['lib/crawl', ['lib/core', 'lib/images', 'lib/ports']],
+  ['lib/crawl', ['lib/core', 'lib/generated', 'lib/images', 'lib/ports']],
   ['lib/auth', ['lib/cache', 'lib/core', 'lib/crawl', 'lib/generated', 'lib/mails', 'lib/ports', 'lib/web']],
   ['lib/api', ['lib/auth', 'lib/cache', 'lib/core', 'lib/ports', 'lib/web']],
   ['lib/profile', ['lib/api', 'lib/auth', 'lib/core', 'lib/generated']],

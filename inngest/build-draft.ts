@@ -1,8 +1,8 @@
 import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
+import type { CrawlSummary } from '#lib/crawl/storing/crawl-profile.ts';
 import { abandonBuild, crawlDraft, finishBuild, proposeForDraft, verifyForDraft } from '#lib/drafts/build-draft.ts';
 import { on } from '#lib/ports/jobs/events.ts';
-import type { CrawlSummary } from '#lib/readings/crawl-profile.ts';
 
 /**
  * Crawls a submitted product's website and drafts its profile. Stores the crawled pages in their own table, so that step results stay small

@@ -10,7 +10,7 @@ import { now } from '#lib/core/time.ts';
 import { emit, type Jobs, startJobs } from '#lib/ports/jobs/index.ts';
 import { waitForRunEnd, waitUntil } from '#lib/ports/jobs/testing/engine.ts';
 import { closeMailer, setMailer } from '#lib/ports/mail/current-mailer.ts';
-import { mailState } from '#lib/ports/mail/deliver-mail.ts';
+import { checkMail } from '#lib/ports/mail/deliver-mail.ts';
 import { listFailedMails, resendMails } from '#lib/ports/mail/failed-mails.ts';
 import { smtpMailer } from '#lib/ports/mail/smtp-mailer.ts';
 import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
@@ -59,7 +59,7 @@ test('a mail server that is away for half a day loses no mail', async () => {
   const waits: number[] = [];
   for (let attempt = 1; attempt <= 12; attempt++) waits.push(await waitForFailure(event, attempt));
   await nextAttempt(event, 13);
-  expect(await mailState()).toMatchObject({ ok: false, waiting: 1, failed: 0 });
+  expect(await checkMail()).toMatchObject({ ok: false, waiting: 1, failed: 0 });
   for (const [index, waited] of waits.entries()) {
     expect(waited).toBeGreaterThan(0.5 * 10_000 * 2 ** index);
     expect(waited).toBeLessThan(1.25 * 10_000 * 2 ** index);
@@ -75,7 +75,7 @@ test('a mail server that is away for half a day loses no mail', async () => {
   expect(await waitForRunEnd('deliver-mail', event)).toMatchObject({ status: 'completed' });
   expect(await readMails().findUnique({ where: { id } })).toMatchObject({ status: 'sent' });
   setClock({ now: () => new Date(Date.now() + dayMs) });
-  expect(await mailState()).toMatchObject({ waiting: 0, failed: 0 });
+  expect(await checkMail()).toMatchObject({ waiting: 0, failed: 0 });
   await closeMailer(); // its connections keep the server open
   await new Promise<void>((resolve) => server.close(resolve));
 });

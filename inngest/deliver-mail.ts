@@ -3,7 +3,7 @@ import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { on } from '#lib/ports/jobs/events.ts';
-import { deliverMail, failMail } from '#lib/ports/mail/index.ts';
+import { deliverMail, markMailFailed } from '#lib/ports/mail/index.ts';
 
 const firstWaitMs = 10_000;
 const longestWaitMs = 8 * hourMs;
@@ -24,7 +24,7 @@ export const deliverMailJob: Job = inngest.createFunction(
       try {
         await deliverMail(event.data.mailId);
       } catch (error) {
-        if (attempt >= retries.overAnOutage) return failMail(event.data.mailId, (error as Error).message);
+        if (attempt >= retries.overAnOutage) return markMailFailed(event.data.mailId, (error as Error).message);
         throw new RetryAfterError((error as Error).message, waitMs(attempt), { cause: error });
       }
     }),

@@ -1,7 +1,7 @@
 import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
+import type { CrawlSummary } from '#lib/crawl/storing/crawl-profile.ts';
 import { on } from '#lib/ports/jobs/events.ts';
-import type { CrawlSummary } from '#lib/readings/crawl-profile.ts';
 import {
   abandonReading,
   compareForReading,

@@ -6,11 +6,11 @@ import { inngest } from '#inngest/client.ts';
 import { handleJobs } from '#inngest/serve.ts';
 import { db, pool } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
+import { crawlStore } from '#lib/crawl/storing/page-store.ts';
 import { crawlDraft } from '#lib/drafts/build-draft.ts';
 import { emit, type Jobs, startJobs } from '#lib/ports/jobs/index.ts';
 import { jobSlots } from '#lib/ports/jobs/limits.ts';
 import { count, waitForRunEnd, waitUntil } from '#lib/ports/jobs/testing/engine.ts';
-import { crawlStore } from '#lib/readings/page-store.ts';
 import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let jobs: Jobs;

@@ -1,11 +1,11 @@
-// npm run clock -- --weeks 7 | --days 1 | --to 2027-01-04 | --monday | --reset
+// npm run more -- clock --weeks 7 | --days 1 | --to 2027-01-04 | --monday | --reset
 // Moves the clock of a local site that runs on this machine, or prints the site's time.
 import { parseArgs } from 'node:util';
 import { isoDate, now, parseDate, weekOf } from '#lib/core/time.ts';
 import { type ClockMove, moveClock, syncClock } from '#lib/site/move-clock.ts';
 import { openDatabase, runCommand, UsageError } from './server-database.ts';
 
-const usage = `Usage: npm run clock -- [one of these]
+const usage = `Usage: npm run more -- clock [one of these]
 
   --weeks COUNT   moves COUNT weeks forward; --weeks=-2 moves back
   --days COUNT    moves COUNT days forward

@@ -289,7 +289,7 @@ async function main(): Promise<void> {
     out.title(styleText('green', 'Every step succeeded.'));
     console.log(
       values.stay
-        ? `  The site’s clock stays in the launch week. To return to real time: npm run clock -- --reset\n`
+        ? `  The site’s clock stays in the launch week. To return to real time: npm run more -- clock --reset\n`
         : `  The site’s clock is set back to the time before the demo.\n`,
     );
 

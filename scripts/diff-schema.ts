@@ -1,5 +1,5 @@
 // Compares schema.prisma with the migrations, by Prisma's schema engine as WebAssembly: the binary that `prisma migrate` downloads is not
-// needed. A developer's tool: `npm run db:diff`.
+// needed. A developer's tool: `npm run more -- db:diff`.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

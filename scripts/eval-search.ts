@@ -1,6 +1,6 @@
-// `npm run eval:search -- [PAIRS] [--misses]`: measures how well search corrects typing errors and finds unfinished words, over 100,000
-// invented listings. PAIRS is a file with lines `misspelt,right`. The listings are created once, in DATA_DIR/eval-search. DATABASE_URL
-// overrides that database.
+// `npm run more -- eval:search [PAIRS] [--misses]`: measures how well search corrects typing errors and finds unfinished words, over
+// 100,000 invented listings. PAIRS is a file with lines `misspelt,right`. The listings are created once, in DATA_DIR/eval-search.
+// DATABASE_URL overrides that database.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,7 @@ import { migrate } from './migrate.ts';
 import { runCommand, UsageError } from './server-database.ts';
 
 const lists = join(import.meta.dirname, 'evaluation');
-const usage = `Usage: npm run eval:search -- [PAIRS] [options]
+const usage = `Usage: npm run more -- eval:search [PAIRS] [options]
 
   PAIRS     a file of lines “misspelt,right”; text after a second comma and lines that begin with # are ignored;
             default: scripts/evaluation/search-pairs.csv

@@ -1,4 +1,4 @@
-// npm run import:domain-ratings -- FILE
+// npm run more -- import:domain-ratings FILE
 // Imports a CSV file of domain ratings: domain,rating,measured_on[,provider]. If a line is invalid, nothing is written.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -7,7 +7,7 @@ import { importDomainRatings } from '#lib/listings/domain-ratings/import-domain-
 import { openDatabase, runCommand, UsageError } from './server-database.ts';
 import { StartError } from './start-error.ts';
 
-const usage = `Usage: npm run import:domain-ratings -- FILE
+const usage = `Usage: npm run more -- import:domain-ratings FILE
 
   FILE  a CSV file with a line for each measurement: domain,rating,measured_on[,provider]
         acme.example,41.5,2026-11-02,ahrefs

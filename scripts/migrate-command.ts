@@ -1,4 +1,5 @@
-// `npm run db:diff`: prints the SQL by which schema.prisma differs from the migrations. `npm run db:migrate`: migrates DATABASE_URL.
+// `npm run more -- db:diff`: prints the SQL by which schema.prisma differs from the migrations. `npm run db:migrate`: migrates
+// DATABASE_URL.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { moreCommands } from './more.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -31,6 +32,8 @@ test.each(inForce)('the commands and files that %s names are there', (file) => {
   const text = read(file);
   const commands = [...text.matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name);
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+  const named = [...text.matchAll(/npm run more -- ([a-z][\w:-]*)/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => !(name in moreCommands))).toEqual([]);
   const files = [...text.matchAll(/`((?:app|docs|e2e|inngest|lib|packages|prisma|scripts)\/[\w./()[\]-]+)`/g)].map(([, path = '']) => path);
   expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

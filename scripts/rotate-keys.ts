@@ -1,10 +1,10 @@
-// npm run keys:rotate [-- --replace]
+// npm run more -- keys:rotate [--replace]
 // Creates new keys for the authorization server (lib/auth/oauth/signing-keys.ts). Running processes use the new keys within two minutes.
 import { parseArgs } from 'node:util';
 import { rotateKeys } from '#lib/auth/oauth/signing-keys.ts';
 import { openDatabase, readServerSecret, runCommand, UsageError } from './server-database.ts';
 
-const usage = `Usage: npm run keys:rotate
+const usage = `Usage: npm run more -- keys:rotate
 
 Creates new keys for the authorization server and retires the current ones. Signatures of a retired key are valid for one more day,
 so people who are connecting an application are not interrupted. Connected applications stay connected.

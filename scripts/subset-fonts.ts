@@ -1,4 +1,5 @@
-// `npm run fonts`: writes app/faces from the packages of the fonts: the letters and weights that every page needs, and nothing else.
+// `npm run more -- fonts`: writes app/faces from the packages of the fonts: the letters and weights that every page needs, and nothing
+// else.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';

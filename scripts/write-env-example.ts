@@ -1,4 +1,4 @@
-// `npm run env:example`: writes .env.example and the table of docs/configuration.md from the schema in lib/core/config.ts.
+// `npm run more -- env:example`: writes .env.example and the table of docs/configuration.md from the schema in lib/core/config.ts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { environment } from '#lib/core/config.ts';

@@ -6,9 +6,9 @@ import { pool } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { checkExchangeRates } from '#lib/ports/exchange-rates/index.ts';
 import { checkJobs } from '#lib/ports/jobs/index.ts';
-import { mailState } from '#lib/ports/mail/index.ts';
+import { checkMail } from '#lib/ports/mail/index.ts';
 import { checkModel } from '#lib/ports/model.ts';
-import { nameServersState } from '#lib/ports/name-servers.ts';
+import { checkNameServers } from '#lib/ports/name-servers.ts';
 import { checkPayments } from '#lib/ports/payments/index.ts';
 import { checkRateLimits } from '#lib/ports/rate-limit.ts';
 import { checkStorage } from '#lib/ports/storage/index.ts';
@@ -74,14 +74,14 @@ async function stateOf() {
   const [database, jobs, mail, rateLimits, payments, vatRegister, exchangeRates, storage, model, nameServers] = await Promise.all([
     checkPort('postgres', databaseState),
     checkPort(jobSettings.engine, checkJobs),
-    checkPort('mail', mailState),
+    checkPort('mail', checkMail),
     checkPort(limits.store, checkRateLimits),
     checkPort('payments', checkPayments),
     checkPort('vat register', checkVatRegister),
     checkPort('exchange rates', checkExchangeRates),
     checkPort(storageSettings.driver, checkStorage),
     checkPort('model', checkModel),
-    checkPort('name servers', nameServersState),
+    checkPort('name servers', checkNameServers),
   ]);
   const domainRating: PortState = {
     implementation: rating?.provider ?? 'off',

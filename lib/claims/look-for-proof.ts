@@ -6,11 +6,11 @@ import { config } from '#lib/core/config.ts';
 import type { ClaimCheck } from '#lib/core/json-columns.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { shownHost } from '#lib/core/shown-host.ts';
-import { isFetchRefused } from '#lib/crawl/fetch-refused.ts';
+import { isFetchRefused } from '#lib/crawl/fetching/refusal.ts';
 import { type Fetcher, makeFetcher } from '#lib/crawl/safe-fetch.ts';
 import { parseProductAddress } from '#lib/listings/addresses/product-address.ts';
 import { toOneLine } from '#lib/ports/mail/index.ts';
-import { nameResolver, recordsOf } from '#lib/ports/name-servers.ts';
+import { listRecords, nameResolver } from '#lib/ports/name-servers.ts';
 
 export type { ClaimCheck } from '#lib/core/json-columns.ts';
 
@@ -49,7 +49,7 @@ async function checkName(name: string, { content: expected }: Publication): Prom
     const target = await followAliases(resolver, name);
     if (target.leftTo)
       return { ...check, found: `an alias (CNAME) for ${target.leftTo}, which is not below ${getDomain(name)}`, ok: false };
-    const records = await recordsOf(() => resolver.resolveTxt(target.name));
+    const records = await listRecords(() => resolver.resolveTxt(target.name));
     const texts = records.map((parts) => parts.join('').trim());
     if (texts.includes(expected)) return { ...check, found: expected, ok: true };
     return { ...check, found: foundOf(texts.filter((text) => text.startsWith(proofName()))), ok: false };
@@ -67,7 +67,7 @@ async function checkName(name: string, { content: expected }: Publication): Prom
 async function followAliases(resolver: Resolver, from: string): Promise<{ name: string; leftTo?: string }> {
   let name = from;
   for (let hop = 0; hop < maxAliases; hop++) {
-    const [alias] = await recordsOf(() => resolver.resolveCname(name));
+    const [alias] = await listRecords(() => resolver.resolveCname(name));
     if (alias === undefined) return { name };
     const target = alias.toLowerCase().replace(/\.$/, '');
     if (getDomain(target) === null || getDomain(target) !== getDomain(from)) return { name, leftTo: toOneLine(target, maxFound) };

@@ -9,7 +9,7 @@ export const updateAnchor = (id: number) => `update-${id}`;
 export const paths = {
   home: '/',
   manifest: '/site.webmanifest',
-  /** The picture of a shared page that has none of its own (`npm run icons`). */
+  /** The picture of a shared page that has none of its own (`npm run more -- icons`). */
   sharePicture: { url: '/share.png', width: 1200, height: 630, alt: 'New products that show their sources' },
   listing: (slug: string) => `/listings/${slug}`,
   listingMarkdown: (slug: string) => `/listings/${slug}.md`,

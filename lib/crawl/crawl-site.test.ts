@@ -9,7 +9,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { hasChromium } from '#lib/ports/render/chromium.ts';
 import { chromiumRenderer } from '#lib/ports/render/chromium-renderer.ts';
 import { withinCpuMs } from '#scripts/testing/cpu-time.ts';
-import { type CrawlLimits, type CrawlOptions, type CrawlResult, crawlSite } from './crawl-site.ts';
+import { type CrawlOptions, type CrawlResult, crawlSite } from './crawl-site.ts';
+import type { CrawlLimits } from './crawling/budget.ts';
 import { type FetchLimits, makeFetcher } from './safe-fetch.ts';
 import { type Answer, html, type MemoryStore, memoryStore, type SyntheticSite, syntheticSite } from './testing/synthetic-site.ts';
 

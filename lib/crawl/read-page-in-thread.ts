@@ -1,6 +1,6 @@
 import { isAppError } from '#lib/core/errors.ts';
 import { inThread } from '#lib/core/threads/in-thread.ts';
-import { FetchRefused } from '#lib/crawl/fetch-refused.ts';
+import { FetchRefused } from '#lib/crawl/fetching/refusal.ts';
 import type { PageInput } from '#lib/crawl/read-page.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 

@@ -5,7 +5,8 @@ import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync, z
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLoopbackAddress, isPublicAddress } from '#lib/core/public-address.ts';
 import { withinCpuMs } from '#scripts/testing/cpu-time.ts';
-import { type FetcherOptions, type FetchOptions, makeFetcher, resolvePublicly } from './safe-fetch.ts';
+import { resolvePublicly } from './fetching/address-guard.ts';
+import { type FetcherOptions, type FetchOptions, makeFetcher } from './safe-fetch.ts';
 
 // A server stands for a public one through `hosts`; what it must never lead to counts its visitors.
 const bomb = gzipSync(Buffer.alloc(200 << 20));

@@ -2,7 +2,7 @@ import { config } from '#lib/core/config.ts';
 import { log } from '#lib/core/log.ts';
 import { consentBanners } from '#lib/crawl/consent-banners.ts';
 import { decodeText } from '#lib/crawl/decode-text.ts';
-import { isFetchRefused } from '#lib/crawl/fetch-refused.ts';
+import { isFetchRefused } from '#lib/crawl/fetching/refusal.ts';
 import { makeResourceFetcher } from '#lib/crawl/make-resource-fetcher.ts';
 import { originalAddresses } from '#lib/crawl/original-addresses.ts';
 import { siteHost } from '#lib/crawl/page-address.ts';

@@ -1,4 +1,4 @@
-import { type FetchRefused, isFetchRefused } from '#lib/crawl/fetch-refused.ts';
+import { type FetchRefused, isFetchRefused } from '#lib/crawl/fetching/refusal.ts';
 import { maxRobotsBytes, type Robots, robotsFromResponse, robotsText } from '#lib/crawl/robots.ts';
 import type { Fetcher } from '#lib/crawl/safe-fetch.ts';
 

@@ -19,3 +19,8 @@ export interface StoredPage {
   blocks: TextBlock[];
   data: PageData;
 }
+
+/** Returns the length of the text that readers see, which is the text in all regions except `head`. */
+export function shownLength(page: StoredPage): number {
+  return page.blocks.reduce((sum, { region, start, end }) => (region === 'head' ? sum : sum + end - start), 0);
+}

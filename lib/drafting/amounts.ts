@@ -1,6 +1,6 @@
 import { joinLines, pattern } from '#lib/drafting/pattern.ts';
 
-/** Without codes that are also words, such as `TRY`. */
+/** Codes of currencies, without those that are also words, such as `TRY`. */
 const codes = joinLines(`
   (?:USD|EUR|GBP|CHF|JPY|CNY|KRW|INR|BRL|CLP|MXN|COP|UYU|CAD|AUD|NZD|SGD|HKD|TWD|THB|IDR|MYR|VND|ZAR|NGN|KES|AED|SEK|NOK|DKK|ISK|PLN|
   CZK|HUF|RON|BGN|UAH|RUB)

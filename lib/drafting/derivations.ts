@@ -1,7 +1,86 @@
-import { pricingModelCues } from '#lib/drafting/derivations/pricing-model-words.ts';
-import { stageCues } from '#lib/drafting/derivations/stage-words.ts';
+import { interval, money } from '#lib/drafting/amounts.ts';
 import { citiesNamed, countriesByPattern, countriesNamed, countriesOfPhones } from '#lib/drafting/places.ts';
-import type { WordTable } from '#lib/drafting/word-table.ts';
+import { tableOf, type WordTable, wordTable } from '#lib/drafting/word-table.ts';
+
+/**
+ * What implies each stage, sorted into cues. A cue is words of one meaning. A quote with the words of one cue implies the stage, so the
+ * check accepts it; the drafter weighs the cues that a site has (extractive/stage/stage.ts).
+ */
+export const stageCues = {
+  idea: { concept: tableOf('stage', 'idea.concept') },
+  prelaunch: {
+    soon: tableOf('stage', 'prelaunch.soon'),
+    waitlist: tableOf('stage', 'prelaunch.waitlist'),
+    notice: tableOf('stage', 'prelaunch.notice'),
+    order: tableOf('stage', 'prelaunch.order'),
+  },
+  beta: {
+    beta: tableOf('stage', 'beta.beta'),
+    early: tableOf('stage', 'beta.early'),
+  },
+  launched: {
+    available: tableOf('stage', 'launched.available'),
+    store: tableOf('stage', 'launched.store'),
+    /** The URL of a page in an app store. */
+    address: wordTable({
+      any: String.raw`^https?:\/\/(?:(?:apps|itunes)\.apple\.com\/.*\bid\d{6,}|play\.google\.com\/store\/apps\/details|
+        chromewebstore\.google\.com\/detail|chrome\.google\.com\/webstore\/detail|addons\.mozilla\.org\/.*\/addon\/|
+        store\.steampowered\.com\/app\/|apps\.microsoft\.com\/)`,
+    }),
+    purchase: tableOf('stage', 'launched.purchase'),
+    trial: tableOf('stage', 'launched.trial'),
+    start: tableOf('stage', 'launched.start'),
+    account: tableOf('stage', 'launched.account'),
+    demo: tableOf('stage', 'launched.demo'),
+    offered: tableOf('stage', 'launched.offered'),
+    used: tableOf('stage', 'launched.used'),
+    price: wordTable({ any: `${money}(?:.{0,30}${interval})?` }),
+  },
+  growing: {
+    users: tableOf('stage', 'growing.users'),
+    funds: wordTable({ en: `profitable|series [A-D]|raised (?:a )?${money}` }),
+  },
+  established: {
+    since: wordTable({
+      any: String.raw`(?<!\p{L})(?:since|seit|depuis|desde|dal|sinds|od|established in|founded in|gegründet) (?:19\d\d|200\d|201[0-5])(?!\d)|
+        (?<!\d)(?:19\d\d|200\d|201[0-5])年(?:創業|設立)`,
+    }),
+    years: tableOf('stage', 'established.years'),
+  },
+} as const satisfies Record<string, Record<string, WordTable>>;
+
+const zero = wordTable({
+  any: String.raw`(?:[$€£¥￥₹₩]|R\$|(?:EUR|USD|GBP|CHF)\s)\s?0(?:[.,]0+)?(?![.,]?\d)|(?<![\d.,])0(?:[.,]00)?\s?(?:[€$£¥₩]|円|원|zł|EUR|USD|CHF)`,
+});
+
+const free = tableOf('pricing-model', 'free');
+
+/** What implies each pricing model, sorted into cues like those of the stages. */
+export const pricingModelCues = {
+  free: { free, zero },
+  freemium: {
+    zero,
+    plan: tableOf('pricing-model', 'freemium.plan'),
+    free,
+  },
+  free_trial: { trial: tableOf('pricing-model', 'free_trial.trial') },
+  subscription: {
+    /** An amount with an interval. */
+    price: wordTable({ any: `${money}.{0,40}?${interval}|(?:月額|年額|毎月|月々).{0,20}?${money}` }),
+    word: tableOf('pricing-model', 'subscription.word'),
+    verb: tableOf('pricing-model', 'subscription.verb'),
+  },
+  one_time: {
+    once: tableOf('pricing-model', 'one_time.once'),
+    price: wordTable({ any: money }),
+  },
+  usage_based: {
+    use: tableOf('pricing-model', 'usage_based.use'),
+    share: tableOf('pricing-model', 'usage_based.share'),
+  },
+  open_source: { source: tableOf('pricing-model', 'open_source.source') },
+  contact: { quote: tableOf('pricing-model', 'contact.quote') },
+} as const satisfies Record<string, Record<string, WordTable>>;
 
 /** Fields with a fixed list of values. A rule derives the value from the quote, which need not contain the value itself. */
 export type DerivedField = 'stage' | 'pricing_model' | 'country';
@@ -28,6 +107,3 @@ function impliesCountry(country: string, quote: string): boolean {
     countriesOfPhones(quote).some((phone) => phone.country === country)
   );
 }
-
-export { interval, money } from '#lib/drafting/amounts.ts';
-export { regexSource } from '#lib/drafting/pattern.ts';

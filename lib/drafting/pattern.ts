@@ -22,7 +22,7 @@ const letters = `${spacedLetters}${unspacedLetters}`;
 const wordCharacter = `(?-i:[${letters}0-9_０-９])`;
 const wordBoundary = `(?:(?<=${wordCharacter})(?!${wordCharacter})|(?<!${wordCharacter})(?=${wordCharacter}))`;
 
-/** Around whole words. */
+/** Regex sources of the start and the end of a whole word. */
 export const wordEdges = { start: `(?<!${wordCharacter})`, end: `(?!${wordCharacter})` };
 
 /**

@@ -1,5 +1,4 @@
-import { cityCountries } from '#lib/drafting/cities.ts';
-import { joinLines } from '#lib/drafting/pattern.ts';
+import { rowsOf } from '#lib/drafting/word-table.ts';
 
 /** Countries whose names are searched for. Small territories are left out if their names often mean something else. */
 const countryCodes = `
@@ -11,60 +10,36 @@ const countryCodes = `
   .split(/\s+/);
 const nameLanguages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'ja'];
 
-/** Country names that `Intl.DisplayNames` lacks, in some or all languages. */
-const moreNames: Record<string, string[]> = {
-  US: ['USA', 'U.S.A.', 'United States of America', 'EE. UU.', 'EE.UU.', 'EUA', 'États-Unis d’Amérique', 'New Mexico', 'New England'],
-  GB: ['UK', 'U.K.', 'England', 'Scotland', 'Wales', 'Northern Ireland', 'Great Britain', 'Inglaterra', 'Angleterre', 'Grande-Bretagne'],
-  AU: ['New South Wales'],
-  NL: ['The Netherlands', 'Holland', 'Nederland'],
-  CZ: ['Czech Republic', 'Česká republika', 'Česko', 'Tschechische Republik'],
-  KR: ['Korea', 'Republic of Korea', 'South-Korea', '대한민국', '한국'],
-  CN: ['PRC'],
-  TR: ['Türkiye', 'Turkey'],
-  PL: ['Polsce', 'Polski'],
-  SE: ['Sverige'],
-  NO: ['Norge'],
-  DK: ['Danmark'],
-  FI: ['Suomi'],
-  EE: ['Eesti'],
-  LT: ['Lietuva'],
-  LV: ['Latvija'],
-  HU: ['Magyarország'],
-  HR: ['Hrvatska'],
-  RO: ['România'],
-  UA: ['Україна'],
-  AE: ['UAE', 'U.A.E.', 'Dubai'],
-  RU: ['Russian Federation'],
-};
 /** Country names that are ignored, because they are also a state's or a person's name, or a common word. */
 const ambiguousNames = new Set(['Georgia', 'Jordan', 'Chad', 'Guinea', 'Jersey', 'Man']);
 
-const stateNames = joinLines(`
-  Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|
-  Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|
-  New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|
-  South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming
-`);
-const stateCodes = joinLines(`
-  AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|
-  TX|UT|VT|VA|WA|WV|WI|WY|DC
-`);
-const canadianProvinces = 'AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT';
-const canadianProvinceNames = 'Alberta|British Columbia|Manitoba|New Brunswick|Newfoundland|Nova Scotia|Ontario|Québec|Quebec|Saskatchewan';
-const australianStates = 'NSW|QLD|VIC|TAS|ACT';
-const australianStateNames = 'New South Wales|Queensland|Victoria|South Australia|Western Australia|Tasmania';
-const brazilianStates = 'AC|AL|AM|AP|BA|CE|DF|ES|GO|MA|MG|MS|MT|PA|PB|PE|PI|PR|RJ|RN|RO|RR|RS|SC|SE|SP|TO';
-/** The country of each state or province. If two countries use the same code, the country with more sites. */
-const countryOfRegion = new Map(
-  (
-    [
-      ['BR', brazilianStates],
-      ['AU', `${australianStates}|${australianStateNames}`],
-      ['CA', `${canadianProvinces}|${canadianProvinceNames}`],
-      ['US', `${stateCodes}|${stateNames}`],
-    ] as const
-  ).flatMap(([country, regions]) => regions.split('|').map((region) => [region, country] as const)),
-);
+/** Pairs the names in a table of words/countries.txt with the codes of their countries. */
+const namesIn = (table: string) =>
+  Object.entries(rowsOf('countries', table)).flatMap(([country, names]) => names.split('|').map((name) => [name, country] as const));
+
+const { US: stateCodes, BR: brazilianStates = '' } = rowsOf('countries', 'stateCodes');
+const { US: stateNames } = rowsOf('countries', 'stateNames');
+/** The country of each state or province, by its code and by its name. */
+const countryOfRegion = new Map([...namesIn('stateCodes'), ...namesIn('stateNames')]);
+
+const inflected = (rowsOf('countries', 'inflected').pl ?? '').split('|').map((forms) => forms.split(' ') as [string, ...string[]]);
+const nominatives = new Map(inflected.flatMap(([city, ...forms]) => forms.map((form) => [form, city] as const)));
+
+/** Returns a city's name as it stands in an address: `Warszawa` for `Warszawie`. */
+export function nominativeOf(city: string): string {
+  return nominatives.get(city) ?? city;
+}
+
+/** Returns the forms in which a text may name a city. The first is the name itself. */
+export function formsOfCity(city: string): string[] {
+  return inflected.find(([name]) => name === city) ?? [city];
+}
+
+/** The country codes of the cities whose names alone imply the country. Includes the inflected forms. */
+export const cityCountries: Record<string, string> = Object.fromEntries([
+  ...namesIn('cities'),
+  ...[...nominatives.keys()].map((form) => [form, 'PL']),
+]);
 
 /** State codes that imply the USA even without a ZIP code. Most codes that are also country codes are left out. */
 const plainStateCodes = 'AK|CA|CT|DC|FL|HI|IA|KS|MI|NH|NJ|NV|NY|OH|OK|OR|RI|TX|UT|WA|WI|WV|WY';
@@ -201,7 +176,7 @@ for (const code of countryCodes) {
     const name = new Intl.DisplayNames([language], { type: 'region' }).of(code);
     if (name && name !== code && !ambiguousNames.has(name)) countryOfName.set(name, code);
   }
-  for (const name of moreNames[code] ?? []) countryOfName.set(name, code);
+  for (const name of rowsOf('countries', 'countryNames')[code]?.split('|') ?? []) countryOfName.set(name, code);
 }
 const anyCountryName = wholeWord([...countryOfName.keys()]);
 const anyCity = wholeWord(Object.keys(cityCountries));

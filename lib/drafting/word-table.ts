@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { regexSource, wordEdges } from '#lib/drafting/pattern.ts';
 
 /** The languages in which the rules of the drafting know words, by their ISO 639-1 codes. */
@@ -6,6 +8,36 @@ type Language = (typeof languages)[number];
 
 /** Alternatives of a regular expression for each language. The row `any` has what is the same in all languages, such as signs. */
 export type WordRows = Partial<Record<Language | 'any', string>>;
+
+const folder = join(process.cwd(), 'lib/drafting/words');
+const topics = new Map<string, Map<string, Record<string, string>>>();
+
+/** Returns a table of `words/TOPIC.txt`: by language, its forms as alternatives of a regular expression. Each file is read once. */
+export function rowsOf(topic: string, table: string): Record<string, string> {
+  const tables = topics.get(topic) ?? parseTables(readFileSync(join(folder, `${topic}.txt`), 'utf8'));
+  topics.set(topic, tables);
+  const rows = tables.get(table);
+  if (!rows) throw new Error(`words/${topic}.txt has no table [${table}]`);
+  return rows;
+}
+
+/** Parses a file of `words`. words/README.md has the format. */
+function parseTables(text: string): Map<string, Record<string, string>> {
+  const tables = new Map<string, Record<string, string>>();
+  let rows: Record<string, string> = {};
+  let row = '';
+  for (const line of text.split(/\r?\n/)) {
+    const [, table, language, forms = line.trim()] = /^(?:\[(.+)\]|(\w+): *(.*))$/.exec(line) ?? [];
+    if (table !== undefined) {
+      rows = {};
+      tables.set(table, rows);
+    } else if (language !== undefined) {
+      row = language;
+      rows[row] = forms;
+    } else if (forms !== '' && !line.startsWith('#')) rows[row] += `|${forms}`;
+  }
+  return tables;
+}
 
 /** Finds words of a table in a text. `language` is the language code of the page that has the text. */
 export interface WordTable {
@@ -39,6 +71,16 @@ export function wordTable(rows: WordRows): WordTable {
     find: (text, language) => regexFor(language).exec(text),
     findAll: (text, language) => [...text.matchAll(regexFor(language, 'giu'))],
   };
+}
+
+/** Returns the forms of all languages in a table of `words/TOPIC.txt`, as alternatives of a regular expression. */
+export function formsOf(topic: string, table: string): string {
+  return Object.values(rowsOf(topic, table)).join('|');
+}
+
+/** Makes a table of words of a table of `words/TOPIC.txt`. */
+export function tableOf(topic: string, table: string): WordTable {
+  return wordTable(rowsOf(topic, table));
 }
 
 function rowSource(row: string, source: string): string {

@@ -1,10 +1,15 @@
 // The steps of the job function build-draft (inngest/). A step that runs again after a crash does only the remaining work.
 
 import { db, transaction } from '#lib/core/db.ts';
+import { isAppError } from '#lib/core/errors.ts';
 import { withCpuBudget } from '#lib/core/threads/cpu-budget.ts';
 import { now } from '#lib/core/time.ts';
 import { cutPage } from '#lib/crawl/reading/cut-page.ts';
+import { type CrawlSummary, crawlProfile, siteCpu } from '#lib/crawl/storing/crawl-profile.ts';
+import { readStoredPages } from '#lib/crawl/storing/page-store.ts';
 import { emptyProposal, type Proposal } from '#lib/drafting/proposal.ts';
+import { proposeProfile, verifyProposal } from '#lib/drafting/propose-profile.ts';
+import { verifiedFields } from '#lib/drafting/verified-fields.ts';
 import { contentOfDraft, type DraftRow, draftInclude } from '#lib/drafts/read-draft.ts';
 import type { BuildOutcome } from '#lib/generated/prisma/enums.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
@@ -12,11 +17,6 @@ import type { AnyField } from '#lib/profile/catalogue.ts';
 import { type Field, type Links, type Member, type ProfileContent, withDrafted } from '#lib/profile/content.ts';
 import { recordVersion } from '#lib/profile/record-version.ts';
 import { storeContent } from '#lib/profile/store-content.ts';
-import { type CrawlSummary, crawlProfile } from '#lib/readings/crawl-profile.ts';
-import { storedPages } from '#lib/readings/page-store.ts';
-import { proposeProfile, verifyProposal } from '#lib/readings/propose-profile.ts';
-import { isTooMuchWork, siteCpu, tooMuchWork } from '#lib/readings/site-cpu.ts';
-import { verifiedFields } from '#lib/readings/verified-fields.ts';
 
 /** Crawls the website and stores its pages. Pages stored by an earlier run are not fetched again. Returns null if the draft was deleted. */
 export async function crawlDraft(draftId: string): Promise<CrawlSummary | null> {
@@ -33,6 +33,10 @@ export async function crawlDraft(draftId: string): Promise<CrawlSummary | null> 
     },
   });
 }
+
+/** The problem of a site that takes more time of a processor than `siteCpu` allows. */
+const tooMuchWork = 'too_much_work';
+const isTooMuchWork = (error: unknown) => isAppError(error) && error.code === tooMuchWork;
 
 const beginningOfPage = { blocks: 100, characters: 10_000 };
 
@@ -55,7 +59,7 @@ export async function proposeForDraft(
   const draft = await db().draft.findUnique({ where: { id: draftId }, select: { url: true, profileId: true } });
   if (!draft) return { proposal: emptyProposal(), problems: [], cpuMs }; // the draft was deleted after the crawl; later steps do nothing
   await showStep(draftId, 'draft', 75);
-  const all = await storedPages(draft.profileId);
+  const all = await readStoredPages(draft.profileId);
   const { beginning, checking } = siteCpu;
   const attempts = [
     { pages: all, leftMs: siteCpu.all - cpuMs - beginning - checking, problems: [] },
@@ -85,7 +89,7 @@ export async function verifyForDraft(
   const draft = await db().draft.findUnique({ where: { id: draftId }, select: { profileId: true } });
   if (!draft) return { refused: {}, problems: [] };
   const { profileId } = draft;
-  const pages = await storedPages(profileId);
+  const pages = await readStoredPages(profileId);
   const checked = await withCpuBudget(siteCpu.all - cpuMs, () => verifyProposal(profileId, pages, proposal)).catch((error: unknown) => {
     if (!isTooMuchWork(error)) throw error;
     return null;

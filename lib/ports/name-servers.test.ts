@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { config, parseConfig } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
-import { nameServersState } from '#lib/ports/name-servers.ts';
+import { checkNameServers } from '#lib/ports/name-servers.ts';
 
 const own = config();
 const settings = processWide('config', () => own);
@@ -25,12 +25,12 @@ async function startNameServer(code: number) {
 }
 
 test('the configured name servers are asked; those of the machine are not', async () => {
-  expect(await nameServersState()).toMatchObject({ implementation: 'system', ok: true });
+  expect(await checkNameServers()).toMatchObject({ implementation: 'system', ok: true });
   const [good, failing] = [await startNameServer(0), await startNameServer(2)];
   settings.set(parseConfig({ ...process.env, NAME_SERVERS: good.address }));
-  expect(await nameServersState()).toEqual({ implementation: 'configured', ok: true, detail: 'They answer.' });
+  expect(await checkNameServers()).toEqual({ implementation: 'configured', ok: true, detail: 'They answer.' });
   settings.set(parseConfig({ ...process.env, NAME_SERVERS: failing.address }));
   vi.advanceTimersByTime(61_000);
-  expect(await nameServersState()).toMatchObject({ ok: false, detail: expect.stringContaining('ESERVFAIL') });
+  expect(await checkNameServers()).toMatchObject({ ok: false, detail: expect.stringContaining('ESERVFAIL') });
   await Promise.all([good.close(), failing.close()]);
 });

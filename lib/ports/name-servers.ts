@@ -12,7 +12,7 @@ export function nameResolver(): Resolver {
 }
 
 /** Returns the records of a name; none if the name has none. Throws if no name server answers. */
-export async function recordsOf<Records>(resolve: () => Promise<Records[]>): Promise<Records[]> {
+export async function listRecords<Records>(resolve: () => Promise<Records[]>): Promise<Records[]> {
   try {
     return await resolve();
   } catch (error) {
@@ -23,13 +23,13 @@ export async function recordsOf<Records>(resolve: () => Promise<Records[]>): Pro
 
 const check = processWide('name-servers-check', () =>
   keptCheck(async () => {
-    await recordsOf(() => nameResolver().resolveNs('.'));
+    await listRecords(() => nameResolver().resolveNs('.'));
     return { ok: true, detail: 'They answer.' };
   }),
 );
 
 /** Returns whether the name servers of NAME_SERVERS answer, for the health page. The system's own are not checked. */
-export async function nameServersState(): Promise<CheckOutcome & { implementation: string }> {
+export async function checkNameServers(): Promise<CheckOutcome & { implementation: string }> {
   if (config().nameServers.length === 0) return { implementation: 'system', ok: true, detail: 'the name servers of this machine' };
   return { implementation: 'configured', ...(await check.get()()) };
 }

@@ -15,11 +15,11 @@ type Words = Readonly<Record<string, string>>;
 type FieldKind = 'line' | 'text' | 'word' | 'country' | 'year' | 'email' | 'video' | 'address' | 'list' | 'categories';
 
 /**
- * How quotes must support a value (lib/drafting/evidence/verify.ts). `prose` and `prices`: quotes support each sentence. `derived`: a rule
+ * How quotes must support a value (lib/drafting/evidence/rules). `prose` and `prices`: quotes support each sentence. `derived`: a rule
  * derives the value from a quote. `topics`: the words occur. `abilities`: the product can do this today. The
  * others are rules of one field.
  */
-type EvidenceRule =
+export type EvidenceRule =
   | ('prose' | 'prices' | 'derived')
   | ('name' | 'tagline' | 'country' | 'city' | 'founded_year' | 'email' | 'video' | 'address' | 'categories' | 'topics' | 'abilities');
 

@@ -9,7 +9,7 @@ import { readListingProfile } from '#lib/listings/profile/read-listing-profile.t
 import { allMembers, contentOf } from '#lib/profile/content.ts';
 import { isCurrent } from '#lib/readings/apply-difference.ts';
 import { type DifferenceView, differenceView } from '#lib/readings/difference-view.ts';
-import { latestReading, type ReadingView, readableAgainAt, readingView } from '#lib/readings/reading-view.ts';
+import { type ReadingView, readableAgainAt, readingView, readLatestReading } from '#lib/readings/reading-view.ts';
 
 /** The maximum number of open differences of a profile. */
 export const maxOpen = 50;
@@ -37,7 +37,7 @@ export async function listDifferences(actor: Actor, listingId: number, { inferre
   });
   if (!listing) throw notFound('listing', listingId);
   const { profileId, ...name } = listing;
-  const latest = await latestReading(db(), profileId);
+  const latest = await readLatestReading(db(), profileId);
   const open = await currentDifferences(listing.id, profileId);
   const items = open.map(differenceView);
   return {

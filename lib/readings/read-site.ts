@@ -5,14 +5,14 @@ import { hourMs } from '#lib/core/durations.ts';
 import { inThread } from '#lib/core/threads/in-thread.ts';
 import { now } from '#lib/core/time.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
+import { type CrawlSummary, crawlProfile } from '#lib/crawl/storing/crawl-profile.ts';
+import { readStoredPages } from '#lib/crawl/storing/page-store.ts';
 import { emptyProposal, type Proposal } from '#lib/drafting/proposal.ts';
+import { listCategoryChoices, proposeProfile, verifyProposal } from '#lib/drafting/propose-profile.ts';
 import { notTakenDown } from '#lib/listings/access.ts';
 import { readListingProfile } from '#lib/listings/profile/read-listing-profile.ts';
-import { type CrawlSummary, crawlProfile } from '#lib/readings/crawl-profile.ts';
 import { type EndedReading, endReading } from '#lib/readings/end-reading.ts';
-import { storedPages } from '#lib/readings/page-store.ts';
 import { partsOf } from '#lib/readings/parts.ts';
-import { categoryChoices, proposeProfile, verifyProposal } from '#lib/readings/propose-profile.ts';
 import { failedReading } from '#lib/readings/reading-view.ts';
 import { refreshEvidence } from '#lib/readings/refresh-evidence.ts';
 import { isHidden } from '#lib/readings/site-doubt.ts';
@@ -87,8 +87,8 @@ export interface DraftedReading {
 export async function proposeForReading(readingId: string, { mayRetry }: { mayRetry: boolean }): Promise<DraftedReading> {
   const site = await readingSite(readingId);
   if (!site) return { proposal: emptyProposal(), problems: [] };
-  const pages = await storedPages(site.profileId, readingId);
-  if (saysTheSame(await storedPages(site.profileId), pages)) return { proposal: null, problems: [] };
+  const pages = await readStoredPages(site.profileId, readingId);
+  if (saysTheSame(await readStoredPages(site.profileId), pages)) return { proposal: null, problems: [] };
   return proposeProfile({ url: site.url, pages }, { mayRetry });
 }
 
@@ -105,7 +105,7 @@ export async function compareForReading(
   const site = await readingSite(readingId);
   if (!site) return forget(readingId);
   const { profileId, listingId } = site;
-  const [oldPages, newPages] = [await storedPages(profileId), await storedPages(profileId, readingId)];
+  const [oldPages, newPages] = [await readStoredPages(profileId), await readStoredPages(profileId, readingId)];
   const problems = [...new Set([...crawl.problems, ...drafted.problems])];
   const ended = { readingId, ...site, crawl: { ...crawl, problems } };
   if (newPages.length === 0) return endReading({ ...ended, result: null });
@@ -119,7 +119,7 @@ export async function compareForReading(
   const concluded = await concludeReading({
     ...{ websiteUrl: site.url, content, oldPages, newPages, absent: crawl.absent },
     found: drafted.proposal && (await verifyProposal(profileId, newPages, drafted.proposal)).profile,
-    categories: await categoryChoices(),
+    categories: await listCategoryChoices(),
   });
   return endReading({ ...ended, result: { ...concluded, newPages, refresh: (current) => refreshEvidence(current, concluded) } });
 }

@@ -1,9 +1,14 @@
-import type { Tx } from '#lib/core/db.ts';
+import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
+import { db, type Tx } from '#lib/core/db.ts';
 import { dayMs, minuteMs } from '#lib/core/durations.ts';
+import { notFound } from '#lib/core/errors.ts';
+import { rowIdOf } from '#lib/core/ids.ts';
 import type { BuildProgress } from '#lib/core/json-columns.ts';
 import { now } from '#lib/core/time.ts';
 import type { Reading } from '#lib/generated/prisma/client.ts';
 import type { BuildOutcome, SiteDoubt } from '#lib/generated/prisma/enums.ts';
+import { accessibleBy } from '#lib/listings/access.ts';
 
 /** A reading of a product’s site after its draft, as the listing’s editors see it. */
 export interface ReadingView {
@@ -41,8 +46,17 @@ export function readingView(row: Reading): ReadingView {
 }
 
 /** Returns the latest reading of a profile; null if its site was never read again. */
-export function latestReading(tx: Tx, profileId: string): Promise<Reading | null> {
+export function readLatestReading(tx: Tx, profileId: string): Promise<Reading | null> {
   return tx.reading.findFirst({ where: { profileId }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] });
+}
+
+/** Returns the latest reading of a listing’s website; null if it was never read again. Throws 404 unless the actor may edit the listing. */
+export async function getLatestReading(actor: Actor, listingId: number): Promise<ReadingView | null> {
+  const where = { id: rowIdOf(listingId), ...accessibleBy(requireUserId(actor), 'edit') };
+  const listing = await db().listing.findFirst({ where, select: { profileId: true } });
+  if (!listing) throw notFound('listing', listingId);
+  const latest = await readLatestReading(db(), listing.profileId);
+  return latest && readingView(latest);
 }
 
 /** The problem of a reading that failed for a reason of ours. */

@@ -1,9 +1,9 @@
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import { QuoteFinder } from '#lib/drafting/evidence/passages.ts';
+import { withoutDuplicates } from '#lib/drafting/verified-fields.ts';
 import { isListField } from '#lib/profile/catalogue.ts';
 import { type Evidence, type Field, isField, type ProfileContent } from '#lib/profile/content.ts';
 import { isQuotedPart, keyOfEntry, partId, partsOf } from '#lib/readings/parts.ts';
-import { withoutDuplicates } from '#lib/readings/verified-fields.ts';
 
 /** What a reading found of a profile’s quotes. */
 export interface QuotesFound {

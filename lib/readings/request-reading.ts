@@ -7,7 +7,7 @@ import { now } from '#lib/core/time.ts';
 import type { Reading } from '#lib/generated/prisma/client.ts';
 import { lockAccessible } from '#lib/listings/access.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
-import { failedReading, latestReading, type ReadingView, readableAgainAt, readingView } from '#lib/readings/reading-view.ts';
+import { failedReading, type ReadingView, readableAgainAt, readingView, readLatestReading } from '#lib/readings/reading-view.ts';
 
 /**
  * Starts a reading of a listing’s website, which ends within a minute. Throws 404 unless the actor may edit the listing,
@@ -31,7 +31,7 @@ export async function requestReading(actor: Actor, listingId: number): Promise<R
 /** Returns the latest reading of a profile. Throws `reading_under_way` if it has not ended. */
 export async function refuseWhileReading(tx: Tx, profileId: string): Promise<Reading | null> {
   await endStuckReadings(tx, { profileId });
-  const latest = await latestReading(tx, profileId);
+  const latest = await readLatestReading(tx, profileId);
   if (latest && !latest.endedAt)
     throw conflict('reading_under_way', 'The website is being read already. What it says now will be here in a minute or two.');
   return latest;

@@ -3,7 +3,7 @@
 
 import { siteHost } from '#lib/crawl/page-address.ts';
 import { cutText } from '#lib/crawl/reading/clean-text.ts';
-import type { StoredPage } from '#lib/crawl/stored-page.ts';
+import { type StoredPage, shownLength } from '#lib/crawl/stored-page.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
 import type { SiteDoubt } from '#lib/generated/prisma/enums.ts';
 import { parseProductAddress } from '#lib/listings/addresses/product-address.ts';
@@ -106,11 +106,6 @@ function hasName(text: string, name: string): boolean {
     if (!/^[\p{L}\p{N}]|[\p{L}\p{N}]$/u.test(around)) return true;
   }
   return false;
-}
-
-/** Returns the length of the text that readers see. */
-export function shownLength(page: StoredPage): number {
-  return page.blocks.reduce((sum, { region, start, end }) => (region === 'head' ? sum : sum + end - start), 0);
 }
 
 function shownText({ blocks, text }: StoredPage): string {

@@ -1,5 +1,6 @@
-// `npm run agent:trial`: an agent that knows only tools/list and the answers does what founders and visitors ask for, and makes forty
-// common mistakes. Prints the calls and bytes of each goal. Exits with 1 if a goal or a mistake is not put right by what the answers say.
+// `npm run more -- agent:trial`: an agent that knows only tools/list and the answers does what founders and visitors ask for, and makes
+// forty common mistakes. Prints the calls and bytes of each goal. Exits with 1 if a goal or a mistake is not put right by what the answers
+// say.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

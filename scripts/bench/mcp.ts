@@ -1,8 +1,8 @@
-// `npm run bench:mcp`: measures calls per second and p99 of tools/list and search_listings on the tool server, in a new and an old
+// `npm run more -- bench:mcp`: measures calls per second and p99 of tools/list and search_listings on the tool server, in a new and an old
 // protocol version, and of the same reads by REST. Every search has a different query. Each case runs with and without cached
 // answers.
 //
-//   npm run bench:mcp [-- --seconds 4] [--connections 16]
+//   npm run more -- bench:mcp [--seconds 4] [--connections 16]
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
-// `npm run bench:processes`: measures one web process beside two on one database: requests a second and p99 of kept and of uncached reads,
-// the CPU that a request takes of the web processes, and how long after a change each of them shows it. Linux only.
+// `npm run more -- bench:processes`: measures one web process beside two on one database: requests a second and p99 of kept and of uncached
+// reads, the CPU that a request takes of the web processes, and how long after a change each of them shows it. Linux only.
 //
-//   npm run bench:processes [-- --seconds 4] [--connections 16] [--rounds 3]
+//   npm run more -- bench:processes [--seconds 4] [--connections 16] [--rounds 3]
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,8 +1,8 @@
-// `npm run bench:reads`: measures each public read with 100,000 listings and 1,000,000 votes. For each operation it makes many different
-// uncached requests and reports the time of their SQL (p50, p99), the blocks it reads, sequential scans over listings or votes in the query
-// plans, and requests per second over HTTP, compared with a bare server that runs the same statements.
+// `npm run more -- bench:reads`: measures each public read with 100,000 listings and 1,000,000 votes. For each operation it makes many
+// different uncached requests and reports the time of their SQL (p50, p99), the blocks it reads, sequential scans over listings or votes in
+// the query plans, and requests per second over HTTP, compared with a bare server that runs the same statements.
 //
-//   npm run bench:reads [-- --keep FOLDER] [--listings 100000] [--votes 1000000] [--seconds 3] [--only search_listings]
+//   npm run more -- bench:reads [--keep FOLDER] [--listings 100000] [--votes 1000000] [--seconds 3] [--only search_listings]
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,9 @@
-// `npm run bench:restarts`: restarts web processes under a steady load of reads, votes and edits of a draft, and counts the requests that
-// fail: behind nginx and Caddy (if they are on the PATH), behind a TCP proxy that knows nothing of health, and without a proxy. Behind the
-// proxies with health checks two processes are restarted one after the other; elsewhere the next one takes over the port of the last.
+// `npm run more -- bench:restarts`: restarts web processes under a steady load of reads, votes and edits of a draft, and counts the
+// requests that fail: behind nginx and Caddy (if they are on the PATH), behind a TCP proxy that knows nothing of health, and without a
+// proxy. Behind the proxies with health checks two processes are restarted one after the other; elsewhere the next one takes over the port
+// of the last.
 //
-//   npm run bench:restarts [-- --restarts 3] [--clients 4] [--grace 5]
+//   npm run more -- bench:restarts [--restarts 3] [--clients 4] [--grace 5]
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

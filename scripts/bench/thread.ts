@@ -1,7 +1,7 @@
-// `npm run bench:thread`: measures the delay of the server's event loop while drafts are read, invoices made, share pictures drawn and
-// images uploaded, one after the other and all at once, and while a hostile page is read.
+// `npm run more -- bench:thread`: measures the delay of the server's event loop while drafts are read, invoices made, share pictures drawn
+// and images uploaded, one after the other and all at once, and while a hostile page is read.
 //
-//   npm run bench:thread [-- --only drafts,all]
+//   npm run more -- bench:thread [--only drafts,all]
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -7,7 +7,7 @@ import { generateClient, sourceFolder } from './generate.ts';
 
 const generated = generateClient();
 
-test('the sources of the client are those of these operations; if not: npm run client:generate', () => {
+test('the sources of the client are those of these operations; if not: npm run more -- client:generate', () => {
   for (const [file, text] of Object.entries(generated)) expect(readFileSync(join(sourceFolder, file), 'utf8'), file).toBe(text);
 });
 

@@ -50,7 +50,7 @@ export function generateClient(): Record<string, string> {
   };
 }
 
-const header = '// Made by `npm run client:generate` from the operations of the API. Do not edit.\n';
+const header = '// Made by `npm run more -- client:generate` from the operations of the API. Do not edit.\n';
 
 // ── Calls ────────────────────────────────────────────────────────────────────────────────────────────────────────
 

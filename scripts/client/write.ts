@@ -1,4 +1,4 @@
-// `npm run client:generate`: writes the generated sources of packages/client, which git ignores, as `npm ci` does.
+// `npm run more -- client:generate`: writes the generated sources of packages/client, which git ignores, as `npm ci` does.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';

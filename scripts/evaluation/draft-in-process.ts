@@ -1,4 +1,5 @@
-import { type CrawlStore, crawlSite } from '#lib/crawl/crawl-site.ts';
+import { crawlSite } from '#lib/crawl/crawl-site.ts';
+import type { CrawlStore } from '#lib/crawl/crawling/kept-pages.ts';
 import { makeFetcher } from '#lib/crawl/safe-fetch.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import { type Refusal, type VerifiedProposal, verify } from '#lib/drafting/evidence/verify.ts';

@@ -75,7 +75,7 @@ test('another AUTH_SECRET is told of, and new keys mend it', async () => {
   const before = config();
   configuration.set({ ...before, authSecret: 'another secret for tests: 0123456789abcdefghijklmnopqrst' });
   try {
-    await expect(readServerKeys()).rejects.toThrow(/encrypted with another AUTH_SECRET.*npm run keys:rotate/);
+    await expect(readServerKeys()).rejects.toThrow(/encrypted with another AUTH_SECRET.*npm run more -- keys:rotate/);
     // Without `replace`, nothing is deleted: the former AUTH_SECRET may only have been forgotten.
     await expect(rotateKeys()).rejects.toThrow('--replace');
     expect(await db().signingKey.count()).toBe(2);

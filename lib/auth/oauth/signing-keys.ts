@@ -72,7 +72,7 @@ function decryptKey({ use, encrypted }: KeyRow): string {
   const secret = decrypt(encrypted, purpose(use));
   if (secret !== null) return secret;
   throw new ConfigError([
-    'The keys in the table signing_keys are encrypted with another AUTH_SECRET. Restore the former AUTH_SECRET, or run `npm run keys:rotate -- --replace` to create new keys.',
+    'The keys in the table signing_keys are encrypted with another AUTH_SECRET. Restore the former AUTH_SECRET, or run `npm run more -- keys:rotate --replace` to create new keys.',
   ]);
 }
 

@@ -1,7 +1,7 @@
 // Test sites on loopback that replace public ones and log their requests.
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CrawlProgress, CrawlStore } from '#lib/crawl/crawl-site.ts';
+import type { CrawlProgress, CrawlStore } from '#lib/crawl/crawling/kept-pages.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 
 /** The response to a path: a body (HTML unless the path ends in .txt, .xml or .js), a status, a redirect, or a request listener. */

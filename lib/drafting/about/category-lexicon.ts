@@ -5,6 +5,7 @@ import type { CategoryChoice } from '#lib/drafting/about/category-choice.ts';
 import { foldWord, guessLanguage, languageRules, stemOf } from '#lib/drafting/about/languages.ts';
 import { audience, vague } from '#lib/drafting/about/vague-terms.ts';
 import { spacedLetters } from '#lib/drafting/pattern.ts';
+import { formsOf } from '#lib/drafting/word-table.ts';
 
 /** A term as it stands in a text. */
 export interface TermMatch {
@@ -28,7 +29,10 @@ interface Term {
 /** Terms by the stem of their first word; in scripts that don't part words, by their first two characters. */
 type Index = Map<string, Term[]>;
 
-/** The weight of a term by what it is, and for each further word: a phrase says more than one of its words. The last three are factors. */
+/**
+ * What a term weighs as a category's name, as one of its terms, or as a word of its description, and what each further word adds, because a
+ * phrase says more than one of its words. The last three are factors, for terms within compounds and for the terms of vague-terms.ts.
+ */
 const weights = { name: 2.5, term: 2, described: 1.2, perFurtherWord: 1.5, compound: 0.7, vague: 0.6, audience: 0.6 } as const;
 const maxWords = 5;
 /** The shortest term that is looked for within a compound, in letters. */
@@ -84,7 +88,7 @@ export class CategoryLexicon {
         rules?.joining.has(folded) ? [] : { from, to, stem: stemOf(folded, language) },
       );
       for (const [start, { from, to, stem }] of run.entries()) {
-        // “Time” in “real-time tracking” is no subject of the tracking.
+        // A word after a hyphen begins no term: “real-time tracking” is not about “time tracking”.
         if (!rules?.hasCompounds && /[\p{L}\p{N}]-$/u.test(text.slice(Math.max(0, from - 2), from))) continue;
         for (const term of index.get(stem) ?? []) {
           const words = run.slice(start, start + term.stems.length);
@@ -174,19 +178,13 @@ function stemsOf(text: string, language: string): string[] {
     .map((word) => stemOf(word, language));
 }
 
-/** Returns about how many words a text has in a script that doesn't part them: runs of other letters, and pairs of Chinese characters. */
+/** Estimates the number of words in a script that doesn't part them. Two Chinese characters, or a run of other letters, count as a word. */
 function countUnpartedWords(text: string): number {
   const runs = text.match(/\p{Script=Han}{1,2}|[\p{Script=Katakana}ー]+|[\p{Script=Latin}\p{N}]+/gu) ?? [];
   return Math.min(maxWords, Math.max(1, runs.length));
 }
 
-/** Words of names and descriptions that say nothing of what a product is about. */
-const general = new Set(
-  `about above after apps around because before below between build builds choose different every everything first goods happens helps
-  looks makes management means often other others people place places plans product products program programs right share should
-  software something system systems their there these things those tools under until usually where which while whose without works would
-  years yours`.split(/\s+/),
-);
+const general = new Set(formsOf('grammar', 'general').split('|'));
 
 function wordsOf(text: string): string[] {
   return text.split(/[^\p{L}\p{N}-]+/u).filter((word) => word.length >= 4 && !general.has(word.toLowerCase()));

@@ -1,4 +1,6 @@
-// What the words of a language have in common, as far as counting terms needs it.
+import { rowsOf } from '#lib/drafting/word-table.ts';
+
+// What has to be known of a language to count terms in it: the words to skip, and the endings to drop.
 
 interface LanguageRules {
   /** Words that join others and name nothing. They also tell in which language a text is. */
@@ -9,13 +11,13 @@ interface LanguageRules {
   hasCompounds: boolean;
 }
 
-const words = (text: string) => new Set(text.split(' '));
+const words = (language: string) => new Set(rowsOf('grammar', 'joining')[language]?.split('|'));
 const drop = (endings: string) => endings.split(' ').map((ending) => [ending, ''] as const);
 
 /** By ISO 639-1 code. Words and endings are written without accents, as `foldWord` leaves them. Japanese does not part its words. */
 export const languageRules: Readonly<Record<string, LanguageRules>> = {
   en: {
-    joining: words('a an the and or of your our my its their is are this that it we you'),
+    joining: words('en'),
     endings: [
       ['ies', 'y'],
       ['sses', 'ss'],
@@ -32,39 +34,37 @@ export const languageRules: Readonly<Record<string, LanguageRules>> = {
     hasCompounds: false,
   },
   de: {
-    joining: words(
-      'der die das den dem des ein eine einer eines einem einen und oder von vom ihr ihre ihren dein deine deinen sie wir ist',
-    ),
+    joining: words('de'),
     endings: drop('innen ern en er em es e n s'),
     hasCompounds: true,
   },
   fr: {
-    joining: words('le la les l un une des du de d et ou vos votre nos notre vous est a au aux'),
+    joining: words('fr'),
     endings: [['aux', 'al'], ...drop('es s x e')],
     hasCompounds: false,
   },
   es: {
-    joining: words('el la los las un una de del y o tu tus su sus es que se al'),
+    joining: words('es'),
     endings: drop('es as os s a o e'),
     hasCompounds: false,
   },
   pt: {
-    joining: words('o os as um uma de do da dos das e ou seu sua seus suas que voce ao aos'),
+    joining: words('pt'),
     endings: [['oes', 'ao'], ['ais', 'al'], ...drop('es as os s a o e')],
     hasCompounds: false,
   },
   it: {
-    joining: words('il lo la i gli le un una di del della dei degli delle e o tuo tua tuoi che al alla l'),
+    joining: words('it'),
     endings: [['chi', 'c'], ['ghi', 'g'], ['che', 'c'], ['ghe', 'g'], ...drop('a e i o')],
     hasCompounds: false,
   },
   nl: {
-    joining: words('de het een en of van je jouw uw onze is dat die'),
+    joining: words('nl'),
     endings: drop('en s e n'),
     hasCompounds: true,
   },
   pl: {
-    joining: words('i w oraz lub jest to sie twoj twoje twoja'),
+    joining: words('pl'),
     endings: drop('iami owie ami ach ego emu ymi imi iem iej om ow ie ia iu ej ym ch em y i a e u o'),
     hasCompounds: false,
   },

@@ -16,7 +16,7 @@ export interface RankedCategory {
   terms: { written: string; points: number; texts: number[] }[];
 }
 
-/** A term in texts of this weight counts half of what it could count. More mentions add less and less. */
+/** If the texts that mention a term have this weight together, the term counts half of its maximum. Further mentions add less and less. */
 const halfWeight = 1.2;
 
 /**

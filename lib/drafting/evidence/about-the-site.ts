@@ -16,7 +16,7 @@ import {
 import { blockAt, blocksOf, findWholeWords, locateAll, type Passage, type Span } from '#lib/drafting/evidence/passages.ts';
 import { isFunctionWord } from '#lib/drafting/evidence/words.ts';
 import { citiesNamed, countriesByPattern, countriesNamed } from '#lib/drafting/places.ts';
-import { wordTable } from '#lib/drafting/word-table.ts';
+import { tableOf } from '#lib/drafting/word-table.ts';
 
 /** Compiles `pattern` to match whole words only, in any script. */
 function wholeWords(pattern: string, flags = 'iu'): RegExp {
@@ -169,16 +169,7 @@ export function isAboutOtherParty(sentence: string, at: number, own: string[], {
   return false;
 }
 
-const operatedBy = wordTable({
-  en: '(?:operated|run|owned|provided|offered|developed|published|issued|created|maintained|made) by|trading as|a (?:product|service|brand) of|belongs to',
-  de: '(?:betrieben|angeboten|bereitgestellt|entwickelt|herausgegeben) (?:von|durch)|ein(?:e Marke|e App| Produkt| Angebot| Dienst) (?:der|von|des)',
-  fr: `(?:édité|exploité|proposé|développé|géré|fourni)e?s? par|une? (?:produit|service|marque) de`,
-  es: '(?:operad|desarrollad|gestionad|ofrecid|proporcionad)[ao] por|(?:propiedad|un producto|un servicio|una marca) de',
-  pt: '(?:operad|desenvolvid|mantid|oferecid|gerid|fornecid)[ao] p(?:or|el[ao])|pertence a|um(?:a marca| produto| serviço) d[aeo]',
-  it: '(?:gestit|sviluppat|offert|fornit|edit)[ao] da|(?:di proprietà|un prodotto|un servizio|un marchio) di',
-  nl: '(?:beheerd|ontwikkeld|aangeboden|geleverd|uitgegeven) door|(?:eigendom|een product|een dienst|een merk) van',
-  pl: '(?:prowadzon|obsługiwan|rozwijan|oferowan|dostarczan|stworzon)\\p{L} przez|należy do',
-});
+const operatedBy = tableOf('parties', 'operatedBy');
 
 /** Returns whether the words before a name say that its bearer runs the site, as in “Hostil is operated by”. */
 function isOperator(text: string, own: string[]): boolean {

@@ -149,7 +149,7 @@ function isOnDomain(host: string, domain: string): boolean {
 }
 
 /** Returns whether a URL is a person's or company's profile on a platform. */
-export function isProfile(platform: string, url: URL): boolean {
+export function isSocialProfile(platform: string, url: URL): boolean {
   if (!platforms.has(platform)) return false;
   const path = platform === 'facebook' ? url.pathname.replace(/^\/p\//, '/people/') : url.pathname;
   if (platform === 'website' || platform === 'custom') return !/\/(?:share|sharer|intent)(?:[/?.]|$)/i.test(url.pathname);

@@ -2,11 +2,38 @@
 // own. A price per month, a city, or a sentence with the terms of a category only imply a value.
 
 import { cutText } from '#lib/crawl/reading/clean-text.ts';
-import { namesWord } from '#lib/drafting/derivations/naming-words.ts';
+import { pricingModelCues, stageCues } from '#lib/drafting/derivations.ts';
 import { cleanValue, foldedText } from '#lib/drafting/evidence/fold.ts';
 import { findWholeWords } from '#lib/drafting/evidence/passages.ts';
 import { countriesNamed } from '#lib/drafting/places.ts';
-import { fieldInfo, type InferredField, isWordField } from '#lib/profile/catalogue.ts';
+import { tableOf, type WordTable } from '#lib/drafting/word-table.ts';
+import { fieldInfo, type InferredField, isWordField, type WordField, type WordOf } from '#lib/profile/catalogue.ts';
+
+/**
+ * The words that name a value, so that a sentence with them states it. All other cues of the value only imply it, such as a price per month
+ * a subscription. Null for values that no sentence can name: nobody can say from which size a product is growing, or from which age it is
+ * established.
+ */
+const naming: { readonly [Name in WordField]: { readonly [Value in WordOf<Name>]: WordTable | null } } = {
+  stage: {
+    idea: stageCues.idea.concept,
+    prelaunch: stageCues.prelaunch.soon,
+    beta: stageCues.beta.beta,
+    launched: stageCues.launched.available,
+    growing: null,
+    established: null,
+  },
+  pricing_model: {
+    free: pricingModelCues.free.free,
+    freemium: tableOf('pricing-model', 'named.freemium'),
+    free_trial: pricingModelCues.free_trial.trial,
+    subscription: tableOf('pricing-model', 'named.subscription'),
+    one_time: tableOf('pricing-model', 'named.one_time'),
+    usage_based: tableOf('pricing-model', 'named.usage_based'),
+    open_source: pricingModelCues.open_source.source,
+    contact: tableOf('pricing-model', 'named.contact'),
+  },
+};
 
 const maxReasonLength = 300;
 const maxQuotedLength = 80;
@@ -35,6 +62,12 @@ function namesValue(field: InferredField, value: string, quote: string): boolean
   if (field === 'country') return quote.trim() === value || countriesNamed(quote).some(({ country }) => country === value);
   if (isWordField(field)) return namesWord(field, value, quote);
   return !findWholeWords(foldedText(value).toLowerCase(), foldedText(quote).toLowerCase()).next().done;
+}
+
+/** Returns whether a text names a value of a field, in whatever language. */
+function namesWord(field: WordField, value: string, text: string): boolean {
+  const byValue: Readonly<Record<string, WordTable | null>> = naming[field];
+  return Object.hasOwn(byValue, value) && byValue[value]?.test(text) === true;
 }
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });

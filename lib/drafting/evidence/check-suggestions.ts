@@ -19,11 +19,11 @@ const maxProposed = 20;
 
 /**
  * Returns the suggestions that may be shown, at most three for each field. Their values are in the field’s vocabulary, they have a reason,
- * and their quotes stand on the pages. `categories` are the directory’s categories, by their names in lower case.
+ * and their quotes stand on the pages. `categoryNames` are the directory’s categories, by their names in lower case.
  */
 export function checkSuggestions(
   proposed: Partial<Record<InferredField, Suggestion[]>> | undefined,
-  { finder, categories }: { finder: QuoteFinder; categories: ReadonlyMap<string, string> },
+  { finder, categoryNames }: { finder: QuoteFinder; categoryNames: ReadonlyMap<string, string> },
 ): Partial<Record<InferredField, CheckedSuggestion[]>> {
   const checked: Partial<Record<InferredField, CheckedSuggestion[]>> = {};
   for (const field of inferredFields) {
@@ -31,7 +31,7 @@ export function checkSuggestions(
     if (!Array.isArray(suggestions)) continue;
     const kept = new Map<string, CheckedSuggestion>();
     for (const suggestion of suggestions.slice(0, maxProposed)) {
-      const value = knownValue(field, cleanValue(suggestion?.value) ?? '', categories);
+      const value = knownValue(field, cleanValue(suggestion?.value) ?? '', categoryNames);
       const reason = cleanReason(suggestion?.reason);
       const evidence = evidenceOf(suggestion?.evidence, finder);
       if (value !== null && reason !== '' && evidence !== null && !kept.has(value)) kept.set(value, { value, reason, evidence });

@@ -1,41 +1,11 @@
-import { wordTable } from '#lib/drafting/word-table.ts';
+import { tableOf } from '#lib/drafting/word-table.ts';
 
 // Finds clauses that state no fact about the product: conditions, announcements, denied claims, and prices of other products.
 
-const condition = wordTable({
-  en: '(?<!(?:even|as|what) )(?:if|in case|should you|unless)',
-  de: '(?<!(?:selbst|auch|als) )(?:falls|sofern|wenn (?:sie|du|ihr))',
-  fr: `(?<!(?:même|comme) )(?:si|s['’]ils?|en cas de)`,
-  es: '(?<!(?:incluso|aun|como) )(?:si|en caso de)',
-  pt: String.raw`(?<!(?:mesmo|como) )(?:em caso de|caso (?:você|precis\p{L}+|queira|necessit\p{L}+)|se (?:você|precis\p{L}+|quer|quiser|tiver|necessit\p{L}+|desej\p{L}+))`,
-  it: String.raw`(?<!(?:anche|come) )(?:se (?:vuoi|hai|desider\p{L}+|serve|preferisci|ti|avete|volete)|nel caso|qualora)`,
-  nl: '(?<!(?:zelfs|ook) )(?:als (?:je|u|jij|jullie)|indien|mocht (?:je|u))',
-  pl: '(?<!nawet )(?:jeśli|jeżeli|w przypadku gdy|o ile)',
-  ja: '(?:たい|の|必要な|する|ご希望の)場合|もし',
-});
-const future = wordTable({
-  en: String.raw`(?<!(?:as|so|too) )soon(?! as)|in the (?:near )?future|later this year|we (?:are|'re) (?:going|planning) to|we plan to|
-    (?:will|going to) (?:\p{L}+ ){0,6}(?:next (?:month|year|quarter|release|version)|in 20\d\d|in q[1-4])`,
-  de: '(?<!(?:bis|so) )bald|künftig|zukünftig|in zukunft|demnächst|in kürze|geplant ist',
-  fr: `bientôt|prochainement|à l['’]avenir`,
-  es: '(?<!(?:tan|hasta|de) )pronto|próximamente|en el futuro',
-  pt: 'em breve|brevemente|futuramente|no futuro',
-  it: 'prossimamente|a breve|in futuro|(?<!(?:più|così) )presto (?:disponibil|potrai|arriv|anche)\\p{L}*',
-  nl: 'binnenkort|in de toekomst|later dit jaar',
-  pl: 'wkrótce|niebawem|w przyszłości|już niedługo',
-  ja: '近日|まもなく|今後|予定です|対応予定|開発中',
-});
-const denialOfClaim = wordTable({
-  en: `said (?:nobody|no one|no-one)|(?:nobody|no one|no-one) (?:has )?(?:ever )?(?:said|says|claims)|it (?:is|'s) (?:not true|untrue|false|a myth) that`,
-  de: String.raw`sagte? niemand|niemand sagt\p{L}*|hat niemand gesagt|es stimmt nicht, dass|es ist ein (?:mythos|irrtum), dass`,
-  fr: `n['’]a dit personne|personne n['’]a (?:jamais )?dit|il est faux que`,
-  es: '(?:dijo|dice|ha dicho) nadie|nadie (?:dijo|dice|ha dicho)|no es cierto que',
-  pt: '(?:disse|diz) ninguém|ninguém (?:disse|diz)|não é verdade que',
-  it: 'ha detto nessuno|nessuno (?:ha (?:mai )?detto|dice)|non è vero che',
-  nl: 'zei niemand|niemand (?:zei|zegt)|het is niet waar dat',
-  pl: '(?:powiedział|mówi) nikt|nikt (?:nie powiedział|nie mówi)|nie jest prawdą,? że',
-  ja: 'とは誰も言|というのは嘘|というのは誤解',
-});
+const condition = tableOf('clauses', 'condition');
+const future = tableOf('clauses', 'future');
+const denialOfClaim = tableOf('clauses', 'denialOfClaim');
+const orders = tableOf('clauses', 'orders');
 
 interface Stretch {
   from: number;
@@ -86,17 +56,7 @@ export function deniedSpansIn(text: string, language: string | null = null): Str
   });
 }
 
-const comparingWords = wordTable({
-  en: 'unlike|compared (?:to|with)|in comparison (?:to|with)|instead of|rather than|versus|vs|competitors?|competing|elsewhere|others|other (?:tools?|apps?|services?|providers?|companies|products?)',
-  de: String.raw`statt|anstatt|anders als|im (?:vergleich|gegensatz) zu[mr]?|verglichen mit|gegenüber|wettbewerb\p{L}*|konkurren\p{L}+|anderswo|andere (?:tools?|apps?|anbieter|dienste)`,
-  fr: `au lieu d[eu'’]?|plutôt que|contrairement (?:à|aux?)|comparée?s? (?:à|aux?|avec)|par rapport (?:à|aux?)|concurrents?|ailleurs|d['’]autres`,
-  es: String.raw`a diferencia del?|en lugar de|en vez de|frente a|comparad[oa]s? (?:con|a)|competidor\p{L}*|competencia`,
-  pt: String.raw`ao contrário d\p{L}+|em vez d\p{L}+|em comparação|comparad[oa]s? (?:com|a)|concorr\p{L}+`,
-  it: String.raw`a differenza d\p{L}+|invece d\p{L}+|rispetto a\p{L}*|in confronto|concorren\p{L}+|altrove|altri (?:strumenti|servizi|fornitori)`,
-  nl: 'in plaats van|anders dan|in tegenstelling tot|vergeleken met|concurrent\\p{L}*|elders|andere (?:tools?|apps?|aanbieders|diensten)',
-  pl: String.raw`w (?:odróżnieniu|przeciwieństwie|porównaniu) (?:od|do|z)|zamiast|konkurenc\p{L}+|inn(?:e|ych) (?:narzędzi\p{L}*|aplikacj\p{L}+|firm\p{L}*|dostawc\p{L}+)`,
-  ja: '他社|競合|に比べ|と違い|とは異なり|従来の',
-});
+const comparingWords = tableOf('clauses', 'comparingWords');
 /** A clause that begins with one of these words has the same subject as the previous clause. */
 const continuation =
   /^(?:which|that|who|whose|starting|priced|costing|at|for|from|die|der|das|dessen|deren|welche[rs]?|ab|zu|qui|que|dont|à|cuyo|desde|o qual|a qual|cujo)(?!\p{L})/iu;
@@ -151,4 +111,9 @@ export function isCompared(name: string, text: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length))
     if (comparingWords.test(text.slice(Math.max(0, at - 40), at))) return true;
   return false;
+}
+
+/** Returns whether a text is an order to a language model. Such a text states nothing, so no value may rest on it. */
+export function isOrder(text: string): boolean {
+  return orders.test(text);
 }

@@ -1,6 +1,6 @@
 import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
+import { isOrder } from '#lib/drafting/evidence/clauses.ts';
 import { type Folded, fold, foldedText } from '#lib/drafting/evidence/fold.ts';
-import { isOrder } from '#lib/drafting/evidence/orders.ts';
 import type { Quote } from '#lib/drafting/proposal.ts';
 
 /** A part of a page's text: `page.text.slice(start, end)`. */

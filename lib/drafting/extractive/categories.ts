@@ -3,11 +3,11 @@ import { vague } from '#lib/drafting/about/vague-terms.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
 import { quoteOf, type Site, statementsOf } from '#lib/drafting/extractive/site.ts';
 import type { DraftingInput, Proposed, Quote, Suggestion } from '#lib/drafting/proposal.ts';
-import { wordTable } from '#lib/drafting/word-table.ts';
+import { tableOf } from '#lib/drafting/word-table.ts';
 
 /**
- * A category is concluded if its score is at least `floor` and exceeds the scores of all others by this share. Measured: see
- * docs/drafting.md.
+ * The least score of a category that is concluded, and the share by which its score must exceed the scores of all others. docs/drafting.md
+ * says how both were measured.
  */
 const least = { score: 1.25, lead: 0.25 } as const;
 const maxSuggestions = 3;
@@ -16,8 +16,7 @@ const minSuggested = 0.6;
 const maxQuotes = 3;
 /** Texts of at least this weight say what the product is, such as its title, description and tagline. */
 const minStatedWeight = 1;
-/** Words such as "for". The words after them in a clause say whom or what the product is for. */
-const purpose = wordTable({ en: 'for', de: 'für', fr: 'pour', es: 'para', pt: 'para', it: 'per', nl: 'voor', pl: 'dla' });
+const purpose = tableOf('categories', 'purpose');
 /** Only the beginning of a text is read. */
 const maxTextLength = 400;
 const mainStatement = /^(?:title|og:title|og:description|meta description|meta keywords)$/;
@@ -28,18 +27,7 @@ const statementWeights: Record<string, number> = {
   'meta keywords': 0.5,
   'og:title': 0.5,
 };
-/** The title of a page that only has a policy or terms. */
-const legalTitle = wordTable({
-  en: 'privacy|legal|terms',
-  de: 'Datenschutz|Datenschutzerklärung|Impressum|AGB',
-  fr: 'confidentialité|mentions légales|CGU|CGV',
-  es: 'aviso legal|política de privacidad|términos',
-  pt: 'aviso legal|política de privacidade|termos',
-  it: 'informativa|note legali|termini',
-  nl: 'privacybeleid|privacyverklaring|voorwaarden',
-  pl: 'polityka prywatności|regulamin',
-  ja: 'プライバシー|規約|特定商取引',
-});
+const legalTitle = tableOf('categories', 'legalTitle');
 
 interface QuotedText extends WeighedText {
   quote: Quote;

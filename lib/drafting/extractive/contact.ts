@@ -3,7 +3,7 @@ import type { Block } from '#lib/drafting/extractive/page.ts';
 import { quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
-import { wordTable } from '#lib/drafting/word-table.ts';
+import { tableOf } from '#lib/drafting/word-table.ts';
 
 const address = pattern(
   String.raw`
@@ -43,19 +43,7 @@ const siteCredit = pattern(String.raw`
     \b(?:web ?site|site|page|webseite|site web|sitio(?: web)?|sito(?: web)?|strona|design|webdesign|diseño(?: web)?|umsetzung|realisierung|gestaltung|
     réalisation|création du site|realizzazione|sviluppo)\b[^.@]{0,30}\b(?:by|von|durch|par|por|da|door|przez)\b
   `);
-/** Words before the address to which the site asks to write. */
-const contactPhrase = wordTable({
-  en: `(?:contact|reach|email|e-mail|write(?: to)?|message) (?:us|me|our|[\\p{Lu}]\\p{L}+)|(?:contact|reach)(?: us| me)? (?:out )?(?:at|via|by)|
-    questions?|get in touch|support|inquiries|feedback`,
-  de: 'fragen|schreib\\p{L}*|kontakt\\p{L}*|e-?mail\\s?:|erreich\\p{L}+|melde\\p{L}*',
-  fr: 'contact\\p{L}*|écri\\p{L}+|questions?|joindre|e-?mail\\s?:|courriel',
-  es: 'contact\\p{L}*|escr[íi]b\\p{L}+|preguntas?|dudas?|correo|soporte',
-  pt: 'contat\\p{L}*|contact\\p{L}*|escrev\\p{L}+|dúvidas?|suporte|e-?mail\\s?:|fale',
-  it: 'contatt\\p{L}*|scriv\\p{L}+|domande|assistenza|e-?mail\\s?:',
-  nl: 'contact\\p{L}*|mail\\p{L}*|vragen|schrijf\\p{L}*|bereik\\p{L}*',
-  pl: 'kontakt\\p{L}*|pytania?|napisz|e-?mail\\s?:|pisz',
-  ja: 'お問い合わせ|問い合わせ|連絡|メール',
-});
+const contactPhrase = tableOf('questions', 'contactPhrase');
 
 /**
  * Finds the e-mail address for questions. Prefers addresses at the site's domain, and prefers general addresses such as `hello@` to special

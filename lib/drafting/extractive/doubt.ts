@@ -1,4 +1,4 @@
-import { isOrder } from '#lib/drafting/evidence/orders.ts';
+import { isOrder } from '#lib/drafting/evidence/clauses.ts';
 import type { Block, Doubt } from '#lib/drafting/extractive/page.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 

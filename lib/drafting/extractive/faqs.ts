@@ -4,35 +4,13 @@ import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { cutToSentences } from '#lib/drafting/extractive/sentences.ts';
 import { comparisonKey, countSharedSteps, quoteOf, type Site, statementsOf } from '#lib/drafting/extractive/site.ts';
 import type { ProposedFaq, Quote } from '#lib/drafting/proposal.ts';
-import { wordTable } from '#lib/drafting/word-table.ts';
+import { tableOf } from '#lib/drafting/word-table.ts';
 
 const limits = { faqs: 5, questions: 40, question: 200, answer: 1500, answerBlocks: 14 } as const;
 /** Class names and ids of sections with questions. */
 const faqPath = /faq|accordion|question|frage|pregunta|pergunta|domand|vragen|pytani|toggle|collaps/i;
-const faqHeading = wordTable({
-  en: String.raw`faqs?|(?:frequently asked |common |your |more )?questions(?: (?:&|and|about)\b.*)?|q ?& ?a`,
-  de: '(?:häufige|häufig gestellte|wichtige|noch)? ?fragen(?: (?:und|&) antworten)?',
-  fr: 'foire aux questions|questions(?: fréquentes)?',
-  es: 'preguntas(?: frecuentes)?|dudas',
-  pt: 'perguntas(?: frequentes)?|dúvidas(?: frequentes)?',
-  it: 'domande(?: frequenti)?',
-  nl: '(?:veelgestelde )?vragen',
-  pl: '(?:częste |najczęstsze )?pytania',
-  ja: 'よくある(?:ご)?質問|質問|Q&A',
-});
-/** Questions that only advertise or lead to the contact page, such as "Ready to start?". They begin with these words. */
-const rhetorical = wordTable({
-  en: `ready|want|looking|tired|have (?:a |any )?questions?|got (?:a )?questions?|need (?:help|more)|still (?:have|got)|why wait|interested|
-    questions|sound|curious|not sure|are you ready|do you want`,
-  de: 'bereit|noch fragen|haben sie (?:noch )?fragen|hast du (?:noch )?fragen|sie haben fragen|fragen|interesse|interessiert|neugierig',
-  fr: 'prêt\\p{L}*|des questions|une question|vous avez|envie|besoin|intéressé\\p{L}*|convaincu\\p{L}*',
-  es: '¿?(?:list[oa]s?|tienes|preparad[oa]s?|aún|todavía|necesitas|quieres|dudas|interesad[oa]s?)',
-  pt: 'pront[oa]s?|tem (?:dúvidas|alguma)|ainda tem|precisa|quer|interessad[oa]s?|dúvidas',
-  it: 'pront[oaie]|hai (?:domande|bisogno|dubbi)|vuoi|interessat[oa]|dubbi|ancora domande',
-  nl: 'klaar|vragen|heb je (?:nog )?vragen|heeft u (?:nog )?vragen|hulp nodig|interesse|benieuwd',
-  pl: 'gotow[yai]|masz (?:pytania|pytanie)|potrzebujesz|chcesz|zainteresowan[ya]',
-  ja: 'お困り|お悩み|準備はできましたか|ご興味',
-});
+const faqHeading = tableOf('questions', 'faqHeading');
+const rhetorical = tableOf('questions', 'rhetorical');
 
 /** Finds questions with their answers: first questions in the shown text, then questions in structured data. */
 export function findFaqs(site: Site): ProposedFaq[] {

@@ -7,7 +7,10 @@ import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
 const limits = { keywords: 10, tags: 6 } as const;
-/** The minimum points of a tag. A word that is in the title and in the description has them. Terms of other categories need more. */
+/**
+ * The minimum points of a tag: `own` of the terms of the likeliest category, `other` of all other terms. A word in both the title and the
+ * description reaches the points of `own`.
+ */
 const minPoints = { own: 0.8, other: 1.4 } as const;
 
 /** Platforms on which a product runs, spelt as their makers spell them. */

@@ -3,11 +3,11 @@ import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 
 /** The maximum length of a line that has the day of an entry and perhaps its author. */
 const maxDateline = 60;
-/** The minimum number of dated headings on a page of news. A page with fewer has its date for another reason. */
+/** The minimum number of dated headings on a page of news. Fewer headings may have a date for another reason. */
 const minEntries = 2;
 const headingsByPage = new WeakMap<Page, Set<string>>();
 
-/** Returns whether a block is in an entry of a page that lists its news: a heading with a day beside it, or the text below that. */
+/** Returns whether a block belongs to an entry of a page that lists news: a heading with a date in the next line, or the text below it. */
 export function isNews({ kind, text, headings, page }: Block): boolean {
   const dated = datedHeadings(page);
   return dated.has(kind === 'heading' ? text : (headings.at(-1) ?? ''));

@@ -3,7 +3,7 @@ import type { Page } from '#lib/drafting/extractive/page.ts';
 import { pagesOfKind, quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
-import { wordTable } from '#lib/drafting/word-table.ts';
+import { tableOf } from '#lib/drafting/word-table.ts';
 
 const video = pattern(String.raw`
     ^https?://(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com/(?:embed/(?!videoseries)|watch\?(?:[^#]*&)?v=|shorts/|live/)|
@@ -22,18 +22,7 @@ export function findDemoVideo(site: Site): Proposed<string> | undefined {
   return undefined;
 }
 
-/** Words in a video's title or text that show that somebody else, such as a reviewer, speaks in the video. */
-const byOthers = wordTable({
-  en: 'reviews?|interview|talk|podcast|webinar|unboxing',
-  de: 'Test(?:bericht)?|Rezension|Interview|Vortrag',
-  fr: 'test|avis|entretien|interview',
-  es: 'reseña|entrevista|charla',
-  pt: 'resenha|análise|entrevista|palestra',
-  it: 'recensione|intervista',
-  nl: 'recensie|interview|lezing',
-  pl: 'recenzj\\p{L}+|wywiad',
-  ja: 'レビュー|インタビュー|講演',
-});
+const byOthers = tableOf('parties', 'byOthers');
 
 function embedded(page: Page): Proposed<string> | undefined {
   return firstVideo(page, page.stored.data.embeds, /^embed$/);

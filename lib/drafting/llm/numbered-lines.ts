@@ -3,7 +3,7 @@
 
 import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 import { isAddressLike } from '#lib/drafting/evidence/addresses.ts';
-import { isOrder } from '#lib/drafting/evidence/orders.ts';
+import { isOrder } from '#lib/drafting/evidence/clauses.ts';
 import { locate, type Span } from '#lib/drafting/evidence/passages.ts';
 import { type PageKind, pageKindOf } from '#lib/drafting/extractive/page-kind.ts';
 import type { Quote } from '#lib/drafting/proposal.ts';
@@ -53,7 +53,7 @@ const kinds: Record<PageKind, { rank: number; limit: number }> = {
   careers: { rank: 13, limit: 1500 },
   legal: { rank: 14, limit: 2000 },
 };
-/** How many times its limit a page may fill, if the budget has room. */
+/** If the budget has room, a page may fill this many times its limit. */
 const maxRoom = 3;
 /** The share of a page's limit that statements of its head may fill. */
 const headShare = 0.3;

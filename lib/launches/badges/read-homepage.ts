@@ -2,7 +2,7 @@ import { getDomain } from 'tldts';
 import { config } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { shownHost } from '#lib/core/shown-host.ts';
-import { isFetchRefused } from '#lib/crawl/fetch-refused.ts';
+import { isFetchRefused } from '#lib/crawl/fetching/refusal.ts';
 import { type Fetcher, type FetchLimits, makeFetcher } from '#lib/crawl/safe-fetch.ts';
 
 const fetcher = processWide<Fetcher>('badge-fetcher', () =>

@@ -3,7 +3,7 @@ import { config } from '#lib/core/config.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
-import { isFetchRefused } from '#lib/crawl/fetch-refused.ts';
+import { isFetchRefused } from '#lib/crawl/fetching/refusal.ts';
 import { makeFetcher } from '#lib/crawl/safe-fetch.ts';
 import { invalidateAlternatives } from '#lib/listings/alternatives/invalidate-alternatives.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';

@@ -1,8 +1,8 @@
 import { db, transaction } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
-import { robotsFiles } from '#lib/crawl/robots-files.ts';
 import { type PictureProblem, type ScreenshotOptions, type SitePicture, screenshotSite } from '#lib/crawl/screenshot-site.ts';
+import { robotsFiles } from '#lib/crawl/storing/robots-files.ts';
 import { maxOneColour, shareOfOneColour } from '#lib/crawl/view-problem.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { deleteStoredImages, newImageName, storeImage } from '#lib/listings/media/add-image.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { db } from '#lib/core/db.ts';
-import { getSourcedFacts, sourcesOfFounder } from '#lib/listings/showing/get-sourced-facts.ts';
+import { getSourcedFacts, listSourcesOfFounder } from '#lib/listings/showing/get-sourced-facts.ts';
 import { contentOf, type Field } from '#lib/profile/content.ts';
 import { storeContent } from '#lib/profile/store-content.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
@@ -47,5 +47,5 @@ test('the sentences that name a founder, of the listings whose sites do', async 
   await storeContent(db(), typed.profileId, contentOf(named('Ada Quill', [])));
   await storeContent(db(), other.profileId, contentOf(named('Bea Ross', evidence)));
   const ids = [sourced, typed, other, blank].map(({ id }) => id);
-  expect(await sourcesOfFounder('Ada Quill', ids)).toEqual(new Map([[sourced.id, evidence]]));
+  expect(await listSourcesOfFounder('Ada Quill', ids)).toEqual(new Map([[sourced.id, evidence]]));
 });

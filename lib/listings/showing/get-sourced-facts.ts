@@ -67,7 +67,7 @@ export const foundersOfListings: Statement = {
 };
 
 /** Returns the sentences in which these listings' sites name a founder, by the listing's id. A listing whose site doesn't is left out. */
-export async function sourcesOfFounder(name: string, listingIds: readonly number[]): Promise<Map<number, Evidence[]>> {
+export async function listSourcesOfFounder(name: string, listingIds: readonly number[]): Promise<Map<number, Evidence[]>> {
   const rows = await queryRows<{ id: number; quotes: Evidence[] }>(foundersOfListings, [listingIds.map(String), name]);
   return new Map(rows.map(({ id, quotes }) => [id, quotes]));
 }

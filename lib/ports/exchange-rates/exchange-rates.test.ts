@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Config, config, parseConfig } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
-import { ecbRates } from '#lib/ports/exchange-rates/ecb.ts';
+import { ecbRates, parseEcbRates } from '#lib/ports/exchange-rates/ecb.ts';
 import { checkExchangeRates, exchangeRates } from '#lib/ports/exchange-rates/index.ts';
-import { parseEcbRates } from '#lib/ports/exchange-rates/parse-ecb-rates.ts';
 import { type EcbServer, startEcbServer } from '#lib/ports/exchange-rates/testing/ecb-server.ts';
 
 const slot = processWide('config', () => parseConfig(process.env));

@@ -82,7 +82,7 @@ export interface MailState {
 }
 
 /** Returns which mailer is in use, whether it works and what it could not deliver, for `/api/health`. */
-export async function mailState(): Promise<MailState> {
+export async function checkMail(): Promise<MailState> {
   const current = await mailer();
   const since = new Date(now().getTime() - 4 * dayMs);
   const [waiting, failed, { ok, detail }] = await Promise.all([

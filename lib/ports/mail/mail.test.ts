@@ -7,7 +7,7 @@ import { config } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { closeMailer, mailer, setMailer } from '#lib/ports/mail/current-mailer.ts';
-import { deliverMail, failMail, mailState, parseEmailAddress, queueMail, toOneLine } from '#lib/ports/mail/index.ts';
+import { checkMail, deliverMail, markMailFailed, parseEmailAddress, queueMail, toOneLine } from '#lib/ports/mail/index.ts';
 import { getOutboxAttachment, getOutboxMail } from '#lib/ports/mail/outbox.ts';
 import { smtpMailer } from '#lib/ports/mail/smtp-mailer.ts';
 import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
@@ -148,13 +148,13 @@ test('a refused login or a silent server is a fault of the settings: the mail wa
     const id = await queueMail(body);
     await expect(deliverMail(id)).rejects.toThrow();
     expect((await find(id)).status).toBe('queued');
-    const state = await mailState();
+    const state = await checkMail();
     expect(state).toMatchObject({ implementation: 'smtp', ok: false });
     expect(state.detail).not.toContain('wrong');
     bad.close();
   }
   setMailer(good);
-  expect(await mailState()).toMatchObject({ implementation: 'smtp', ok: true });
+  expect(await checkMail()).toMatchObject({ implementation: 'smtp', ok: true });
 });
 
 test.each(['queued', 'failed', 'kept'] as const)(
@@ -192,10 +192,10 @@ test('a mail of an earlier version is sent as it stands, and one written under a
 test('giving up leaves what was sent alone', async () => {
   const id = await queueMail(body);
   await deliverMail(id);
-  await failMail(id, 'too late');
+  await markMailFailed(id, 'too late');
   expect((await find(id)).status).toBe('sent');
   const other = await queueMail(body);
-  await failMail(other, 'five attempts failed');
+  await markMailFailed(other, 'five attempts failed');
   expect(await find(other)).toMatchObject({ status: 'failed', error: 'five attempts failed' });
 });
 

@@ -6,7 +6,6 @@ import { stripePayments } from '#lib/ports/payments/stripe.ts';
 import { type TestPaymentProvider, testPayments } from '#lib/ports/payments/test-provider.ts';
 
 export * from '#lib/ports/payments/provider.ts';
-export { sessionExpiry as sessionEnd } from '#lib/ports/payments/session-expiry.ts';
 export type { TestPaymentOutcome as TestHappening, TestPaymentProvider } from '#lib/ports/payments/test-provider.ts';
 
 const provider = processWide('payments', (): PaymentProvider | null => {
@@ -39,4 +38,18 @@ export async function checkPayments(): Promise<CheckOutcome & { implementation: 
   const current = paymentProvider();
   if (current === null) return { implementation: 'off', ok: true, detail: 'no payments can be made here' };
   return { implementation: current.name, ...(await current.check()) };
+}
+
+const minute = 60_000;
+const minDurationMs = 31 * minute;
+const maxDurationMs = 24 * 60 * minute - minute;
+
+/**
+ * Returns the expiry time of an order's payment session: the expiry time of the order, but within Stripe's bounds of 30 minutes to 24 hours
+ * from now. So a session may expire up to about half an hour after its order, and a payment in this half hour counts as a late payment.
+ * Store the result with the payment, because opening the session again is idempotent only with the same expiry time.
+ */
+export function sessionEnd(orderEndsAt: Date, now: Date): Date {
+  const ms = Math.min(Math.max(orderEndsAt.getTime(), now.getTime() + minDurationMs), now.getTime() + maxDurationMs);
+  return new Date(Math.floor(ms / 1000) * 1000);
 }

@@ -5,8 +5,7 @@ import type { DriverContract } from 'flydrive/types';
 import { AppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
 import { keptCheck } from '#lib/ports/kept-check.ts';
-import { mediaTypeOfKey } from '#lib/ports/storage/media-type-of-key.ts';
-import type { Storage } from '#lib/ports/storage/storage.ts';
+import { folders, mediaTypes, type Storage } from '#lib/ports/storage/storage.ts';
 
 /** The differences between the local folder and S3: flydrive’s driver, the way to write a file, and the way to recognise a missing file. */
 export interface DriveStorageOptions {
@@ -94,4 +93,17 @@ export function driveStorage({ name, driver, put, putFile, open, isMissing, prob
       return { ok: true, detail: name === 's3' ? 'The bucket answers.' : 'The folder is writable.' };
     }),
   };
+}
+
+const keyPattern = new RegExp(`^(?:${folders.join('|')})(?:/[a-z0-9_-][a-z0-9._-]*)+$`);
+
+/**
+ * Returns the media type for a key's extension. Throws if the key is invalid, so that a caller's mistake can't reach a file outside the
+ * storage folder.
+ */
+function mediaTypeOfKey(key: string): string {
+  const type = mediaTypes.get(key.slice(key.lastIndexOf('.') + 1));
+  if (!keyPattern.test(key) || key.includes('..') || key.length > 400 || !type)
+    throw new Error(`“${key.slice(0, 100)}” is not a storage key: media/…, documents/… or data/…, lower-case, .webp, .pdf or .gz.`);
+  return type;
 }

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { embeddedRegister } from '#lib/ports/vat-register/embedded.ts';
-import { vatRegister } from '#lib/ports/vat-register/index.ts';
+import { embeddedRegister, vatRegister } from '#lib/ports/vat-register/index.ts';
 import { json, startViesServer, type ViesServer, viesAnswer, viesFailure } from '#lib/ports/vat-register/testing/vies-server.ts';
 import { viesRegister } from '#lib/ports/vat-register/vies.ts';
 

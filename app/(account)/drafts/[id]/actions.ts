@@ -9,6 +9,7 @@ import { type AppError, isAppError, sentenceOf } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { deleteDraft } from '#lib/drafts/delete-draft.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
+import { findLastChanger } from '#lib/drafts/find-last-changer.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
 import { revokeInvite } from '#lib/drafts/revoke-invite.ts';
@@ -16,7 +17,6 @@ import { UpdateDraft } from '#lib/drafts/schema.ts';
 import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { undoDraft } from '#lib/drafts/undo-draft.ts';
 import { unlockFields, updateDraft } from '#lib/drafts/update-draft.ts';
-import { whoChanged } from '#lib/drafts/who-changed.ts';
 import { lookForFreePlan } from '#lib/launches/badges/check-badge.ts';
 import { chooseFreeListing } from '#lib/launches/choose-free-listing.ts';
 import { logoPathOf } from '#lib/listings/logos/logo-path.ts';
@@ -89,7 +89,7 @@ async function changeAnswerOf(error: AppError, { id }: { id: string }, actor: Ac
   if (error.code === 'not_found') return { kind: 'gone' };
   if (error.code === 'unauthorized') return { kind: 'signed_out' };
   if (error.code === 'precondition_failed') {
-    const [draft, by] = await Promise.all([getDraft(actor, id), whoChanged(actor, id)]);
+    const [draft, by] = await Promise.all([getDraft(actor, id), findLastChanger(actor, id)]);
     return { kind: 'conflict', draft, by };
   }
   if (error.errors)

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { shortAddress } from '#lib/core/link-address.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
-import type { Changer } from '#lib/drafts/who-changed.ts';
+import type { Changer } from '#lib/drafts/find-last-changer.ts';
 import type { CategoryPlaces } from '#lib/listings/categories/category-places.ts';
 import { isPublic } from '#lib/listings/public-status.ts';
 import type { DifferenceView } from '#lib/readings/difference-view.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { Changer } from '#lib/drafts/who-changed.ts';
+import type { Changer } from '#lib/drafts/find-last-changer.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Button } from '#lib/ui/kit/button.tsx';
 import { useDraftEditor } from './editor-context.ts';

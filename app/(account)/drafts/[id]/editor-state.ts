@@ -1,7 +1,7 @@
 // The editor's state and its reducer, as pure functions. No typed value is lost: a value leaves `typed` only after the
 // server has saved it, or after the person chose the server's value.
 import type { DraftView } from '#lib/drafts/draft-view.ts';
-import type { Changer } from '#lib/drafts/who-changed.ts';
+import type { Changer } from '#lib/drafts/find-last-changer.ts';
 import type { ProfileChanges } from '#lib/profile/apply-changes.ts';
 import { announcementOf, type Command, labelOfParts } from './commands.ts';
 import {

@@ -15,8 +15,8 @@ import { isoDate, now } from '#lib/core/time.ts';
 import { robotsToken } from '#lib/crawl/user-agent.ts';
 import { listDraftPages } from '#lib/drafts/draft-pages.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
+import { findLastChanger } from '#lib/drafts/find-last-changer.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
-import { whoChanged } from '#lib/drafts/who-changed.ts';
 import { findNextFreeWeek } from '#lib/launches/free-places.ts';
 import { isTakenDown } from '#lib/listings/access.ts';
 import { readCategoryPlaces } from '#lib/listings/categories/category-places.ts';
@@ -66,7 +66,7 @@ export default async function DraftPage({ params }: PageProps<'/drafts/[id]'>) {
     findNextFreeWeek(),
     config().payments ? listProducts() : [],
     draft.listing ? readCategoryPlaces(draft.listing.id) : { count: 0, bought: [] },
-    whoChanged(actor, id),
+    findLastChanger(actor, id),
   ]);
   const paid = products.find(({ slug }) => slug === 'launch');
   return (

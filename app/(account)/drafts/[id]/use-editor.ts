@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
-import type { Changer } from '#lib/drafts/who-changed.ts';
+import type { Changer } from '#lib/drafts/find-last-changer.ts';
 import { type ChangeAnswer, changeDraft, undoChanges, unlockField } from './actions.ts';
 import type { BuildReport } from './build-report.ts';
 import {

@@ -14,7 +14,7 @@ import { plainText } from '#lib/core/render-markdown.ts';
 import type { FounderPage as Founder } from '#lib/founders/founder.ts';
 import { getFounder } from '#lib/founders/get-founder.ts';
 import { getRaceDetails } from '#lib/launches/get-race-details.ts';
-import { sourcesOfFounder } from '#lib/listings/showing/get-sourced-facts.ts';
+import { listSourcesOfFounder } from '#lib/listings/showing/get-sourced-facts.ts';
 import { countryLabel, platformLabel } from '#lib/listings/showing/listing-labels.ts';
 import type { Evidence } from '#lib/profile/content.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
@@ -63,7 +63,7 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
   });
   const place = founder.country && countryLabel(founder.country);
   const ids = founder.companies.map(({ id }) => id);
-  const [sources, details] = await Promise.all([sourcesOfFounder(founder.name, ids), getRaceDetails(ids)]);
+  const [sources, details] = await Promise.all([listSourcesOfFounder(founder.name, ids), getRaceDetails(ids)]);
   tagPage(...[...details.values()].flatMap(({ tags: shown }) => shown));
   // What is to be read stands beside the products; without it they have the whole width.
   const isRead = founder.stories.length + founder.interview.length > 0;

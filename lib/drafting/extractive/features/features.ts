@@ -1,14 +1,14 @@
-import { money } from '#lib/drafting/derivations.ts';
-import { isBareBenefit } from '#lib/drafting/extractive/features/benefit-words.ts';
+import { money } from '#lib/drafting/amounts.ts';
 import {
   announcementBadge,
+  areSteps,
   endsWithAnnouncement,
   isAboutOthers,
+  isBareBenefit,
+  isInvitation,
   isNoAbility,
   namesAudience,
 } from '#lib/drafting/extractive/features/feature-words.ts';
-import { isInvitation } from '#lib/drafting/extractive/features/invitations.ts';
-import { areSteps } from '#lib/drafting/extractive/features/steps.ts';
 import { dateIn } from '#lib/drafting/extractive/milestones.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { founderRole, office, ownerRole } from '#lib/drafting/extractive/people/people-words.ts';
@@ -34,8 +34,8 @@ export function findFeatures(site: Site): Proposed<string>[] {
   const headings = new Set(found.map(({ group }) => group.heading));
   const entries = found
     .toSorted((a, b) => b.score - a.score)
-    // An entry's title may also be the heading of a list of features. If it is long, or most titles beside it are, it is the title of a
-    // section. A short one names features.
+    // A title may also be the heading of another list of features. Then it is the title of a section, not a feature, if it is long, or if
+    // most titles of its group are long.
     .flatMap(({ group, score }) => {
       const isLong = ({ title }: Entry) => countWords(title.text) > maxWordsOfName;
       const areLong = group.entries.filter(isLong).length > group.entries.length / 2;
@@ -117,15 +117,15 @@ function meanWords(entries: Entry[]): number {
 
 const maxWordsOfName = 4;
 
-/** Pages for accounts, and pages about the site's operation and texts. */
+/** URLs of pages for accounts, and of pages about the operation of the site. */
 const servicePage =
   /sign-?(?:up|in)|log-?in|regist|status|account|conta|konto|compte|cuenta|delete|excluir|checkout|dashboard|welcome|uninstall|thank|404/i;
 
-/** Pages about the product or its parts. In the plural, products are a range of goods. */
+/** URLs of pages about the product or its parts. `/products` is not among them, because it mostly lists goods for sale. */
 const productPage =
   /[/_-](?:platform|plattform|plataforma|piattaforma|software|app|capabilit(?:y|ies)|modul\p{L}*|funk\p{L}+|funcion\p{L}+|funcoes|fun[çc][õo]es|produ[ck]t|produit|producto|produto|prodotto|overview)(?:\.\w+)?\/?$/iu;
 
-/** Pages that show the product from the side of its users, trades or tasks. */
+/** URLs of pages about users, trades or tasks for which the product is made. */
 const otherPage =
   /solution|soluci|solu[cç][oõ]|soluzion|l(?:oe|ö)sung|oplossing|use-?case|anwendung|cas-d|casos|settori|branche|secteur|sector|industr|works|funktioniert|fonctionne|funciona|zastosowani|for-/i;
 
@@ -137,7 +137,7 @@ function isElsewhere(topic: Topic | null): boolean {
 export function topicOf({ page, heading, kicker, outer, main, entries }: Group): { heading: Topic | null; path: Topic | null } {
   const language = page.stored.language;
   const of = (text: string) => (text.length < 90 ? topicOfHeading(text, language) : null);
-  // The elements around a section can only show that the section is not about features.
+  // The headings around a section only count if they say that the section is about something else than features.
   const around = outer.map(of).find(isElsewhere) ?? [of(main)].find((topic) => isElsewhere(topic) && topic !== 'other');
   const own = of(heading);
   // A label that names features is clearer than a slogan such as "Made for those who sail".

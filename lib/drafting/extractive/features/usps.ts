@@ -1,4 +1,4 @@
-import { isBareBenefit } from '#lib/drafting/extractive/features/benefit-words.ts';
+import { isBareBenefit } from '#lib/drafting/extractive/features/feature-words.ts';
 import { isFeature, proposeFeature, topicOf } from '#lib/drafting/extractive/features/features.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
 import { topicOfHeading, topicOfPath } from '#lib/drafting/extractive/section-words.ts';
@@ -7,50 +7,12 @@ import { comparisonKey, countWords, pagesOfKind, quoteOf, type Site, withEvidenc
 import { groupsOf, neighbour } from '#lib/drafting/extractive/structure.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
+import { rowsOf } from '#lib/drafting/word-table.ts';
 
 const limits = { usps: 5, length: 140, blockLength: 300 } as const;
 
-/**
- * Claims by which products set themselves apart, per language: something unwanted is absent, one promise is kept, the maker knows the
- * trade, all is in one place.
- */
-const claims: Record<string, RegExp> = {
-  en: pattern(String.raw`
-    ^(?:no|not (?:in|an?)|never|zero|unlike|100 ?%|only|the only|the first|bring your own)\s|\b(?:money[- ]back|refund\p{L}*|
-    guaranteed?|open[- ]source|self-hosted|privacy[- ]first|pay once|no lock-in|instead of|hosted in \p{Lu}|(?:all|everything) in one (?:place|app)|
-    (?:made|built|created|designed|developed) by .{3,40} for)\b
-  `),
-  de: pattern(String.raw`
-    ^(?:kein\p{L}*|ohne|nie|100 ?%|nur|als einzige\p{L}*)\s|\b(?:geld[- ]zurück|garantiert|quelloffen|statt|gehostet in|server in deutschland|
-    alles in einer|(?:entwickelt|gemacht|gebaut) von .{3,40} für)\b
-  `),
-  fr: pattern(String.raw`
-    ^(?:sans|aucune?|jamais|zéro|pas de|100 ?%|seule?)\s|\b(?:remboursé\p{L}*|garantie?s?|open source|au lieu de|hébergée?s? en|
-    (?:sur|dans) une seule|(?:conçue?|créée?|développée?) par .{3,40} pour)\b
-  `),
-  es: pattern(String.raw`
-    ^(?:sin|ning[uú]n[oa]?|nunca|cero|100 ?%|únic[oa])\s|\b(?:reembols\p{L}+|garantizad[oa]s?|código abierto|en lugar de|todo en un solo|
-    en una sola|(?:hecho|creado|diseñado|desarrollado) por .{3,40} para)\b
-  `),
-  pt: pattern(String.raw`
-    ^(?:sem|nenhuma?|nunca|zero|100 ?%|únic[oa])\s|\b(?:reembols\p{L}+|garantid[oa]s?|código aberto|em vez de|num só lugar|em um só|
-    (?:feito|criado|desenvolvido) por .{3,40} para)\b
-  `),
-  it: pattern(String.raw`
-    ^(?:senza|nessun[oa]?|non in|mai|zero|niente|100 ?%|l['’]unic[oa])\s?|\b(?:rimborsat[oi]|garantit[oa]|open source|invece di|in un['’]unica|
-    nato (?:in|da)|(?:fatto|creato|sviluppato|progettato) da .{3,40} per)\b|^(?:fatto|creato|sviluppato|progettato) da 
-  `),
-  nl: pattern(String.raw`
-    ^(?:geen|zonder|nooit|100 ?%|de enige)\s|\b(?:geld terug|gegarandeerd|open source|in plaats van|alles in één|
-    (?:gemaakt|ontwikkeld) door .{3,40} voor)\b
-  `),
-  pl: pattern(String.raw`
-    ^(?:bez|żadn\p{L}+|nigdy|zero|100 ?%|jedyn\p{L}+)\s|\b(?:gwarancj\p{L}+|zwrot pieniędzy|otwarty kod|zamiast|wszystko w jednym|
-    stworzon\p{L}+ przez .{3,40} dla)\b
-  `),
-  ja: /(?:不要|なし|ゼロ)(?:$|。)|唯一|ワンストップ|返金保証|オープンソース/u,
-};
-/** Terms of sale, and claims about others, about a moment or about a person. */
+const claims = new Map(Object.entries(rowsOf('features', 'claim')).map(([language, source]) => [language, pattern(source)]));
+/** Sentences that sound like claims of the product, but are terms of sale, or are about others, a moment or a person. */
 const otherClaims = pattern(String.raw`
   [?？]|credit card|kreditkarte|carte (?:bancaire|de crédit)|tarjeta|cartão|carta di credito|creditcard|karty|クレジットカード|
   ^no (?:one|more|matter|longer|need|doubt)\b|^without it\b|the first (?:is|one|to|time|day|week|month|step)|(?:spam|unsubscribe|waitlist|newsletter)|
@@ -103,8 +65,8 @@ function isAboutLack(claim: string, name: string): boolean {
 }
 
 /**
- * Returns whether the title of a reason tells a feeling or a bare benefit. A single word such as "Simplicity" names what the text below
- * explains.
+ * Returns whether the title of a reason only tells a feeling, or only praises. A single word such as "Simplicity" is no slogan, because the
+ * text below explains it.
  */
 function isSlogan({ text, page }: Block): boolean {
   return feelings.test(text) || (countWords(text) > 1 && isBareBenefit(text, page.stored.language));
@@ -123,7 +85,7 @@ function claimsIn(block: Block): Proposed<string>[] {
     ...headings.slice(-2).map((heading) => (heading.length < 90 ? topicOfHeading(heading, language) : null)),
   ];
   if (topics.some((topic) => topic !== null && topic !== 'features' && topic !== 'reasons')) return [];
-  const patterns = [claims[language ?? 'en'] ?? claims.en, claims.en].filter((one) => one !== undefined);
+  const patterns = [claims.get(language ?? 'en') ?? claims.get('en'), claims.get('en')].filter((one) => one !== undefined);
   return runsOf(text, language, (sentence) => patterns.some((one) => one.test(sentence)))
     .filter((run) => {
       const count = countWords(run);
@@ -133,7 +95,8 @@ function claimsIn(block: Block): Proposed<string>[] {
 }
 
 /**
- * A sentence glued to a title without a full stop, as in "No ads You see the tide", but not a pronoun after a preposition, as in "für Sie".
+ * The place at which a sentence follows a title without a full stop, as in "No ads You see the tide". A pronoun after a preposition, as in
+ * "für Sie", begins no sentence.
  */
 const gluedSentence =
   /(?<=\p{Ll})(?<! (?:for|with|and|that|für|mit|von|und|dass|pour|avec|et|que|para|con|com|per|voor|met)) (?:No|Nothing|You|Your|We|Our|It|The|This|Every|All|Just|Kein|Keine|Du|Sie|Pas|Aucune?|Vous|Nous|Sin|Tú|Sem|Você|Nessun[oa]?|Niente|Geen|Je|Bez) (?=\p{L}).*$/u;

@@ -73,8 +73,8 @@ const othersAddress = pattern(String.raw`
 `);
 
 /**
- * Finds the company's address. A line with a postal code, or a street with a well-known city, gives the city; the lines around it the
- * country.
+ * Finds the company's address. A line with a postal code, or a street with a well-known city, gives the city, and the lines
+ * around it give the country.
  */
 export function placeFromAddress(site: Site, isOwnPlace: (block: Block) => boolean): FoundPlace | undefined {
   const ownNames = site.pages.slice(0, 1).flatMap(({ title }) => [comparisonKey(title), comparisonKey(site.domainWord)]);

@@ -1,8 +1,7 @@
-import { cityCountries } from '#lib/drafting/cities.ts';
 import { isFunctionWord } from '#lib/drafting/evidence/words.ts';
 import { endsAsStreet } from '#lib/drafting/extractive/places/place-words.ts';
 import { joinLines, pattern } from '#lib/drafting/pattern.ts';
-import { citiesNamed, countriesNamed, countryNamed, countryOfState, isBrazilianState } from '#lib/drafting/places.ts';
+import { citiesNamed, cityCountries, countriesNamed, countryNamed, countryOfState, isBrazilianState } from '#lib/drafting/places.ts';
 
 /** A place that a text names. */
 export interface NamedPlace {
@@ -94,7 +93,7 @@ export function placeInLine(line: string, acceptsUnknown: (city: string) => bool
   return country;
 }
 
-/** Reads a place at the beginning of a sentence's rest: a well-known city, any city with its country or state, or a country alone. */
+/** Returns the place with which a text begins: a well-known city, any city with its country or state, or a country alone. */
 export function placeAtStart(text: string): NamedPlace | undefined {
   const head = text.replace(
     /^(?:(?:the|der|die|le|la|les|il|beautiful|sunny|lovely|rainy|downtown|central|schönen|el|o|a) ){1,2}(?=\p{Lu})/u,

@@ -1,5 +1,4 @@
 import { isObject } from '#lib/crawl/reading/json-ld.ts';
-import { cityCountries, nominativeOf } from '#lib/drafting/cities.ts';
 import { isAboutOtherParty, sentenceAt, siteNamesOf } from '#lib/drafting/evidence/about-the-site.ts';
 import { selfWords } from '#lib/drafting/evidence/party-words.ts';
 import { containsName } from '#lib/drafting/extractive/name.ts';
@@ -18,7 +17,7 @@ import {
 } from '#lib/drafting/extractive/places/place-words.ts';
 import { comparisonKey, pagesOfKind, quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
-import { citiesNamed, countriesNamed, countryReason } from '#lib/drafting/places.ts';
+import { citiesNamed, cityCountries, countriesNamed, countryReason, nominativeOf } from '#lib/drafting/places.ts';
 import type { Proposed, Suggestion } from '#lib/drafting/proposal.ts';
 
 export interface Place {

@@ -1,7 +1,7 @@
 import { findAffirmed } from '#lib/drafting/extractive/affirmed.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
-import { freeExtras, freePlan, freePrice, freeProduct, freeStart, notFree } from '#lib/drafting/extractive/pricing/free-words.ts';
 import { isInPricing } from '#lib/drafting/extractive/pricing/prices.ts';
+import { freeExtras, freePlan, freePrice, freeProduct, freeStart, notFree } from '#lib/drafting/extractive/pricing/pricing-words.ts';
 import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
 import { pagesOfKind, quoteOf, type Site, statementsOf, wordsOf } from '#lib/drafting/extractive/site.ts';
 import type { Quote } from '#lib/drafting/proposal.ts';

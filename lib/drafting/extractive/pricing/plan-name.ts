@@ -1,16 +1,15 @@
 import { hasAmount } from '#lib/drafting/amounts.ts';
-import { pricingModelCues } from '#lib/drafting/derivations/pricing-model-words.ts';
-import { stageCues } from '#lib/drafting/derivations/stage-words.ts';
+import { pricingModelCues, stageCues } from '#lib/drafting/derivations.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
-import { notPlanName, planBadge, pricingSection } from '#lib/drafting/extractive/pricing/price-words.ts';
+import { notPlanName, planBadge, pricingSection } from '#lib/drafting/extractive/pricing/pricing-words.ts';
 import { isCallToAction } from '#lib/drafting/extractive/sentences.ts';
 import { countSharedSteps, wordsOf } from '#lib/drafting/extractive/site.ts';
 
 const maxDistance = 12;
 
 /**
- * Returns the block with the name of the plan that has a price. The prices before and after it show how far its card reaches: blocks that
- * share more steps of their path with the price than those prices do are on its card. Without cards, the name is the heading right above.
+ * Returns the block with the name of a price's plan, which stands on the same card. A block is on the card if its path shares more steps
+ * with the path of the price than the paths of the prices before and after do. Without cards, the name is the heading right above.
  */
 export function planNameOf(price: Block, { before, after }: { before: Block | undefined; after: Block | undefined }): Block | undefined {
   const sharedWith = (other: Block | undefined) => (other ? countSharedSteps(price.path, other.path) : 0);

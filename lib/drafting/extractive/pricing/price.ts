@@ -1,6 +1,5 @@
 import { interval } from '#lib/drafting/amounts.ts';
-import { pricingModelCues } from '#lib/drafting/derivations/pricing-model-words.ts';
-import { implies } from '#lib/drafting/derivations.ts';
+import { implies, pricingModelCues } from '#lib/drafting/derivations.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Quote } from '#lib/drafting/proposal.ts';
 

@@ -1,5 +1,5 @@
 import { currencySign, hasAmount, interval, money } from '#lib/drafting/amounts.ts';
-import { stageCues } from '#lib/drafting/derivations/stage-words.ts';
+import { stageCues } from '#lib/drafting/derivations.ts';
 import { containsName } from '#lib/drafting/extractive/name.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { planNameOf, withoutBadge } from '#lib/drafting/extractive/pricing/plan-name.ts';
@@ -16,7 +16,7 @@ import {
   ownPriceWords,
   pricedWords,
   pricingSection,
-} from '#lib/drafting/extractive/pricing/price-words.ts';
+} from '#lib/drafting/extractive/pricing/pricing-words.ts';
 import { offersOf, withStatedPlans } from '#lib/drafting/extractive/pricing/stated-offers.ts';
 import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
 import { comparisonKey, countSharedSteps, pagesOfKind, quoteOf, type Site, wordsOf } from '#lib/drafting/extractive/site.ts';

@@ -1,15 +1,17 @@
-import { pricingModelCues } from '#lib/drafting/derivations/pricing-model-words.ts';
-import { implies } from '#lib/drafting/derivations.ts';
+import { implies, pricingModelCues } from '#lib/drafting/derivations.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
 import { type FreeClaim, findFree } from '#lib/drafting/extractive/pricing/free.ts';
-import { freeThing, limitedTime, notUpgrade, paidUpgrade } from '#lib/drafting/extractive/pricing/free-words.ts';
 import type { Price } from '#lib/drafting/extractive/pricing/price.ts';
 import { findPrices, isInPricing } from '#lib/drafting/extractive/pricing/prices.ts';
 import {
+  freeThing,
+  limitedTime,
   monthlySwitch,
   noSubscription,
+  notUpgrade,
   openSourceClaim,
   ownShare,
+  paidUpgrade,
   priceOnRequest,
   subscriptionNoun,
   yearlySwitch,

@@ -1,5 +1,4 @@
-import { stageCues } from '#lib/drafting/derivations/stage-words.ts';
-import { implies } from '#lib/drafting/derivations.ts';
+import { implies, stageCues } from '#lib/drafting/derivations.ts';
 import { findAffirmed } from '#lib/drafting/extractive/affirmed.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
@@ -7,7 +6,7 @@ import { pagesOfKind, quoteOf, type Site, statementsOf, withEvidence, wordsOf } 
 import {
   aboutLaunch,
   atItsEnd,
-  document,
+  documentWords,
   otherBeta,
   otherList,
   platform,
@@ -22,7 +21,7 @@ type Stage = 'idea' | 'prelaunch' | 'beta' | 'launched';
 /** A passage that speaks for a stage. */
 interface Clue {
   stage: Stage;
-  /** 3: alone enough. 1: enough if nothing speaks for another stage. */
+  /** A clue of 3 is enough by itself. A clue of 1 is enough if nothing speaks for another stage. */
   weight: number;
   /** Null if the passage states the stage; else a sentence that says why the stage follows. */
   reason: string | null;
@@ -243,7 +242,7 @@ function isOffer(block: Block, words: WordTable): boolean {
     if (
       !match ||
       otherList.test(sentence, language) ||
-      document.test(sentence, language) ||
+      documentWords.test(sentence, language) ||
       stageCues.prelaunch.soon.test(sentence, language)
     )
       return false;

@@ -1,6 +1,6 @@
 import { getCurrentActor } from '#lib/auth/session.ts';
 import { isAppError } from '#lib/core/errors.ts';
-import { getLatestReading } from '#lib/readings/get-latest-reading.ts';
+import { getLatestReading } from '#lib/readings/reading-view.ts';
 import { readingReport } from '../reading-report.ts';
 
 /** Responds with the progress of the reading that is under way, which the listing’s page polls every second. */

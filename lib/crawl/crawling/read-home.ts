@@ -1,0 +1,84 @@
+import { type CrawlProblems, describeStatus } from '#lib/crawl/crawling/problems.ts';
+import { HopStopped } from '#lib/crawl/crawling/site-requests.ts';
+import type { Visit } from '#lib/crawl/crawling/visit.ts';
+import { decodeText } from '#lib/crawl/decode-text.ts';
+import { type FetchRefused, isFetchRefused } from '#lib/crawl/fetching/refusal.ts';
+import { cleanAddress, siteHost } from '#lib/crawl/page-address.ts';
+import type { FetchResult } from '#lib/crawl/safe-fetch.ts';
+import type { StoredPage } from '#lib/crawl/stored-page.ts';
+
+/** Why no page of a site was read: robots.txt forbids the home page, it can't be reached, or the address leads to no website. */
+export type HomeFailure = 'blocked_by_robots' | 'unreachable' | 'not_a_website';
+
+/** Reads, stores and returns the home page. If the page can't be read, returns the outcome of the crawl instead. */
+export async function readHome(address: string, visit: Visit): Promise<StoredPage | HomeFailure> {
+  const { problems, requests, reader, kept } = visit;
+  const url = cleanAddress(/^[a-z][a-z0-9+.-]*:/i.test(address) && !/^[^/]*:\d/.test(address) ? address : `https://${address}`);
+  if (!url) return refusedHome({ code: 'bad_url', message: `“${address.slice(0, 200)}” is not a web address.`, url: address }, problems);
+  let host = siteHost(url);
+  let moves = 0;
+  const allowOneMove = (hop: URL) => {
+    if (siteHost(hop) === host) return;
+    if (++moves > 1) throw new HopStopped('left_site', hop.href);
+    host = siteHost(hop);
+  };
+  try {
+    await requests.checkRobots(url);
+    await kept.saveProgress('home', 1, 0);
+    let fetched = await requests.fetch(url.href, allowOneMove);
+    const target = refreshTarget(fetched);
+    if (target && target.href !== fetched.url) fetched = await requests.fetch(target.href, allowOneMove);
+    if (fetched.status < 200 || fetched.status > 299) {
+      problems.note('http_error', `The home page answers ${describeStatus(fetched.status)}.`, fetched.url);
+      return 'unreachable';
+    }
+    const page = await reader.read(fetched);
+    await requests.checkRobotsOfOriginal(page, fetched);
+    if (page.text.trim() === '' && page.data.scripts === 0 && page.data.links.length === 0) {
+      problems.note('empty_page', 'The home page has no text to read.', page.url);
+      return 'not_a_website';
+    }
+    await kept.save(page, 0);
+    return page;
+  } catch (error) {
+    if (error instanceof HopStopped) return stoppedHome(error, problems);
+    if (isFetchRefused(error)) return refusedHome(error, problems);
+    throw error;
+  }
+}
+
+function stoppedHome({ code, url, robots }: HopStopped, problems: CrawlProblems): HomeFailure {
+  if (code === 'left_site') {
+    problems.note('redirected_away', 'The home page redirects through several hosts; enter the address at the end of the redirects.', url);
+    return 'unreachable';
+  }
+  if (code === 'no_time') {
+    problems.note('timed_out', 'The site took too long to answer.', url);
+    return 'unreachable';
+  }
+  const fetchError = robots?.fetchError;
+  // If robots.txt could not be fetched because the host is unreachable, report the host's failure, not a block by robots.txt.
+  if (fetchError && fetchError.code !== 'bad_encoding' && fetchError.code !== 'too_large')
+    return refusedHome({ code: fetchError.code, message: fetchError.message, url }, problems);
+  if (robots && robots.status !== null && robots.status < 300) {
+    problems.note('blocked_page', 'The site’s robots.txt forbids reading the home page.', url);
+  } else {
+    const reason = fetchError || !robots?.status ? 'can’t be read' : `answers ${describeStatus(robots.status)}`;
+    problems.note('robots_unavailable', `The site’s robots.txt ${reason}. Until it can be read, crawlers must not read any page.`, url);
+  }
+  return 'blocked_by_robots';
+}
+
+function refusedHome(refused: Pick<FetchRefused, 'code' | 'message' | 'url'>, problems: CrawlProblems): HomeFailure {
+  problems.noteRefused(refused);
+  return ['wrong_type', 'bad_url', 'bad_scheme'].includes(refused.code) ? 'not_a_website' : 'unreachable';
+}
+
+/** Returns the target of a `<meta http-equiv="refresh">` of at most 3 seconds, or null. The crawl follows the refresh like a redirect. */
+function refreshTarget({ url, body, contentType }: FetchResult): URL | null {
+  const head = decodeText(body.subarray(0, 4096), contentType);
+  const target = /<meta\s[^>]{0,200}?refresh["']?\s[^>]{0,200}?content\s*=\s*["']?\s*[0-3]\s*[;,]\s*url\s*=\s*["']?([^"'>\s]+)/i.exec(
+    head,
+  )?.[1];
+  return target && !/<noscript/i.test(head) ? cleanAddress(target.replaceAll('&amp;', '&'), url) : null;
+}

@@ -1,0 +1,48 @@
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, buildConnector } from 'undici';
+import type { AddressGuard } from '#lib/crawl/fetching/address-guard.ts';
+import { refusal } from '#lib/crawl/fetching/refusal.ts';
+
+export interface ConnectionLimits {
+  headerBytes: number;
+  connectMs: number;
+  headersMs: number;
+  /** The longest pause between two chunks of the body. */
+  idleMs: number;
+}
+
+/**
+ * Makes an agent that connects only to what the guard allows. It resolves a host name itself, once per connection, and refuses the host
+ * unless all its addresses are allowed. After connecting it checks the socket's remote address again, so that DNS rebinding (a name that
+ * resolves differently between check and use) can't reach a private address. Nothing is sent before that check.
+ */
+export function guardedAgent(guard: AddressGuard, { headerBytes, connectMs, headersMs, idleMs }: ConnectionLimits): Agent {
+  const lookup: LookupFunction = (hostname, { all }, callback) => {
+    guard.addressesOf(hostname).then(
+      (addresses) => {
+        const found = addresses.map((address) => ({ address, family: isIP(address) }));
+        if (all) callback(null, found);
+        else callback(null, found[0]?.address ?? '', found[0]?.family);
+      },
+      (error) => callback(error, ''),
+    );
+  };
+  const connector = buildConnector({ timeout: connectMs, autoSelectFamily: true, lookup, allowH2: false });
+  const connect: typeof connector = (target, callback) => {
+    connector(target, (error, socket) => {
+      if (error) return callback(error, null);
+      if (guard.canReach(socket.remoteAddress ?? '')) return callback(null, socket);
+      socket.destroy();
+      callback(refusal('blocked_address', target.hostname), null);
+    });
+  };
+  return new Agent({
+    connect,
+    connections: 2,
+    allowH2: false, // undici's `maxHeaderSize` does not bound HTTP/2 headers
+    pipelining: 1,
+    maxHeaderSize: headerBytes,
+    headersTimeout: headersMs,
+    bodyTimeout: idleMs,
+  });
+}

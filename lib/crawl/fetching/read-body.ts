@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { pipeline, type Readable, type Transform } from 'node:stream';
+import zlib from 'node:zlib';
+import { FetchRefused } from '#lib/crawl/fetching/refusal.ts';
+
+/** The limits of a body. Bytes are counted after decompression. */
+export interface BodyLimits {
+  bytes: number;
+  /** The largest allowed ratio of decompressed to compressed size. */
+  ratio: number;
+  /** The ratio is checked from this many decompressed bytes on, because short texts compress well. */
+  ratioMinBytes: number;
+}
+
+export interface BodyOptions {
+  /**
+   * Called before the body is read, with the media type in lower case and without parameters (`''` if the response has none).
+   * If it returns false, the body is refused as `wrong_type`.
+   */
+  acceptsType?: (contentType: string) => boolean;
+  /** What to do with a body larger than the limit: refuse it as `too_large` (the default), or return its beginning. */
+  oversize?: 'refuse' | 'cut';
+}
+
+export interface FetchedBody {
+  /** The `Content-Type` header as sent, `''` if there was none. */
+  contentType: string;
+  /** The decompressed body. Empty unless the status is 2xx, because no caller uses error pages. */
+  body: Buffer;
+  /** True if the body was larger than the limit, so that `body` is only its beginning. */
+  isTruncated: boolean;
+}
+
+interface RawResponse {
+  url: string;
+  status: number;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  /** The body as it arrives, before decompression. */
+  raw: Readable;
+}
+
+/**
+ * Reads and decompresses a body as a stream, and stops at the limit. Throws `FetchRefused`, errors of the stream or the decoder, and the
+ * reason of `signal`.
+ */
+export async function readBody(
+  { url, status, headers, raw }: RawResponse,
+  limits: BodyLimits,
+  signal: AbortSignal,
+  { acceptsType, oversize = 'refuse' }: BodyOptions = {},
+): Promise<FetchedBody> {
+  const contentType = headers['content-type'] ?? '';
+  if (status < 200 || status > 299) return { contentType, body: Buffer.alloc(0), isTruncated: false };
+  const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (acceptsType && !acceptsType(type))
+    throw new FetchRefused('wrong_type', `${url} is not a web page: its content type is ${type.slice(0, 80) || 'missing'}.`, url);
+  const decoder = await decoderOf(headers['content-encoding'] ?? '', raw, url);
+  // `pipeline` passes errors and the end of each stream to the other stream. The loop below handles errors, so the callback is empty.
+  const source: Readable = decoder ? pipeline(raw, decoder, () => {}) : raw;
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    signal.throwIfAborted();
+    bytes += chunk.length;
+    if (decoder && bytes > limits.ratioMinBytes && bytes > decoder.bytesWritten * limits.ratio)
+      throw new FetchRefused('too_large', `${url} decompresses to more than ${limits.ratio} times its size.`, url);
+    if (bytes > limits.bytes) {
+      if (oversize === 'refuse') throw new FetchRefused('too_large', `${url} is larger than ${formatBytes(limits.bytes)}.`, url);
+      chunks.push(chunk.subarray(0, chunk.length - (bytes - limits.bytes)));
+      return { contentType, body: Buffer.concat(chunks), isTruncated: true };
+    }
+    chunks.push(chunk);
+  }
+  return { contentType, body: Buffer.concat(chunks), isTruncated: false };
+}
+
+const hasZstd = typeof zlib.createZstdDecompress === 'function';
+/** The encodings that `readBody` decodes, as the `Accept-Encoding` header lists them. */
+export const acceptedEncodings = hasZstd ? 'gzip, deflate, br, zstd' : 'gzip, deflate, br';
+
+/**
+ * Returns the stream that decodes a `Content-Encoding`, or null if there is nothing to decode. Refuses a body with several encodings,
+ * because only decompression bombs use them. A body that ends early yields the part that arrived, as in browsers.
+ */
+async function decoderOf(encoding: string, raw: Readable, url: string): Promise<(Transform & { bytesWritten: number }) | null> {
+  const flush = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
+  switch (encoding.trim().toLowerCase()) {
+    case '':
+    case 'identity':
+      return null;
+    case 'gzip':
+    case 'x-gzip':
+      return zlib.createGunzip(flush);
+    case 'br':
+      return zlib.createBrotliDecompress({ finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH });
+    case 'deflate': {
+      // By the standard, `deflate` is zlib's format, but some servers send raw deflate data. The first byte shows the format.
+      if (!raw.readableLength) await Promise.race([once(raw, 'readable'), once(raw, 'end')]);
+      const head: Buffer | null = raw.read();
+      if (!head) return null;
+      raw.unshift(head);
+      return ((head[0] ?? 0) & 0x0f) === 8 ? zlib.createInflate(flush) : zlib.createInflateRaw(flush);
+    }
+    case 'zstd':
+      // RFC 9659 requires HTTP clients to support a window of 8 MiB (2^23). Larger windows are refused: a frame could demand 128 MiB.
+      if (hasZstd) return zlib.createZstdDecompress({ params: { [zlib.constants.ZSTD_d_windowLogMax]: 23 } });
+  }
+  throw new FetchRefused('bad_encoding', `${url} is sent in an encoding that can't be read: ${encoding.slice(0, 80)}.`, url);
+}
+
+function formatBytes(bytes: number): string {
+  return bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)} MB` : `${Math.floor(bytes / 1024)} KB`;
+}

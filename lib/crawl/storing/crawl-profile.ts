@@ -1,0 +1,37 @@
+import type { ProblemPage } from '#lib/core/json-columns.ts';
+import { webAddress } from '#lib/core/link-address.ts';
+import { withCpuBudget } from '#lib/core/threads/cpu-budget.ts';
+import { type CrawlOptions, type CrawlResult, crawlSite } from '#lib/crawl/crawl-site.ts';
+import { crawlStore, ProfileGone, type StoredCrawl } from '#lib/crawl/storing/page-store.ts';
+
+/**
+ * Milliseconds of a processor for one site: `all` is what reading, drafting and checking may take in sum. Pages that take more than
+ * `reading` are left out, so that the others can be drafted. While all pages are drafted, `beginning` is kept back for a draft from the
+ * beginning of the home page, and `checking` for checking it.
+ */
+export const siteCpu = { all: 5_000, reading: 1_500, beginning: 1_000, checking: 250 };
+
+/** The result of a crawl without the pages, because the stored result of a step must be small. */
+export type CrawlSummary = Pick<CrawlResult, 'outcome' | 'pages' | 'bytes' | 'waitedSeconds' | 'absent'> & {
+  /** The codes of the problems, once each. */
+  problems: string[];
+  problemPages: ProblemPage[];
+  /** What reading the pages took of a processor, in milliseconds; left out if there was no crawl. */
+  cpuMs?: number;
+};
+
+/**
+ * Crawls a product’s website and stores its pages; those that an earlier run stored are not fetched again. Returns null if the profile was
+ * deleted meanwhile.
+ */
+export async function crawlProfile(url: string, crawl: StoredCrawl, options: CrawlOptions = {}): Promise<CrawlSummary | null> {
+  try {
+    const { value, cpuMs } = await withCpuBudget(siteCpu.reading, () => crawlSite(url, crawlStore(crawl), options));
+    const { outcome, pages, bytes, waitedSeconds, problems, absent } = value;
+    const problemPages = problems.flatMap(({ url, ...problem }) => (url ? [{ ...problem, url: webAddress(url) }] : []));
+    return { outcome, pages, bytes, waitedSeconds, absent, problems: [...new Set(problems.map(({ code }) => code))], problemPages, cpuMs };
+  } catch (error) {
+    if (error instanceof ProfileGone) return null;
+    throw error;
+  }
+}

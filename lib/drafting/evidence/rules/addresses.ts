@@ -1,0 +1,44 @@
+import { isForVisitors } from '#lib/core/visitor-address.ts';
+import { addressesIn, isEmail, parseWebUrl, statesAddress, statesEmail, youtubeIdOf } from '#lib/drafting/evidence/addresses.ts';
+import { lineRule } from '#lib/drafting/evidence/rules/rule.ts';
+
+// Addresses often stand in links only, so their quotes may come from attributes.
+
+/** An address may be written with “at”, or stand in a link for mails. */
+export const email = lineRule({
+  attributes: true,
+  support: (check, field, value, passages) =>
+    isEmail(value)
+      ? check.passagesPassing(field, value, passages, (passage) => statesEmail(value, passage))
+      : check.refuse(field, value, 'bad_format', 'not an e-mail address'),
+});
+
+/** The same video has many addresses: those of its page, its player and its short link. */
+export const video = lineRule({
+  attributes: true,
+  support: (check, field, value, passages) => {
+    const url = parseVisitorUrl(value);
+    const id = url && youtubeIdOf(url);
+    if (!id) return check.refuse(field, value, 'bad_format', 'not a YouTube video');
+    return check.passagesPassing(field, value, passages, (passage) => addressesIn(passage).some((one) => youtubeIdOf(one) === id));
+  },
+});
+
+/** Any other address is the one that the site links to or writes. */
+export const address = lineRule({
+  attributes: true,
+  support: (check, field, value, passages) => {
+    const url = parseVisitorUrl(value);
+    if (!url) return check.refuse(field, value, 'bad_format', 'not a URL');
+    return check.passagesPassing(field, value, passages, (passage) => statesAddress(url, passage));
+  },
+});
+
+/** Maximum length of the URL of a profile or milestone. */
+export const addressLimit = 500;
+
+/** Parses an address to which the site may lead its visitors. Returns null for any other text. */
+export function parseVisitorUrl(value: string): URL | null {
+  const url = parseWebUrl(value);
+  return url && isForVisitors(url) ? url : null;
+}

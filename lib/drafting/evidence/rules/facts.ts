@@ -1,0 +1,54 @@
+import { isAboutFounding, isCompanyPlace, isSiteName } from '#lib/drafting/evidence/about-the-site.ts';
+import { lineRule } from '#lib/drafting/evidence/rules/rule.ts';
+import { isVerbatimIn, supportOf } from '#lib/drafting/evidence/support.ts';
+import { formsOfCity } from '#lib/drafting/places.ts';
+
+/** A site names many products. Its own is the one that its host, title, headings or metadata name. */
+export const name = lineRule({
+  support: (check, field, value, passages) => {
+    const stated = check.passagesPassing(field, value, passages, (passage) => isVerbatimIn(value, passage));
+    return stated && !isSiteName(value, check.ownNames)
+      ? check.refuse(field, value, 'not_implied', 'the site does not use this name for itself')
+      : stated;
+  },
+});
+
+/** A tagline is the site's own claim, so it stands in one quote word for word, and nothing there denies it. */
+export const tagline = lineRule({
+  support: (check, field, value, passages) =>
+    check.passagesPassing(
+      field,
+      value,
+      passages,
+      (passage) => isVerbatimIn(value, passage) && typeof supportOf(value, [passage], { isTopic: true }) !== 'string',
+    ),
+});
+
+/** Most years on a site are those of copyright lines, articles or other companies. */
+export const foundedYear = lineRule({
+  support: (check, field, value, passages) => {
+    if (!/^\d{4}$/.test(value) || Number(value) < 1800 || Number(value) > 2100)
+      return check.refuse(field, value, 'bad_format', 'not a year from 1800 to 2100');
+    return (
+      check.passagesPassing(field, value, passages, (passage) => isVerbatimIn(value, passage)) &&
+      check.passagesPassing(field, value, passages, (passage) => isAboutFounding(value, passage, check.ownNames), 'not_implied')
+    );
+  },
+});
+
+/** A site names cities of customers, hosts and courts. The company's city stands in its address or beside words such as “based in”. */
+export const city = lineRule({
+  support: (check, field, value, passages) => {
+    const forms = formsOfCity(value);
+    return (
+      check.passagesPassing(field, value, passages, (passage) => forms.some((form) => isVerbatimIn(form, passage))) &&
+      check.passagesPassing(
+        field,
+        value,
+        passages,
+        (passage) => forms.some((form) => isCompanyPlace(form, passage, check.ownNames)),
+        'not_implied',
+      )
+    );
+  },
+});

@@ -1,0 +1,72 @@
+import { interval } from '#lib/drafting/amounts.ts';
+import type { DerivedField } from '#lib/drafting/derivations.ts';
+import { isNearOtherParty, isSeatOfOtherParty } from '#lib/drafting/evidence/about-the-site.ts';
+import { directlyFollows } from '#lib/drafting/evidence/beside.ts';
+import { type Check, quoteLimits } from '#lib/drafting/evidence/check.ts';
+import { type Passage, withNeighbours } from '#lib/drafting/evidence/passages.ts';
+import { affirmedTextOf, isCutFromDenial, readPassage } from '#lib/drafting/evidence/reading.ts';
+import { lineRule } from '#lib/drafting/evidence/rules/rule.ts';
+import { pattern } from '#lib/drafting/pattern.ts';
+
+/** No site writes `one_time`. Rules say which words imply a value (derivations.ts). */
+export const derived = lineRule({
+  support: (check, field, value, passages) => findImplying(check, field as DerivedField, value, passages),
+});
+
+/** A country is named, or follows from an address, a city, a phone number or a form of company. */
+export const country = lineRule({
+  support: (check, field, value, passages) =>
+    isCountryCode(value) ? findImplying(check, 'country', value, passages) : check.refuse(field, value, 'bad_format', 'not a country code'),
+});
+
+/**
+ * Returns the passages that each imply a value by a rule. If there are none, returns two adjacent passages that jointly imply it, or a
+ * passage with a neighbouring label.
+ */
+function findImplying(check: Check, field: DerivedField, value: string, passages: Passage[]): Passage[] | null {
+  const isUsable = (passage: Passage) =>
+    !isCutFromDenial(passage) &&
+    !(field === 'country' && (isNearOtherParty(passage) || isSeatOfOtherParty(passage, check.ownNames))) &&
+    !(value === 'established' && isSeatOfOtherParty(passage, check.ownNames)) &&
+    !(field === 'pricing_model' && hasOnlyOthersPrices(check, passage));
+  const implies = (passage: Passage) => isImpliedBy(check, field, value, passage);
+  const whole = passages.filter(isUsable);
+  const alone = whole.filter(implies);
+  if (alone.length > 0) return alone;
+  for (const one of whole)
+    for (const next of whole)
+      if (directlyFollows(next, one)) {
+        const joint = { ...one, end: next.end, quote: one.page.text.slice(one.start, next.end) };
+        if (implies(joint)) return [one, next];
+      }
+  const labelled = whole
+    .slice(0, quoteLimits.prose)
+    .flatMap(withNeighbours)
+    .find((passage) => isUsable(passage) && implies(passage));
+  return labelled ? [labelled] : check.refuse(field, value, 'not_implied');
+}
+
+function hasOnlyOthersPrices(check: Check, passage: Passage): boolean {
+  const { text, numerals } = readPassage(passage);
+  const amounts = numerals.filter(({ currency }) => currency !== null);
+  return amounts.length > 0 && amounts.every(({ start }) => check.isOthersPrice(text, start));
+}
+
+const recurring = pattern(interval);
+
+/**
+ * Returns whether a rule derives the value from a passage. Denied words are removed first, and for `stage` also questions and conditions.
+ * For `one_time`, denied words are kept, as in "No subscription", but an interval such as "per month" excludes the value.
+ */
+function isImpliedBy(check: Check, field: DerivedField, value: string, passage: Passage): boolean {
+  const { quote } = passage;
+  if (!check.implies(field, value, quote)) return false;
+  if (value === 'one_time') return !recurring.test(quote);
+  return check.implies(field, value, affirmedTextOf(passage, { questions: field === 'stage' }));
+}
+
+const regions = new Intl.DisplayNames('en', { type: 'region' });
+const notCountries = new Set(['EU', 'EZ', 'UN', 'ZZ', 'XA', 'XB', 'XK', 'QO', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA', 'UK']);
+function isCountryCode(code: string): boolean {
+  return /^[A-Z]{2}$/.test(code) && !notCountries.has(code) && regions.of(code) !== code;
+}

@@ -1,0 +1,37 @@
+import { isOwnHost } from '#lib/drafting/evidence/about-the-site.ts';
+import { isSocialProfile, platforms, statesAddress } from '#lib/drafting/evidence/addresses.ts';
+import { type Check, evidenceOf, maxProposed, type Verified } from '#lib/drafting/evidence/check.ts';
+import { addressLimit, parseVisitorUrl } from '#lib/drafting/evidence/rules/addresses.ts';
+import type { Proposed } from '#lib/drafting/proposal.ts';
+
+/** A profile is a link of the site to a page that a platform gives to one company or person, not a button for sharing or a post. */
+export function checkSocials(
+  check: Check,
+  field: 'company_socials' | 'founder_socials',
+  proposed: Record<string, Proposed<string>>,
+): Record<string, Verified<Proposed<string>>> {
+  const kept: Record<string, Verified<Proposed<string>>> = {};
+  for (const [platform, entry] of Object.entries(proposed ?? {}).slice(0, maxProposed)) {
+    const name = `${field}.${platform}`.slice(0, 80);
+    const value = entry ? check.cleanLine(name, entry.value, addressLimit) : null;
+    if (value === null) continue;
+    const url = parseVisitorUrl(value);
+    if (!url || !platforms.has(platform)) {
+      check.refuse(name, value, 'bad_format', url ? 'unknown platform' : 'not a URL');
+      continue;
+    }
+    if (!isSocialProfile(platform, url)) {
+      check.refuse(name, value, 'not_a_profile');
+      continue;
+    }
+    // Links with these names may lead to any site, such as that of the agency that built the page.
+    if (field === 'company_socials' && /^(?:website|custom)$/.test(platform) && !isOwnHost(url, check.ownNames)) {
+      check.refuse(name, value, 'not_a_profile', 'its host does not bear the name of the site');
+      continue;
+    }
+    const passages = check.findPassages(name, value, entry.evidence, { attributes: true });
+    const supporting = passages && check.passagesPassing(name, value, passages, (passage) => statesAddress(url, passage));
+    if (supporting) kept[platform] = { value, evidence: evidenceOf(supporting) };
+  }
+  return kept;
+}

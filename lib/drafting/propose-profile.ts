@@ -1,0 +1,51 @@
+import { db } from '#lib/core/db.ts';
+import { log } from '#lib/core/log.ts';
+import type { StoredPage } from '#lib/crawl/stored-page.ts';
+import { draftOrFallBack } from '#lib/drafting/choose-drafter.ts';
+import type { Refusal, VerifiedProposal } from '#lib/drafting/evidence/verify.ts';
+import { verifyInThread } from '#lib/drafting/evidence/verify-in-thread.ts';
+import { type DraftingInput, emptyProposal, type Proposal } from '#lib/drafting/proposal.ts';
+import type { ProfileField } from '#lib/profile/catalogue.ts';
+
+/**
+ * Drafts a profile from the stored pages of a product’s site, with the configured language model or by rules; `only` limits it to some
+ * fields. If the model fails, rules draft the profile and `problems` contains `llm_unavailable`. With `mayRetry`, a temporary failure of
+ * the model is thrown instead.
+ */
+export async function proposeProfile(
+  { url, pages }: { url: string; pages: StoredPage[] },
+  { only, mayRetry = false }: { only?: ProfileField[]; mayRetry?: boolean } = {},
+): Promise<{ proposal: Proposal; problems: string[] }> {
+  if (pages.length === 0) return { proposal: emptyProposal(), problems: [] };
+  const input: DraftingInput = { url, pages, categories: await listCategoryChoices(), ...(only ? { only } : {}) };
+  const { proposal, problems } = await draftOrFallBack(input, { mayRetry });
+  return { proposal, problems };
+}
+
+/**
+ * Checks a proposal against the stored pages. Returns the values that the pages support; refused values are logged and counted by
+ * reason.
+ */
+export async function verifyProposal(
+  profileId: string,
+  pages: StoredPage[],
+  proposal: Proposal,
+): Promise<{ profile: VerifiedProposal; refused: Record<string, number> }> {
+  const categories = await listCategoryChoices();
+  const { profile, refused } = await verifyInThread(proposal, pages, { categories });
+  const counts: Record<string, number> = {};
+  for (const refusal of refused) {
+    if (refusal.kind === 'quote') continue; // only this quote was refused; the value was accepted
+    counts[refusal.reason] = (counts[refusal.reason] ?? 0) + 1;
+    logRefusal(profileId, refusal);
+  }
+  return { profile, refused: counts };
+}
+
+function logRefusal(profileId: string, { field, reason, value, detail }: Refusal): void {
+  log().info({ profile: profileId, field, reason, value, detail }, 'drafted value refused');
+}
+
+export function listCategoryChoices(): Promise<DraftingInput['categories']> {
+  return db().category.findMany({ orderBy: { id: 'asc' }, select: { name: true, slug: true, description: true, terms: true } });
+}
