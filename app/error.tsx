@@ -1,8 +1,6 @@
 'use client';
-
-import { Button } from '#lib/ui/kit/button.tsx';
+import { Button, LinkButton } from '#lib/ui/kit/button.tsx';
 import { ErrorState } from '#lib/ui/kit/error-state.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 
 export default function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (

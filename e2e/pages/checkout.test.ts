@@ -1,5 +1,4 @@
 // An agent orders by the API, and a person who isn't signed in checks the order and pays. Covers each product, outcome and status.
-
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
@@ -16,7 +15,7 @@ let modules: Awaited<ReturnType<typeof loadModules>>;
 async function loadModules() {
   markEmbedded(process.env, inject('siteDatabase'));
   Object.assign(process.env, { SITE_URL: site, LOG_LEVEL: 'silent', AUTH_SECRET: inject('siteSecret') });
-  const { recountLiveListings } = await import('#lib/listings/visibility/recount-live-listings.ts');
+  const { recountLiveListings } = await import('#lib/listings/visibility/adjust-live-counts.ts');
   const { checkoutToken } = await import('#lib/billing/records/checkout-token.ts');
   const time = await import('#lib/core/time.ts');
   return {

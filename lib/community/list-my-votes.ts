@@ -1,6 +1,6 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
-import { countsFrom, type HoldReason } from '#lib/community/vote-state.ts';
+import { countsFrom, type HoldReason } from '#lib/community/vote-rules.ts';
 import { queryRows, type Statement } from '#lib/core/db.ts';
 import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 

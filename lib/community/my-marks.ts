@@ -1,5 +1,5 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { countsFrom, type HoldReason, type VoteState } from '#lib/community/vote-state.ts';
+import { countsFrom, type HoldReason, type VoteState } from '#lib/community/vote-rules.ts';
 import { db } from '#lib/core/db.ts';
 
 /** A person's relation to a listing: their vote, and whether they follow or edit the listing. */

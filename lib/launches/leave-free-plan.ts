@@ -5,9 +5,9 @@ import { conflict } from '#lib/core/errors.ts';
 import { isoDate } from '#lib/core/time.ts';
 import { refuseTakenDown } from '#lib/launches/refuse-taken-down.ts';
 import { lockOwned } from '#lib/listings/access.ts';
-import { releasePlace } from '#lib/listings/deleting/release-place.ts';
+import { releasePlace } from '#lib/listings/deleting/delete-listing.ts';
 import { getMyListing, type OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
-import { invalidateVisibility } from '#lib/listings/visibility/invalidate-visibility.ts';
+import { invalidateVisibility } from '#lib/listings/visibility/invalidate-listing.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**

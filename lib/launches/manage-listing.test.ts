@@ -17,7 +17,7 @@ import { isKnownAsDeleted, loadDeletedSlugs } from '#lib/listings/deleting/delet
 import { eraseDeletedListings } from '#lib/listings/deleting/erase-deleted-listings.ts';
 import { objectKey } from '#lib/listings/media/gallery-image.ts';
 import { getListing } from '#lib/listings/showing/get-listing.ts';
-import { recountLiveListings } from '#lib/listings/visibility/recount-live-listings.ts';
+import { recountLiveListings } from '#lib/listings/visibility/adjust-live-counts.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 import { searchListings } from '#lib/search/search-listings.ts';
 import { setSiteSettings } from '#lib/site/site-settings.ts';

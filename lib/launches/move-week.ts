@@ -10,7 +10,7 @@ import { maxPaidWeeksAhead } from '#lib/launches/paid-weeks.ts';
 import { refuseTakenDown } from '#lib/launches/refuse-taken-down.ts';
 import { lockOwned } from '#lib/listings/access.ts';
 import type { OwnedListing } from '#lib/listings/profile.ts';
-import { invalidateVisibility } from '#lib/listings/visibility/invalidate-visibility.ts';
+import { invalidateVisibility } from '#lib/listings/visibility/invalidate-listing.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**

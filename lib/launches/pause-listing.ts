@@ -6,7 +6,7 @@ import { refuseTakenDown } from '#lib/launches/refuse-taken-down.ts';
 import { lockOwned } from '#lib/listings/access.ts';
 import { getMyListing, type OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 import { adjustLiveCounts } from '#lib/listings/visibility/adjust-live-counts.ts';
-import { invalidateVisibility } from '#lib/listings/visibility/invalidate-visibility.ts';
+import { invalidateVisibility } from '#lib/listings/visibility/invalidate-listing.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**

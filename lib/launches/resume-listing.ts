@@ -10,11 +10,10 @@ import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { maxMoves, takeNextPlace } from '#lib/launches/free-places.ts';
 import { refuseTakenDown } from '#lib/launches/refuse-taken-down.ts';
 import { lockOwned } from '#lib/listings/access.ts';
-import { restorableUntil } from '#lib/listings/deleting/deleted-until.ts';
-import { releasePlace } from '#lib/listings/deleting/release-place.ts';
+import { releasePlace, restorableUntil } from '#lib/listings/deleting/delete-listing.ts';
 import { getMyListing, type OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 import { adjustLiveCounts } from '#lib/listings/visibility/adjust-live-counts.ts';
-import { invalidateVisibility } from '#lib/listings/visibility/invalidate-visibility.ts';
+import { invalidateVisibility } from '#lib/listings/visibility/invalidate-listing.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 

@@ -1,5 +1,4 @@
 // Creates the site that the examples of the OpenAPI document describe. On this site, every public read returns the operation's example.
-
 import { setClock } from '#lib/core/clock.ts';
 import { parseConfig } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
@@ -18,7 +17,7 @@ import {
   tidemarkStory,
   tidemarkUpdate,
 } from '#lib/listings/examples.ts';
-import { recountLiveListings } from '#lib/listings/visibility/recount-live-listings.ts';
+import { recountLiveListings } from '#lib/listings/visibility/adjust-live-counts.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { deriveAllAttributes } from '#scripts/testing/derive-all-attributes.ts';
 import { makeCategory, makeFounder, makeListing, makeUser } from '#scripts/testing/factories.ts';

@@ -1,5 +1,5 @@
 import { formatDate } from '#lib/core/format-date.ts';
-import { restorableUntil } from '#lib/listings/deleting/deleted-until.ts';
+import { restorableUntil } from '#lib/listings/deleting/delete-listing.ts';
 import type { OwnedListingSummary } from '#lib/listings/profile.ts';
 import type { BadgeTone } from '#lib/ui/kit/badge.tsx';
 

@@ -9,13 +9,12 @@ import { paths } from '#lib/core/paths.ts';
 import { listingQueryOf, parseSearch, type Search, searchPathOf, withoutWords } from '#lib/search/search-address.ts';
 import type { ListingsFound, Understood } from '#lib/search/search-listings.ts';
 import { type Facets, searchWithFacets } from '#lib/search/search-with-facets.ts';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { Chip } from '#lib/ui/kit/chip.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
-import { facetLabel, facetTitles } from './facet-label.ts';
-import { FacetLinks } from './facet-links.tsx';
+import { FacetLinks, facetLabel, facetTitles } from './facet-links.tsx';
 import { FoundListings } from './found-listings.tsx';
 import { SearchForm } from './search-form.tsx';
 

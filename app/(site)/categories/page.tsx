@@ -10,7 +10,7 @@ import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
-import { breadcrumbsData } from '../breadcrumbs-data.ts';
+import { breadcrumbsData } from '../list-data.ts';
 
 export const revalidate = 3600;
 

@@ -1,9 +1,8 @@
 'use client';
-
 import { useState } from 'react';
 import { Button } from '#lib/ui/kit/button.tsx';
 import { Dialog } from '#lib/ui/kit/dialog.tsx';
-import { TextField } from '#lib/ui/kit/text-field.tsx';
+import { TextField } from '#lib/ui/kit/field.tsx';
 
 export function DialogSpecimen() {
   const [open, setOpen] = useState<'plain' | 'insist' | null>(null);

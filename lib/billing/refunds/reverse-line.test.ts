@@ -13,7 +13,7 @@ import { updateDraft } from '#lib/drafts/update-draft.ts';
 import { pauseListing } from '#lib/launches/pause-listing.ts';
 import { restoreListing } from '#lib/launches/resume-listing.ts';
 import { deleteListing } from '#lib/listings/deleting/delete-listing.ts';
-import { recountLiveListings } from '#lib/listings/visibility/recount-live-listings.ts';
+import { recountLiveListings } from '#lib/listings/visibility/adjust-live-counts.ts';
 import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeCategory, makeDraft, makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';

@@ -1,8 +1,9 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
-import { queryRows, type Statement } from '#lib/core/db.ts';
+import { db, queryRows, type Statement } from '#lib/core/db.ts';
+import { rowIdOf } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
-import { showsMilestonesSql } from '#lib/listings/milestones/shows-milestones.ts';
+import { showsMilestonesSql } from '#lib/listings/milestones/milestone-rules.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
 
 /** Something that happened to a listing that a person follows. */
@@ -41,4 +42,18 @@ export const feedOfFollows: Statement = {
 /** Returns what happened last to the listings that the actor follows: updates, launches and milestones, newest first. */
 export function listFeed(actor: Actor, limit: number): Promise<FeedEntry[]> {
   return queryRows<FeedEntry>(feedOfFollows, [requireUserId(actor), now(), limit]);
+}
+
+/** Marks the actor's notices of news as read, of one listing or, without `listingId`, of all; returns how many were unread. */
+export async function markNewsRead(actor: Actor, listingId?: number): Promise<number> {
+  const { count } = await db().notification.updateMany({
+    where: {
+      userId: requireUserId(actor),
+      updateId: { not: null },
+      readAt: null,
+      ...(listingId === undefined ? {} : { listingId: rowIdOf(listingId) }),
+    },
+    data: { readAt: now() },
+  });
+  return count;
 }

@@ -1,7 +1,7 @@
 import { queryRows } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
-import { type RecordedHour, rankSince } from '#lib/launches/race/recorded-hour.ts';
+import { type RecordedHour, rankSince } from '#lib/launches/race/get-week-standing.ts';
 import { ranksThenAndNow, recordedHours } from '#lib/launches/race/statements.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { queryRows } from '#lib/core/db.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
-import { type RecordedHour, rankSince } from '#lib/launches/race/recorded-hour.ts';
 import { finalPlace, recordedHours, standings } from '#lib/launches/race/statements.ts';
 
 /** The listing that is next to another one in the race. */
@@ -102,4 +101,21 @@ export async function getFinalStanding({ id, launchWeek }: { id: number; launchW
 
 function neighbour(slug: string | null, name: string | null, votes: number | null): Neighbour | null {
   return slug === null || name === null || votes === null ? null : { slug, name, votes };
+}
+
+/** Rank and votes of a listing in the race when an hour ended. */
+export interface RecordedHour {
+  /** When the hour began. */
+  hour: Date;
+  rank: number;
+  votes: number;
+}
+
+/**
+ * Returns the hour in which a listing took the rank that it has now and kept since, from its recorded hours (oldest first); null if it took
+ * it after the last of them.
+ */
+export function rankSince(hours: readonly RecordedHour[], rank: number): Date | null {
+  const other = hours.findLastIndex((each) => each.rank !== rank);
+  return hours[other + 1]?.hour ?? null;
 }

@@ -4,8 +4,8 @@ import { type Actor, sessionActor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
 import { checkCanSetDraftLogo, setDraftLogo } from '#lib/drafts/set-draft-logo.ts';
 import { submitDraft } from '#lib/drafts/submit-draft.ts';
-import { getLogo } from '#lib/listings/logos/get-logo.ts';
 import { setLogo } from '#lib/listings/logos/set-logo.ts';
+import { getLogo } from '#lib/listings/logos/store-logo.ts';
 import { restoreVersion } from '#lib/listings/profile/restore-version.ts';
 import { makeCategory, makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 

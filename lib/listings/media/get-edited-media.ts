@@ -7,8 +7,7 @@ import { now } from '#lib/core/time.ts';
 import type { Screenshot } from '#lib/generated/prisma/client.ts';
 import { accessibleBy } from '#lib/listings/access.ts';
 import type { ShownImage, ShownScreenshot } from '#lib/listings/media/gallery-image.ts';
-import { isBeingTaken } from '#lib/listings/screenshots/screenshot-state.ts';
-import { shownScreenshot } from '#lib/listings/screenshots/write-screenshot.ts';
+import { isBeingTaken, shownScreenshot } from '#lib/listings/screenshots/write-screenshot.ts';
 
 export interface EditedImage extends ShownImage {
   id: string;

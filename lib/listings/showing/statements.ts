@@ -1,10 +1,9 @@
 // The most frequent queries for listings, as hand-written SQL with one round trip each. `statements.test.ts` checks that they
 // return the same rows as Prisma.
-
 import type { Statement } from '#lib/core/db.ts';
 import { editorJoin, isNotTakenDownSql } from '#lib/listings/access.ts';
 import { tintSql } from '#lib/listings/logos/tint-logos.ts';
-import { showsMilestonesSql } from '#lib/listings/milestones/shows-milestones.ts';
+import { showsMilestonesSql } from '#lib/listings/milestones/milestone-rules.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
 import { primaryCategory, shownCategories, summaryColumns as summary } from '#lib/listings/showing/summary-columns.ts';
 import { shownFields } from '#lib/profile/catalogue.ts';

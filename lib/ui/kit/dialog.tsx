@@ -1,9 +1,8 @@
 'use client';
-
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '#lib/ui/kit/button.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
-import { IconButton } from '#lib/ui/kit/icon-button.tsx';
 
 export interface DialogProps {
   open: boolean;

@@ -1,8 +1,7 @@
 'use client';
-
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { IconButton } from '#lib/ui/kit/icon-button.tsx';
+import { IconButton } from '#lib/ui/kit/button.tsx';
 
 export interface SheetProps {
   open: boolean;

@@ -1,8 +1,7 @@
 'use client';
-
 import { Moon, Sun } from 'lucide-react';
 import { themeKey } from '#lib/core/theme-script.ts';
-import { IconButton } from '#lib/ui/kit/icon-button.tsx';
+import { IconButton } from '#lib/ui/kit/button.tsx';
 
 function toggle() {
   const root = document.documentElement;

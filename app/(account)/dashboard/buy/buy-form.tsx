@@ -1,16 +1,13 @@
 'use client';
-
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, type ReactNode, startTransition, useActionState, useEffect, useState } from 'react';
 import { isIncludedInLaunch } from '#lib/billing/products/launch-includes.ts';
 import { formatAmount, formatMoney } from '#lib/core/format-money.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Badge } from '#lib/ui/kit/badge.tsx';
-import { FieldError } from '#lib/ui/kit/field.tsx';
+import { FieldError, SelectField, type SelectOption, TextField } from '#lib/ui/kit/field.tsx';
 import { FieldSet } from '#lib/ui/kit/field-set.tsx';
-import { SelectField, type SelectOption } from '#lib/ui/kit/select-field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
-import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { startOrder } from './actions.ts';
 import { type Basket, categorySlots, itemsOf, netOf, type ProductForSale, parseCents } from './basket.ts';
 import { ProductBox } from './product-box.tsx';

@@ -1,5 +1,4 @@
 'use server';
-
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
@@ -14,8 +13,7 @@ import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
 import { revokeInvite } from '#lib/drafts/revoke-invite.ts';
 import { UpdateDraft } from '#lib/drafts/schema.ts';
 import { submitDraft } from '#lib/drafts/submit-draft.ts';
-import { undoDraft } from '#lib/drafts/undo-draft.ts';
-import { unlockFields, updateDraft } from '#lib/drafts/update-draft.ts';
+import { undoDraft, unlockFields, updateDraft } from '#lib/drafts/update-draft.ts';
 import { whoChanged } from '#lib/drafts/who-changed.ts';
 import { lookForFreePlan } from '#lib/launches/badges/check-badge.ts';
 import { chooseFreeListing } from '#lib/launches/choose-free-listing.ts';

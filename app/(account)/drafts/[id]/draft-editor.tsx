@@ -1,5 +1,4 @@
 'use client';
-
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { shortAddress } from '#lib/core/link-address.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
@@ -10,7 +9,7 @@ import type { DifferenceView } from '#lib/readings/difference-view.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Dialog } from '#lib/ui/kit/dialog.tsx';
-import type { SelectOption } from '#lib/ui/kit/select-field.tsx';
+import type { SelectOption } from '#lib/ui/kit/field.tsx';
 import { Sheet } from '#lib/ui/kit/sheet.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { toast } from '#lib/ui/kit/toaster.tsx';

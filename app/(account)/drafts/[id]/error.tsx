@@ -1,10 +1,8 @@
 'use client';
-
 import { useParams } from 'next/navigation';
 import { paths } from '#lib/core/paths.ts';
-import { Button } from '#lib/ui/kit/button.tsx';
+import { Button, LinkButton } from '#lib/ui/kit/button.tsx';
 import { ErrorState } from '#lib/ui/kit/error-state.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { unnamedDraft } from './build-labels.ts';
 import { DeleteDraftForm } from './delete-draft-form.tsx';
 

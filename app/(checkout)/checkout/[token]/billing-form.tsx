@@ -1,5 +1,4 @@
 'use client';
-
 import Link from 'next/link';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { CheckoutView } from '#lib/billing/payments/checkout-view.ts';
@@ -7,8 +6,7 @@ import { euMembers } from '#lib/core/eu-members.ts';
 import { paths } from '#lib/core/paths.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { CheckboxField } from '#lib/ui/kit/checkbox-field.tsx';
-import { SelectField, type SelectOption } from '#lib/ui/kit/select-field.tsx';
-import { TextField } from '#lib/ui/kit/text-field.tsx';
+import { SelectField, type SelectOption, TextField } from '#lib/ui/kit/field.tsx';
 import type { FlowState } from './actions.ts';
 import { maxCharacters, type Totals, type TypedBilling } from './billing.ts';
 import { describeVatNumber } from './order-labels.ts';

@@ -27,7 +27,7 @@ import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { Portrait } from '#lib/ui/listing/portrait.tsx';
 import { ShotOrBill } from '#lib/ui/listing/shot-or-bill.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
-import { breadcrumbsData } from '../../breadcrumbs-data.ts';
+import { breadcrumbsData } from '../../list-data.ts';
 
 export const revalidate = 3600;
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#lib/core/paths.ts';
 import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { listingState } from '../../listing-state.ts';
 
 type HeaderListing = Pick<OwnedListing, 'slug' | 'name' | 'status' | 'statusReason' | 'launchWeek' | 'deletedAt'>;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatWeek } from '#lib/core/format-week.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
 import { listWeeksToMoveTo } from '#lib/launches/move-week.ts';
-import { restoreDays } from '#lib/listings/deleting/deleted-until.ts';
+import { restoreDays } from '#lib/listings/deleting/delete-listing.ts';
 import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 import { RuledSection } from '../../ruled-section.tsx';
 import { leave, pause, remove, resume } from './manage-actions.ts';

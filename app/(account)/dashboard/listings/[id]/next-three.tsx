@@ -1,4 +1,4 @@
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { RuledSection } from '../../ruled-section.tsx';
 import type { NextStep } from './next-steps.ts';
 
