@@ -1,5 +1,4 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
@@ -7,7 +6,7 @@ import { dayMs } from '#lib/core/durations.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 import type { Listing } from '#lib/generated/prisma/client.ts';
-import { lockOwned } from '#lib/listings/access.ts';
+import { lockForAction } from '#lib/listings/actions.ts';
 import { notifyEditors } from '#lib/listings/mine/notify-editors.ts';
 import { adjustLiveCounts } from '#lib/listings/visibility/adjust-live-counts.ts';
 import { invalidateVisibility } from '#lib/listings/visibility/invalidate-listing.ts';
@@ -24,16 +23,7 @@ export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.get
  * site’s team took it down, or if somebody is paying for it.
  */
 export function deleteListing(actor: Actor, listingId: number): Promise<void> {
-  const userId = requireUserId(actor);
-  return transaction(async (tx) => {
-    const listing = await lockOwned(tx, userId, listingId);
-    if (listing.status === 'rejected' || listing.status === 'removed')
-      throw conflict(
-        `listing_${listing.status}`,
-        `The site’s team ${listing.status} this listing, so it is hidden already. Write to the team to have it erased.`,
-      );
-    await deleteLocked(tx, actor, listing);
-  });
+  return transaction(async (tx) => deleteLocked(tx, actor, (await lockForAction(tx, actor, listingId, 'delete')).listing));
 }
 
 /**

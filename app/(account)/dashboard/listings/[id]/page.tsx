@@ -9,6 +9,7 @@ import { ordinalWord } from '#lib/core/number-words.ts';
 import { paths } from '#lib/core/paths.ts';
 import { now } from '#lib/core/time.ts';
 import { getLaunchFigures, type LaunchFigures } from '#lib/launches/race/launch-figures.ts';
+import { mayDo } from '#lib/listings/actions.ts';
 import { findLatestProgramChange } from '#lib/listings/history/list-history.ts';
 import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 import { isMomentUnseen } from '#lib/listings/mine/see-moment.ts';
@@ -43,7 +44,6 @@ export default async function LaunchPage({ params, searchParams }: PageProps<'/d
     if (award && (await isMomentUnseen(actor, listing.id, 'award', award.awardedAt))) redirect(paths.awardMoment(listing.id));
   }
   const query = await searchParams;
-  const { isEditable } = listingState(listing);
   return (
     <>
       <ListingHeader listing={listing} above={aboveOf(figures)} title={titleOf(listing, figures)} />
@@ -56,7 +56,7 @@ export default async function LaunchPage({ params, searchParams }: PageProps<'/d
         <DoneNotice listing={listing} done={query.done} />
         <Phase listing={listing} figures={figures} actor={actor} query={query} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
-          {listing.role === 'owner' && isEditable && <Manage listing={listing} />}
+          {mayDo(listing, 'delete') && <Manage listing={listing} />}
           <InShort listing={listing} actor={actor} />
         </div>
       </div>
@@ -112,8 +112,7 @@ function Phase(props: PhaseProps) {
           tone={listing.status === 'paused' ? 'warning' : 'danger'}
           title={label}
           action={
-            listing.status === 'deleted' &&
-            listing.role === 'owner' && (
+            mayDo(listing, 'restore') && (
               <ManageForm listing={listing.id} action={restore} variant="strong" size="sm">
                 Restore it
               </ManageForm>

@@ -1,5 +1,4 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
@@ -8,8 +7,7 @@ import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import type { Listing } from '#lib/generated/prisma/client.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { maxMoves, takeNextPlace } from '#lib/launches/free-places.ts';
-import { refuseTakenDown } from '#lib/launches/refuse-taken-down.ts';
-import { lockOwned } from '#lib/listings/access.ts';
+import { lockForAction } from '#lib/listings/actions.ts';
 import { releasePlace, restorableUntil } from '#lib/listings/deleting/delete-listing.ts';
 import { getMyListing, type OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 import { adjustLiveCounts } from '#lib/listings/visibility/adjust-live-counts.ts';
@@ -18,19 +16,32 @@ import { emit } from '#lib/ports/jobs/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**
+ * Hides a live or upcoming listing until an owner resumes it. It keeps its plan, its votes and its launch; an upcoming one keeps its place
+ * until its week begins. Does nothing if the listing is paused already. Throws a conflict if the listing isn’t public yet.
+ */
+export function pauseListing(actor: Actor, listingId: number): Promise<OwnedListing> {
+  return transaction(async (tx) => {
+    const { listing, isDone } = await lockForAction(tx, actor, listingId, 'pause');
+    const { id, status } = listing;
+    if (isDone) return getMyListing(actor, id);
+    if (status === 'live') await adjustLiveCounts(tx, id, -1);
+    await tx.listing.update({ where: { id }, data: { status: 'paused' } });
+    await recordListingVersion(tx, actor, id, { action: 'pause', before: { status }, after: { status: 'paused' } });
+    await invalidateVisibility(tx, listing);
+    return getMyListing(actor, id);
+  });
+}
+
+/**
  * Shows a paused listing again: a launched one is live, an upcoming one is on its way to its launch. If the week of an upcoming one began
  * meanwhile, it gets another: a paid launch the next week; on the free plan the next week with room, which counts as a move, so that after
  * four moves the listing rests as a draft (docs/domain.md, Launch cycle). Does nothing if the listing is public. Throws a conflict if the
  * listing was never public.
  */
 export function resumeListing(actor: Actor, listingId: number): Promise<OwnedListing> {
-  const userId = requireUserId(actor);
   return transaction(async (tx) => {
-    const listing = await lockOwned(tx, userId, listingId);
-    refuseTakenDown(listing);
-    if (listing.status === 'draft')
-      throw conflict('not_paused', 'This listing is not paused: it was not launched yet. Choose how it launches.');
-    if (listing.status === 'paused') await showAgain(tx, actor, listing, 'resume', {});
+    const { listing, isDone } = await lockForAction(tx, actor, listingId, 'resume');
+    if (!isDone) await showAgain(tx, actor, listing, 'resume', {});
     return getMyListing(actor, listing.id);
   });
 }
@@ -40,11 +51,10 @@ export function resumeListing(actor: Actor, listingId: number): Promise<OwnedLis
  * listing isn’t deleted. Throws a conflict if it is too late.
  */
 export function restoreListing(actor: Actor, listingId: number): Promise<OwnedListing> {
-  const userId = requireUserId(actor);
   return transaction(async (tx) => {
-    const listing = await lockOwned(tx, userId, listingId);
+    const { listing, isDone } = await lockForAction(tx, actor, listingId, 'restore');
     const { id, deletedAt, deletedFrom } = listing;
-    if (!deletedAt || !deletedFrom) return getMyListing(actor, id);
+    if (isDone || !deletedAt || !deletedFrom) return getMyListing(actor, id);
     if (restorableUntil(deletedAt) <= now())
       throw conflict('too_late', 'This listing was deleted more than 30 days ago, so it can’t be restored. Submit the product again.');
     const data = { deletedAt: null, deletedFrom: null };
@@ -105,4 +115,25 @@ async function change(tx: Tx, actor: Actor, listing: Listing, action: string, da
     },
   });
   await invalidateVisibility(tx, listing);
+}
+
+/**
+ * Takes an upcoming listing off the free plan: it is a submitted draft again, and its place in the week is free. Throws a conflict if the
+ * listing has no place on the free plan.
+ */
+export function leaveFreePlan(actor: Actor, listingId: number): Promise<OwnedListing> {
+  return transaction(async (tx) => {
+    const { listing } = await lockForAction(tx, actor, listingId, 'leave the free plan');
+    const { id, status, plan } = listing;
+    const launchWeek = listing.launchWeek as Date;
+    await releasePlace(tx, launchWeek);
+    await tx.listing.update({ where: { id }, data: { status: 'draft', plan: null, launchWeek: null, weekMoves: 0 } });
+    await recordListingVersion(tx, actor, id, {
+      action: 'leave the queue',
+      before: { status, plan, launch_week: isoDate(launchWeek) },
+      after: { status: 'draft', plan: null, launch_week: null },
+    });
+    await invalidateVisibility(tx, listing);
+    return getMyListing(actor, id);
+  });
 }
