@@ -1,4 +1,5 @@
 'use client';
+
 import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { FailedPage } from '#lib/ui/kit/error-state.tsx';
 

@@ -12,7 +12,7 @@ import { sessionActor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
 import { undoDraft, updateDraft } from '#lib/drafts/update-draft.ts';
 import { listHistory } from '#lib/listings/history/list-history.ts';
-import { setVideo } from '#lib/listings/media/edit-media.ts';
+import { setVideo } from '#lib/listings/profile/edit-listing-profile.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 interface Answers {

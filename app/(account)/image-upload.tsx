@@ -1,4 +1,5 @@
 'use client';
+
 import { ImageUp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useId, useRef, useState, useTransition } from 'react';

@@ -1,4 +1,5 @@
 'use client';
+
 import { useActionState } from 'react';
 import type { FormState } from '#lib/api/form-action.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';

@@ -1,4 +1,5 @@
 'use server';
+
 import { z } from 'zod';
 import { pageAction } from '#lib/api/form-action.ts';
 import { castVote, withdrawVote } from '#lib/community/cast-vote.ts';

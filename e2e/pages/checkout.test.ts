@@ -1,4 +1,5 @@
 // An agent orders by the API, and a person who isn't signed in checks the order and pays. Covers each product, outcome and status.
+
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';

@@ -1,5 +1,6 @@
 // Buying from the dashboard, up to the checkout page, and the orders that the dashboard shows. Listings and orders in other statuses are
 // written directly into the database.
+
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { checkoutHash, checkoutToken } from '#lib/billing/records/checkout-token.ts';

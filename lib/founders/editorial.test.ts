@@ -1,4 +1,5 @@
 // The API's answers about founders, blog, interview questions and products.
+
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchHandler } from '#lib/adapters/http.ts';
 import { restHandlerOf } from '#lib/adapters/rest/rest.ts';

@@ -1,4 +1,5 @@
 // Creates the site that the examples of the OpenAPI document describe. On this site, every public read returns the operation's example.
+
 import { setClock } from '#lib/core/clock.ts';
 import { parseConfig } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';

@@ -1,5 +1,6 @@
 // Inputs with which tests call the operations that need a signed-in user. If such an operation has no entry here,
 // lib/adapters/mcp/parity.test.ts fails.
+
 import { sessionActor } from '#lib/auth/actor.ts';
 import type { OperationId } from '#lib/contract/registry.ts';
 import { db } from '#lib/core/db.ts';

@@ -1,4 +1,5 @@
 'use client';
+
 import { ArrowLeftRight } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useId, useState } from 'react';

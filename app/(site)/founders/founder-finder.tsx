@@ -1,4 +1,5 @@
 'use client';
+
 import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { countOf } from '#lib/core/format-number.ts';

@@ -1,4 +1,5 @@
 'use client';
+
 import { useActionState } from 'react';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Button } from '#lib/ui/kit/button.tsx';

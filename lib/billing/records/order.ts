@@ -1,4 +1,5 @@
 // The types of an order's parts. Amounts are integer US cents; `net` means without VAT.
+
 import type { OrderLineStatus, OrderStatus } from '#lib/generated/prisma/enums.ts';
 
 export type { OrderLineStatus, OrderStatus };

@@ -3,8 +3,8 @@ import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { db, queryRows, type Statement } from '#lib/core/db.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
-import { showsMilestonesSql } from '#lib/listings/milestones/milestone-rules.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
+import { showsMilestonesSql } from '#lib/listings/showing/milestone-rules.ts';
 
 /** Something that happened to a listing that a person follows. */
 export interface FeedEntry {

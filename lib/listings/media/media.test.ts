@@ -9,11 +9,12 @@ import { db, prismaClient } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
 import { addImage } from '#lib/listings/media/add-image.ts';
-import { moveImage, removeImage, setAlt, setVideo } from '#lib/listings/media/edit-media.ts';
+import { moveImage, removeImage, setAlt } from '#lib/listings/media/edit-media.ts';
 import { smallName } from '#lib/listings/media/gallery-image.ts';
-import { getEditedMedia } from '#lib/listings/media/get-edited-media.ts';
 import { findOwnImage, findPublicImage } from '#lib/listings/media/get-image.ts';
 import { sweepMedia } from '#lib/listings/media/sweep-media.ts';
+import { setVideo } from '#lib/listings/profile/edit-listing-profile.ts';
+import { getEditedMedia } from '#lib/listings/profile/get-edited-media.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 

@@ -1,4 +1,5 @@
 'use client';
+
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { FollowState } from '#lib/community/follow-listing.ts';
 import type { ListingMark } from '#lib/community/my-marks.ts';

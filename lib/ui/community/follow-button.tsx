@@ -1,4 +1,5 @@
 'use client';
+
 import { Bell, BellRing } from 'lucide-react';
 import { noticeAnchor } from '#lib/community/press-notices.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';

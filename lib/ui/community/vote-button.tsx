@@ -1,4 +1,5 @@
 'use client';
+
 import type { ReactNode } from 'react';
 import { noticeAnchor } from '#lib/community/press-notices.ts';
 import { formatNumber } from '#lib/core/format-number.ts';

@@ -1,4 +1,5 @@
 'use client';
+
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonSize, type ButtonVariant } from '#lib/ui/kit/button.tsx';

@@ -1,4 +1,5 @@
 'use client';
+
 import { useEffect, useState } from 'react';
 import { formatDay, formatWeekEnd } from '#lib/core/format-date.ts';
 

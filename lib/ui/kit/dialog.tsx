@@ -1,4 +1,5 @@
 'use client';
+
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { IconButton } from '#lib/ui/kit/button.tsx';

@@ -1,4 +1,5 @@
 'use client';
+
 import { Moon, Sun } from 'lucide-react';
 import { themeKey } from '#lib/core/theme-script.ts';
 import { IconButton } from '#lib/ui/kit/button.tsx';

@@ -1,4 +1,5 @@
 'use server';
+
 import { z } from 'zod';
 import { revokeConnectedApp } from '#lib/accounts/connected-apps/connected-apps.ts';
 import { type FormState, formAction, textsOf } from '#lib/api/form-action.ts';

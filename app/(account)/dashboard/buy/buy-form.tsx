@@ -1,4 +1,5 @@
 'use client';
+
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, type ReactNode, startTransition, useActionState, useEffect, useState } from 'react';
 import { isIncludedInLaunch } from '#lib/billing/products/launch-includes.ts';

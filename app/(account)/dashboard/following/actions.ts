@@ -1,4 +1,5 @@
 'use server';
+
 import { z } from 'zod';
 import { type FormState, formAction, formRowId, textsOf } from '#lib/api/form-action.ts';
 import { followListing } from '#lib/community/follow-listing.ts';

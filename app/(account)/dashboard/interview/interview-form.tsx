@@ -1,4 +1,5 @@
 'use client';
+
 import { useActionState } from 'react';
 import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { TextAreaField } from '#lib/ui/kit/field.tsx';

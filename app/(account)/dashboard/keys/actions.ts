@@ -1,4 +1,5 @@
 'use server';
+
 import { z } from 'zod';
 import { createApiKey, revokeApiKey } from '#lib/accounts/api-keys.ts';
 import { type FormState, formAction, textsOf } from '#lib/api/form-action.ts';

@@ -1,4 +1,5 @@
 'use client';
+
 import { useActionState } from 'react';
 import { paths } from '#lib/core/paths.ts';
 import { FormAlerts } from '#lib/ui/kit/action-form.tsx';

@@ -1,4 +1,5 @@
 'use server';
+
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { cancelAddressChange, requestAddressChange } from '#lib/accounts/change-address.ts';

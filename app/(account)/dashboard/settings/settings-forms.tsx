@@ -1,4 +1,5 @@
 'use client';
+
 import { type ReactNode, useActionState } from 'react';
 import type { Settings } from '#lib/accounts/settings.ts';
 import { paths } from '#lib/core/paths.ts';

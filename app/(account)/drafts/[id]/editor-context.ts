@@ -1,4 +1,5 @@
 'use client';
+
 import { createContext, use } from 'react';
 import type { CategoryPlaces } from '#lib/listings/categories/category-places.ts';
 import type { Evidence } from '#lib/profile/content.ts';

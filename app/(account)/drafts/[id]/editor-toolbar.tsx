@@ -1,4 +1,5 @@
 'use client';
+
 import { Check, CloudOff, Eye, LoaderCircle, TriangleAlert, Undo2 } from 'lucide-react';
 import { locale } from '#lib/core/format-date.ts';
 import { countOf } from '#lib/core/format-number.ts';

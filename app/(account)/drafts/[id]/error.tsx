@@ -1,4 +1,5 @@
 'use client';
+
 import { useParams } from 'next/navigation';
 import { paths } from '#lib/core/paths.ts';
 import { LinkButton } from '#lib/ui/kit/button.tsx';

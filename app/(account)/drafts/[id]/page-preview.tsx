@@ -1,4 +1,5 @@
 'use client';
+
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { DraftView } from '#lib/drafts/draft-view.ts';

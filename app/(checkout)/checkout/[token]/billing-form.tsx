@@ -1,4 +1,5 @@
 'use client';
+
 import Link from 'next/link';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { CheckoutView } from '#lib/billing/payments/checkout-view.ts';

@@ -1,4 +1,5 @@
 'use client';
+
 import Link from 'next/link';
 import { startTransition, useActionState, useEffect, useState } from 'react';
 import type { CheckoutView } from '#lib/billing/payments/checkout-view.ts';

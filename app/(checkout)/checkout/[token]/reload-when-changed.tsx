@@ -1,4 +1,5 @@
 'use client';
+
 import { useEffect } from 'react';
 import { deleteStoredBilling } from './billing.ts';
 import { progressKeyOf } from './progress.ts';

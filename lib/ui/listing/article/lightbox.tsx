@@ -1,4 +1,5 @@
 'use client';
+
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '#lib/core/paths.ts';

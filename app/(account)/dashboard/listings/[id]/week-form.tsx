@@ -1,4 +1,5 @@
 'use client';
+
 import { useActionState } from 'react';
 import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { SelectField, type SelectOption } from '#lib/ui/kit/field.tsx';

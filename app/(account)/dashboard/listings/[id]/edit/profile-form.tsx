@@ -1,4 +1,5 @@
 'use client';
+
 import { useActionState } from 'react';
 import { platformLabel } from '#lib/listings/showing/listing-labels.ts';
 import { type AnyField, fieldInfo, isListField, maxEntries } from '#lib/profile/catalogue.ts';

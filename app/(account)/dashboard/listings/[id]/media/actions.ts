@@ -1,8 +1,10 @@
 'use server';
+
 import { z } from 'zod';
 import { type FormState, formAction, formRowId, textsOf } from '#lib/api/form-action.ts';
 import { paths } from '#lib/core/paths.ts';
-import { moveImage, removeImage, setAlt, setVideo } from '#lib/listings/media/edit-media.ts';
+import { moveImage, removeImage, setAlt } from '#lib/listings/media/edit-media.ts';
+import { setVideo } from '#lib/listings/profile/edit-listing-profile.ts';
 import { removeScreenshot, requestScreenshot } from '#lib/listings/screenshots/change-screenshot.ts';
 
 const page = ({ listing }: { listing: number }) => paths.mediaEditor(listing);

@@ -1,9 +1,10 @@
 'use client';
+
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { startTransition, useActionState, useEffect, useRef, useState } from 'react';
 import { paths } from '#lib/core/paths.ts';
 import { maxAltLength, storedNamesOf } from '#lib/listings/media/gallery-image.ts';
-import type { EditedImage } from '#lib/listings/media/get-edited-media.ts';
+import type { EditedImage } from '#lib/listings/profile/get-edited-media.ts';
 import { Button, IconButton } from '#lib/ui/kit/button.tsx';
 import { Dialog } from '#lib/ui/kit/dialog.tsx';
 import { FieldError, TextField } from '#lib/ui/kit/field.tsx';

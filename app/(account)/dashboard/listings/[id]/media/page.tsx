@@ -6,7 +6,7 @@ import { paths } from '#lib/core/paths.ts';
 import { imageProblems } from '#lib/images/inspect-image.ts';
 import { sameImageMessage } from '#lib/listings/media/add-image.ts';
 import { maxImages } from '#lib/listings/media/gallery-image.ts';
-import { getEditedMedia } from '#lib/listings/media/get-edited-media.ts';
+import { getEditedMedia } from '#lib/listings/profile/get-edited-media.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';

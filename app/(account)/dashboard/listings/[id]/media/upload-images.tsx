@@ -1,4 +1,5 @@
 'use client';
+
 import { ImagePlus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';

@@ -1,8 +1,9 @@
 'use client';
+
 import { Plus, Trash2 } from 'lucide-react';
 import { useActionState, useEffect, useState } from 'react';
 import { parseDate } from '#lib/core/time.ts';
-import { maxMilestones } from '#lib/listings/milestones/milestone-rules.ts';
+import { maxMilestones } from '#lib/listings/showing/milestone-rules.ts';
 import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { IconButton } from '#lib/ui/kit/button.tsx';
 import { TextAreaField, TextField } from '#lib/ui/kit/field.tsx';

@@ -1,4 +1,5 @@
 'use client';
+
 import { useActionState, useEffect, useRef, useState } from 'react';
 import type { renderMarkdown } from '#lib/core/render-markdown.ts';
 import { type StorySection, storySections } from '#lib/profile/catalogue.ts';

@@ -1,4 +1,5 @@
 'use server';
+
 import { z } from 'zod';
 import { type FormState, formAction, formRowId, textsOf } from '#lib/api/form-action.ts';
 import { NewListingUpdate } from '#lib/community/schema.ts';

@@ -1,4 +1,5 @@
 'use client';
+
 import { Trash2 } from 'lucide-react';
 import { useActionState } from 'react';
 import type { EditedUpdate } from '#lib/community/updates/list-my-updates.ts';

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Actor, sessionActor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
-import { addMilestone, deleteMilestone } from '#lib/listings/milestones/edit-milestones.ts';
-import { maxMilestones } from '#lib/listings/milestones/milestone-rules.ts';
 import { getMyListing } from '#lib/listings/mine/get-my-listing.ts';
+import { addMilestone, deleteMilestone } from '#lib/listings/profile/edit-milestones.ts';
 import { restoreVersion } from '#lib/listings/profile/restore-version.ts';
 import { getListing } from '#lib/listings/showing/get-listing.ts';
+import { maxMilestones } from '#lib/listings/showing/milestone-rules.ts';
 import { contentOf } from '#lib/profile/content.ts';
 import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 

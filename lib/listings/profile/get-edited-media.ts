@@ -27,7 +27,7 @@ export interface EditedScreenshot {
 }
 
 /** A listing’s gallery as its editors see it, whether or not visitors see it. */
-export interface EditedMedia {
+interface EditedMedia {
   listing: { id: number; slug: string; name: string; status: string };
   screenshot: EditedScreenshot;
   unlocked: boolean;

@@ -4,9 +4,9 @@ import { type Actor, sessionActor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
 import { checkCanSetDraftLogo, setDraftLogo } from '#lib/drafts/set-draft-logo.ts';
 import { submitDraft } from '#lib/drafts/submit-draft.ts';
-import { setLogo } from '#lib/listings/logos/set-logo.ts';
 import { getLogo } from '#lib/listings/logos/store-logo.ts';
 import { restoreVersion } from '#lib/listings/profile/restore-version.ts';
+import { setLogo } from '#lib/listings/profile/set-logo.ts';
 import { makeCategory, makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let owner: Actor & { userId: string };

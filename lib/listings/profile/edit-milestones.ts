@@ -2,10 +2,10 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import type { Milestone } from '#lib/generated/prisma/client.ts';
-import { maxMilestones, showsMilestones } from '#lib/listings/milestones/milestone-rules.ts';
 import { editListingProfile } from '#lib/listings/profile/edit-listing-profile.ts';
 import { isSameMilestone } from '#lib/listings/profile/write-milestones.ts';
 import { isPublic } from '#lib/listings/public-status.ts';
+import { maxMilestones, showsMilestones } from '#lib/listings/showing/milestone-rules.ts';
 
 interface NewMilestone {
   /** YYYY-MM-DD. */
