@@ -8,7 +8,6 @@ const config: KnipConfig = {
   entry: [
     'server.ts!',
     'lib/cache/draw-always.mjs!', // next.config.ts names it
-    'prisma/json-columns.ts!',
     'lib/core/threads/thread.ts!', // and what it calls, which `inThread` names
     'lib/crawl/read-page.ts!',
     'lib/drafting/extractive/index.ts!',

@@ -6,6 +6,7 @@ import { expect, inject, test } from 'vitest';
 import { checkoutHash, checkoutToken } from '#lib/billing/records/checkout-token.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
+import type * as PrismaJson from '#lib/core/json-columns.ts';
 import { makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 import { expectGoodPageOnScreens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { signIn, visit } from '../support/pages.ts';

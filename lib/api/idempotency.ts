@@ -3,7 +3,8 @@ import canonicalize from 'canonicalize';
 import { cardNumberMessage, hasCardNumber } from '#lib/core/card-number.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { decrypt, encrypt } from '#lib/core/encrypt.ts';
-import { AppError, type FieldError, invalidInput, isAppError } from '#lib/core/errors.ts';
+import { AppError, invalidInput, isAppError } from '#lib/core/errors.ts';
+import type { StoredAnswerBody, StoredConflict } from '#lib/core/json-columns.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { now } from '#lib/core/time.ts';
 
@@ -41,18 +42,8 @@ const fingerprintOf = (input: unknown) =>
 interface StoredAnswer {
   fingerprint: string;
   status: number;
-  body: StoredBody | null;
+  body: StoredAnswerBody | null;
   createdAt: Date;
-}
-
-/**
- * The answer's body as text, so that a replay has the same bytes as the first answer; `{ sealed }` for an encrypted body, `{ conflict }`
- * for a conflict.
- */
-export type StoredBody = string | { sealed: string } | StoredConflict;
-
-interface StoredConflict {
-  conflict: Pick<AppError, 'code' | 'message'> & { errors?: FieldError[] | undefined; data?: AppError['data'] };
 }
 
 const sealPurpose = 'kept-answers';
@@ -72,7 +63,7 @@ function replay(stored: StoredAnswer, fingerprint: string): Answer {
     });
   }
   const { code, message, data, ...details } = (stored.body as StoredConflict).conflict;
-  throw Object.assign(new AppError(code, message, { data, ...details }), { replayed: true });
+  throw Object.assign(new AppError(code as AppError['code'], message, { data, ...details } as Pick<AppError, 'data'>), { replayed: true });
 }
 
 /** Returns the stored answer of the same request, or null. Throws the stored conflict, or 400 if the key was used with another input. */

@@ -1,18 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { secretFor } from '#lib/core/config.ts';
 import { hourMs } from '#lib/core/durations.ts';
+import type { Intent } from '#lib/core/json-columns.ts';
 import { shortAddress } from '#lib/core/link-address.ts';
 
-interface PressedListing {
-  id: number;
-  name: string;
-  logoUrl: string | null;
-  /** Whether it was live when the button was pressed; else it may be anybody’s text, and no mail names it. */
-  live: boolean;
-}
-
-/** What somebody pressed while signed out, which is done once they have signed in (docs/decisions/0024-intents.md). */
-export type Intent = { do: 'vote' | 'follow'; listing: PressedListing } | { do: 'submit'; url: string };
+export type { Intent } from '#lib/core/json-columns.ts';
 
 /** A token may be turned into a link for an hour, and the tab that waits for this link knows it for as long as the link works. */
 export const intentValidMs = 2 * hourMs;

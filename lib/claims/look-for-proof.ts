@@ -3,6 +3,7 @@ import { Parser } from 'htmlparser2';
 import { getDomain } from 'tldts';
 import { type ClaimMethod, isAtProduct, type Publication, proofName, publicationOf } from '#lib/claims/proof.ts';
 import { config } from '#lib/core/config.ts';
+import type { ClaimCheck } from '#lib/core/json-columns.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { shownHost } from '#lib/core/shown-host.ts';
 import { isFetchRefused } from '#lib/crawl/fetch-refused.ts';
@@ -11,14 +12,7 @@ import { parseProductAddress } from '#lib/listings/addresses/product-address.ts'
 import { toOneLine } from '#lib/ports/mail/index.ts';
 import { nameResolver, recordsOf } from '#lib/ports/name-servers.ts';
 
-/** One place that was looked at for the proof of a claim. */
-export interface ClaimCheck {
-  lookedAt: string;
-  expected: string;
-  /** What was found there, or in words why nothing could be found; null if the place holds nothing of the kind. */
-  found: string | null;
-  ok: boolean;
-}
+export type { ClaimCheck } from '#lib/core/json-columns.ts';
 
 const maxMs = 5_000;
 const maxFound = 200;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { config } from '#lib/core/config.ts';
+import type { ProblemPage } from '#lib/core/json-columns.ts';
 import { decodeText } from '#lib/crawl/decode-text.ts';
 import { isErrorTitle } from '#lib/crawl/error-page.ts';
 import { type FetchRefused, isFetchRefused } from '#lib/crawl/fetch-refused.ts';
@@ -21,6 +22,8 @@ import { robotsToken } from '#lib/crawl/user-agent.ts';
 import { renderer } from '#lib/ports/render/index.ts';
 import type { Renderer } from '#lib/ports/render/renderer.ts';
 
+export type { ProblemPage } from '#lib/core/json-columns.ts';
+
 /** Stores the pages of a crawl, one by one, so that the next call of `crawlSite` continues where a crashed call stopped. */
 export interface CrawlStore extends RobotsStore {
   /** Lists the pages of this site that are stored already, with their positions. */
@@ -39,17 +42,6 @@ export interface CrawlProgress {
   percent: number;
 }
 
-interface CrawlProblem {
-  /** A short, stable code, such as `timed_out`. */
-  code: string;
-  /** A sentence for the owner of the site. */
-  message: string;
-  url?: string;
-}
-
-/** A page that was not read, or not wholly; `url` is null if it has no absolute address. */
-export type ProblemPage = Omit<CrawlProblem, 'url'> & { url: string | null };
-
 export interface CrawlResult {
   /**
    * `complete`: all chosen pages were read. `partial`: the home page was read, but not all chosen pages. The other outcomes mean that no
@@ -60,7 +52,7 @@ export interface CrawlResult {
   pages: number;
   /** Decompressed size of all pages (including those of earlier runs), sitemaps, scripts and other resources needed for rendering. */
   bytes: number;
-  problems: CrawlProblem[];
+  problems: (Omit<ProblemPage, 'url'> & { url?: string })[];
   /** Addresses that lead to no page of their own: they answer 404 or 410, or redirect to another page. */
   absent: string[];
   seconds: number;
@@ -161,7 +153,7 @@ class Crawl {
   private readonly renderer: () => Pick<Renderer, 'render'> | null;
   private readonly robotsOf: (origin: string) => Promise<OriginRobots>;
   private readonly started = performance.now();
-  private readonly problems: CrawlProblem[] = [];
+  private readonly problems: (Omit<ProblemPage, 'url'> & { url?: string })[] = [];
   private readonly absent = new Set<string>();
   private readonly revisit: string[];
   private readonly hashes = new Set<string>();

@@ -1,8 +1,8 @@
+import type { BuildProgress } from '#lib/core/json-columns.ts';
 import type { ProblemPage } from '#lib/crawl/crawl-site.ts';
 import type { BuildOutcome, DraftStatus } from '#lib/generated/prisma/enums.ts';
 import type { ShownScreenshot } from '#lib/listings/media/gallery-image.ts';
 import type { CompletenessGain, DraftFields, ProfileContent, Quotes } from '#lib/profile/content.ts';
-import type { BuildProgress } from '#lib/readings/build-progress.ts';
 
 export type InviteStatus = 'pending' | 'accepted' | 'expired';
 

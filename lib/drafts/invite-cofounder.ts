@@ -15,6 +15,7 @@ import type { MailKind } from '#lib/mails/catalogue.ts';
 import { limitMailsToOthers } from '#lib/mails/limit-mails-to-others.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress, toOneLine } from '#lib/ports/mail/index.ts';
+import { contentOf } from '#lib/profile/content.ts';
 
 const maxInvites = 10;
 const maxMailsADay = 3;
@@ -151,7 +152,7 @@ async function checkMailLimit(tx: Tx, email: string): Promise<void> {
 export async function readProductName(tx: Tx, profileId: string): Promise<string> {
   const profile = await tx.profile.findUniqueOrThrow({ where: { id: profileId }, include: { draft: true, listing: true } });
   const { content, draft, listing } = profile;
-  const name = content?.fields?.name?.value ?? listing?.name ?? '';
+  const name = contentOf(content ?? {}).fields.name.value ?? listing?.name ?? '';
   return toOneLine(name, 60) || shortHost(draft?.url ?? '');
 }
 

@@ -9,6 +9,7 @@ import { movedClock, setClock, systemClock } from '#lib/core/clock.ts';
 import { config } from '#lib/core/config.ts';
 import { db, queryRows, transaction } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
+import type * as PrismaJson from '#lib/core/json-columns.ts';
 import { blogOperations } from '#lib/editorial/operations.ts';
 import { founderOperations, interviewQuestionOperations } from '#lib/founders/operations.ts';
 import { siteOperations } from '#lib/site/operations.ts';

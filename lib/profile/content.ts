@@ -1,6 +1,7 @@
 // The content of a profile: what a draft fills and a listing shows. It is stored as one document in `profiles.content`, with the names
 // of the contract.
 
+import type { Drafted, Evidence, Field, ProfileParts, QuotedPart, StoredContent, Suggestion } from '#lib/core/json-columns.ts';
 import {
   type AnyField,
   allFields,
@@ -14,46 +15,8 @@ import {
   storySections,
 } from '#lib/profile/catalogue.ts';
 
-/** A quote that supports a value, verbatim from its page. */
-export interface Evidence {
-  quote: string;
-  url: string;
-  /** The page’s title. */
-  title: string;
-  /** The day on which the quote was last seen on the page, `YYYY-MM-DD` in UTC. */
-  checked_on: string;
-}
+export type { Drafted, Evidence, Field, FieldState, Links, StoredContent, Suggestion } from '#lib/core/json-columns.ts';
 
-/**
- * The origin of a field’s value. `ai`: drafted from the quotes; `not_found`: the website states no value; `edited`: a person replaced the
- * drafted value; `manual`: a person typed a value where there was none; `override`: locked; `deleted`: a person removed the value.
- */
-export type FieldState = 'ai' | 'not_found' | 'edited' | 'manual' | 'override' | 'deleted';
-
-/** A value that the drafter was not certain enough of to fill a field; one entry, if the field is a list. */
-export interface Suggestion {
-  value: string;
-  /** A sentence that tells a person why. */
-  reason: string;
-  evidence: Evidence[];
-}
-
-/** What a drafter found for a field. */
-export interface Drafted<Value = string | string[]> {
-  ai_value: Value | null;
-  /** The quotes that support `ai_value`. */
-  evidence: Evidence[];
-  /** A sentence that tells why a rule concluded `ai_value` from the quotes. Absent if the website states the value. */
-  reason?: string;
-  /** The likeliest first, at most three. Only if `ai_value` is null. */
-  suggestions?: Suggestion[];
-}
-
-export interface Field<Value = string | string[]> extends Drafted<Value> {
-  value: Value | null;
-  state: FieldState;
-  locked: boolean;
-}
 type ValueOf<Name extends AnyField> = Name extends ListField ? string[] : string;
 export type Fields<Name extends AnyField = AnyField> = { [N in Name]: Field<ValueOf<N>> };
 
@@ -68,46 +31,11 @@ export interface DraftField<Value = string | string[]> extends Omit<Field<Value>
 }
 export type DraftFields = { [Name in ProfileField]: DraftField<ValueOf<Name>> };
 
-interface Faq {
-  question: string;
-  answer: string;
-  evidence: Evidence[];
-}
-interface Founder {
-  name: string;
-  title: string | null;
-  bio: string | null;
-  evidence: Evidence[];
-}
-interface Milestone {
-  /** YYYY-MM-DD. */
-  date: string;
-  title: string;
-  description: string | null;
-  url: string | null;
-  evidence: Evidence[];
-}
-/** URLs by platform, such as `x`. */
-export type Links = Record<string, string>;
-
-/** The parts of a profile that can have quotes by entry: by platform, or by section of the story. */
-type QuotedPart = 'company_socials' | 'founder_socials' | 'story';
 export type Quotes = Record<QuotedPart, Record<string, Evidence[]>>;
 
-export interface ProfileContent {
+export interface ProfileContent extends ProfileParts {
   fields: Fields;
-  faqs: Faq[];
-  /** The primary founder comes first. */
-  founders: Founder[];
-  company_socials: Links;
-  founder_socials: Links;
   story: Record<StorySection, string | null>;
-  /** Newest first. */
-  milestones: Milestone[];
-  competitor_url: string | null;
-  seo: { title: string | null; meta: string | null };
-  /** The links and story sections as they were drafted, with their quotes. */
-  drafted: Record<QuotedPart, Record<string, { value: string; evidence: Evidence[] }>>;
 }
 
 /** A part of a profile that an edit changes and a version records: a field, or another part such as `faqs`. */
@@ -130,12 +58,6 @@ const blank: Omit<ProfileContent, 'fields' | 'story'> = {
 /** The parts of a profile besides its fields. */
 const otherMembers = [...Object.keys(blank).filter((name) => name !== 'drafted'), 'story'] as Exclude<Member, AnyField>[];
 export const allMembers: ReadonlySet<Member> = new Set<Member>([...allFields, ...otherMembers]);
-
-/** A profile as the database stores it: without blank fields and parts. */
-export type StoredContent = Partial<Omit<ProfileContent, 'fields' | 'story'>> & {
-  fields?: Partial<Fields>;
-  story?: Partial<ProfileContent['story']>;
-};
 
 /** Returns the whole content of a stored profile: what isn’t stored is blank. */
 export function contentOf(stored: StoredContent): ProfileContent {

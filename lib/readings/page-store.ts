@@ -1,10 +1,10 @@
 import { db, pool } from '#lib/core/db.ts';
+import type { BuildProgress } from '#lib/core/json-columns.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 import type { CrawlStore } from '#lib/crawl/crawl-site.ts';
 import { robotsFiles } from '#lib/crawl/robots-files.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import type { ProfilePage } from '#lib/generated/prisma/client.ts';
-import type { BuildProgress } from '#lib/readings/build-progress.ts';
 
 /** Thrown when the profile was deleted while its site was crawled. */
 export class ProfileGone extends Error {

@@ -1,9 +1,9 @@
 import type { Tx } from '#lib/core/db.ts';
 import { dayMs, minuteMs } from '#lib/core/durations.ts';
+import type { BuildProgress } from '#lib/core/json-columns.ts';
 import { now } from '#lib/core/time.ts';
 import type { Reading } from '#lib/generated/prisma/client.ts';
 import type { BuildOutcome, SiteDoubt } from '#lib/generated/prisma/enums.ts';
-import type { BuildProgress } from '#lib/readings/build-progress.ts';
 
 /** A reading of a product’s site after its draft, as the listing’s editors see it. */
 export interface ReadingView {

@@ -7,24 +7,18 @@ import { config } from '#lib/core/config.ts';
 import { isDatabaseDown } from '#lib/core/database-watch.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
+import type { Difference } from '#lib/core/json-columns.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import type { Payment } from '#lib/generated/prisma/client.ts';
 import { type BookedPayment, isPaymentProviderError, type PaymentProvider, paymentProvider } from '#lib/ports/payments/index.ts';
 import { notifyTeam } from '#lib/team/notify-team.ts';
 
+export type { Difference } from '#lib/core/json-columns.ts';
+
 const defaultDays = 3;
 /** Tolerance when comparing times: a session is opened a little after our payment row is written, and clocks differ. */
 const marginMs = 15 * 60_000;
-
-/** A difference between our payments and the provider's books. */
-export interface Difference {
-  kind: 'lost_event' | 'unknown_here' | 'missing_there' | 'not_paid_there' | 'amount' | 'refunds' | 'fault';
-  order: string | null;
-  /** The id of our payment, or of the provider's session if we have no payment for it. */
-  payment: string;
-  message: string;
-}
 
 export interface Reconciled {
   /** The number of compared payments. */

@@ -1,6 +1,9 @@
-import type { ChosenOptions, OrderLineStatus, OrderStatus } from '#lib/billing/records/order.ts';
+import type { OrderLineStatus, OrderStatus } from '#lib/billing/records/order.ts';
 import type { Tx } from '#lib/core/db.ts';
+import type { ChosenOptions, LineEffect } from '#lib/core/json-columns.ts';
 import type { ListingPlan, ListingStatus } from '#lib/generated/prisma/enums.ts';
+
+export type { LineEffect, ShownCategories } from '#lib/core/json-columns.ts';
 
 /** The listing of an order line, locked until the transaction ends. */
 export interface LockedListing {
@@ -37,30 +40,6 @@ export interface LockedLine {
   order: { id: string; number: string; status: OrderStatus; userId: string };
   /** The line's listing; null if the product needs no listing, or the listing was deleted. */
   listing: LockedListing | null;
-}
-
-/** `order_lines.effect`: the changes that fulfilling a line made, in enough detail for a refund to reverse them. */
-export interface LineEffect {
-  /** The listing's status and week before the launch. */
-  launch?: { status: ListingStatus; launchWeek: string | null };
-  categories?: ShownCategories;
-  unlocked?: 'story' | 'milestones' | 'media';
-  /** The net amount that the line added to the billboard, and how much of it refunds have removed. */
-  billboard?: { cents: number; loweredCents: number };
-  /** True once the team was asked to deliver the line by hand. */
-  byHand?: true;
-}
-
-/** The categories that a line added to a listing's page, by id. */
-export interface ShownCategories {
-  /** The number by which the line raised `listings.extra_categories`. */
-  slots: number;
-  /** The categories that the buyer chose. They stay on the page even if the owner's draft drops them later. */
-  named: number[];
-  /** The categories that became visible. */
-  shown: number[];
-  /** The categories that the listing did not have before. */
-  added: number[];
 }
 
 /** The result of fulfilling a line: the changes, or the reason for a refusal, or a mark that the team has to deliver by hand. */

@@ -1,24 +1,14 @@
-import type { Billing } from '#lib/billing/records/order.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { isUuid } from '#lib/core/ids.ts';
+import type { Billing } from '#lib/core/json-columns.ts';
 import type { Order, OrderLine, Payment, Prisma } from '#lib/generated/prisma/client.ts';
+
+export type { PaymentFacts } from '#lib/core/json-columns.ts';
 
 /** An order and one of its payments, both locked until the transaction ends. The order is always locked first, which prevents deadlocks. */
 export interface LockedPayment {
   order: Order & { lines: OrderLine[] };
   payment: Payment;
-}
-
-/** `payments.facts`: details of a payment that have no column of their own. */
-export interface PaymentFacts {
-  /** True if the payment was begun with test keys, so that no money moves. */
-  test?: boolean;
-  /** The names of the order's lines when the payment was begun. A retry sends them unchanged to the provider, even after a rename. */
-  names?: string[];
-  /** The country of the card or of its billing address (ISO 3166-1), as the provider reports it. */
-  country?: string;
-  /** Disputes by the provider's id; a payment can be disputed more than once. */
-  disputes?: Record<string, { cents: number; reason: string; state: 'open' | 'won' | 'lost' }>;
 }
 
 /** Locks an order until the transaction ends, and returns it with its lines by position. */

@@ -1,13 +1,8 @@
 import type { Tx } from '#lib/core/db.ts';
+import type { RefundLine } from '#lib/core/json-columns.ts';
 import { splitCents } from '#lib/core/money.ts';
 
-/** An element of `refunds.lines`: the part of a refund that belongs to one order line. */
-export interface RefundLine {
-  line_id: number;
-  /** The refunded amount, with VAT. */
-  cents: number;
-  net_cents: number;
-}
+export type { RefundLine } from '#lib/core/json-columns.ts';
 
 /** Returns the lines of an order's refunds that are requested but not applied yet. The caller must hold the lock on the order. */
 export async function listOpenRefundLines(tx: Tx, orderId: string): Promise<RefundLine[]> {

@@ -1,5 +1,6 @@
-/** Words and phrases that sites of a category use for what they are, by language (ISO 639-1). The most telling come first. */
-export type CategoryTerms = Readonly<Record<string, readonly string[]>>;
+import type { CategoryTerms } from '#lib/core/json-columns.ts';
+
+export type { CategoryTerms } from '#lib/core/json-columns.ts';
 
 /** A category of the directory, as drafters and the check of their proposals see it. */
 export interface CategoryChoice {

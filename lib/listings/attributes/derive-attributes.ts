@@ -1,3 +1,4 @@
+import type { AttributeEvidence } from '#lib/core/json-columns.ts';
 import type { AttributeDefinition, Phrase } from '#lib/listings/attributes/attribute-rule.ts';
 import {
   type Assertion,
@@ -9,7 +10,8 @@ import {
   type Sentence,
 } from '#lib/listings/attributes/parse-sentences.ts';
 import type { AttributeSource } from '#lib/profile/catalogue.ts';
-import type { Evidence } from '#lib/profile/content.ts';
+
+export type { AttributeEvidence } from '#lib/core/json-columns.ts';
 
 /** A piece of a profile’s text, with the page that contains it: a page of the product’s site, or the listing itself. */
 export interface ProfileText {
@@ -24,9 +26,6 @@ export interface ProfileText {
 }
 
 type AttributeValue = string | number | boolean | string[];
-
-/** A sentence that states a value. Its `checked_on` is null if the sentence stands in the listing and not on the product’s site. */
-export type AttributeEvidence = Omit<Evidence, 'checked_on'> & { checked_on: string | null };
 
 export interface DerivedAttribute {
   value: AttributeValue;

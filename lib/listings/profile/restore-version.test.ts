@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Actor, sessionActor } from '#lib/auth/actor.ts';
 import { db, transaction } from '#lib/core/db.ts';
+import type * as PrismaJson from '#lib/core/json-columns.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
 import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { undoDraft, updateDraft } from '#lib/drafts/update-draft.ts';

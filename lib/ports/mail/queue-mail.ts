@@ -1,17 +1,11 @@
 import { db, transaction } from '#lib/core/db.ts';
+import type { MailAttachment } from '#lib/core/json-columns.ts';
 import { now } from '#lib/core/time.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
 import { sealBody } from '#lib/ports/mail/mail-body.ts';
 
-/** A document in storage that is sent with a mail. */
-export interface MailAttachment {
-  /** The file name that the recipient sees. */
-  name: string;
-  type: string;
-  /** The document's key in storage. */
-  key: string;
-}
+export type { MailAttachment } from '#lib/core/json-columns.ts';
 
 export interface MailToQueue {
   /** The kind of mail, such as `sign-in`, for the outbox, the log and tests. */

@@ -29,15 +29,6 @@ export interface TestPaymentProvider extends PaymentProvider {
 /** Seconds until the money of a pending test payment arrives. */
 const pendingSeconds = 3;
 
-/** Content of the JSON column `metadata` of a test payment: Stripe's metadata, and further state of the test provider. */
-export interface TestMetadata {
-  payment_id?: string;
-  order_number?: string;
-  /** The refunds made so far, by idempotency key. */
-  refunds?: Record<string, { id: string; cents: number }>;
-  pending?: boolean;
-}
-
 const completed = 'checkout.session.completed';
 const succeeded = 'checkout.session.async_payment_succeeded';
 const failed = 'checkout.session.async_payment_failed';

@@ -1,6 +1,6 @@
 import { countOf } from '#lib/core/format-number.ts';
+import type { BuildProgress } from '#lib/core/json-columns.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
-import type { BuildProgress } from '#lib/readings/build-progress.ts';
 
 export type { BuildProgress };
 export type DraftStatus = DraftView['status'];
