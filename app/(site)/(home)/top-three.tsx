@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { paths } from '#lib/core/paths.ts';
 import type { RaceDetails } from '#lib/launches/get-race-details.ts';
-import type { Movement } from '#lib/launches/race/get-race-movement.ts';
+import type { Movement } from '#lib/launches/race/get-week-standing.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import type { SourcedFact } from '#lib/listings/showing/get-sourced-facts.ts';
 import { countryLabel } from '#lib/listings/showing/listing-labels.ts';

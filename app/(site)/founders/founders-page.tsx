@@ -5,7 +5,7 @@ import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
-import { listFounders } from '#lib/founders/list-founders.ts';
+import { listFounders } from '#lib/founders/founders.ts';
 import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';

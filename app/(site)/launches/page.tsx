@@ -8,7 +8,7 @@ import { formatWeek } from '#lib/core/format-week.ts';
 import { paths } from '#lib/core/paths.ts';
 import { addWeeks, now, weekOf } from '#lib/core/time.ts';
 import { getLaunchWeek } from '#lib/launches/get-launch-week.ts';
-import { getRaceMovement } from '#lib/launches/race/get-race-movement.ts';
+import { getRaceMovement } from '#lib/launches/race/get-week-standing.ts';
 import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { TallClock } from '#lib/ui/kit/countdown.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';

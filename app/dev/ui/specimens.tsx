@@ -21,9 +21,8 @@ import { Table } from '#lib/ui/kit/table.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { ListingRow, ListingRowSkeleton } from '#lib/ui/listing/listing-row.tsx';
-import { DialogSpecimen } from './dialog-specimen.tsx';
 import { IdentitySpecimens } from './identity-specimens.tsx';
-import { ToastSpecimen } from './toast-specimen.tsx';
+import { DialogSpecimen, ToastSpecimen } from './overlay-specimens.tsx';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -15,8 +15,7 @@ import { actorOf, clientAddress } from '#lib/auth/request-actor.ts';
 import { indexJson, openApiJson } from '#lib/contract/openapi.ts';
 import { operations } from '#lib/contract/registry.ts';
 import { AppError, invalidInput, isAppError, notFound } from '#lib/core/errors.ts';
-import { compressJson } from '#lib/web/compress-json.ts';
-import { chooseCoding } from '#lib/web/content-coding.ts';
+import { chooseCoding, compressJson } from '#lib/web/content-coding.ts';
 import { decodeJson, maxBodyBytes } from '#lib/web/decode-json.ts';
 import { codedEtag, matchesEtag } from '#lib/web/etag.ts';
 

@@ -1,6 +1,6 @@
 // The hand-written reads say what Prisma says.
 import { beforeAll, expect, test } from 'vitest';
-import { listCategories } from '#lib/categories/list-categories.ts';
+import { listCategories } from '#lib/categories/categories.ts';
 import { db } from '#lib/core/db.ts';
 import { weekOf } from '#lib/core/time.ts';
 import { getLaunchWeek } from '#lib/launches/get-launch-week.ts';

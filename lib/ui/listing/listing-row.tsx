@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { paths } from '#lib/core/paths.ts';
-import type { Movement } from '#lib/launches/race/get-race-movement.ts';
+import type { Movement } from '#lib/launches/race/get-week-standing.ts';
 import type { SourcedFact } from '#lib/listings/showing/get-sourced-facts.ts';
 import { VoteButton } from '#lib/ui/community/vote-button.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';

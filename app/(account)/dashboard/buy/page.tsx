@@ -9,7 +9,7 @@ import { maxExtraCategories } from '#lib/billing/products/product-options.ts';
 import type { Refusal } from '#lib/billing/products/sale-rules.ts';
 import { isTestMode } from '#lib/billing/records/is-test-payment.ts';
 import { countryName } from '#lib/billing/vat/vat-label.ts';
-import { type CategoryNode, listCategories } from '#lib/categories/list-categories.ts';
+import { type CategoryNode, listCategories } from '#lib/categories/categories.ts';
 import { countries } from '#lib/core/countries.ts';
 import { nullIfNotFound, sentenceOf } from '#lib/core/errors.ts';
 import { formatWeek } from '#lib/core/format-week.ts';

@@ -1,8 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import Link from 'next/link';
 import { requireUser } from '#lib/auth/session.ts';
-import type { ClaimView } from '#lib/claims/claim-view.ts';
-import { listMyClaims } from '#lib/claims/list-my-claims.ts';
+import { type ClaimView, listMyClaims } from '#lib/claims/claim-view.ts';
 import { paths } from '#lib/core/paths.ts';
 import { Badge, type BadgeTone } from '#lib/ui/kit/badge.tsx';
 import { LinkButton } from '#lib/ui/kit/button.tsx';

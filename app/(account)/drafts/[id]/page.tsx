@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getCurrentActor, requireUser } from '#lib/auth/session.ts';
 import { listProducts } from '#lib/billing/products/list-products.ts';
-import { type CategoryNode, listCategories } from '#lib/categories/list-categories.ts';
+import { type CategoryNode, listCategories } from '#lib/categories/categories.ts';
 import { config } from '#lib/core/config.ts';
 import { isAppError, nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDay } from '#lib/core/format-date.ts';

@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { cache, Fragment } from 'react';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { categoryTag, tags } from '#lib/cache/tags.ts';
-import { type CategoryProfile, getCategory } from '#lib/categories/get-category.ts';
+import { type CategoryProfile, getCategory } from '#lib/categories/categories.ts';
 import { config } from '#lib/core/config.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';

@@ -4,7 +4,7 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { categoryTag, listingTag, tags } from '#lib/cache/tags.ts';
-import { getCategory } from '#lib/categories/get-category.ts';
+import { getCategory } from '#lib/categories/categories.ts';
 import { config } from '#lib/core/config.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { countOf } from '#lib/core/format-number.ts';

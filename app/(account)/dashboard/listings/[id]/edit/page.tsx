@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { type CategoryNode, listCategories } from '#lib/categories/list-categories.ts';
+import { type CategoryNode, listCategories } from '#lib/categories/categories.ts';
 import { nullIfNotFound, sentenceOf } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { logoProblems } from '#lib/listings/logos/make-logo.ts';

@@ -1,6 +1,6 @@
 // With 100,000 listings, the statements of categories, alternatives and comparisons read a bounded number of rows.
 import { beforeAll, expect, test } from 'vitest';
-import { categoryBySlug, categoryListingsByVotes } from '#lib/categories/get-category.ts';
+import { categoryBySlug, categoryListingsByVotes } from '#lib/categories/categories.ts';
 import { db, queryRows, type Statement } from '#lib/core/db.ts';
 import { alternativesOf } from '#lib/listings/alternatives/statements.ts';
 import { comparedBySlugs, leadingPairs, namedPairs, sharedAttributes } from '#lib/listings/compare/statements.ts';

@@ -1,9 +1,9 @@
 'use client';
-
 import { useState } from 'react';
 import { Button } from '#lib/ui/kit/button.tsx';
 import { Dialog } from '#lib/ui/kit/dialog.tsx';
 import { TextField } from '#lib/ui/kit/field.tsx';
+import { toast } from '#lib/ui/kit/toaster.tsx';
 
 export function DialogSpecimen() {
   const [open, setOpen] = useState<'plain' | 'insist' | null>(null);
@@ -44,6 +44,18 @@ export function DialogSpecimen() {
           </>
         }
       />
+    </>
+  );
+}
+
+export function ToastSpecimen() {
+  return (
+    <>
+      <Button onClick={() => toast.success('Saved', { description: 'The listing shows it at once.' })}>Toast a success</Button>
+      <Button onClick={() => toast('Milestone deleted', { action: { label: 'Undo', onClick: () => toast('It is back') } })}>
+        Toast with undo
+      </Button>
+      <Button onClick={() => toast.error('Not saved', { description: 'The connection was lost. Try again.' })}>Toast an error</Button>
     </>
   );
 }

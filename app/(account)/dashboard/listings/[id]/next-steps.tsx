@@ -3,6 +3,32 @@ import { shortAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { LaunchFigures } from '#lib/launches/race/launch-figures.ts';
 import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
+import { RuledSection } from '../../ruled-section.tsx';
+
+/** The next three steps, the first one as the page's primary action. */
+export function NextThree({ steps, primary = true }: { steps: readonly NextStep[]; primary?: boolean }) {
+  return (
+    <RuledSection id="next-three" title="Next three">
+      <ol className="divide-y divide-line border-b border-line">
+        {steps.slice(0, 3).map(({ title, text, action }, at) => (
+          <li key={title} className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-3.5">
+            <span aria-hidden className="tall text-xl">
+              {at + 1}
+            </span>
+            <p className="[overflow-wrap:anywhere]">
+              <span className="block font-semibold">{title}</span>
+              <span className="block text-soft">{text}</span>
+            </p>
+            <LinkButton href={action.href} variant={primary && at === 0 ? 'strong' : 'secondary'} aria-label={`${action.label}: ${title}`}>
+              {action.label}
+            </LinkButton>
+          </li>
+        ))}
+      </ol>
+    </RuledSection>
+  );
+}
 
 /** Something that helps a launch, and the link that leads there. */
 export interface NextStep {
@@ -11,7 +37,7 @@ export interface NextStep {
   action: { label: string; href: string };
 }
 
-export interface StepFacts {
+interface StepFacts {
   listing: OwnedListing;
   phase: LaunchFigures['phase'];
   /** What the product's website says otherwise than its profile. */
