@@ -16,7 +16,7 @@ let modules: Awaited<ReturnType<typeof loadModules>>;
 async function loadModules() {
   markEmbedded(process.env, inject('siteDatabase'));
   Object.assign(process.env, { SITE_URL: site, LOG_LEVEL: 'silent', AUTH_SECRET: inject('siteSecret') });
-  const { recountLiveListings } = await import('#lib/listings/visibility/recount-live-listings.ts');
+  const { recountLiveListings } = await import('#lib/listings/visibility/adjust-live-counts.ts');
   const { checkoutToken } = await import('#lib/billing/records/checkout-token.ts');
   const time = await import('#lib/core/time.ts');
   return {
