@@ -19,7 +19,7 @@ import { type Postgres, startPostgres } from '../../scripts/embedded-postgres.ts
 import { migrate } from '../../scripts/migrate.ts';
 import { databaseRoot } from '../../scripts/testing/database-root.ts';
 
-const kills = deepOr(50, 5);
+const kills = deepOr(50, 2);
 const folder = mkdtempSync(join(databaseRoot(), 'debut-kills-'));
 let postgres: Postgres;
 const workers = new Set<ChildProcess>();
