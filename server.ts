@@ -28,7 +28,7 @@ import { log } from '#lib/core/log.ts';
 import { paths } from '#lib/core/paths.ts';
 import { closeThreads } from '#lib/core/threads/in-thread.ts';
 import { requestFirstListingsData } from '#lib/listings/data/make-listings-data.ts';
-import { loadDeletedSlugs } from '#lib/listings/deleting/deleted-slugs.ts';
+import { loadDeletedSlugs } from '#lib/listings/showing/deleted-slugs.ts';
 import { jobsPath, startJobs } from '#lib/ports/jobs/index.ts';
 import { closeMailer } from '#lib/ports/mail/index.ts';
 import { disconnectRateLimits } from '#lib/ports/rate-limit.ts';

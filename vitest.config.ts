@@ -7,6 +7,16 @@ const beside = [
   'e2e/pages/{checkout,draft,manage,media,orders,settings,stripe-form}.test.ts',
 ];
 
+// Unit tests that put something else in the place of a module. The others share the modules of their worker, which are loaded once.
+const mocking = [
+  'app/**/media/upload/route.test.ts',
+  'app/**/documents/**/route.test.ts',
+  'app/(site)/every-script.test.ts',
+  'lib/adapters/mcp/envelopes.test.ts',
+  'lib/billing/orders/checkout.test.ts',
+];
+const unit = { globalSetup: ['scripts/testing/postgres.ts'], setupFiles: ['scripts/testing/database.ts'] };
+
 export default defineConfig({
   test: {
     // These limits end what hangs. A busy machine may take many times longer than an idle one.
@@ -21,10 +31,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{lib,inngest,packages,prisma,scripts,app}/**/*.test.ts'],
-          globalSetup: ['scripts/testing/postgres.ts'],
-          setupFiles: ['scripts/testing/database.ts'],
+          exclude: mocking,
+          isolate: false,
+          restoreMocks: true,
+          ...unit,
         },
       },
+      { extends: true, test: { name: 'mocking', include: mocking, ...unit } },
       {
         extends: true,
         test: {

@@ -7,7 +7,7 @@ import { listSitemapEntries, listSitemapNames } from '#lib/adapters/sitemaps.ts'
 import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
-import { recountLiveListings } from '#lib/listings/visibility/recount-live-listings.ts';
+import { recountLiveListings } from '#lib/listings/visibility/adjust-live-counts.ts';
 import type { StoredContent } from '#lib/profile/content.ts';
 import { makeCategory, makeFounder, makeListing } from '#scripts/testing/factories.ts';
 import { GET as securityText } from './.well-known/security.txt/route.ts';

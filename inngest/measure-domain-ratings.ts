@@ -1,7 +1,7 @@
 import { NonRetriableError, RetryAfterError } from 'inngest';
 import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
-import { type MeasuredBatch, measureDomainRatings } from '#lib/listings/domain-ratings/measure-domain-ratings.ts';
+import { type MeasuredBatch, measureDomainRatings } from '#lib/listings/domain-ratings/domain-ratings.ts';
 import type { RatingUnavailable } from '#lib/ports/domain-rating/index.ts';
 
 /** Once a month, measures the domain ratings of live listings, one batch per step. Does nothing if no provider is configured. */

@@ -1,8 +1,7 @@
 import type { GetStepTools } from 'inngest';
 import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
-import { holdRhythmicVotes } from '#lib/community/hold-rhythmic-votes.ts';
-import { releaseVotes } from '#lib/community/release-votes.ts';
+import { holdRhythmicVotes, releaseVotes } from '#lib/community/release-votes.ts';
 
 /** Counts all held votes that may be counted by now, one batch per step. Returns how many votes it counted. */
 export async function releaseHeldVotes(step: GetStepTools<typeof inngest>): Promise<number> {

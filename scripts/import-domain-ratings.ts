@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type FieldError, isAppError } from '#lib/core/errors.ts';
-import { importDomainRatings } from '#lib/listings/domain-ratings/import-domain-ratings.ts';
+import { importDomainRatings } from '#lib/listings/domain-ratings/domain-ratings.ts';
 import { openDatabase, runCommand, UsageError } from './server-database.ts';
 import { StartError } from './start-error.ts';
 

@@ -1,7 +1,7 @@
 // npm run key -- --email you@example.com [--name "My script"] [--scopes account:read,listings:write] [--expires-days 90]
 // Creates an API key for a user, and the account if the user has none. Only the key is printed on standard output.
 import { parseArgs } from 'node:util';
-import { createApiKey } from '#lib/accounts/create-api-key.ts';
+import { createApiKey } from '#lib/accounts/api-keys.ts';
 import { findOrCreateUser } from '#lib/accounts/find-or-create-user.ts';
 import { allScopes, commandActor } from '#lib/auth/actor.ts';
 import { config } from '#lib/core/config.ts';

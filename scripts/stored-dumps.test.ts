@@ -5,15 +5,14 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { createApiKey } from '#lib/accounts/create-api-key.ts';
+import { createApiKey } from '#lib/accounts/api-keys.ts';
 import { fetchHandler } from '#lib/adapters/http.ts';
 import { handleRest } from '#lib/adapters/rest/rest.ts';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
-import { undoDraft } from '#lib/drafts/undo-draft.ts';
-import { updateDraft } from '#lib/drafts/update-draft.ts';
+import { undoDraft, updateDraft } from '#lib/drafts/update-draft.ts';
 import { listHistory } from '#lib/listings/history/list-history.ts';
-import { setVideo } from '#lib/listings/media/set-video.ts';
+import { setVideo } from '#lib/listings/profile/edit-listing-profile.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 interface Answers {

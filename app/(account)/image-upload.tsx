@@ -5,8 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useId, useRef, useState, useTransition } from 'react';
 import { sentenceOf } from '#lib/core/errors.ts';
 import { maxImageBytes, tooLargeMessage } from '#lib/images/max-image-bytes.ts';
-import { Button } from '#lib/ui/kit/button.tsx';
-import { buttonStyle } from '#lib/ui/kit/button-style.ts';
+import { Button, buttonStyle } from '#lib/ui/kit/button.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { FieldError } from '#lib/ui/kit/field.tsx';
 

@@ -3,8 +3,8 @@
 import { useActionState } from 'react';
 import type { FormState } from '#lib/api/form-action.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
+import { TextField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
-import { TextField } from '#lib/ui/kit/text-field.tsx';
 
 type InviteState<Name extends string> = FormState<Record<Name | 'email', string>, { sent: string }>;
 

@@ -1,7 +1,7 @@
 import { Link2Off } from 'lucide-react';
 import { paths } from '#lib/core/paths.ts';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 
 /** Shown for a link that belongs to no order. */
 export default function UnknownCheckout() {

@@ -2,9 +2,8 @@
 
 import { z } from 'zod';
 import { pageAction } from '#lib/api/form-action.ts';
-import { castVote } from '#lib/community/cast-vote.ts';
+import { castVote, withdrawVote } from '#lib/community/cast-vote.ts';
 import { followListing } from '#lib/community/follow-listing.ts';
-import { withdrawVote } from '#lib/community/withdraw-vote.ts';
 import type { AppError } from '#lib/core/errors.ts';
 import type { Refusal } from '#lib/ui/community/community.tsx';
 

@@ -16,7 +16,7 @@ async function loadModules() {
   markEmbedded(process.env, inject('siteDatabase'));
   Object.assign(process.env, { SITE_URL: site, LOG_LEVEL: 'silent' });
   const { moveClock } = await import('#lib/site/move-clock.ts');
-  const { recountLiveListings } = await import('#lib/listings/visibility/recount-live-listings.ts');
+  const { recountLiveListings } = await import('#lib/listings/visibility/adjust-live-counts.ts');
   return { ...(await import('#lib/core/db.ts')), moveClock, recountLiveListings };
 }
 

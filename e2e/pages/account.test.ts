@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { expectGoodPageOnScreens, takePageErrors, useBrowser } from '../support/browser.ts';
-import { openMailedLink, signIn, visit } from '../support/pages.ts';
+import { openMailedLink, signIn, signInByMail, visit } from '../support/pages.ts';
 
 const browser = useBrowser();
 const api = `${inject('site')}/api/v1`;
@@ -8,7 +8,7 @@ const me = (key: string) => fetch(`${api}/me`, { headers: { authorization: `Bear
 
 test('sign in by mail, make a key, use it, revoke it, sign out', async () => {
   const page = await browser.page();
-  await signIn(page, 'flow@example.com');
+  await signInByMail(page, 'flow@example.com');
   await page.getByRole('main').getByText('flow@example.com').waitFor();
   await page.getByRole('heading', { name: 'No product of yours yet' }).waitFor();
   expect(await page.getByRole('main').getByRole('link', { name: 'Submit a product' }).count()).toBe(1);

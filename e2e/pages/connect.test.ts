@@ -9,12 +9,11 @@ import { digest } from '#lib/auth/digest.ts';
 import { sessionCookieName } from '#lib/auth/session-cookie.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
-import { expectGoodPage, expectGoodPageOnScreens, screens, takePageErrors, useBrowser } from '../support/browser.ts';
+import { expectGoodPage, expectGoodPageOnScreens, narrow, takePageErrors, useBrowser, wide } from '../support/browser.ts';
 import { signIn, signInOnTheWay, visit } from '../support/pages.ts';
 
 const site = inject('site');
 const browser = useBrowser();
-const [narrow, , , wide] = screens;
 
 /** Modules that read and write the product's database from this process. */
 let modules: Awaited<ReturnType<typeof loadModules>>;
@@ -403,7 +402,7 @@ test('looks right, whatever an application calls itself', async () => {
       expect(text).toContain('accounts.google.com.xn--bcher-kva.example');
     }
     if (name === 'consent-app') expect(text).toContain('com.example.desktop-agent:');
-    await expectGoodPageOnScreens(page, name, name === 'consent' ? screens : [narrow, wide]);
+    await expectGoodPageOnScreens(page, name);
   }
   await allow(page).waitFor();
   await tokenOf(page, clients[0][1]);

@@ -4,7 +4,7 @@ import { signedInKey } from '#lib/core/late-scripts.ts';
 import pg from 'pg';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { expectGoodPageOnScreens, takePageErrors, twoScreens, useBrowser } from '../support/browser.ts';
+import { expectGoodPageOnScreens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { visit } from '../support/pages.ts';
 
 const site = inject('site');
@@ -42,7 +42,7 @@ test('by keyboard: a fact opens its sentence, and the pictures open, move and cl
   const dialog = lightbox(page);
   await dialog.getByText('2 of 4', { exact: true }).waitFor();
   expect(chunks.length).toBeGreaterThan(before);
-  await expectGoodPageOnScreens(page, 'lightbox', twoScreens);
+  await expectGoodPageOnScreens(page, 'lightbox');
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const [key, place] of [
     ['ArrowRight', '3 of 4'],
@@ -138,7 +138,7 @@ test('names of every length and script, without a picture, fit their page', asyn
     await rename(to);
     await expect.poll(async () => (await fetch(`${site}/listings/${slug}`)).text()).toContain(`${to}</h1>`);
     await visit(page, `/listings/${slug}`);
-    await expectGoodPageOnScreens(page, `listing-name-${to.length}`, twoScreens);
+    await expectGoodPageOnScreens(page, `listing-name-${to.length}`);
   }
   await rename(name);
   await client.end();

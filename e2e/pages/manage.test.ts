@@ -2,7 +2,7 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { expectGoodPageOnScreens, takePageErrors, twoScreens, useBrowser } from '../support/browser.ts';
+import { expectGoodPageOnScreens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { signIn, visit } from '../support/pages.ts';
 
 const site = inject('site');
@@ -50,7 +50,7 @@ test('move the week, pause and resume, delete and restore', async () => {
   await visit(page, `/dashboard/listings/${listing.id}`);
   await expectPublic(200);
   await page.getByText(`Delete ${listing.name} …`).click();
-  await expectGoodPageOnScreens(page, 'manage', twoScreens);
+  await expectGoodPageOnScreens(page, 'manage');
 
   const weeks = page.getByLabel('New week');
   const week = (await weeks.locator('option').nth(5).getAttribute('value')) ?? '';
@@ -63,7 +63,7 @@ test('move the week, pause and resume, delete and restore', async () => {
   await button('Pause the listing').click();
   await page.getByText('Heronry is paused.').waitFor();
   await expectPublic(404);
-  await expectGoodPageOnScreens(page, 'manage-paused', twoScreens);
+  await expectGoodPageOnScreens(page, 'manage-paused');
   await button('Resume the listing').click();
   await page.getByText('Heronry is resumed.').waitFor();
   await expectPublic(200);
@@ -76,9 +76,9 @@ test('move the week, pause and resume, delete and restore', async () => {
     'Launch',
     'History',
   ]);
-  await expectGoodPageOnScreens(page, 'manage-deleted', twoScreens);
+  await expectGoodPageOnScreens(page, 'manage-deleted');
   await visit(page, '/dashboard');
-  await expectGoodPageOnScreens(page, 'dashboard-deleted', twoScreens);
+  await expectGoodPageOnScreens(page, 'dashboard-deleted');
   await button('Restore it: Heronry').click();
   await page.getByText('Heronry is restored.').waitFor();
   await expectPublic(200);
@@ -100,14 +100,14 @@ test('the cockpit before, in and after its week; going live and an award have a 
   await page.getByRole('heading', { level: 1, name: /^Heronry opens on / }).waitFor();
   expect(await figure('Until it opens')).toMatch(/^\d+\s*d\s*\d+\s*h\s*Monday, /);
   expect(await page.getByRole('region', { name: 'Next three' }).getByRole('listitem').count()).toBe(3);
-  await expectGoodPageOnScreens(page, 'cockpit-before', twoScreens);
+  await expectGoodPageOnScreens(page, 'cockpit-before');
 
   // In its week: first the screen of the moment, once, then the cockpit.
   await set(`status = 'live', launch_week = ${monday}, launched_at = now(), week_votes = 3, votes = 3`);
   await visit(page, cockpit);
   await page.waitForURL(/\/live$/);
   await page.getByRole('article', { name: 'The bill of Heronry' }).and(page.locator('.bill-opens')).waitFor();
-  await expectGoodPageOnScreens(page, 'live', twoScreens);
+  await expectGoodPageOnScreens(page, 'live');
   await page.getByRole('link', { name: 'See its figures' }).click();
   await page.getByRole('heading', { level: 1, name: /^Heronry is / }).waitFor();
   expect(await figure('Votes')).toBe('3');
@@ -121,7 +121,7 @@ test('the cockpit before, in and after its week; going live and an award have a 
     await card.scrollIntoViewIfNeeded();
     await expect.poll(() => card.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1200);
   }
-  await expectGoodPageOnScreens(page, 'cockpit-week', twoScreens);
+  await expectGoodPageOnScreens(page, 'cockpit-week');
   await visit(page, `${cockpit}/live`);
   expect(await page.locator('.bill-opens').count()).toBe(0);
   expect((await fetch(`${site}/listings/${listing.slug}/share/bill-12x12.png`)).status).toBe(404);
@@ -133,9 +133,9 @@ test('the cockpit before, in and after its week; going live and an award have a 
   await visit(page, cockpit);
   await page.waitForURL(/\/award$/);
   await page.getByRole('heading', { level: 1, name: 'First of its week. Take a bow.' }).waitFor();
-  await expectGoodPageOnScreens(page, 'award', twoScreens);
+  await expectGoodPageOnScreens(page, 'award');
   await visit(page, cockpit);
   await page.getByRole('heading', { level: 1, name: 'Heronry won its week' }).waitFor();
-  await expectGoodPageOnScreens(page, 'cockpit-after', twoScreens);
+  await expectGoodPageOnScreens(page, 'cockpit-after');
   expect(takePageErrors()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { expectGoodPage, expectGoodPageOnScreens, screens, takePageErrors, useBrowser } from '../support/browser.ts';
+import { expectGoodPage, expectGoodPageOnScreens, takePageErrors, useBrowser, wide } from '../support/browser.ts';
 import { signIn, visit } from '../support/pages.ts';
 
 const site = inject('site');
@@ -244,5 +244,5 @@ test('what is removed is gone for everybody; what is locked again is hidden from
       .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBe(800);
   expect((await fetch(`${site}${editor()}/images/${before[0]?.slice('/media/'.length)}`)).status).toBe(404);
-  await expectGoodPage(page, 'media-locked', screens[2]);
+  await expectGoodPage(page, 'media-locked', wide);
 });

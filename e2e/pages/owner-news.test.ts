@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { setFounderStory } from '#lib/founders/set-founder-story.ts';
-import { expectGoodPageOnScreens, takePageErrors, twoScreens, useBrowser } from '../support/browser.ts';
+import { expectGoodPageOnScreens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { signIn, visit } from '../support/pages.ts';
 import { useSiteDatabase } from '../support/site-database.ts';
 
@@ -74,7 +74,7 @@ test('news are previewed, published with safe links, corrected and deleted', asy
     .fill('They work at sea.\n\nSee https://tidemark.example/offline, not javascript:alert(1) <b>');
   const preview = page.getByRole('region', { name: 'Preview' });
   expect(await preview.getByRole('link').getAttribute('href')).toBe('https://tidemark.example/offline');
-  await expectGoodPageOnScreens(page, 'updates-editor', twoScreens);
+  await expectGoodPageOnScreens(page, 'updates-editor');
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText(/^Published[,.]/).waitFor();
   const link = '<a href="https://tidemark.example/offline" rel="nofollow ugc noopener"';
@@ -104,7 +104,7 @@ test('a milestone appears on the timeline while it is typed, and on the page of 
   await page.getByRole('button', { name: 'Add the milestone' }).click();
   await page.getByText('Added. Visitors see it now.').waitFor();
   await soon(() => textOf(`/listings/${listing.slug}`)).toContain('First hundred harbours');
-  await expectGoodPageOnScreens(page, 'milestones-editor', twoScreens);
+  await expectGoodPageOnScreens(page, 'milestones-editor');
   await page.getByRole('button', { name: 'Delete First hundred harbours' }).click();
   await page.getByRole('button', { name: 'Delete it' }).click();
   await page.getByText('The milestone is deleted.').waitFor();
@@ -122,7 +122,7 @@ test('a section of the story is previewed and published', async () => {
   await page.getByText('Saved. Visitors see the story as it is now.').waitFor();
   await soon(() => textOf(`/listings/${listing.slug}/story`)).toContain('Ask <strong>harbour masters</strong> first.');
   expect(await textOf(`/listings/${listing.slug}/story`)).toContain('Tables for ships.');
-  await expectGoodPageOnScreens(page, 'story-editor', twoScreens);
+  await expectGoodPageOnScreens(page, 'story-editor');
 });
 
 test('an answer of the interview appears on the founder’s page', async () => {
@@ -131,13 +131,13 @@ test('an answer of the interview appears on the founder’s page', async () => {
   await page.getByRole('button', { name: 'Save the answers' }).click();
   await page.getByText('Saved.', { exact: true }).waitFor();
   await soon(() => textOf(`/founders/${founderSlug}`)).toContain('where the water leaves twice a day.');
-  await expectGoodPageOnScreens(page, 'interview', twoScreens);
+  await expectGoodPageOnScreens(page, 'interview');
 });
 
 test('what one follows, with its news, until they are read and it is unfollowed', async () => {
   await visit(page, '/dashboard/following');
   await page.getByText('1 new').waitFor();
-  await expectGoodPageOnScreens(page, 'following', twoScreens);
+  await expectGoodPageOnScreens(page, 'following');
   await page.getByRole('button', { name: `Mark as read: ${followed.name}` }).click();
   await soon(() => page.getByText('1 new').count()).toBe(0);
   await page.getByRole('button', { name: `Unfollow: ${followed.name}` }).click();

@@ -1,21 +1,26 @@
 import { expect, inject, test } from 'vitest';
-import { expectGoodPageOnScreens, savePicture, screens, takePageErrors, twoScreens, useBrowser } from '../support/browser.ts';
+import { isDeep } from '#scripts/testing/deep.ts';
+import { expectGoodPageOnScreens, narrow, savePicture, takePageErrors, useBrowser } from '../support/browser.ts';
 import { visit } from '../support/pages.ts';
 import { addressOf, publicPages } from '../support/public-pages.ts';
 
 const browser = useBrowser();
 
-/** These pages are tested on all four screens, the others on two. */
-const importantPages = ['home', 'listing', 'search', 'comparison', 'board-billboard', 'launch-week', 'category', 'post'];
+/** Pages that are drawn like one that is tested each time: in the long form, they are tested as well. */
+const likeAnother =
+  /^(section-(?!today$)|board-(?!weekly$|billboard$)|search-(corrected|filtered)$|removal-sent$|about$|voting$|links$|privacy$|bot$)/;
 
-test.each(publicPages)('%s: no axe violation, nothing sticks out, no complaint on the console', async (name, path) => {
-  const page = await browser.page(screens[0]);
-  const answer = await visit(page, await addressOf(inject('site'), path));
-  expect(answer?.status()).toBe(name.startsWith('not-found') ? 404 : 200);
-  await expectGoodPageOnScreens(page, name, importantPages.includes(name) ? screens : twoScreens);
-  expect(takePageErrors().filter((line) => !name.startsWith('not-found') || !/404/.test(line))).toEqual([]);
-  await page.context().close();
-});
+test.each(publicPages.filter(([name]) => isDeep || !likeAnother.test(name)))(
+  '%s: no axe violation, nothing sticks out, no complaint on the console',
+  async (name, path) => {
+    const page = await browser.page(narrow);
+    const answer = await visit(page, await addressOf(inject('site'), path));
+    expect(answer?.status()).toBe(name.startsWith('not-found') ? 404 : 200);
+    await expectGoodPageOnScreens(page, name);
+    expect(takePageErrors().filter((line) => !name.startsWith('not-found') || !/404/.test(line))).toEqual([]);
+    await page.context().close();
+  },
+);
 
 test('the home page shows at least 6 products at 1440 x 900 and 4 at 360 x 740', async () => {
   for (const [screen, least] of [

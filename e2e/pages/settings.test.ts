@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectGoodPageOnScreens, takePageErrors, useBrowser } from '../support/browser.ts';
-import { signIn, signInOnTheWay, visit } from '../support/pages.ts';
+import { signInByMail, signInOnTheWay, visit } from '../support/pages.ts';
 
 const browser = useBrowser();
 const email = 'settings@example.com';
 
 test('change the name and photo, see the sign-ins, download everything, delete the account, be refused, open it again', async () => {
   const page = await browser.page();
-  await signIn(page, email);
+  await signInByMail(page, email);
   await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Settings' }).click();
   await page.waitForURL(/\/dashboard\/settings$/);
   await page.getByLabel('Name').fill('Inês Marinho');

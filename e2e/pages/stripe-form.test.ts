@@ -6,12 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { freePort, type Product, startProduct } from '../../scripts/testing/product.ts';
 import { type StripeServer, startStripeServer } from '../../scripts/testing/stripe-server.ts';
-import { expectGoodPage, screens, takePageErrors, useBrowser } from '../support/browser.ts';
+import { expectGoodPage, takePageErrors, useBrowser, wide } from '../support/browser.ts';
 import { type Api, amountOf, apiOf, continueToPayment, expectGoodCheckout, fillBillingForm, orderByApi } from '../support/checkout.ts';
 import { cards, declineMessage, routeStripe } from '../support/stripe-js.ts';
 
 const browser = useBrowser();
-const [, , wide] = screens;
 const folder = join(import.meta.dirname, '../..', `.data/stripe-form-${process.pid}`);
 const start = 300_000;
 let stripe: StripeServer;

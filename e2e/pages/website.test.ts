@@ -8,7 +8,7 @@ import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { resolveDifference } from '#lib/readings/resolve-difference.ts';
 import { makeDifference, makeDraft, makeListing } from '#scripts/testing/factories.ts';
-import { expectGoodPageOnScreens, takePageErrors, twoScreens, useBrowser } from '../support/browser.ts';
+import { expectGoodPageOnScreens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { signIn, visit } from '../support/pages.ts';
 import { serveProductSite } from '../support/product-site.ts';
 import { useSiteDatabase } from '../support/site-database.ts';
@@ -147,7 +147,7 @@ test('the site is read again at the owner’s request, once a day', async () => 
     .getByText(/^Your site now says .*EUR 4/)
     .first()
     .waitFor();
-  await expectGoodPageOnScreens(page, 'draft-with-differences', twoScreens);
+  await expectGoodPageOnScreens(page, 'draft-with-differences');
   await visit(page, websitePage({ id }));
   await button('Accept: Price in one line').click();
   await page.getByText('Taken over into the profile: Price in one line.').waitFor();

@@ -9,7 +9,7 @@ import { payOrder } from '#lib/billing/fulfilment/testing/pay-order.ts';
 import { db, disconnect, pool } from '#lib/core/db.ts';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { now } from '#lib/core/time.ts';
-import { recountLiveListings } from '#lib/listings/visibility/recount-live-listings.ts';
+import { recountLiveListings } from '#lib/listings/visibility/adjust-live-counts.ts';
 import { waitForRunEnd } from '#lib/ports/jobs/testing/engine.ts';
 import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
@@ -19,7 +19,7 @@ import { type Postgres, startPostgres } from '../../scripts/embedded-postgres.ts
 import { migrate } from '../../scripts/migrate.ts';
 import { databaseRoot } from '../../scripts/testing/database-root.ts';
 
-const kills = deepOr(50, 5);
+const kills = deepOr(50, 2);
 const folder = mkdtempSync(join(databaseRoot(), 'debut-kills-'));
 let postgres: Postgres;
 const workers = new Set<ChildProcess>();

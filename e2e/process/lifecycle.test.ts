@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readStartTime } from '../../scripts/lock-file.ts';
 import { databaseRoot } from '../../scripts/testing/database-root.ts';
+import { isDeep } from '../../scripts/testing/deep.ts';
 import { freePort, type Product, spawnProduct, startProduct } from '../../scripts/testing/product.ts';
 
 const run = promisify(execFile);
@@ -87,15 +88,18 @@ describe('stopping', () => {
     data = await seededFolder();
   });
 
-  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends everything, Postgres too, with 0', async (signal) => {
-    const product = await start({ DATA_DIR: data });
-    const database = readFileSync(join(data, 'database-url'), 'utf8');
-    expect(await answers(database)).toBe(true);
-    product.process.kill(signal); // npm forwards a signal that the terminal has already sent: the second one must change nothing
-    expect(await product.stop(signal)).toBe(0);
-    expect(product.output()).toMatch(/Stopped\.\s*$/);
-    expect(await answers(database)).toBe(false);
-  });
+  test.each((['SIGINT', 'SIGTERM', 'SIGHUP'] as const).slice(0, isDeep ? 3 : 1))(
+    '%s ends everything, Postgres too, with 0',
+    async (signal) => {
+      const product = await start({ DATA_DIR: data });
+      const database = readFileSync(join(data, 'database-url'), 'utf8');
+      expect(await answers(database)).toBe(true);
+      product.process.kill(signal); // npm forwards a signal that the terminal has already sent: the second one must change nothing
+      expect(await product.stop(signal)).toBe(0);
+      expect(product.output()).toMatch(/Stopped\.\s*$/);
+      expect(await answers(database)).toBe(false);
+    },
+  );
 
   test('a request that is under way is answered before the end', async () => {
     const product = await start({ DATA_DIR: data });
@@ -154,7 +158,7 @@ describe('what may befall it', () => {
     expect(await readStartTime(pid)).toBe(null);
   });
 
-  test('its Postgres dies: it says so and ends, and the next start is well', async () => {
+  test.runIf(isDeep)('its Postgres dies: it says so and ends, and the next start is well', async () => {
     const data = await seededFolder();
     const product = await start({ DATA_DIR: data });
     process.kill(Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
@@ -164,7 +168,7 @@ describe('what may befall it', () => {
     expect(await again.stop()).toBe(0);
   });
 
-  test('a copy of its folder does not end the one it was copied from', async () => {
+  test.runIf(isDeep)('a copy of its folder does not end the one it was copied from', async () => {
     const [data, copy] = [await seededFolder(), await seededFolder()];
     const product = await start({ DATA_DIR: data });
     // As if the folder had been copied while its server ran: the pid file names the Postgres of the original folder.
@@ -188,7 +192,7 @@ describe('a start that can not be says why in a line', () => {
     await product.stop();
   });
 
-  test('two at once on one fresh folder: one is there, the other says so', async () => {
+  test.runIf(isDeep)('two at once on one fresh folder: one is there, the other says so', async () => {
     const data = folder();
     const ports = [await freePort(), await freePort()];
     const attempts = ports.map((port) => spawnProduct({ DATA_DIR: data, PORT: String(port) }));

@@ -2,14 +2,13 @@
 import fc from 'fast-check';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { db } from '#lib/core/db.ts';
+import { deepOr } from '#scripts/testing/deep.ts';
 import { makeDraft, makeListing, makePaidOrder } from '#scripts/testing/factories.ts';
-import { useBrowser } from '../support/browser.ts';
-import { signIn } from '../support/pages.ts';
+import { startSession } from '../support/pages.ts';
 import { routeAddresses } from '../support/route-addresses.ts';
 import { useSiteDatabase } from '../support/site-database.ts';
 
 useSiteDatabase();
-const browser = useBrowser();
 const site = inject('site');
 
 /** An address of each route; the rows are the first person's. */
@@ -20,9 +19,8 @@ const emails = ['first-of-two@example.com', 'second-of-two@example.com'] as cons
 
 beforeAll(async () => {
   for (const [index, email] of emails.entries()) {
-    const page = await browser.page();
-    await signIn(page, email);
-    cookies[index] = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const { name, value } = await startSession(email);
+    cookies[index] = `${name}=${value}`;
   }
   const { id: userId } = await db().user.findUniqueOrThrow({ where: { email: emails[0] } });
   const { id } = await makeListing({ ownerId: userId, status: 'draft', submittedAt: new Date() });
@@ -81,6 +79,6 @@ test('pages in random order, language and form, six at a time', async () => {
       seen.set(key, body);
     }
   });
-  await fc.assert(property, { numRuns: 60, endOnFailure: true });
-  expect(seen.size).toBeGreaterThan(50);
+  await fc.assert(property, { numRuns: deepOr(60, 15), endOnFailure: true });
+  expect(seen.size).toBeGreaterThan(10);
 });

@@ -6,18 +6,21 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { localCookie } from '#lib/auth/local-key.ts';
 import { signedInKey } from '#lib/core/late-scripts.ts';
+import { isDeep } from '../../scripts/testing/deep.ts';
 import { launchBrowser } from '../../scripts/testing/launch-browser.ts';
 import { waitForAnimations } from './pages.ts';
 
-export const screens = [
-  { theme: 'light', width: 360, height: 740 },
-  { theme: 'dark', width: 360, height: 740 },
-  { theme: 'light', width: 1440, height: 900 },
-  { theme: 'dark', width: 1440, height: 900 },
-] as const;
-export type Screen = (typeof screens)[number];
-/** Two screens that differ in theme and width. */
-export const twoScreens = [screens[1], screens[2]] as const;
+export interface Screen {
+  theme: 'light' | 'dark';
+  width: number;
+  height: number;
+}
+export const narrow: Screen = { theme: 'dark', width: 360, height: 740 };
+export const wide: Screen = { theme: 'light', width: 1440, height: 900 };
+/** Both widths, each in another theme; in the long form of the tests each in both. */
+export const screens: readonly Screen[] = isDeep
+  ? [narrow, { ...narrow, theme: 'light' }, { ...wide, theme: 'dark' }, wide]
+  : [narrow, wide];
 
 const shots = join(import.meta.dirname, '../../test-results');
 

@@ -1,7 +1,7 @@
 // Creates orders by the API and takes a buyer through the checkout page.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectGoodPageOnScreens, type Screen, twoScreens } from './browser.ts';
+import { expectGoodPageOnScreens, type Screen, screens } from './browser.ts';
 import { waitForAnimations } from './pages.ts';
 
 export interface Answer {
@@ -75,7 +75,7 @@ export const amountOf = (page: Page, label: RegExp) =>
 export function expectGoodCheckout(
   page: Page,
   name: string,
-  { on = twoScreens, drawn }: { on?: readonly Screen[]; drawn?: (page: Page) => Promise<void> } = {},
+  { on = screens, drawn }: { on?: readonly Screen[]; drawn?: (page: Page) => Promise<void> } = {},
 ): Promise<void> {
   return expectGoodPageOnScreens(page, name, on, async () => {
     await drawn?.(page);

@@ -1,8 +1,13 @@
 // The address of an account changes by a link to the old address and one to the new.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cancelAddressChange, confirmAddress, requestAddressChange, stopAddressChange } from '#lib/accounts/change-address.ts';
-import { getSettings } from '#lib/accounts/get-settings.ts';
-import { readAccountLink } from '#lib/accounts/read-account-link.ts';
+import {
+  cancelAddressChange,
+  confirmAddress,
+  readAccountLink,
+  requestAddressChange,
+  stopAddressChange,
+} from '#lib/accounts/change-address.ts';
+import { getSettings } from '#lib/accounts/settings.ts';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';

@@ -8,6 +8,7 @@ import { dayMs } from '#lib/core/durations.ts';
 import { type AppError, conflict, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import type { AccountLink } from '#lib/generated/prisma/client.ts';
+import type { AccountLinkKind } from '#lib/generated/prisma/enums.ts';
 import { limitMailsToOthers } from '#lib/mails/limit-mails-to-others.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
@@ -115,4 +116,20 @@ async function lockOpenAccount(tx: Tx, userId: string): Promise<{ email: string 
 
 async function isTaken(tx: Tx, email: string): Promise<boolean> {
   return (await tx.user.count({ where: { email } })) > 0;
+}
+
+/** What a mailed link does, for the page that asks whether it should. */
+interface AccountLinkView {
+  kind: AccountLinkKind;
+  /** The other address of a change; for `reopen` the account's own. */
+  email: string;
+  /** Whether the person agreed to the change already, by the link to the account's address; they can only stop it now. */
+  isAgreed: boolean;
+}
+
+/** Returns what a link does; null if it doesn't work any more. Reading uses nothing up, because mail scanners open links too. */
+export async function readAccountLink(token: string): Promise<AccountLinkView | null> {
+  const link = await findAccountLink(db(), token);
+  const isAgreed = link?.confirmedAt != null;
+  return link && (!isAgreed || link.kind === 'old_address') ? { kind: link.kind, email: link.email, isAgreed } : null;
 }

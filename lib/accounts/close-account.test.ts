@@ -8,7 +8,7 @@ import { sessionActor } from '#lib/auth/actor.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
-import { restoreListing } from '#lib/launches/resume-listing.ts';
+import { restoreListing } from '#lib/launches/manage-listing.ts';
 import { eraseDeletedListings } from '#lib/listings/deleting/erase-deleted-listings.ts';
 import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';

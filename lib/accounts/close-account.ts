@@ -1,17 +1,15 @@
 import { usedLinkError } from '#lib/accounts/change-address.ts';
 import { credentialManagerId } from '#lib/accounts/credential-manager-id.ts';
 import { invalidateReviewed } from '#lib/accounts/invalidate-reviewed.ts';
-import { findAccountLink } from '#lib/auth/account-links.ts';
+import { findAccountLink, mailReopenLink, reopenMs } from '#lib/auth/account-links.ts';
 import type { Actor } from '#lib/auth/actor.ts';
-import { endGrants } from '#lib/auth/oauth/end-grants.ts';
-import { mailReopenLink, reopenMs } from '#lib/auth/reopen-link.ts';
+import { endGrants } from '#lib/auth/oauth/oauth-records.ts';
 import { deletedAccountError } from '#lib/auth/require-user-id.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { notTakenDown } from '#lib/listings/access.ts';
-import { deleteListing } from '#lib/listings/deleting/delete-listing.ts';
-import { restoreDays } from '#lib/listings/deleting/deleted-until.ts';
+import { deleteListing, restoreDays } from '#lib/listings/deleting/delete-listing.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 
 /** What the person typed and chose to delete their account. */

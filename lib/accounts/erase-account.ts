@@ -1,7 +1,7 @@
-import { reopenMs } from '#lib/auth/reopen-link.ts';
+import { reopenMs } from '#lib/auth/account-links.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { founderTag, tags } from '#lib/cache/tags.ts';
-import { eraseMarks } from '#lib/community/erase-marks.ts';
+import { eraseMarks } from '#lib/community/remove-marks.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFulfilled } from '#lib/accounts/find-fulfilled.ts';
-import { fulfilIntent } from '#lib/accounts/fulfil-intent.ts';
+import { findFulfilled, fulfilIntent } from '#lib/accounts/fulfil-intent.ts';
 import { sessionActor } from '#lib/auth/actor.ts';
 import type { Intent } from '#lib/auth/intent.ts';
 import { db } from '#lib/core/db.ts';

@@ -1,11 +1,8 @@
 // What a person changes on the settings page.
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
-import { changeName } from '#lib/accounts/change-name.ts';
-import { chooseMails } from '#lib/accounts/choose-mails.ts';
-import { endOtherSessions } from '#lib/accounts/end-other-sessions.ts';
-import { getSettings } from '#lib/accounts/get-settings.ts';
 import { findPhoto, removePhoto, setPhoto } from '#lib/accounts/photo.ts';
+import { changeName, chooseMails, endOtherSessions, getSettings } from '#lib/accounts/settings.ts';
 import { anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { config } from '#lib/core/config.ts';

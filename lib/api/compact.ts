@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Operation } from '#lib/api/define.ts';
-import type { Detail } from '#lib/api/detail.ts';
-import type { RawInput } from '#lib/api/parse-input.ts';
+import type { Detail, RawInput } from '#lib/api/parse-input.ts';
 
 const fullOnly = new WeakMap<z.core.$ZodType, readonly string[]>();
 

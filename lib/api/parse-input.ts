@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Operation } from '#lib/api/define.ts';
-import { type Detail, details } from '#lib/api/detail.ts';
 import { isSecretName, nearestMember } from '#lib/api/nearest-member.ts';
 import { slugFormat } from '#lib/api/schema/slugs.ts';
 import { cardNumberMessage, findCardNumbers } from '#lib/core/card-number.ts';
@@ -15,6 +14,10 @@ export interface RawInput {
   /** How much the answer is to say (compact.ts), for an operation with a compact form. */
   detail?: unknown;
 }
+
+/** How much an answer says: all that the contract names, or what is needed to go on. REST's default is `full`, a tool's `compact`. */
+export const details = ['full', 'compact'] as const;
+export type Detail = (typeof details)[number];
 
 const DetailQuery = z.object({ detail: z.enum(details).optional() });
 

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { createApiKey } from '#lib/accounts/create-api-key.ts';
+import { createApiKey, listApiKeys, revokeApiKey } from '#lib/accounts/api-keys.ts';
 import { getAccount } from '#lib/accounts/get-account.ts';
-import { listApiKeys } from '#lib/accounts/list-api-keys.ts';
-import { revokeApiKey } from '#lib/accounts/revoke-api-key.ts';
 import { type Actor, allScopes, anonymous, commandActor, sessionActor } from '#lib/auth/actor.ts';
 import { apiKeyHint, authenticateApiKey, looksLikeApiKey, newApiKey } from '#lib/auth/api-keys.ts';
 import { movedClock, setClock, systemClock } from '#lib/core/clock.ts';

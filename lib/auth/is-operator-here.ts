@@ -12,3 +12,8 @@ export async function isOperatorHere(): Promise<boolean> {
   const { name, value } = localCookie(localKey());
   return isSameText((await cookies()).get(name)?.value ?? '', value);
 }
+
+/** Returns true if the visitor may see the outbox, which shows every sign-in link of a local site without a mail server. */
+export async function isOutboxVisible(): Promise<boolean> {
+  return config().smtpUrl === null && (await isOperatorHere());
+}

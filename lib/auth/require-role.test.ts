@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createApiKey } from '#lib/accounts/create-api-key.ts';
+import { createApiKey } from '#lib/accounts/api-keys.ts';
 import { type Actor, anonymous, machineActor, type Role, roles, sessionActor } from '#lib/auth/actor.ts';
 import { authAdapter } from '#lib/auth/adapter.ts';
 import { actorOf } from '#lib/auth/request-actor.ts';

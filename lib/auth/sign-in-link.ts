@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { mailReopenLink } from '#lib/auth/account-links.ts';
 import { type Intent, mailedPurpose } from '#lib/auth/intent.ts';
-import { mailReopenLink } from '#lib/auth/reopen-link.ts';
 import { safeCallback } from '#lib/auth/safe-callback.ts';
 import { countSignInMail } from '#lib/auth/sign-in-limits.ts';
 import { config, secretFor } from '#lib/core/config.ts';

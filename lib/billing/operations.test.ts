@@ -1,7 +1,7 @@
 // Orders as the wire has them: one key makes one order, its secret link is kept encrypted, and nothing about cards is ever asked.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { createApiKey } from '#lib/accounts/create-api-key.ts';
+import { createApiKey } from '#lib/accounts/api-keys.ts';
 import { fetchHandler } from '#lib/adapters/http.ts';
 import { handleRest } from '#lib/adapters/rest/rest.ts';
 import type { Operation } from '#lib/api/define.ts';

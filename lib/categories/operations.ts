@@ -3,8 +3,7 @@ import { onePage } from '#lib/api/examples.ts';
 import { Paging } from '#lib/api/schema/paging.ts';
 import { slugParams } from '#lib/api/schema/slugs.ts';
 import { categoryTag, tags } from '#lib/cache/tags.ts';
-import { getCategory } from '#lib/categories/get-category.ts';
-import { listCategories } from '#lib/categories/list-categories.ts';
+import { getCategory, listCategories } from '#lib/categories/categories.ts';
 import { CategoryPage, CategoryTreeList, CategoryTreeQuery, categoryOutlineForm } from '#lib/categories/schema.ts';
 import { ebbline, fairlead, tidemark } from '#lib/listings/examples.ts';
 

@@ -1,7 +1,11 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import type { ClaimCheck } from '#lib/claims/look-for-proof.ts';
 import { type ClaimMethod, type Publication, publicationOf } from '#lib/claims/proof.ts';
 import { config } from '#lib/core/config.ts';
+import { db } from '#lib/core/db.ts';
 import { formatDateTime } from '#lib/core/format-date.ts';
+import { limitAndOffsetOf, maxTotal, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 import { now } from '#lib/core/time.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { isPublic } from '#lib/listings/public-status.ts';
@@ -93,4 +97,20 @@ function proofText({ email, expiresAt }: ClaimRow, publish: Publication | null):
         ? 'The address of the listing has changed, so that this claim can’t be verified any more. Claim the listing again.'
         : `Open the link that we mailed to ${email}, signed in to this account. It works once, until ${formatDateTime(expiresAt)}.`;
   }
+}
+
+/** Returns a page of the actor’s claims, newest first. A page past the end has no items. */
+export async function listMyClaims(actor: Actor, request: PageRequest): Promise<Page<ClaimView>> {
+  const userId = requireUserId(actor);
+  const [take, skip] = limitAndOffsetOf(request);
+  const rows = await db().claim.findMany({
+    where: { userId },
+    include: claimInclude,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take,
+    skip,
+  });
+  const [counted] = await db().$queryRaw<{ total: number }[]>`
+    select count(*)::int as total from (select 1 from claims where user_id = ${userId}::uuid limit ${maxTotal + 1}) counted`;
+  return pageOf(rows.map(claimView), counted?.total ?? 0);
 }

@@ -2,8 +2,8 @@ import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { Paging } from '#lib/api/schema/paging.ts';
 import { claimListing } from '#lib/claims/claim-listing.ts';
+import { listMyClaims } from '#lib/claims/claim-view.ts';
 import { tidemarkClaim } from '#lib/claims/examples.ts';
-import { listMyClaims } from '#lib/claims/list-my-claims.ts';
 import { Claim, ClaimList, ClaimListing, ClaimParams } from '#lib/claims/schema.ts';
 import { type Looked, prepareVerification, verifyClaim } from '#lib/claims/verify-claim.ts';
 

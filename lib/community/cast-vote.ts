@@ -3,15 +3,13 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { lockListingRow } from '#lib/community/lock-listing-row.ts';
 import { networkHash } from '#lib/community/network-hash.ts';
-import { requireCommunityMember } from '#lib/community/require-community-member.ts';
-import { otherAccountsSql } from '#lib/community/same-mailbox.ts';
-import { bursts } from '#lib/community/vote-rules.ts';
-import { countsFrom, type HoldReason, type VoteState } from '#lib/community/vote-state.ts';
+import { otherAccountsSql, requireCommunityMember } from '#lib/community/require-community-member.ts';
+import { bursts, countsFrom, type HoldReason, type VoteState } from '#lib/community/vote-rules.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
-import { weekDecidedAt } from '#lib/launches/awards/week-decided-at.ts';
+import { weekDecidedAt } from '#lib/launches/awards/award.ts';
 import { isEditor } from '#lib/listings/access.ts';
 
 interface StoredVote {
@@ -79,4 +77,34 @@ async function isBurst(tx: Tx, listingId: number, network: string | null): Promi
     select cast_at as "castAt" from votes where listing_id = ${listingId} and network_hash = ${network}
     order by cast_at desc limit ${most}`;
   return bursts.some(({ votes, ms }) => (latest[votes - 1]?.castAt.getTime() ?? 0) > now().getTime() - ms);
+}
+
+/**
+ * Withdraws the actor's counted or held vote for a live listing. Does nothing if there is no vote. A vote that the team rejected stays, so
+ * that the actor can't vote again.
+ */
+export async function withdrawVote(actor: Actor, listingId: number): Promise<VoteState> {
+  const { userId } = await requireCommunityMember(actor);
+  return transaction(async (tx) => {
+    const listing = await lockListingRow(tx, listingId, ['live']);
+    const counted = await removeVote(tx, listing, userId);
+    return { vote: 'none', heldFor: null, countsFrom: null, votes: listing.votes - (counted ? 1 : 0) };
+  });
+}
+
+/**
+ * Removes a user's vote for a listing, if there is one, and returns whether it was counted. A vote that is held as part of a burst
+ * keeps its row as `withdrawn`, so that a new vote of the same user is held again. The caller must have locked the listing.
+ */
+export async function removeVote(tx: Tx, listing: { id: number; slug: string }, userId: string): Promise<boolean> {
+  await tx.$executeRaw`
+    update votes set status = 'withdrawn', held_for = null
+    where user_id = ${userId}::uuid and listing_id = ${listing.id} and status = 'held' and held_for = 'burst'`;
+  const [removed] = await tx.$queryRaw<{ status: 'counted' | 'held'; week: Date }[]>`
+    delete from votes where user_id = ${userId}::uuid and listing_id = ${listing.id} and status in ('counted', 'held')
+    returning status::text as status, week`;
+  if (removed?.status !== 'counted') return false;
+  await adjustVoteCounts(tx, { listingId: listing.id, week: removed.week, by: -1 });
+  await invalidate(tx, listingTag(listing.slug), tags.listings);
+  return true;
 }

@@ -5,7 +5,7 @@ import { isSlug } from '#lib/core/ids.ts';
 import { log } from '#lib/core/log.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { hourOf, isoDate, now } from '#lib/core/time.ts';
-import { weekDecidedAt } from '#lib/launches/awards/week-decided-at.ts';
+import { weekDecidedAt } from '#lib/launches/awards/award.ts';
 
 /** A view of a listing's page, as the visitor's browser reports it. */
 export interface View {

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 import { secretFor } from '#lib/core/config.ts';
+import { db } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
+import { now } from '#lib/core/time.ts';
 
 /**
  * Returns a keyed hash of an IP address's network (IPv4 /24 or IPv6 /48), so that bursts of votes can be recognized without storing
@@ -23,4 +26,23 @@ function networkOf(address: string): string | null {
     .slice(0, 3)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/48`;
+}
+
+const retentionMs = 30 * dayMs;
+const batchSize = 1000;
+
+/**
+ * Deletes the network hashes of votes that were cast more than 30 days ago, because bursts are only searched for within hours. Updates 1000
+ * rows per statement to keep locks short. Returns the number of updated votes.
+ */
+export async function forgetNetworks(): Promise<number> {
+  const before = new Date(now().getTime() - retentionMs);
+  let forgotten = 0;
+  for (;;) {
+    const count = await db().$executeRaw`
+      update votes set network_hash = null where ctid = any(array(
+        select ctid from votes where network_hash is not null and cast_at < ${before} order by cast_at limit ${batchSize} for update skip locked))`;
+    forgotten += count;
+    if (count < batchSize) return forgotten;
+  }
 }

@@ -1,7 +1,6 @@
 import { defineOperation } from '#lib/api/define.ts';
 import { DeletedUpdate, EditedUpdate, ListingUpdateEdit, NewListingUpdate, PostedUpdate, UpdateParams } from '#lib/community/schema.ts';
-import { deleteListingUpdate } from '#lib/community/updates/delete-listing-update.ts';
-import { editListingUpdate } from '#lib/community/updates/edit-listing-update.ts';
+import { deleteListingUpdate, editListingUpdate } from '#lib/community/updates/edit-listing-update.ts';
 import { postListingUpdate } from '#lib/community/updates/post-listing-update.ts';
 import { tidemarkUpdate } from '#lib/listings/examples.ts';
 import { ListingIdParams } from '#lib/listings/schema.ts';

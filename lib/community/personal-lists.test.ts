@@ -2,9 +2,9 @@
 import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type Actor, sessionActor } from '#lib/auth/actor.ts';
-import { listMyClaims } from '#lib/claims/list-my-claims.ts';
+import { listMyClaims } from '#lib/claims/claim-view.ts';
 import { listFollowing } from '#lib/community/following/list-following.ts';
-import { listMyVotes } from '#lib/community/list-my-votes.ts';
+import { listMyVotes } from '#lib/community/my-marks.ts';
 import { listMyUpdates } from '#lib/community/updates/list-my-updates.ts';
 import { pool } from '#lib/core/db.ts';
 import { listHistory } from '#lib/listings/history/list-history.ts';

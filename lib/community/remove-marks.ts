@@ -1,7 +1,7 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
-import { removeVote } from '#lib/community/withdraw-vote.ts';
-import type { Tx } from '#lib/core/db.ts';
+import { removeVote } from '#lib/community/cast-vote.ts';
+import { db, type Tx, transaction } from '#lib/core/db.ts';
 
 /**
  * Removes the vote and the follow of a user who becomes an editor of the listing, in the ambient transaction, because editors may
@@ -17,4 +17,29 @@ export async function removeMarks(tx: Tx, listingId: number, userId: string): Pr
   if (!unfollowed?.counted) return;
   await tx.$executeRaw`update listings set followers = followers - 1 where id = ${listingId}`;
   await invalidate(tx, listingTag(listing.slug), tags.listings);
+}
+
+/**
+ * Deletes all votes, follows and reviews of a user and takes them off the listings' counters, one listing per transaction. Awards that
+ * were given stay. Does nothing for what an interrupted call has deleted already.
+ */
+export async function eraseMarks(userId: string): Promise<void> {
+  const marked = await db().$queryRaw<{ id: number; slug: string }[]>`
+    select l.id, l.slug from listings l where l.id in (
+      select listing_id from votes where user_id = ${userId}::uuid
+      union select listing_id from follows where user_id = ${userId}::uuid
+      union select listing_id from reviews where user_id = ${userId}::uuid)
+    order by l.id`;
+  for (const listing of marked)
+    await transaction(async (tx) => {
+      await removeMarks(tx, listing.id, userId);
+      // Deletes also the rejected and withdrawn votes, which `removeMarks` keeps so that a member can't vote again.
+      await tx.vote.deleteMany({ where: { userId, listingId: listing.id } });
+      const [review] = await tx.$queryRaw<{ status: string; stars: number }[]>`
+        delete from reviews where user_id = ${userId}::uuid and listing_id = ${listing.id} returning status::text as status, stars`;
+      if (review?.status !== 'published') return;
+      await tx.$executeRaw`
+        update listings set rating_sum = rating_sum - ${review.stars}::int, rating_count = rating_count - 1 where id = ${listing.id}`;
+      await invalidate(tx, listingTag(listing.slug), tags.listings);
+    });
 }

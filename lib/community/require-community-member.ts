@@ -1,13 +1,16 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { deletedAccountError, requireUserId } from '#lib/auth/require-user-id.ts';
-import { isSettledAccountSql } from '#lib/community/settled-account.ts';
+import { newAccountMs } from '#lib/community/vote-rules.ts';
 import { db } from '#lib/core/db.ts';
 import { AppError } from '#lib/core/errors.ts';
+import { now } from '#lib/core/time.ts';
+import { Prisma } from '#lib/generated/prisma/client.ts';
+import { editorJoin } from '#lib/listings/access.ts';
 
 /** A person who may vote and follow listings. */
 export interface CommunityMember {
   userId: string;
-  /** If true, their votes count at once (settled-account.ts). */
+  /** If true, their votes count at once (`isSettledAccountSql`). */
   settled: boolean;
   createdAt: Date;
 }
@@ -22,3 +25,20 @@ export async function requireCommunityMember(actor: Actor): Promise<CommunityMem
   if (!user.confirmed) throw new AppError('forbidden', 'Confirm your e-mail address first: sign in once with a link that we mail to you.');
   return { userId, settled: user.settled, createdAt: user.createdAt };
 }
+
+/**
+ * SQL condition for a user `u` whose votes count at once. The account must be a day old, or have a sign-in by GitHub or Google, or own a
+ * listing that is scheduled or live: each of these conditions is harder to meet than getting another e-mail address. Editors by invitation
+ * don't qualify, because an invitation costs nothing.
+ */
+export function isSettledAccountSql(): Prisma.Sql {
+  return Prisma.sql`(
+    u.created_at <= ${new Date(now().getTime() - newAccountMs)}
+    or exists (select 1 from accounts a where a.user_id = u.id)
+    or exists (select 1 from listings l ${Prisma.raw(editorJoin('u.id', 'own'))} where l.status in ('scheduled', 'live'))
+  )`;
+}
+
+/** SQL query for the ids of a person's other accounts: those whose address leads to the same mailbox (mailbox.ts). */
+export const otherAccountsSql = (userId: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  select other.id from users me join users other on mailbox_of(other.email) = mailbox_of(me.email) and other.id <> me.id where me.id = ${userId}`;

@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '#lib/core/durations.ts';
 
 // The numbers in the rules on voting (docs/domain.md, Launch cycle), which the page `/how-voting-works` explains.
 
-/** Votes of an account younger than this are held, unless it has another sign of a real person (settled-account.ts). */
+/** Votes of an account younger than this are held, unless it has another sign of a real person (require-community-member.ts). */
 export const newAccountMs = 24 * hourMs;
 
 /**
@@ -21,3 +21,23 @@ export const bursts = [
  * million would have less than this.
  */
 export const rhythm = { votes: 20, ms: dayMs, spread: 0.35, youngMs: 30 * dayMs };
+
+/**
+ * Why a vote is held. `new_account`: it is counted automatically once the account is old enough. `burst`: many votes came from one
+ * network, and the team decides.
+ */
+export type HoldReason = 'new_account' | 'burst';
+
+/** The actor's vote for a listing, and the listing's number of votes. */
+export interface VoteState {
+  vote: 'none' | 'counted' | 'held';
+  heldFor: HoldReason | null;
+  /** The time (ISO) from which a vote counts that is held because its account is new; else null. */
+  countsFrom: string | null;
+  votes: number;
+}
+
+/** Returns from when a held vote of an account counts, if that is known. */
+export function countsFrom(heldFor: HoldReason | null, accountSince: Date): string | null {
+  return heldFor === 'new_account' ? new Date(accountSince.getTime() + newAccountMs).toISOString() : null;
+}

@@ -2,22 +2,18 @@
 import { AsyncResource } from 'node:async_hooks';
 import { afterEach, expect, test } from 'vitest';
 import { type Actor, anonymous, sessionActor } from '#lib/auth/actor.ts';
-import { castVote } from '#lib/community/cast-vote.ts';
+import { castVote, withdrawVote } from '#lib/community/cast-vote.ts';
 import { followListing } from '#lib/community/follow-listing.ts';
-import { forgetNetworks } from '#lib/community/forget-networks.ts';
-import { holdRhythmicVotes } from '#lib/community/hold-rhythmic-votes.ts';
-import { listMyVotes } from '#lib/community/list-my-votes.ts';
-import { listMyMarks, maxMarks } from '#lib/community/my-marks.ts';
-import { networkHash } from '#lib/community/network-hash.ts';
-import { releaseVotes } from '#lib/community/release-votes.ts';
+import { listMyMarks, listMyVotes, maxMarks } from '#lib/community/my-marks.ts';
+import { forgetNetworks, networkHash } from '#lib/community/network-hash.ts';
+import { holdRhythmicVotes, releaseVotes } from '#lib/community/release-votes.ts';
 import { removeMarks } from '#lib/community/remove-marks.ts';
 import { bursts, rhythm } from '#lib/community/vote-rules.ts';
-import { withdrawVote } from '#lib/community/withdraw-vote.ts';
 import { movedClock, setClock, systemClock } from '#lib/core/clock.ts';
 import { db, pool, transaction } from '#lib/core/db.ts';
 import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { addWeeks, now, weekOf } from '#lib/core/time.ts';
-import { weekDecidedAt } from '#lib/launches/awards/week-decided-at.ts';
+import { weekDecidedAt } from '#lib/launches/awards/award.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let place = 0;

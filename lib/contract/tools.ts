@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Access, Operation } from '#lib/api/define.ts';
 import { describedWithDeprecation } from '#lib/api/deprecation.ts';
-import { details } from '#lib/api/detail.ts';
+import { details } from '#lib/api/parse-input.ts';
 import { isSelfEvident } from '#lib/api/schema/self-evident.ts';
 
 /** A tool, as the tool server lists it, and the scope it needs. */

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
-import { acceptInvite } from '#lib/drafts/accept-invite.ts';
+import { acceptInvite, readInvite } from '#lib/drafts/accept-invite.ts';
 import { crawlDraft, finishBuild, proposeForDraft, verifyForDraft } from '#lib/drafts/build-draft.ts';
 import { deleteDraft } from '#lib/drafts/delete-draft.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
-import { readInvite } from '#lib/drafts/read-invite.ts';
 import { revokeInvite } from '#lib/drafts/revoke-invite.ts';
 import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';

@@ -10,7 +10,7 @@ import { draftInclude, draftView } from '#lib/drafts/read-draft.ts';
 import { keepsAddress } from '#lib/listings/access.ts';
 import { listingUrl } from '#lib/listings/addresses/listing-address.ts';
 import { type ProductAddress, parseProductAddress } from '#lib/listings/addresses/product-address.ts';
-import { restoreDays } from '#lib/listings/deleting/deleted-until.ts';
+import { restoreDays } from '#lib/listings/deleting/delete-listing.ts';
 import { isPublic } from '#lib/listings/public-status.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 

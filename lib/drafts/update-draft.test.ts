@@ -7,9 +7,8 @@ import { getDraft } from '#lib/drafts/get-draft.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
 import { revokeInvite } from '#lib/drafts/revoke-invite.ts';
 import { submitDraft } from '#lib/drafts/submit-draft.ts';
-import { undoDraft } from '#lib/drafts/undo-draft.ts';
-import { prepareUpdate, unlockFields, updateDraft } from '#lib/drafts/update-draft.ts';
-import { recountLiveListings } from '#lib/listings/visibility/recount-live-listings.ts';
+import { prepareUpdate, undoDraft, unlockFields, updateDraft } from '#lib/drafts/update-draft.ts';
+import { recountLiveListings } from '#lib/listings/visibility/adjust-live-counts.ts';
 import { makeCategory, makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let owner: Actor;

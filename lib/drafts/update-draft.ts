@@ -1,16 +1,21 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
-import { db, transaction } from '#lib/core/db.ts';
+import { db, type Tx, transaction } from '#lib/core/db.ts';
+import { conflict, notFound } from '#lib/core/errors.ts';
+import { readStoredPages } from '#lib/crawl/storing/page-store.ts';
+import { proposeProfile, verifyProposal } from '#lib/drafting/propose-profile.ts';
+import { verifiedFields } from '#lib/drafting/verified-fields.ts';
 import { findDraft, lockAccessibleDraft } from '#lib/drafts/draft-access.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
-import { contentOfDraft, type DraftRow } from '#lib/drafts/read-draft.ts';
-import { redraft } from '#lib/drafts/redraft.ts';
-import { saveDraft } from '#lib/drafts/save-draft.ts';
+import { contentOfDraft, type DraftRow, draftInclude, draftView } from '#lib/drafts/read-draft.ts';
 import { acceptLogo } from '#lib/listings/logos/accept-logo.ts';
+import { type ProfileEdit, saveProfile } from '#lib/listings/profile/save-profile.ts';
 import { applyChanges, type EditContext, type ProfileChanges, unlock } from '#lib/profile/apply-changes.ts';
-import type { AnyField } from '#lib/profile/catalogue.ts';
+import { type AnyField, fieldNoun, profileFields } from '#lib/profile/catalogue.ts';
 import { makeCategoryFinder } from '#lib/profile/category-finder.ts';
 import { checkVersion, type ExpectedVersion } from '#lib/profile/check-version.ts';
+import { isSameJson, type Member, memberOf } from '#lib/profile/content.ts';
+import { isEdit, putBack } from '#lib/profile/put-back.ts';
 import { readSiteNow } from '#lib/readings/read-site-now.ts';
 
 /** The result of `prepareUpdate`: the parts of the edit's context that are read before the draft is locked. */
@@ -80,4 +85,51 @@ export async function unlockFields(
     const { content, changed } = unlock(contentOfDraft(row), names);
     return saveDraft(tx, actor, row, { after: content, changed, action: 'edit' });
   });
+}
+
+/**
+ * Drafts fields again from the draft's stored pages. The result leaves out fields whose values the pages don't state. A call may take
+ * seconds.
+ */
+async function redraft(draft: { profileId: string; url: string }, names: readonly AnyField[]): Promise<EditContext['redrafted']> {
+  const fields = profileFields.filter((name) => names.includes(name));
+  const pages = await readStoredPages(draft.profileId);
+  const { proposal } = await proposeProfile({ url: draft.url, pages }, { only: fields });
+  const { profile } = await verifyProposal(draft.profileId, pages, proposal);
+  const found = verifiedFields(profile);
+  return new Map([...found].filter(([name]) => fields.includes(name)));
+}
+
+const fieldNames = (members: readonly string[]) => members.map(fieldNoun).join(', ');
+
+/**
+ * Undoes the edit that created `version`: restores the values, states and evidence from before it. Throws `changed_since` if a later
+ * edit changed the same parts of the draft, because undoing would lose that edit. The undo is stored as an edit, so it can be undone
+ * too.
+ */
+export async function undoDraft(actor: Actor, id: string, version: number): Promise<DraftView> {
+  const userId = requireUserId(actor);
+  return transaction(async (tx) => {
+    const row = await lockAccessibleDraft(tx, userId, id, 'edit');
+    const edit = await tx.version.findUnique({ where: { profileId_number: { profileId: row.profileId, number: version } } });
+    if (!edit) throw notFound('version', version);
+    if (!isEdit(edit.action)) throw conflict('no_edit', `Version ${version} is not an edit (${edit.action}), so it can’t be undone.`);
+    const changed = new Set(Object.keys(edit.before) as Member[]);
+    const content = contentOfDraft(row);
+    const later = [...changed].filter((member) => !isSameJson(memberOf(content, member), edit.after[member]));
+    if (later.length > 0)
+      throw conflict('changed_since', `That edit can’t be undone on its own, because this changed again after it: ${fieldNames(later)}.`, {
+        data: { fields: later },
+      });
+    const after = await putBack(tx, content, edit.before, { submitted: row.profile.listing !== null });
+    return saveDraft(tx, actor, row, { after, changed, action: 'undo' });
+  });
+}
+
+/** Stores an edit of a locked draft’s profile, and returns the draft after it. */
+async function saveDraft(tx: Tx, actor: Actor, row: DraftRow, edit: Omit<ProfileEdit, 'before'>): Promise<DraftView> {
+  if (edit.changed.size === 0) return draftView(row);
+  const { profileId, profile } = row;
+  await saveProfile(tx, actor, { profileId, listingId: profile.listing?.id ?? null }, { before: contentOfDraft(row), ...edit });
+  return draftView(await tx.draft.findUniqueOrThrow({ where: { id: row.id }, include: draftInclude }));
 }

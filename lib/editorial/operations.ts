@@ -2,9 +2,8 @@ import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { slugParams } from '#lib/api/schema/slugs.ts';
 import { postTag, tags } from '#lib/cache/tags.ts';
+import { getBlogPost, listBlogPosts } from '#lib/editorial/blog-posts.ts';
 import { launchWeekPost, launchWeekPostSummary } from '#lib/editorial/examples.ts';
-import { getBlogPost } from '#lib/editorial/get-blog-post.ts';
-import { listBlogPosts } from '#lib/editorial/list-blog-posts.ts';
 import { BlogPost, BlogPostList, BlogQuery } from '#lib/editorial/schema.ts';
 
 export const blogOperations = [

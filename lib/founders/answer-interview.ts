@@ -2,10 +2,11 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { founderTag } from '#lib/cache/tags.ts';
-import { db, type Tx, transaction } from '#lib/core/db.ts';
+import { db, queryRows, type Statement, type Tx, transaction } from '#lib/core/db.ts';
 import { type FieldError, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { visibleText } from '#lib/core/visible-text.ts';
+import { publicStatuses } from '#lib/listings/public-status.ts';
 
 export interface NewAnswer {
   question_id: number;
@@ -67,4 +68,30 @@ async function checkQuestions(tx: Tx, answers: readonly NewAnswer[]): Promise<vo
     return [];
   });
   if (errors.length > 0) throw invalidInput(errors);
+}
+
+/** Returns the founder page of the actor's account, and whether visitors can open it; null if the account has none. */
+export async function findMyFounder(actor: Actor): Promise<{ slug: string; public: boolean } | null> {
+  const founder = await db().founder.findUnique({
+    where: { userId: requireUserId(actor) },
+    select: { slug: true, listings: { where: { listing: { status: { in: [...publicStatuses] } } }, select: { listingId: true }, take: 1 } },
+  });
+  return founder && { slug: founder.slug, public: founder.listings.length > 0 };
+}
+
+interface InterviewQuestion {
+  id: number;
+  question: string;
+  /** A hint for the founder who answers. */
+  help: string | null;
+}
+
+const active: Statement = {
+  name: 'interview_questions_active',
+  text: 'select id, question, help from interview_questions where active order by position, id',
+};
+
+/** Lists the active interview questions in editorial order. */
+export function listInterviewQuestions(): Promise<InterviewQuestion[]> {
+  return queryRows<InterviewQuestion>(active);
 }

@@ -4,13 +4,18 @@ import { slugParams } from '#lib/api/schema/slugs.ts';
 import { founderTag, tags } from '#lib/cache/tags.ts';
 import { countryErrors } from '#lib/core/countries.ts';
 import { invalidInput } from '#lib/core/errors.ts';
-import { answerInterview } from '#lib/founders/answer-interview.ts';
+import { answerInterview, listInterviewQuestions } from '#lib/founders/answer-interview.ts';
 import { tidemarkInterview } from '#lib/founders/examples.ts';
-import { getFounder } from '#lib/founders/get-founder.ts';
-import { AnswerInterview, InterviewAnswerList, InterviewQuestionList } from '#lib/founders/interview-schema.ts';
-import { listFounders } from '#lib/founders/list-founders.ts';
-import { listInterviewQuestions } from '#lib/founders/list-interview-questions.ts';
-import { Founder, FounderList, FoundersQuery, SavedStory } from '#lib/founders/schema.ts';
+import { getFounder, listFounders } from '#lib/founders/founders.ts';
+import {
+  AnswerInterview,
+  Founder,
+  FounderList,
+  FoundersQuery,
+  InterviewAnswerList,
+  InterviewQuestionList,
+  SavedStory,
+} from '#lib/founders/schema.ts';
 import { setFounderStory } from '#lib/founders/set-founder-story.ts';
 import { tidemark, tidemarkName, tidemarkStory } from '#lib/listings/examples.ts';
 import { ListingIdParams } from '#lib/listings/schema.ts';

@@ -4,7 +4,7 @@ import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db, pool } from '#lib/core/db.ts';
 import { answerInterview, listMyAnswers } from '#lib/founders/answer-interview.ts';
 import { confirmFounder, listUnconfirmedFounders } from '#lib/founders/confirm-founder.ts';
-import { getFounder } from '#lib/founders/get-founder.ts';
+import { getFounder } from '#lib/founders/founders.ts';
 import { setFounderStory } from '#lib/founders/set-founder-story.ts';
 import { getListing } from '#lib/listings/showing/get-listing.ts';
 import { contentOf } from '#lib/profile/content.ts';

@@ -3,15 +3,13 @@
 import { basePath } from '#lib/api/base-path.ts';
 import type { Access, Operation, Resource } from '#lib/api/define.ts';
 import { personsShare } from '#lib/api/limits.ts';
-import { ProblemSchema } from '#lib/api/problem-schema.ts';
-import { allScopes, type Scope } from '#lib/auth/actor.ts';
-import { endpointPaths } from '#lib/auth/oauth/endpoint-paths.ts';
+import { ProblemSchema } from '#lib/api/problem.ts';
+import { allScopes, type Scope, scopeTexts } from '#lib/auth/actor.ts';
 import { lifetimeText } from '#lib/auth/oauth/lifetimes.ts';
 import { authorizationPolicy, perAddressPolicy } from '#lib/auth/oauth/oauth-limits.ts';
 import { metadataUrl, type ResourceName, resourceUrl } from '#lib/auth/oauth/resources.ts';
 import { defaultScope } from '#lib/auth/oauth/scope-parameter.ts';
-import { clientAuthMethods } from '#lib/auth/oauth/server-metadata.ts';
-import { scopeTexts } from '#lib/auth/scopes.ts';
+import { clientAuthMethods, endpointPaths } from '#lib/auth/oauth/server-metadata.ts';
 import { newestProtocol } from '#lib/contract/protocol-versions.ts';
 import { operations } from '#lib/contract/registry.ts';
 import { resourceMeanings } from '#lib/contract/resource-meanings.ts';

@@ -1,5 +1,4 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { transaction } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
@@ -8,8 +7,7 @@ import { type Listing, Prisma } from '#lib/generated/prisma/client.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
 import { type BadgeLook, recordLook } from '#lib/launches/badges/check-badge.ts';
 import { takeFirstPlace } from '#lib/launches/free-places.ts';
-import { refuseTakenDown } from '#lib/launches/refuse-taken-down.ts';
-import { lockAccessible } from '#lib/listings/access.ts';
+import { lockForAction } from '#lib/listings/actions.ts';
 import { getMyListingSummary } from '#lib/listings/mine/get-my-listing.ts';
 import type { BadgeState, OwnedListingSummary } from '#lib/listings/profile.ts';
 import { badgeStateOf } from '#lib/listings/showing/profile-row.ts';
@@ -37,11 +35,10 @@ export interface FreePlace {
  * conflict if the listing is paid for, live, paused, rejected or removed.
  */
 export function chooseFreeListing(actor: Actor, listingId: number, look: BadgeLook | null = null): Promise<FreePlace> {
-  const userId = requireUserId(actor);
   return transaction(async (tx) => {
-    // The right to read is enough, so that `checkCanQueue` can say why a rejected or removed listing is refused.
-    const row = await lockAccessible(tx, userId, listingId, 'read');
-    checkCanQueue(row);
+    const { listing: row } = await lockForAction(tx, actor, listingId, 'choose the free plan');
+    if (row.status === 'draft' && row.submittedAt === null)
+      throw conflict('not_submitted', 'This listing was not submitted yet. Submit its draft first.');
     let week = row.launchWeek;
     if (row.status === 'draft' || !week) {
       week = await takeFirstPlace(tx);
@@ -63,16 +60,6 @@ export function chooseFreeListing(actor: Actor, listingId: number, look: BadgeLo
     const queued = await tx.listing.findUniqueOrThrow({ where: { id: row.id } });
     return freePlaceOf(queued, { week, knownBy }, await getMyListingSummary(actor, row.id));
   });
-}
-
-/** Throws a conflict if the listing can’t be queued. */
-function checkCanQueue({ status, plan, submittedAt }: Listing): void {
-  refuseTakenDown({ status });
-  if (status === 'live') throw conflict('already_live', 'This listing is live already, so it needs no place in the queue.');
-  if (status === 'paused') throw conflict('listing_paused', 'This listing is paused. Resume it; the listing keeps its plan.');
-  if (plan === 'paid') throw conflict('already_paid', 'This listing’s launch is paid for, so it needs no place in the free queue.');
-  if (status === 'draft' && submittedAt === null)
-    throw conflict('not_submitted', 'This listing was not submitted yet. Submit its draft first.');
 }
 
 /** Within this time a check by the job has ended: ten seconds between two checks, and the time that reading the page may take. */

@@ -1,6 +1,6 @@
 import { db, type Tx } from '#lib/core/db.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
-import { releasePlace } from '#lib/listings/deleting/release-place.ts';
+import { releasePlace } from '#lib/listings/deleting/delete-listing.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
 
 /** After this many moves, a listing that still has no badge leaves the queue. */

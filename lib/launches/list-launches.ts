@@ -1,8 +1,9 @@
 import { queryRows, type Statement } from '#lib/core/db.ts';
+import { notFound } from '#lib/core/errors.ts';
 import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
 import * as statements from '#lib/launches/statements.ts';
-import { badgeLapseTime } from '#lib/listings/badge/badge-lapse.ts';
+import { badgeLapseTime } from '#lib/listings/badge/badge-result.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 
 export const sections = ['today', 'this-week', 'trending', 'most-voted', 'recent', 'most-viewed', 'most-followed', 'upcoming'] as const;
@@ -51,4 +52,22 @@ async function readPage(
     queryRows<{ total: number }>(count, parameters),
   ]);
   return pageOf(launches, counted?.total ?? 0);
+}
+
+const categoryName: Statement = { name: 'launches_category_name', text: 'select name, description from categories where slug = $1' };
+
+interface CategoryLaunches {
+  name: string;
+  description: string;
+  launches: Launch[];
+}
+
+/** Returns the newest live launches of a category and of all categories below it; 404 for an unknown category. */
+export async function listNewestInCategory(slug: string, limit: number): Promise<CategoryLaunches> {
+  const [[category], launches] = await Promise.all([
+    queryRows<{ name: string; description: string }>(categoryName, [slug]),
+    queryRows<Launch>(statements.newestOfCategory, [slug, limit]),
+  ]);
+  if (!category) throw notFound('category', slug);
+  return { ...category, launches };
 }

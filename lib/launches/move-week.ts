@@ -1,5 +1,4 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { transaction } from '#lib/core/db.ts';
 import { conflict, invalidInput } from '#lib/core/errors.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
@@ -7,10 +6,9 @@ import { allowsWeek, weekRuleMessage } from '#lib/core/week-name.ts';
 import { listFreeWeeksWithRoom, queueWeeks, takePlaceIn } from '#lib/launches/free-places.ts';
 import { launchListing } from '#lib/launches/launch-listing.ts';
 import { maxPaidWeeksAhead } from '#lib/launches/paid-weeks.ts';
-import { refuseTakenDown } from '#lib/launches/refuse-taken-down.ts';
-import { lockOwned } from '#lib/listings/access.ts';
+import { lockForAction } from '#lib/listings/actions.ts';
 import type { OwnedListing } from '#lib/listings/profile.ts';
-import { invalidateVisibility } from '#lib/listings/visibility/invalidate-visibility.ts';
+import { invalidateVisibility } from '#lib/listings/visibility/invalidate-listing.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**
@@ -40,14 +38,10 @@ function paidWeeks(): Date[] {
  * conflict if the week is full, or if the listing isn’t upcoming.
  */
 export function moveWeek(actor: Actor, listingId: number, week: Date): Promise<void> {
-  const userId = requireUserId(actor);
   return transaction(async (tx) => {
-    const listing = await lockOwned(tx, userId, listingId);
-    refuseTakenDown(listing);
-    const { id, status, plan, launchWeek } = listing;
-    if (status === 'live') throw conflict('already_live', 'This listing is live already, so its week can’t change.');
-    if (status === 'paused') throw conflict('listing_paused', 'This listing is paused. Resume it first.');
-    if (status === 'draft' || !launchWeek) throw conflict('not_queued', 'This listing has no launch week yet. Choose how it launches.');
+    const { listing } = await lockForAction(tx, actor, listingId, 'move to another week');
+    const { id, plan } = listing;
+    const launchWeek = listing.launchWeek as Date;
     if (launchWeek.getTime() === week.getTime()) return;
     const weeks = plan === 'paid' ? paidWeeks() : await queueWeeks();
     const rule = { bounds: { first: weeks[0] as Date, last: weeks.at(-1) as Date } };

@@ -5,7 +5,7 @@ import { formatDay } from '#lib/core/format-date.ts';
 import { addWeeks, weekOf } from '#lib/core/time.ts';
 import { launchDueListings, markWeekOpen, moveListingsWithoutBadge } from '#lib/launches/open-week.ts';
 import { getListing } from '#lib/listings/showing/get-listing.ts';
-import { recountLiveListings } from '#lib/listings/visibility/recount-live-listings.ts';
+import { recountLiveListings } from '#lib/listings/visibility/adjust-live-counts.ts';
 import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { makeCategory, makeFounder, makeListing, makeUser } from '#scripts/testing/factories.ts';
 

@@ -5,7 +5,7 @@ import { isoDate, now, weekOf } from '#lib/core/time.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
 import { maxMoves, takeNextPlace } from '#lib/launches/free-places.ts';
 import { launchListing } from '#lib/launches/launch-listing.ts';
-import { releasePlace } from '#lib/listings/deleting/release-place.ts';
+import { releasePlace } from '#lib/listings/deleting/delete-listing.ts';
 import { notifyEditors } from '#lib/listings/mine/notify-editors.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';

@@ -7,7 +7,7 @@ import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
-import { recountLiveListings } from '#lib/listings/visibility/recount-live-listings.ts';
+import { recountLiveListings } from '#lib/listings/visibility/adjust-live-counts.ts';
 import { makeCategory, makeListing } from '#scripts/testing/factories.ts';
 
 const today = new Date('2026-11-18T12:00:00Z');

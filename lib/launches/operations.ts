@@ -13,10 +13,8 @@ import { boardNames, isBoardName } from '#lib/launches/boards/boards.ts';
 import { getLeaderboard } from '#lib/launches/boards/get-leaderboard.ts';
 import { chooseFreeListing } from '#lib/launches/choose-free-listing.ts';
 import { getLaunchWeek } from '#lib/launches/get-launch-week.ts';
-import { leaveFreePlan } from '#lib/launches/leave-free-plan.ts';
 import { listLaunches } from '#lib/launches/list-launches.ts';
-import { pauseListing } from '#lib/launches/pause-listing.ts';
-import { resumeListing } from '#lib/launches/resume-listing.ts';
+import { leaveFreePlan, pauseListing, resumeListing } from '#lib/launches/manage-listing.ts';
 import {
   AwardList,
   AwardsQuery,

@@ -3,7 +3,7 @@ import { tags } from '#lib/cache/tags.ts';
 import { transaction } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { isoDate, now } from '#lib/core/time.ts';
-import { badgeLapseTime } from '#lib/listings/badge/badge-lapse.ts';
+import { badgeLapseTime } from '#lib/listings/badge/badge-result.ts';
 
 /** The time after which a vote counts half as much (docs/domain.md, Launch cycle). */
 const halfLifeSeconds = 48 * 3600;

@@ -3,10 +3,8 @@ import { onePage } from '#lib/api/examples.ts';
 import { Paging } from '#lib/api/schema/paging.ts';
 import { ownedTidemark, ownedTidemarkSummary, tidemarkMilestone } from '#lib/listings/examples.ts';
 import { listHistory } from '#lib/listings/history/list-history.ts';
-import { addMilestone } from '#lib/listings/milestones/add-milestone.ts';
-import { deleteMilestone } from '#lib/listings/milestones/delete-milestone.ts';
-import { getMyListing } from '#lib/listings/mine/get-my-listing.ts';
-import { listMyListings } from '#lib/listings/mine/list-my-listings.ts';
+import { getMyListing, listMyListings } from '#lib/listings/mine/get-my-listing.ts';
+import { addMilestone, deleteMilestone } from '#lib/listings/profile/edit-milestones.ts';
 import { restoreVersion } from '#lib/listings/profile/restore-version.ts';
 import { updateListing } from '#lib/listings/profile/update-listing.ts';
 import {

@@ -1,8 +1,7 @@
 import type { Tx } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { fieldNoun, isWordField } from '#lib/profile/catalogue.ts';
-import { type Field, isField, missingFieldsOf, type ProfileContent, withMembers } from '#lib/profile/content.ts';
-import type { EarlierMembers } from '#lib/profile/earlier-members.ts';
+import { allMembers, type Field, isField, type Member, missingFieldsOf, type ProfileContent, withMembers } from '#lib/profile/content.ts';
 import { wordOf } from '#lib/profile/words.ts';
 
 /** The actions of versions that change the profile alone. */
@@ -49,4 +48,26 @@ function withValue(field: Field, value: string | string[] | null): Field {
   if (field.value === null) return field;
   if (value !== null && value.length > 0) return { ...field, value };
   return { ...field, value: null, state: field.locked ? 'override' : 'deleted' };
+}
+
+/** Earlier parts of a profile, as a version stores them. */
+type EarlierMembers = Partial<Record<Member, unknown>>;
+
+/** Reads the parts of a profile that later versions changed, each as it was right after version `number`. */
+export async function readEarlierMembers(tx: Tx, profileId: string, number: number): Promise<EarlierMembers> {
+  // What a part was right after a version is what it was before the first later version that changed the part.
+  const rows = await tx.$queryRaw<{ member: string; value: unknown }[]>`
+    select distinct on (part.key) part.key as member, part.value
+    from versions v cross join lateral jsonb_each(v.before) part
+    where v.profile_id = ${profileId}::uuid and v.number > ${number} order by part.key, v.number`;
+  return Object.fromEntries(rows.filter(({ member, value }) => isStored(member, value)).map(({ member, value }) => [member, value]));
+}
+
+/**
+ * True for a part of the profile. Versions also record other properties of a listing, such as its status, and some have a field’s value
+ * alone.
+ */
+function isStored(member: string, value: unknown): boolean {
+  if (!allMembers.has(member as Member)) return false;
+  return !isField(member) || (value !== null && typeof value === 'object' && 'state' in value);
 }

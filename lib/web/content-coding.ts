@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { processWide } from '#lib/core/process-wide.ts';
 
 /** The compressions that we answer with, the best first. */
 export const codings = ['br', 'zstd', 'gzip'] as const;
@@ -40,4 +42,23 @@ export function chooseCoding(acceptEncoding: string | null | undefined, offered:
     if (weight > bestWeight) [best, bestWeight] = [coding, weight];
   }
   return best;
+}
+
+const cache = processWide(
+  'compressed-answers',
+  () => new LRUCache<string, Buffer>({ maxSize: 32 * 1024 * 1024, sizeCalculation: (body) => body.length }),
+);
+
+/**
+ * Compresses `json` with gzip. Returns null if `json` is too small to benefit. With `shared` and an ETag the result is cached under the
+ * ETag, which changes with the bytes. Answers for a single person are not cached.
+ */
+export async function compressJson(json: string, etag: string | null, shared: boolean): Promise<Buffer | null> {
+  if (json.length < minBytes) return null;
+  if (!shared || !etag) return compress('gzip', Buffer.from(json));
+  const cached = cache.get().get(etag);
+  if (cached) return cached;
+  const body = await compress('gzip', Buffer.from(json));
+  cache.get().set(etag, body);
+  return body;
 }

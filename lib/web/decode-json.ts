@@ -25,3 +25,6 @@ export function decodeJson(bytes: Buffer): { value: unknown } | { problem: strin
     return { problem: (error as Error).message };
   }
 }
+
+/** Maximum size of a request body in bytes, for REST and for the tool server. */
+export const maxBodyBytes = 1024 * 1024;

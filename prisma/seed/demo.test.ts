@@ -3,7 +3,7 @@ import { findPhoto } from '#lib/accounts/photo.ts';
 import { commandActor } from '#lib/auth/actor.ts';
 import { setClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
-import { getRaceMovement } from '#lib/launches/race/get-race-movement.ts';
+import { getRaceMovement } from '#lib/launches/race/get-week-standing.ts';
 import { smallName } from '#lib/listings/media/gallery-image.ts';
 import { findPublicImage } from '#lib/listings/media/get-image.ts';
 import { listDifferences } from '#lib/readings/list-differences.ts';

@@ -1,7 +1,7 @@
 // The baseline of bench:rest: a server of node:http and pg that runs the same prepared statements and nothing else.
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { allCategories } from '#lib/categories/list-categories.ts';
+import { allCategories } from '#lib/categories/categories.ts';
 import { profileBySlug } from '#lib/listings/showing/statements.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });

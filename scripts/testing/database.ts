@@ -13,7 +13,18 @@ import { markEmbedded } from '#lib/core/mark-embedded.ts';
 const server = inject('postgres');
 const name = `test_${randomUUID().replaceAll('-', '')}`;
 const folder = join(tmpdir(), name);
-const { connect } = pg.Client.prototype;
+
+// The files of a worker share its modules, but no state: the environment, process-wide values and clients are as they were at its start.
+interface Kept {
+  env: NodeJS.ProcessEnv;
+  connect: typeof pg.Client.prototype.connect;
+}
+const slots = globalThis as typeof globalThis & { debut?: Map<string, unknown>; atStart?: Kept };
+slots.atStart ??= { env: { ...process.env }, connect: pg.Client.prototype.connect };
+const { env, connect } = slots.atStart;
+for (const each of Object.keys(process.env)) if (!(each in env)) delete process.env[each];
+Object.assign(process.env, env);
+slots.debut?.clear();
 
 async function onServer(sql: string) {
   const client = new pg.Client({ connectionString: server });

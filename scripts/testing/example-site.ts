@@ -18,7 +18,7 @@ import {
   tidemarkStory,
   tidemarkUpdate,
 } from '#lib/listings/examples.ts';
-import { recountLiveListings } from '#lib/listings/visibility/recount-live-listings.ts';
+import { recountLiveListings } from '#lib/listings/visibility/adjust-live-counts.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { deriveAllAttributes } from '#scripts/testing/derive-all-attributes.ts';
 import { makeCategory, makeFounder, makeListing, makeUser } from '#scripts/testing/factories.ts';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import type { FeedEntry } from '#lib/community/following/list-feed.ts';
-import type { MyVote } from '#lib/community/list-my-votes.ts';
+import type { FeedEntry } from '#lib/community/following/list-following.ts';
+import type { MyVote } from '#lib/community/my-marks.ts';
 import { paths } from '#lib/core/paths.ts';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';

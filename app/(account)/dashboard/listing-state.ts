@@ -1,5 +1,5 @@
 import { formatDate } from '#lib/core/format-date.ts';
-import { restorableUntil } from '#lib/listings/deleting/deleted-until.ts';
+import { restorableUntil } from '#lib/listings/deleting/delete-listing.ts';
 import type { OwnedListingSummary } from '#lib/listings/profile.ts';
 import type { BadgeTone } from '#lib/ui/kit/badge.tsx';
 
@@ -10,10 +10,6 @@ interface ListingState {
   next: string;
   /** The editor's next action, on the page of its launch. */
   step: { label: string; urgent?: true };
-  /** True if the listing has a public page. */
-  hasPage: boolean;
-  /** False if the editors can't change the listing. */
-  isEditable: boolean;
 }
 
 /** Describes a listing's status to its editors. */
@@ -32,8 +28,6 @@ export function listingState({
         tone: 'neutral',
         next: `Submitted, but not public yet. Choose how it launches.${because}`,
         step: { label: 'Choose how it launches', urgent: true },
-        hasPage: false,
-        isEditable: true,
       };
     case 'awaiting_badge':
       return {
@@ -41,8 +35,6 @@ export function listingState({
         tone: 'warning',
         next: `Launches ${week}, once our badge is on your homepage.`,
         step: { label: 'Put the badge up', urgent: true },
-        hasPage: true,
-        isEditable: true,
       };
     case 'scheduled':
       return {
@@ -50,8 +42,6 @@ export function listingState({
         tone: 'neutral',
         next: `Launches ${week}. You have nothing to do until launch day.`,
         step: { label: 'See its launch' },
-        hasPage: true,
-        isEditable: true,
       };
     case 'live':
       return {
@@ -59,8 +49,6 @@ export function listingState({
         tone: 'success',
         next: 'Everyone can see it.',
         step: { label: 'See how it stands' },
-        hasPage: true,
-        isEditable: true,
       };
     case 'paused':
       return {
@@ -68,8 +56,6 @@ export function listingState({
         tone: 'warning',
         next: 'Hidden until you resume it.',
         step: { label: 'See where it stands' },
-        hasPage: false,
-        isEditable: true,
       };
     case 'rejected':
       return {
@@ -77,8 +63,6 @@ export function listingState({
         tone: 'danger',
         next: `The site team didn’t accept the listing.${because}`,
         step: { label: 'See where it stands' },
-        hasPage: false,
-        isEditable: false,
       };
     case 'removed':
       return {
@@ -86,8 +70,6 @@ export function listingState({
         tone: 'danger',
         next: `The site team took the listing down.${because}`,
         step: { label: 'See where it stands' },
-        hasPage: false,
-        isEditable: false,
       };
     case 'deleted':
       return {
@@ -95,8 +77,6 @@ export function listingState({
         tone: 'danger',
         next: deletedAt ? `Hidden. You can restore it until ${formatDate(restorableUntil(deletedAt))}; then it is erased.` : 'Hidden.',
         step: { label: 'See where it stands' },
-        hasPage: false,
-        isEditable: false,
       };
   }
 }

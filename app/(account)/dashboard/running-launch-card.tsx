@@ -5,7 +5,7 @@ import { paths } from '#lib/core/paths.ts';
 import { now } from '#lib/core/time.ts';
 import type { RunningLaunch } from '#lib/launches/race/list-running-launches.ts';
 import { smallName, smallWidth } from '#lib/listings/media/gallery-image.ts';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { TallCountdown } from './listings/[id]/tall-countdown.tsx';
 import { TallFigures } from './listings/[id]/tall-figures.tsx';

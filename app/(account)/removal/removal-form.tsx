@@ -2,10 +2,8 @@
 
 import { useActionState } from 'react';
 import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
-import { SelectField, type SelectOption } from '#lib/ui/kit/select-field.tsx';
+import { SelectField, type SelectOption, TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
-import { TextAreaField } from '#lib/ui/kit/text-area-field.tsx';
-import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { askForRemoval } from './actions.ts';
 
 /** The form that asks for the removal of a page. `page` is its address, if the visitor came from it. */

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { isOutboxVisible } from '#lib/auth/is-outbox-visible.ts';
+import { isOutboxVisible } from '#lib/auth/is-operator-here.ts';
 import { config } from '#lib/core/config.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 

@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation';
-import { findFulfilled } from '#lib/accounts/find-fulfilled.ts';
+import { findFulfilled } from '#lib/accounts/fulfil-intent.ts';
 import { purposeOf } from '#lib/auth/intent.ts';
 import { safeCallback } from '#lib/auth/safe-callback.ts';
 import { getCurrentActor, getCurrentUser, signInPath, takePressedIntent } from '#lib/auth/session.ts';

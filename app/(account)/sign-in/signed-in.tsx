@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Intent, purposeOf } from '#lib/auth/intent.ts';
 import { paths } from '#lib/core/paths.ts';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 

@@ -5,8 +5,8 @@ import Link from 'next/link';
 import { useActionState } from 'react';
 import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
+import { TextField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
-import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { useTypedText } from '#lib/ui/kit/use-typed-text.ts';
 import { submitProduct } from './actions.ts';
 

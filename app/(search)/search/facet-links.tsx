@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { formatNumber } from '#lib/core/format-number.ts';
+import { countryLabel, fieldText } from '#lib/listings/showing/listing-labels.ts';
 import { type Search, searchPathOf } from '#lib/search/search-address.ts';
 import type { Facets } from '#lib/search/search-listings.ts';
 import { type Html, html } from '#lib/ui/kit/html.ts';
-import { facetLabel, facetTitles } from './facet-label.ts';
 
 const groups = ['category', 'pricingModel', 'stage', 'country'] as const;
 const maxOpenLinks = 8;
@@ -55,4 +55,23 @@ function facetLink({ label, href, active, count }: { label: string; href: string
   return html`<li><a href="${href}" rel="nofollow" class="facet-link"${active && html` aria-current="true"`}><span>${label}</span><span>${
     active && html`<span class="icon icon-check size-3.5 text-ink"></span>`
   }${count !== undefined && formatNumber(count)}</span></a></li>`;
+}
+
+const labels: Record<keyof Facets, (value: string) => string> = {
+  category: (slug) => slug,
+  stage: (word) => fieldText('stage', word) ?? word,
+  country: countryLabel,
+  pricingModel: (word) => fieldText('pricing_model', word) ?? word,
+};
+
+export const facetTitles: Record<keyof Facets, string> = {
+  category: 'Category',
+  pricingModel: 'Price',
+  stage: 'Stage',
+  country: 'Country',
+};
+
+/** Returns the label of a filter's value. `name` is the category's name; it is null for other filters. */
+export function facetLabel(facet: keyof Facets, value: string, name: string | null): string {
+  return name ?? labels[facet](value);
 }

@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import { paths } from '#lib/core/paths.ts';
 import type { RaceDetails } from '#lib/launches/get-race-details.ts';
-import type { Movement } from '#lib/launches/race/get-race-movement.ts';
+import type { Movement } from '#lib/launches/race/get-week-standing.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import type { SourcedFact } from '#lib/listings/showing/get-sourced-facts.ts';
 import { countryLabel } from '#lib/listings/showing/listing-labels.ts';
 import { VoteButton } from '#lib/ui/community/vote-button.tsx';
 import { FactCite } from '#lib/ui/listing/fact-cite.tsx';
-import { MovementLabel } from '#lib/ui/listing/movement-label.tsx';
+import { MovementLabel } from '#lib/ui/listing/listing-row.tsx';
 import { Portrait } from '#lib/ui/listing/portrait.tsx';
 import { ShotOrBill } from '#lib/ui/listing/shot-or-bill.tsx';
 import { VerifiedMark } from '#lib/ui/listing/verified-mark.tsx';

@@ -11,16 +11,16 @@ import { isoDate } from '#lib/core/time.ts';
 import type { Award } from '#lib/launches/awards/award.ts';
 import { listAwards } from '#lib/launches/awards/list-awards.ts';
 import { getRaceDetails, type RaceDetails } from '#lib/launches/get-race-details.ts';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { ShotOrBill } from '#lib/ui/listing/shot-or-bill.tsx';
 import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
-import { breadcrumbsData } from '../breadcrumbs-data.ts';
 import { Podium } from '../launches/podium.tsx';
+import { breadcrumbsData } from '../list-data.ts';
 import { pagedRoute } from '../paged-route.tsx';
 
 /** The number of awards per page: the newest week and twelve others, with three winners each. */

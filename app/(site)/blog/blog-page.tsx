@@ -1,16 +1,17 @@
 import { Newspaper, Rss } from 'lucide-react';
+import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
+import { formatDate } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
-import { listBlogPosts } from '#lib/editorial/list-blog-posts.ts';
+import { type BlogPostSummary, listBlogPosts } from '#lib/editorial/blog-posts.ts';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { pagedRoute } from '../paged-route.tsx';
-import { PostTeaser } from './post-teaser.tsx';
 
 const perPage = 12;
 
@@ -64,3 +65,25 @@ async function BlogPage({ page }: { page: number }) {
 const route = pagedRoute(BlogPage, blogMetadata, (page) => ({ page }));
 export const { generateMetadata, generateStaticParams } = route;
 export default route.Page;
+
+export function PostTeaser({ post, level = 2 }: { post: BlogPostSummary; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <li className="grid content-start gap-x-10 gap-y-1 border-t border-line py-7 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <p className="pt-1 text-sm text-soft figures">
+        <time dateTime={post.publishedAt.toISOString()}>{formatDate(post.publishedAt)}</time>
+        <span className="block max-sm:inline max-sm:before:content-['_·_']">
+          <span className="whitespace-nowrap">{post.readingMinutes} min read</span>
+        </span>
+      </p>
+      <div className="grid max-w-measure gap-1.5">
+        <Heading className="display text-xl [overflow-wrap:anywhere]">
+          <Link href={paths.post(post.slug)} className="hover:underline hover:underline-offset-4">
+            {post.title}
+          </Link>
+        </Heading>
+        <p className="text-soft [overflow-wrap:anywhere]">{post.excerpt}</p>
+      </div>
+    </li>
+  );
+}

@@ -2,7 +2,7 @@ import { FolderOpen } from 'lucide-react';
 import Link from 'next/link';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
-import { listCategories } from '#lib/categories/list-categories.ts';
+import { listCategories } from '#lib/categories/categories.ts';
 import { config } from '#lib/core/config.ts';
 import { formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -10,7 +10,7 @@ import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
-import { breadcrumbsData } from '../breadcrumbs-data.ts';
+import { breadcrumbsData } from '../list-data.ts';
 
 export const revalidate = 3600;
 

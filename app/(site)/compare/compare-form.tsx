@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useId, useState } from 'react';
 import { paths } from '#lib/core/paths.ts';
 import { Button } from '#lib/ui/kit/button.tsx';
-import { TextField } from '#lib/ui/kit/text-field.tsx';
+import { TextField } from '#lib/ui/kit/field.tsx';
 import { useTypedText } from '#lib/ui/kit/use-typed-text.ts';
 
 interface Suggestion {

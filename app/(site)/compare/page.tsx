@@ -5,12 +5,11 @@ import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
-import { findTypedListing } from '#lib/listings/compare/find-typed-listing.ts';
-import { listComparisons } from '#lib/listings/compare/list-comparisons.ts';
+import { findTypedListing, listComparisons } from '#lib/listings/compare/compare-listings.ts';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
-import { breadcrumbsData } from '../breadcrumbs-data.ts';
+import { breadcrumbsData } from '../list-data.ts';
 import { CompareForm, type TypedProduct } from './compare-form.tsx';
 
 const description = 'Two products side by side, on what their own profiles state.';

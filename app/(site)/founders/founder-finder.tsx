@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
-import { TextField } from '#lib/ui/kit/text-field.tsx';
+import { TextField } from '#lib/ui/kit/field.tsx';
 import { useTypedText } from '#lib/ui/kit/use-typed-text.ts';
 import { FounderRow, type RowFounder } from '#lib/ui/listing/founder-row.tsx';
 

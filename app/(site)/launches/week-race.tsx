@@ -1,4 +1,4 @@
-import type { Movement } from '#lib/launches/race/get-race-movement.ts';
+import type { Movement } from '#lib/launches/race/get-week-standing.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import { getSourcedFacts } from '#lib/listings/showing/get-sourced-facts.ts';
 import { ListingRow } from '#lib/ui/listing/listing-row.tsx';

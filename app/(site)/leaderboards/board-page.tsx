@@ -10,15 +10,14 @@ import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { type BoardName, boardNames, boards, isBoardName } from '#lib/launches/boards/boards.ts';
 import { getLeaderboard } from '#lib/launches/boards/get-leaderboard.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { Tabs } from '#lib/ui/kit/tabs.tsx';
 import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
-import { breadcrumbsData } from '../breadcrumbs-data.ts';
-import { itemListData } from '../item-list-data.ts';
+import { breadcrumbsData, itemListData } from '../list-data.ts';
 import { pagedRoute } from '../paged-route.tsx';
 import { LeaderboardTable } from './leaderboard-table.tsx';
 

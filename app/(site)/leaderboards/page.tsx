@@ -10,7 +10,7 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
-import { breadcrumbsData } from '../breadcrumbs-data.ts';
+import { breadcrumbsData } from '../list-data.ts';
 import { LeaderboardTable } from './leaderboard-table.tsx';
 
 export const revalidate = 3600;

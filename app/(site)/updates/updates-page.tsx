@@ -6,16 +6,16 @@ import { tags } from '#lib/cache/tags.ts';
 import { listLatestUpdates } from '#lib/community/list-latest-updates.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { Paragraphs } from '#lib/ui/kit/paragraphs.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
-import { breadcrumbsData } from '../breadcrumbs-data.ts';
+import { breadcrumbsData } from '../list-data.ts';
 import { pagedRoute } from '../paged-route.tsx';
 
 const perPage = 20;

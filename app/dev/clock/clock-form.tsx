@@ -3,7 +3,7 @@
 import { useActionState } from 'react';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Button } from '#lib/ui/kit/button.tsx';
-import { TextField } from '#lib/ui/kit/text-field.tsx';
+import { TextField } from '#lib/ui/kit/field.tsx';
 import { move } from './actions.ts';
 
 const steps = [

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { isOutboxVisible } from '#lib/auth/is-outbox-visible.ts';
+import { isOutboxVisible } from '#lib/auth/is-operator-here.ts';
 import { config } from '#lib/core/config.ts';
 import { SiteShell } from '#lib/ui/shell/site-shell.tsx';
 

@@ -1,10 +1,10 @@
 import { MailOpen } from 'lucide-react';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { isOutboxVisible } from '#lib/auth/is-outbox-visible.ts';
+import { isOutboxVisible } from '#lib/auth/is-operator-here.ts';
 import { listOutbox, type OutboxMail } from '#lib/ports/mail/outbox.ts';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { type Column, Table } from '#lib/ui/kit/table.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';

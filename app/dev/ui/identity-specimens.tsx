@@ -1,7 +1,7 @@
 import { Cite } from '#lib/ui/kit/cite.tsx';
+import { TallClock } from '#lib/ui/kit/countdown.tsx';
 import { Marker } from '#lib/ui/kit/marker.tsx';
 import { Tabs } from '#lib/ui/kit/tabs.tsx';
-import { TallClock } from '#lib/ui/kit/tall-clock.tsx';
 import { BoardTable } from '#lib/ui/listing/board-table.tsx';
 import { Wordmark } from '#lib/ui/shell/wordmark.tsx';
 

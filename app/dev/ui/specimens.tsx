@@ -2,7 +2,7 @@ import { BadgeCheck, KeyRound, Plus, Rocket, Search, Trash2 } from 'lucide-react
 import type { ReactNode } from 'react';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Badge } from '#lib/ui/kit/badge.tsx';
-import { Button } from '#lib/ui/kit/button.tsx';
+import { Button, IconButton, LinkButton } from '#lib/ui/kit/button.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
 import { CheckboxField } from '#lib/ui/kit/checkbox-field.tsx';
 import { Chip } from '#lib/ui/kit/chip.tsx';
@@ -10,24 +10,19 @@ import { CodeBlock } from '#lib/ui/kit/code-block.tsx';
 import { CopyButton } from '#lib/ui/kit/copy-button.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { ErrorState } from '#lib/ui/kit/error-state.tsx';
+import { SelectField, TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
 import { FieldSet } from '#lib/ui/kit/field-set.tsx';
-import { IconButton } from '#lib/ui/kit/icon-button.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { ProgressBar } from '#lib/ui/kit/progress-bar.tsx';
 import { ProgressRing } from '#lib/ui/kit/progress-ring.tsx';
-import { SelectField } from '#lib/ui/kit/select-field.tsx';
 import { Skeleton, SkeletonText } from '#lib/ui/kit/skeleton.tsx';
 import { Table } from '#lib/ui/kit/table.tsx';
-import { TextAreaField } from '#lib/ui/kit/text-area-field.tsx';
-import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { ListingRow, ListingRowSkeleton } from '#lib/ui/listing/listing-row.tsx';
-import { DialogSpecimen } from './dialog-specimen.tsx';
 import { IdentitySpecimens } from './identity-specimens.tsx';
-import { ToastSpecimen } from './toast-specimen.tsx';
+import { DialogSpecimen, ToastSpecimen } from './overlay-specimens.tsx';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import { tagPage } from '#lib/cache/tag-page.ts';
-import { getLogo } from '#lib/listings/logos/get-logo.ts';
+import { getLogo } from '#lib/listings/logos/store-logo.ts';
 
 /** Serves a logo. The file name is the content's digest, so the response never changes. */
 export async function GET(_: Request, { params }: RouteContext<'/logos/[file]'>): Promise<Response> {

@@ -1,7 +1,10 @@
-import { notifyOfConnection } from '#lib/accounts/connected-apps/notify-of-connection.ts';
+import { sanitizeAppName } from '#lib/accounts/connected-apps/sanitize-app-name.ts';
+import { type Scope, scopeTexts } from '#lib/auth/actor.ts';
 import { authorizationServer } from '#lib/auth/oauth/authorization-server.ts';
 import { allowConsent, readConsent } from '#lib/auth/oauth/consent.ts';
-import { transaction } from '#lib/core/db.ts';
+import { db, transaction } from '#lib/core/db.ts';
+import { sendMail } from '#lib/mails/send-mail.ts';
+import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 
 /**
  * Completes the authorization `uid` that waits in this browser: connects its application to the person `userId` and mails them about it, in
@@ -21,4 +24,24 @@ export async function connectApp(uid: string, cookie: string, userId: string): P
     if (address && waiting) await notifyOfConnection(userId, { ...waiting.client, scopes: waiting.scopes });
     return address;
   });
+}
+
+/** An application that a person connected, as the consent page showed it. */
+interface Connection {
+  name: string;
+  verifiedHost: string | null;
+  scopes: readonly Scope[];
+}
+
+/**
+ * Mails a person which application they connected, what the application may do and where to revoke its access. The mail is queued in the
+ * ambient transaction.
+ */
+export async function notifyOfConnection(userId: string, connection: Connection): Promise<void> {
+  const user = await db().user.findFirst({ where: { id: userId, deletedAt: null }, select: { email: true } });
+  // The connection is valid even if the person's address can't receive mail.
+  if (!user || !parseEmailAddress(user.email)) return;
+  const permissions = connection.scopes.map((scope) => scopeTexts[scope]);
+  const data = { name: sanitizeAppName(connection.name), verifiedHost: connection.verifiedHost, permissions };
+  await sendMail({ to: user.email, mail: { kind: 'app-connected', data } });
 }

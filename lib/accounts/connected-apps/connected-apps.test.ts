@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { grantsInUse, listConnectedApps } from '#lib/accounts/connected-apps/list-connected-apps.ts';
-import { notifyOfConnection } from '#lib/accounts/connected-apps/notify-of-connection.ts';
-import { revokeConnectedApp } from '#lib/accounts/connected-apps/revoke-connected-app.ts';
+import { notifyOfConnection } from '#lib/accounts/connected-apps/connect-app.ts';
+import { grantsInUse, listConnectedApps, revokeConnectedApp } from '#lib/accounts/connected-apps/connected-apps.ts';
 import { type Actor, allScopes, anonymous, commandActor, sessionActor } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { authenticateAccessToken } from '#lib/auth/oauth/access-tokens.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createApiKey } from '#lib/accounts/create-api-key.ts';
+import { createApiKey } from '#lib/accounts/api-keys.ts';
 import { createAccountLink } from '#lib/auth/account-links.ts';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';

@@ -19,7 +19,7 @@ import { type Message, type Posted, readMessages } from '#lib/adapters/mcp/read-
 import { Refusal, refusalAnswer, refusalOf, rpcCodes } from '#lib/adapters/mcp/refusal.ts';
 import { checkAccess } from '#lib/api/check-access.ts';
 import type { Operation } from '#lib/api/define.ts';
-import { limitHeaders } from '#lib/api/limit-headers.ts';
+import { limitHeaders } from '#lib/api/limits.ts';
 import { toAppError } from '#lib/api/to-app-error.ts';
 import { anonymous } from '#lib/auth/actor.ts';
 import { actorOf, clientAddress } from '#lib/auth/request-actor.ts';

@@ -9,8 +9,7 @@ import {
 import { callTool } from '#lib/adapters/mcp/call-tool.ts';
 import { countMessage, type Exchange } from '#lib/adapters/mcp/exchange.ts';
 import { placeholderForTools } from '#lib/adapters/mcp/prepared-parts.ts';
-import { withProtocolErrors } from '#lib/adapters/mcp/read-operation.ts';
-import { completeSlug, readResource } from '#lib/adapters/mcp/resources.ts';
+import { completeSlug, readResource, withProtocolErrors } from '#lib/adapters/mcp/resources.ts';
 import type { Operation } from '#lib/api/define.ts';
 import { nearestMember } from '#lib/api/nearest-member.ts';
 import { protocolVersions } from '#lib/contract/protocol-versions.ts';

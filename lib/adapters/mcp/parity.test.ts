@@ -4,7 +4,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApiKey } from '#lib/accounts/create-api-key.ts';
+import { createApiKey } from '#lib/accounts/api-keys.ts';
 import { fetchHandler } from '#lib/adapters/http.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
 import { handleRest } from '#lib/adapters/rest/rest.ts';

@@ -1,7 +1,6 @@
 import type { HttpRequest } from '#lib/adapters/http.ts';
 import { Refusal, rpcCodes } from '#lib/adapters/mcp/refusal.ts';
-import { decodeJson } from '#lib/web/decode-json.ts';
-import { maxBodyBytes } from '#lib/web/max-body-bytes.ts';
+import { decodeJson, maxBodyBytes } from '#lib/web/decode-json.ts';
 
 const maxBatch = 20;
 /** The only protocol version with batches; assumed if a request has no version header (specification 2025-03-26, Transports). */

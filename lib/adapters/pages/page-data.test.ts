@@ -3,7 +3,7 @@ import inject from 'light-my-request';
 import { beforeEach, expect, test } from 'vitest';
 import { PublicPages } from '#lib/adapters/pages/public-pages.ts';
 import { tagPage } from '#lib/cache/tag-page.ts';
-import { loadDeletedSlugs } from '#lib/listings/deleting/deleted-slugs.ts';
+import { loadDeletedSlugs } from '#lib/listings/showing/deleted-slugs.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
 
 let text: string;

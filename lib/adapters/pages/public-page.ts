@@ -8,7 +8,7 @@ import { hasMarkdown, type PageForm } from '#lib/adapters/pages/page-form.ts';
 import type { Drawn } from '#lib/cache/page-cache.ts';
 import { config } from '#lib/core/config.ts';
 import { log } from '#lib/core/log.ts';
-import { isKnownAsDeleted } from '#lib/listings/deleting/deleted-slugs.ts';
+import { isKnownAsDeleted } from '#lib/listings/showing/deleted-slugs.ts';
 import { type Coding, chooseCoding, compress, minBytes } from '#lib/web/content-coding.ts';
 import { contentSecurityPolicy, inlineScriptSources, isOwnPolicy } from '#lib/web/content-security-policy.ts';
 import { codedEtag, matchesEtag } from '#lib/web/etag.ts';

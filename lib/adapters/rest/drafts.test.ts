@@ -1,6 +1,6 @@
 // Drafts by REST, as a program edits them: what travels in headers and errors. What an edit does is tested beside the services.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createApiKey } from '#lib/accounts/create-api-key.ts';
+import { createApiKey } from '#lib/accounts/api-keys.ts';
 import { fetchHandler } from '#lib/adapters/http.ts';
 import { handleRest, restHandlerOf } from '#lib/adapters/rest/rest.ts';
 import type { Operation } from '#lib/api/define.ts';

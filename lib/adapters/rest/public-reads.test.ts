@@ -22,9 +22,9 @@ import { boardNames } from '#lib/launches/boards/boards.ts';
 import { snapshotRanks } from '#lib/launches/boards/snapshot-ranks.ts';
 import { launchDueListings, markWeekOpen } from '#lib/launches/open-week.ts';
 import { refreshTrending } from '#lib/launches/refresh-trending.ts';
-import { storeRatings } from '#lib/listings/domain-ratings/store-ratings.ts';
+import { storeRatings } from '#lib/listings/domain-ratings/domain-ratings.ts';
 import { ebbline, tidemark } from '#lib/listings/examples.ts';
-import { recountLiveListings } from '#lib/listings/visibility/recount-live-listings.ts';
+import { recountLiveListings } from '#lib/listings/visibility/adjust-live-counts.ts';
 import { makeExampleSite } from '#scripts/testing/example-site.ts';
 import { makeFounder, makeListing, makeUser, slugOf } from '#scripts/testing/factories.ts';
 

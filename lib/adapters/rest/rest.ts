@@ -6,8 +6,7 @@ import { takeDetail } from '#lib/api/compact.ts';
 import type { Method, Operation } from '#lib/api/define.ts';
 import { deprecationHeaders, isDeprecated } from '#lib/api/deprecation.ts';
 import { type Call, execute, type Outcome } from '#lib/api/execute.ts';
-import { limitHeaders } from '#lib/api/limit-headers.ts';
-import { countRequest } from '#lib/api/limits.ts';
+import { countRequest, limitHeaders } from '#lib/api/limits.ts';
 import { problemOf } from '#lib/api/problem.ts';
 import { toAppError } from '#lib/api/to-app-error.ts';
 import { anonymous } from '#lib/auth/actor.ts';
@@ -16,11 +15,9 @@ import { actorOf, clientAddress } from '#lib/auth/request-actor.ts';
 import { indexJson, openApiJson } from '#lib/contract/openapi.ts';
 import { operations } from '#lib/contract/registry.ts';
 import { AppError, invalidInput, isAppError, notFound } from '#lib/core/errors.ts';
-import { compressJson } from '#lib/web/compress-json.ts';
-import { chooseCoding } from '#lib/web/content-coding.ts';
-import { decodeJson } from '#lib/web/decode-json.ts';
+import { chooseCoding, compressJson } from '#lib/web/content-coding.ts';
+import { decodeJson, maxBodyBytes } from '#lib/web/decode-json.ts';
 import { codedEtag, matchesEtag } from '#lib/web/etag.ts';
-import { maxBodyBytes } from '#lib/web/max-body-bytes.ts';
 
 const requestHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match';
 const responseHeaders =

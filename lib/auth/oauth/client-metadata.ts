@@ -1,4 +1,4 @@
-import { redirectKindOf } from '#lib/auth/oauth/redirect-kind.ts';
+import { isLoopback } from '#lib/core/config.ts';
 import { claimsVerification, isAddress, mixedWordIn, namesSite, posesAsSite } from '#lib/core/deceptive-name.ts';
 
 const maxRedirects = 20;
@@ -106,4 +106,19 @@ function redirectProblem(address: string): string | null {
   if (url.protocol === 'http:')
     return loopbackHosts.has(url.hostname) ? null : 'must be https, except on loopback (127.0.0.1, [::1], localhost)';
   return knownSchemes.test(url.protocol) ? `must not use the scheme ${url.protocol.slice(0, -1)}` : null;
+}
+
+/**
+ * The kind of address to which an authorization's answer is sent: a website, a loopback address, or an app on the person's device. `name`
+ * is the host or, for an app, the URL scheme.
+ */
+export interface RedirectKind {
+  kind: 'web' | 'loopback' | 'app';
+  name: string;
+}
+
+export function redirectKindOf(address: string): RedirectKind {
+  const { protocol, hostname, host } = new URL(address);
+  if (protocol !== 'https:' && protocol !== 'http:') return { kind: 'app', name: protocol.slice(0, -1) };
+  return { kind: isLoopback(hostname) ? 'loopback' : 'web', name: host };
 }

@@ -4,7 +4,7 @@ import type { Client, Interaction, InteractionResults } from 'oidc-provider';
 import type { Scope } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { authorizationServer } from '#lib/auth/oauth/authorization-server.ts';
-import { type RedirectKind, redirectKindOf } from '#lib/auth/oauth/redirect-kind.ts';
+import { type RedirectKind, redirectKindOf } from '#lib/auth/oauth/client-metadata.ts';
 import { parseScopes } from '#lib/auth/oauth/scope-parameter.ts';
 import { config } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';

@@ -4,14 +4,13 @@ import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC,
 import { allScopes } from '#lib/auth/actor.ts';
 import { normalizeClientMetadata } from '#lib/auth/oauth/client-metadata.ts';
 import { cookieNames } from '#lib/auth/oauth/cookie-names.ts';
-import { endpointPaths } from '#lib/auth/oauth/endpoint-paths.ts';
 import { lifetimes } from '#lib/auth/oauth/lifetimes.ts';
 import { mayFetchDocument } from '#lib/auth/oauth/oauth-limits.ts';
 import { OAuthRecords } from '#lib/auth/oauth/oauth-records.ts';
 import { renderErrorPage } from '#lib/auth/oauth/render-error-page.ts';
 import { resourceNameOf, resourceUrl } from '#lib/auth/oauth/resources.ts';
 import { offlineAccess, parseScopes } from '#lib/auth/oauth/scope-parameter.ts';
-import { clientAuthMethods } from '#lib/auth/oauth/server-metadata.ts';
+import { clientAuthMethods, endpointPaths } from '#lib/auth/oauth/server-metadata.ts';
 import type { ServerKeys } from '#lib/auth/oauth/signing-keys.ts';
 import { deriveSuccessors } from '#lib/auth/oauth/successor-tokens.ts';
 import { config, isLoopback } from '#lib/core/config.ts';

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { callLibrary } from '#lib/auth/oauth/call-library.ts';
-import { clientMembers } from '#lib/auth/oauth/client-metadata.ts';
-import { endpointPaths } from '#lib/auth/oauth/endpoint-paths.ts';
+import { clientMembers, redirectKindOf } from '#lib/auth/oauth/client-metadata.ts';
 import { normalizeAuthorizationRequest, normalizeTokenRequest } from '#lib/auth/oauth/normalize-parameters.ts';
 import { OAuthError } from '#lib/auth/oauth/oauth-error.ts';
 import { countAuthorization, countRegistration, countRequest } from '#lib/auth/oauth/oauth-limits.ts';
 import { readBody, readObject } from '#lib/auth/oauth/read-body.ts';
-import { redirectKindOf } from '#lib/auth/oauth/redirect-kind.ts';
 import { renderErrorPage } from '#lib/auth/oauth/render-error-page.ts';
-import { resourceMetadata, serverMetadata } from '#lib/auth/oauth/server-metadata.ts';
+import { endpointPaths, resourceMetadata, serverMetadata } from '#lib/auth/oauth/server-metadata.ts';
 import { hasDatabaseFailedSince, isDatabaseDown } from '#lib/core/database-watch.ts';
 import { log } from '#lib/core/log.ts';
 import { findUnstorableTexts, normalizeTexts } from '#lib/core/storable-text.ts';

@@ -1,8 +1,7 @@
 import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider';
 import { digest } from '#lib/auth/digest.ts';
-import { endGrants } from '#lib/auth/oauth/end-grants.ts';
 import { successorMs, successorOf } from '#lib/auth/oauth/successor-tokens.ts';
-import { db } from '#lib/core/db.ts';
+import { db, transaction } from '#lib/core/db.ts';
 import { decrypt, encrypt } from '#lib/core/encrypt.ts';
 import { log } from '#lib/core/log.ts';
 
@@ -144,4 +143,19 @@ function decryptClient(id: string, payload: AdapterPayload): AdapterPayload | un
     'the secret of a registered application is encrypted with another AUTH_SECRET; the application has to register again',
   );
   return undefined;
+}
+
+/**
+ * Ends grants and deletes all their tokens and codes. Returns how many grants this call has ended, not counting grants that had already
+ * ended. Uses the machine's clock, as the lifetimes of tokens do.
+ */
+export async function endGrants(grantIds: readonly string[]): Promise<number> {
+  return transaction(async (tx) => {
+    const at = new Date().toISOString();
+    const ended = await tx.$executeRaw`
+      update connected_apps set revoked_at = ${at}::timestamptz where grant_id = any(${grantIds}) and revoked_at is null`;
+    await tx.$executeRaw`
+      delete from oauth_records where grant_id = any(${grantIds}) or (model = 'Grant' and id = any(${grantIds}))`;
+    return ended;
+  });
 }

@@ -1,5 +1,4 @@
 import { allScopes } from '#lib/auth/actor.ts';
-import { endpointPaths } from '#lib/auth/oauth/endpoint-paths.ts';
 import { type ResourceName, resourceUrl } from '#lib/auth/oauth/resources.ts';
 import { offlineAccess } from '#lib/auth/oauth/scope-parameter.ts';
 import { config } from '#lib/core/config.ts';
@@ -45,3 +44,12 @@ export function resourceMetadata(name: ResourceName): Record<string, unknown> {
     resource_documentation: siteUrl + (name === 'mcp' ? paths.agents : paths.apiReference),
   };
 }
+
+/** Paths of the authorization server's endpoints. The keys are the library's names for the endpoints. */
+export const endpointPaths = {
+  authorization: '/oauth/authorize',
+  token: '/oauth/token',
+  registration: '/oauth/register',
+  revocation: '/oauth/revoke',
+  jwks: '/oauth/jwks',
+} as const;

@@ -1,7 +1,7 @@
 import type { LockedListing, ShownCategories } from '#lib/billing/records/line.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { deriveListingAttributes } from '#lib/listings/attributes/derive-listing-attributes.ts';
-import { listBoughtCategories } from '#lib/listings/categories/list-bought-categories.ts';
+import { listBoughtCategories } from '#lib/listings/categories/category-places.ts';
 import { adjustLiveCounts } from '#lib/listings/visibility/adjust-live-counts.ts';
 
 /** A change of the categories in which a listing is shown, by name, for its version history. */

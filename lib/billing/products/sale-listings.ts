@@ -2,7 +2,7 @@ import type { SaleListing } from '#lib/billing/products/sale-rules.ts';
 import { db } from '#lib/core/db.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { accessibleBy } from '#lib/listings/access.ts';
-import { showsMilestones } from '#lib/listings/milestones/shows-milestones.ts';
+import { showsMilestones } from '#lib/listings/showing/milestone-rules.ts';
 
 /**
  * Reads, in one query, the facts that decide what can be bought for the given listings. Returns the facts by listing id. If `editorId` is

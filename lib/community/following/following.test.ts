@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Actor, sessionActor } from '#lib/auth/actor.ts';
 import { followListing } from '#lib/community/follow-listing.ts';
-import { followedByUser, listFollowing } from '#lib/community/following/list-following.ts';
-import { markNewsRead } from '#lib/community/following/mark-news-read.ts';
+import { followedByUser, listFollowing, markNewsRead } from '#lib/community/following/list-following.ts';
 import { postListingUpdate } from '#lib/community/updates/post-listing-update.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db, transaction } from '#lib/core/db.ts';

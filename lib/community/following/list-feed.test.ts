@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { followListing } from '#lib/community/follow-listing.ts';
-import { type FeedEntry, feedOfFollows, listFeed } from '#lib/community/following/list-feed.ts';
+import { type FeedEntry, feedOfFollows, listFeed } from '#lib/community/following/list-following.ts';
 import { db, pool, transaction } from '#lib/core/db.ts';
 import { explainStatement } from '#scripts/testing/explain-statement.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';

@@ -1,10 +1,11 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { tags } from '#lib/cache/tags.ts';
-import { editableUntil, readUpdate, storedTextOf } from '#lib/community/updates/listing-update.ts';
-import { transaction } from '#lib/core/db.ts';
-import { conflict } from '#lib/core/errors.ts';
+import { type Tx, transaction } from '#lib/core/db.ts';
+import { conflict, invalidInput, notFound } from '#lib/core/errors.ts';
+import { rowIdOf } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
+import { visibleLine, visibleText } from '#lib/core/visible-text.ts';
 import type { ListingUpdate } from '#lib/generated/prisma/client.ts';
 import { lockAccessible } from '#lib/listings/access.ts';
 import { invalidateListing } from '#lib/listings/visibility/invalidate-listing.ts';
@@ -40,4 +41,54 @@ export function editListingUpdate(
     await invalidateListing(tx, listing, tags.updates);
     return edited;
   });
+}
+
+/** Deletes an update for good, with the notices of followers. Throws 404 unless the actor edits the listing. */
+export function deleteListingUpdate(actor: Actor, listingId: number, updateId: number): Promise<{ id: number; listingId: number }> {
+  const userId = requireUserId(actor);
+  return transaction(async (tx) => {
+    const listing = await lockAccessible(tx, userId, listingId, 'edit');
+    const { id, title, body } = await readUpdate(tx, listing.id, updateId);
+    await tx.listingUpdate.delete({ where: { id } });
+    await recordListingVersion(tx, actor, listing.id, {
+      action: 'delete update',
+      before: { update_title: title, update_body: body },
+      after: {},
+    });
+    await invalidateListing(tx, listing, tags.updates);
+    return { id, listingId: listing.id };
+  });
+}
+
+/** What an owner writes. */
+export interface UpdateText {
+  title: string;
+  /** Plain text. */
+  body: string;
+}
+
+/** How long after its publication an update can be edited. */
+export const editWindowMs = 15 * 60_000;
+
+/** The kind of the notice by which followers hear of an update. */
+export const updateNotice = 'listing_update';
+
+/** Returns the text as it is stored: the title on one line, both without direction marks. Throws 400 if nothing visible remains of one. */
+export function storedTextOf({ title, body }: UpdateText): UpdateText {
+  const stored = { title: visibleLine(title), body: visibleText(body) };
+  const blank = (['title', 'body'] as const).filter((name) => stored[name] === null);
+  if (blank.length > 0) throw invalidInput(blank.map((path) => ({ path, message: 'must not be empty', code: 'required' })));
+  return stored as UpdateText;
+}
+
+/** Reads an update of the listing; 404 if the listing has no such update. */
+async function readUpdate(tx: Tx, listingId: number, updateId: number): Promise<ListingUpdate> {
+  const update = await tx.listingUpdate.findFirst({ where: { id: rowIdOf(updateId), listingId } });
+  if (!update) throw notFound('update', updateId);
+  return update;
+}
+
+/** Returns the time until which an update can be edited. */
+export function editableUntil({ publishedAt }: { publishedAt: Date }): Date {
+  return new Date(publishedAt.getTime() + editWindowMs);
 }

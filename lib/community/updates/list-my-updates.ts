@@ -1,6 +1,6 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
-import { editableUntil } from '#lib/community/updates/listing-update.ts';
+import { editableUntil } from '#lib/community/updates/edit-listing-update.ts';
 import { db } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { tags } from '#lib/cache/tags.ts';
-import { storedTextOf, type UpdateText, updateNotice } from '#lib/community/updates/listing-update.ts';
+import { storedTextOf, type UpdateText, updateNotice } from '#lib/community/updates/edit-listing-update.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { conflict } from '#lib/core/errors.ts';

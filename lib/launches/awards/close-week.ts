@@ -2,8 +2,7 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
-import { awardTitle } from '#lib/launches/awards/award.ts';
-import { weekDecidedAt } from '#lib/launches/awards/week-decided-at.ts';
+import { awardTitle, weekDecidedAt } from '#lib/launches/awards/award.ts';
 import { notifyEditors } from '#lib/listings/mine/notify-editors.ts';
 
 /** Lists the Mondays of weeks that ended at least 24 hours ago and whose awards were not given yet; oldest first. */

@@ -2,7 +2,7 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { isoDate, now } from '#lib/core/time.ts';
-import { badgeLapseTime } from '#lib/listings/badge/badge-lapse.ts';
+import { badgeLapseTime } from '#lib/listings/badge/badge-result.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 
 const batchSize = 200;

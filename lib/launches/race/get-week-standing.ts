@@ -1,7 +1,7 @@
 import { queryRows } from '#lib/core/db.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
-import { type RecordedHour, rankSince } from '#lib/launches/race/recorded-hour.ts';
-import { finalPlace, recordedHours, standings } from '#lib/launches/race/statements.ts';
+import { finalPlace, ranksThenAndNow, recordedHours, standings } from '#lib/launches/race/statements.ts';
 
 /** The listing that is next to another one in the race. */
 interface Neighbour {
@@ -102,4 +102,53 @@ export async function getFinalStanding({ id, launchWeek }: { id: number; launchW
 
 function neighbour(slug: string | null, name: string | null, votes: number | null): Neighbour | null {
   return slug === null || name === null || votes === null ? null : { slug, name, votes };
+}
+
+/** Rank and votes of a listing in the race when an hour ended. */
+export interface RecordedHour {
+  /** When the hour began. */
+  hour: Date;
+  rank: number;
+  votes: number;
+}
+
+/**
+ * Returns the hour in which a listing took the rank that it has now and kept since, from its recorded hours (oldest first); null if it took
+ * it after the last of them.
+ */
+export function rankSince(hours: readonly RecordedHour[], rank: number): Date | null {
+  const other = hours.findLastIndex((each) => each.rank !== rank);
+  return hours[other + 1]?.hour ?? null;
+}
+
+/**
+ * How many places a listing rose since yesterday ended (UTC); below 0 it fell, 0 it holds. `new` if it launched today. Null if yesterday’s
+ * rank was not recorded.
+ */
+export type Movement = number | 'new' | null;
+
+interface RaceMovement {
+  /** By the listing’s id, for the first 500 of the race. */
+  movements: Map<number, Movement>;
+  /** Since when the first has been first; null if nobody races, or it took the lead after the last recorded hour. */
+  leaderSince: Date | null;
+}
+
+/** Returns how the race of this week moved since yesterday. What shows it has the tags `listings` and `launches`. */
+export async function getRaceMovement(): Promise<RaceMovement> {
+  const week = weekOf(now());
+  const today = new Date(now()).setUTCHours(0, 0, 0, 0);
+  const launches = await queryRows<{ id: number; launchedAt: Date; rank: number; rankThen: number | null }>(ranksThenAndNow, [
+    isoDate(week),
+    new Date(today - hourMs),
+  ]);
+  const movements = new Map(
+    launches.map(({ id, launchedAt, rank, rankThen }): [number, Movement] => [
+      id,
+      launchedAt.getTime() >= today ? 'new' : rankThen && rankThen - rank,
+    ]),
+  );
+  const [leader] = launches;
+  const hours = leader ? await queryRows<RecordedHour>(recordedHours, [[String(leader.id)], week]) : [];
+  return { movements, leaderSince: rankSince(hours, 1) };
 }

@@ -5,7 +5,7 @@ import { hourMs } from '#lib/core/durations.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { addWeeks, hourOf, isoDate, now } from '#lib/core/time.ts';
-import { weekDecidedAt } from '#lib/launches/awards/week-decided-at.ts';
+import { weekDecidedAt } from '#lib/launches/awards/award.ts';
 import { hoursOfListing, launchOfEditor, standings, votesByHour } from '#lib/launches/race/statements.ts';
 
 /** An hour of a listing’s race. */

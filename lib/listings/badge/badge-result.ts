@@ -1,3 +1,6 @@
+import { dayMs } from '#lib/core/durations.ts';
+import { now } from '#lib/core/time.ts';
+
 /** What a look for our badge on a homepage found. */
 export type BadgeFinding =
   /** The badge is there, inside a link to the listing. */
@@ -31,4 +34,20 @@ export function isBadgeFound(finding: BadgeFinding): boolean {
 /** Returns a finding in the words of the API: `found`, `nofollow`, `unreachable` or `not_found`. */
 export function badgeResultOf(finding: BadgeFinding): 'found' | 'nofollow' | 'unreachable' | 'not_found' {
   return finding === 'found' || finding === 'nofollow' || finding === 'unreachable' ? finding : 'not_found';
+}
+
+/** How long a free-plan listing’s badge may be missing before the listing’s link becomes `nofollow` and the listing leaves trending. */
+export const badgeGraceMs = 14 * dayMs;
+
+/** Returns the start of the grace period that ends now: a badge that has been missing since this time or earlier has lapsed. */
+export function badgeLapseTime(): Date {
+  return new Date(now().getTime() - badgeGraceMs);
+}
+
+/**
+ * Returns true if a free-plan listing has been without our badge for longer than the grace period: its outbound link is then
+ * `nofollow`, and it stays out of trending until the badge is back. Paid listings never lapse.
+ */
+export function isBadgeLapsed(listing: { plan: 'free' | 'paid' | null; badgeMissingSince: Date | null }): boolean {
+  return listing.plan === 'free' && listing.badgeMissingSince !== null && listing.badgeMissingSince <= badgeLapseTime();
 }

@@ -1,5 +1,4 @@
-import { db } from '#lib/core/db.ts';
-import { listBoughtCategories } from '#lib/listings/categories/list-bought-categories.ts';
+import { db, type Tx } from '#lib/core/db.ts';
 
 /** Which categories a listing shows besides its primary one. */
 export interface CategoryPlaces {
@@ -16,4 +15,15 @@ export async function readCategoryPlaces(listingId: number): Promise<CategoryPla
   const ids = await listBoughtCategories(db(), listingId);
   const found = await db().category.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
   return { count: extraCategories, bought: ids.flatMap((id) => found.find((category) => category.id === id)?.name ?? []) };
+}
+
+/**
+ * Returns the ids of the categories that buyers chose by name for a listing, sorted by time of fulfilment. Leaves out refunded lines and
+ * the line `exceptLineId`. The returned categories stay visible when the owner changes the listing's own categories.
+ */
+export async function listBoughtCategories(tx: Tx, listingId: number, exceptLineId = 0): Promise<number[]> {
+  const lines = await tx.$queryRaw<{ named: number[] | null }[]>`
+    select effect -> 'categories' -> 'named' as named from order_lines
+    where listing_id = ${listingId} and status = 'fulfilled' and effect ? 'categories' and id <> ${exceptLineId} order by fulfilled_at, id`;
+  return [...new Set(lines.flatMap(({ named }) => named ?? []))];
 }

@@ -1,9 +1,11 @@
 import { camelCase } from '#lib/core/camel-case.ts';
 import { queryRows } from '#lib/core/db.ts';
 import { invalidInput } from '#lib/core/errors.ts';
+import { subjectBySlug } from '#lib/listings/alternatives/statements.ts';
 import type { AttributeType } from '#lib/listings/attributes/attribute-rule.ts';
 import type { AttributeEvidence } from '#lib/listings/attributes/derive-attributes.ts';
-import { comparedBySlugs, sharedAttributes } from '#lib/listings/compare/statements.ts';
+import { comparedBySlugs, leadingPairs, namedPairs, sharedAttributes } from '#lib/listings/compare/statements.ts';
+import { slugOf } from '#lib/listings/make-unique-slug.ts';
 import type { CategoryName, ListingSummary } from '#lib/listings/profile.ts';
 import { listingNotFound } from '#lib/listings/showing/listing-not-found.ts';
 import { comparedFields, fieldInfo, isListField, type ShownFields } from '#lib/profile/catalogue.ts';
@@ -153,4 +155,35 @@ function summaryOf({ ratingSum, ratingCount, drafted, ...listing }: ComparedList
   return Object.fromEntries(
     Object.entries(listing).filter(([name]) => name === 'pricingModel' || !compared.has(name)),
   ) as unknown as ListingSummary;
+}
+
+/** Two live listings worth comparing; `a` is the listing whose slug comes first in the alphabet. */
+export interface ListingPair {
+  aSlug: string;
+  aName: string;
+  bSlug: string;
+  bName: string;
+}
+
+/**
+ * Lists pairs of listings worth comparing: first each listing with the alternatives that its owner named, then the two most voted
+ * listings of each subcategory. The most voted pairs come first in both groups.
+ */
+export async function listComparisons(limit: number): Promise<ListingPair[]> {
+  const [named, leading] = await Promise.all([queryRows<ListingPair>(namedPairs, [limit]), queryRows<ListingPair>(leadingPairs, [limit])]);
+  const pairs = new Map([...named, ...leading].map((pair) => [`${pair.aSlug} ${pair.bSlug}`, pair]));
+  return [...pairs.values()].slice(0, limit);
+}
+
+/**
+ * Returns the slug of the public listing that a person typed into the comparison form, as a slug, as the listing’s address or as its
+ * name; null if there is none.
+ */
+export async function findTypedListing(typed: string): Promise<string | null> {
+  const text = typed.trim().slice(0, 400);
+  const last = /^https?:\/\//i.test(text) ? (URL.parse(text)?.pathname.split('/').filter(Boolean).at(-1) ?? '') : text;
+  const slug = slugOf(last);
+  if (slug === '') return null;
+  const [row] = await queryRows<{ slug: string }>(subjectBySlug, [slug]);
+  return row?.slug ?? null;
 }

@@ -1,34 +1,29 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 import type { Listing } from '#lib/generated/prisma/client.ts';
-import { lockOwned } from '#lib/listings/access.ts';
-import { restoreDays } from '#lib/listings/deleting/deleted-until.ts';
-import { releasePlace } from '#lib/listings/deleting/release-place.ts';
+import { lockForAction } from '#lib/listings/actions.ts';
 import { notifyEditors } from '#lib/listings/mine/notify-editors.ts';
 import { adjustLiveCounts } from '#lib/listings/visibility/adjust-live-counts.ts';
-import { invalidateVisibility } from '#lib/listings/visibility/invalidate-visibility.ts';
+import { invalidateVisibility } from '#lib/listings/visibility/invalidate-listing.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
+
+/** The days in which a deleted listing can be restored. */
+export const restoreDays = 30;
+
+/** Returns the time until which a listing deleted at `deletedAt` can be restored. */
+export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + restoreDays * dayMs);
 
 /**
  * Deletes a listing that the actor owns, as `deleteLocked` does. Throws 404 or 403 if the actor doesn’t own it, and a conflict if the
  * site’s team took it down, or if somebody is paying for it.
  */
 export function deleteListing(actor: Actor, listingId: number): Promise<void> {
-  const userId = requireUserId(actor);
-  return transaction(async (tx) => {
-    const listing = await lockOwned(tx, userId, listingId);
-    if (listing.status === 'rejected' || listing.status === 'removed')
-      throw conflict(
-        `listing_${listing.status}`,
-        `The site’s team ${listing.status} this listing, so it is hidden already. Write to the team to have it erased.`,
-      );
-    await deleteLocked(tx, actor, listing);
-  });
+  return transaction(async (tx) => deleteLocked(tx, actor, (await lockForAction(tx, actor, listingId, 'delete')).listing));
 }
 
 /**
@@ -80,4 +75,9 @@ export async function isBeingPaid(tx: Tx, listingId: number): Promise<boolean> {
     },
   });
   return waiting > 0;
+}
+
+/** Releases the place that a listing on the free plan had in a launch week. */
+export async function releasePlace(tx: Tx, week: Date): Promise<void> {
+  await tx.$executeRaw`update launch_weeks set free_taken = greatest(free_taken - 1, 0) where week = ${isoDate(week)}::date`;
 }

@@ -4,7 +4,7 @@ import { db, transaction } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
-import { restoreDays } from '#lib/listings/deleting/deleted-until.ts';
+import { restoreDays } from '#lib/listings/deleting/delete-listing.ts';
 import { deleteStoredImages } from '#lib/listings/media/add-image.ts';
 import { storedNamesOf } from '#lib/listings/media/gallery-image.ts';
 import { storedNamesOfScreenshot } from '#lib/listings/screenshots/write-screenshot.ts';

@@ -4,10 +4,9 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db, transaction } from '#lib/core/db.ts';
-import { fetchLogo } from '#lib/listings/logos/fetch-logo.ts';
+import { fetchLogo, requestLogo } from '#lib/listings/logos/fetch-logo.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 import { makeLogo } from '#lib/listings/logos/make-logo.ts';
-import { requestLogo } from '#lib/listings/logos/request-logo.ts';
 import { withinCpuMs } from '#scripts/testing/cpu-time.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
 

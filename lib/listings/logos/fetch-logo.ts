@@ -5,10 +5,11 @@ import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import { isFetchRefused } from '#lib/crawl/fetching/refusal.ts';
 import { makeFetcher } from '#lib/crawl/safe-fetch.ts';
-import { invalidateAlternatives } from '#lib/listings/alternatives/invalidate-alternatives.ts';
+import { invalidateAlternatives } from '#lib/listings/alternatives/get-alternatives.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 import { type LogoCopy, makeLogo } from '#lib/listings/logos/make-logo.ts';
 import { storeCopy } from '#lib/listings/logos/store-logo.ts';
+import { emit } from '#lib/ports/jobs/emit.ts';
 
 /** The largest file that is downloaded; our copy is a fraction of it. */
 const maxBytes = 4 * 1024 * 1024;
@@ -96,4 +97,19 @@ async function downloadLogo(url: string, maxMs: number | undefined, userId: stri
   } finally {
     await fetcher.close();
   }
+}
+
+/** A logo that could not be fetched is not tried again before this time has passed. */
+const minRetryMs = 60_000;
+
+/**
+ * Assigns our copy of a logo to a listing: at once if the copy exists, else through a job that fetches the logo. A fetch that
+ * failed less than a minute ago is not repeated. Call it in the transaction that sets the logo’s address.
+ */
+export async function requestLogo(tx: Tx, listingId: number, url: string | null): Promise<void> {
+  const source = url ? await tx.logoSource.findUnique({ where: { url }, select: { hash: true, fetchedAt: true } }) : null;
+  await tx.listing.update({ where: { id: listingId }, data: { logoUrl: source?.hash ? logoPath(source.hash) : null } });
+  // A negative age means that the clock was set back since.
+  const age = source ? now().getTime() - source.fetchedAt.getTime() : Number.POSITIVE_INFINITY;
+  if (url && !source?.hash && (age < 0 || age > minRetryMs)) await emit('logo/wanted', { url });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { config } from '#lib/core/config.ts';
-import { type Tx, transaction } from '#lib/core/db.ts';
+import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 import { maxImageBytes, tooLargeMessage } from '#lib/images/max-image-bytes.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
@@ -32,4 +32,11 @@ export async function storeCopy(tx: Tx, url: string, copy: LogoCopy): Promise<st
 
 function hashOf({ body }: LogoCopy): string {
   return createHash('sha256').update(body).digest('hex');
+}
+
+/** Returns the bytes (WebP) of our copy of a logo by the hash in its address; null if there is none. */
+export async function getLogo(hash: string): Promise<Uint8Array | null> {
+  if (!/^[0-9a-f]{64}$/.test(hash)) return null;
+  const logo = await db().logo.findUnique({ where: { hash }, select: { body: true } });
+  return logo?.body ?? null;
 }

@@ -7,9 +7,6 @@ import { tintOf } from '#lib/listings/logos/tint-of.ts';
 /** Each logo of a batch has at most some tens of kilobytes. */
 const batchSize = 100;
 
-/** SQL for the tint of the logo of a listing `l`, found by the hash in the logo's address (`logoPath`). */
-export const tintSql = `(select nullif(g.tint, '') from logos g where g.hash = substring(l.logo_url from '^/logos/([0-9a-f]{64})\\.webp$')) as tint`;
-
 /** Measures the colour of each logo that has none yet, and shows it on the pages of its listings. Returns the number of logos. */
 export async function tintLogos(): Promise<number> {
   for (let done = 0; ; ) {

@@ -9,14 +9,12 @@ import { db, prismaClient } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
 import { addImage } from '#lib/listings/media/add-image.ts';
+import { moveImage, removeImage, setAlt } from '#lib/listings/media/edit-media.ts';
 import { smallName } from '#lib/listings/media/gallery-image.ts';
-import { getEditedMedia } from '#lib/listings/media/get-edited-media.ts';
 import { findOwnImage, findPublicImage } from '#lib/listings/media/get-image.ts';
-import { moveImage } from '#lib/listings/media/move-image.ts';
-import { removeImage } from '#lib/listings/media/remove-image.ts';
-import { setAlt } from '#lib/listings/media/set-alt.ts';
-import { setVideo } from '#lib/listings/media/set-video.ts';
 import { sweepMedia } from '#lib/listings/media/sweep-media.ts';
+import { setVideo } from '#lib/listings/profile/edit-listing-profile.ts';
+import { getEditedMedia } from '#lib/listings/profile/get-edited-media.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 

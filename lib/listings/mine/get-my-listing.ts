@@ -3,10 +3,11 @@ import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { queryRows } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
+import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 import type { BadgeCheckResult } from '#lib/listings/badge/badge-result.ts';
 import type { OwnedListing, OwnedListingSummary, Ownership } from '#lib/listings/profile.ts';
 import { badgeStateOf, type ProfileRow, profileOf } from '#lib/listings/showing/profile-row.ts';
-import { ownedById, ownedSummaryById } from '#lib/listings/showing/statements.ts';
+import { countOwnedByUser, ownedById, ownedByUser, ownedSummaryById } from '#lib/listings/showing/statements.ts';
 
 export type { OwnedListing, OwnedListingSummary } from '#lib/listings/profile.ts';
 
@@ -42,4 +43,12 @@ export async function getMyListingSummary(actor: Actor, listingId: number): Prom
   const [row] = await queryRows<OwnedListingSummary>(ownedSummaryById, [rowIdOf(listingId), userId]);
   if (!row) throw notFound('listing', listingId);
   return row;
+}
+
+/** Returns a page of the listings that the actor owns or edits, in any status, newest first. A page past the end has no items. */
+export async function listMyListings(actor: Actor, request: PageRequest): Promise<Page<OwnedListingSummary>> {
+  const userId = requireUserId(actor);
+  const items = await queryRows<OwnedListingSummary>(ownedByUser, [userId, ...limitAndOffsetOf(request)]);
+  const [count] = await queryRows<{ total: number }>(countOwnedByUser, [userId]);
+  return pageOf(items, count?.total ?? 0);
 }

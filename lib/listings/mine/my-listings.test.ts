@@ -3,8 +3,7 @@ import { anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { addWeeks, weekOf } from '#lib/core/time.ts';
-import { getMyListing, getMyListingSummary } from '#lib/listings/mine/get-my-listing.ts';
-import { listMyListings } from '#lib/listings/mine/list-my-listings.ts';
+import { getMyListing, getMyListingSummary, listMyListings } from '#lib/listings/mine/get-my-listing.ts';
 import { getListing, getListingPreview } from '#lib/listings/showing/get-listing.ts';
 import { makeCategory, makeListing, makeUser } from '#scripts/testing/factories.ts';
 

@@ -1,8 +1,11 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
+import { invalidInput } from '#lib/core/errors.ts';
 import type { Listing } from '#lib/generated/prisma/client.ts';
 import { lockAccessible } from '#lib/listings/access.ts';
+import { mediaLockedError } from '#lib/listings/media/media-listing.ts';
+import { youtubeId } from '#lib/listings/media/youtube-id.ts';
 import { readListingProfile } from '#lib/listings/profile/read-listing-profile.ts';
 import { lockDraftOf, saveProfile } from '#lib/listings/profile/save-profile.ts';
 import { applyChanges, listingContext, type ProfileChanges } from '#lib/profile/apply-changes.ts';
@@ -32,5 +35,20 @@ export function editListingProfile<Result>(
       await saveProfile(tx, actor, { profileId, listingId: listing.id }, { before: content, after, changed, action: 'edit' });
     };
     return work(tx, { listing, content, save });
+  });
+}
+
+/**
+ * Sets the listing’s demo video, a YouTube URL; an empty text removes the video. Throws 400 if the URL is not that of a YouTube video,
+ * `media_locked` if the gallery isn’t paid for, and 404 unless the actor is an editor.
+ */
+export async function setVideo(actor: Actor, listingId: number, address: string): Promise<void> {
+  const text = address.trim();
+  const url = text === '' ? null : /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  if (url !== null && (url.length > 500 || youtubeId(url) === null))
+    throw invalidInput([{ path: 'video', message: 'must be the address of a video on YouTube', code: 'invalid_format' }]);
+  await editListingProfile(actor, listingId, async (_tx, { listing, content, save }) => {
+    if (!listing.mediaUnlocked) throw mediaLockedError();
+    if (content.fields.demo_video_url.value !== url) await save({ fields: { demo_video_url: url } });
   });
 }

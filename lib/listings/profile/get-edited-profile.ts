@@ -7,7 +7,7 @@ import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { accessibleBy } from '#lib/listings/access.ts';
 import { readListingProfile } from '#lib/listings/profile/read-listing-profile.ts';
 import { type ProfileContent, withMembers } from '#lib/profile/content.ts';
-import { readEarlierMembers } from '#lib/profile/earlier-members.ts';
+import { readEarlierMembers } from '#lib/profile/put-back.ts';
 
 export interface EditedProfile {
   listing: { id: number; slug: string; name: string; status: ListingStatus; logoUrl: string | null; draftId: string | null };

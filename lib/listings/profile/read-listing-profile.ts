@@ -1,6 +1,6 @@
 import type { Tx } from '#lib/core/db.ts';
 import { isoDate } from '#lib/core/time.ts';
-import { listBoughtCategories } from '#lib/listings/categories/list-bought-categories.ts';
+import { listBoughtCategories } from '#lib/listings/categories/category-places.ts';
 import { contentOf, type ProfileContent } from '#lib/profile/content.ts';
 import { fieldsOfColumns } from '#lib/profile/listing-columns.ts';
 

@@ -11,8 +11,7 @@ import { lockDraftOf, saveProfile } from '#lib/listings/profile/save-profile.ts'
 import type { OwnedListing } from '#lib/listings/profile.ts';
 import { checkVersion, type ExpectedVersion } from '#lib/profile/check-version.ts';
 import { isSameJson, type Member, memberOf, type ProfileContent } from '#lib/profile/content.ts';
-import { readEarlierMembers } from '#lib/profile/earlier-members.ts';
-import { putBack } from '#lib/profile/put-back.ts';
+import { putBack, readEarlierMembers } from '#lib/profile/put-back.ts';
 
 /**
  * Puts the profile of a listing back to what it was right after `number`, in a new version. Only the profile changes: not the listing’s

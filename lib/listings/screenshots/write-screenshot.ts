@@ -1,6 +1,7 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag } from '#lib/cache/tags.ts';
 import type { Tx } from '#lib/core/db.ts';
+import { minuteMs } from '#lib/core/durations.ts';
 import type { Prisma, Screenshot } from '#lib/generated/prisma/client.ts';
 import { type ShownScreenshot, storedNamesOf } from '#lib/listings/media/gallery-image.ts';
 
@@ -39,4 +40,16 @@ export function shownScreenshot(row: Pick<Screenshot, 'storageKey' | 'width' | '
 /** Returns the names of the stored files of a screenshot, none if it has no image. */
 export function storedNamesOfScreenshot(row: Pick<Screenshot, 'storageKey' | 'width'> | null): string[] {
   return row?.storageKey && row.width ? storedNamesOf({ storageKey: row.storageKey, width: row.width }) : [];
+}
+
+/** The shortest time between two attempts that an owner asks for, because each loads the page with all its images. */
+export const minPauseMs = 5 * minuteMs;
+/** A request that was not fulfilled for so long is not waited for any more. */
+const maxWaitMs = 10 * minuteMs;
+
+/** Returns true while an owner’s request for a screenshot is under way. */
+export function isBeingTaken({ requestedAt }: { requestedAt: Date | null }, now: Date): boolean {
+  if (!requestedAt) return false;
+  const since = now.getTime() - requestedAt.getTime();
+  return since >= 0 && since < maxWaitMs;
 }

@@ -1,8 +1,8 @@
 import { queryRows } from '#lib/core/db.ts';
 import { AppError, notFound } from '#lib/core/errors.ts';
 import { isSlug, isUuid } from '#lib/core/ids.ts';
-import { isDeleted } from '#lib/listings/deleting/deleted-slugs.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
+import { isDeleted } from '#lib/listings/showing/deleted-slugs.ts';
 import { listingNotFound } from '#lib/listings/showing/listing-not-found.ts';
 import { type ProfileRow, profileOf } from '#lib/listings/showing/profile-row.ts';
 import { contentBySlug, previewBySlug, previewContentBySlug, profileBySlug } from '#lib/listings/showing/statements.ts';

@@ -1,5 +1,4 @@
-import { isBadgeLapsed } from '#lib/listings/badge/badge-lapse.ts';
-import type { BadgeCheckResult } from '#lib/listings/badge/badge-result.ts';
+import { type BadgeCheckResult, isBadgeLapsed } from '#lib/listings/badge/badge-result.ts';
 import type { BadgeState, ListingProfile } from '#lib/listings/profile.ts';
 
 /** A profile as the SQL statements return it: times inside JSON are text, and the rating is a sum and a count. */

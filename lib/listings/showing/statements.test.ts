@@ -1,6 +1,6 @@
 // The hand-written reads say what Prisma says.
 import { beforeAll, expect, test } from 'vitest';
-import { listCategories } from '#lib/categories/list-categories.ts';
+import { listCategories } from '#lib/categories/categories.ts';
 import { db } from '#lib/core/db.ts';
 import { weekOf } from '#lib/core/time.ts';
 import { getLaunchWeek } from '#lib/launches/get-launch-week.ts';
@@ -8,7 +8,7 @@ import { raceWindow } from '#lib/launches/statements.ts';
 import { getListing } from '#lib/listings/showing/get-listing.ts';
 import { foundersOfListings } from '#lib/listings/showing/get-sourced-facts.ts';
 import { ownedByUser, profileBySlug } from '#lib/listings/showing/statements.ts';
-import { recountLiveListings } from '#lib/listings/visibility/recount-live-listings.ts';
+import { recountLiveListings } from '#lib/listings/visibility/adjust-live-counts.ts';
 import { getSiteInfo } from '#lib/site/get-site-info.ts';
 import { explainStatement } from '#scripts/testing/explain-statement.ts';
 import { makeCategory, makeFounder, makeListing, makeUser } from '#scripts/testing/factories.ts';

@@ -3,12 +3,14 @@
 
 import type { Statement } from '#lib/core/db.ts';
 import { editorJoin, isNotTakenDownSql } from '#lib/listings/access.ts';
-import { tintSql } from '#lib/listings/logos/tint-logos.ts';
-import { showsMilestonesSql } from '#lib/listings/milestones/shows-milestones.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
+import { showsMilestonesSql } from '#lib/listings/showing/milestone-rules.ts';
 import { primaryCategory, shownCategories, summaryColumns as summary } from '#lib/listings/showing/summary-columns.ts';
 import { shownFields } from '#lib/profile/catalogue.ts';
 import { fieldColumnsSql } from '#lib/profile/listing-columns.ts';
+
+/** SQL for the tint of the logo of a listing `l`, found by the hash in the logo's address (`logoPath`). */
+const tintSql = `(select nullif(g.tint, '') from logos g where g.hash = substring(l.logo_url from '^/logos/([0-9a-f]{64})\\.webp$')) as tint`;
 
 export const screenshotSql = `
     (select jsonb_build_object('storageKey', s.storage_key, 'width', s.width, 'height', s.height, 'origin', s.origin)

@@ -1,5 +1,5 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
-import { founderTag, listingTag } from '#lib/cache/tags.ts';
+import { founderTag, listingTag, tags } from '#lib/cache/tags.ts';
 import type { Tx } from '#lib/core/db.ts';
 
 /**
@@ -9,4 +9,10 @@ import type { Tx } from '#lib/core/db.ts';
 export async function invalidateListing(tx: Tx, listing: { id: number; slug: string }, ...tags: string[]): Promise<void> {
   const founders = await tx.listingFounder.findMany({ where: { listingId: listing.id }, select: { founder: { select: { slug: true } } } });
   await invalidate(tx, listingTag(listing.slug), ...tags, ...founders.map(({ founder }) => founderTag(founder.slug)));
+}
+
+/** Invalidates every page on which a listing appears or stops appearing. Call it in the transaction that hides or shows the listing. */
+export async function invalidateVisibility(tx: Tx, listing: { id: number; slug: string }): Promise<void> {
+  const { listings, categories, launches, boards, awards, updates, founders, visibility } = tags;
+  await invalidateListing(tx, listing, listings, categories, launches, boards, awards, updates, founders, visibility);
 }

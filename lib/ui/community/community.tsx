@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState, useSync
 import type { FollowState } from '#lib/community/follow-listing.ts';
 import type { ListingMark } from '#lib/community/my-marks.ts';
 import { isRefusal, noticeOf, type PressNotice, pressNotices } from '#lib/community/press-notices.ts';
-import type { VoteState } from '#lib/community/vote-state.ts';
+import type { VoteState } from '#lib/community/vote-rules.ts';
 import { pressedParameter } from '#lib/core/late-scripts.ts';
 import { getCurrentPerson, whenSignedInElsewhere } from '#lib/ui/community/get-current-person.ts';
 import { heldNote } from '#lib/ui/community/held-note.ts';

@@ -5,7 +5,7 @@ import { noticeAnchor } from '#lib/community/press-notices.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { useCommunity } from '#lib/ui/community/community.tsx';
 import { PressForm } from '#lib/ui/community/press-form.tsx';
-import { buttonStyle } from '#lib/ui/kit/button-style.ts';
+import { buttonStyle } from '#lib/ui/kit/button.tsx';
 
 export interface FollowButtonProps {
   listing: { id: number; name: string; followers: number };

@@ -1,4 +1,4 @@
-import type { HoldReason } from '#lib/community/vote-state.ts';
+import type { HoldReason } from '#lib/community/vote-rules.ts';
 
 const day = new Intl.DateTimeFormat('en', { weekday: 'long' });
 const hour = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

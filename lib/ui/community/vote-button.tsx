@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { noticeAnchor } from '#lib/community/press-notices.ts';
 import { formatNumber } from '#lib/core/format-number.ts';
 import { useCommunity } from '#lib/ui/community/community.tsx';
@@ -82,4 +83,10 @@ export function VoteButton({ listing: { id, name, votes }, wide = false, repeate
       </button>
     </PressForm>
   );
+}
+
+/** A line below a vote button: why the vote is held and when it counts; else what is said to everybody. Both have the same room. */
+export function VoteNote({ listing: { id, votes }, children }: { listing: { id: number; votes: number }; children: ReactNode }) {
+  const { mark } = useCommunity(id, 'votes', votes);
+  return <p className="min-h-10 w-full text-sm text-soft sm:max-lg:min-h-5">{mark.vote === 'held' ? heldNote(mark) : children}</p>;
 }

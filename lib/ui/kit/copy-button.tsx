@@ -2,8 +2,7 @@
 
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '#lib/ui/kit/button.tsx';
-import type { ButtonSize, ButtonVariant } from '#lib/ui/kit/button-style.ts';
+import { Button, type ButtonSize, type ButtonVariant } from '#lib/ui/kit/button.tsx';
 
 export interface CopyButtonProps {
   value: string;

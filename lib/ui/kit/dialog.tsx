@@ -1,9 +1,9 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { IconButton } from '#lib/ui/kit/button.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
-import { IconButton } from '#lib/ui/kit/icon-button.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -23,16 +23,10 @@ const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-2xl' };
 
 /** A modal dialog based on the `dialog` element, which traps the focus, closes on Escape, and returns the focus afterwards. */
 export function Dialog({ open, onClose, title, description, footer, requiresAnswer = false, width = 'md', children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open);
   // True if the press began outside the dialog. A selection that begins inside and ends outside must not close the dialog.
   const isPressedOutside = useRef(false);
   const id = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
-    if (!open && element?.open) element.close();
-  }, [open]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the element closes itself on Escape
@@ -71,4 +65,48 @@ export function Dialog({ open, onClose, title, description, footer, requiresAnsw
       </div>
     </dialog>
   );
+}
+
+interface SheetProps {
+  open: boolean;
+  /** Called for Escape, the close button and a click above the sheet. */
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+}
+
+/** A dialog that opens from the bottom edge. On narrow screens it contains the panel that is beside the content on wide screens. */
+export function Sheet({ open, onClose, title, children }: SheetProps) {
+  const dialog = useModal(open);
+  const id = useId();
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the element closes itself on Escape
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      aria-labelledby={`${id}-title`}
+      className="mx-auto mt-auto mb-0 max-h-[85dvh] w-full max-w-2xl overflow-auto rounded-t-lg border border-line bg-raised p-0 shadow-float open:float-in"
+    >
+      <div className="sticky top-0 z-10 flex items-center gap-4 border-b border-line bg-raised py-1 pr-2 pl-4">
+        <h2 id={`${id}-title`} className="min-w-0 flex-1 truncate text-base">
+          {title}
+        </h2>
+        <IconButton label="Close" icon={<X aria-hidden size={20} />} onClick={onClose} />
+      </div>
+      <div className="p-4">{children}</div>
+    </dialog>
+  );
+}
+
+/** Returns the reference for a `dialog` element that is to be open as a modal one, or closed. */
+function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+  return dialog;
 }

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '#lib/ui/kit/button.tsx';
 
 export interface ErrorStateProps {
   title: string;
@@ -26,5 +27,35 @@ export function ErrorState({ title, children, action, reference, level = 2 }: Er
         </p>
       )}
     </div>
+  );
+}
+
+interface FailedPageProps {
+  title: string;
+  error: Error & { digest?: string };
+  reset(): void;
+  /** Another way on, beside “Try again”. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** What an error boundary of Next shows in place of its page. */
+export function FailedPage({ title, error, reset, more, children }: FailedPageProps) {
+  return (
+    <ErrorState
+      level={1}
+      title={title}
+      {...(error.digest ? { reference: error.digest } : {})}
+      action={
+        <>
+          <Button variant="strong" onClick={reset}>
+            Try again
+          </Button>
+          {more}
+        </>
+      }
+    >
+      {children}
+    </ErrorState>
   );
 }

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronDown, CircleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
 export interface FieldProps {
@@ -55,5 +55,101 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
       <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
       {children}
     </p>
+  );
+}
+
+export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps | 'name'> {
+  name: string;
+  /** Content inside the frame before the text, such as an icon or `https://`; `after` is the content after the text. */
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+/** A text input with label, hint and error. It takes all attributes of an input. */
+export function TextField({ label, hint, error, optional, className, before, after, ...input }: TextFieldProps) {
+  const generatedId = useId();
+  const id = input.id ?? generatedId;
+  const control = (
+    <input
+      type="text"
+      {...input}
+      {...fieldParts(id, hint, error, input['aria-describedby'])}
+      className={classNames(controlStyle, 'min-h-11', before !== undefined && 'pl-10', after !== undefined && 'pr-16')}
+    />
+  );
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional ?? false} {...(className ? { className } : {})}>
+      {before === undefined && after === undefined ? (
+        control
+      ) : (
+        <div className="relative">
+          {before !== undefined && (
+            <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-quiet">{before}</span>
+          )}
+          {control}
+          {after !== undefined && (
+            <span className="absolute inset-y-0 right-3 grid place-items-center text-sm text-soft figures">{after}</span>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+export interface TextAreaFieldProps extends FieldProps, Omit<ComponentProps<'textarea'>, keyof FieldProps | 'name'> {
+  name: string;
+}
+
+/** A textarea with label, hint and error. It grows with its text if the browser supports `field-sizing`. */
+export function TextAreaField({ label, hint, error, optional, className, rows = 4, ...area }: TextAreaFieldProps) {
+  const generatedId = useId();
+  const id = area.id ?? generatedId;
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional ?? false} {...(className ? { className } : {})}>
+      <textarea
+        rows={rows}
+        {...area}
+        {...fieldParts(id, hint, error, area['aria-describedby'])}
+        className={classNames(controlStyle, 'field-sizing-content min-h-24 py-2.5')}
+      />
+    </Field>
+  );
+}
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, keyof FieldProps | 'name' | 'children' | 'multiple'> {
+  name: string;
+  options: readonly SelectOption[];
+  /** The first option, which has no value, such as “Choose a week”. */
+  placeholder?: string;
+}
+
+/** A native select with label, hint and error. */
+export function SelectField({ label, hint, error, optional, className, options, placeholder, ...select }: SelectFieldProps) {
+  const generatedId = useId();
+  const id = select.id ?? generatedId;
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional ?? false} {...(className ? { className } : {})}>
+      <div className="relative">
+        <select
+          {...select}
+          {...fieldParts(id, hint, error, select['aria-describedby'])}
+          className={classNames(controlStyle, 'min-h-11 appearance-none pr-10')}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden size={16} className="pointer-events-none absolute inset-y-0 right-3 my-auto text-quiet" />
+      </div>
+    </Field>
   );
 }

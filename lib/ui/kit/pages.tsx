@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatNumber } from '#lib/core/format-number.ts';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 
 /** Links to the previous and next page of a list; renders nothing if the list has only one page. */
 export function Pages(props: { label: string; page: number; perPage: number; total: number; href: (page: number) => string }) {

@@ -1,13 +1,12 @@
 import Link from 'next/link';
 import { paths } from '#lib/core/paths.ts';
-import type { Movement } from '#lib/launches/race/get-race-movement.ts';
+import type { Movement } from '#lib/launches/race/get-week-standing.ts';
 import type { SourcedFact } from '#lib/listings/showing/get-sourced-facts.ts';
 import { VoteButton } from '#lib/ui/community/vote-button.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { Skeleton } from '#lib/ui/kit/skeleton.tsx';
 import { FactCite } from '#lib/ui/listing/fact-cite.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
-import { MovementLabel } from '#lib/ui/listing/movement-label.tsx';
 import { VerifiedMark } from '#lib/ui/listing/verified-mark.tsx';
 
 /** The properties of a listing that a row shows. */
@@ -102,6 +101,21 @@ function ShareBar({ value, of }: { value: number; of: number }) {
   return (
     <span aria-hidden className="block h-1 overflow-hidden rounded-full bg-line">
       <span className="block h-full rounded-full bg-ink" style={{ width: `${(share * 100).toFixed(1)}%` }} />
+    </span>
+  );
+}
+
+/** “up 2”, “down 1”, “holds” or “new today”; nothing where no rank was recorded. `short` has an arrow instead of the word. */
+export function MovementLabel({ movement, short = false }: { movement: Movement; short?: boolean }) {
+  if (movement === null) return null;
+  if (movement === 'new') return <span className="text-sm text-quiet">{short ? 'new' : 'new today'}</span>;
+  if (movement === 0) return <span className="text-sm text-quiet">holds</span>;
+  const isUp = movement > 0;
+  return (
+    <span className={classNames('inline-flex items-center gap-1 text-sm whitespace-nowrap', isUp ? 'text-success' : 'text-soft')}>
+      <span aria-hidden className={classNames('icon icon-up size-2.5', !isUp && 'rotate-180')} />
+      <span className={short ? 'sr-only' : undefined}>{isUp ? 'up' : 'down'}</span> <span className="figures">{Math.abs(movement)}</span>
+      <span className="sr-only"> since yesterday</span>
     </span>
   );
 }

@@ -2,7 +2,7 @@
 
 import { Moon, Sun } from 'lucide-react';
 import { themeKey } from '#lib/core/theme-script.ts';
-import { IconButton } from '#lib/ui/kit/icon-button.tsx';
+import { IconButton } from '#lib/ui/kit/button.tsx';
 
 function toggle() {
   const root = document.documentElement;

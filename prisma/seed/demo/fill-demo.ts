@@ -12,7 +12,7 @@ import { refreshTrending } from '#lib/launches/refresh-trending.ts';
 import { deriveAttributesOf } from '#lib/listings/attributes/derive-listing-attributes.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 import { slugOf } from '#lib/listings/make-unique-slug.ts';
-import { recountLiveListings } from '#lib/listings/visibility/recount-live-listings.ts';
+import { recountLiveListings } from '#lib/listings/visibility/adjust-live-counts.ts';
 import { demoContent } from '#prisma/seed/demo/content.ts';
 import { insertEvidence } from '#prisma/seed/demo/insert-evidence.ts';
 import { insertLogos, insertPictures, storePictures } from '#prisma/seed/demo/insert-pictures.ts';

@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { hourOf } from '#lib/core/time.ts';
-import { weekDecidedAt } from '#lib/launches/awards/week-decided-at.ts';
+import { weekDecidedAt } from '#lib/launches/awards/award.ts';
 import type { Community } from '#prisma/seed/demo/plan-community.ts';
 import type { Launch } from '#prisma/seed/demo/plan-launches.ts';
 import { seededRandom } from '#prisma/seed/random.ts';

@@ -7,7 +7,7 @@ import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { addWeeks, hourOf, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { recordHours } from '#lib/launches/race/statements.ts';
 import { slugOf } from '#lib/listings/make-unique-slug.ts';
-import { recountLiveListings } from '#lib/listings/visibility/recount-live-listings.ts';
+import { recountLiveListings } from '#lib/listings/visibility/adjust-live-counts.ts';
 import { pricingModels, stages } from '#lib/profile/catalogue.ts';
 import type { Row } from '#prisma/seed/insert-rows.ts';
 import { type Random, seededRandom } from '#prisma/seed/random.ts';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { readAccountLink } from '#lib/accounts/read-account-link.ts';
+import { readAccountLink } from '#lib/accounts/change-address.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { NarrowPage } from '../../sign-in/narrow-page.tsx';
 import { followAccountLink } from './actions.ts';

@@ -3,8 +3,8 @@
 import { useActionState } from 'react';
 import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
+import { TextField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
-import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { startClaim } from './actions.ts';
 
 /** Claims the listing by one method. The method `email` asks for an address at `domain`. */

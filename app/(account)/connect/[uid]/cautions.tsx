@@ -3,7 +3,6 @@ import { getDomain } from 'tldts';
 import { containsName } from '#lib/accounts/connected-apps/contains-name.ts';
 import type { ConsentRequest } from '#lib/auth/oauth/consent.ts';
 import { config } from '#lib/core/config.ts';
-import { HostName } from './host-name.tsx';
 
 const registeredPart = (host: string) => getDomain(`https://${host}`, { allowPrivateDomains: true }) ?? host;
 
@@ -32,4 +31,17 @@ export function cautionsOf({ client, redirect }: Pick<ConsentRequest, 'client' |
       </>,
     );
   return cautions;
+}
+
+/** Shows a host as ASCII with its registered domain in bold, such as `login.example` in `claude.ai.login.example`. */
+export function HostName({ host }: { host: string }) {
+  const ascii = URL.canParse(`https://${host}`) ? new URL(`https://${host}`).host : host;
+  const registered = getDomain(ascii, { allowPrivateDomains: true });
+  const at = registered ? ascii.lastIndexOf(registered) : -1;
+  return (
+    <span dir="ltr" className="[overflow-wrap:anywhere]">
+      {at > 0 && <span className="text-soft">{ascii.slice(0, at)}</span>}
+      <strong className="font-semibold text-ink">{ascii.slice(Math.max(at, 0))}</strong>
+    </span>
+  );
 }

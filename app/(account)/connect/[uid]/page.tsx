@@ -5,23 +5,21 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { appLogo } from '#lib/accounts/connected-apps/app-logo.ts';
 import { sanitizeAppName } from '#lib/accounts/connected-apps/sanitize-app-name.ts';
-import { allScopes, type Scope } from '#lib/auth/actor.ts';
+import { allScopes, type Scope, scopeTexts } from '#lib/auth/actor.ts';
 import { type ConsentRequest, readConsent } from '#lib/auth/oauth/consent.ts';
 import { lifetimeText } from '#lib/auth/oauth/lifetimes.ts';
-import { scopeTexts } from '#lib/auth/scopes.ts';
 import { requireUser } from '#lib/auth/session.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { Facts } from '#lib/ui/kit/facts.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { Wordmark } from '#lib/ui/shell/wordmark.tsx';
 import { NarrowPage } from '../../sign-in/narrow-page.tsx';
 import { switchAccount } from './actions.ts';
-import { cautionsOf } from './cautions.tsx';
+import { cautionsOf, HostName } from './cautions.tsx';
 import { ConsentForm } from './consent-form.tsx';
-import { HostName } from './host-name.tsx';
 import { isUid } from './is-uid.ts';
 
 // The URL contains the request's uid, so no other site may get the URL as a referrer. (`no-referrer` would also make browsers send

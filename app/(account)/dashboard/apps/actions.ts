@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { revokeConnectedApp } from '#lib/accounts/connected-apps/revoke-connected-app.ts';
+import { revokeConnectedApp } from '#lib/accounts/connected-apps/connected-apps.ts';
 import { type FormState, formAction, textsOf } from '#lib/api/form-action.ts';
 import { paths } from '#lib/core/paths.ts';
 

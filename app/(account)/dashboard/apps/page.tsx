@@ -1,22 +1,19 @@
 import { BadgeCheck, KeyRound, Plug } from 'lucide-react';
 import Link from 'next/link';
-import type { ConnectedApp } from '#lib/accounts/connected-apps/connected-app.ts';
-import { listConnectedApps } from '#lib/accounts/connected-apps/list-connected-apps.ts';
+import { type ConnectedApp, listConnectedApps } from '#lib/accounts/connected-apps/connected-apps.ts';
 import { sanitizeAppName } from '#lib/accounts/connected-apps/sanitize-app-name.ts';
 import { lifetimeText } from '#lib/auth/oauth/lifetimes.ts';
 import { requireUser } from '#lib/auth/session.ts';
 import { isLoopback } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
-import { Button } from '#lib/ui/kit/button.tsx';
+import { Button, LinkButton } from '#lib/ui/kit/button.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { type Column, Table } from '#lib/ui/kit/table.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
-import { ScopeBadges } from '../scope-badges.tsx';
-import { TimeOrNever } from '../time-or-never.tsx';
+import { ScopeBadges, TimeOrNever } from '../credential-cells.tsx';
 import { revokeApp } from './actions.ts';
 
 export const metadata = { title: 'Connected apps' };

@@ -1,12 +1,11 @@
 import { BadgeCheck } from 'lucide-react';
 import Link from 'next/link';
 import { requireUser } from '#lib/auth/session.ts';
-import type { ClaimView } from '#lib/claims/claim-view.ts';
-import { listMyClaims } from '#lib/claims/list-my-claims.ts';
+import { type ClaimView, listMyClaims } from '#lib/claims/claim-view.ts';
 import { paths } from '#lib/core/paths.ts';
 import { Badge, type BadgeTone } from '#lib/ui/kit/badge.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';

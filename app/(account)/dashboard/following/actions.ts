@@ -1,9 +1,8 @@
 'use server';
-
 import { z } from 'zod';
 import { type FormState, formAction, formRowId, textsOf } from '#lib/api/form-action.ts';
 import { followListing } from '#lib/community/follow-listing.ts';
-import { markNewsRead } from '#lib/community/following/mark-news-read.ts';
+import { markNewsRead } from '#lib/community/following/list-following.ts';
 import { paths } from '#lib/core/paths.ts';
 
 type ListingState = FormState<{ listing: string }>;

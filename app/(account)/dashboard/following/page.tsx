@@ -1,14 +1,13 @@
 import { Bell, BellOff, Check } from 'lucide-react';
 import Link from 'next/link';
 import { requireUser } from '#lib/auth/session.ts';
-import { listFeed } from '#lib/community/following/list-feed.ts';
-import { type FollowedListing, listFollowing } from '#lib/community/following/list-following.ts';
-import { listMyVotes } from '#lib/community/list-my-votes.ts';
+import { type FollowedListing, listFeed, listFollowing } from '#lib/community/following/list-following.ts';
+import { listMyVotes } from '#lib/community/my-marks.ts';
 import { paths } from '#lib/core/paths.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Badge } from '#lib/ui/kit/badge.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';

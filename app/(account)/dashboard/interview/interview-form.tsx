@@ -2,8 +2,8 @@
 
 import { useActionState } from 'react';
 import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
+import { TextAreaField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
-import { TextAreaField } from '#lib/ui/kit/text-area-field.tsx';
 import { saveAnswers } from './actions.ts';
 
 interface InterviewFormProps {

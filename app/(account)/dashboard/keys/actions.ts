@@ -1,8 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { createApiKey } from '#lib/accounts/create-api-key.ts';
-import { revokeApiKey } from '#lib/accounts/revoke-api-key.ts';
+import { createApiKey, revokeApiKey } from '#lib/accounts/api-keys.ts';
 import { type FormState, formAction, textsOf } from '#lib/api/form-action.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';

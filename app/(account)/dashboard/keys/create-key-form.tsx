@@ -4,13 +4,12 @@ import { useActionState } from 'react';
 import { paths } from '#lib/core/paths.ts';
 import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
-import { buttonStyle } from '#lib/ui/kit/button-style.ts';
+import { buttonStyle } from '#lib/ui/kit/button.tsx';
 import { CheckboxField } from '#lib/ui/kit/checkbox-field.tsx';
 import { CodeBlock } from '#lib/ui/kit/code-block.tsx';
+import { SelectField, TextField } from '#lib/ui/kit/field.tsx';
 import { FieldSet } from '#lib/ui/kit/field-set.tsx';
-import { SelectField } from '#lib/ui/kit/select-field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
-import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { createKey } from './actions.ts';
 
 const expiries = [

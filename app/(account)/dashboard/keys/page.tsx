@@ -1,25 +1,20 @@
 import { KeyRound, Plug } from 'lucide-react';
-import type { ApiKeyRecord } from '#lib/accounts/api-key-record.ts';
-import { listApiKeys } from '#lib/accounts/list-api-keys.ts';
-import { allScopes } from '#lib/auth/actor.ts';
-import { scopeTexts } from '#lib/auth/scopes.ts';
+import { type ApiKeyRecord, listApiKeys } from '#lib/accounts/api-keys.ts';
+import { allScopes, scopeTexts } from '#lib/auth/actor.ts';
 import { requireUser } from '#lib/auth/session.ts';
 import { paths } from '#lib/core/paths.ts';
 import { now } from '#lib/core/time.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
-import { Button } from '#lib/ui/kit/button.tsx';
+import { Button, LinkButton } from '#lib/ui/kit/button.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { type Column, Table } from '#lib/ui/kit/table.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
-import { ScopeBadges } from '../scope-badges.tsx';
-import { TimeOrNever } from '../time-or-never.tsx';
+import { ScopeBadges, scopeLabels, TimeOrNever } from '../credential-cells.tsx';
 import { revokeKey } from './actions.ts';
 import { CreateKeyForm } from './create-key-form.tsx';
-import { scopeLabels } from './scope-labels.ts';
 
 export const metadata = { title: 'API keys' };
 

@@ -3,11 +3,9 @@
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { cancelAddressChange, requestAddressChange } from '#lib/accounts/change-address.ts';
-import { changeName } from '#lib/accounts/change-name.ts';
-import { chooseMails } from '#lib/accounts/choose-mails.ts';
 import { closeAccount } from '#lib/accounts/close-account.ts';
-import { endOtherSessions } from '#lib/accounts/end-other-sessions.ts';
 import { removePhoto } from '#lib/accounts/photo.ts';
+import { changeName, chooseMails, endOtherSessions } from '#lib/accounts/settings.ts';
 import { type FormState, formAction, textsOf } from '#lib/api/form-action.ts';
 import { endSession, getSessionDigest } from '#lib/auth/session.ts';
 import { countOf } from '#lib/core/format-number.ts';

@@ -1,23 +1,20 @@
 import { Download, LogOut } from 'lucide-react';
 import Link from 'next/link';
-import { getSettings, type SignIn } from '#lib/accounts/get-settings.ts';
+import { getSettings, type SignIn } from '#lib/accounts/settings.ts';
 import { getSessionDigest, requireUser } from '#lib/auth/session.ts';
 import { sentenceOf } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { imageProblems } from '#lib/images/inspect-image.ts';
-import type { SwitchableMail } from '#lib/mails/catalogue.ts';
-import { switchableMails } from '#lib/mails/catalogue.ts';
+import { type SwitchableMail, switchableMails } from '#lib/mails/catalogue.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
-import { buttonStyle } from '#lib/ui/kit/button-style.ts';
+import { buttonStyle, LinkButton } from '#lib/ui/kit/button.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { Portrait } from '#lib/ui/listing/portrait.tsx';
 import { signOut } from '../../sign-in/actions.ts';
-import { AddressForm, DeleteForm, EndOthersForm, MailsForm, PendingAddress } from './account-forms.tsx';
-import { NameForm, PhotoForms } from './profile-forms.tsx';
+import { AddressForm, DeleteForm, EndOthersForm, MailsForm, NameForm, PendingAddress, PhotoForms } from './settings-forms.tsx';
 
 /** What each kind of mail that can be switched off is about. */
 const mailLabels: Record<SwitchableMail, string> = {

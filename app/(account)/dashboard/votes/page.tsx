@@ -1,10 +1,10 @@
 import { Ticket, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { requireUser } from '#lib/auth/session.ts';
-import { listMyVotes, type MyVote } from '#lib/community/list-my-votes.ts';
+import { listMyVotes, type MyVote } from '#lib/community/my-marks.ts';
 import { paths } from '#lib/core/paths.ts';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';

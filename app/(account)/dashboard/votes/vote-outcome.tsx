@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import type { MyVote } from '#lib/community/list-my-votes.ts';
+import type { MyVote } from '#lib/community/my-marks.ts';
 import { formatDateTime } from '#lib/core/format-date.ts';
 import { now } from '#lib/core/time.ts';
 import { Time } from '#lib/ui/kit/time.tsx';

@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 import type { CategoryPlaces } from '#lib/listings/categories/category-places.ts';
 import type { Evidence } from '#lib/profile/content.ts';
 import type { DifferenceView } from '#lib/readings/difference-view.ts';
-import type { SelectOption } from '#lib/ui/kit/select-field.tsx';
+import type { SelectOption } from '#lib/ui/kit/field.tsx';
 import { type Action, type EditorState, shownValue } from './editor-state.ts';
 import { quotesOfEntry } from './quotes-of-entry.ts';
 import { type PartValue, shownErrors } from './shown-errors.ts';

@@ -1,17 +1,19 @@
 'use client';
 
-import { Eye, Undo2 } from 'lucide-react';
+import { Check, CloudOff, Eye, LoaderCircle, TriangleAlert, Undo2 } from 'lucide-react';
+import { locale } from '#lib/core/format-date.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { shortAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
-import { Button } from '#lib/ui/kit/button.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { Button, LinkButton } from '#lib/ui/kit/button.tsx';
+import { classNames } from '#lib/ui/kit/class-names.ts';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { LogoDrop } from '../../logo-drop.tsx';
 import { isUnread } from './build-labels.ts';
 import { EditorBars } from './editor-bars.tsx';
 import { useDraftEditor } from './editor-context.ts';
-import { SaveState } from './save-state.tsx';
+import { partLabel } from './editor-fields.ts';
+import { type EditorState, isSaving } from './editor-state.ts';
 import { SectionStrip } from './section-links.tsx';
 import { countMarks, needsOf } from './sections.ts';
 
@@ -104,5 +106,40 @@ export function EditorToolbar(props: ActionsProps & { name: string; section: str
       <SectionStrip current={section} />
       <EditorBars />
     </div>
+  );
+}
+
+const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
+
+/** Describes in a few words whether the typed values are saved. */
+function saveLabel(state: EditorState): { text: string; kind: 'calm' | 'busy' | 'trouble' | 'offline' } {
+  if (state.status === 'signed_out') return { text: 'Signed out: not saved', kind: 'trouble' };
+  if (state.status === 'gone') return { text: 'No longer yours to edit', kind: 'trouble' };
+  if (state.failures > 0) return { text: 'No connection: kept here, will be sent again', kind: 'offline' };
+  if (isSaving(state)) return { text: state.sending?.command?.type === 'regenerate' ? 'Drafting again' : 'Saving', kind: 'busy' };
+  if (state.conflict) return { text: `${state.conflict.parts.map(partLabel).join(', ')}: choose a value`, kind: 'trouble' };
+  if (Object.keys(state.dirty).length > 0) return { text: 'Not all saved: see the marked fields', kind: 'trouble' };
+  return state.savedAt === null
+    ? { text: 'Saves by itself', kind: 'calm' }
+    : { text: `Saved at ${clock.format(state.savedAt)}`, kind: 'calm' };
+}
+
+/** Shows the save state and announces it to screen readers. */
+function SaveState({ state }: { state: EditorState }) {
+  const { text, kind } = saveLabel(state);
+  const Icon = { calm: Check, busy: LoaderCircle, trouble: TriangleAlert, offline: CloudOff }[kind];
+  return (
+    <p
+      role="status"
+      className={classNames(
+        'flex items-center gap-1.5 text-sm figures',
+        kind === 'trouble' || kind === 'offline' ? 'font-medium text-warning' : 'text-soft',
+      )}
+    >
+      {(kind !== 'calm' || state.savedAt !== null) && (
+        <Icon aria-hidden size={14} className={classNames('shrink-0', kind === 'busy' && 'animate-turn')} />
+      )}
+      {text}
+    </p>
   );
 }

@@ -2,9 +2,8 @@
 
 import { useParams } from 'next/navigation';
 import { paths } from '#lib/core/paths.ts';
-import { Button } from '#lib/ui/kit/button.tsx';
-import { ErrorState } from '#lib/ui/kit/error-state.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
+import { FailedPage } from '#lib/ui/kit/error-state.tsx';
 import { unnamedDraft } from './build-labels.ts';
 import { DeleteDraftForm } from './delete-draft-form.tsx';
 
@@ -13,21 +12,14 @@ export default function DraftError({ error, reset }: { error: Error & { digest?:
   const { id } = useParams<{ id: string }>();
   return (
     <div className="mx-auto grid max-w-2xl gap-6 py-16">
-      <ErrorState
-        level={1}
+      <FailedPage
         title="This draft could not be shown"
-        {...(error.digest ? { reference: error.digest } : {})}
-        action={
-          <>
-            <Button variant="strong" onClick={reset}>
-              Try again
-            </Button>
-            <LinkButton href={paths.submit}>Submit the address again</LinkButton>
-          </>
-        }
+        error={error}
+        reset={reset}
+        more={<LinkButton href={paths.submit}>Submit the address again</LinkButton>}
       >
         Something failed on our side. If trying again doesn’t help, delete the draft and start again.
-      </ErrorState>
+      </FailedPage>
       <DeleteDraftForm draft={id} name={unnamedDraft} />
     </div>
   );

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
 import { getCurrentUser } from '#lib/auth/session.ts';
 import { paths } from '#lib/core/paths.ts';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { signOut } from '../../sign-in/actions.ts';
 

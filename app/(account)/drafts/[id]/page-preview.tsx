@@ -2,12 +2,14 @@
 
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { DraftView } from '#lib/drafts/draft-view.ts';
+import type { ListingProfile } from '#lib/listings/profile.ts';
+import { shownFieldsOf } from '#lib/profile/listing-columns.ts';
 import { evidenceOf } from '#lib/profile/public-evidence.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
-import { IconButton } from '#lib/ui/kit/icon-button.tsx';
+import { IconButton } from '#lib/ui/kit/button.tsx';
 import { ListingArticle } from '#lib/ui/listing/listing-article.tsx';
 import { useDraftEditor } from './editor-context.ts';
-import { listingFromDraft } from './listing-from-draft.ts';
 
 /** The listing's page as visitors will see it, with the draft's saved content. */
 export function PagePreview({ slugs, onClose }: { slugs: ReadonlyMap<string, string>; onClose: () => void }) {
@@ -41,4 +43,48 @@ export function PagePreview({ slugs, onClose }: { slugs: ReadonlyMap<string, str
       </div>
     </dialog>
   );
+}
+
+/** Returns the listing that the draft would become, for its preview, without paid sections. */
+function listingFromDraft(draft: DraftView, more: { logo: string | null; slugs: ReadonlyMap<string, string> }): ListingProfile {
+  const { fields } = draft;
+  const categories = (fields.categories.value ?? []).slice(0, 1).map((name) => ({ name, slug: more.slugs.get(name) ?? '' }));
+  return {
+    id: 0,
+    slug: draft.listing?.slug ?? '',
+    name: fields.name.value ?? 'Without a name',
+    tagline: fields.tagline.value ?? '',
+    websiteUrl: draft.url,
+    logoUrl: more.logo,
+    tint: null,
+    category: categories[0] ?? null,
+    categories,
+    votes: 0,
+    followers: 0,
+    domainRating: null,
+    status: 'draft',
+    launchWeek: null,
+    launchedAt: null,
+    verified: false,
+    plan: null,
+    ...shownFieldsOf(fields),
+    socials: draft.company_socials,
+    faqs: draft.faqs,
+    seoTitle: draft.seo.title,
+    seoDescription: draft.seo.meta,
+    notFound: Object.entries(fields)
+      .filter(([, field]) => field.state === 'not_found')
+      .map(([name]) => name),
+    views: 0,
+    rating: { average: null, count: 0 },
+    founders: draft.founders.map((founder, at) => ({ slug: String(at), name: founder.name, title: founder.title, bio: founder.bio })),
+    latestUpdates: [],
+    domainRatingTrend: [],
+    story: null,
+    milestones: null,
+    screenshot: draft.screenshot,
+    media: null,
+    updatedAt: draft.updatedAt,
+    outboundNofollow: true,
+  };
 }

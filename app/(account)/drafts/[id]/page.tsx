@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getCurrentActor, requireUser } from '#lib/auth/session.ts';
 import { listProducts } from '#lib/billing/products/list-products.ts';
-import { type CategoryNode, listCategories } from '#lib/categories/list-categories.ts';
+import { type CategoryNode, listCategories } from '#lib/categories/categories.ts';
 import { config } from '#lib/core/config.ts';
 import { isAppError, nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDay } from '#lib/core/format-date.ts';
@@ -25,8 +25,8 @@ import { getMyListingSummary, type OwnedListingSummary } from '#lib/listings/min
 import { readTeam } from '#lib/listings/team/read-team.ts';
 import { listDifferences } from '#lib/readings/list-differences.ts';
 import { hasReadSite } from '#lib/readings/reading-view.ts';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { listingState } from '../../dashboard/listing-state.ts';
 import { countryOptions } from './country-options.ts';
 import { DraftWorkspace } from './draft-workspace.tsx';

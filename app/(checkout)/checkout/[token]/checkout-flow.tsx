@@ -5,14 +5,13 @@ import { startTransition, useActionState, useEffect, useState } from 'react';
 import type { CheckoutView } from '#lib/billing/payments/checkout-view.ts';
 import type { BillingDetails } from '#lib/billing/records/order.ts';
 import { paths } from '#lib/core/paths.ts';
-import type { SelectOption } from '#lib/ui/kit/select-field.tsx';
+import type { SelectOption } from '#lib/ui/kit/field.tsx';
 import { advance, type FlowState } from './actions.ts';
-import { emptyBilling, type Totals, withoutCardNumbers } from './billing.ts';
+import { emptyBilling, readStoredBilling, storeBilling, type Totals, withoutCardNumbers } from './billing.ts';
 import { BillingForm } from './billing-form.tsx';
 import { totalSentenceOf } from './order-labels.ts';
 import { BesideOrder, OrderSummary, type SummaryLine } from './order-summary.tsx';
 import { PaymentStep } from './payment-step.tsx';
-import { readStoredBilling, storeBilling } from './stored-billing.ts';
 import { useTotals } from './use-totals.ts';
 
 export interface CheckoutFlowProps {

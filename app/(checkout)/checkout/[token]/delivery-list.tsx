@@ -2,8 +2,8 @@ import { Check, Clock, LoaderCircle, TriangleAlert, Undo2 } from 'lucide-react';
 import type { CheckoutLine } from '#lib/billing/payments/checkout-view.ts';
 import { formatAmount } from '#lib/core/format-money.ts';
 import { paths } from '#lib/core/paths.ts';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { deliveryLabelOf } from './order-labels.ts';
 
 const statusStyles = {

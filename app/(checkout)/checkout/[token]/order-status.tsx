@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { CheckoutView } from '#lib/billing/payments/checkout-view.ts';
 import { formatDateTime } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { BesideOrder, ViewSummary } from './order-summary.tsx';
 

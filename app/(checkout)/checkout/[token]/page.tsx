@@ -11,7 +11,7 @@ import { nullIfNotFound } from '#lib/core/errors.ts';
 import { formatMoney } from '#lib/core/format-money.ts';
 import { paths } from '#lib/core/paths.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { CheckoutFlow } from './checkout-flow.tsx';
 import { OrderStatusPage } from './order-status.tsx';

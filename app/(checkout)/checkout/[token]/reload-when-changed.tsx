@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect } from 'react';
+import { deleteStoredBilling } from './billing.ts';
 import { progressKeyOf } from './progress.ts';
 import type { StateAnswer } from './state/route.ts';
-import { deleteStoredBilling } from './stored-billing.ts';
 
 /**
  * Reloads a page that the browser restored from its cache (after Back, or in a tab that was suspended) if the order's state has

@@ -3,7 +3,7 @@ import { tagPage } from '#lib/cache/tag-page.ts';
 import { postTag, tags } from '#lib/cache/tags.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
-import { getBlogPost } from '#lib/editorial/get-blog-post.ts';
+import { getBlogPost } from '#lib/editorial/blog-posts.ts';
 import { removeUndrawable, shorten, widthInLetters } from '#lib/ui/kit/picture-text.ts';
 import { pictureSize } from '#lib/ui/kit/share-picture.tsx';
 import { drawPicture, PictureLead, PictureTitle } from '../../picture-frame.tsx';

@@ -9,17 +9,16 @@ import { nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
 import { renderMarkdown } from '#lib/core/render-markdown.ts';
-import type { BlogPost } from '#lib/editorial/blog-post.ts';
+import { type BlogPost, getBlogPost, listRelatedPosts } from '#lib/editorial/blog-posts.ts';
 import { findMentionedListings } from '#lib/editorial/find-mentioned-listings.ts';
-import { getBlogPost, listRelatedPosts } from '#lib/editorial/get-blog-post.ts';
 import { Contents } from '#lib/ui/kit/contents.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { Paragraphs } from '#lib/ui/kit/paragraphs.tsx';
 import { MarkdownProse } from '#lib/ui/kit/prose.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { faqData } from '#lib/ui/shell/structured-data.ts';
-import { breadcrumbsData } from '../../breadcrumbs-data.ts';
-import { PostTeaser } from '../post-teaser.tsx';
+import { breadcrumbsData } from '../../list-data.ts';
+import { PostTeaser } from '../blog-page.tsx';
 
 export const revalidate = 3600;
 

@@ -25,15 +25,15 @@ import {
   undoFacts,
 } from '#lib/guide/facts.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
-import { buttonStyle } from '#lib/ui/kit/button-style.ts';
+import { buttonStyle } from '#lib/ui/kit/button.tsx';
 import { CodeBlock } from '#lib/ui/kit/code-block.tsx';
 import { Contents } from '#lib/ui/kit/contents.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Table } from '#lib/ui/kit/table.tsx';
 import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
-import { maxBodyBytes } from '#lib/web/max-body-bytes.ts';
-import { breadcrumbsData } from '../../breadcrumbs-data.ts';
+import { maxBodyBytes } from '#lib/web/decode-json.ts';
+import { breadcrumbsData } from '../../list-data.ts';
 import { ClientList } from './client-list.tsx';
 import { TextWithCode } from './text-with-code.tsx';
 import { ToolList } from './tool-list.tsx';

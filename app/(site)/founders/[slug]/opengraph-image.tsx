@@ -3,7 +3,7 @@ import { tagPage } from '#lib/cache/tag-page.ts';
 import { founderTag, tags } from '#lib/cache/tags.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { countOf } from '#lib/core/format-number.ts';
-import { getFounder } from '#lib/founders/get-founder.ts';
+import { getFounder } from '#lib/founders/founders.ts';
 import { countryLabel } from '#lib/listings/showing/listing-labels.ts';
 import { removeUndrawable, shorten, widthInLetters } from '#lib/ui/kit/picture-text.ts';
 import { pictureSize } from '#lib/ui/kit/share-picture.tsx';

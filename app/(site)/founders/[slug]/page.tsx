@@ -11,8 +11,7 @@ import { formatNumber } from '#lib/core/format-number.ts';
 import { webAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
 import { plainText } from '#lib/core/render-markdown.ts';
-import type { FounderPage as Founder } from '#lib/founders/founder.ts';
-import { getFounder } from '#lib/founders/get-founder.ts';
+import { type FounderPage as Founder, getFounder } from '#lib/founders/founders.ts';
 import { getRaceDetails } from '#lib/launches/get-race-details.ts';
 import { listSourcesOfFounder } from '#lib/listings/showing/get-sourced-facts.ts';
 import { countryLabel, platformLabel } from '#lib/listings/showing/listing-labels.ts';
@@ -27,7 +26,7 @@ import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { Portrait } from '#lib/ui/listing/portrait.tsx';
 import { ShotOrBill } from '#lib/ui/listing/shot-or-bill.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
-import { breadcrumbsData } from '../../breadcrumbs-data.ts';
+import { breadcrumbsData } from '../../list-data.ts';
 
 export const revalidate = 3600;
 

@@ -1,6 +1,6 @@
 // Images as data URLs for pictures, in the size at which they are drawn.
 import sharp from 'sharp';
-import { getLogo } from '#lib/listings/logos/get-logo.ts';
+import { getLogo } from '#lib/listings/logos/store-logo.ts';
 import { findPublicImage } from '#lib/listings/media/get-image.ts';
 import type { ListingProfile } from '#lib/listings/showing/get-listing.ts';
 

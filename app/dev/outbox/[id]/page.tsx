@@ -2,7 +2,7 @@ import { ArrowLeft, Paperclip } from 'lucide-react';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { Fragment } from 'react';
-import { isOutboxVisible } from '#lib/auth/is-outbox-visible.ts';
+import { isOutboxVisible } from '#lib/auth/is-operator-here.ts';
 import { isUuid } from '#lib/core/ids.ts';
 import { getOutboxMail } from '#lib/ports/mail/outbox.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';

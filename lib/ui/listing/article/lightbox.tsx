@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '#lib/core/paths.ts';
 import type { ShownImage } from '#lib/listings/media/gallery-image.ts';
-import { IconButton } from '#lib/ui/kit/icon-button.tsx';
+import { IconButton } from '#lib/ui/kit/button.tsx';
 
 export interface LightboxProps {
   /** Name of the listing. */

@@ -1,7 +1,7 @@
 import { BadgeCheck, Download } from 'lucide-react';
 import { paths } from '#lib/core/paths.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { type Level, Section } from '#lib/ui/listing/article/section.tsx';
 import { ShareLinks } from '#lib/ui/listing/share-links.tsx';
 

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { paths } from '#lib/core/paths.ts';
 import type { ListingProfile, ListingSummary } from '#lib/listings/profile.ts';
 import { fieldText } from '#lib/listings/showing/listing-labels.ts';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { below, type Level, Section } from '#lib/ui/listing/article/section.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 

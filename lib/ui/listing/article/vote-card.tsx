@@ -7,12 +7,10 @@ import { isoDate } from '#lib/core/time.ts';
 import type { FinalStanding, Standing } from '#lib/launches/race/get-week-standing.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
 import { FollowButton } from '#lib/ui/community/follow-button.tsx';
-import { VoteButton } from '#lib/ui/community/vote-button.tsx';
-import { VoteNote } from '#lib/ui/community/vote-note.tsx';
-import type { ButtonVariant } from '#lib/ui/kit/button-style.ts';
+import { VoteButton, VoteNote } from '#lib/ui/community/vote-button.tsx';
+import { type ButtonVariant, LinkButton } from '#lib/ui/kit/button.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { Countdown } from '#lib/ui/kit/countdown.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { WeekLine } from '#lib/ui/listing/article/week-line.tsx';
 
 /** How the launch of a listing goes, or went. */

@@ -5,7 +5,7 @@ import { nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDateTime } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { NarrowPage } from '../../../sign-in/narrow-page.tsx';
 import { WhoLeaves } from '../../who-leaves.tsx';

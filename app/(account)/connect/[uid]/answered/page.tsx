@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { buttonStyle } from '#lib/ui/kit/button-style.ts';
+import { buttonStyle } from '#lib/ui/kit/button.tsx';
 import { NarrowPage } from '../../../sign-in/narrow-page.tsx';
 import { isUid } from '../is-uid.ts';
 

@@ -7,8 +7,8 @@ import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { chooseFree } from './actions.ts';
 

@@ -3,8 +3,8 @@ import { cache } from 'react';
 import type { Actor } from '#lib/auth/actor.ts';
 import { getCurrentActor, requireUser } from '#lib/auth/session.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
+import { isTakenDown } from '#lib/listings/access.ts';
 import { getMyListing, type OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
-import { listingState } from '../../listing-state.ts';
 
 interface ManagedListing {
   listing: OwnedListing;
@@ -31,6 +31,6 @@ export async function requireManagedListing(id: string, path: string): Promise<M
 /** Does the same for a page that changes the listing: 404 too if the site’s team took the listing down, or its owner deleted it. */
 export async function requireEditableListing(id: string, path: string): Promise<ManagedListing> {
   const managed = await requireManagedListing(id, path);
-  if (!listingState(managed.listing).isEditable) notFound();
+  if (isTakenDown(managed.listing.status)) notFound();
   return managed;
 }

@@ -2,8 +2,8 @@ import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
+import { isTakenDown } from '#lib/listings/access.ts';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
-import { listingState } from '../../listing-state.ts';
 import { findManagedListing } from './find-managed-listing.ts';
 import { ListingNavigation } from './listing-navigation.tsx';
 
@@ -12,7 +12,7 @@ export default async function ListingLayout({ params, children }: LayoutProps<'/
   const { id } = await params;
   const listing = await findManagedListing(id);
   if (!listing) return children;
-  const { isEditable } = listingState(listing);
+  const isEditable = !isTakenDown(listing.status);
   const isBuyable = config().payments !== null && ['awaiting_badge', 'scheduled', 'live', 'paused'].includes(listing.status);
   const only = (shown: boolean, label: string, href: string) => (shown ? [{ label, href }] : []);
   const items = [

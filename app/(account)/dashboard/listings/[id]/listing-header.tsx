@@ -2,8 +2,9 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#lib/core/paths.ts';
 import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
+import { isPublic } from '#lib/listings/public-status.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { listingState } from '../../listing-state.ts';
 
 type HeaderListing = Pick<OwnedListing, 'slug' | 'name' | 'status' | 'statusReason' | 'launchWeek' | 'deletedAt'>;
@@ -31,10 +32,10 @@ export function ListingHeader({ listing, title, above = listing.name, descriptio
         <h1 className="text-2xl [overflow-wrap:anywhere]">{title}</h1>
         {description && <p className="max-w-measure text-pretty text-soft">{description}</p>}
       </div>
-      {(actions || state.hasPage) && (
+      {(actions || isPublic(listing.status)) && (
         <div className="flex flex-wrap gap-3">
           {actions}
-          {state.hasPage && (
+          {isPublic(listing.status) && (
             <LinkButton href={paths.listing(listing.slug)} icon={<ExternalLink aria-hidden size={16} />}>
               {listing.status === 'live' ? 'See it live' : 'See its page'}
             </LinkButton>

@@ -6,10 +6,8 @@ import { z } from 'zod';
 import { type FormState, formAction, formRowId, textsOf } from '#lib/api/form-action.ts';
 import { paths } from '#lib/core/paths.ts';
 import { parseWeekName, weekRuleMessage } from '#lib/core/week-name.ts';
-import { leaveFreePlan } from '#lib/launches/leave-free-plan.ts';
+import { leaveFreePlan, pauseListing, restoreListing, resumeListing } from '#lib/launches/manage-listing.ts';
 import { moveWeek } from '#lib/launches/move-week.ts';
-import { pauseListing } from '#lib/launches/pause-listing.ts';
-import { restoreListing, resumeListing } from '#lib/launches/resume-listing.ts';
 import { deleteListing } from '#lib/listings/deleting/delete-listing.ts';
 import type { Done } from './done-notice.tsx';
 

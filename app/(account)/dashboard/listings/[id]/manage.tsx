@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { formatWeek } from '#lib/core/format-week.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
 import { listWeeksToMoveTo } from '#lib/launches/move-week.ts';
-import { restoreDays } from '#lib/listings/deleting/deleted-until.ts';
+import { mayDo } from '#lib/listings/actions.ts';
+import { restoreDays } from '#lib/listings/deleting/delete-listing.ts';
 import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 import { RuledSection } from '../../ruled-section.tsx';
 import { leave, pause, remove, resume } from './manage-actions.ts';
@@ -13,12 +14,11 @@ import { WeekForm } from './week-form.tsx';
 /** What an owner can do with the listing as a whole: move its week, leave the plan, pause or resume it, delete it. */
 export async function Manage({ listing }: { listing: OwnedListing }) {
   const { id, name, plan, status } = listing;
-  const isUpcoming = status === 'awaiting_badge' || status === 'scheduled';
   return (
     <RuledSection id="manage" title="Manage">
       <div className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line border-b border-line">
-        {isUpcoming && <MoveItem listing={listing} />}
-        {isUpcoming && plan === 'free' && (
+        {mayDo(listing, 'move to another week') && <MoveItem listing={listing} />}
+        {mayDo(listing, 'leave the free plan') && (
           <Item
             title="Leave the free plan"
             text="The listing is a draft again, and its place in the week goes to somebody else. Nothing you wrote is lost."
@@ -28,11 +28,11 @@ export async function Manage({ listing }: { listing: OwnedListing }) {
             </ManageForm>
           </Item>
         )}
-        {(isUpcoming || status === 'live') && (
+        {mayDo(listing, 'pause') && (
           <Item
             title="Pause it"
             text={
-              isUpcoming
+              status !== 'live'
                 ? 'Nobody sees its page until you resume it. Its place is kept until its week begins.'
                 : 'Nobody sees its page until you resume it. Votes, followers and awards are kept.'
             }
@@ -42,7 +42,7 @@ export async function Manage({ listing }: { listing: OwnedListing }) {
             </ManageForm>
           </Item>
         )}
-        {status === 'paused' && (
+        {mayDo(listing, 'resume') && (
           <Item title="Resume it" text={listing.launchedAt ? 'It is live again at once, as it was.' : 'It goes on to its launch.'}>
             <ManageForm listing={id} action={resume} variant="strong">
               Resume the listing
@@ -60,7 +60,7 @@ export async function Manage({ listing }: { listing: OwnedListing }) {
                 <li>Visitors, search and leaderboards stop showing it at once. Its address answers that it was deleted.</li>
                 <li>
                   For {restoreDays} days its address and its product stay reserved, and each owner can restore it here.
-                  {isUpcoming && plan === 'free' && ' Its place in the launch week is given up now.'}
+                  {mayDo(listing, 'leave the free plan') && ' Its place in the launch week is given up now.'}
                 </li>
                 <li>Then it is erased for good, with its draft, images, votes, followers and history. Orders and invoices are kept.</li>
                 {plan === 'paid' && <li>What you paid is not refunded by deleting. Write to us about a refund before you delete it.</li>}

@@ -4,10 +4,9 @@ import { paths } from '#lib/core/paths.ts';
 import { listingUrl } from '#lib/listings/addresses/listing-address.ts';
 import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 import type { ShareKind } from '#lib/listings/sharing/share-kinds.ts';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { ShareLinks } from '#lib/ui/listing/share-links.tsx';
-import { type NextStep, reachOf } from './next-steps.ts';
-import { NextThree } from './next-three.tsx';
+import { type NextStep, NextThree, reachOf } from './next-steps.tsx';
 
 interface MomentProps {
   listing: OwnedListing;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { getMyListing } from '#lib/listings/mine/get-my-listing.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
-import { nextSteps } from './next-steps.ts';
+import { nextSteps } from './next-steps.tsx';
 
 test('first what keeps it from launching, then what visitors miss; nothing that is done', async () => {
   const { id: ownerId } = await makeUser();

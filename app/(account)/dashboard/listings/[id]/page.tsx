@@ -1,19 +1,28 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { redirect } from 'next/navigation';
+import type { Actor } from '#lib/auth/actor.ts';
 import { formatDate, formatDay } from '#lib/core/format-date.ts';
+import { formatNumber } from '#lib/core/format-number.ts';
+import { shortAddress } from '#lib/core/link-address.ts';
 import { ordinalWord } from '#lib/core/number-words.ts';
 import { paths } from '#lib/core/paths.ts';
 import { now } from '#lib/core/time.ts';
 import { getLaunchFigures, type LaunchFigures } from '#lib/launches/race/launch-figures.ts';
+import { mayDo } from '#lib/listings/actions.ts';
+import { findLatestProgramChange } from '#lib/listings/history/list-history.ts';
 import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 import { isMomentUnseen } from '#lib/listings/mine/see-moment.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
+import { Facts } from '#lib/ui/kit/facts.tsx';
+import { Time } from '#lib/ui/kit/time.tsx';
 import { listingState } from '../../listing-state.ts';
+import { RuledSection } from '../../ruled-section.tsx';
 import { ChoosePlan } from './choose-plan.tsx';
 import { LaunchAfter, LaunchBefore, LaunchWeek, PreviewLink } from './cockpit.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { findManagedListing, requireManagedListing } from './find-managed-listing.ts';
-import { InShort } from './in-short.tsx';
+import { MeansBadge } from './history/means-badge.tsx';
 import { ListingHeader } from './listing-header.tsx';
 import { Manage } from './manage.tsx';
 import { restore } from './manage-actions.ts';
@@ -35,7 +44,6 @@ export default async function LaunchPage({ params, searchParams }: PageProps<'/d
     if (award && (await isMomentUnseen(actor, listing.id, 'award', award.awardedAt))) redirect(paths.awardMoment(listing.id));
   }
   const query = await searchParams;
-  const { isEditable } = listingState(listing);
   return (
     <>
       <ListingHeader listing={listing} above={aboveOf(figures)} title={titleOf(listing, figures)} />
@@ -48,7 +56,7 @@ export default async function LaunchPage({ params, searchParams }: PageProps<'/d
         <DoneNotice listing={listing} done={query.done} />
         <Phase listing={listing} figures={figures} actor={actor} query={query} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
-          {listing.role === 'owner' && isEditable && <Manage listing={listing} />}
+          {mayDo(listing, 'delete') && <Manage listing={listing} />}
           <InShort listing={listing} actor={actor} />
         </div>
       </div>
@@ -104,8 +112,7 @@ function Phase(props: PhaseProps) {
           tone={listing.status === 'paused' ? 'warning' : 'danger'}
           title={label}
           action={
-            listing.status === 'deleted' &&
-            listing.role === 'owner' && (
+            mayDo(listing, 'restore') && (
               <ManageForm listing={listing.id} action={restore} variant="strong" size="sm">
                 Restore it
               </ManageForm>
@@ -116,4 +123,45 @@ function Phase(props: PhaseProps) {
         </Alert>
       );
   }
+}
+
+/** The facts about a listing that its editors look up. */
+async function InShort({ listing, actor }: { listing: OwnedListing; actor: Actor }) {
+  const program = await findLatestProgramChange(actor, listing.id);
+  return (
+    <RuledSection id="in-short" title="In short" as="aside">
+      <Facts
+        facts={[
+          { name: 'Status', value: listingState(listing).label },
+          { name: 'Plan', value: listing.plan === 'free' ? 'Free' : listing.plan === 'paid' ? 'Paid' : 'Not chosen yet' },
+          { name: 'Launch', value: listing.launchWeek && `Week of ${formatDate(listing.launchWeek)}` },
+          { name: 'Website', value: shortAddress(listing.websiteUrl) },
+          { name: 'You are', value: listing.role === 'owner' ? 'An owner' : 'An editor' },
+          {
+            name: program?.last ? 'Last changed' : 'Changed',
+            value: (
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                {program?.last && <MeansBadge means={program.means} />}
+                <span>
+                  <Time at={listing.updatedAt} />,{' '}
+                  <Link href={paths.history(listing.id)} className="link figures">
+                    version {formatNumber(listing.version)}
+                  </Link>
+                </span>
+              </span>
+            ),
+          },
+          {
+            name: 'By a program',
+            value: program && !program.last && (
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <MeansBadge means={program.means} />
+                <Time at={program.at} />
+              </span>
+            ),
+          },
+        ]}
+      />
+    </RuledSection>
+  );
 }

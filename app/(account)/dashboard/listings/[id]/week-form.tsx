@@ -2,7 +2,7 @@
 
 import { useActionState } from 'react';
 import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
-import { SelectField, type SelectOption } from '#lib/ui/kit/select-field.tsx';
+import { SelectField, type SelectOption } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { move } from './manage-actions.ts';
 

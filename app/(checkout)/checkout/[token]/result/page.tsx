@@ -3,7 +3,7 @@ import type { CheckoutView } from '#lib/billing/payments/checkout-view.ts';
 import { readCheckout } from '#lib/billing/payments/read-checkout.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { DeliveryList } from '../delivery-list.tsx';
 import { InvoiceLink, OrderStatusPage, StatusHeading } from '../order-status.tsx';
 import { BesideOrder, ViewSummary } from '../order-summary.tsx';

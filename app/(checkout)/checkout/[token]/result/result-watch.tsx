@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { Alert } from '#lib/ui/kit/alert.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
+import { deleteStoredBilling } from '../billing.ts';
 import { type CheckoutProgress, isWaiting, progressKeyOf } from '../progress.ts';
 import type { StateAnswer } from '../state/route.ts';
-import { deleteStoredBilling } from '../stored-billing.ts';
 
 /** Milliseconds between polls: short at first, since most payments are confirmed within seconds. */
 const pausesMs = [400, 600, 800, 1000, 1000, 1500, 1500, 2000, 3000, 5000, 5000, 10_000];

@@ -8,13 +8,12 @@ import { findCurrentSlug } from '#lib/listings/addresses/find-current-slug.ts';
 import type { Comparison, ComparisonRow } from '#lib/listings/compare/compare-listings.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import { VoteButton } from '#lib/ui/community/vote-button.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
-import { breadcrumbsData } from '../../../breadcrumbs-data.ts';
-import { itemListData } from '../../../item-list-data.ts';
+import { breadcrumbsData, itemListData } from '../../../list-data.ts';
 import { Compared } from './compared-value.tsx';
 import { findPublicComparison } from './find-public-comparison.ts';
 

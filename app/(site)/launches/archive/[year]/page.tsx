@@ -9,14 +9,15 @@ import { formatWeekShort } from '#lib/core/format-week.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 import { findFirstLaunchWeek, listWeeksWithLaunches } from '#lib/launches/list-weeks-with-launches.ts';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
+import { classNames } from '#lib/ui/kit/class-names.ts';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Tabs } from '#lib/ui/kit/tabs.tsx';
+import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
-import { breadcrumbsData } from '../../../breadcrumbs-data.ts';
-import { PlacedThree } from '../../placed-three.tsx';
+import { breadcrumbsData } from '../../../list-data.ts';
 
 export const revalidate = 3600;
 
@@ -114,5 +115,40 @@ export default async function ArchivePage({ params }: PageProps<'/launches/archi
         </ol>
       )}
     </>
+  );
+}
+
+interface PlacedListing {
+  rank: number;
+  votes: number;
+  slug: string;
+  name: string;
+  logoUrl: string | null;
+}
+
+/** The first three of a week in one line, the first one emphasised. */
+function PlacedThree({ label, places }: { label?: string; places: readonly PlacedListing[] }) {
+  return (
+    <ol aria-label={label} className="grid content-start gap-x-6 gap-y-1 md:grid-cols-[1.3fr_1fr_1fr]">
+      {places.map(({ rank, votes, slug, name, logoUrl }) => (
+        <li key={slug} className="min-w-0">
+          <Link
+            href={paths.listing(slug)}
+            prefetch={false}
+            className="-mx-2 flex min-h-14 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-hover"
+          >
+            <span className={classNames('tall w-6 shrink-0', rank === 1 ? 'text-[2.75rem] text-ink' : 'text-[1.75rem] text-quiet')}>
+              <span className="sr-only">#</span>
+              {rank}
+            </span>
+            <ListingLogo name={name} logoUrl={logoUrl} size={rank === 1 ? 48 : 32} lazy />
+            <span className="grid min-w-0">
+              <span className={classNames('truncate display', rank === 1 ? 'text-lg' : 'text-base font-semibold')}>{name}</span>
+              <span className="truncate text-sm text-soft figures">{countOf(votes, 'vote')}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
   );
 }

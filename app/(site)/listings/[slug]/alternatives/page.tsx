@@ -4,7 +4,7 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { categoryTag, listingTag, tags } from '#lib/cache/tags.ts';
-import { getCategory } from '#lib/categories/get-category.ts';
+import { getCategory } from '#lib/categories/categories.ts';
 import { config } from '#lib/core/config.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { countOf } from '#lib/core/format-number.ts';
@@ -15,15 +15,14 @@ import type { ListingSummary } from '#lib/listings/profile.ts';
 import { getListing } from '#lib/listings/showing/get-listing.ts';
 import { getSourcedFacts, type SourcedFact } from '#lib/listings/showing/get-sourced-facts.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { FactCite } from '#lib/ui/listing/fact-cite.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
-import { breadcrumbsData } from '../../../breadcrumbs-data.ts';
-import { itemListData } from '../../../item-list-data.ts';
+import { breadcrumbsData, itemListData } from '../../../list-data.ts';
 
 export const revalidate = 3600;
 

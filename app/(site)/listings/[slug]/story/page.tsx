@@ -11,13 +11,12 @@ import { plainText, renderMarkdown } from '#lib/core/render-markdown.ts';
 import { findCurrentSlug } from '#lib/listings/addresses/find-current-slug.ts';
 import type { Story } from '#lib/listings/profile.ts';
 import { getListing, type ListingProfile } from '#lib/listings/showing/get-listing.ts';
-import { pullQuote } from '#lib/listings/showing/pull-quote.ts';
-import { storyParts } from '#lib/listings/showing/story-parts.ts';
+import { pullQuote, storyParts } from '#lib/listings/showing/story-parts.ts';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { MarkdownProse } from '#lib/ui/kit/prose.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
-import { breadcrumbsData } from '../../../breadcrumbs-data.ts';
+import { breadcrumbsData } from '../../../list-data.ts';
 
 export const revalidate = 3600;
 

@@ -1,13 +1,13 @@
 import { notFound } from 'next/navigation';
-import { type CategoryNode, listCategories } from '#lib/categories/list-categories.ts';
+import { type CategoryNode, listCategories } from '#lib/categories/categories.ts';
 import { nullIfNotFound, sentenceOf } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { logoProblems } from '#lib/listings/logos/make-logo.ts';
 import { getEditedProfile } from '#lib/listings/profile/get-edited-profile.ts';
 import { listDifferences } from '#lib/readings/list-differences.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { countryOptions } from '../../../../drafts/[id]/country-options.ts';
 import { ImageUpload } from '../../../../image-upload.tsx';
 import { LogoDrop } from '../../../../logo-drop.tsx';

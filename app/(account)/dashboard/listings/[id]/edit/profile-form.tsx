@@ -6,11 +6,9 @@ import { type AnyField, fieldInfo, isListField, maxEntries } from '#lib/profile/
 import type { DifferenceView } from '#lib/readings/difference-view.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
+import { SelectField, type SelectOption, TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
 import { FieldSet } from '#lib/ui/kit/field-set.tsx';
-import { SelectField, type SelectOption } from '#lib/ui/kit/select-field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
-import { TextAreaField } from '#lib/ui/kit/text-area-field.tsx';
-import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { SiteNowSays } from '../website/site-now-says.tsx';
 import { saveListingProfile } from './actions.ts';
 import { formGroups, maxFaqs, maxLengthOf, type Values } from './profile-values.ts';

@@ -3,12 +3,9 @@
 import { z } from 'zod';
 import { type FormState, formAction, formRowId, textsOf } from '#lib/api/form-action.ts';
 import { paths } from '#lib/core/paths.ts';
-import { moveImage } from '#lib/listings/media/move-image.ts';
-import { removeImage } from '#lib/listings/media/remove-image.ts';
-import { setAlt } from '#lib/listings/media/set-alt.ts';
-import { setVideo } from '#lib/listings/media/set-video.ts';
-import { removeScreenshot } from '#lib/listings/screenshots/remove-screenshot.ts';
-import { requestScreenshot } from '#lib/listings/screenshots/request-screenshot.ts';
+import { moveImage, removeImage, setAlt } from '#lib/listings/media/edit-media.ts';
+import { setVideo } from '#lib/listings/profile/edit-listing-profile.ts';
+import { removeScreenshot, requestScreenshot } from '#lib/listings/screenshots/change-screenshot.ts';
 
 const page = ({ listing }: { listing: number }) => paths.mediaEditor(listing);
 

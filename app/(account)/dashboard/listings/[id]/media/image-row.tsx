@@ -4,12 +4,10 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { startTransition, useActionState, useEffect, useRef, useState } from 'react';
 import { paths } from '#lib/core/paths.ts';
 import { maxAltLength, storedNamesOf } from '#lib/listings/media/gallery-image.ts';
-import type { EditedImage } from '#lib/listings/media/get-edited-media.ts';
-import { Button } from '#lib/ui/kit/button.tsx';
+import type { EditedImage } from '#lib/listings/profile/get-edited-media.ts';
+import { Button, IconButton } from '#lib/ui/kit/button.tsx';
 import { Dialog } from '#lib/ui/kit/dialog.tsx';
-import { FieldError } from '#lib/ui/kit/field.tsx';
-import { IconButton } from '#lib/ui/kit/icon-button.tsx';
-import { TextField } from '#lib/ui/kit/text-field.tsx';
+import { FieldError, TextField } from '#lib/ui/kit/field.tsx';
 import { changeImage } from './actions.ts';
 
 export interface ImageRowProps {

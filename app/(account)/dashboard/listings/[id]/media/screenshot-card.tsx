@@ -3,7 +3,7 @@ import { formatDate } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
 import { imageProblems } from '#lib/images/inspect-image.ts';
 import { picturesOf, storedNamesOf } from '#lib/listings/media/gallery-image.ts';
-import type { EditedScreenshot } from '#lib/listings/media/get-edited-media.ts';
+import type { EditedScreenshot } from '#lib/listings/profile/get-edited-media.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
 import { ImageUpload } from '../../../../image-upload.tsx';

@@ -2,8 +2,8 @@
 
 import { useActionState } from 'react';
 import { Alert } from '#lib/ui/kit/alert.tsx';
+import { TextField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
-import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { changeVideo } from './actions.ts';
 
 /** A form for the address of the demo video. */

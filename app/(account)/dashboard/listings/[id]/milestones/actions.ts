@@ -3,8 +3,7 @@
 import { z } from 'zod';
 import { type FormState, formAction, formRowId, textsOf } from '#lib/api/form-action.ts';
 import { paths } from '#lib/core/paths.ts';
-import { addMilestone } from '#lib/listings/milestones/add-milestone.ts';
-import { deleteMilestone } from '#lib/listings/milestones/delete-milestone.ts';
+import { addMilestone, deleteMilestone } from '#lib/listings/profile/edit-milestones.ts';
 import { NewMilestone } from '#lib/profile/milestone-schema.ts';
 
 const page = ({ listing }: { listing: number }) => paths.milestonesEditor(listing);

@@ -3,12 +3,11 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useActionState, useEffect, useState } from 'react';
 import { parseDate } from '#lib/core/time.ts';
-import { maxMilestones } from '#lib/listings/milestones/max-milestones.ts';
+import { maxMilestones } from '#lib/listings/showing/milestone-rules.ts';
 import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
-import { IconButton } from '#lib/ui/kit/icon-button.tsx';
+import { IconButton } from '#lib/ui/kit/button.tsx';
+import { TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
-import { TextAreaField } from '#lib/ui/kit/text-area-field.tsx';
-import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { MilestoneTimeline, type TimelineMilestone } from '#lib/ui/listing/milestone-timeline.tsx';
 import { ConfirmButton } from '../../../confirm-button.tsx';
 import { addMilestoneForm, deleteMilestoneForm } from './actions.ts';

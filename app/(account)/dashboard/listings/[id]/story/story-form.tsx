@@ -4,11 +4,10 @@ import { useActionState, useEffect, useRef, useState } from 'react';
 import type { renderMarkdown } from '#lib/core/render-markdown.ts';
 import { type StorySection, storySections } from '#lib/profile/catalogue.ts';
 import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
+import { TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
 import { Paragraphs } from '#lib/ui/kit/paragraphs.tsx';
 import { MarkdownProse } from '#lib/ui/kit/prose.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
-import { TextAreaField } from '#lib/ui/kit/text-area-field.tsx';
-import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { saveStory } from './actions.ts';
 
 type StoryTexts = Record<StorySection, string>;

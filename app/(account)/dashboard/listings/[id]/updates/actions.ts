@@ -3,8 +3,7 @@
 import { z } from 'zod';
 import { type FormState, formAction, formRowId, textsOf } from '#lib/api/form-action.ts';
 import { NewListingUpdate } from '#lib/community/schema.ts';
-import { deleteListingUpdate } from '#lib/community/updates/delete-listing-update.ts';
-import { editListingUpdate } from '#lib/community/updates/edit-listing-update.ts';
+import { deleteListingUpdate, editListingUpdate } from '#lib/community/updates/edit-listing-update.ts';
 import { postListingUpdate } from '#lib/community/updates/post-listing-update.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';

@@ -1,9 +1,9 @@
 import { Megaphone } from 'lucide-react';
 import { type EditedListing, listMyUpdates } from '#lib/community/updates/list-my-updates.ts';
 import { paths } from '#lib/core/paths.ts';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { pageNumberOf } from '../../../../page-number.ts';
 import { requireEditableListing } from '../find-managed-listing.ts';

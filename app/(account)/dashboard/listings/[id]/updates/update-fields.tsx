@@ -1,5 +1,4 @@
-import { TextAreaField } from '#lib/ui/kit/text-area-field.tsx';
-import { TextField } from '#lib/ui/kit/text-field.tsx';
+import { TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
 
 interface UpdateFieldsProps {
   title: string;

@@ -5,7 +5,7 @@ import { useActionState } from 'react';
 import type { EditedUpdate } from '#lib/community/updates/list-my-updates.ts';
 import { formatDateTime } from '#lib/core/format-date.ts';
 import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
-import { IconButton } from '#lib/ui/kit/icon-button.tsx';
+import { IconButton } from '#lib/ui/kit/button.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { UpdateEntry } from '#lib/ui/listing/update-entry.tsx';

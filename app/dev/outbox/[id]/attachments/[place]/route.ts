@@ -1,4 +1,4 @@
-import { isOutboxVisible } from '#lib/auth/is-outbox-visible.ts';
+import { isOutboxVisible } from '#lib/auth/is-operator-here.ts';
 import { isUuid } from '#lib/core/ids.ts';
 import { getOutboxAttachment } from '#lib/ports/mail/outbox.ts';
 

@@ -1,5 +1,5 @@
 import { paths } from '#lib/core/paths.ts';
-import { checkCanSetLogo, setLogo } from '#lib/listings/logos/set-logo.ts';
+import { checkCanSetLogo, setLogo } from '#lib/listings/profile/set-logo.ts';
 import { receiveImage } from '../../../../../receive-image.ts';
 
 /** Replaces the logo of a listing by the file of a form, and leads back to the form. */

@@ -5,7 +5,7 @@ import { paths } from '#lib/core/paths.ts';
 import { previewRestore } from '#lib/listings/profile/restore-version.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
-import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { requireManagedListing } from '../../find-managed-listing.ts';
 import { ListingHeader } from '../../listing-header.tsx';

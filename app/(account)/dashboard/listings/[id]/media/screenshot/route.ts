@@ -1,5 +1,5 @@
 import { paths } from '#lib/core/paths.ts';
-import { checkCanReplaceScreenshot, replaceScreenshot } from '#lib/listings/screenshots/replace-screenshot.ts';
+import { checkCanReplaceScreenshot, replaceScreenshot } from '#lib/listings/screenshots/change-screenshot.ts';
 import { receiveImage } from '../../../../../receive-image.ts';
 
 /** Replaces the screenshot of a listing by the file of a form, and leads back to the form. */

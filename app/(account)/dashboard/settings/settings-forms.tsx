@@ -1,0 +1,191 @@
+'use client';
+
+import { type ReactNode, useActionState } from 'react';
+import type { Settings } from '#lib/accounts/settings.ts';
+import { paths } from '#lib/core/paths.ts';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { CheckboxField } from '#lib/ui/kit/checkbox-field.tsx';
+import { TextField } from '#lib/ui/kit/field.tsx';
+import { FieldSet } from '#lib/ui/kit/field-set.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
+import { ImageUpload } from '../../image-upload.tsx';
+import { cancelAddress, deleteAccount, dropPhoto, endOthers, saveAddress, saveMails, saveName } from './actions.ts';
+
+/** Asks for another address. */
+export function AddressForm() {
+  const [state, send] = useActionState(saveAddress, {});
+  return (
+    <SettingsForm state={state} send={send}>
+      <TextField
+        name="email"
+        type="email"
+        label="New address"
+        hint="Both addresses get a link. The address changes when you have opened both, within 24 hours."
+        error={state.fields?.email}
+        defaultValue={state.typed?.email}
+        key={state.typed?.email}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        className="w-full max-w-sm"
+      />
+      <SubmitButton variant="secondary">Change the address</SubmitButton>
+    </SettingsForm>
+  );
+}
+
+/** Says what a change of address waits for, and takes it back. */
+export function PendingAddress({ change, current }: { change: NonNullable<Settings['addressChange']>; current: string }) {
+  const [state, send] = useActionState(cancelAddress, {});
+  const steps = [
+    { address: current, isDone: change.isAgreed },
+    { address: change.email, isDone: change.isConfirmed },
+  ];
+  return (
+    <SettingsForm state={state} send={send}>
+      <div className="grid gap-2 text-base">
+        <p>
+          Your address changes to <strong className="font-medium [overflow-wrap:anywhere]">{change.email}</strong> when the links in two
+          mails were opened:
+        </p>
+        <ul className="grid gap-1">
+          {steps.map(({ address, isDone }) => (
+            <li key={address} className="flex flex-wrap gap-x-2">
+              <span className="[overflow-wrap:anywhere]">{address}</span>
+              <span className={isDone ? 'text-success' : 'text-soft'}>{isDone ? 'done' : 'waits for its link'}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <SubmitButton variant="secondary">Keep {current}</SubmitButton>
+    </SettingsForm>
+  );
+}
+
+/** Switches kinds of mail on and off. */
+export function MailsForm({ kinds }: { kinds: readonly { kind: string; label: string; isOn: boolean }[] }) {
+  const [state, send] = useActionState(saveMails, {});
+  return (
+    <SettingsForm state={state} send={send}>
+      <FieldSet legend="Mail me when" hint="Mails that you would miss, such as a lost badge or an invoice, always come.">
+        {kinds.map(({ kind, label, isOn }) => (
+          <CheckboxField
+            key={`${kind} ${isOn}`}
+            name="wanted"
+            value={kind}
+            label={label}
+            defaultChecked={state.typed ? state.typed.wanted.includes(kind) : isOn}
+          />
+        ))}
+      </FieldSet>
+      <SubmitButton variant="secondary">Save the mails</SubmitButton>
+    </SettingsForm>
+  );
+}
+
+/** Ends all sign-ins but this browser's. */
+export function EndOthersForm() {
+  const [state, send] = useActionState(endOthers, {});
+  return (
+    <SettingsForm state={state} send={send}>
+      <SubmitButton variant="secondary">End all other sign-ins</SubmitButton>
+    </SettingsForm>
+  );
+}
+
+/** Closes the account, after the person typed its address. */
+export function DeleteForm() {
+  const [state, send] = useActionState(deleteAccount, {});
+  return (
+    <SettingsForm state={state} send={send}>
+      <CheckboxField
+        name="listings"
+        value="delete"
+        label="Also delete my listings that have no other owner"
+        hint="Else they stay and go to the site."
+        defaultChecked={state.typed?.listings === 'delete'}
+        key={`listings ${state.typed?.listings}`}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label="To confirm, type the address of this account"
+        error={state.fields?.email}
+        defaultValue={state.typed?.email}
+        key={state.typed?.email}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        className="w-full max-w-sm"
+      />
+      <SubmitButton variant="danger">Delete my account</SubmitButton>
+    </SettingsForm>
+  );
+}
+
+/** Changes the name. */
+export function NameForm({ name }: { name: string }) {
+  const [state, send] = useActionState(saveName, {});
+  return (
+    <SettingsForm state={state} send={send}>
+      <TextField
+        name="name"
+        label="Name"
+        hint="Your invites show it."
+        optional
+        error={state.fields?.name}
+        defaultValue={state.typed?.name ?? name}
+        key={state.typed?.name ?? name}
+        autoComplete="name"
+        maxLength={80}
+        className="w-full max-w-sm"
+      />
+      <SubmitButton variant="secondary">Save the name</SubmitButton>
+    </SettingsForm>
+  );
+}
+
+/** Uploads or removes the photo. `problem` says why the last file was refused. */
+export function PhotoForms({ hasPhoto, problem }: { hasPhoto: boolean; problem: string | null }) {
+  const [state, send] = useActionState(dropPhoto, {});
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+      <ImageUpload action={paths.photoUpload} noun="photo" problem={problem} />
+      {hasPhoto && (
+        <SettingsForm state={state} send={send}>
+          <SubmitButton variant="quiet">Remove the photo</SubmitButton>
+        </SettingsForm>
+      )}
+    </div>
+  );
+}
+
+interface SettingsFormProps {
+  state: { error?: string; done?: string };
+  send(form: FormData): void;
+  children: ReactNode;
+}
+
+/** A form of the settings page, with what its last submission did. */
+function SettingsForm({ state, send, children }: SettingsFormProps) {
+  return (
+    // `noValidate` turns off the browser's messages, because the server sends its own messages.
+    <form action={send} noValidate className="grid justify-items-start gap-4">
+      {children}
+      {state.error && (
+        <Alert tone="warning" live className="w-full">
+          {state.error}
+        </Alert>
+      )}
+      {state.done && (
+        <Alert tone="success" live className="w-full">
+          {state.done}
+        </Alert>
+      )}
+    </form>
+  );
+}

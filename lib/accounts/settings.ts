@@ -1,0 +1,105 @@
+import { credentialManagerId } from '#lib/accounts/credential-manager-id.ts';
+import { invalidateReviewed } from '#lib/accounts/invalidate-reviewed.ts';
+import type { Actor } from '#lib/auth/actor.ts';
+import { deletedAccountError } from '#lib/auth/require-user-id.ts';
+import { db, transaction } from '#lib/core/db.ts';
+import { isAddress, posesAsSite } from '#lib/core/deceptive-name.ts';
+import { invalidInput } from '#lib/core/errors.ts';
+import { paths } from '#lib/core/paths.ts';
+import { now } from '#lib/core/time.ts';
+import { isName, needsLetter, visibleLine } from '#lib/core/visible-text.ts';
+import { switchableMails } from '#lib/mails/catalogue.ts';
+
+/** A sign-in: a browser with a session. */
+export interface SignIn {
+  id: string;
+  /** Such as `Firefox on Linux`; null if the browser did not say. */
+  device: string | null;
+  since: Date;
+  isCurrent: boolean;
+}
+
+/** What a person sees and changes on the settings page. */
+export interface Settings {
+  name: string | null;
+  email: string;
+  /** Path of the photo on this site. */
+  photoPath: string | null;
+  /** The kinds of mail that are switched off. */
+  mailsOff: string[];
+  /** The other address that the account is to get, and which of the two mailed links were confirmed. */
+  addressChange: { email: string; isAgreed: boolean; isConfirmed: boolean; expiresAt: Date } | null;
+  /** The browser that asks comes first, then the newest. */
+  signIns: SignIn[];
+}
+
+/** Returns the actor's settings. `currentSession` is the digest of the session of the browser that asks. */
+export async function getSettings(actor: Actor, currentSession: string | null): Promise<Settings> {
+  const at = now();
+  const user = await db().user.findFirst({
+    where: { id: credentialManagerId(actor), deletedAt: null },
+    select: {
+      name: true,
+      email: true,
+      photoKey: true,
+      mailsOff: true,
+      links: { where: { kind: { in: ['old_address', 'new_address'] }, expiresAt: { gt: at } } },
+      // Sessions expire by the machine's clock, which next-auth uses.
+      sessions: { where: { expires: { gt: new Date() } }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: 100 },
+    },
+  });
+  if (!user) throw deletedAccountError();
+  const old = user.links.find(({ kind }) => kind === 'old_address');
+  const confirmed = user.links.some(({ kind, confirmedAt }) => kind === 'new_address' && confirmedAt !== null);
+  const signIns = user.sessions.map(({ id, device, createdAt, sessionToken }) => ({
+    id,
+    device,
+    since: createdAt,
+    isCurrent: sessionToken === currentSession,
+  }));
+  return {
+    name: user.name,
+    email: user.email,
+    photoPath: user.photoKey && paths.media(user.photoKey),
+    mailsOff: user.mailsOff,
+    addressChange: old ? { email: old.email, isAgreed: old.confirmedAt !== null, isConfirmed: confirmed, expiresAt: old.expiresAt } : null,
+    signIns: signIns.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
+  };
+}
+
+const maxName = 80;
+
+/**
+ * Changes the actor's name, which their reviews show; a text without anything visible removes it. Throws 400 for a name that is too long,
+ * and for a member's that reads as the site's.
+ */
+export async function changeName(actor: Actor, typed: string): Promise<void> {
+  const id = credentialManagerId(actor);
+  const name = visibleLine(typed);
+  if (name && name.length > maxName)
+    throw invalidInput([{ path: 'name', message: `must be at most ${maxName} characters`, code: 'too_long' }]);
+  if (name && !isName(name)) throw invalidInput([{ path: 'name', message: needsLetter, code: 'invalid_value' }]);
+  if (name && actor.role === 'member' && posesAsSite(name))
+    throw invalidInput([{ path: 'name', message: 'must not be the name of this site, nor speak for it', code: 'name_of_site' }]);
+  if (name && isAddress(name)) throw invalidInput([{ path: 'name', message: 'must be a name, not an address', code: 'name_is_address' }]);
+  await transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({ where: { id, deletedAt: null }, data: { name } });
+    if (count === 0) throw deletedAccountError();
+    await invalidateReviewed(tx, id);
+  });
+}
+
+/** Switches mails on or off for the actor: of the kinds that can be switched off, they get those in `wanted`. Other names are ignored. */
+export async function chooseMails(actor: Actor, wanted: readonly string[]): Promise<void> {
+  const mailsOff = switchableMails.filter((kind) => !wanted.includes(kind));
+  const { count } = await db().user.updateMany({ where: { id: credentialManagerId(actor), deletedAt: null }, data: { mailsOff } });
+  if (count === 0) throw deletedAccountError();
+}
+
+/** Ends all sessions of the actor except the one with the digest `currentSession`. Returns how many have ended. */
+export async function endOtherSessions(actor: Actor, currentSession: string | null): Promise<number> {
+  const { count } = await db().session.deleteMany({
+    where: { userId: credentialManagerId(actor), ...(currentSession ? { NOT: { sessionToken: currentSession } } : {}) },
+  });
+  return count;
+}

@@ -1,2 +1,0 @@
-/** The most milestones that a listing can have. */
-export const maxMilestones = 50;

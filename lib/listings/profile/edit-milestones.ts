@@ -1,0 +1,52 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { conflict, notFound } from '#lib/core/errors.ts';
+import { rowIdOf } from '#lib/core/ids.ts';
+import type { Milestone } from '#lib/generated/prisma/client.ts';
+import { editListingProfile } from '#lib/listings/profile/edit-listing-profile.ts';
+import { isSameMilestone } from '#lib/listings/profile/write-milestones.ts';
+import { isPublic } from '#lib/listings/public-status.ts';
+import { maxMilestones, showsMilestones } from '#lib/listings/showing/milestone-rules.ts';
+
+interface NewMilestone {
+  /** YYYY-MM-DD. */
+  date: string;
+  title: string;
+  description?: string | undefined;
+  url?: string | undefined;
+}
+
+interface AddedMilestone extends Milestone {
+  shownPublicly: boolean;
+}
+
+/**
+ * Adds a milestone to a listing's profile, so to its draft as well. The other milestones keep their numbers. Throws 404 unless the actor
+ * edits the listing, and `too_many_milestones` for the 51st.
+ */
+export function addMilestone(actor: Actor, listingId: number, milestone: NewMilestone): Promise<AddedMilestone> {
+  return editListingProfile(actor, listingId, async (tx, { listing, content, save }) => {
+    if (content.milestones.length >= maxMilestones)
+      throw conflict('too_many_milestones', `This listing has ${maxMilestones} milestones, the most it can have. Delete one first.`);
+    const where = { listingId: listing.id };
+    const before = await tx.milestone.findMany({ where, select: { id: true } });
+    await save({ milestones: [...content.milestones, milestone] });
+    const added = await tx.milestone.findFirstOrThrow({ where: { ...where, id: { notIn: before.map(({ id }) => id) } } });
+    return { ...added, shownPublicly: showsMilestones(listing) && isPublic(listing.status) };
+  });
+}
+
+/**
+ * Deletes a milestone from a listing's profile, so from its draft as well. The other milestones keep their numbers. Throws 404 unless the
+ * actor edits the listing and it has the milestone.
+ */
+export function deleteMilestone(actor: Actor, listingId: number, milestoneId: number): Promise<{ id: number; listingId: number }> {
+  return editListingProfile(actor, listingId, async (tx, { listing, content, save }) => {
+    const row = await tx.milestone.findFirst({ where: { id: rowIdOf(milestoneId), listingId: listing.id } });
+    if (!row) throw notFound('milestone', milestoneId);
+    // Deleted first, so that of two equal milestones the named one goes.
+    await tx.milestone.delete({ where: { id: row.id } });
+    const at = content.milestones.findIndex((each) => isSameMilestone(each, row));
+    await save({ milestones: content.milestones.filter((_, index) => index !== at) });
+    return { id: row.id, listingId: listing.id };
+  });
+}
