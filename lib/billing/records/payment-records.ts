@@ -3,8 +3,6 @@ import { isUuid } from '#lib/core/ids.ts';
 import type { Billing } from '#lib/core/json-columns.ts';
 import type { Order, OrderLine, Payment, Prisma } from '#lib/generated/prisma/client.ts';
 
-export type { PaymentFacts } from '#lib/core/json-columns.ts';
-
 /** An order and one of its payments, both locked until the transaction ends. The order is always locked first, which prevents deadlocks. */
 export interface LockedPayment {
   order: Order & { lines: OrderLine[] };
