@@ -7,11 +7,12 @@ const beside = [
   'e2e/pages/{checkout,draft,manage,media,orders,settings,stripe-form}.test.ts',
 ];
 
-// Unit tests that put something else in the place of a module. The others share the modules of their worker, which are loaded once.
-const mocking = [
+// Unit tests that need modules of their own, since they replace one or load it with other settings. The others share those of their worker.
+const apart = [
   'app/**/media/upload/route.test.ts',
   'app/**/documents/**/route.test.ts',
   'app/(site)/every-script.test.ts',
+  'inngest/real-engine.test.ts',
   'lib/adapters/mcp/envelopes.test.ts',
   'lib/billing/orders/checkout.test.ts',
 ];
@@ -31,13 +32,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{lib,inngest,packages,prisma,scripts,app}/**/*.test.ts'],
-          exclude: mocking,
+          exclude: apart,
           isolate: false,
-          restoreMocks: true,
           ...unit,
         },
       },
-      { extends: true, test: { name: 'mocking', include: mocking, ...unit } },
+      { extends: true, test: { name: 'apart', include: apart, ...unit } },
       {
         extends: true,
         test: {

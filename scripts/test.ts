@@ -37,7 +37,7 @@ const everything: Step[][] = [
   ],
 ];
 if (!quick) {
-  everything.push([['unit and integration tests', ...project('unit')]]);
+  everything.push([['unit and integration tests', ...vitest('--project', 'unit', '--project', 'apart')]]);
   // These two steps spend much time waiting (for a browser, and for processes), so they share the processors well.
   everything.push([
     ['browser and API tests', ...project('e2e')],

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, vi } from 'vitest';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
 
 const server = inject('postgres');
@@ -54,6 +54,7 @@ Object.assign(process.env, {
 markEmbedded(process.env, server.replace(/postgres$/, name));
 
 afterAll(async () => {
+  vi.restoreAllMocks();
   rmSync(folder, { recursive: true, force: true });
   if (!created) return;
   const { disconnect } = await import('#lib/core/db.ts');
