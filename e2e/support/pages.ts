@@ -3,7 +3,6 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { digest } from '#lib/auth/digest.ts';
-import { sessionCookieName } from '#lib/auth/session-cookie.ts';
 
 /** Opens a page and waits until its scripts run: its header has requested the session. */
 export async function visit(page: Page, path: string) {
@@ -25,7 +24,7 @@ export async function startSession(email: string): Promise<{ name: string; value
     [email, digest(token)],
   );
   await database.end();
-  return { name: sessionCookieName(), value: token };
+  return { name: 'next-auth.session-token', value: token };
 }
 
 /** Lets the browser be signed in as `email`. */

@@ -6,6 +6,23 @@ export function pattern(source: string, flags = 'iu'): RegExp {
   return new RegExp(regexSource(source), flags);
 }
 
+/**
+ * Spells out both cases of each letter of a regex source, for a part of a case-sensitive pattern. `(?i:…)` would say the same, but after V8
+ * has optimised a pattern, it may overlook a capital at the beginning of that group.
+ */
+export function anyCase(source: string): string {
+  let inClass = false;
+  const spelt = source.replace(/\\p\{[^}]*\}|\\.|\(\?(?:<\w+>|<?[=!]|-?i?:)|[[\]]|\p{L}-\p{L}|\p{L}/gsu, (token) => {
+    if (token === '[' || token === ']') inClass = token === '[';
+    const [lower, upper] = [token.toLowerCase(), token.toUpperCase()];
+    if (!/^\p{L}/u.test(token) || lower === upper || upper.length !== token.length) return token;
+    if (!inClass && token.length > 1)
+      return [...token].map((each) => (each === '-' ? each : `[${each.toLowerCase()}${each.toUpperCase()}]`)).join('');
+    return inClass ? `${lower}${upper}` : `[${lower}${upper}]`;
+  });
+  return `(?:${spelt})`;
+}
+
 /** Joins the lines of a text: removes line breaks and the white space around them. For regex sources and word lists of several lines. */
 export function joinLines(source: string): string {
   return source.trim().replace(/\s*\n\s*/g, '');

@@ -14,7 +14,7 @@ import {
   teamWords,
 } from '#lib/drafting/extractive/people/people-words.ts';
 import { comparisonKey, countSharedSteps, quoteOf, type Site, statementsOf } from '#lib/drafting/extractive/site.ts';
-import { pattern } from '#lib/drafting/pattern.ts';
+import { anyCase, pattern } from '#lib/drafting/pattern.ts';
 import type { ProposedFounder } from '#lib/drafting/proposal.ts';
 
 const maxFounders = 6;
@@ -35,14 +35,14 @@ const exact = (source: string) => pattern(source, 'u');
 /** Patterns of texts that name a founder. Groups: `name`, `second` (another founder), `title`, `rest` (the text after it). */
 const inText = {
   nameThenRole: exact(String.raw`
-    ${name}\s*(?:,|–|—|-|\||:|·|•|/|\(|(?=\s(?:Co-?)?(?i:${founderRole}))|is (?:the|our|de)?|ist (?:der|die)?|
-    est (?:le|la)?|es (?:el|la)?|é (?:o|a)?|è (?:il|la)?|jest)\s*(?<title>(?i:${title}))(?![\p{L}\p{N}])${rest(60)}
+    ${name}\s*(?:,|–|—|-|\||:|·|•|/|\(|(?=\s(?:Co-?)?${anyCase(founderRole)})|is (?:the|our|de)?|ist (?:der|die)?|
+    est (?:le|la)?|es (?:el|la)?|é (?:o|a)?|è (?:il|la)?|jest)\s*(?<title>${anyCase(title)})(?![\p{L}\p{N}])${rest(60)}
   `),
-  roleThenName: exact(String.raw`^(?<title>(?i:${title}|${ownerRole}))(?:\s*[:–—|·]\s*|\s+-\s*|-\s+)${name}${second}${rest(60)}`),
-  roleBeforeName: exact(String.raw`(?<![\p{L}] )\b(?<title>(?i:${founderRole})) ${name}${second}${rest(40)}`),
+  roleThenName: exact(String.raw`^(?<title>${anyCase(`${title}|${ownerRole}`)})(?:\s*[:–—|·]\s*|\s+-\s*|-\s+)${name}${second}${rest(60)}`),
+  roleBeforeName: exact(String.raw`(?<![\p{L}] )\b(?<title>${anyCase(founderRole)}) ${name}${second}${rest(40)}`),
   introduction: exact(String.raw`\b${iAm}\s+${name}${rest(200)}`),
   madeBy: exact(String.raw`
-    \b(?i:${madeBy})\s+(?:(?:the )?(?:founder|developer|designer|maker|brothers|sisters|friends)\s)?${name}${second}${rest(40)}
+    \b${anyCase(madeBy)}\s+(?:(?:the )?(?:founder|developer|designer|maker|brothers|sisters|friends)\s)?${name}${second}${rest(40)}
   `),
   founded: exact(`${name}(?:(?: and| und| et| y| e| &| en| i) (?<second>${person}))? ${foundedVerb} ${rest(60)}`),
   tradingAs: exact(`${name},? trading as ${rest(60)}`),
