@@ -137,7 +137,7 @@ test('the outbox is for the browser on this machine that opened the printed link
 
 test('dashboard, keys, outbox and mail look right and read right', async () => {
   const page = await browser.page();
-  await signIn(page, 'looks@example.com');
+  await signInByMail(page, 'looks@example.com');
   await visit(page, '/dashboard/keys');
   for (const name of ['Deploy script', 'Importer']) {
     await page.getByLabel('Name').fill(name);
