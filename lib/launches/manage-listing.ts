@@ -7,7 +7,7 @@ import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import type { Listing } from '#lib/generated/prisma/client.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { maxMoves, takeNextPlace } from '#lib/launches/free-places.ts';
-import { lockForAction } from '#lib/listings/actions.ts';
+import { listingActions, lockForAction } from '#lib/listings/actions.ts';
 import { releasePlace, restorableUntil } from '#lib/listings/deleting/delete-listing.ts';
 import { getMyListing, type OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 import { adjustLiveCounts } from '#lib/listings/visibility/adjust-live-counts.ts';
@@ -124,8 +124,8 @@ async function change(tx: Tx, actor: Actor, listing: Listing, action: string, da
 export function leaveFreePlan(actor: Actor, listingId: number): Promise<OwnedListing> {
   return transaction(async (tx) => {
     const { listing } = await lockForAction(tx, actor, listingId, 'leave the free plan');
-    const { id, status, plan } = listing;
-    const launchWeek = listing.launchWeek as Date;
+    const { id, status, plan, launchWeek } = listing;
+    if (!launchWeek) throw conflict(...listingActions['leave the free plan'].refusals.draft);
     await releasePlace(tx, launchWeek);
     await tx.listing.update({ where: { id }, data: { status: 'draft', plan: null, launchWeek: null, weekMoves: 0 } });
     await recordListingVersion(tx, actor, id, {

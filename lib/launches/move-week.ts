@@ -6,7 +6,7 @@ import { allowsWeek, weekRuleMessage } from '#lib/core/week-name.ts';
 import { listFreeWeeksWithRoom, queueWeeks, takePlaceIn } from '#lib/launches/free-places.ts';
 import { launchListing } from '#lib/launches/launch-listing.ts';
 import { maxPaidWeeksAhead } from '#lib/launches/paid-weeks.ts';
-import { lockForAction } from '#lib/listings/actions.ts';
+import { listingActions, lockForAction } from '#lib/listings/actions.ts';
 import type { OwnedListing } from '#lib/listings/profile.ts';
 import { invalidateVisibility } from '#lib/listings/visibility/invalidate-listing.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
@@ -40,8 +40,8 @@ function paidWeeks(): Date[] {
 export function moveWeek(actor: Actor, listingId: number, week: Date): Promise<void> {
   return transaction(async (tx) => {
     const { listing } = await lockForAction(tx, actor, listingId, 'move to another week');
-    const { id, plan } = listing;
-    const launchWeek = listing.launchWeek as Date;
+    const { id, plan, launchWeek } = listing;
+    if (!launchWeek) throw conflict(...listingActions['move to another week'].refusals.draft);
     if (launchWeek.getTime() === week.getTime()) return;
     const weeks = plan === 'paid' ? paidWeeks() : await queueWeeks();
     const rule = { bounds: { first: weeks[0] as Date, last: weeks.at(-1) as Date } };

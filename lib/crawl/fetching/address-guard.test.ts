@@ -14,7 +14,10 @@ const codeOf = (work: () => unknown): string => {
 /** An IPv4 address below a prefix of one or two bytes, in a spelling that URLs allow. */
 const spelledBelow = (...prefix: number[]) =>
   fc
-    .tuple(fc.array(fc.nat(255), { minLength: 4 - prefix.length, maxLength: 4 - prefix.length }), fc.constantFrom('dots', 'number', 'hex', 'octal', 'mapped'))
+    .tuple(
+      fc.array(fc.nat(255), { minLength: 4 - prefix.length, maxLength: 4 - prefix.length }),
+      fc.constantFrom('dots', 'number', 'hex', 'octal', 'mapped'),
+    )
     .map(([rest, spelling]) => {
       const bytes = [...prefix, ...rest] as [number, number, number, number];
       const number = bytes.reduce((sum, byte) => sum * 256 + byte, 0);
@@ -22,7 +25,7 @@ const spelledBelow = (...prefix: number[]) =>
       if (spelling === 'hex') return `0x${number.toString(16)}`;
       if (spelling === 'octal') return bytes.map((byte) => `0${byte.toString(8)}`).join('.');
       return spelling === 'mapped' ? `[::ffff:${bytes.join('.')}]` : bytes.join('.');
-    }); // biome-ignore format: a table
+    });
 
 test('no spelling of a private IPv4 address passes, at first or as the target of a redirect', () => {
   const ranges = [
