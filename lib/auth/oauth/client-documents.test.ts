@@ -35,12 +35,17 @@ server.on('connection', () => {
 let port = 0;
 const address = (path: string, host = '127.0.0.1') => `https://${host}:${port}${path}`;
 
+// The other tests of this process trust what they did before.
+const trusted = getCACertificates('default');
 beforeAll(async () => {
-  setDefaultCACertificates([...getCACertificates('default'), certificate('authority.pem')]);
+  setDefaultCACertificates([...trusted, certificate('authority.pem')]);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   port = (server.address() as AddressInfo).port;
 });
-afterAll(() => new Promise((done) => server.close(done)));
+afterAll(async () => {
+  setDefaultCACertificates(trusted);
+  await new Promise((done) => server.close(done));
+});
 beforeEach(() => {
   requests = [];
   connections = 0;
