@@ -75,6 +75,9 @@ const rooms = [
     ],
   ],
 
+  // Scripts of public pages.
+  ['lib/islands', ['lib/core', 'lib/community', 'lib/listings', 'lib/search']],
+
   // Components. The kit knows no domain; the others know types of domains.
   ['lib/ui/kit', ['lib/core']],
   ['lib/ui/community', ['lib/community', 'lib/core', 'lib/ui/kit']],

@@ -1,0 +1,1 @@
+// On every page. Each file defines its custom elements, or listens to what bubbles.

@@ -1,0 +1,1 @@
+// Loaded when the palette is opened.
