@@ -2,11 +2,21 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
 type CustomElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class?: string };
+type Clock = CustomElement & { datetime: string | undefined };
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'badge-gallery': CustomElement;
+      'count-down': Clock;
+      'founder-finder': CustomElement;
       'live-race': CustomElement;
+      'picture-stage': CustomElement;
+      'product-pair': CustomElement;
+      'relative-time': Clock;
+      'tab-row': CustomElement & { current: string | undefined };
+      'tall-clock': Clock;
+      'week-strip': Clock;
     }
   }
 }
