@@ -3,6 +3,7 @@ import '#lib/islands/badge-gallery.ts';
 import '#lib/islands/clocks.ts';
 import '#lib/islands/founder-finder.ts';
 import '#lib/islands/live-race.ts';
+import '#lib/islands/open-palette.ts';
 import '#lib/islands/picture-stage.ts';
 import '#lib/islands/product-pair.ts';
 import '#lib/islands/share.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Destination, findDestinations, matchesOf } from '#lib/ui/shell/find-destinations.ts';
 
-const place = (label: string): Destination => ({ kind: 'category', href: `/${label}`, label, note: '', loadsFullPage: false });
+const place = (label: string): Destination => ({ kind: 'category', href: `/${label}`, label, note: '' });
 const all = ['Categories', 'Notes and writing', 'Banknotes', 'Developer tools', 'Cafés'].map(place);
 const labels = (query: string) => findDestinations(all, query).map(({ label }) => label);
 

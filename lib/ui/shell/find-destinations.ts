@@ -4,10 +4,10 @@ export interface Destination {
   href: string;
   label: string;
   note: string;
-  /** True if Next doesn't route the URL, so that the browser has to load the whole page. */
-  loadsFullPage: boolean;
   /** The logo's URL, for products only. */
   logoUrl?: string | null;
+  /** Whom it is for, if not for everybody. */
+  only?: 'person' | 'visitor';
 }
 
 /** Converts to lower case and removes accents. */
