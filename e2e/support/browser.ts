@@ -40,7 +40,10 @@ export function useBrowser() {
   });
   return {
     async page(
-      { lateScripts = false, ...screen }: Partial<Screen> & { lateScripts?: boolean; touch?: boolean; script?: boolean; motion?: boolean } = {},
+      {
+        lateScripts = false,
+        ...screen
+      }: Partial<Screen> & { lateScripts?: boolean; touch?: boolean; script?: boolean; motion?: boolean } = {},
       { url: site, localKey } = { url: inject('site'), localKey: inject('localKey') },
     ): Promise<Page> {
       const { theme = 'light', width = 1440, height = 900, touch = false, script = true, motion = false } = screen;
