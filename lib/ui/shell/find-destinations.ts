@@ -43,9 +43,6 @@ function foldedByLetter(text: string): string {
   }).join('');
 }
 
-/** Returns the ranges in `text` at which a word begins with one of `words`. */
-export const matchesOf = (text: string, words: readonly string[]) => matcherOf(words)(text);
-
 /**
  * Returns the entries whose label contains every word of the query. Labels that start with the query come first, then labels in
  * which a later word starts with the query, then all other labels; each group keeps the order of `all`.
