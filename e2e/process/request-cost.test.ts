@@ -14,7 +14,7 @@ const limit = isDeep ? 50 : 250;
 const sample = [
   '/me/marks',
   '/api/auth/session',
-  '/search/suggest',
+  '/search/palette',
   '/dashboard',
   '/oauth/authorize',
   '/badges/tidemark/listed.svg',

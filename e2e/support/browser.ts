@@ -39,16 +39,16 @@ export function useBrowser() {
   });
   return {
     async page(
-      screen: Partial<Screen> & { touch?: boolean; script?: boolean } = {},
+      screen: Partial<Screen> & { touch?: boolean; script?: boolean; motion?: boolean } = {},
       { url: site, localKey } = { url: inject('site'), localKey: inject('localKey') },
     ): Promise<Page> {
-      const { theme = 'light', width = 1440, height = 900, touch = false, script = true } = screen;
+      const { theme = 'light', width = 1440, height = 900, touch = false, script = true, motion = false } = screen;
       if (!browser) throw new Error('the browser has not started yet');
       const context = await browser.newContext({
         baseURL: site,
         viewport: { width, height },
         colorScheme: theme,
-        reducedMotion: 'reduce',
+        reducedMotion: motion ? 'no-preference' : 'reduce',
         hasTouch: touch,
         javaScriptEnabled: script,
       });

@@ -31,6 +31,8 @@ export const paths = {
   },
   /** The current launch week, and the calendar of launch weeks. */
   launches: '/launches',
+  /** The figures of this week's race, for pages that are open. */
+  race: '/launches/race.json',
   /** `monday` is a date `YYYY-MM-DD`. */
   week: (monday: string) => `/launches/week/${monday}`,
   /** A section of list_launches: `today`, `trending` … */

@@ -29,6 +29,7 @@ import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { ListingRow } from '#lib/ui/listing/listing-row.tsx';
+import { LiveRace, RaceNews, RaceRows } from '#lib/ui/listing/live-race.tsx';
 import { WeekStrip } from '#lib/ui/listing/week-strip.tsx';
 import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { clockSkew } from '../launches/clock-skew.ts';
@@ -116,175 +117,187 @@ export default async function HomePage() {
       </Hero>
 
       <section aria-labelledby="race" className="rule">
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-4 pb-5">
-          <div>
-            <h2 id="race" className="text-xl">
-              This week
-            </h2>
-            <p className="text-sm text-quiet">{formatWeek(monday)}</p>
-          </div>
-          <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
-            <div className="max-sm:hidden">
-              <WeekStrip monday={monday.toISOString()} drawnOn={Math.floor((at.getTime() - monday.getTime()) / dayMs)} skewMs={skew} />
-            </div>
-            <TallClock to={addWeeks(monday, 1)} skewMs={skew} />
-          </div>
-        </div>
-        {top.length > 0 && (
-          <TopThree
-            entries={top.map((listing, at) => ({
-              listing,
-              details: details.get(listing.id),
-              movement: movements.get(listing.id) ?? null,
-              firstSince: at === 0 && leaderSince ? formatSince(leaderSince, today) : null,
-              fact: facts.get(listing.id)?.[0],
-            }))}
-          />
-        )}
-        <div className="mt-6 grid gap-x-16 gap-y-8 sm:mt-8 sm:gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
-          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
+        <LiveRace week={monday}>
+          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-4 pb-5">
             <div>
-              {race.length > 0 ? (
-                <>
-                  {rest.length > 0 && (
-                    <ol className="divide-y divide-line border-y border-t-rule border-b-line">
-                      {rest.map((listing, at) => {
-                        const rank = top.length + at + 1;
-                        return (
-                          <ListingRow
-                            key={listing.id}
-                            listing={listing}
-                            rank={rank}
-                            fact={facts.get(listing.id)?.[0]}
-                            movement={movements.get(listing.id) ?? null}
-                            className={rank > lastOnMobile ? 'max-sm:hidden' : undefined}
-                          />
-                        );
-                      })}
-                    </ol>
-                  )}
-                  <p className="flex flex-wrap gap-x-6 pt-2">
-                    <More href={paths.week(isoDate(monday))}>The whole week</More>
-                    <More href={paths.launches}>All launch weeks</More>
-                    <More href={paths.voting}>How voting works</More>
+              <h2 id="race" className="text-xl">
+                This week
+              </h2>
+              <p className="text-sm text-quiet">{formatWeek(monday)}</p>
+              {race.length > 0 && <RaceNews />}
+            </div>
+            <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
+              <div className="max-sm:hidden">
+                <WeekStrip monday={monday.toISOString()} drawnOn={Math.floor((at.getTime() - monday.getTime()) / dayMs)} skewMs={skew} />
+              </div>
+              <TallClock to={addWeeks(monday, 1)} skewMs={skew} />
+            </div>
+          </div>
+          {top.length > 0 && (
+            <RaceRows>
+              <TopThree
+                entries={top.map((listing, at) => ({
+                  listing,
+                  details: details.get(listing.id),
+                  movement: movements.get(listing.id) ?? null,
+                  firstSince: at === 0 && leaderSince ? formatSince(leaderSince, today) : null,
+                  fact: facts.get(listing.id)?.[0],
+                }))}
+              />
+            </RaceRows>
+          )}
+          <div className="mt-6 grid gap-x-16 gap-y-8 sm:mt-8 sm:gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
+            <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
+              <div>
+                {race.length > 0 ? (
+                  <>
+                    {rest.length > 0 && (
+                      <RaceRows>
+                        <ol className="divide-y divide-line border-y border-t-rule border-b-line">
+                          {rest.map((listing, at) => {
+                            const rank = top.length + at + 1;
+                            return (
+                              <ListingRow
+                                key={listing.id}
+                                listing={listing}
+                                rank={rank}
+                                fact={facts.get(listing.id)?.[0]}
+                                movement={movements.get(listing.id) ?? null}
+                                className={rank > lastOnMobile ? 'max-sm:hidden' : undefined}
+                              />
+                            );
+                          })}
+                        </ol>
+                      </RaceRows>
+                    )}
+                    <p className="flex flex-wrap gap-x-6 pt-2">
+                      <More href={paths.week(isoDate(monday))}>The whole week</More>
+                      <More href={paths.launches}>All launch weeks</More>
+                      <More href={paths.voting}>How voting works</More>
+                    </p>
+                  </>
+                ) : trendingBefore.length > 0 ? (
+                  <p className="flex items-center gap-2 border-t border-rule py-4 text-soft">
+                    <CalendarClock aria-hidden size={16} className="shrink-0" /> No product launches this week.
                   </p>
-                </>
-              ) : trendingBefore.length > 0 ? (
-                <p className="flex items-center gap-2 border-t border-rule py-4 text-soft">
-                  <CalendarClock aria-hidden size={16} className="shrink-0" /> No product launches this week.
-                </p>
-              ) : (
-                <EmptyState
-                  level={3}
-                  title="Nothing has launched yet"
-                  icon={<Rocket aria-hidden size={28} strokeWidth={1.5} />}
-                  action={
-                    <LinkButton href={paths.submit} variant="strong">
-                      Submit a product
-                    </LinkButton>
-                  }
-                >
-                  {upcoming.items.length > 0
-                    ? 'The next launches are shown beside this list.'
-                    : 'Products appear here on the Monday of their launch week.'}
-                </EmptyState>
+                ) : (
+                  <EmptyState
+                    level={3}
+                    title="Nothing has launched yet"
+                    icon={<Rocket aria-hidden size={28} strokeWidth={1.5} />}
+                    action={
+                      <LinkButton href={paths.submit} variant="strong">
+                        Submit a product
+                      </LinkButton>
+                    }
+                  >
+                    {upcoming.items.length > 0
+                      ? 'The next launches are shown beside this list.'
+                      : 'Products appear here on the Monday of their launch week.'}
+                  </EmptyState>
+                )}
+              </div>
+              {trendingBefore.length > 0 && (
+                <section aria-labelledby="trending">
+                  <h2 id="trending" className="border-b border-rule pb-2 text-lg">
+                    Trending from earlier weeks
+                  </h2>
+                  <ol className="divide-y divide-line border-b border-line">
+                    {trendingBefore.map((listing, index) => (
+                      <ListingRow key={listing.id} listing={listing} rank={index + 1} lazy />
+                    ))}
+                  </ol>
+                  <More href={paths.section('trending')}>All that trends</More>
+                </section>
               )}
             </div>
-            {trendingBefore.length > 0 && (
-              <section aria-labelledby="trending">
-                <h2 id="trending" className="border-b border-rule pb-2 text-lg">
-                  Trending from earlier weeks
-                </h2>
-                <ol className="divide-y divide-line border-b border-line">
-                  {trendingBefore.map((listing, index) => (
-                    <ListingRow key={listing.id} listing={listing} rank={index + 1} lazy />
-                  ))}
-                </ol>
-                <More href={paths.section('trending')}>All that trends</More>
-              </section>
-            )}
-          </div>
 
-          <aside aria-label="Also here" className="grid content-start gap-8 sm:gap-10">
-            <Rail
-              id="upcoming"
-              title="Upcoming"
-              {...(upcoming.items.length > 0 ? { more: { href: paths.section('upcoming'), label: 'All upcoming' } } : {})}
-            >
-              {upcoming.items.length === 0 ? (
-                <p className="flex items-center gap-2 py-3 text-soft">
-                  <CalendarClock aria-hidden size={16} className="shrink-0" /> No launch is scheduled.
-                </p>
-              ) : (
-                <ul className="divide-y divide-line">
-                  {upcoming.items.map((listing) => (
-                    <li key={listing.id} className="row flex items-center gap-3 py-2.5 max-sm:nth-[n+4]:hidden">
-                      <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={32} lazy />
-                      <span className="grid min-w-0 flex-1">
-                        <Link href={paths.listing(listing.slug)} prefetch={false} className="row-link display">
-                          {listing.name}
-                        </Link>
-                        <span className="truncate text-sm text-soft">
-                          {listing.launchWeek ? formatWeekShort(listing.launchWeek) : listing.tagline}
+            <aside aria-label="Also here" className="grid content-start gap-8 sm:gap-10">
+              <Rail
+                id="upcoming"
+                title="Upcoming"
+                {...(upcoming.items.length > 0 ? { more: { href: paths.section('upcoming'), label: 'All upcoming' } } : {})}
+              >
+                {upcoming.items.length === 0 ? (
+                  <p className="flex items-center gap-2 py-3 text-soft">
+                    <CalendarClock aria-hidden size={16} className="shrink-0" /> No launch is scheduled.
+                  </p>
+                ) : (
+                  <ul className="divide-y divide-line">
+                    {upcoming.items.map((listing) => (
+                      <li key={listing.id} className="row flex items-center gap-3 py-2.5 max-sm:nth-[n+4]:hidden">
+                        <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={32} lazy />
+                        <span className="grid min-w-0 flex-1">
+                          <Link href={paths.listing(listing.slug)} prefetch={false} className="row-link display">
+                            {listing.name}
+                          </Link>
+                          <span className="truncate text-sm text-soft">
+                            {listing.launchWeek ? formatWeekShort(listing.launchWeek) : listing.tagline}
+                          </span>
                         </span>
-                      </span>
-                      <FollowButton listing={listing} compact />
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </Rail>
-
-            {winners.length > 0 && (
-              <Rail id="winners" title="Last week’s first three" more={{ href: paths.awards(), label: 'All awards' }}>
-                <Winners winners={winners} />
-                {awards.length === 0 && (
-                  <p className="pt-1 text-sm text-soft">The order at the end of the race. The awards are given a day later.</p>
+                        <FollowButton listing={listing} compact />
+                      </li>
+                    ))}
+                  </ul>
                 )}
               </Rail>
-            )}
 
-            {sourced.length > 0 && (
-              <Rail id="sourced" title="Best sourced this week" className="max-sm:hidden">
-                <ol className="divide-y divide-line">
-                  {sourced.map(({ id, slug, name, facts: count, pages, blanks }) => (
-                    <li key={id} className="row flex items-baseline justify-between gap-3 py-2.5">
-                      <span className="grid min-w-0">
-                        <Link href={paths.listing(slug)} prefetch={false} className="row-link display">
-                          {name}
-                        </Link>
-                        <span className="text-sm text-soft figures">
-                          {countOf(count, 'fact')} from {countOf(pages, 'page')}
+              {winners.length > 0 && (
+                <Rail id="winners" title="Last week’s first three" more={{ href: paths.awards(), label: 'All awards' }}>
+                  <Winners winners={winners} />
+                  {awards.length === 0 && (
+                    <p className="pt-1 text-sm text-soft">The order at the end of the race. The awards are given a day later.</p>
+                  )}
+                </Rail>
+              )}
+
+              {sourced.length > 0 && (
+                <Rail id="sourced" title="Best sourced this week" className="max-sm:hidden">
+                  <ol className="divide-y divide-line">
+                    {sourced.map(({ id, slug, name, facts: count, pages, blanks }) => (
+                      <li key={id} className="row flex items-baseline justify-between gap-3 py-2.5">
+                        <span className="grid min-w-0">
+                          <Link href={paths.listing(slug)} prefetch={false} className="row-link display">
+                            {name}
+                          </Link>
+                          <span className="text-sm text-soft figures">
+                            {countOf(count, 'fact')} from {countOf(pages, 'page')}
+                          </span>
                         </span>
-                      </span>
-                      <span className="shrink-0 text-sm text-quiet figures">{blanks === 0 ? 'none' : formatNumber(blanks)} blank</span>
-                    </li>
-                  ))}
-                </ol>
-                <p className="pt-1 text-sm text-soft">What a site doesn’t say stays blank. Nobody guesses.</p>
-              </Rail>
-            )}
+                        <span className="shrink-0 text-sm text-quiet figures">{blanks === 0 ? 'none' : formatNumber(blanks)} blank</span>
+                      </li>
+                    ))}
+                  </ol>
+                  <p className="pt-1 text-sm text-soft">What a site doesn’t say stays blank. Nobody guesses.</p>
+                </Rail>
+              )}
 
-            {largestCategories.length > 0 && (
-              <Rail id="categories" title="Categories" more={{ href: paths.categories, label: 'All categories' }} className="max-sm:hidden">
-                <ul>
-                  {largestCategories.map((category) => (
-                    <li key={category.slug} className="border-b border-line">
-                      <Link
-                        href={paths.category(category.slug)}
-                        prefetch={false}
-                        className="-mx-2 flex min-h-11 items-center justify-between gap-4 rounded-lg px-2 hover:bg-hover"
-                      >
-                        <span className="truncate">{category.name}</span>
-                        <span className="text-sm text-soft figures">{formatNumber(category.liveListings)}</span>
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </Rail>
-            )}
-          </aside>
-        </div>
+              {largestCategories.length > 0 && (
+                <Rail
+                  id="categories"
+                  title="Categories"
+                  more={{ href: paths.categories, label: 'All categories' }}
+                  className="max-sm:hidden"
+                >
+                  <ul>
+                    {largestCategories.map((category) => (
+                      <li key={category.slug} className="border-b border-line">
+                        <Link
+                          href={paths.category(category.slug)}
+                          prefetch={false}
+                          className="-mx-2 flex min-h-11 items-center justify-between gap-4 rounded-lg px-2 hover:bg-hover"
+                        >
+                          <span className="truncate">{category.name}</span>
+                          <span className="text-sm text-soft figures">{formatNumber(category.liveListings)}</span>
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </Rail>
+              )}
+            </aside>
+          </div>
+        </LiveRace>
       </section>
 
       {updates.items.length + reviews.length + stories.items.length > 0 && (

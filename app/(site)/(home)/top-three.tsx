@@ -38,6 +38,8 @@ function TopListing({ listing, details, movement, firstSince, fact, rank }: TopE
   const place = details?.city ?? (details?.country ? countryLabel(details.country) : null);
   return (
     <li
+      data-racer={listing.id}
+      data-form={isFirst ? 'first' : 'top'}
       className={`relative grid gap-4 sm:row-span-3 sm:grid-rows-subgrid ${isFirst ? 'sm:max-lg:col-span-2' : 'max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-y-3'}`}
     >
       <ShotOrBill
@@ -48,7 +50,7 @@ function TopListing({ listing, details, movement, firstSince, fact, rank }: TopE
         className={isFirst ? undefined : 'max-sm:row-span-2 lg:aspect-auto lg:h-0 lg:min-h-full'}
       />
       <div className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 ${isFirst ? 'sm:gap-x-4' : ''}`}>
-        <span className={`tall ${isFirst ? 'text-[4.5rem] sm:text-[5.5rem]' : 'text-[2.75rem] sm:text-[3.5rem]'}`}>
+        <span data-part="place" className={`tall ${isFirst ? 'text-[4.5rem] sm:text-[5.5rem]' : 'text-[2.75rem] sm:text-[3.5rem]'}`}>
           <span className="sr-only">Rank </span>
           {rank}
         </span>

@@ -14,6 +14,7 @@ import { TallClock } from '#lib/ui/kit/countdown.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { LiveRace, RaceNews, RaceRows } from '#lib/ui/listing/live-race.tsx';
 import { WeekStrip } from '#lib/ui/listing/week-strip.tsx';
 import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData, itemListData } from '../list-data.ts';
@@ -76,7 +77,12 @@ export default async function LaunchesPage() {
             </div>
           </div>
           {week.items.length > 0 ? (
-            <WeekRace listings={week.items} movements={movements} />
+            <LiveRace week={thisWeek}>
+              <RaceNews />
+              <RaceRows>
+                <WeekRace listings={week.items} movements={movements} />
+              </RaceRows>
+            </LiveRace>
           ) : (
             <EmptyState
               level={3}

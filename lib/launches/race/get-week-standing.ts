@@ -1,7 +1,7 @@
 import { queryRows } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
-import { finalPlace, ranksThenAndNow, recordedHours, standings } from '#lib/launches/race/statements.ts';
+import { finalPlace, raceFigures, ranksThenAndNow, recordedHours, standings } from '#lib/launches/race/statements.ts';
 
 /** The listing that is next to another one in the race. */
 interface Neighbour {
@@ -119,6 +119,11 @@ export interface RecordedHour {
 export function rankSince(hours: readonly RecordedHour[], rank: number): Date | null {
   const other = hours.findLastIndex((each) => each.rank !== rank);
   return hours[other + 1]?.hour ?? null;
+}
+
+/** The first 100 of this week’s race in its order: listing and votes. What shows it has the tags `listings` and `launches`. */
+export async function listRaceFigures(): Promise<{ id: number; votes: number }[]> {
+  return queryRows<{ id: number; votes: number }>(raceFigures, [isoDate(weekOf(now()))]);
 }
 
 /**

@@ -47,6 +47,12 @@ export const ranksThenAndNow: Statement = {
     order by r.rank`,
 };
 
+/** The first 100 of the race of the week `$1`, in its order, with the votes that their rows show. */
+export const raceFigures: Statement = {
+  name: 'race_figures',
+  text: `select l.id, l.votes from listings l where l.status = 'live' and l.launch_week = $1::date order by ${raceOrder} limit 100`,
+};
+
 /** The recorded hours of the listings `$1` from `$2` on, oldest first. */
 export const recordedHours: Statement = {
   name: 'race_recorded_hours',

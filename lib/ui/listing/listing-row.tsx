@@ -40,8 +40,8 @@ export interface ListingRowProps {
 export function ListingRow(props: ListingRowProps) {
   const { listing, rank, leaderVotes, lazy = rank > 8, movement = null, fact, className } = props;
   return (
-    <li className={classNames('ranked-row', className)}>
-      <div className="grid gap-1">
+    <li data-racer={listing.id} className={classNames('ranked-row', className)}>
+      <div data-part="place" className="grid gap-1">
         <span className="tall text-[1.75rem] sm:text-[2rem]">
           <span className="sr-only">Rank </span>
           {rank}
@@ -100,7 +100,11 @@ function ShareBar({ value, of }: { value: number; of: number }) {
   const share = of > 0 ? Math.min(1, value / of) : 0;
   return (
     <span aria-hidden className="block h-1 overflow-hidden rounded-full bg-line">
-      <span className="block h-full rounded-full bg-ink" style={{ width: `${(share * 100).toFixed(1)}%` }} />
+      <span
+        data-part="share"
+        className="block h-full rounded-full bg-ink transition-[width] duration-200"
+        style={{ width: `${(share * 100).toFixed(1)}%` }}
+      />
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { type ButtonVariant, LinkButton } from '#lib/ui/kit/button.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { Countdown } from '#lib/ui/kit/countdown.tsx';
 import { WeekLine } from '#lib/ui/listing/article/week-line.tsx';
+import { LiveRace, RaceRows } from '#lib/ui/listing/live-race.tsx';
 
 /** How the launch of a listing goes, or went. */
 export interface LaunchState {
@@ -137,23 +138,25 @@ function Race({ listing, standing, skewMs, today }: RaceProps) {
   const rival = ahead ?? behind;
   const distance = rival ? Math.abs(votes - rival.votes) : 0;
   return (
-    <>
-      <Rank place={standing} note={`this week${since ? `, ${formatSince(since, today)}` : ''}`} />
-      <WeekLine name={listing.name} votes={votes} from={week} to={endsAt} hours={hours} />
-      <div className="flex flex-wrap justify-between gap-x-4 text-sm text-soft figures">
-        {rival && (
-          <p className="min-w-0 [overflow-wrap:anywhere]">
-            {distance === 0 ? 'level with ' : `${countOf(distance, 'vote')} ${ahead ? 'behind' : 'ahead of'} `}
-            <Link href={paths.listing(rival.slug)} className="press-area hover:underline">
-              {rival.name}
-            </Link>
+    <LiveRace week={week} self={listing.id}>
+      <RaceRows className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Rank place={standing} note={`this week${since ? `, ${formatSince(since, today)}` : ''}`} />
+        <WeekLine name={listing.name} votes={votes} from={week} to={endsAt} hours={hours} />
+        <div className="flex flex-wrap justify-between gap-x-4 text-sm text-soft figures">
+          {rival && (
+            <p className="min-w-0 [overflow-wrap:anywhere]">
+              {distance === 0 ? 'level with ' : `${countOf(distance, 'vote')} ${ahead ? 'behind' : 'ahead of'} `}
+              <Link href={paths.listing(rival.slug)} className="press-area hover:underline">
+                {rival.name}
+              </Link>
+            </p>
+          )}
+          <p>
+            ends <Countdown to={endsAt} skewMs={skewMs} over="a moment" />
           </p>
-        )}
-        <p>
-          ends <Countdown to={endsAt} skewMs={skewMs} over="a moment" />
-        </p>
-      </div>
-    </>
+        </div>
+      </RaceRows>
+    </LiveRace>
   );
 }
 

@@ -21,6 +21,7 @@ import { CodeBlock } from '#lib/ui/kit/code-block.tsx';
 import { sentenceOf } from '#lib/ui/listing/share-facts.ts';
 import { RuledSection } from '../../ruled-section.tsx';
 import { BadgeCard } from './badge-card.tsx';
+import { FollowRace } from './follow-race.tsx';
 import { LaunchPlot } from './launch-plot.tsx';
 import { NextThree, nextSteps } from './next-steps.tsx';
 import { ShareCards } from './share-cards.tsx';
@@ -96,6 +97,7 @@ export async function LaunchWeek({ listing, figures, actor, query }: CockpitProp
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {isRacing && <FollowRace listing={listing.id} />}
         <TallFigures
           label="How it stands"
           figures={[

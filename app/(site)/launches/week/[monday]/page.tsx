@@ -18,6 +18,7 @@ import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { BoardTable } from '#lib/ui/listing/board-table.tsx';
+import { LiveRace, RaceNews, RaceRows } from '#lib/ui/listing/live-race.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData, itemListData } from '../../../list-data.ts';
 import { clockSkew } from '../../clock-skew.ts';
@@ -172,7 +173,12 @@ export default async function WeekPage({ params }: PageProps<'/launches/week/[mo
             <h2 id="race" className="pb-3 text-xl">
               The race
             </h2>
-            <WeekRace listings={week.items} />
+            <LiveRace week={week.week}>
+              <RaceNews />
+              <RaceRows>
+                <WeekRace listings={week.items} />
+              </RaceRows>
+            </LiveRace>
           </section>
         </WithLaunchesRail>
       ) : (

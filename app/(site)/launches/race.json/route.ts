@@ -1,0 +1,14 @@
+import { tagPage } from '#lib/cache/tag-page.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { isoDate, now, weekOf } from '#lib/core/time.ts';
+import { listRaceFigures } from '#lib/launches/race/get-week-standing.ts';
+
+export const dynamic = 'force-static';
+export const revalidate = 3600;
+
+/** What `<live-race>` asks for every 20 seconds: this week, and its race as pairs of listing and votes. At most 1 kB, compressed. */
+export async function GET(): Promise<Response> {
+  tagPage(tags.listings, tags.launches);
+  const race = (await listRaceFigures()).map(({ id, votes }) => [id, votes]);
+  return Response.json({ week: isoDate(weekOf(now())), race }, { headers: { 'cache-control': 'public, max-age=0, must-revalidate' } });
+}

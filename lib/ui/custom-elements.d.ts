@@ -1,0 +1,22 @@
+// The custom elements of lib/islands, as JSX knows them. An attribute `data-…` is a text, or absent.
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+
+type CustomElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class?: string };
+type Clock = CustomElement & { datetime: string | undefined };
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'badge-gallery': CustomElement;
+      'count-down': Clock;
+      'founder-finder': CustomElement;
+      'live-race': CustomElement;
+      'picture-stage': CustomElement;
+      'product-pair': CustomElement;
+      'relative-time': Clock;
+      'tab-row': CustomElement & { current: string | undefined };
+      'tall-clock': Clock;
+      'week-strip': Clock;
+    }
+  }
+}
