@@ -7,6 +7,12 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'live-race': CustomElement;
+      'owner-links': CustomElement;
+      'page-seen': CustomElement;
+      'press-form': CustomElement;
+      'site-notice': CustomElement;
+      'vote-note': CustomElement;
+      'who-is-here': CustomElement;
     }
   }
 }
