@@ -1,14 +1,17 @@
 // What public pages do for people whose scripts come late, or never.
 import { expect, inject, test } from 'vitest';
 import { takePageErrors, useBrowser } from '../support/browser.ts';
+import { waitForReact } from '../support/pages.ts';
 
 const browser = useBrowser();
+/** The scripts of documents, and of React’s pages. */
+const scripts = /\/(islands|_next\/static)\/.*\.js$/;
 
 test('what is typed before the scripts are there stays, in every text field', async () => {
   const page = await browser.page();
   for (const path of ['/', '/search', '/founders', '/compare', '/sign-in', '/submit', '/removal', '/claim/tidemark']) {
     const held = Promise.withResolvers<void>();
-    await page.route('**/_next/static/**/*.js', async (route) => {
+    await page.route(scripts, async (route) => {
       await held.promise;
       await route.continue();
     });
@@ -17,12 +20,11 @@ test('what is typed before the scripts are there stays, in every text field', as
     await fields.first().waitFor();
     const texts = await fields.evaluateAll((all) => all.map((_, at) => `typed ${at}`));
     for (const [at, text] of texts.entries()) await fields.nth(at).pressSequentially(text);
-    const sessionLoaded = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/session'));
     held.resolve();
-    await sessionLoaded; // the page is hydrated
+    await waitForReact(page);
     await page.waitForLoadState('networkidle');
     expect(await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value)), path).toEqual(texts);
-    await page.unroute('**/_next/static/**/*.js');
+    await page.unroute(scripts);
   }
   takePageErrors(); // the search for founders called “typed 0” may be cut short by the next page
 });
