@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /** Runs the rules on a project that consists of these files. */
-function check(files: Record<string, string>) {
+function check(files: Record<string, string>, rooms = ['lib']) {
   const folder = mkdtempSync(join(tmpdir(), 'debut-rooms-'));
   folders.push(folder);
   const all = { 'package.json': '{ "type": "module", "imports": { "#lib/*": "./lib/*" } }', ...files };
@@ -21,7 +21,7 @@ function check(files: Record<string, string>) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
-  const { status, stdout } = spawnSync(process.execPath, [cruiser, '--config', join(root, '.dependency-cruiser.mjs'), 'lib'], {
+  const { status, stdout } = spawnSync(process.execPath, [cruiser, '--config', join(root, '.dependency-cruiser.mjs'), ...rooms], {
     cwd: folder,
     encoding: 'utf8',
   });
@@ -55,5 +55,21 @@ test('an import of a room that the list does not allow is caught', () => {
   });
   expect(report).toContain('error lib/core: lib/core/a.ts → lib/listings/b.ts');
   expect(report).toContain('error lib/billing/vat: lib/billing/vat/rate.ts → lib/billing/payments/pay.ts');
+  expect(ok).toBe(false);
+});
+
+test.each([
+  ['a client component', "'use client';\nexport const Press = () => null;\n"],
+  ['a server action', "'use server';\nexport async function Press() {}\n"],
+  ['Suspense', "import { Suspense } from 'react';\nexport const Press = () => Suspense;\n"],
+])('%s below a public page is caught, and not below a page of an account', (_, text) => {
+  const page = "import { Shown } from '#lib/ui/listing/shown.ts';\nexport default Shown;\n";
+  const files = {
+    'lib/ui/kit/press.ts': text,
+    'lib/ui/listing/shown.ts': "import { Press } from '#lib/ui/kit/press.ts';\nexport const Shown = Press;\n",
+  };
+  expect(check({ ...files, 'app/(account)/page.ts': page }, ['app', 'lib']).report).not.toContain('error documents');
+  const { ok, report } = check({ ...files, 'app/(site)/page.ts': page }, ['app', 'lib']);
+  expect(report).toContain('error documents: app/(site)/page.ts → lib/ui/kit/press.ts');
   expect(ok).toBe(false);
 });

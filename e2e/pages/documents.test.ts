@@ -2,9 +2,15 @@
 import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
+import { islandFiles } from '#lib/core/island-files.ts';
+import { speculationRules } from '#lib/core/speculation-rules.ts';
+import { themeScript } from '#lib/core/theme-script.ts';
+import { listWeighedPages, maxScriptKb, weigh } from '#scripts/bench/page-weight.ts';
+import { useBrowser } from '../support/browser.ts';
 import { addressOf, publicPages } from '../support/public-pages.ts';
 
 const site = inject('site');
+const browser = useBrowser();
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
@@ -21,14 +27,16 @@ const validator = new HtmlValidate({
   },
 });
 
-// If a page calls notFound() while it renders, Next lets the browser build the error page, so there is no HTML to check.
-const documents = publicPages.filter(([name]) => name !== 'not-found-listing');
+const isMissing = (name: string) => name.startsWith('not-found');
+/** They run scripts of React, or are not for everybody. */
+const ofReact = ['removal', 'removal-sent', 'sign-in', 'dev-ui'];
 
-test.each(documents)('%s is valid HTML with one main heading', async (name, path) => {
+test.each(publicPages)('%s is valid HTML with one main heading', async (name, path) => {
   const address = await addressOf(site, path);
   const answer = await fetch(site + address);
-  expect(answer.status).toBe(name === 'not-found' ? 404 : 200);
+  expect(answer.status).toBe(isMissing(name) ? 404 : 200);
   const html = await answer.text();
+  if (!ofReact.includes(name)) expectNoForeignScript(html, answer.headers.get('content-security-policy') ?? '');
   const { results } = await validator.validateString(html);
   expect(
     results
@@ -37,7 +45,7 @@ test.each(documents)('%s is valid HTML with one main heading', async (name, path
   ).toEqual([]);
   expect(html.match(/<h1[\s>]/g), 'main headings').toHaveLength(1);
   expect(/<title>[^<]{3,}<\/title>/.test(html)).toBe(true);
-  if (name === 'not-found' || name === 'dev-ui' || name === 'sign-in') return;
+  if (isMissing(name) || name === 'dev-ui' || name === 'sign-in') return;
   expect(/<meta name="description" content="[^"]{20,}"/.test(html), 'a description').toBe(true);
   const [, share = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
   expect(share.startsWith(`${site}/`), 'a picture to share').toBe(true);
@@ -47,6 +55,36 @@ test.each(documents)('%s is valid HTML with one main heading', async (name, path
     const data = JSON.parse(json ?? '') as Record<string, unknown> | Record<string, unknown>[];
     for (const item of [data].flat()) expect(item).toMatchObject({ '@context': 'https://schema.org' });
   }
+});
+
+/** Expects a document: our scripts in it and no other, and a policy that names each by its content. */
+function expectNoForeignScript(html: string, policy: string) {
+  const { main } = islandFiles();
+  const scripts = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)].filter(([, attributes]) => !attributes?.includes('ld+json'));
+  expect(scripts.map(([, attributes = '', text]) => /src="([^"]*)"/.exec(attributes)?.[1] ?? text).sort()).toEqual(
+    [main.path, speculationRules, themeScript].sort(),
+  );
+  expect(html).not.toMatch(/as="script"|modulepreload|__next_f/);
+  expect(policy).toMatch(/script-src( 'sha256-[^' ]+'){4};/);
+}
+
+test('no public page exceeds the limit for JavaScript or moves its content', async () => {
+  const own = (await browser.page()).context().browser();
+  if (!own) throw new Error('the browser is gone');
+  for (const [name, path] of await listWeighedPages(site)) {
+    const { scriptKb, shift } = await weigh(own, site, path);
+    expect(scriptKb, name).toBeGreaterThan(0);
+    expect(scriptKb, name).toBeLessThanOrEqual(maxScriptKb);
+    expect(shift, name).toBe(0);
+  }
+});
+
+test('who opened a missing page without scripts reads the same as everybody else', async () => {
+  const missing = await fetch(`${site}/listings/there-is-none`);
+  expect(await missing.text()).toBe(await (await fetch(`${site}/there-is-none`)).text());
+  const draft = await fetch(`${site}/checkout/there-is-none`);
+  expect(draft.status).toBe(404);
+  expect(/<noscript>.*<h1[^>]*>There is no page at this address<\/h1>.*<\/noscript>/s.test(await draft.text())).toBe(true);
 });
 
 test('icons, the manifest and the default share picture are served as what they are', async () => {

@@ -4,7 +4,6 @@ import '#lib/islands/clocks.ts';
 import '#lib/islands/founder-finder.ts';
 import '#lib/islands/header.ts';
 import '#lib/islands/live-race.ts';
-import '#lib/islands/live-race.ts';
 import '#lib/islands/notice.ts';
 import '#lib/islands/now.ts';
 import '#lib/islands/open-palette.ts';

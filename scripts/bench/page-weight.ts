@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { addressOf } from '#e2e/support/public-pages.ts';
 
 /** The JavaScript that a public page may load, in kB (gzip). */
-export const maxScriptKb = 115;
+export const maxScriptKb = 10;
 
 /** The pages that are weighed, with a path of the demo data. */
 const weighed = [
@@ -32,8 +32,6 @@ export async function listWeighedPages(site: string): Promise<[name: string, pat
 export interface Weight {
   /** JavaScript in kB, each file compressed with gzip, that a reader gets. */
   scriptKb: number;
-  /** The same with what is loaded once the pointer moves. */
-  usedKb: number;
   requests: number;
   /** The cumulative layout shift, without what follows a press. */
   shift: number;
@@ -41,7 +39,7 @@ export interface Weight {
   scripts: [path: string, kb: number][];
 }
 
-/** Opens a page as a new visitor at a phone's width, scrolls to its end, and weighs what came; then moves the pointer. */
+/** Opens a page as a new visitor at a phone's width, scrolls to its end, and weighs what came. */
 export async function weigh(browser: Browser, site: string, path: string): Promise<Weight> {
   const context = await browser.newContext({ baseURL: site, viewport: { width: 360, height: 740 } });
   try {
@@ -52,7 +50,7 @@ export async function weigh(browser: Browser, site: string, path: string): Promi
       if (request.url().startsWith('http')) requests++;
     });
     page.on('response', (response) => {
-      if (response.request().resourceType() !== 'script' || response.url().includes('/_data/')) return;
+      if (response.request().resourceType() !== 'script') return;
       const script = response.body().then((body): [string, number] => [new URL(response.url()).pathname, gzipSync(body).length / 1000]);
       script.catch(() => undefined); // one that comes after the last sum has no body once the context is closed
       scripts.push(script);
@@ -65,22 +63,15 @@ export async function weigh(browser: Browser, site: string, path: string): Promi
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(path, { waitUntil: 'networkidle' });
-    const atLoad = requests;
     await page.evaluate(async () => {
       for (let top = 0; top < document.body.scrollHeight; top += 600) {
         scrollTo(0, top);
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       }
     });
-    const sum = async () => (await Promise.all(scripts)).reduce((total, [, kb]) => total + kb, 0);
-    const scriptKb = await sum();
-    const hydrated = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/session'), { timeout: 10_000 }).catch(() => null);
-    await page.mouse.move(100, 100, { steps: 3 });
-    await hydrated;
-    await page.waitForLoadState('networkidle');
     const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
     const sizes = (await Promise.all(scripts)).sort((a, b) => b[1] - a[1]);
-    return { scriptKb, usedKb: await sum(), requests: atLoad, shift, scripts: sizes };
+    return { scriptKb: sizes.reduce((total, [, kb]) => total + kb, 0), requests, shift, scripts: sizes };
   } finally {
     await context.close();
   }

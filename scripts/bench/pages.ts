@@ -98,7 +98,6 @@ async function main(): Promise<void> {
         largestShift.toFixed(3).padStart(7),
         String(weight.requests).padStart(10),
         `${weight.scriptKb.toFixed(1).padStart(9)} kB`,
-        `${weight.usedKb.toFixed(1).padStart(9)} kB`,
       ];
       console.log(`${name.padEnd(12)}${cells.join('')}`);
       if (options.scripts)
