@@ -1,4 +1,4 @@
-import { signedInKey } from '#lib/core/late-scripts.ts';
+import { signedInKey } from '#lib/core/theme-script.ts';
 // A listing's page: its pictures by keyboard, by touch and without scripts, and the sentences that its facts come from.
 
 import pg from 'pg';
@@ -16,8 +16,6 @@ const shown = (page: Page) => page.locator('ol a[aria-current=true]').getAttribu
 
 test('by keyboard: a fact opens its sentence, and the pictures open, move and close', async () => {
   const page = await browser.page();
-  const chunks: string[] = [];
-  page.on('request', (request) => request.url().endsWith('.js') && chunks.push(request.url()));
   await visit(page, address);
   const mark = page.getByRole('region', { name: 'The facts, and who says so' }).getByRole('button', { name: 'Price: show the sentence' });
   await mark.focus();
@@ -32,7 +30,6 @@ test('by keyboard: a fact opens its sentence, and the pictures open, move and cl
   await source.waitFor({ state: 'detached' });
   expect(await mark.evaluate((button) => button === document.activeElement)).toBe(true);
 
-  const before = chunks.length;
   await page.getByRole('link', { name: 'Picture 2 of 4' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => shown(page)).toBe('#picture-2');
@@ -41,7 +38,6 @@ test('by keyboard: a fact opens its sentence, and the pictures open, move and cl
   await page.keyboard.press('Enter');
   const dialog = lightbox(page);
   await dialog.getByText('2 of 4', { exact: true }).waitFor();
-  expect(chunks.length).toBeGreaterThan(before);
   await expectGoodPageOnScreens(page, 'lightbox');
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const [key, place] of [

@@ -64,6 +64,7 @@ test('Cmd-K finds a product by a misspelt name, a category by its beginning, and
   };
   await open('tidemrak');
   await page.getByRole('option', { name: /Tidemark/ }).waitFor();
+  await expectGoodPageOnScreens(page, 'palette');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/listings\/tidemark$/);
   await open('datab');

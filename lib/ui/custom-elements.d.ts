@@ -2,16 +2,26 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
 type CustomElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class?: string };
+type Clock = CustomElement & { datetime: string | undefined };
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'badge-gallery': CustomElement;
+      'count-down': Clock;
+      'founder-finder': CustomElement;
       'live-race': CustomElement;
       'owner-links': CustomElement;
       'page-seen': CustomElement;
+      'picture-stage': CustomElement;
       'press-form': CustomElement;
+      'product-pair': CustomElement;
+      'relative-time': Clock;
       'site-notice': CustomElement;
+      'tab-row': CustomElement & { current: string | undefined };
+      'tall-clock': Clock;
       'vote-note': CustomElement;
+      'week-strip': Clock;
       'who-is-here': CustomElement;
     }
   }

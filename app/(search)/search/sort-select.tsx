@@ -1,5 +1,3 @@
-'use client';
-
 import { ChevronDown } from 'lucide-react';
 import type { Sort } from '#lib/search/listing-query.ts';
 
@@ -12,16 +10,15 @@ const labels: Record<Sort, string> = {
   most_followed: 'Most followed',
 };
 
-/** A select for the sort order. A change submits the form. */
+/** A select for the sort order. A change submits the form (lib/islands/submit-on-change.ts). */
 export function SortSelect({ sort }: { sort: Sort }) {
   return (
     <div className="relative min-w-0">
       <select
         name="sort"
-        key={sort}
         defaultValue={sort}
         aria-label="Order"
-        onChange={(event) => event.target.form?.requestSubmit()}
+        data-submits=""
         className="min-h-12 w-full appearance-none rounded-lg border border-edge bg-surface pr-10 pl-3.5 text-base"
       >
         {Object.entries(labels).map(([value, label]) => (

@@ -55,7 +55,7 @@ export async function FoundersPage({ page, words = '' }: { page: number; words?:
           Founders appear here once a product of theirs is live.
         </EmptyState>
       ) : (
-        <FounderFinder initial={found && { q: words, total: found.total, founders: found.items }}>
+        <FounderFinder found={found && { q: words, total: found.total, founders: found.items }}>
           <ul className="grid gap-x-12 border-b border-line sm:grid-cols-2 lg:grid-cols-3">
             {items.map((founder, index) => (
               <FounderRow key={founder.slug} founder={founder} lazy={index > 11} />

@@ -1,7 +1,4 @@
-'use client';
-
-import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Copy } from 'lucide-react';
 import { Button, type ButtonSize, type ButtonVariant } from '#lib/ui/kit/button.tsx';
 
 export interface CopyButtonProps {
@@ -12,38 +9,32 @@ export interface CopyButtonProps {
   variant?: ButtonVariant;
 }
 
-/** Copies a value to the clipboard. Shows a message if the browser refuses access to the clipboard. */
+/** Copies a value to the clipboard (lib/islands/share.ts). Shows a message if the browser refuses access to the clipboard. */
 export function CopyButton({ value, label = 'Copy', size = 'sm', variant = 'secondary' }: CopyButtonProps) {
-  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
-
-  useEffect(() => {
-    if (state === 'idle') return;
-    const timer = setTimeout(() => setState('idle'), 2500);
-    return () => clearTimeout(timer);
-  }, [state]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(value);
-      setState('copied');
-    } catch {
-      setState('refused');
-    }
-  }
-
   return (
     <>
       <Button
         size={size}
         variant={variant}
-        onClick={copy}
-        icon={state === 'copied' ? <Check aria-hidden size={16} className="text-success" /> : <Copy aria-hidden size={16} />}
+        data-do="copy"
+        data-value={value}
+        data-label={label}
+        className="group/copy"
+        icon={
+          <>
+            <Copy aria-hidden size={16} className="group-data-[state=copied]/copy:hidden" />
+            <span aria-hidden className="hidden group-data-[state=copied]/copy:inline-flex">
+              <span className="icon icon-check size-4 text-success" />
+            </span>
+          </>
+        }
       >
-        {state === 'copied' ? 'Copied' : state === 'refused' ? 'Select and copy by hand' : label}
+        <span data-part="label" suppressHydrationWarning>
+          {label}
+        </span>
       </Button>
-      <span aria-live="polite" className="sr-only">
-        {state === 'copied' && 'Copied to the clipboard.'}
-        {state === 'refused' && 'The browser refused access to the clipboard. Select the text and copy it by hand.'}
+      <span aria-live="polite" className="sr-only" suppressHydrationWarning>
+        {' '}
       </span>
     </>
   );

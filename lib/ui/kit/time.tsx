@@ -1,47 +1,17 @@
-'use client';
-
-import { useSyncExternalStore } from 'react';
-import { formatDate, formatDateTime, formatRelative } from '#lib/core/format-date.ts';
-
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
-let current = 0;
-
-function tick() {
-  current = Date.now();
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  timer ??= setInterval(tick, 60_000);
-  current = Date.now();
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
-}
+import { formatDate, formatDateTime } from '#lib/core/format-date.ts';
 
 /**
  * A time in relative form (“3 days ago”), with the absolute time as tooltip. Cached pages contain the absolute time;
- * the browser converts this time, so that the relative form is up to date.
+ * the browser converts this time (lib/islands/clocks.ts), so that the relative form is up to date.
  */
 export function Time({ at, className }: { at: Date | string; className?: string }) {
   const date = new Date(at);
-  const now = useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => 0,
-  );
+  const dateTime = Number.isNaN(date.getTime()) ? undefined : date.toISOString();
   return (
-    <time
-      dateTime={Number.isNaN(date.getTime()) ? undefined : date.toISOString()}
-      title={formatDateTime(date)}
-      {...(className ? { className } : {})}
-    >
-      {now === 0 || Number.isNaN(date.getTime()) ? formatDate(date) : formatRelative(date, now)}
-    </time>
+    <relative-time class="contents" datetime={dateTime}>
+      <time dateTime={dateTime} title={formatDateTime(date)} {...(className ? { className } : {})} suppressHydrationWarning>
+        {formatDate(date)}
+      </time>
+    </relative-time>
   );
 }

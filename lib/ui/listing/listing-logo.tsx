@@ -1,3 +1,4 @@
+import { type Html, html } from '#lib/ui/kit/html.ts';
 import { hueOf } from '#lib/ui/listing/initials.ts';
 
 export interface ListingLogoProps {
@@ -17,12 +18,12 @@ const sizes = {
 };
 
 /** What stands in for a logo: a tile with the first letter. */
-export function letterTile(name: string, size: ListingLogoProps['size']): { letter: string; hue: number; className: string } {
+function letterTile(name: string, size: ListingLogoProps['size']): { letter: string; hue: number; className: string } {
   const letter = (Array.from(name.normalize('NFKC')).find((character) => /[\p{L}\p{N}]/u.test(character)) ?? '·').toUpperCase();
   return { letter, hue: hueOf(name), className: `letter-tile ${sizes[size]}` };
 }
 
-export const logoStyle = (size: ListingLogoProps['size']) => `shrink-0 border border-line object-contain ${sizes[size]}`;
+const logoStyle = (size: ListingLogoProps['size']) => `shrink-0 border border-line object-contain ${sizes[size]}`;
 
 /** A listing's logo, or a tile with its first letter. It is hidden from screen readers, because the name is beside it. */
 export function ListingLogo({ name, logoUrl, size, lazy = false }: ListingLogoProps) {
@@ -45,4 +46,12 @@ export function ListingLogo({ name, logoUrl, size, lazy = false }: ListingLogoPr
       {letter}
     </span>
   );
+}
+
+/** The same as HTML, for what stands on a page very often. */
+export function logoHtml(name: string, url: string | null, size: ListingLogoProps['size'], lazy: boolean): Html {
+  if (url)
+    return html`<img src="${url}" alt="" width="${size}" height="${size}" loading="${lazy ? 'lazy' : 'eager'}" decoding="async" class="${logoStyle(size)}">`;
+  const { letter, hue, className } = letterTile(name, size);
+  return html`<span aria-hidden="true" style="--hue:${hue}" class="${className}">${letter}</span>`;
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Destination, findDestinations, matchesOf } from '#lib/ui/shell/find-destinations.ts';
+import { type Destination, findDestinations, matcherOf } from '#lib/ui/shell/find-destinations.ts';
 
-const place = (label: string): Destination => ({ kind: 'category', href: `/${label}`, label, note: '', loadsFullPage: false });
+const place = (label: string): Destination => ({ kind: 'category', href: `/${label}`, label, note: '' });
 const all = ['Categories', 'Notes and writing', 'Banknotes', 'Developer tools', 'Cafés'].map(place);
+const matchesOf = (text: string, words: string[]) => matcherOf(words)(text);
 const labels = (query: string) => findDestinations(all, query).map(({ label }) => label);
 
 test('an empty query keeps everything in its order', () => {

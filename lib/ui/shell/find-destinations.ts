@@ -4,10 +4,10 @@ export interface Destination {
   href: string;
   label: string;
   note: string;
-  /** True if Next doesn't route the URL, so that the browser has to load the whole page. */
-  loadsFullPage: boolean;
   /** The logo's URL, for products only. */
   logoUrl?: string | null;
+  /** Whom it is for, if not for everybody. */
+  only?: 'person' | 'visitor';
 }
 
 /** Converts to lower case and removes accents. */
@@ -42,9 +42,6 @@ function foldedByLetter(text: string): string {
     return folded.length === letter.length ? folded : letter;
   }).join('');
 }
-
-/** Returns the ranges in `text` at which a word begins with one of `words`. */
-export const matchesOf = (text: string, words: readonly string[]) => matcherOf(words)(text);
 
 /**
  * Returns the entries whose label contains every word of the query. Labels that start with the query come first, then labels in

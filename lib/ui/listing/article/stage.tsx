@@ -1,10 +1,9 @@
-'use client';
-
-import { type ComponentType, useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { paths } from '#lib/core/paths.ts';
 import { type ShownImage, smallWidth, storedNamesOf } from '#lib/listings/media/gallery-image.ts';
+import { IconButton } from '#lib/ui/kit/button.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
-import type { LightboxProps } from '#lib/ui/listing/article/lightbox.tsx';
 import { VideoTile } from '#lib/ui/listing/article/video-tile.tsx';
 
 interface StageProps {
@@ -22,123 +21,103 @@ const largeOf = (at: number) => `picture-${at + 1}-large`;
 
 /**
  * The pictures of a listing, one at a time on a stage of fixed ratio, and its video after the first. Swiping and the thumbnails need no
- * script. A press on a picture opens it large: in a dialog whose code is loaded then, or, without a script, in a popover.
+ * script. A press on a picture opens it large: in a dialog with all of them (lib/islands/picture-stage.ts), or, without a script, alone, in a
+ * popover.
  */
 export function Stage({ name, images, video, plays }: StageProps) {
-  const [current, setCurrent] = useState(0);
-  const [opened, setOpened] = useState<number | null>(null);
-  const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null);
-  const track = useRef<HTMLUListElement>(null);
   // The video comes second, so that the stage opens with a picture.
   const items: (ShownImage | 'video')[] = video ? [...images.slice(0, 1), 'video', ...images.slice(1)] : [...images];
 
-  const show = (at: number) => track.current?.scrollTo({ left: at * track.current.clientWidth });
-  function open(image: ShownImage, at: number) {
-    setOpened(images.indexOf(image));
-    if (!Lightbox)
-      import('#lib/ui/listing/article/lightbox.tsx').then(
-        (module) => setLightbox(() => module.Lightbox),
-        // After a new deployment, or offline, the browser's own way remains.
-        () => document.getElementById(largeOf(at))?.showPopover(),
-      );
-  }
-
   return (
-    <section aria-label={`Pictures of ${name}`} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <ul
-        ref={track}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
-        className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain rounded-md motion-safe:scroll-smooth"
-      >
-        {items.map((item, at) => (
-          <li key={item === 'video' ? item : item.storageKey} id={anchorOf(at)} className="grid w-full shrink-0 snap-center content-start">
-            <figure className="grid gap-2">
-              <div className="relative aspect-16/10 overflow-hidden rounded-md border border-line bg-sunken">
-                {item === 'video' ? (
-                  video && <VideoTile {...video} name={name} plays={plays} poster={images[0] ? smallPath(images[0]) : null} />
-                ) : (
-                  <>
-                    <img
-                      src={smallPath(item)}
-                      srcSet={srcSetOf(item)}
-                      sizes="(min-width: 1024px) 52rem, 100vw"
-                      alt={altOf(item)}
-                      width={item.width}
-                      height={item.height}
-                      loading={at > 0 ? 'lazy' : 'eager'}
-                      fetchPriority={at > 0 ? 'low' : 'high'}
-                      decoding="async"
-                      className="absolute inset-0 size-full object-contain"
-                    />
-                    <button
-                      type="button"
-                      popoverTarget={largeOf(at)}
-                      onClick={(event) => {
-                        event.preventDefault();
-                        open(item, at);
-                      }}
-                      aria-label={`Show picture ${numberOf(item)} large`}
-                      className="absolute inset-0 cursor-zoom-in rounded-md focus-visible:rounded-md focus-visible:-outline-offset-4 print:hidden"
-                    />
-                  </>
-                )}
-              </div>
-              {items.length > 1 && (
-                <figcaption className="line-clamp-2 min-h-5 text-sm figures text-soft [overflow-wrap:anywhere]">
-                  {item === 'video' ? 'The demo video.' : `${numberOf(item)}. ${altOf(item)}`}
-                </figcaption>
-              )}
-            </figure>
-            {item !== 'video' && <LargePicture id={largeOf(at)} image={item} alt={altOf(item)} />}
-          </li>
-        ))}
-      </ul>
-      {items.length > 1 && (
-        <ol className="-m-1 flex gap-2 overflow-x-auto p-1 print:hidden">
+    <picture-stage class="contents">
+      <section aria-label={`Pictures of ${name}`} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <ul
+          data-part="stage"
+          className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain rounded-md motion-safe:scroll-smooth"
+        >
           {items.map((item, at) => (
-            <li key={item === 'video' ? item : item.storageKey} className="shrink-0">
-              <a
-                href={`#${anchorOf(at)}`}
-                aria-label={item === 'video' ? 'Video' : `Picture ${numberOf(item)}`}
-                aria-current={at === current ? 'true' : undefined}
-                onClick={(event) => {
-                  event.preventDefault();
-                  show(at);
-                }}
-                className="relative block aspect-16/10 h-14 overflow-hidden rounded-sm border border-line bg-sunken aria-current:outline-3 aria-current:outline-ink sm:h-16"
-              >
-                {(item !== 'video' || images[0]) && (
-                  <img
-                    src={smallPath(item === 'video' ? (images[0] as ShownImage) : item)}
-                    alt=""
-                    loading="lazy"
-                    decoding="async"
-                    className={classNames('size-full object-cover', item === 'video' && 'opacity-35')}
-                  />
+            <li
+              key={item === 'video' ? item : item.storageKey}
+              id={anchorOf(at)}
+              className="grid w-full shrink-0 snap-center content-start"
+            >
+              <figure className="grid gap-2">
+                <div className="relative aspect-16/10 overflow-hidden rounded-md border border-line bg-sunken">
+                  {item === 'video' ? (
+                    video && <VideoTile {...video} name={name} plays={plays} poster={images[0] ? smallPath(images[0]) : null} />
+                  ) : (
+                    <>
+                      <img
+                        src={smallPath(item)}
+                        srcSet={srcSetOf(item)}
+                        sizes="(min-width: 1024px) 52rem, 100vw"
+                        alt={altOf(item)}
+                        width={item.width}
+                        height={item.height}
+                        loading={at > 0 ? 'lazy' : 'eager'}
+                        fetchPriority={at > 0 ? 'low' : 'high'}
+                        decoding="async"
+                        className="absolute inset-0 size-full object-contain"
+                      />
+                      <button
+                        type="button"
+                        popoverTarget={largeOf(at)}
+                        aria-label={`Show picture ${numberOf(item)} large`}
+                        className="absolute inset-0 cursor-zoom-in rounded-md focus-visible:rounded-md focus-visible:-outline-offset-4 print:hidden"
+                      />
+                    </>
+                  )}
+                </div>
+                {items.length > 1 && (
+                  <figcaption className="line-clamp-2 min-h-5 text-sm figures text-soft [overflow-wrap:anywhere]">
+                    {item === 'video' ? 'The demo video.' : `${numberOf(item)}. ${altOf(item)}`}
+                  </figcaption>
                 )}
-                {item === 'video' && (
-                  <span aria-hidden className="absolute inset-0 grid place-items-center text-sm font-semibold text-ink">
-                    Video
-                  </span>
-                )}
-              </a>
+              </figure>
             </li>
           ))}
-        </ol>
-      )}
-      {Lightbox && opened !== null && (
-        <Lightbox
-          name={name}
-          images={images}
-          first={opened}
-          onClose={(last) => {
-            setOpened(null);
-            const shown = images[last];
-            if (shown) show(items.indexOf(shown));
-          }}
-        />
-      )}
-    </section>
+        </ul>
+        {items.length > 1 && (
+          <ol className="-m-1 flex gap-2 overflow-x-auto p-1 print:hidden">
+            {items.map((item, at) => (
+              <li key={item === 'video' ? item : item.storageKey} className="shrink-0">
+                <a
+                  href={`#${anchorOf(at)}`}
+                  aria-label={item === 'video' ? 'Video' : `Picture ${numberOf(item)}`}
+                  aria-current={at === 0 ? 'true' : undefined}
+                  className="relative block aspect-16/10 h-14 overflow-hidden rounded-sm border border-line bg-sunken aria-current:outline-3 aria-current:outline-ink sm:h-16"
+                >
+                  {(item !== 'video' || images[0]) && (
+                    <img
+                      src={smallPath(item === 'video' ? (images[0] as ShownImage) : item)}
+                      alt=""
+                      loading="lazy"
+                      decoding="async"
+                      className={classNames('size-full object-cover', item === 'video' && 'opacity-35')}
+                    />
+                  )}
+                  {item === 'video' && (
+                    <span aria-hidden className="absolute inset-0 grid place-items-center text-sm font-semibold text-ink">
+                      Video
+                    </span>
+                  )}
+                </a>
+              </li>
+            ))}
+          </ol>
+        )}
+        {images.length > 0 && (
+          <LargePictures name={name} count={images.length}>
+            {items.map(
+              (item, at) =>
+                item !== 'video' && (
+                  <LargePicture key={item.storageKey} id={largeOf(at)} image={item} alt={altOf(item)} caption={item.alt || name} />
+                ),
+            )}
+          </LargePictures>
+        )}
+      </section>
+    </picture-stage>
   );
 
   function altOf(image: ShownImage): string {
@@ -150,25 +129,80 @@ export function Stage({ name, images, video, plays }: StageProps) {
   }
 }
 
-/** A picture as large as the window, for visitors without scripts. */
-function LargePicture({ id, image, alt }: { id: string; image: ShownImage; alt: string }) {
+/**
+ * All pictures as large as the window. Arrow keys, Home, End and swiping move; Escape closes. Until the dialog was opened once it is no box
+ * and no dialog: then its pictures are popovers.
+ */
+function LargePictures({ name, count, children }: { name: string; count: number; children: ReactNode }) {
   return (
-    <figure
-      id={id}
-      popover="auto"
-      className="fixed inset-0 m-0 size-full max-h-none max-w-none grid-rows-[auto_minmax(0,1fr)_auto] gap-3 bg-page p-4 text-ink open:grid"
+    <dialog
+      aria-label={`Pictures of ${name}`}
+      className="group/large m-0 size-full max-h-none max-w-none grid-rows-[auto_minmax(0,1fr)] bg-page p-0 not-data-live:invisible not-data-live:contents open:grid open:float-in"
     >
-      <button
-        type="button"
-        popoverTarget={id}
-        popoverTargetAction="hide"
-        className="min-h-11 justify-self-end rounded-lg border border-edge px-4 font-medium"
+      <div className="hidden items-center gap-2 border-b border-line px-4 py-1 group-open/large:flex">
+        <p aria-live="polite" data-part="place" suppressHydrationWarning className="flex-1 text-base figures">
+          {`1 of ${count}`}
+        </p>
+        {/* At an end they stay focusable, so that the keys go on. */}
+        {count > 1 && (
+          <>
+            <IconButton
+              label="The picture before"
+              icon={<ChevronLeft aria-hidden size={24} />}
+              data-move="-1"
+              className="aria-disabled:opacity-55"
+            />
+            <IconButton
+              label="The next picture"
+              icon={<ChevronRight aria-hidden size={24} />}
+              data-move="1"
+              className="aria-disabled:opacity-55"
+            />
+          </>
+        )}
+        <IconButton label="Close" icon={<X aria-hidden size={24} />} data-move="close" />
+      </div>
+      <ul
+        data-part="large"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+        tabIndex={0}
+        aria-label="The pictures, one beside the other"
+        className="contents snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto group-open/large:flex motion-safe:scroll-smooth"
       >
-        Close
-      </button>
-      <img src={paths.media(image.storageKey)} alt={alt} loading="lazy" decoding="async" className="size-full object-contain" />
-      <figcaption className="text-center text-sm text-soft">{alt}</figcaption>
-    </figure>
+        {children}
+      </ul>
+    </dialog>
+  );
+}
+
+function LargePicture({ id, image, alt, caption }: { id: string; image: ShownImage; alt: string; caption: string }) {
+  return (
+    <li className="contents shrink-0 snap-center group-open/large:grid group-open/large:size-full">
+      <figure
+        id={id}
+        popover="auto"
+        className="m-0 size-full max-h-none max-w-none grid-rows-[minmax(0,1fr)_auto] bg-page p-0 text-ink group-open/large:grid open:visible open:fixed open:inset-0 open:grid open:grid-rows-[auto_minmax(0,1fr)_auto] open:gap-3 open:p-4"
+      >
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          className="min-h-11 justify-self-end rounded-lg border border-edge px-4 font-medium group-open/large:hidden"
+        >
+          Close
+        </button>
+        <img
+          src={paths.media(image.storageKey)}
+          alt={alt}
+          width={image.width}
+          height={image.height}
+          loading="lazy"
+          decoding="async"
+          className="size-full min-h-0 object-contain group-open/large:bg-sunken group-open/large:p-2 sm:group-open/large:p-6"
+        />
+        <figcaption className="min-h-13 px-4 py-4 text-center text-base [overflow-wrap:anywhere]">{caption}</figcaption>
+      </figure>
+    </li>
   );
 }
 

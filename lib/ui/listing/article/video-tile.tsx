@@ -1,7 +1,4 @@
-'use client';
-
 import { Play } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
 export interface VideoTileProps {
@@ -20,35 +17,14 @@ const box = 'absolute inset-0 size-full';
 /** Dark colours in both themes, as in a video player. */
 const darkStyle = 'bg-[#1b1714] text-[#fbf8f4]';
 
-/** A tile for a video. Nothing is loaded from YouTube until the visitor starts it. */
+/** A tile for a video, which plays in its place (lib/islands/picture-stage.ts). Nothing is loaded from YouTube until the visitor starts it. */
 export function VideoTile({ id, href, name, poster, plays }: VideoTileProps) {
-  const [playing, setPlaying] = useState(false);
-  const frame = useRef<HTMLIFrameElement>(null);
-  useEffect(() => {
-    if (playing) frame.current?.focus();
-  }, [playing]);
-  if (playing)
-    return (
-      <iframe
-        ref={frame}
-        src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?autoplay=1&rel=0`}
-        title={`Demo video of ${name}`}
-        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        allowFullScreen
-        referrerPolicy="strict-origin-when-cross-origin"
-        className={classNames(box, 'block', darkStyle)}
-      />
-    );
   return (
     <a
       href={href}
       rel="noopener nofollow"
-      data-late={plays ? '' : undefined}
-      onClick={(event) => {
-        if (!plays || event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        setPlaying(true);
-      }}
+      data-video={plays ? id : undefined}
+      data-title={`Demo video of ${name}`}
       className={classNames(box, 'group grid place-items-center overflow-hidden no-underline', darkStyle)}
     >
       {poster && <img src={poster} alt="" className="absolute inset-0 size-full object-cover opacity-20" />}

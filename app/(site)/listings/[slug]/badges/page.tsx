@@ -3,10 +3,9 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
-import { config } from '#lib/core/config.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
-import { badgeShapes, badgeSize, badgeSizes, defaultLook } from '#lib/launches/badges/badge.ts';
+import { defaultLook } from '#lib/launches/badges/badge.ts';
 import { getBadges } from '#lib/launches/badges/get-badges.ts';
 import { findCurrentSlug } from '#lib/listings/addresses/find-current-slug.ts';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
@@ -46,12 +45,6 @@ export default async function ListingBadgesPage({ params }: PageProps<'/listings
     notFound();
   }
   const { listing, items } = result;
-  const dimensions = badgeShapes.flatMap((shape) =>
-    badgeSizes.map((size) => {
-      const { width, height } = badgeSize({ shape, size });
-      return { shape, size, width, height };
-    }),
-  );
   return (
     <>
       <PageHeader
@@ -71,12 +64,7 @@ export default async function ListingBadgesPage({ params }: PageProps<'/listings
           </>
         }
       />
-      <BadgeGallery
-        slug={slug}
-        siteUrl={config().siteUrl}
-        badges={items.map(({ style, label }) => ({ style, label }))}
-        measures={dimensions}
-      />
+      <BadgeGallery badges={items} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { remainingTimeLabel } from '#lib/ui/kit/countdown.tsx';
+import { remainingTimeLabel } from '#lib/core/remaining-time.ts';
 
 test.each([
   [3 * 86_400 + 4 * 3600 + 12 * 60 + 5, '3 d 4 h 12 min'],

@@ -1,0 +1,38 @@
+// Opens the command palette (lib/islands/palette.ts): by a press on the link to the search page, and by Cmd-K or Ctrl-K.
+import { whenParsed, writeText } from '#lib/islands/document.ts';
+
+let loading: Promise<unknown> | undefined;
+
+/** Loads the second module. It is a script element, because the page's policy knows its hash. */
+function load({ paletteSrc: src, paletteIntegrity: integrity }: DOMStringMap): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement('script'), { type: 'module', src, integrity, onload: resolve, onerror: reject });
+    document.head.append(script);
+  });
+}
+
+async function open(link: HTMLAnchorElement) {
+  loading ??= load(link.dataset);
+  try {
+    await loading;
+    document.dispatchEvent(new Event('site:palette'));
+  } catch {
+    location.assign(link.href); // after a new deployment, or offline
+  }
+}
+
+const link = () => document.querySelector<HTMLAnchorElement>('a[data-palette-src]');
+
+document.addEventListener('click', (event) => {
+  const pressed = (event.target as Element).closest<HTMLAnchorElement>('a[data-palette-src]');
+  if (!pressed || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  void open(pressed);
+});
+document.addEventListener('keydown', (event) => {
+  const to = link();
+  if (!to || event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+  event.preventDefault();
+  void open(to);
+});
+if (/mac|iphone|ipad/i.test(navigator.userAgent)) whenParsed(() => writeText(link()?.querySelector('[data-part=shortcut]'), '⌘ K'));

@@ -1,0 +1,16 @@
+import { whenParsed } from '#lib/islands/document.ts';
+
+/** `<tab-row current>` around a row of links that may scroll sideways: the current one is in its middle. */
+class TabRow extends HTMLElement {
+  static observedAttributes = ['current'];
+  connectedCallback() {
+    whenParsed(() => this.attributeChangedCallback());
+  }
+  attributeChangedCallback() {
+    const row = this.querySelector('nav');
+    const current = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+  }
+}
+
+customElements.define('tab-row', TabRow);
