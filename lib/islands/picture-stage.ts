@@ -67,6 +67,7 @@ class PictureStage extends HTMLElement {
     for (const each of pictures) each.firstElementChild?.removeAttribute('popover');
     this.#dialog.dataset.live = '';
     this.#dialog.showModal();
+    this.#dialog.querySelector('button')?.focus();
     this.#show('large', pictures.indexOf(picture.parentElement as Element), 'instant');
     this.#drawLarge();
   }

@@ -177,7 +177,7 @@ function LargePictures({ name, count, children }: { name: string; count: number;
 
 function LargePicture({ id, image, alt, caption }: { id: string; image: ShownImage; alt: string; caption: string }) {
   return (
-    <li className="contents shrink-0 snap-center group-open/large:grid group-open/large:size-full">
+    <li className="contents shrink-0 snap-center group-open/large:block group-open/large:size-full">
       <figure
         id={id}
         popover="auto"
@@ -200,7 +200,7 @@ function LargePicture({ id, image, alt, caption }: { id: string; image: ShownIma
           decoding="async"
           className="size-full min-h-0 object-contain group-open/large:bg-sunken group-open/large:p-2 sm:group-open/large:p-6"
         />
-        <figcaption className="min-h-13 px-4 py-4 text-center text-base [overflow-wrap:anywhere]">{caption}</figcaption>
+        <figcaption aria-hidden className="min-h-13 px-4 py-4 text-center text-base [overflow-wrap:anywhere]">{caption}</figcaption>
       </figure>
     </li>
   );
