@@ -3,6 +3,8 @@
 // A room is a folder. It may import itself, the rooms it names and packages. It can only name rooms that stand above it in this
 // list, so rooms never form a cycle. Tests may import anything.
 
+import { globSync, readFileSync } from 'node:fs';
+
 /** Rooms from the ground up: [room, the rooms it may import]. */
 const rooms = [
   ['lib/generated', []],
@@ -109,6 +111,14 @@ const within = (room) => {
   return inner.length === 0 ? `^${room}/` : `^${room}/(?!(${inner.join('|')})/)`;
 };
 
+// A public page is sent without any script of React (docs/decisions/0029-documents.md): what needs one would be dead there.
+const documents = String.raw`^app/(\((site|search|preview)\)/|(layout|not-found)\.tsx$)`;
+const needsReact = /^['"]use (client|server)['"]|\bSuspense\b/m;
+const reactFiles = globSync('{app,lib}/**/*.{ts,tsx}').filter((file) => needsReact.test(readFileSync(file, 'utf8')));
+const loadingFiles = globSync('app/({site,search,preview})/**/loading.tsx');
+if (loadingFiles.length > 0) throw new Error(`${loadingFiles} would stay in place of a public page, which runs no script of React.`);
+const literally = (path) => `^${path.replace(/[.()[\]]/g, String.raw`\$&`)}$`;
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -135,6 +145,13 @@ export default {
       severity: 'error',
       from: { path: '^server\\.ts$' },
       to: { path: String.raw`\.tsx$|^node_modules/(react|react-dom|next/(cache|headers|navigation|server))(\.|/|$)`, reachable: true },
+    },
+    {
+      name: 'documents',
+      comment: 'A public page is a document. It must not use client components, server actions, Suspense or next/dynamic.',
+      severity: 'error',
+      from: { path: documents },
+      to: { path: [...reactFiles.map(literally), '^node_modules/next/dynamic'], reachable: true },
     },
   ],
   options: {

@@ -1,6 +1,7 @@
 // The HTTP server. It handles requests to the API, the tool server, jobs, the payment webhook and health, and passes all other requests to
 // Next. Node runs this file without a build, so this file and its imports must not use Next's request APIs, TSX or '@/' imports.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { inngest } from '#inngest/client.ts';
 import { handleJobs } from '#inngest/serve.ts';
@@ -10,9 +11,11 @@ import { nodeListener } from '#lib/adapters/http.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
 import { answerFailures } from '#lib/adapters/pages/answer-outages.ts';
 import { serveBuildFiles } from '#lib/adapters/pages/build-files.ts';
+import { errorDocuments } from '#lib/adapters/pages/error-documents.ts';
+import { serveIslands } from '#lib/adapters/pages/island-modules.ts';
 import { mayDraw } from '#lib/adapters/pages/page-limits.ts';
 import { PublicPages } from '#lib/adapters/pages/public-pages.ts';
-import { readBuildId, readStaticPages } from '#lib/adapters/pages/static-pages.ts';
+import { findStaticPages, readStaticPages } from '#lib/adapters/pages/static-pages.ts';
 import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
 import { handleRest } from '#lib/adapters/rest/rest.ts';
 import { isApiPath } from '#lib/api/base-path.ts';
@@ -86,20 +89,21 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   const { host, port, reusePort, role, local, siteUrl } = config();
   const pages = role === 'worker' ? null : await loadPages(dev);
   const handlePages: Listener = pages?.getRequestHandler() ?? answerNotFound;
-  const publicPages =
-    pages && !dev
-      ? new PublicPages({ draw: handlePages, build: readBuildId(buildFolder()), isStatic: readStaticPages(buildFolder()), mayDraw })
-      : null;
+  const isStatic = pages && (dev ? findStaticPages(join(import.meta.dirname, 'app')) : readStaticPages(buildFolder()));
+  const errors = errorDocuments(handlePages);
+  const publicPages = isStatic && new PublicPages({ draw: handlePages, errors, isStatic, mayDraw });
   const serveFile = pages && !dev ? serveBuildFiles(buildFolder()) : null;
+  const serveIsland = pages && (await serveIslands());
   const pageListener: Listener = async (request, response) => {
     if (serveFile?.(request, response)) return;
+    if (await serveIsland?.(request, response)) return;
     if (await publicPages?.answer(request, response)) return;
     if (!(await mayDraw(request, response))) return;
     preparePageAnswer(pathOf(request), request, response);
     markDirectRequest(request);
     if (config().trustProxy === 0) replaceForwardingHeaders(request);
     const form = formRequest(request);
-    answerFailures(request, response, form);
+    answerFailures(request, response, form, errors);
     if (form) await readForm(form, request, () => handlePages(request, response));
     else await handlePages(request, response);
   };
@@ -164,7 +168,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
     : local
       ? await listenForInvalidations(clockFollower)
       : null;
-  publicPages?.warm().catch((error) => log().warn({ err: error }, 'the first pages could not be drawn at the start'));
+  if (!dev) publicPages?.warm().catch((error) => log().warn({ err: error }, 'the first pages could not be drawn at the start'));
   const jobs = role === 'web' ? null : await startJobs({ client: inngest, call: dev ? fetch : handleJobs });
   if (jobs) await requestFirstListingsData();
 
@@ -184,7 +188,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
 
 /** Invalidates this process's kept answers of public reads, and its kept pages, when any process invalidates their tags. */
 function cacheFollower(dev: boolean, publicPages: PublicPages | null): InvalidationListener {
-  const caches = [readCache(), ...(publicPages?.followers ?? [])];
+  const caches = [readCache(), ...(publicPages?.caches ?? [])];
   onDatabaseAnswer(() => {
     for (const cache of caches) cache.dropSuspended();
   });

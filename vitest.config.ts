@@ -16,7 +16,7 @@ const apart = [
   'lib/adapters/mcp/envelopes.test.ts',
   'lib/billing/orders/checkout.test.ts',
 ];
-const unit = { globalSetup: ['scripts/testing/postgres.ts'], setupFiles: ['scripts/testing/database.ts'] };
+const unit = { globalSetup: ['scripts/testing/postgres.ts', 'scripts/testing/islands.ts'], setupFiles: ['scripts/testing/database.ts'] };
 
 export default defineConfig({
   test: {

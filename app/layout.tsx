@@ -2,9 +2,10 @@ import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { config } from '#lib/core/config.ts';
+import { islandFiles } from '#lib/core/island-files.ts';
 import { paths } from '#lib/core/paths.ts';
+import { speculationRules } from '#lib/core/speculation-rules.ts';
 import { themeScript } from '#lib/core/theme-script.ts';
-import { InlineScript } from '#lib/ui/kit/inline-script.tsx';
 import { fontVariables } from './fonts.ts';
 
 export function generateMetadata(): Metadata {
@@ -36,12 +37,18 @@ export const viewport: Viewport = {
   ],
 };
 
-/** Reads no cookie and no header, so that the public pages stay static. */
+/**
+ * Reads no cookie and no header, so that the public pages stay static. The three scripts of its head are all that a document keeps
+ * (lib/adapters/pages/to-document.ts).
+ */
 export default function RootLayout({ children }: { children: ReactNode }) {
+  const { main } = islandFiles();
   return (
     <html lang="en" className={fontVariables} suppressHydrationWarning>
       <head>
-        <InlineScript code={themeScript} />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script type="module" async src={main.path} integrity={main.integrity} />
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
       </head>
       <body>{children}</body>
     </html>

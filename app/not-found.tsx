@@ -1,10 +1,16 @@
 import { config } from '#lib/core/config.ts';
-import { MissingSite } from '#lib/ui/shell/missing-site.tsx';
+import { MissingPage } from '#lib/ui/shell/missing-page.tsx';
 import { missingMetadata } from '#lib/ui/shell/page-metadata.ts';
+import { SiteShell } from '#lib/ui/shell/site-shell.tsx';
 
 export const metadata = missingMetadata;
 
+/** Shown at an address without a route, and by the server in place of every public page that is missing. */
 export default function NotFound() {
   const { siteName, sitePurpose } = config();
-  return <MissingSite siteName={siteName} sitePurpose={sitePurpose} />;
+  return (
+    <SiteShell siteName={siteName} sitePurpose={sitePurpose}>
+      <MissingPage />
+    </SiteShell>
+  );
 }

@@ -1,6 +1,6 @@
 // Builds the scripts of public pages (lib/islands): one file for each module, named by its content, and a list of them.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { type IslandFile, type IslandModule, islandsFolder } from '#lib/core/island-files.ts';
@@ -20,12 +20,29 @@ export async function buildIslands(): Promise<void> {
     const { code } = output[0];
     const hash = createHash('sha256').update(code).digest();
     const file = `${name}-${hash.toString('hex').slice(0, 16)}.js`;
-    writeFileSync(join(folder, file), code);
+    write(join(folder, file), code);
     files[name] = { path: `/islands/${file}`, integrity: `sha256-${hash.toString('base64')}` };
   }
-  writeFileSync(join(folder, 'files.json'), JSON.stringify(files, null, 2));
+  write(join(folder, 'files.json'), JSON.stringify(files, null, 2));
   const current = Object.values(files).map(({ path }) => path.slice('/islands/'.length));
   for (const each of readdirSync(folder)) if (each.endsWith('.js') && !current.includes(each)) rmSync(join(folder, each));
+}
+
+/** A process that reads the file meanwhile finds it whole, unless it changes. */
+function write(path: string, content: string): void {
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== content) writeFileSync(path, content);
+}
+
+/** Builds them now, and again after each change of a source file, until the returned function is called. */
+export async function watchIslands(): Promise<() => void> {
+  await buildIslands();
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch(join(root, 'lib'), { recursive: true }, (_event, name) => {
+    if (!name || name.startsWith('generated') || !/\.ts$/.test(name)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => buildIslands().catch((error) => console.error(error)), 50);
+  });
+  return () => watcher.close();
 }
 
 if (process.argv[1] === import.meta.filename) await buildIslands();

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { compressBuildFiles } from '#lib/adapters/pages/build-files.ts';
 import { buildFolder } from '#lib/core/build-folder.ts';
+import { buildIslands } from './build-islands.ts';
 import { readStartTime, takeLock } from './lock-file.ts';
 import { StartError } from './start-error.ts';
 
@@ -81,6 +82,7 @@ export async function buildIfStale(): Promise<void> {
   const stamp = join(buildFolder(), 'BUILT_FROM');
   const release = await lockBuild();
   try {
+    await buildIslands(); // the root layout names them by their content
     const from = sources();
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === from) return;
     const pid = await findBuildUser();

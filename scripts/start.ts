@@ -6,6 +6,7 @@ import { localKey } from '#lib/auth/local-key.ts';
 import { ConfigError, config, parseConfig, secretFor } from '#lib/core/config.ts';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { buildIfStale, markBuildInUse, stopBuild } from './build.ts';
+import { watchIslands } from './build-islands.ts';
 import { databaseProblem } from './database-problem.ts';
 import { startPostgres } from './embedded-postgres.ts';
 import { isTransactionPooled } from './find-pooler.ts';
@@ -86,6 +87,10 @@ async function start(dev: boolean): Promise<void> {
   stops.push(flushLog, disconnect);
   await (await import('#prisma/seed/base/seed-base.ts')).seedBase();
   const demo = local ? await (await import('#prisma/seed/demo.ts')).seedDemo() : null;
+  if (dev && role !== 'worker') {
+    const stopWatching = await watchIslands();
+    stops.push(async () => stopWatching());
+  }
   if (!dev && role !== 'worker') {
     await buildIfStale();
     await markBuildInUse();

@@ -137,7 +137,7 @@ test('by keyboard, a vote goes through the sign-in in a second tab, and the firs
 
 test('who signed in to vote lands where they pressed, and sees the vote and their account before any script', async () => {
   const email = 'first-vote@example.com';
-  const page = await browser.page({ width: 360, height: 740, touch: true, lateScripts: true });
+  const page = await browser.page({ width: 360, height: 740, touch: true });
   await page.goto('/');
   await voteFor(page, 'Larderly').tap();
   await page.getByLabel('E-mail address').fill(email);

@@ -1,4 +1,4 @@
-import { signedInKey } from '#lib/core/late-scripts.ts';
+import { signedInKey } from '#lib/core/theme-script.ts';
 // A listing's page: its pictures by keyboard, by touch and without scripts, and the sentences that its facts come from.
 
 import pg from 'pg';

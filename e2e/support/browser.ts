@@ -5,7 +5,6 @@ import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { localCookie } from '#lib/auth/local-key.ts';
-import { signedInKey } from '#lib/core/late-scripts.ts';
 import { isDeep } from '../../scripts/testing/deep.ts';
 import { launchBrowser } from '../../scripts/testing/launch-browser.ts';
 import { waitForAnimations } from './pages.ts';
@@ -40,10 +39,7 @@ export function useBrowser() {
   });
   return {
     async page(
-      {
-        lateScripts = false,
-        ...screen
-      }: Partial<Screen> & { lateScripts?: boolean; touch?: boolean; script?: boolean; motion?: boolean } = {},
+      screen: Partial<Screen> & { touch?: boolean; script?: boolean; motion?: boolean } = {},
       { url: site, localKey } = { url: inject('site'), localKey: inject('localKey') },
     ): Promise<Page> {
       const { theme = 'light', width = 1440, height = 900, touch = false, script = true, motion = false } = screen;
@@ -57,12 +53,6 @@ export function useBrowser() {
         javaScriptEnabled: script,
       });
       open.push(context);
-      // As for somebody who was signed in: public pages load their scripts at once. `lateScripts` leaves it as it is for a new visitor.
-      if (!lateScripts)
-        await context.addInitScript((key) => {
-          // The frame of a mail in the outbox has no storage.
-          if (origin !== 'null') localStorage.setItem(key, '1');
-        }, signedInKey);
       await context.addCookies([{ ...localCookie(localKey), url: site }]);
       const page = await context.newPage();
       page.setDefaultTimeout(60_000);

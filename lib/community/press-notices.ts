@@ -1,4 +1,4 @@
-import { pressedParameter } from '#lib/core/late-scripts.ts';
+import { pressedParameter } from '#lib/core/theme-script.ts';
 
 /**
  * What a page says after a press that came back to it by a redirect. Public pages are the same for everybody, so each has all notices, and

@@ -1,7 +1,11 @@
-import { pressedParameter, signedInKey } from '#lib/core/late-scripts.ts';
-
 /** Local storage key of the chosen theme. Without a value the site follows the system's theme. */
 export const themeKey = 'theme';
+
+/** Local storage key that says that somebody was signed in at the last visit. */
+export const signedInKey = 'signed-in';
+
+/** In the address of a page that a press came back to, such as after a sign-in: the listing. */
+export const pressedParameter = 'pressed';
 
 /**
  * Runs in the head before the first paint, so that a stored theme applies without a flash of the other theme, and who is signed in is not

@@ -1,13 +1,10 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import {
-  contentSecurityPolicy,
-  hashSource,
-  inlineScriptSources,
-  nextsOwnPolicy,
-  preparePageAnswer,
-} from '#lib/web/content-security-policy.ts';
+import { islandFiles } from '#lib/core/island-files.ts';
+import { speculationRules } from '#lib/core/speculation-rules.ts';
+import { themeScript } from '#lib/core/theme-script.ts';
+import { contentSecurityPolicy, documentPolicy, hashSource, nextsOwnPolicy, preparePageAnswer } from '#lib/web/content-security-policy.ts';
 
 const scriptsOf = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1];
 
@@ -20,11 +17,10 @@ test('only the checkout may load Stripe.js', () => {
   expect(scriptsOf(contentSecurityPolicy('/checkout/secret', []))).toBe("'self' https://js.stripe.com https://*.js.stripe.com");
 });
 
-test('inline scripts are named once; files and data blocks are not', () => {
-  const html = `<script src="/a.js" async=""></script><script async="" src='/b.js'></script>
-    <script>one()</script><script type="text/javascript">two(
-    )</script><script id="x">one()</script><script type="application/ld+json">{"name":"three"}</script>`;
-  expect(inlineScriptSources(html)).toEqual([hashSource('one()'), hashSource('two(\n    )')]);
+test('a document may run our scripts, by their content, and no other file of ours', () => {
+  const { main, palette } = islandFiles();
+  const sources = scriptsOf(documentPolicy())?.split(' ');
+  expect(sources).toEqual([hashSource(themeScript), hashSource(speculationRules), `'${main.integrity}'`, `'${palette.integrity}'`]);
 });
 
 test('an answer has the policy that Next was told, or its own', () => {

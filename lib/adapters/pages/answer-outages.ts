@@ -1,5 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { type ErrorDocuments, withoutScripts } from '#lib/adapters/pages/error-documents.ts';
+import { toDocument } from '#lib/adapters/pages/to-document.ts';
 import { hasDatabaseFailedSince } from '#lib/core/database-watch.ts';
+import { documentPolicy } from '#lib/web/content-security-policy.ts';
 import type { FormRequest } from '#lib/web/form-request.ts';
 import { plainPage } from '#lib/web/plain-page.ts';
 
@@ -38,25 +42,76 @@ function sendUnread({ headers }: IncomingMessage, response: ServerResponse, end 
 
 /**
  * Replaces an answer of Next that failed (500): by `sendOutage` if the database failed meanwhile, and by 400 if it is a form that Next
- * could not read.
+ * could not read. Holds back any other page of an error until it is whole: one that is drawn becomes a document, and one that React draws in
+ * the browser shows a document of `errors` to readers without scripts.
  */
-export function answerFailures(request: IncomingMessage, response: ServerResponse, form: FormRequest | null): void {
+export function answerFailures(request: IncomingMessage, response: ServerResponse, form: FormRequest | null, errors: ErrorDocuments): void {
   const begun = performance.now();
-  const { writeHead, write, end } = response;
-  let isReplaced = false;
-  /** Runs `pass` unless the answer is replaced. */
-  const unlessReplaced = <Result>(status: number, pass: () => Result, replaced: Result): Result => {
-    if (isReplaced) return replaced;
+  const { writeHead, write, end, flushHeaders } = response;
+  let state: 'undecided' | 'passed' | 'replaced' | 'held' = 'undecided';
+  const held: Buffer[] = [];
+
+  const decide = (status: number): void => {
     const isOutage = hasDatabaseFailedSince(begun);
-    if (response.headersSent || status !== 500 || !(isOutage || form?.isRead === false)) return pass();
-    isReplaced = true;
-    for (const name of response.getHeaderNames()) response.removeHeader(name);
-    response.writeHead = writeHead;
-    (isOutage ? sendOutage : sendUnread)(request, response, end);
-    return replaced;
+    if (!response.headersSent && status === 500 && (isOutage || form?.isRead === false)) {
+      state = 'replaced';
+      for (const name of response.getHeaderNames()) response.removeHeader(name);
+      response.writeHead = writeHead;
+      (isOutage ? sendOutage : sendUnread)(request, response, end);
+    } else if (!response.headersSent && (status === 404 || status >= 500) && isPage(response)) {
+      state = 'held';
+      response.statusCode = status;
+    } else state = 'passed';
   };
+  /** Runs `pass` if the answer is sent as Next wants it. */
+  const pass = <Result>(status: number, run: () => Result, otherwise: Result): Result => {
+    if (state === 'undecided') decide(status);
+    return state === 'passed' ? run() : otherwise;
+  };
+  const hold = (chunk: unknown, encoding: unknown): void => {
+    if (state !== 'held' || !(typeof chunk === 'string' || chunk instanceof Uint8Array)) return;
+    held.push(
+      typeof chunk === 'string'
+        ? Buffer.from(chunk, (typeof encoding === 'string' ? encoding : 'utf8') as BufferEncoding)
+        : Buffer.from(chunk),
+    );
+  };
+  const sendHeld = async (): Promise<void> => {
+    response.writeHead = writeHead;
+    const drawn = decode(Buffer.concat(held), response.getHeader('content-encoding'));
+    for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'etag']) response.removeHeader(name);
+    const { html, unfinished } = toDocument(drawn, request.url ?? '/');
+    if (!unfinished) response.setHeader('content-security-policy', documentPolicy());
+    const isError = unfinished === 'error page';
+    const body = isError ? withoutScripts(drawn, response.statusCode === 404 ? await errors.missing() : errors.failed(drawn)) : html;
+    response.setHeader('content-length', Buffer.byteLength(body));
+    Reflect.apply(end, response, request.method === 'HEAD' ? [] : [body]);
+  };
+
   response.writeHead = (...args: unknown[]) =>
-    unlessReplaced(Number(args[0]), () => Reflect.apply(writeHead, response, args), response) as ServerResponse;
-  response.write = (...args: unknown[]) => unlessReplaced(response.statusCode, () => Reflect.apply(write, response, args), true);
-  response.end = (...args: unknown[]) => unlessReplaced(response.statusCode, () => Reflect.apply(end, response, args), response);
+    pass(Number(args[0]), () => Reflect.apply(writeHead, response, args), response) as ServerResponse;
+  response.flushHeaders = () => pass(response.statusCode, () => Reflect.apply(flushHeaders, response, []), undefined);
+  response.write = (...args: unknown[]) => {
+    const result = pass(response.statusCode, () => Reflect.apply(write, response, args), true);
+    hold(args[0], args[1]);
+    return result;
+  };
+  response.end = (...args: unknown[]) => {
+    const result = pass(response.statusCode, () => Reflect.apply(end, response, args), response);
+    hold(args[0], args[1]);
+    if (state === 'held') {
+      state = 'passed';
+      sendHeld().catch((error) => response.destroy(error));
+    }
+    return result;
+  };
+}
+
+const isPage = (response: ServerResponse) => /^text\/html/.test(String(response.getHeader('content-type') ?? ''));
+
+/** Next compresses what it answers. */
+function decode(body: Buffer, coding: unknown): string {
+  if (coding === 'gzip') return gunzipSync(body).toString();
+  if (coding === 'deflate') return inflateSync(body).toString();
+  return (coding === 'br' ? brotliDecompressSync(body) : body).toString();
 }

@@ -8,8 +8,15 @@ import { lookup } from 'mrmime';
 import { type Coding, chooseCoding, compress, minBytes } from '#lib/web/content-coding.ts';
 
 const endings = { br: '.br', gzip: '.gz' } as const satisfies Partial<Record<Coding, string>>;
-const offered = Object.keys(endings) as (keyof typeof endings)[];
+type FileCoding = keyof typeof endings;
+const offered = Object.keys(endings) as FileCoding[];
 const isCopy = (name: string) => Object.values(endings).some((ending) => name.endsWith(ending));
+
+/** A file whose name changes with its content, and its compressed copies. */
+export interface HashedFile {
+  content: Buffer;
+  copies: Partial<Record<FileCoding, Buffer>>;
+}
 
 const folderOf = (buildFolder: string) => join(buildFolder, 'static');
 
@@ -18,37 +25,50 @@ function filesIn(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
+/** Returns the file with compressed copies, if it is large enough. */
+export async function compressFile(content: Buffer): Promise<HashedFile> {
+  if (content.length < minBytes) return { content, copies: {} };
+  const copies = await Promise.all(offered.map(async (coding) => [coding, await compress(coding, content, 11)] as const));
+  return { content, copies: Object.fromEntries(copies) };
+}
+
 /** Puts compressed copies beside each text file of a build. */
 export async function compressBuildFiles(buildFolder: string): Promise<void> {
   const texts = filesIn(folderOf(buildFolder)).filter((path) => /\.(css|js|json|svg|txt)$/.test(path));
   for (const path of texts) {
-    const content = readFileSync(path);
-    if (content.length < minBytes) continue;
-    await Promise.all(offered.map(async (coding) => writeFile(path + endings[coding], await compress(coding, content, 11))));
+    const { copies } = await compressFile(readFileSync(path));
+    for (const coding of offered) if (copies[coding]) await writeFile(path + endings[coding], copies[coding]);
   }
 }
 
-/** Returns what answers requests for the files of a build, whose names change with their content; false if the build does not have it. */
+/** Returns what answers requests for the files of a build; false if the build does not have it. */
 export function serveBuildFiles(buildFolder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
   const folder = folderOf(buildFolder);
   const contents = new Map(filesIn(folder).map((path) => [path.slice(folder.length).replaceAll('\\', '/'), readFileSync(path)]));
-  return ({ url = '/', method, headers }, response) => {
-    const [address = ''] = url.split('?', 1);
+  const copyOf = (name: string, coding: FileCoding) => contents.get(name + endings[coding]);
+  return (request, response) => {
+    const [address = ''] = (request.url ?? '/').split('?', 1);
     const name = address.startsWith('/_next/static/') ? address.slice('/_next/static'.length) : '';
     const content = isCopy(name) ? undefined : contents.get(name);
-    if (!content || (method !== 'GET' && method !== 'HEAD')) return false;
-    const coding = chooseCoding(headers['accept-encoding']?.toString(), offered) as keyof typeof endings | null;
-    const copy = coding && contents.get(name + endings[coding]);
-    const body = copy ?? content;
-    response.writeHead(200, {
-      'content-type': lookup(name) ?? 'application/octet-stream',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-      'content-length': body.length,
-      vary: 'Accept-Encoding',
-      ...(copy && { 'content-encoding': coding }),
-    });
-    response.end(method === 'HEAD' ? undefined : body);
+    if (!content || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+    const copies = Object.fromEntries(offered.map((coding) => [coding, copyOf(name, coding)]));
+    sendHashedFile(name, { content, copies }, request, response);
     return true;
   };
+}
+
+/** Answers with a file that anybody may keep for ever. */
+export function sendHashedFile(name: string, { content, copies }: HashedFile, request: IncomingMessage, response: ServerResponse): void {
+  const coding = chooseCoding(request.headers['accept-encoding']?.toString(), offered) as FileCoding | null;
+  const copy = coding && copies[coding];
+  const body = copy ?? content;
+  response.writeHead(200, {
+    'content-type': lookup(name) ?? 'application/octet-stream',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-length': body.length,
+    vary: 'Accept-Encoding',
+    ...(copy && { 'content-encoding': coding }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
 }

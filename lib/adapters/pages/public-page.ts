@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
+import type { ErrorDocuments } from '#lib/adapters/pages/error-documents.ts';
 import { isSearchPage, searchPageSeconds } from '#lib/adapters/pages/kept-queries.ts';
-import { loadScriptsLate } from '#lib/adapters/pages/load-scripts-late.ts';
-import { makePageData, type PageData, pageDataPath } from '#lib/adapters/pages/page-data.ts';
 import { hasMarkdown, type PageForm } from '#lib/adapters/pages/page-form.ts';
+import { toDocument } from '#lib/adapters/pages/to-document.ts';
 import type { Drawn } from '#lib/cache/page-cache.ts';
 import { config } from '#lib/core/config.ts';
 import { log } from '#lib/core/log.ts';
 import { isKnownAsDeleted } from '#lib/listings/showing/deleted-slugs.ts';
 import { type Coding, chooseCoding, compress, minBytes } from '#lib/web/content-coding.ts';
-import { contentSecurityPolicy, inlineScriptSources, isOwnPolicy } from '#lib/web/content-security-policy.ts';
+import { contentSecurityPolicy, documentPolicy, isOwnPolicy, nextsOwnPolicy } from '#lib/web/content-security-policy.ts';
 import { codedEtag, matchesEtag } from '#lib/web/etag.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -33,23 +33,24 @@ export interface PublicPage extends Drawn {
   /** When it was drawn, in milliseconds of `performance.now()`. */
   drawnAt: number;
   isCompressedAgain: boolean;
-  /** What its scripts need when they are loaded; null if it has none, or if they stand in its body. */
-  data: PageData | null;
   /** Few people see the same search, while it is kept. */
   isSearch: boolean;
 }
 
 /** Headers of Next's answer that our own answer has in a form of its own. */
 const droppedHeaders =
-  /^(cache-control|connection|content-length|date|etag|keep-alive|transfer-encoding|vary|x-nextjs-cache|x-powered-by)$/;
+  /^(cache-control|connection|content-length|content-security-policy|date|etag|keep-alive|transfer-encoding|vary|x-nextjs-cache|x-powered-by)$/;
 const textTypes = /^(text\/|image\/svg|application\/(json|javascript|xml|[\w.-]+\+xml))/;
 /** A page is checked at each use, which costs little, because it may change at any time. */
 const cacheControl = 'public, max-age=0, must-revalidate';
 
 const defaultSeconds = 900;
 
-/** Draws a page by Next in memory. The request has the headers of `form` and nothing of the visitor. */
-export async function drawPublicPage(draw: Listener, build: string, address: string, form: PageForm): Promise<PublicPage> {
+/**
+ * Draws a page by Next in memory, and makes a document of it. The request has the headers of `form` and nothing of the visitor. In place of
+ * a page that is missing or failed it returns one of `errors`.
+ */
+export async function drawPublicPage(draw: Listener, errors: ErrorDocuments, address: string, form: PageForm): Promise<PublicPage> {
   const path = address.replace(/\?.*/, '');
   const { host } = new URL(config().siteUrl);
   const answer = await inject(draw as Parameters<typeof inject>[0], { method: 'GET', url: address, headers: { ...form.headers, host } });
@@ -58,21 +59,35 @@ export async function drawPublicPage(draw: Listener, build: string, address: str
   const itsControl = String(answer.headers['cache-control'] ?? 'no-store');
   const isShared = (isSearchPage(path) || !/private|no-store/.test(itsControl)) && answer.headers['set-cookie'] === undefined;
   const seconds = isSearchPage(path) ? searchPageSeconds : /s-maxage=(\d+)/.exec(itsControl)?.[1]; // the `revalidate` of the page
-  const maxAge = isShared && (status === 200 || (status >= 300 && status < 400)) ? Number(seconds ?? defaultSeconds) * 1_000 : 0;
-  const late = isHtml ? loadScriptsLate(answer.payload, build, maxAge > 0 ? (id) => pageDataPath(id, address) : null) : null;
-  const data = late?.data ? await makePageData(late.data.path, late.data.script) : null;
-  const isOwn = isOwnPolicy(answer.headers['content-security-policy'], path);
-  if (!isOwn) delete answer.headers['content-security-policy'];
+  const maxAge = isShared && (status === 200 || isRedirect(status)) ? Number(seconds ?? defaultSeconds) * 1_000 : 0;
+  const document = isHtml && !isRedirect(status) ? await documentOf(answer.payload, path, status, errors) : null;
   const headers = Object.entries(answer.headers).flatMap(
     ([name, value]) => (droppedHeaders.test(name) || value === undefined ? [] : [name, String([value].flat().at(-1))]), // Next may repeat a `Location`
   );
   const vary = [...String(answer.headers.vary ?? '').split(/\s*,\s*/), ...(hasMarkdown(path) ? ['Accept'] : []), 'Accept-Encoding'];
   headers.push('vary', [...new Set(vary)].filter(Boolean).join(', '), 'cache-control', seconds === undefined ? itsControl : cacheControl);
-  if (!isOwn) {
-    headers.push('content-security-policy', contentSecurityPolicy(path, inlineScriptSources(late?.html ?? '')));
-  }
-  const page = pageOf(status, headers, late ? Buffer.from(late.html) : answer.rawPayload);
-  return { ...page, data, size: page.size + (data?.body.length ?? 0), maxAge, isSearch: isSearchPage(path) };
+  const itsPolicy = answer.headers['content-security-policy'];
+  headers.push('content-security-policy', isOwnPolicy(itsPolicy, path) ? String(itsPolicy) : policyOf(path, isHtml, document));
+  const page = pageOf(status, headers, document === null ? answer.rawPayload : Buffer.from(document));
+  return { ...page, maxAge, isSearch: isSearchPage(path) };
+}
+
+const isRedirect = (status: number) => status >= 300 && status < 400;
+
+function policyOf(path: string, isHtml: boolean, document: string | null): string {
+  if (document !== null) return documentPolicy();
+  return isHtml ? nextsOwnPolicy(path) : contentSecurityPolicy(path, []);
+}
+
+/** Returns the document of a page that Next drew, or null, and logs why, if it can't be one. In development Next shows what failed. */
+async function documentOf(drawn: string, path: string, status: number, errors: ErrorDocuments): Promise<string | null> {
+  const { html, unfinished } = toDocument(drawn, path);
+  if (!unfinished) return html;
+  if (unfinished === 'error page' && (status === 404 || status === 410)) return errors.missing();
+  if (process.env.NODE_ENV === 'development') return null;
+  if (unfinished === 'error page' && status >= 500) return errors.failed(drawn);
+  log().error({ path, unfinished }, 'a public page is not finished without scripts');
+  return null;
 }
 
 /** A page that is not kept. */
@@ -87,7 +102,6 @@ export function pageOf(status: number, headers: string[], body: Buffer): PublicP
     forms: new Map(),
     drawnAt: performance.now(),
     isCompressedAgain: false,
-    data: null,
     size: body.length * 2 + 4_000, // the compressed forms take less than the body again
     maxAge: 0,
     isSearch: false,

@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LRUCache } from 'lru-cache';
 import { sendOutage } from '#lib/adapters/pages/answer-outages.ts';
+import type { ErrorDocuments } from '#lib/adapters/pages/error-documents.ts';
 import { isKeptByQuery, isSearchPage, keptAddress } from '#lib/adapters/pages/kept-queries.ts';
-import { addressOfPageData, type PageData, sendPageData } from '#lib/adapters/pages/page-data.ts';
 import { html, isPicture, type PageForm, pageFormOf } from '#lib/adapters/pages/page-form.ts';
-import { drawPublicPage, isDeletedListing, type PublicPage, pageOf, sendPublicPage } from '#lib/adapters/pages/public-page.ts';
+import { drawPublicPage, type PublicPage, sendPublicPage } from '#lib/adapters/pages/public-page.ts';
 import { keyOf, PageCache } from '#lib/cache/page-cache.ts';
-import { tags } from '#lib/cache/tags.ts';
 import { checkDatabase, hasDatabaseFailedSince } from '#lib/core/database-watch.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -16,27 +14,16 @@ const maxBytes = 128 * 1024 * 1024;
 const maxSearchBytes = 128 * 1024 * 1024;
 /** A listing has a dozen pictures to share, each as large as ten pages: they must not push out pages either. */
 const maxPictureBytes = 64 * 1024 * 1024;
-/**
- * Room for the data of about 5,000 pages drawn in the last hour. An open page gets the data that it was drawn with, even if the page has
- * changed since.
- */
-const maxDataBytes = 64 * 1024 * 1024;
-const dataMs = 3_600_000;
 /** The pages that most visitors begin with. They are drawn when the process starts. */
 const firstPages = ['/', '/launches', '/categories', '/leaderboards', '/founders', '/pricing', '/robots.txt', '/sitemap.xml', '/llms.txt'];
 
-/** Answers a request whose headers ask for no form of a page: Next would answer it, and let proxies keep the answer for a year. */
-const refusal = pageOf(
-  400,
-  ['content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store'],
-  Buffer.from(`The headers “RSC” and “Next-Router-…” ask for no form of this page. Leave them out.\n`),
-);
+/** The preview of a listing, which Next draws at each visit: a document that nobody keeps. */
+const isPreview = (path: string) => /^\/listings\/[^/]+\/preview\/[^/]+$/.test(path);
 
 interface PublicPagesOptions {
   /** Next. */
   draw: Listener;
-  /** The id of Next's build. */
-  build: string;
+  errors: ErrorDocuments;
   /** Tells which paths have the same page for everybody. */
   isStatic(path: string): boolean;
   /** Returns false if it refused and answered a request for a page that is not kept. */
@@ -48,61 +35,39 @@ export class PublicPages {
   readonly #pages = new PageCache<PublicPage>(maxBytes);
   readonly #searches = new PageCache<PublicPage>(maxSearchBytes);
   readonly #pictures = new PageCache<PublicPage>(maxPictureBytes);
-  readonly #data = new LRUCache<string, PageData>({ maxSize: maxDataBytes, ttl: dataMs, sizeCalculation: ({ body }) => body.length + 300 });
   readonly caches = [this.#pages, this.#searches, this.#pictures];
-  /** What follows invalidations: the caches, and the data of outdated pages. Data of pages that are up to date are kept with these. */
-  readonly followers = [
-    ...this.caches,
-    {
-      invalidate: (changed: string[]) => {
-        if (changed.includes(tags.visibility)) this.#data.clear();
-      },
-      enable() {},
-      suspend() {},
-      dropSuspended: () => this.#data.clear(),
-    },
-  ] as const;
   readonly #draw: Listener;
-  readonly #build: string;
+  readonly #errors: ErrorDocuments;
   readonly #isStatic: (path: string) => boolean;
   readonly #mayDraw: PublicPagesOptions['mayDraw'];
 
-  constructor({ draw, build, isStatic, mayDraw }: PublicPagesOptions) {
+  constructor({ draw, errors, isStatic, mayDraw }: PublicPagesOptions) {
     this.#draw = draw;
-    this.#build = build;
+    this.#errors = errors;
     this.#isStatic = isStatic;
     this.#mayDraw = mayDraw;
   }
 
-  /** Answers a request for a public page, or for the data of one. Returns false if it is for something else. */
+  /** Answers a request for a public page. Returns false if it is for something else. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const wanted = request.url ?? '/';
-    const address = addressOfPageData(wanted);
-    if (address !== null) {
-      const known = isDeletedListing(address) ? null : this.#data.get(wanted);
-      if (known) {
-        await sendPageData(known, request, response);
-        return true;
-      }
-      request.url = address; // another process sent the page, so this one has to draw it
-    }
-    const url = address ?? wanted;
+    const url = request.url ?? '/';
     const mark = url.indexOf('?');
     const asked = mark === -1 ? url : url.slice(0, mark);
     const search = mark === -1 ? '' : url.slice(mark + 1);
-    const form = address !== null ? html : pageFormOf(asked, request.headers);
+    const form = pageFormOf(asked, request.headers);
     let page = form && this.#cacheOf(asked).get(keyOf(keptAddress(asked, search), form.variant));
     if (!page) {
       const path = normalPathOf(asked);
-      if (path === null || !this.#isPublic(path)) {
-        if (address !== null) await sendPageData(null, request, response);
-        return address !== null;
+      if (path === null || !this.#isPublic(path)) return false;
+      if (!form) {
+        response.writeHead(204, { 'cache-control': 'no-store' }).end(); // so Next’s router loads the document
+        return true;
       }
       if (!(await this.#mayDraw(request, response))) return true;
       const begun = performance.now();
-      page = form ? await this.#page(keptAddress(path, search), form) : refusal;
-      if (form && page.status >= 500 && hasDatabaseFailedSince(begun)) {
+      page = await this.#page(keptAddress(path, search), form);
+      if (page.status >= 500 && hasDatabaseFailedSince(begun)) {
         await checkDatabase(); // it may just have gone, and the page be kept
         page = this.#cacheOf(path).get(keyOf(keptAddress(path, search), form.variant));
         if (!page) {
@@ -111,8 +76,7 @@ export class PublicPages {
         }
       }
     }
-    if (address !== null) await sendPageData(page.data?.path === wanted ? page.data : null, request, response);
-    else await sendPublicPage(page, request, response);
+    await sendPublicPage(page, request, response);
     return true;
   }
 
@@ -122,7 +86,7 @@ export class PublicPages {
   }
 
   #isPublic(path: string): boolean {
-    return this.#isStatic(path) || isKeptByQuery(path);
+    return this.#isStatic(path) || isKeptByQuery(path) || isPreview(path);
   }
 
   #cacheOf(path: string): PageCache<PublicPage> {
@@ -131,12 +95,8 @@ export class PublicPages {
   }
 
   #page(address: string, form: PageForm): Promise<PublicPage> {
-    return this.#cacheOf(address.replace(/\?.*/, '')).getOrDraw(address, form.variant, async () => {
-      const page = await drawPublicPage(this.#draw, this.#build, address, form);
-      // Searches are without number, and a search that is drawn again is the same for a minute at least.
-      if (page.data && !page.isSearch) this.#data.set(page.data.path, page.data);
-      return page;
-    });
+    const cache = this.#cacheOf(address.replace(/\?.*/, ''));
+    return cache.getOrDraw(address, form.variant, () => drawPublicPage(this.#draw, this.#errors, address, form));
   }
 }
 

@@ -5,7 +5,7 @@ import type { FollowState } from '#lib/community/follow-listing.ts';
 import type { ListingMark } from '#lib/community/my-marks.ts';
 import { isRefusal, noticeOf, type PressNotice, pressNotices } from '#lib/community/press-notices.ts';
 import type { VoteState } from '#lib/community/vote-rules.ts';
-import { pressedParameter } from '#lib/core/late-scripts.ts';
+import { pressedParameter } from '#lib/core/theme-script.ts';
 import { getCurrentPerson, whenSignedInElsewhere } from '#lib/ui/community/get-current-person.ts';
 import { heldNote } from '#lib/ui/community/held-note.ts';
 import { toast } from '#lib/ui/kit/toaster.tsx';

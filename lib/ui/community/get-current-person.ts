@@ -1,4 +1,4 @@
-import { signedInKey } from '#lib/core/late-scripts.ts';
+import { signedInKey } from '#lib/core/theme-script.ts';
 
 /** The signed-in person, as next-auth's session endpoint returns it. */
 export interface Person {

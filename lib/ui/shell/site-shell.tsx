@@ -8,7 +8,6 @@ import { PopoverMenu } from '#lib/ui/kit/popover-menu.tsx';
 import { Toaster } from '#lib/ui/kit/toaster.tsx';
 import { AccountArea } from '#lib/ui/shell/account-area.tsx';
 import { CommandPalette } from '#lib/ui/shell/command-palette.tsx';
-import { PageReady } from '#lib/ui/shell/page-ready.tsx';
 import { SiteAnchor } from '#lib/ui/shell/site-anchor.tsx';
 import { shortFooterLinks } from '#lib/ui/shell/site-links.ts';
 import { SiteNavigation } from '#lib/ui/shell/site-navigation.tsx';
@@ -39,7 +38,6 @@ export function SiteShell(props: SiteShellProps) {
       </main>
       <Toaster />
       <SiteFooter siteName={props.siteName} sitePurpose={props.sitePurpose} isShort={props.isAccount ?? false} />
-      <PageReady />
     </div>
   );
 }
