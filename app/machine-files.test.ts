@@ -161,7 +161,7 @@ test('robots.txt keeps programs from what is personal, and leads them to the res
     '/search?q=x&stage=beta',
     '/listings/tidemark/preview/1',
     '/sign-in',
-    '/me/marks',
+    '/me/now',
   ])
     expect(rules.isAllowed(site() + path, 'AnyBot'), path).toBe(false);
 });

@@ -3,7 +3,7 @@
 import { ImageUp, LoaderCircle } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '#lib/ui/kit/class-names.ts';
-import { toast } from '#lib/ui/kit/toaster.tsx';
+import { toast } from '#lib/ui/kit/toast.ts';
 import { ListingLogo, type ListingLogoProps } from '#lib/ui/listing/listing-logo.tsx';
 import { acceptedTypes, imageIn, isWriting, useImageUpload } from './image-upload.tsx';
 

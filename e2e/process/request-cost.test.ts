@@ -11,15 +11,7 @@ const site = inject('site');
 const limit = isDeep ? 50 : 250;
 
 /** Routes that read cookies, parameters or bodies, each by another part of Next or of ours. */
-const sample = [
-  '/me/marks',
-  '/api/auth/session',
-  '/search/palette',
-  '/dashboard',
-  '/oauth/authorize',
-  '/badges/tidemark/listed.svg',
-  '/mcp',
-];
+const sample = ['/me/now', '/api/auth/session', '/search/palette', '/dashboard', '/oauth/authorize', '/badges/tidemark/listed.svg', '/mcp'];
 /** Addresses that are more than a route: what they do depends on the rest of the path. */
 const more = ['/oauth/token', '/oauth/register', '/api/auth/signin/email', '/api/auth/callback/email', '/api/v1/me/drafts'];
 let addresses = [...sample, ...more];

@@ -388,22 +388,6 @@ const calls: Record<string, Record<string, Call>> = {
       limited: { notice: { title: 'A moment, please', text: writesLimit } },
     },
   },
-  'app/(site)/community-actions.ts': {
-    vote: {
-      page: '/',
-      send: ({ listing }) => [listing, true],
-      signedOut: { refused: 'sign_in' },
-      foreignRow: null,
-      limited: { refused: 'rule', message: writesLimit },
-    },
-    follow: {
-      page: '/',
-      send: ({ listing }) => [listing, true],
-      signedOut: { refused: 'sign_in' },
-      foreignRow: null,
-      limited: { refused: 'rule', message: writesLimit },
-    },
-  },
   'app/dev/clock/actions.ts': {
     move: { page: '/dev/clock', send: () => form({ move: 'real' }), signedOut: visitors, foreignRow: null },
   },

@@ -4,12 +4,22 @@ import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { digest } from '#lib/auth/digest.ts';
 
-/** Opens a page and waits until its scripts run: its header has requested the session. */
+/** Opens a page and waits until its scripts run: the site has said who is here and, if the page is React’s, React has taken it over. */
 export async function visit(page: Page, path: string) {
-  const sessionLoaded = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/session'));
+  const personKnown = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/me/now');
   const answer = await page.goto(path);
-  await sessionLoaded;
+  await personKnown;
+  await waitForReact(page);
   return answer;
+}
+
+/** Waits until React has taken over the page, if it has scripts of Next: React then knows the footer, which is the last of the shell. */
+export async function waitForReact(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const last = document.querySelector('footer') ?? document.body;
+    return !document.querySelector('script[src^="/_next/"]') || Object.keys(last).some((key) => key.startsWith('__reactFiber'));
+  });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
 /** Starts a session of `email` in the site's database, and returns its cookie. The account is made if there is none. */

@@ -21,6 +21,9 @@ export interface SessionUser {
   role: Role;
 }
 
+/** How long a session lasts without a visit. */
+export const sessionSeconds = 30 * 86_400;
+
 /** One of our users, or a provider's data about a person who has no account yet. */
 type KnownUser = User & { deletedAt?: Date | null };
 
@@ -80,7 +83,7 @@ export function authOptions(device: string | null = null): AuthOptions {
     providers: providers(),
     secret: secretFor(authSecretPurpose),
     useSecureCookies: secureCookies(),
-    session: { strategy: 'database', maxAge: 30 * 86_400, updateAge: 86_400 },
+    session: { strategy: 'database', maxAge: sessionSeconds, updateAge: 86_400 },
     pages: { signIn: '/sign-in', signOut: '/sign-in', error: '/sign-in', verifyRequest: '/sign-in/check-mail' },
     callbacks: {
       async signIn({ user, account, profile }) {

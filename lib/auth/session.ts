@@ -7,7 +7,7 @@ import { type Actor, anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { authAdapter } from '#lib/auth/adapter.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { type Intent, intentValidMs, openIntent, sealIntent } from '#lib/auth/intent.ts';
-import { callNextAuth, type SessionUser } from '#lib/auth/options.ts';
+import { callNextAuth, type SessionUser, sessionSeconds } from '#lib/auth/options.ts';
 import { browserCookieName, secureCookies, sessionCookieName } from '#lib/auth/session-cookie.ts';
 
 /**
@@ -61,6 +61,17 @@ export async function requireUser(callbackPath: string): Promise<{ user: Session
 export async function getSessionDigest(): Promise<string | null> {
   const token = (await cookies()).get(sessionCookieName())?.value;
   return token ? digest(token) : null;
+}
+
+/**
+ * Lets the browser keep the cookie of its session for as long as the session lasts from now on. Reading a session prolongs it in the
+ * database alone.
+ */
+export async function renewSessionCookie(): Promise<void> {
+  const jar = await cookies();
+  const name = sessionCookieName();
+  const value = jar.get(name)?.value;
+  if (value) jar.set({ name, value, maxAge: sessionSeconds, path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies() });
 }
 
 /** Ends this browser's session: deletes the session from the database and the cookie from the browser. */

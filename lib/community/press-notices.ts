@@ -2,7 +2,7 @@ import { pressedParameter } from '#lib/core/theme-script.ts';
 
 /**
  * What a page says after a press that came back to it by a redirect. Public pages are the same for everybody, so each has all notices, and
- * the fragment of the address shows one; with a script, the page says more than these (`community.tsx`).
+ * the fragment of the address shows one; with a script, the page says more than these (lib/islands/press-form.ts).
  */
 export const pressNotices = {
   voted: 'Your vote counts. Thank you.',

@@ -11,12 +11,18 @@ declare module 'react' {
       'count-down': Clock;
       'founder-finder': CustomElement;
       'live-race': CustomElement;
+      'owner-links': CustomElement;
+      'page-seen': CustomElement;
       'picture-stage': CustomElement;
+      'press-form': CustomElement;
       'product-pair': CustomElement;
       'relative-time': Clock;
+      'site-notice': CustomElement;
       'tab-row': CustomElement & { current: string | undefined };
       'tall-clock': Clock;
+      'vote-note': CustomElement;
       'week-strip': Clock;
+      'who-is-here': CustomElement;
     }
   }
 }

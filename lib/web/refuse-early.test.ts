@@ -42,7 +42,7 @@ test('a body must name its length and keep to the limit', () => {
 
 test('few headers and cookies are read, whoever handles the request, and few parameters by pages', () => {
   const names = (count: number) => Array.from({ length: count }, (_, index) => `a${index}`);
-  const get = (headers: Record<string, string>, url = '/me/marks', limit: number | null = null) =>
+  const get = (headers: Record<string, string>, url = '/me/now', limit: number | null = null) =>
     statusOf(headers, { method: 'GET', url, limit });
   expect(get({ cookie: names(200).join('=; ') })).toBeNull();
   expect(get({ cookie: names(201).join('=; ') })).toBe(431);

@@ -7,7 +7,7 @@
 // Parties: postgres, redis (if `redis-server` is on the PATH), store, mail, stripe, jobs, worker, web. `--pace 3` makes a third of the
 // load.
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -108,7 +108,7 @@ async function startAll() {
   await disconnect();
   let used = 0;
   const nextWebsite = () => `https://w${used++}.example/`;
-  const site = { url, people, stripe: stripe.server, voteAction: findVoteAction(), nextWebsite };
+  const site = { url, people, stripe: stripe.server, nextWebsite };
   const watched: Watched[] = [
     { name: 'stranger', url, asStranger: true },
     ...processes.map(({ name, port }) => ({ name, url: `http://127.0.0.1:${port}` })),
@@ -116,19 +116,6 @@ async function startAll() {
   return { site, faults, watched, processes, truth: () => readTruth(database.url(), mail.arrived) };
 }
 type Everything = Awaited<ReturnType<typeof startAll>>;
-
-/** Returns the id under which the build knows the action of the vote button. */
-function findVoteAction(): string {
-  const build = join(import.meta.dirname, '../..', process.env.NEXT_DIST_DIR || '.next');
-  const { node } = JSON.parse(readFileSync(join(build, 'server/server-reference-manifest.json'), 'utf8')) as {
-    node: Record<string, { filename: string; exportedName: string }>;
-  };
-  const found = Object.entries(node).find(
-    ([, { filename, exportedName }]) => filename.endsWith('community-actions.ts') && exportedName === 'vote',
-  );
-  if (!found) throw new Error('the build has no action that votes');
-  return found[0];
-}
 
 /** `read 503 ×12, vote ECONNRESET ×2`. */
 function failuresIn(sent: Sent[]): string {

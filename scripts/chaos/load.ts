@@ -11,8 +11,6 @@ import { Sender } from './send.ts';
 interface Site {
   url: string;
   people: Person[];
-  /** The id of the server action that votes. */
-  voteAction: string;
   stripe: StripeServer;
   /** Returns the address of a website that nobody has submitted yet. */
   nextWebsite(): string;
@@ -117,21 +115,19 @@ export class Load {
 
   /** Each person votes for each listing of somebody else, once. */
   async #vote(): Promise<void> {
-    const { people, url, voteAction } = this.#site;
+    const { people, url } = this.#site;
     const person = people.reduce((least, each) => (each.votes < least.votes ? each : least));
     person.votes += 1;
     const { listing } = this.#person(people.indexOf(person) + person.votes);
-    const answer = await this.#sender.send('vote', `${url}/listings/${listing.slug}`, {
+    const answer = await this.#sender.send('vote', `${url}/me/press`, {
       method: 'POST',
       headers: {
-        'next-action': voteAction,
-        accept: 'text/x-component',
-        'content-type': 'text/plain;charset=UTF-8',
+        'content-type': 'application/json',
         origin: url,
         cookie: person.cookie,
         'x-forwarded-for': person.address,
       },
-      body: JSON.stringify([listing.id, true]),
+      body: JSON.stringify({ do: 'vote', listing: listing.id, wanted: true }),
     });
     if (answer && /"vote":"(counted|held)"/.test(answer.text)) this.#acknowledge({ kind: 'vote', vote: `${person.id}/${listing.id}` });
   }

@@ -5,7 +5,7 @@ import type { FormState } from '#lib/api/form-action.ts';
 import { Button } from '#lib/ui/kit/button.tsx';
 import { Dialog } from '#lib/ui/kit/dialog.tsx';
 import { FieldError } from '#lib/ui/kit/field.tsx';
-import { toast } from '#lib/ui/kit/toaster.tsx';
+import { toast } from '#lib/ui/kit/toast.ts';
 
 interface ConfirmButtonProps<Name extends string> {
   /** The form's fields, such as the id of the row. */

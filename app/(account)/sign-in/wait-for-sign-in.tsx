@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { getCurrentPerson, whenSignedInElsewhere } from '#lib/ui/community/get-current-person.ts';
+import type { Person } from '#lib/core/site-events.ts';
 
 const pollMs = 4_000;
 
@@ -11,19 +11,18 @@ const pollMs = 4_000;
  */
 export function WaitForSignIn({ email, path }: { email: string | null; path: string }) {
   useEffect(() => {
-    const look = async () => {
-      const person = await getCurrentPerson();
+    const hear = ({ detail: person }: CustomEvent<Person | null>) => {
       if (person && (email === null || person.email === email)) location.replace(path);
     };
-    const lookIfSeen = () => {
-      if (document.visibilityState === 'visible') look();
+    const askIfSeen = () => {
+      if (document.visibilityState === 'visible') document.dispatchEvent(new Event('site:ask'));
     };
-    const stopListening = whenSignedInElsewhere(look);
-    document.addEventListener('visibilitychange', lookIfSeen);
-    const timer = setInterval(lookIfSeen, pollMs);
+    document.addEventListener('site:now', hear);
+    document.addEventListener('visibilitychange', askIfSeen);
+    const timer = setInterval(askIfSeen, pollMs);
     return () => {
-      stopListening();
-      document.removeEventListener('visibilitychange', lookIfSeen);
+      document.removeEventListener('site:now', hear);
+      document.removeEventListener('visibilitychange', askIfSeen);
       clearInterval(timer);
     };
   }, [email, path]);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#lib/ui/kit/button.tsx';
 import { Dialog } from '#lib/ui/kit/dialog.tsx';
 import { TextField } from '#lib/ui/kit/field.tsx';
-import { toast } from '#lib/ui/kit/toaster.tsx';
+import { toast } from '#lib/ui/kit/toast.ts';
 
 export function DialogSpecimen() {
   const [open, setOpen] = useState<'plain' | 'insist' | null>(null);

@@ -283,20 +283,22 @@ export function Specimens() {
       </Section>
 
       <Section title="Listing rows">
-        <ol className="divide-y divide-line border-y border-line">
-          <ListingRow listing={sample} rank={1} leaderVotes={1204} />
-          <ListingRow
-            listing={{ ...sample, name: 'Lantern Notes', tagline: 'Notes that find you', votes: 431, verified: false }}
-            rank={2}
-            leaderVotes={1204}
-          />
-          <ListingRow
-            listing={{ ...sample, name: 'Ölmühle', tagline: 'Cold-pressed', votes: 1, verified: false, category: null }}
-            rank={3}
-            leaderVotes={1204}
-          />
-          <ListingRowSkeleton />
-        </ol>
+        <fieldset disabled>
+          <ol className="divide-y divide-line border-y border-line">
+            <ListingRow listing={sample} rank={1} leaderVotes={1204} />
+            <ListingRow
+              listing={{ ...sample, name: 'Lantern Notes', tagline: 'Notes that find you', votes: 431, verified: false }}
+              rank={2}
+              leaderVotes={1204}
+            />
+            <ListingRow
+              listing={{ ...sample, name: 'Ölmühle', tagline: 'Cold-pressed', votes: 1, verified: false, category: null }}
+              rank={3}
+              leaderVotes={1204}
+            />
+            <ListingRowSkeleton />
+          </ol>
+        </fieldset>
         <Row>
           {['Anvil', 'Basil', 'Cargo', 'Drift', 'Ember', 'Fjord', 'Grove', '42'].map((name) => (
             <ListingLogo key={name} name={name} logoUrl={null} size={48} />

@@ -1,9 +1,6 @@
-'use client';
-
 import { Bell, BellRing } from 'lucide-react';
 import { noticeAnchor } from '#lib/community/press-notices.ts';
-import { countOf, formatNumber } from '#lib/core/format-number.ts';
-import { useCommunity } from '#lib/ui/community/community.tsx';
+import { formatNumber } from '#lib/core/format-number.ts';
 import { PressForm } from '#lib/ui/community/press-form.tsx';
 import { buttonStyle } from '#lib/ui/kit/button.tsx';
 
@@ -13,31 +10,48 @@ export interface FollowButtonProps {
   compact?: boolean;
 }
 
-/** A button that follows or unfollows a listing. Followers see its updates on their dashboards. */
-export function FollowButton({ listing: { id, name, followers }, compact = false }: FollowButtonProps) {
-  const { community, mark, figure } = useCommunity(id, 'followers', followers);
-  if (compact && (!community || mark.own)) return null;
-  if (!community || mark.own)
-    return (
-      <span className="inline-flex min-h-11 items-center justify-center px-2 text-base text-soft figures">
-        {figure === 0 ? 'No followers yet' : countOf(figure, 'follower')}
-      </span>
-    );
-  const Icon = mark.following ? BellRing : Bell;
+/**
+ * A button that follows or unfollows a listing. Followers see its updates on their dashboards. For one's own product there is the count
+ * alone, and in a list nothing.
+ */
+export function FollowButton({ listing, compact = false }: FollowButtonProps) {
+  const { id, name, followers } = listing;
+  const count = <span data-part="count">{formatNumber(followers)}</span>;
+  const unit = <span data-part="unit">{followers === 1 ? ' follower' : ' followers'}</span>;
   return (
-    <PressForm press="follow" listing={{ id, name, shown: followers }} undo={mark.following} community={community}>
+    <PressForm
+      press="follow"
+      listing={listing}
+      count={followers}
+      own={
+        !compact && (
+          <span data-part="own" hidden className="inline-flex min-h-11 items-center justify-center px-2 text-base text-soft figures">
+            <span>
+              {count}
+              {unit}
+            </span>
+          </span>
+        )
+      }
+    >
       <button
         type="submit"
-        title={mark.following ? 'You follow it; press to stop' : 'See its updates on your dashboard'}
+        data-part="press"
+        title="See its updates on your dashboard"
         className={compact ? buttonStyle('secondary', 'sm', 'z-10') : buttonStyle('secondary', 'md')}
       >
-        {!compact && <Icon aria-hidden size={16} />}
-        <span id={noticeAnchor('followed', id)} className="follow-word">
-          {mark.following ? 'Following' : 'Follow'}
+        {!compact && (
+          <>
+            <Bell aria-hidden size={16} className="group-data-on/press:hidden" />
+            <BellRing aria-hidden size={16} className="hidden group-data-on/press:block" />
+          </>
+        )}
+        <span id={noticeAnchor('followed', id)} data-part="word">
+          Follow
         </span>
         <span className="sr-only">{` ${name},`}</span>
-        <span className={compact ? 'sr-only' : 'font-normal text-soft figures'}>{formatNumber(figure)}</span>
-        <span className="sr-only">{figure === 1 ? ' follower' : ' followers'}</span>
+        <span className={compact ? 'sr-only' : 'font-normal text-soft figures'}>{count}</span>
+        <span className="sr-only">{unit}</span>
       </button>
     </PressForm>
   );

@@ -1,10 +1,9 @@
-'use client';
-
-import { usePathname } from 'next/navigation';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
 export interface PopoverMenuProps {
+  /** The id of the panel, one on its page. */
+  id: string;
   /** The button's accessible name. */
   label: string;
   /** The button's visible content. */
@@ -17,21 +16,10 @@ export interface PopoverMenuProps {
 }
 
 /**
- * A panel below the header's right end, based on the popover API. It opens without JavaScript, and closes on Escape, on a click
- * outside and on navigation.
+ * A panel below the header's right end, based on the popover API. It opens without JavaScript, and closes on Escape, on a click outside, and
+ * when one of its links is pressed (lib/islands/header.ts).
  */
-export function PopoverMenu({ label, face, openFace, buttonClassName, className, children }: PopoverMenuProps) {
-  const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
-  const path = usePathname();
-
-  const lastPath = useRef(path);
-  useEffect(() => {
-    if (lastPath.current === path) return;
-    lastPath.current = path;
-    panel.current?.hidePopover();
-  }, [path]);
-
+export function PopoverMenu({ id, label, face, openFace, buttonClassName, className, children }: PopoverMenuProps) {
   return (
     <>
       <button
@@ -55,7 +43,7 @@ export function PopoverMenu({ label, face, openFace, buttonClassName, className,
       </button>
       <div
         id={id}
-        ref={panel}
+        data-menu
         popover="auto"
         className={classNames(
           'fixed inset-auto top-[calc(var(--header-height)+0.25rem)] right-[max(1rem,calc((100vw-var(--container-page))/2+2rem))] m-0 w-64 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-raised p-2 text-ink shadow-float open:float-in',

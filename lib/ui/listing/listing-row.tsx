@@ -88,7 +88,7 @@ export function ListingRowSkeleton() {
         <Skeleton className="h-3 w-24" />
       </div>
       <div className="grid gap-2">
-        <Skeleton className="h-11 w-18 rounded-md sm:w-22" />
+        <Skeleton className="h-11 w-18 rounded-md md:w-34" />
         <Skeleton className="h-1 w-full" />
       </div>
     </li>
@@ -109,11 +109,10 @@ function ShareBar({ value, of }: { value: number; of: number }) {
   );
 }
 
-/** “up 2”, “down 1”, “holds” or “new today”; nothing where no rank was recorded. `short` has an arrow instead of the word. */
+/** “up 2”, “down 1” or “new today”; nothing where the rank is the same, or none was recorded. `short` has an arrow instead of the word. */
 export function MovementLabel({ movement, short = false }: { movement: Movement; short?: boolean }) {
-  if (movement === null) return null;
+  if (movement === null || movement === 0) return null;
   if (movement === 'new') return <span className="text-sm text-quiet">{short ? 'new' : 'new today'}</span>;
-  if (movement === 0) return <span className="text-sm text-quiet">holds</span>;
   const isUp = movement > 0;
   return (
     <span className={classNames('inline-flex items-center gap-1 text-sm whitespace-nowrap', isUp ? 'text-success' : 'text-soft')}>

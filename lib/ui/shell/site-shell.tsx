@@ -1,16 +1,14 @@
 import { Menu, X } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { paths } from '#lib/core/paths.ts';
 import { footerGroups, type SiteLink } from '#lib/core/site-pages.ts';
 import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { PopoverMenu } from '#lib/ui/kit/popover-menu.tsx';
-import { Toaster } from '#lib/ui/kit/toaster.tsx';
 import { AccountArea } from '#lib/ui/shell/account-area.tsx';
 import { CommandPalette } from '#lib/ui/shell/command-palette.tsx';
-import { SiteAnchor } from '#lib/ui/shell/site-anchor.tsx';
 import { shortFooterLinks } from '#lib/ui/shell/site-links.ts';
 import { SiteNavigation } from '#lib/ui/shell/site-navigation.tsx';
+import { SiteNotice } from '#lib/ui/shell/site-notice.tsx';
 import { ThemeToggle } from '#lib/ui/shell/theme-toggle.tsx';
 import { Wordmark } from '#lib/ui/shell/wordmark.tsx';
 
@@ -36,7 +34,7 @@ export function SiteShell(props: SiteShellProps) {
       <main id="main" tabIndex={-1} className="page-width flex-1 outline-none">
         {props.children}
       </main>
-      <Toaster />
+      <SiteNotice />
       <SiteFooter siteName={props.siteName} sitePurpose={props.sitePurpose} isShort={props.isAccount ?? false} />
     </div>
   );
@@ -46,10 +44,10 @@ function SiteHeader({ siteName }: { siteName: string }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-page print:hidden">
       <div className="page-width flex h-(--header-height) items-center gap-1 md:gap-2">
-        <Link href="/" className="mr-auto flex min-h-11 min-w-0 items-center rounded-lg lg:mr-4">
+        <a href="/" className="mr-auto flex min-h-11 min-w-0 items-center rounded-lg lg:mr-4">
           <Wordmark siteName={siteName} />
-        </Link>
-        <nav aria-label="Main" className="mr-auto hidden lg:block">
+        </a>
+        <nav aria-label="Main" data-site-nav className="mr-auto hidden lg:block">
           <SiteNavigation />
         </nav>
         <CommandPalette />
@@ -58,8 +56,14 @@ function SiteHeader({ siteName }: { siteName: string }) {
           Submit
         </LinkButton>
         <AccountArea />
-        <PopoverMenu label="Menu" face={<Menu aria-hidden size={20} />} openFace={<X aria-hidden size={20} />} buttonClassName="lg:hidden">
-          <nav aria-label="Main, in the menu" className="grid gap-2">
+        <PopoverMenu
+          id="site-menu"
+          label="Menu"
+          face={<Menu aria-hidden size={20} />}
+          openFace={<X aria-hidden size={20} />}
+          buttonClassName="lg:hidden"
+        >
+          <nav aria-label="Main, in the menu" data-site-nav className="grid gap-2">
             <SiteNavigation column />
             <LinkButton href={paths.submit} className="mx-2">
               Submit a product
@@ -116,11 +120,13 @@ function SiteFooter({ siteName, sitePurpose, isShort }: SiteFooterProps) {
   );
 }
 
-function FooterLink({ link }: { link: SiteLink }) {
+function FooterLink({ link: { href, label } }: { link: SiteLink }) {
   return (
-    <SiteAnchor
-      link={link}
+    <a
+      href={href}
       className="inline-flex min-h-11 items-center text-sm text-soft hover:text-ink hover:underline hover:underline-offset-4 lg:min-h-7"
-    />
+    >
+      {label}
+    </a>
   );
 }

@@ -3,13 +3,13 @@ import Link from 'next/link';
 import { requireUser } from '#lib/auth/session.ts';
 import { listMyVotes, type MyVote } from '#lib/community/my-marks.ts';
 import { paths } from '#lib/core/paths.ts';
+import { PressNotices } from '#lib/ui/community/press-notices.tsx';
 import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
-import { WithCommunity } from '../../../(site)/with-community.tsx';
 import { pageNumberOf } from '../../page-number.ts';
 import { VoteOutcome } from './vote-outcome.tsx';
 
@@ -23,7 +23,7 @@ export default async function VotesPage({ searchParams }: { searchParams: Promis
   const page = pageNumberOf(query.page);
   const { items, total } = await listMyVotes(actor, { page, perPage });
   return (
-    <WithCommunity>
+    <>
       <PageHeader title="Votes" description="The products you voted for, and whether each vote counts." />
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8 pb-16">
         {total === 0 ? (
@@ -43,7 +43,8 @@ export default async function VotesPage({ searchParams }: { searchParams: Promis
         )}
         <Pages label="Pages of votes" page={page} perPage={perPage} total={total} href={(number) => `${paths.votes}?page=${number}`} />
       </div>
-    </WithCommunity>
+      <PressNotices />
+    </>
   );
 }
 

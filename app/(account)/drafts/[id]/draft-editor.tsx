@@ -12,7 +12,7 @@ import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Dialog, Sheet } from '#lib/ui/kit/dialog.tsx';
 import type { SelectOption } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
-import { toast } from '#lib/ui/kit/toaster.tsx';
+import { toast } from '#lib/ui/kit/toast.ts';
 import { SubmitForm } from '../../submit/submit-form.tsx';
 import { submitDraftForm } from './actions.ts';
 import { describeOutcome, isUnread, unnamedDraft } from './build-labels.ts';

@@ -14,7 +14,6 @@ import { getFinalStanding, getWeekStanding } from '#lib/launches/race/get-week-s
 import { findCurrentSlug } from '#lib/listings/addresses/find-current-slug.ts';
 import { getAlternatives } from '#lib/listings/alternatives/get-alternatives.ts';
 import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
-import { ViewBeacon } from '#lib/ui/community/view-beacon.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { ListingArticle } from '#lib/ui/listing/listing-article.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
@@ -87,7 +86,7 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
           alternatives,
         }}
       />
-      {listing.status === 'live' && <ViewBeacon slug={slug} />}
+      {listing.status === 'live' && <page-seen data-slug={slug} />}
     </>
   );
 }

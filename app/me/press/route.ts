@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { pageAction } from '#lib/api/form-action.ts';
+import { castVote, withdrawVote } from '#lib/community/cast-vote.ts';
+import { followListing } from '#lib/community/follow-listing.ts';
+import type { AppError } from '#lib/core/errors.ts';
+import type { PressBody, Refusal } from '#lib/islands/press-form.ts';
+
+/** What both buttons send, and how they hear of a refusal. */
+const press = {
+  typed: ({ listing, wanted }: Partial<PressBody>) => ({ listing, wanted }),
+  input: z.object({ listing: z.int().min(1).max(2_147_483_647), wanted: z.boolean() }),
+  failed: ({ code, status, message }: AppError): Refusal => {
+    if (code === 'unauthorized') return { refused: 'sign_in' };
+    return { refused: status >= 500 ? 'fault' : 'rule', message };
+  },
+};
+
+const actions = {
+  vote: pageAction({
+    ...press,
+    name: 'vote',
+    run: async ({ listing, wanted }, { actor, address }) => (wanted ? castVote(actor, listing, { address }) : withdrawVote(actor, listing)),
+  }),
+  follow: pageAction({
+    ...press,
+    name: 'follow_listing',
+    run: ({ listing, wanted }, { actor }) => followListing(actor, listing, wanted),
+  }),
+};
+
+const isOne = (value: unknown): value is PressBody['do'] => value === 'vote' || value === 'follow';
+
+/**
+ * A press of a vote or follow button by a script (lib/islands/press-form.ts): responds with the new state, or with the reason for a refusal.
+ * Forms go to `/me/intents`. A page of another site can send JSON only after a question that nobody here answers; and server.ts refuses its
+ * requests.
+ */
+export async function POST(request: Request) {
+  if (!/^application\/json *(;|$)/i.test(request.headers.get('content-type') ?? ''))
+    return new Response('Send JSON.\n', { status: 415, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  const body = (await request.json().catch(() => null)) as Partial<PressBody> | null;
+  if (!isOne(body?.do))
+    return new Response('Name what to do.\n', { status: 400, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  return Response.json(await actions[body.do](body), { headers: { 'cache-control': 'private, no-store' } });
+}

@@ -1,0 +1,42 @@
+// The account in the header: `<who-is-here>` has the link “Sign in” and the menu of the account, and `data-here` chooses. Parts: `initial`,
+// `name` and `email`.
+import { whenParsed, writeText } from '#lib/islands/document.ts';
+import { findPart } from '#lib/islands/find-part.ts';
+import { currentInitial, currentPerson, signOut } from '#lib/islands/now.ts';
+
+class WhoIsHere extends HTMLElement {
+  connectedCallback() {
+    document.addEventListener('site:now', this);
+    this.handleEvent();
+    whenParsed(() => this.handleEvent());
+  }
+  disconnectedCallback() {
+    document.removeEventListener('site:now', this);
+  }
+  handleEvent() {
+    const person = currentPerson();
+    this.toggleAttribute('data-here', currentInitial() !== null);
+    writeText(findPart(this, 'initial'), currentInitial() ?? ' ');
+    writeText(findPart(this, 'name'), person?.name || ' ');
+    findPart(this, 'name')?.toggleAttribute('hidden', !person?.name);
+    writeText(findPart(this, 'email'), person?.email ?? ' ');
+    if (!person) return;
+    const button = this.querySelector('button');
+    const label = `Account of ${person.name || person.email}`;
+    button?.setAttribute('aria-label', label);
+    button?.setAttribute('title', label);
+  }
+}
+
+document.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest<HTMLButtonElement>('[data-do="sign-out"]');
+  if (!button) return;
+  const show = (isSigningOut: boolean) => {
+    button.disabled = isSigningOut;
+    writeText(button, isSigningOut ? 'Signing out' : 'Sign out');
+  };
+  show(true);
+  signOut().catch(() => show(false));
+});
+
+customElements.define('who-is-here', WhoIsHere);
