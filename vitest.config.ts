@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { isDeep } from './scripts/testing/deep.ts';
 
 // unit: beside the code, each file on a database of its own. e2e: what crosses the wire, against the built product. beside: about
 // half of these files, on a product of their own or several, so that they can run at the same time (scripts/test.ts).
@@ -21,7 +22,7 @@ const unit = { globalSetup: ['scripts/testing/postgres.ts', 'scripts/testing/isl
 export default defineConfig({
   test: {
     // These limits end what hangs. A busy machine may take many times longer than an idle one.
-    testTimeout: 240_000,
+    testTimeout: isDeep ? 1_800_000 : 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
     // Of the unit tests: on two cores a third one works while others wait for their database.

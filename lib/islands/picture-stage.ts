@@ -12,6 +12,9 @@ const moves: Record<string, (place: number, last: number) => number> = {
 };
 
 class PictureStage extends HTMLElement {
+  /** The picture that is large. */
+  #place = 0;
+
   connectedCallback() {
     for (const type of ['click', 'keydown', 'scroll', 'close']) this.addEventListener(type, this, true); // two of them don't bubble
   }
@@ -30,11 +33,11 @@ class PictureStage extends HTMLElement {
     const target = event.target as Element;
     const large = this.#track('large');
     if (event.type === 'scroll') {
-      if (target === large) this.#drawLarge();
+      if (target === large && this.#dialog.open) this.#drawLarge();
       if (target === this.#track('stage')) this.#drawThumbnails(placeIn(target));
     } else if (event.type === 'close') {
       // The large view has no video, so places differ: picture-3-large is of picture-3.
-      const shown = large.children[placeIn(large)]?.firstElementChild?.id.replace('-large', '');
+      const shown = large.children[this.#place]?.firstElementChild?.id.replace('-large', '');
       this.#show(
         'stage',
         [...this.#track('stage').children].findIndex(({ id }) => id === shown),
@@ -74,6 +77,7 @@ class PictureStage extends HTMLElement {
   #drawLarge() {
     const track = this.#track('large');
     const place = placeIn(track);
+    this.#place = place;
     const last = track.children.length - 1;
     for (const [at, item] of [...track.children].entries()) {
       item.toggleAttribute('inert', at !== place);
@@ -97,7 +101,6 @@ class PictureStage extends HTMLElement {
       src: `https://www.youtube-nocookie.com/embed/${encodeURIComponent(video)}?autoplay=1&rel=0`,
       title: tile.dataset.title,
       allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
-      allowFullscreen: true,
       referrerPolicy: 'strict-origin-when-cross-origin',
       className: tile.className,
     });

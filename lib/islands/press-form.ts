@@ -101,7 +101,7 @@ class PressForm extends Marked {
       writeText(unit, ` ${kind === 'vote' ? 'vote' : 'follower'}${count === 1 ? '' : 's'}`);
     writeText(findPart(this, 'word'), kind === 'vote' ? (on ? 'Voted' : 'Vote') : on ? 'Following' : 'Follow');
     const until = heldUntil(mark);
-    writeText(findPart(this, 'held-until'), mark.countsFrom ? (until ? `counts from ${until}` : 'counts soon') : 'once it is checked');
+    writeText(findPart(this, 'held-until'), mark.countsFrom ? (until ? `from ${until}` : 'soon') : 'once it is checked');
     const undo = this.querySelector<HTMLInputElement>('input[name=undo]');
     if (undo) undo.disabled = !on;
     const button = findPart(this, 'press');

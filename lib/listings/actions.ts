@@ -1,5 +1,6 @@
-// What may be done with a listing as a whole, in one table. The services of these actions begin with `lockForAction`, the dashboard asks
-// `mayDo`, and docs/domain.md (Listing) shows the table; actions.test.ts holds that.
+// What right and status allow to be done with a listing as a whole, in one table. The services of these actions begin with
+// `lockForAction` and have the further conditions; the dashboard asks `mayDo`; docs/domain.md (Listing) shows the table, which
+// actions.test.ts holds.
 
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';

@@ -1,6 +1,6 @@
-// The catalogue of a profile’s fields: everything that differs from field to field is said here once. Schemas, columns, completeness,
-// evidence rules, labels, the editor, Markdown, comparisons and the model’s answer are derived from it. It is plain data, so that
-// browsers can load it.
+// The catalogue of a profile’s fields. Schemas, columns, completeness, evidence rules, labels, the editor, Markdown, comparisons and the
+// model’s answer are derived from it. The article of a listing (lib/ui/listing/article) and the finders (lib/drafting/extractive) are
+// written field by field. It is plain data, so that browsers can load it.
 
 import type { CamelCase } from '#lib/core/camel-case.ts';
 
@@ -381,7 +381,7 @@ export const fieldGroups = [
   { id: 'last', title: 'Search engines', fields: [] },
 ] as const satisfies readonly { id: string; title: string; fields: readonly ProfileField[] }[];
 
-/** The facts that pages and Markdown show, each with the fields that it is made of. */
+/** The facts of a listing's Markdown, each with the fields that it is made of. */
 export const facts = [
   { label: 'Pricing', fields: ['pricing_model', 'pricing_summary'], separator: '; ' },
   { label: 'Stage', fields: ['stage'], separator: '' },

@@ -37,9 +37,9 @@ export function awardOf({ awardId, week, rank, awardVotes, awardedAt, ...listing
 }
 
 /** The time after a week’s end in which held votes can still be released and count for the week’s awards (docs/domain.md, Launch cycle). */
-const graceMs = dayMs;
+const heldVotesGraceMs = dayMs; // at least `newAccountMs` of lib/community/vote-rules.ts
 
 /** Returns the time at which the ranking of a week (its Monday) is final and its awards are due. Later vote changes don’t count. */
 export function weekDecidedAt(week: Date): Date {
-  return new Date(addWeeks(week, 1).getTime() + graceMs);
+  return new Date(addWeeks(week, 1).getTime() + heldVotesGraceMs);
 }

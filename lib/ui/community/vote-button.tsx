@@ -65,11 +65,9 @@ export function VoteButton({ listing, wide = false, repeated = false }: VoteButt
             </span>
             <span className="sr-only">{` for ${name},`}</span>
             {wide && (
-              <span
-                data-part="held-until"
-                className="hidden pt-1 text-sm leading-none font-normal whitespace-nowrap group-data-held/press:block max-lg:sr-only"
-              >
-                {' '}
+              <span className="hidden pt-1 text-sm leading-none font-normal whitespace-nowrap group-data-held/press:block max-lg:sr-only">
+                <span className="sr-only">counts </span>
+                <span data-part="held-until"> </span>
               </span>
             )}
           </span>{' '}

@@ -139,7 +139,7 @@ function LargePictures({ name, count, children }: { name: string; count: number;
       aria-label={`Pictures of ${name}`}
       className="group/large m-0 size-full max-h-none max-w-none grid-rows-[auto_minmax(0,1fr)] bg-page p-0 not-data-live:invisible not-data-live:contents open:grid open:float-in"
     >
-      <div className="hidden items-center gap-2 border-b border-line px-4 py-1 group-open/large:flex">
+      <div className="visible hidden items-center gap-2 border-b border-line px-4 py-1 group-open/large:flex">
         <p aria-live="polite" data-part="place" suppressHydrationWarning className="flex-1 text-base figures">
           {`1 of ${count}`}
         </p>
@@ -177,11 +177,11 @@ function LargePictures({ name, count, children }: { name: string; count: number;
 
 function LargePicture({ id, image, alt, caption }: { id: string; image: ShownImage; alt: string; caption: string }) {
   return (
-    <li className="contents shrink-0 snap-center group-open/large:grid group-open/large:size-full">
+    <li className="contents shrink-0 snap-center group-open/large:block group-open/large:size-full">
       <figure
         id={id}
         popover="auto"
-        className="m-0 size-full max-h-none max-w-none grid-rows-[minmax(0,1fr)_auto] bg-page p-0 text-ink group-open/large:grid open:visible open:fixed open:inset-0 open:grid open:grid-rows-[auto_minmax(0,1fr)_auto] open:gap-3 open:p-4"
+        className="m-0 size-full max-h-none max-w-none grid-rows-[minmax(0,1fr)_auto] bg-page p-0 visible text-ink group-open/large:grid open:fixed open:inset-0 open:grid open:grid-rows-[auto_minmax(0,1fr)_auto] open:gap-3 open:p-4"
       >
         <button
           type="button"
@@ -200,7 +200,9 @@ function LargePicture({ id, image, alt, caption }: { id: string; image: ShownIma
           decoding="async"
           className="size-full min-h-0 object-contain group-open/large:bg-sunken group-open/large:p-2 sm:group-open/large:p-6"
         />
-        <figcaption className="min-h-13 px-4 py-4 text-center text-base [overflow-wrap:anywhere]">{caption}</figcaption>
+        <figcaption aria-hidden className="min-h-13 px-4 py-4 text-center text-base [overflow-wrap:anywhere]">
+          {caption}
+        </figcaption>
       </figure>
     </li>
   );
