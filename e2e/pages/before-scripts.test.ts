@@ -2,8 +2,11 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { takePageErrors, useBrowser } from '../support/browser.ts';
+import { waitForReact } from '../support/pages.ts';
 
 const browser = useBrowser();
+/** The scripts of documents, and of React’s pages. */
+const scripts = /\/(islands|_next\/static)\/.*\.js$/;
 
 /** Opens a page whose scripts don't come before the returned function is called, as on a slow network. */
 async function openWithoutScripts(page: Page, path: string, late = scripts): Promise<() => Promise<void>> {
