@@ -33,7 +33,6 @@ test('what is typed before the scripts are there stays, in every text field', as
     const texts = await fields.evaluateAll((all) => all.map((_, at) => `typed ${at}`));
     for (const [at, text] of texts.entries()) await fields.nth(at).pressSequentially(text);
     await letScriptsCome();
-    await waitForReact(page);
     expect(await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value)), path).toEqual(texts);
   }
   takePageErrors(); // the search for founders called “typed 0” may be cut short by the next page
