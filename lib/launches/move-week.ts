@@ -33,9 +33,9 @@ function paidWeeks(): Date[] {
 }
 
 /**
- * Moves an upcoming listing to another launch week, which `week` names by its Monday. A paid launch that moves to this week is live at
- * once. Does nothing if it is the listing’s week already. Throws 400 for a week outside of those that `listWeeksToMoveTo` returns, and a
- * conflict if the week is full, or if the listing isn’t upcoming.
+ * Moves an upcoming listing to the launch week that begins on the Monday `week`. A paid launch that moves to this week is live at once.
+ * Does nothing if the listing has this week already. Throws 400 for a week that `listWeeksToMoveTo` doesn’t return. Throws a conflict if
+ * the week is full, or if the listing isn’t upcoming.
  */
 export function moveWeek(actor: Actor, listingId: number, week: Date): Promise<void> {
   return transaction(async (tx) => {

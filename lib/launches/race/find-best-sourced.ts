@@ -34,9 +34,8 @@ const counted = processWide('sourced-counts', () => new LRUCache<string, Counts>
 const keyOf = ({ profileId, state }: Profile) => `${profileId} ${state}`;
 
 /**
- * Returns the listings of this week’s race with facts that have a source: those with the fewest blanks first, of them those with the most
- * facts, with ties in the order of the race; only the first hundred of the race are looked at. What shows it has the tags `listings` and
- * `launches`.
+ * Returns the listings of this week’s race that have facts with a source. Sorts by the fewest blanks, then the most facts, then the order
+ * of the race. Only the first hundred of the race are considered. A page that shows the result has the tags `listings` and `launches`.
  */
 export async function findBestSourced(limit: number): Promise<Sourced[]> {
   const race = await queryRows<Omit<Sourced, keyof Counts> & Profile>(profilesOfRace, [isoDate(weekOf(now()))]);
