@@ -1,5 +1,5 @@
-// What may be done with a listing as a whole, in one table. The services of these actions begin with `lockForAction`, the dashboard asks
-// `mayDo`, and docs/domain.md (Listing) shows the table; actions.test.ts holds that.
+// The actions on a listing as a whole, in one table. The services of these actions begin with `lockForAction`, the dashboard calls `mayDo`,
+// and docs/domain.md (Listing) shows the table. actions.test.ts checks that they agree.
 
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
@@ -15,13 +15,13 @@ import type { JobEventName } from '#lib/ports/jobs/events.ts';
 interface Rule {
   who: 'owner' | 'editor';
   from: readonly ListingStatus[];
-  /** The statuses in which the action is done already: a call changes nothing. */
+  /** The statuses in which the action is done already, so that a call changes nothing. */
   done: readonly ListingStatus[];
   to: readonly ListingStatus[];
   /** The event of the job that follows if the listing is on the free plan and not live. */
   job?: JobEventName;
   mail?: MailKind;
-  /** Why the action is refused: the first entry that names the status or the plan. */
+  /** The reasons for a refusal, by status or plan. The first entry that names the listing’s status or plan applies. */
   refusals: Partial<Record<Exclude<ListingStatus, 'scheduled' | 'awaiting_badge'> | 'paid', readonly [ConflictCode, string]>>;
 }
 
@@ -116,15 +116,15 @@ function hiddenAlready(status: string): string {
 const refusalOf = (action: ListingAction, { status, plan }: Pick<Listing, 'status' | 'plan'>) =>
   Object.entries<readonly [ConflictCode, string]>(listingActions[action].refusals).find(([key]) => key === status || key === plan)?.[1];
 
-/** Returns whether the action would change the listing for one of its editors, as far as the table says. */
+/** Returns true if the table allows an editor of the listing the action, and the action would change the listing. */
 export function mayDo(listing: Pick<OwnedListingSummary, 'status' | 'plan' | 'role'>, action: ListingAction): boolean {
   const { who, from }: Rule = listingActions[action];
   return from.includes(listing.status) && (who === 'editor' || listing.role === 'owner') && !refusalOf(action, listing);
 }
 
 /**
- * Locks a listing for an action. `isDone` holds if there is nothing left to change. Throws 401 for visitors, 404 unless the actor edits the
- * listing, 403 if only its owners may do this, and a conflict if the listing’s status or plan refuses it.
+ * Locks a listing for an action. `isDone` is true if there is nothing left to change. Throws 401 for visitors, 404 unless the actor edits
+ * the listing, 403 if only its owners may do this, and a conflict if the listing’s status or plan refuses it.
  */
 export async function lockForAction(
   tx: Tx,
@@ -134,7 +134,7 @@ export async function lockForAction(
 ): Promise<{ listing: Listing; isDone: boolean }> {
   const { who, done }: Rule = listingActions[action];
   const userId = requireUserId(actor);
-  // The right to read is enough for an editor, so that the refusal says why a listing that was taken down can’t be changed.
+  // An editor only needs the right to read. So the refusal can say why a listing that was taken down can’t be changed.
   const listing = await (who === 'owner' ? lockOwned(tx, userId, listingId) : lockAccessible(tx, userId, listingId, 'read'));
   const refusal = refusalOf(action, listing);
   if (refusal) throw conflict(...refusal);
