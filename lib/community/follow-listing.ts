@@ -10,7 +10,7 @@ import { Prisma } from '#lib/generated/prisma/client.ts';
 import { isEditor } from '#lib/listings/access.ts';
 import { publicStatuses } from '#lib/listings/public-status.ts';
 
-/** Whether the actor follows a listing, and how many people follow it. */
+/** The actor's follow of a listing, and the listing's number of followers. */
 export interface FollowState {
   following: boolean;
   followers: number;

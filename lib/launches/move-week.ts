@@ -20,7 +20,7 @@ export async function listWeeksToMoveTo({ plan, launchWeek }: Pick<OwnedListing,
   return weeks.filter((week) => week.getTime() !== launchWeek?.getTime());
 }
 
-/** Says which weeks of the free plan have room, for a listing whose place is in the week `own`. */
+/** Returns a sentence for the owner that names the other weeks of the free plan with room. `own` is the listing’s week. */
 async function otherWeeks(own: Date): Promise<string> {
   const weeks = await listWeeksToMoveTo({ plan: 'free', launchWeek: own });
   if (weeks.length === 0) return `No other week has room, so it stays in the week of ${isoDate(own)}.`;

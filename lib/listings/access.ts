@@ -28,7 +28,7 @@ export const keepsAddress = { status: { notIn: [...refusedStatuses] } } satisfie
 /** The Prisma condition for listings that are not rejected, removed or deleted. */
 export const notTakenDown = { status: { notIn: [...takenDownStatuses] } } satisfies Prisma.ListingWhereInput;
 
-/** The same condition on a status column for SQL: `where l.status ${isNotTakenDownSql}`. */
+/** The SQL of `notTakenDown` for a status column: `where l.status ${isNotTakenDownSql}`. */
 export const isNotTakenDownSql = `not in ('${takenDownStatuses.join("', '")}')`;
 
 /** Returns true if the site’s team rejected or removed a listing with this status, or an owner deleted it. */

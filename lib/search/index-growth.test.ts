@@ -1,4 +1,4 @@
-// What an attacker can make of the indexes of search: one listing, edited at the limit of writes for hours, each time with other made-up
+// The growth of the search indexes under an attack: one listing is edited at the limit of writes for hours, each time with new made-up
 // words. `npm run test:deep -- lib/search/index-growth.test.ts` shows the curve at the size of a real site.
 import { expect, test } from 'vitest';
 import { pool } from '#lib/core/db.ts';

@@ -16,7 +16,7 @@ import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeCategory, makeFounder, makeListing, makeOrder, makeUser, type OrderLineValues } from '#scripts/testing/factories.ts';
 
-// A Wednesday, so that weeks before and after are in sight.
+// A Wednesday, in the middle of a launch week.
 const today = new Date('2027-01-06T10:00:00Z');
 const thisWeek = weekOf(today);
 

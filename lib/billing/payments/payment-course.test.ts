@@ -94,7 +94,7 @@ test('no course of events breaks the books', async () => {
           return;
         }
         if (each.do === 'cancel') {
-          // As cancelOrder does, once it has found no payment open.
+          // Cancels the order as `cancelOrder` does after it found no open payment.
           await db().$executeRaw`update orders set status = 'cancelled' where id = ${orderId}::uuid and status = 'pending'`;
           return;
         }

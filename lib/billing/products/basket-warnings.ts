@@ -101,7 +101,7 @@ function includedCategories({ options, listing, netCents }: ListedLine, launch: 
 
 const namesOf = (categories: readonly { name: string }[]) => new Intl.ListFormat('en').format(categories.map(({ name }) => name));
 
-/** Warns that visitors see the milestones of a listing whose launch is paid for, without this product. */
+/** Warns that nobody needs this product with a launch, because visitors see the milestones of a paid listing anyway. */
 function includedMilestones({ name, listing, netCents }: ListedLine): Warning {
   return {
     code: 'included_in_launch',

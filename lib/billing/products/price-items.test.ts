@@ -33,7 +33,7 @@ beforeEach(() => setClock({ now: () => wednesday }));
 interface Values extends ListingValues {
   shownIn?: string[];
 }
-/** A listing of mine; a submitted draft in «Sailing» unless told otherwise. */
+/** Creates a listing of mine; by default it is a submitted draft in «Sailing». */
 const mine = async ({ shownIn = ['Sailing'], ...values }: Values = {}): Promise<number> =>
   (
     await makeListing({

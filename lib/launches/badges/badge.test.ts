@@ -108,7 +108,7 @@ test.each([
   }
 });
 
-/** No text ends beyond its badge, whatever font draws it: `textLength` says how long it is. */
+/** Checks that no text ends beyond its badge, whatever font draws it: `textLength` sets the width of a text. */
 function overflows(svg: string, width: number): void {
   const lines = [
     ...svg.matchAll(/<text [^>]*?x="([\d.]+)" y="\d+"( text-anchor="middle")? font-size="([\d.]+)"[^>]*? textLength="([\d.]+)"/g),

@@ -42,7 +42,7 @@ interface Candidate {
   status: ListingStatus;
   /** The listing’s former slugs. */
   slugs: string[];
-  /** When the check began. A request after this time needs another check. */
+  /** The time at which the check began. A later request needs another check. */
   startedAt: Date;
 }
 

@@ -12,7 +12,7 @@ interface Board {
   metric: { name: string; header: string; unit: 'number' | 'cents' | 'rating' };
 }
 
-/** A board that doesn’t start anew each week; its ranks are recorded when a week begins. Its SQL is about a listing `l`. */
+/** A board that doesn’t restart each week; its ranks are recorded when a week begins. Its SQL is about a listing `l`. */
 interface AllTimeBoard extends Board {
   where: string;
   order: string;

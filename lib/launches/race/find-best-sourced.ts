@@ -6,7 +6,7 @@ import { contentOfProfiles, profilesOfRace } from '#lib/launches/race/statements
 import { contentOf, type StoredContent } from '#lib/profile/content.ts';
 import { publicEvidenceOf } from '#lib/profile/public-evidence.ts';
 
-/** How much of a listing’s profile stands on its product’s site. */
+/** A listing, and how much of its profile the product’s site states. */
 interface Sourced {
   id: number;
   slug: string;

@@ -11,7 +11,7 @@ interface Neighbour {
   votes: number;
 }
 
-/** Where a listing stands in the race of this week. */
+/** The place of a listing in the race of this week. */
 export interface Standing {
   /** The Monday of the week. */
   week: Date;

@@ -15,7 +15,7 @@ interface Row {
   launchWeek: Date;
 }
 
-/** A launch of this week’s race, as its editors see it in the overview of their listings. */
+/** A launch of this week’s race, as the dashboard of its editors shows it. */
 export interface RunningLaunch extends Row {
   picture: ShownImage | null;
   standing: Standing;

@@ -35,11 +35,11 @@ export function canTakeBackUntil({ handedAt }: { handedAt: Date | null }): Date 
 type Editor = Prisma.ListingEditorGetPayload<{ include: { user: { select: { name: true; email: true; deletedAt: true } } } }>;
 
 /**
- * Changes what a member of a listing’s team may do. Only owners may do this, but anybody may remove themselves. The transaction locks the
- * listing, so that it keeps an owner even if two leave at once; a closed account doesn’t count as owner. Only a verified owner can demote
- * or remove another verified owner. While the person who handed the listing over can take it back, nobody else can remove them, and the
- * receiver can’t hand it on. Throws 404 for another person’s listing and for somebody who isn’t in its team. Throws a conflict if no owner
- * would be left, or if a closed account would become one.
+ * Changes what a member of a listing’s team may do. Only owners may do this, but anybody may remove themselves, and the person who handed
+ * the listing over may take it back. The transaction locks the listing, so that it keeps an owner even if two leave at once; a closed
+ * account doesn’t count as owner. Only a verified owner can demote or remove another verified owner. As long as the listing can be taken
+ * back, nobody else can remove the person who handed it over, and the receiver can’t hand it on. Throws 404 for another person’s listing
+ * and for somebody who isn’t in its team. Throws a conflict if no owner would be left, or if a closed account would become one.
  */
 export async function changeTeam(actor: Actor, listingId: number, memberId: string, change: TeamChange): Promise<void> {
   const userId = requireUserId(actor);
