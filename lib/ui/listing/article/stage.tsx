@@ -106,17 +106,17 @@ export function Stage({ name, images, video, plays }: StageProps) {
             ))}
           </ol>
         )}
-        {images.length > 0 && (
-          <LargePictures name={name} count={images.length}>
-            {items.map(
-              (item, at) =>
-                item !== 'video' && (
-                  <LargePicture key={item.storageKey} id={largeOf(at)} image={item} alt={altOf(item)} caption={item.alt || name} />
-                ),
-            )}
-          </LargePictures>
-        )}
       </section>
+      {images.length > 0 && (
+        <LargePictures name={name} count={images.length}>
+          {items.map(
+            (item, at) =>
+              item !== 'video' && (
+                <LargePicture key={item.storageKey} id={largeOf(at)} image={item} alt={altOf(item)} caption={item.alt || name} />
+              ),
+          )}
+        </LargePictures>
+      )}
     </picture-stage>
   );
 
