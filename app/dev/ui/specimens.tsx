@@ -287,12 +287,12 @@ export function Specimens() {
           <ol className="divide-y divide-line border-y border-line">
             <ListingRow listing={sample} rank={1} leaderVotes={1204} />
             <ListingRow
-              listing={{ ...sample, name: 'Lantern Notes', tagline: 'Notes that find you', votes: 431, verified: false }}
+              listing={{ ...sample, id: 2, name: 'Lantern Notes', tagline: 'Notes that find you', votes: 431, verified: false }}
               rank={2}
               leaderVotes={1204}
             />
             <ListingRow
-              listing={{ ...sample, name: 'Ölmühle', tagline: 'Cold-pressed', votes: 1, verified: false, category: null }}
+              listing={{ ...sample, id: 3, name: 'Ölmühle', tagline: 'Cold-pressed', votes: 1, verified: false, category: null }}
               rank={3}
               leaderVotes={1204}
             />

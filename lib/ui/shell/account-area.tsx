@@ -22,7 +22,7 @@ export function AccountArea() {
           <span aria-hidden className="hidden size-8 rounded-full bg-ink in-data-signed-in:block" />
         </a>
       </span>
-      <span className="hidden group-data-here/here:contents">
+      <div className="hidden group-data-here/here:contents">
         <PopoverMenu
           id="account-menu"
           label="Your account"
@@ -56,7 +56,7 @@ export function AccountArea() {
             Sign out
           </button>
         </PopoverMenu>
-      </span>
+      </div>
     </who-is-here>
   );
 }
