@@ -80,12 +80,16 @@ class PressForm extends Marked {
     this.draw();
     if (event.type === 'site:now' && on !== this.isOn) this.#before = { on, at: performance.now() };
   }
+  /** Lets the next press turn what is shown now, which the person knows. */
+  settle() {
+    this.#before = null;
+  }
   #press(event: Event) {
     if (currentPerson() === null) return; // the form leads through the sign-in
     event.preventDefault();
     const { on, at } = this.#before ?? { on: this.isOn, at: 0 };
     const shown = performance.now() - at < noticeableMs ? on : this.isOn;
-    this.#before = null;
+    this.settle();
     void press(this, !shown);
   }
   draw() {
@@ -188,6 +192,7 @@ function tell(kind: Kind, mark: Mark, pressed: PressForm | null) {
         : mark.vote === 'counted'
           ? `You voted for ${name}.`
           : `Your vote for ${name} is kept. ${heldNote(mark)}`;
+  pressed?.settle();
   say(text, isGiven && pressed ? { action: { label: 'Undo', onClick: () => pressed.form?.requestSubmit() } } : { unseen: !isGiven });
 }
 
