@@ -2,8 +2,11 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { takePageErrors, useBrowser } from '../support/browser.ts';
+import { waitForReact } from '../support/pages.ts';
 
 const browser = useBrowser();
+/** The scripts of documents, and of React’s pages. */
+const scripts = /\/(islands|_next\/static)\/.*\.js$/;
 
 /** Opens a page whose scripts don't come before the returned function is called, as on a slow network. */
 async function openWithoutScripts(page: Page, path: string, late = scripts): Promise<() => Promise<void>> {
@@ -30,7 +33,6 @@ test('what is typed before the scripts are there stays, in every text field', as
     const texts = await fields.evaluateAll((all) => all.map((_, at) => `typed ${at}`));
     for (const [at, text] of texts.entries()) await fields.nth(at).pressSequentially(text);
     await letScriptsCome();
-    await waitForReact(page);
     expect(await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value)), path).toEqual(texts);
   }
   takePageErrors(); // the search for founders called “typed 0” may be cut short by the next page

@@ -14,7 +14,7 @@ export async function visit(page: Page, path: string) {
 }
 
 /** Waits until React has taken over the page, if it has scripts of Next: React then knows the footer, which is the last of the shell. */
-async function waitForReact(page: Page): Promise<void> {
+export async function waitForReact(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const last = document.querySelector('footer') ?? document.body;
     return !document.querySelector('script[src^="/_next/"]') || Object.keys(last).some((key) => key.startsWith('__reactFiber'));

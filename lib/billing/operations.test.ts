@@ -1,4 +1,4 @@
-// Orders as the wire has them: one key makes one order, its secret link is kept encrypted, and nothing about cards is ever asked.
+// Orders in the API: one key makes one order, its secret link is kept encrypted, and nothing about cards is ever asked.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createApiKey } from '#lib/accounts/api-keys.ts';
@@ -54,7 +54,7 @@ test('a hundred at once with one key: one order, the same answer a hundred times
   expect(await db().order.findMany({ where: { userId: id }, select: { number: true, application: true } })).toEqual([
     { number: JSON.parse(answers[0]?.text ?? '').number, application: 'Claude' },
   ]);
-  // Another key asks anew, and gets the order that is open already.
+  // A request with another key is a new one, but it gets the order that is already open.
   const { number, checkout_url } = JSON.parse(answers[0]?.text ?? '');
   expect(JSON.parse((await order('two')).text)).toMatchObject({ number, checkout_url, already_open: true, replaced_orders: [] });
   expect(await db().order.count({ where: { userId: id } })).toBe(1);
@@ -93,7 +93,7 @@ test('a basket without a launch is ordered as often as it is sent; every fault i
       { path: 'body.items.1.options.week', code: 'unknown_option' },
     ],
   });
-  // A refusal of the input is not kept: the same key may be used for what was meant.
+  // A refused input is not stored under its key, so the same key may be used for a valid input.
   expect((await order('bad')).status).toBe(200);
 });
 

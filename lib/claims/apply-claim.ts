@@ -39,8 +39,8 @@ export function requireOpen(claim: ClaimRow): void {
 
 /**
  * Makes the claimant a verified owner, in the caller’s transaction, which has locked the claim by `lockClaim`. If nobody was verified
- * before, those whom the claimant didn’t let in lose the listing; if somebody was, both keep it and the team decides (docs/domain.md,
- * Claims).
+ * before, only editors whom the claimant let in keep the listing. If somebody was, all editors keep it, and the team decides
+ * (docs/domain.md, Claims).
  */
 export async function applyClaim(tx: Tx, actor: Actor & { userId: string }, claim: ClaimRow, checks: ClaimCheck[]): Promise<void> {
   const { userId } = actor;
@@ -53,7 +53,7 @@ export async function applyClaim(tx: Tx, actor: Actor & { userId: string }, clai
 
   const ids = leaving.map((editor) => editor.userId);
   await tx.listingEditor.deleteMany({ where: { listingId, userId: { in: ids } } });
-  // Else an accepted invite would keep them from being invited again, and a pending one would outlive them.
+  // An accepted invite would keep them from being invited again, and an invite that they sent would still let somebody in.
   const ofListing = { profile: { listing: { id: listingId } } };
   await tx.draftInvite.deleteMany({ where: { ...ofListing, OR: [{ acceptedById: { in: ids } }, { invitedById: { in: ids } }] } });
   await tx.listingEditor.upsert({
@@ -64,7 +64,7 @@ export async function applyClaim(tx: Tx, actor: Actor & { userId: string }, clai
   await removeMarks(tx, listingId, userId);
   await tx.listing.updateMany({ where: { id: listingId, verifiedAt: null }, data: { verifiedAt: at } });
   await tx.claim.update({ where: { id: claim.id }, data: { status: 'verified', verifiedAt: at, checks } });
-  // The person’s other claims of the listing have no use any more.
+  // The person doesn’t need their other claims of the listing any more.
   await tx.claim.updateMany({ where: { listingId, userId, status: 'pending' }, data: { status: 'expired' } });
 
   const notify = async (people: typeof leaving, mail: Mail<'person'>) => {

@@ -19,14 +19,14 @@ import { sendMail } from '#lib/mails/send-mail.ts';
 const validDays = 14;
 /** How long the link of a claim by mail works. */
 const linkHours = 24;
-/** Open claims of one person. */
+/** The maximum number of pending claims per person. */
 const maxOpen = 20;
-/** Mails within a day: to one address, and for one listing. */
+/** The maximum number of mails within a day, to one address and for one listing. */
 const maxMails = { address: 3, listing: 10 };
 
 /**
- * Claims a listing for the actor, or returns the actor’s pending claim by the same method again. The method `email` mails a link, each
- * time a new one. Throws 400 if the listing is not public, the method can’t prove its address, or a limit is reached.
+ * Claims a listing for the actor. If the actor has a pending claim by the same method, returns that claim. The method `email` mails a new
+ * link at each call. Throws 400 if the listing is not public, the method can’t prove its address, or a limit is reached.
  */
 export async function claimListing(
   actor: Actor,

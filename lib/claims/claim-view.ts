@@ -21,7 +21,7 @@ export interface ClaimView {
   /** Null for the method `email`, and for an open claim while the listing is not public. */
   publish: Publication | null;
   email: string | null;
-  /** What the last verification looked at. */
+  /** What the last verification found in each place. */
   checks: ClaimCheck[];
   expiresAt: Date;
   verifiedAt: Date | null;
@@ -43,7 +43,7 @@ export const claimInclude = {
 
 export type ClaimRow = Prisma.ClaimGetPayload<{ include: typeof claimInclude }>;
 
-/** Returns the status of a claim: `expired` from its last moment on, though no job writes that into the row. */
+/** Returns the status of a claim. A pending claim counts as `expired` once its time is over, although its row still says `pending`. */
 export function statusOf({ status, expiresAt }: Pick<ClaimRow, 'status' | 'expiresAt'>): ClaimView['status'] {
   return status === 'pending' && expiresAt <= now() ? 'expired' : status;
 }

@@ -18,7 +18,7 @@ import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 import { type NameServer, serveNames } from '#scripts/testing/name-server.ts';
 
-// Hosts of claimed products are read from one local server, which answers by the host.
+// All claimed products are on one local server, which answers by the host of the request.
 const hosts = ['acme.example', 'www.acme.example', 'evil.example', 'acme.example.evil.example', 'acme.github.io', 'sites.google.com'];
 let names: NameServer;
 let server: Server;
@@ -73,7 +73,7 @@ async function linkTo(email: string) {
   });
   return /\/claim\/confirm\/([\w-]{43})/.exec(mail.text)?.[1] ?? '';
 }
-/** Publishes a claim’s proof where the claim says. */
+/** Publishes a claim’s proof in one of the places that the claim names. */
 function publish({ publish: what }: { publish: { kind: string; places: string[]; content: string } | null }, place = 0): void {
   const target = what?.places[place] ?? '';
   if (what?.kind === 'dns_txt') names.records.set(target, { TXT: ['v=spf1 -all', what.content] });
@@ -123,7 +123,7 @@ test('email: a link, which the same person uses once', async () => {
   const row = await db().claim.findUniqueOrThrow({ where: { id: pending.id } });
   expect(JSON.stringify(row)).not.toContain(token);
 
-  // A mail scanner opens the link, and so does a colleague.
+  // A mail scanner and a colleague open the link.
   const other = await makeUser();
   expect(await readClaimLink(anonymous, token)).toMatchObject({ listing: { slug }, email, status: 'pending', isYours: false });
   await expect(confirmClaim(sessionActor(other.id), token)).rejects.toMatchObject({ code: 'other_account' });

@@ -16,7 +16,7 @@ export interface ClaimLink {
   expiresAt: Date;
   /** True if the actor made the claim: nobody else can use the link. */
   isYours: boolean;
-  /** What becomes of the others who edit the listing when the claim is verified; null if the claim isn’t the actor’s. */
+  /** Who else stays or leaves as editor when the claim is verified; null if the claim isn’t the actor’s. */
   team: ShownTeamAfterClaim | null;
 }
 
@@ -36,8 +36,8 @@ export async function readClaimLink(actor: Actor, token: string): Promise<ClaimL
 }
 
 /**
- * Verifies a claim by the token of its mail, once. Throws 404 for an unknown token or one that a newer mail replaced, and a conflict if
- * somebody else made the claim, or if it is closed.
+ * Verifies a claim by the token of its mail, once. Throws 404 if the token is unknown, or if a newer mail replaced it. Throws a conflict if
+ * somebody else made the claim, or if the claim is closed.
  */
 export async function confirmClaim(actor: Actor, token: string): Promise<ClaimView> {
   const userId = requireUserId(actor);

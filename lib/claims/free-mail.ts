@@ -1,4 +1,4 @@
-/** Domains at which anybody gets an e-mail address, so that an address there says nothing about who owns the domain. */
+/** Domains at which anybody can get an e-mail address. Such an address doesn’t show who owns the domain. */
 const domains = new Set(
   `gmail.com googlemail.com google.com outlook.com hotmail.com live.com msn.com passport.com office365.com onmicrosoft.com yahoo.com ymail.com
   rocketmail.com aol.com aim.com icloud.com me.com mac.com proton.me protonmail.com protonmail.ch pm.me tutanota.com tutanota.de tuta.com

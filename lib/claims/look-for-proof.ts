@@ -16,7 +16,7 @@ export type { ClaimCheck } from '#lib/core/json-columns.ts';
 
 const maxMs = 5_000;
 const maxFound = 200;
-/** The proof of a page stands in its head, and a file has one line. */
+/** The maximum number of bytes that are read: the proof is in the head of a page, or is a file of one line. */
 const maxBytes = { meta: 512 * 1024, file: 4 * 1024 };
 const maxAliases = 8;
 
@@ -61,8 +61,8 @@ async function checkName(name: string, { content: expected }: Publication): Prom
 }
 
 /**
- * Follows a name’s aliases. `leftTo` is set if one leads out of the registered domain: whoever rents a name there, under an alias that
- * stands for all names (`*.acme.com`), is not the domain’s owner.
+ * Follows a name’s aliases (CNAME). Sets `leftTo` if an alias leads out of the registered domain. A wildcard alias (`*.acme.com`) may lead
+ * to a host where strangers rent names, and they don’t own the domain.
  */
 async function followAliases(resolver: Resolver, from: string): Promise<{ name: string; leftTo?: string }> {
   let name = from;
@@ -118,7 +118,10 @@ async function checkAddress(
 
 const headTags = new Set(['html', 'head', 'title', 'meta', 'link', 'script', 'style', 'base', 'noscript', 'template', 'object']);
 
-/** Returns the contents of our meta tags in the head of a page. Below the head, people may have written who don’t own the page. */
+/**
+ * Returns the contents of our meta tags in the head of a page. The body is left out, because it may contain texts of people who don’t own
+ * the page.
+ */
 function proofTagsOf(html: string): string[] {
   const contents: string[] = [];
   const name = proofName();

@@ -3,7 +3,7 @@ import type { Prisma } from '#lib/generated/prisma/client.ts';
 
 type Editor = Prisma.ListingEditorGetPayload<{ include: { user: { select: { name: true; email: true; deletedAt: true } } } }>;
 
-/** What becomes of the others who edit a listing when a person’s claim of it is verified. */
+/** Who else stays or leaves as editor of a listing when a person’s claim of it is verified. */
 export interface TeamAfterClaim {
   /** Verified owners. If there are any, everybody stays. */
   verified: Editor[];
@@ -12,9 +12,8 @@ export interface TeamAfterClaim {
 }
 
 /**
- * Tells who stays and who leaves when the user’s claim of a listing is verified (docs/domain.md, Claims). Whom the user let in stays: an
- * invite of the user, or of somebody who stays, is what makes an editor known. Whoever else is unverified leaves, unless somebody else was
- * verified before.
+ * Returns who stays and who leaves when the user’s claim of a listing is verified (docs/domain.md, Claims). If another editor was verified
+ * before, everybody stays. Else only those stay whom the user invited, or somebody whom the user let in.
  */
 export async function planTeamAfterClaim(tx: Tx, listingId: number, userId: string): Promise<TeamAfterClaim> {
   const editors = await tx.listingEditor.findMany({
@@ -42,10 +41,10 @@ export async function planTeamAfterClaim(tx: Tx, listingId: number, userId: stri
 
 /** Who stays and who leaves, as a page may show it to the claimant. */
 export interface ShownTeamAfterClaim {
-  /** The names of those who leave; null if the claimant isn’t in the team, because its members are not public. */
+  /** The names of those who leave; null if the claimant isn’t in the team, because the members of a team are not public. */
   leaving: string[] | null;
   leavingCount: number;
-  /** The names of those whom the claimant, or somebody who stays, invited; none if a verified owner keeps everybody. */
+  /** The names of those who stay; empty if a verified owner keeps everybody, or if the claimant isn’t in the team. */
   staying: string[];
 }
 

@@ -10,7 +10,7 @@ export type ClaimMethod = (typeof claimMethods)[number];
 /** What a claimant publishes as proof. */
 export interface Publication {
   kind: 'dns_txt' | 'meta_tag' | 'file';
-  /** Host names for a TXT record, else addresses. One of them is enough. */
+  /** Host names for a TXT record, else addresses. The claimant needs to publish in only one of them. */
   places: string[];
   content: string;
 }
@@ -79,14 +79,16 @@ function fileAddressOf(address: ProductAddress): string | null {
   return raw === undefined ? null : raw + path;
 }
 
-/** Returns true if an address belongs to the product: the same host but for `www`, and on a shared host the same path. */
+/**
+ * Returns true if an address belongs to the product: it has the same host, with or without `www`, and on a shared host also the same path.
+ */
 export function isAtProduct(url: string, { addressKey }: Pick<ProductAddress, 'addressKey'>): boolean {
   return parseProductAddress(url)?.addressKey === addressKey;
 }
 
 /**
- * Parses the e-mail address of a claim. Returns the address as it is stored, or the problem as the rest of a sentence. The address must be
- * at the listing’s domain or at a registered domain above it; a domain below it may belong to somebody else.
+ * Parses the e-mail address of a claim. Returns the address in its stored form, or the problem as the rest of a sentence. The address must
+ * be at the listing’s domain or at a registered domain above it. A domain below it may belong to somebody else.
  */
 export function parseClaimAddress(websiteUrl: string, text: string): { email: string } | { problem: string } {
   const email = parseEmailAddress(text);

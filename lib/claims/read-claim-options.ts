@@ -18,7 +18,7 @@ export interface ClaimOptions {
   isVerifiedOwner: boolean;
   /** True if another person is a verified owner. */
   hasOtherOwner: boolean;
-  /** What becomes of the others who edit the listing when the person’s claim is verified. */
+  /** Who else stays or leaves as editor when the person’s claim is verified. */
   team: ShownTeamAfterClaim;
   /** The person’s open claims of the listing, newest first. */
   open: ClaimView[];

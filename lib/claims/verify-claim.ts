@@ -8,18 +8,18 @@ import { conflict, rateLimited } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { consume } from '#lib/ports/rate-limit.ts';
 
-/** A claimant may look often while a record spreads, but our requests must not be a load for anybody’s site. */
+/** The limit of looks per claim. Claimants may look often while a DNS record spreads, but our requests must not burden anybody’s site. */
 const looks = { name: 'claim-looks', points: 10, seconds: 60 };
 
-/** What was found for a claim, and the address at which it was looked for. */
+/** What was found for a claim, and the listing’s website address at that time. */
 export interface Looked {
   websiteUrl: string;
   checks: ClaimCheck[];
 }
 
 /**
- * Looks for the proof of the actor’s pending claim, before the transaction in which it is verified. Returns null if there is nothing to
- * look for; `verifyClaim` says why. Throws 429 if the claim was looked for too often.
+ * Looks for the proof of the actor’s pending claim; call it before the transaction that verifies the claim. Returns null if there is
+ * nothing to look for; `verifyClaim` then says why. Throws 429 if the proof was looked for too often.
  */
 export async function prepareVerification(actor: Actor, claimId: number): Promise<Looked | null> {
   const userId = requireUserId(actor);
@@ -37,8 +37,8 @@ export async function prepareVerification(actor: Actor, claimId: number): Promis
 }
 
 /**
- * Verifies the actor’s claim if its proof was found, else returns it pending, with what was looked at. A verified claim is returned
- * as it is. Throws 404 for a claim of somebody else, and a conflict for a claim by mail or one that is closed.
+ * Verifies the actor’s claim if its proof was found. Else the claim stays pending, and its `checks` say what was found. Returns a verified
+ * claim unchanged. Throws 404 for a claim of somebody else, and a conflict for a claim by mail or a closed claim.
  */
 export async function verifyClaim(
   actor: Actor,
@@ -53,7 +53,7 @@ export async function verifyClaim(
     if (claim.method === 'email')
       throw conflict('use_email_link', `This claim is verified by the link that we mailed to ${claim.email}. Open that link.`);
     requireOpen(claim);
-    // If the listing got another address meanwhile, what was found proves nothing.
+    // If the listing’s address changed meanwhile, a proof at the old address proves nothing.
     const checks = result?.websiteUrl === claim.listing.websiteUrl ? result.checks : [];
     if (checks.some(({ ok }) => ok)) await applyClaim(tx, { ...actor, userId }, claim, checks);
     else await tx.claim.update({ where: { id: claim.id }, data: { checks } });

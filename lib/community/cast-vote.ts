@@ -69,7 +69,7 @@ export async function adjustVoteCounts(tx: Tx, vote: { listingId: number; week: 
     where id = ${vote.listingId}`;
 }
 
-/** Returns true if the network's latest votes for the listing were as many as one of the limits, within its time. */
+/** Returns true if the network has already cast as many votes for the listing as one of the limits allows within its time. */
 async function isBurst(tx: Tx, listingId: number, network: string | null): Promise<boolean> {
   if (network === null) return false;
   const most = Math.max(...bursts.map(({ votes }) => votes));

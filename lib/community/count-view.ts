@@ -73,9 +73,9 @@ export function countView({ slug, address, userAgent }: View): boolean {
 }
 
 /**
- * Writes the buffered views in one transaction: by day, and by hour as long as the listing is in its race. Views of listings that are not
- * live are dropped. No page is invalidated: pages show the new number when they are next rendered for another reason. If the write fails,
- * the views stay in the buffer.
+ * Writes the buffered views in one transaction: by day, and also by hour until the awards of the listing's launch week are due. Drops views
+ * of listings that are not live. Invalidates no page: a page shows the new number when it is next rendered for another reason. If the write
+ * fails, the views stay in the buffer.
  */
 export async function flushViews(): Promise<void> {
   const views = buffer.peek();
@@ -108,7 +108,7 @@ export async function flushViews(): Promise<void> {
         select id, (hour at time zone 'UTC')::date, sum(n) from unnest(${ids}::int[], ${hours}::timestamptz[], ${counts}::int[]) as one (id, hour, n)
         group by 1, 2
         on conflict (listing_id, day) do update set views = listing_view_days.views + excluded.views`;
-      // In the order in which `recordLaunchHours` writes, so that the two can't deadlock.
+      // Writes rows in the same order as `recordLaunchHours`, so that the two can't deadlock.
       await tx.$executeRaw`
         insert into launch_hours (listing_id, hour, views)
         select id, hour, n from unnest(${ids}::int[], ${hours}::timestamptz[], ${counts}::int[], ${counted.map(({ racing }) => racing)}::boolean[])

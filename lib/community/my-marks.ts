@@ -58,7 +58,7 @@ export interface MyVote {
 
 const votesOfUser = `votes v join listings l on l.id = v.listing_id and l.status = 'live' where v.user_id = $1::uuid and v.status <> 'withdrawn'`;
 
-/** All of a person's votes are read, by their key. */
+/** Reads all votes of a person by an index. Leaves out withdrawn votes. */
 const votesByUser: Statement = {
   name: 'votes_by_user',
   text: `select l.id, l.slug, l.name, l.logo_url as "logoUrl", v.cast_at as "castAt", v.status::text as status, v.held_for::text as "heldFor",
@@ -73,7 +73,7 @@ const countVotesByUser: Statement = {
 
 type Row = MyVote['listing'] & Pick<MyVote, 'castAt' | 'status' | 'heldFor'> & { since: Date };
 
-/** Returns a page of the actor's votes for live listings, the newest first, with those that don't count or don't count yet. */
+/** Returns a page of the actor's votes for live listings, newest first. Includes held and rejected votes. */
 export async function listMyVotes(actor: Actor, request: PageRequest): Promise<Page<MyVote>> {
   const userId = requireUserId(actor);
   const rows = await queryRows<Row>(votesByUser, [userId, ...limitAndOffsetOf(request)]);

@@ -13,7 +13,7 @@ import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';
 
 const page = { page: 1, perPage: 20 };
-/** Tables that this test leaves (almost) empty don’t count. */
+/** Tables that this test leaves (almost) empty may be read as a whole. */
 const wholeTable = /Seq Scan on (?!categories|listing_categories)/;
 let me: Actor & { userId: string };
 let listingId: number;

@@ -1,8 +1,8 @@
 import { pressedParameter } from '#lib/core/theme-script.ts';
 
 /**
- * What a page says after a press that came back to it by a redirect. Public pages are the same for everybody, so each has all notices, and
- * the fragment of the address shows one; with a script, the page says more than these (lib/islands/press-form.ts).
+ * Notices after a press of a button without a script, which returns to the page by a redirect. Public pages are the same for everybody, so
+ * each page contains all notices, and the fragment of its address shows one. With a script, the page says more (lib/islands/press-form.ts).
  */
 export const pressNotices = {
   voted: 'Your vote counts. Thank you.',
@@ -20,21 +20,21 @@ export type PressNotice = keyof typeof pressNotices;
 
 const isPressNotice = (text: string): text is PressNotice => Object.hasOwn(pressNotices, text);
 
-/** Whether a notice says that nothing was done. */
+/** Returns true if a notice says that nothing was done. */
 export const isRefusal = (notice: PressNotice): boolean => refusals.has(notice);
 const refusals: ReadonlySet<PressNotice> = new Set(['own-product', 'mailbox-voted', 'vote-rejected', 'not-done']);
 
-/** The notices that lead to the button that was pressed: each has an element there, which shows before any script what was done. */
+/** The notices that are shown in the pressed button. Each has an element there, which is visible even before any script runs. */
 const inButton = ['voted', 'vote-held', 'followed'] as const satisfies readonly PressNotice[];
 
-/** The id of the element, in the button of a listing, that a notice leads to. */
+/** Returns the id of the element in a listing's button that shows a notice. */
 export const noticeAnchor = (notice: (typeof inButton)[number], listingId: number) => `${notice}-${listingId}`;
 
-/** The notice that the fragment of an address names, which may be one about this listing. */
+/** Returns the notice that the fragment of an address names; null if it names none, or one in the button of another listing. */
 export const noticeOf = (fragment: string, listingId: number): PressNotice | null =>
   inButton.find((notice) => fragment === noticeAnchor(notice, listingId)) ?? (isPressNotice(fragment) ? fragment : null);
 
-/** Returns the path of a page that shows a notice about a listing, in view of where it was pressed. */
+/** Returns the path of a page, with the fragment that shows a notice about a listing and the parameter that names this listing. */
 export function noticedPath(path: string, notice: PressNotice, listingId: number): string {
   const url = new URL(path, 'http://site');
   url.searchParams.set(pressedParameter, String(listingId));

@@ -18,10 +18,10 @@ export interface ReleasedVotes {
 }
 
 /**
- * Counts held votes and waiting follows whose account has become settled (`isSettledAccountSql`), for a batch of listings, in one transaction
- * per listing. Returns how many votes. A mailbox that follows already counts once. Votes of bursts, and votes for a listing that is not
- * live, stay held. `released_at` is set to the time when the account became a day old, even if this function runs later, because awards
- * count votes by `released_at`. A repeated call changes nothing.
+ * Counts held votes and waiting follows whose account has become settled (`isSettledAccountSql`), for a batch of listings, in one
+ * transaction per listing. Returns the number of votes. Counts one follow per mailbox. Votes of bursts, and votes for a listing that is not
+ * live, stay held. Sets `released_at` to the time when the account became a day old if that is past, even if this function runs later,
+ * because awards count votes by `released_at`. A repeated call changes nothing.
  */
 export async function releaseVotes(after = 0): Promise<ReleasedVotes> {
   const due = await db().$queryRaw<{ id: number }[]>`
@@ -43,13 +43,13 @@ export async function releaseVotes(after = 0): Promise<ReleasedVotes> {
   return { released, next: due.length === batchSize ? (due.at(-1)?.id ?? null) : null };
 }
 
-/** SQL condition for a follow `f` of a user `u` that waits, and may be counted: no other account of the mailbox is. */
+/** SQL condition for a waiting follow `f` of a user `u` that may be counted: no other account of the mailbox has a counted follow. */
 const isDueFollowSql = () => Prisma.sql`
   not f.counted and u.deleted_at is null and ${isSettledAccountSql()} and not exists (
     select from users other join follows theirs on theirs.user_id = other.id and theirs.listing_id = f.listing_id and theirs.counted
     where mailbox_of(other.email) = mailbox_of(u.email) and other.id <> u.id)`;
 
-/** Counts the follows of a listing that are due, the first of each mailbox, and returns how many. */
+/** Counts the due follows of a listing, only the first of each mailbox. Returns the number of follows. */
 function countFollows(tx: Tx, listingId: number): Promise<number> {
   return tx.$executeRaw`
     update follows set counted = true where listing_id = ${listingId} and user_id in (
@@ -89,8 +89,8 @@ async function releaseOf(listingId: number): Promise<number> {
 }
 
 /**
- * SQL for the votes `v` of the last day by young accounts `u` that nothing but an e-mail address speaks for: a script can make as many as
- * it likes, with a network for each.
+ * SQL for the votes `v` of the last day by young accounts `u` without a sign-in by GitHub or Google. A script can make any number of such
+ * accounts, each in another network.
  */
 const youngVotesSql = () => Prisma.sql`votes v join users u on u.id = v.user_id
   where v.cast_at > ${new Date(now().getTime() - rhythm.ms)} and v.status in ('counted', 'held')
@@ -98,9 +98,9 @@ const youngVotesSql = () => Prisma.sql`votes v join users u on u.id = v.user_id
     and not exists (select from accounts a where a.user_id = u.id)`;
 
 /**
- * Holds the votes of a day that came as evenly as a script’s, so that the team decides about them: people come in crowds and stay away, and
- * the times between their votes differ by more than they last on average. Takes those that counted off the counters. A repeated call
- * holds what came meanwhile. Returns the number of votes held.
+ * Holds the votes of young accounts for one listing that came within a day as evenly as a script’s, so that the team decides about them.
+ * The times between people’s votes vary by more than their mean, because people come in crowds. Subtracts held votes from the counters if
+ * they counted. A repeated call holds votes that came meanwhile. Returns the number of held votes.
  */
 export async function holdRhythmicVotes(): Promise<number> {
   const found = await db().$queryRaw<{ id: number }[]>`

@@ -20,8 +20,8 @@ export async function removeMarks(tx: Tx, listingId: number, userId: string): Pr
 }
 
 /**
- * Deletes all votes, follows and reviews of a user and takes them off the listings' counters, one listing per transaction. Awards that
- * were given stay. Does nothing for what an interrupted call has deleted already.
+ * Deletes all votes, follows and reviews of a user and subtracts them from the listings' counters, one listing per transaction. Awards that
+ * were given stay. A call after an interruption deletes only what is left.
  */
 export async function eraseMarks(userId: string): Promise<void> {
   const marked = await db().$queryRaw<{ id: number; slug: string }[]>`

@@ -6,8 +6,8 @@ import { dayMs, hourMs } from '#lib/core/durations.ts';
 export const newAccountMs = 24 * hourMs;
 
 /**
- * If more votes than `votes` come for one listing from one network within `ms`, the excess votes are held until the team decides. The
- * longer times see scripts that vote a few times an hour.
+ * If more than `votes` votes for one listing come from one network within `ms`, the excess votes are held until the team decides. The
+ * longer times detect scripts that vote a few times an hour.
  */
 export const bursts = [
   { votes: 5, ms: 10 * 60_000 },
@@ -16,9 +16,9 @@ export const bursts = [
 ] as const;
 
 /**
- * If this many votes of young accounts for one listing come within `ms` so evenly that the standard deviation of the times between them is
- * below `spread` of their mean, they are held until the team decides. People’s votes have about 1 or more; by chance one listing in two
- * million would have less than this.
+ * If at least `votes` votes of young accounts for one listing come within `ms`, and the standard deviation of the times between them is
+ * below `spread` times their mean, they are held until the team decides. For people’s votes, this ratio is about 1 or more. By chance it
+ * would be below `spread` for one listing in two million.
  */
 export const rhythm = { votes: 20, ms: dayMs, spread: 0.35, youngMs: 30 * dayMs };
 
@@ -32,12 +32,12 @@ export type HoldReason = 'new_account' | 'burst';
 export interface VoteState {
   vote: 'none' | 'counted' | 'held';
   heldFor: HoldReason | null;
-  /** The time (ISO) from which a vote counts that is held because its account is new; else null. */
+  /** The time (ISO) from which a vote of a new account counts; null for any other vote. */
   countsFrom: string | null;
   votes: number;
 }
 
-/** Returns from when a held vote of an account counts, if that is known. */
+/** Returns the time from which a held vote counts; null if it is not known. */
 export function countsFrom(heldFor: HoldReason | null, accountSince: Date): string | null {
   return heldFor === 'new_account' ? new Date(accountSince.getTime() + newAccountMs).toISOString() : null;
 }

@@ -17,7 +17,7 @@ import { weekDecidedAt } from '#lib/launches/awards/award.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let place = 0;
-/** Every voter sits in a network of their own. */
+/** Each voter has a network of their own. */
 const somewhere = () => ({ address: `10.${Math.floor(++place / 250)}.${place % 250}.7` });
 const settled = async () => sessionActor((await makeUser({ createdAt: new Date(now().getTime() - 25 * hourMs) })).id);
 const newcomer = async () => sessionActor((await makeUser({ createdAt: now() })).id);
@@ -80,7 +80,7 @@ test('who may not vote', async () => {
 test('who becomes an editor while their vote waits for its turn has none', async () => {
   const { id } = await makeListing();
   const actor = await settled();
-  // Bound here, or it would join the transaction that it is to wait for.
+  // Bound outside the transaction below. Otherwise the vote would join that transaction instead of waiting for it.
   const cast = AsyncResource.bind(() => castVote(actor, id, somewhere()).catch((error: unknown) => error));
   let vote: Promise<unknown> | undefined;
   await transaction(async (tx) => {
@@ -125,7 +125,7 @@ test('a new account’s vote is held for a day, then counted once', async () => 
   const week = weekOf(now());
   setClock(movedClock(24 * hourMs));
   await Promise.all([releaseVotes(), releaseVotes(), releaseVotes()]);
-  // Counted for the week it was cast in, whenever it is released.
+  // A vote counts for the week in which it was cast, whenever it is released.
   expect(await countersOf(id)).toMatchObject({ votes: 1, weekVotes: 1 });
   expect(await db().vote.findFirstOrThrow({ where: { listingId: id } })).toMatchObject({ status: 'counted', heldFor: null, week });
   expect(await castVote(actor, id, somewhere())).toMatchObject({ vote: 'counted', votes: 1 });
@@ -172,7 +172,7 @@ test('many from one network are held, and no time releases them', async () => {
   for (let n = 0; n < burstVotes; n += 1) expect((await castVote(await settled(), id, { address: `192.0.2.${n}` })).vote).toBe('counted');
   const sixth = await settled();
   expect(await castVote(sixth, id, office)).toEqual({ vote: 'held', heldFor: 'burst', countsFrom: null, votes: burstVotes });
-  // Neither another listing nor another network is concerned, nor is the same network later.
+  // Other listings, other networks, and later votes of the same network are not held.
   expect((await castVote(sixth, other.id, office)).vote).toBe('counted');
   expect((await castVote(await settled(), id, { address: '192.0.3.10' })).vote).toBe('counted');
   setClock(movedClock(25 * hourMs));
@@ -209,7 +209,7 @@ test('a day after the week’s end its order is final: later moves change the to
   setClock({ now: () => new Date(decided + 1) });
   await withdrawVote(leaver, id);
   expect(await countersOf(id)).toMatchObject({ votes: 0, weekVotes: 1 });
-  // Released late, but due before.
+  // The vote is released late, but its account was a day old in time.
   await db().user.update({ where: { id: late.userId ?? '' }, data: { createdAt: new Date(decided - 24 * hourMs) } });
   await releaseVotes();
   expect(await countersOf(id)).toMatchObject({ votes: 1, weekVotes: 2 });
@@ -367,7 +367,7 @@ test('accounts of one mailbox have one vote and are one follower', async () => {
   expect(await countersOf(id)).toMatchObject({ votes: 1, followers: 1 });
   await withdrawVote(one, id);
   expect((await castVote(two, id, somewhere())).votes).toBe(1);
-  // When the one that counted leaves, one of those that remain takes its place.
+  // When the follower who counted leaves, another one of the mailbox is counted instead.
   expect(await followListing(one, id, false)).toEqual({ following: false, followers: 0 });
   await releaseVotes();
   expect(await countersOf(id)).toMatchObject({ votes: 1, followers: 1 });

@@ -22,7 +22,7 @@ export interface FreePlace {
     /** The page that must contain the badge. */
     homepage: string;
     html: string;
-    /** By when the result of the check that is under way is known; null if none is. */
+    /** When the result of the current check will be known at the latest; null if no check is under way. */
     knownBy: Date | null;
   };
   /** What the owner does next, in a sentence. */
@@ -30,9 +30,9 @@ export interface FreePlace {
 }
 
 /**
- * Queues a submitted listing for a launch week of the free plan. `look` is what `lookForFreePlan` found on its homepage just now, and is
- * stored; without it, a job checks the homepage. Called again, it returns the same place, and the homepage is checked again. Throws a
- * conflict if the listing is paid for, live, paused, rejected or removed.
+ * Queues a submitted listing for a launch week of the free plan. Stores `look`, the result of `lookForFreePlan`; without it, a job checks
+ * the homepage. A second call returns the same place, and the homepage is checked again. Throws a conflict if the listing is paid for,
+ * live, paused, rejected or removed.
  */
 export function chooseFreeListing(actor: Actor, listingId: number, look: BadgeLook | null = null): Promise<FreePlace> {
   return transaction(async (tx) => {
@@ -62,7 +62,7 @@ export function chooseFreeListing(actor: Actor, listingId: number, look: BadgeLo
   });
 }
 
-/** Within this time a check by the job has ended: ten seconds between two checks, and the time that reading the page may take. */
+/** The job’s check ends within this time: ten seconds between two checks, and the time that reading the page may take. */
 const checkMs = 60_000;
 
 function freePlaceOf(row: Listing, { week, knownBy }: { week: Date; knownBy: Date | null }, listing: OwnedListingSummary): FreePlace {

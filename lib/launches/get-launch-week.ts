@@ -8,7 +8,10 @@ import type { ListingSummary } from '#lib/listings/profile.ts';
 
 /** A launch with its rank in its week. */
 interface RankedLaunch extends ListingSummary {
-  /** The place by votes cast in the week: as recorded, or as it stands. Null before the launch, and without a place in a closed week. */
+  /**
+   * The place by votes cast in the week: the recorded one, or the present one while none is recorded. Null before the launch, and in a
+   * closed week if no place of the launch was recorded.
+   */
   rank: number | null;
   weekVotes: number;
 }
@@ -36,9 +39,9 @@ const weekLimit = 500;
 export const maxWeeksAhead = 52;
 
 /**
- * Returns the week that begins on this Monday: its live launches in the order of the weekly ranking, or for a future week its
- * scheduled launches. 404 for a week before the site’s first launch, and for a week more than a year ahead; last, this and next
- * week are always found.
+ * Returns the week that begins on this Monday: its live launches in the order of the weekly ranking, or for a future week its scheduled
+ * launches. Throws 404 for a week before the site’s first launch, and for a week more than a year ahead. Last week, this week and next week
+ * never throw.
  */
 export async function getLaunchWeek(monday: Date, limit = weekLimit): Promise<LaunchWeek> {
   const thisWeek = weekOf(now());

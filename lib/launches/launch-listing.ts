@@ -20,7 +20,7 @@ export interface ListingToLaunch {
 
 /** The changes that go with a launch: the plan, other columns (`data`), and what the history records besides the launch itself. */
 export interface LaunchChange {
-  /** Who launches it; the site, if nobody is named. */
+  /** The person who launches it; if missing, the site does. */
   actor?: Actor;
   action: string;
   plan: 'free' | 'paid' | null;

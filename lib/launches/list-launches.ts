@@ -37,7 +37,7 @@ const reads: Record<Section, { list: Statement; count: Statement; date?: () => D
 export async function listLaunches({ section, ...request }: PageRequest & { section: Section }): Promise<Page<Launch>> {
   const { list, count, date } = reads[section];
   const found = await readPage({ list, count }, date ? [isoDate(date())] : [], request);
-  // Where nothing had a vote, follow or view for two weeks, trending has the newest launches.
+  // If no listing got a vote, follow or view in two weeks, trending has the newest launches.
   if (section !== 'trending' || found.total > 0) return found;
   return readPage({ list: statements.quietWindow, count: statements.countQuiet }, [badgeLapseTime().toISOString()], request);
 }

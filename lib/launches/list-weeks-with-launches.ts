@@ -16,7 +16,7 @@ export interface ArchivedWeek extends WeekCount {
   awarded: boolean;
 }
 
-/** Lists the past weeks whose Monday is in this year and in which something launched, newest first. The current week is left out. */
+/** Lists the past weeks with a launch whose Monday is in the year `year`, newest first. Leaves out the current week. */
 export async function listWeeksWithLaunches(year: number): Promise<ArchivedWeek[]> {
   const from = mondayFrom(new Date(Date.UTC(year, 0, 1)));
   const lastWeek = addWeeks(weekOf(now()), -1);

@@ -33,10 +33,10 @@ export function pauseListing(actor: Actor, listingId: number): Promise<OwnedList
 }
 
 /**
- * Shows a paused listing again: a launched one is live, an upcoming one is on its way to its launch. If the week of an upcoming one began
- * meanwhile, it gets another: a paid launch the next week; on the free plan the next week with room, which counts as a move, so that after
- * four moves the listing rests as a draft (docs/domain.md, Launch cycle). Does nothing if the listing is public. Throws a conflict if the
- * listing was never public.
+ * Shows a paused listing again. A launched listing is live, an upcoming one is on its way to its launch. If the week of an upcoming listing
+ * began meanwhile, the listing gets another week: for a paid launch the next week, on the free plan the next week with room. The latter
+ * counts as a move, and after four moves the listing becomes a draft (docs/domain.md, Launch cycle). Does nothing if the listing is public.
+ * Throws a conflict if the listing was never public.
  */
 export function resumeListing(actor: Actor, listingId: number): Promise<OwnedListing> {
   return transaction(async (tx) => {

@@ -20,7 +20,7 @@ export async function listWeeksToMoveTo({ plan, launchWeek }: Pick<OwnedListing,
   return weeks.filter((week) => week.getTime() !== launchWeek?.getTime());
 }
 
-/** Says which weeks of the free plan have room, for a listing whose place is in the week `own`. */
+/** Returns a sentence for the owner that names the other weeks of the free plan with room. `own` is the listing’s week. */
 async function otherWeeks(own: Date): Promise<string> {
   const weeks = await listWeeksToMoveTo({ plan: 'free', launchWeek: own });
   if (weeks.length === 0) return `No other week has room, so it stays in the week of ${isoDate(own)}.`;
@@ -33,9 +33,9 @@ function paidWeeks(): Date[] {
 }
 
 /**
- * Moves an upcoming listing to another launch week, which `week` names by its Monday. A paid launch that moves to this week is live at
- * once. Does nothing if it is the listing’s week already. Throws 400 for a week outside of those that `listWeeksToMoveTo` returns, and a
- * conflict if the week is full, or if the listing isn’t upcoming.
+ * Moves an upcoming listing to the launch week that begins on the Monday `week`. A paid launch that moves to this week is live at once.
+ * Does nothing if the listing has this week already. Throws 400 for a week that `listWeeksToMoveTo` doesn’t return. Throws a conflict if
+ * the week is full, or if the listing isn’t upcoming.
  */
 export function moveWeek(actor: Actor, listingId: number, week: Date): Promise<void> {
   return transaction(async (tx) => {

@@ -75,7 +75,7 @@ test('two runs at once launch each listing once', async () => {
   const [first, second] = await Promise.all([launchDueListings(), launchDueListings()]);
   expect(first.next).toBe(listings[24]?.id);
   expect(second.failed + first.failed).toBe(0);
-  // The second run may have begun after the first one launched some, and then it reached further.
+  // If the second run began after the first one launched some listings, it reached further.
   expect(await launchDueListings(first.next ?? 0)).toMatchObject({ failed: 0, next: null });
   expect(await db().mail.count()).toBe(30);
   expect(await db().version.count()).toBe(30);
@@ -85,7 +85,7 @@ test('two runs at once launch each listing once', async () => {
 test('one that fails keeps nobody from launching, and is tried again', async () => {
   const broken = await makeListing({ status: 'scheduled', launchWeek: thisWeek });
   const fine = await makeListing({ status: 'scheduled', launchWeek: thisWeek });
-  // A version with the number that is next: the row can't be written.
+  // A version that already has the next number, so that the new version can't be written.
   await db().version.create({
     data: { profileId: broken.profileId, number: 2, action: 'x', via: 'service', application: 'x', before: {}, after: {} },
   });

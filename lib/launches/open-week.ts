@@ -13,7 +13,7 @@ import { recordListingVersion } from '#lib/profile/record-version.ts';
 const batchSize = 25;
 
 /**
- * In a batch, the number of handled listings (`done`) and of failed listings (`failed`). `next` is the id after which the next
+ * The result of a batch: the number of handled listings (`done`) and of failed listings (`failed`). `next` is the id after which the next
  * batch begins; null at the end.
  */
 export interface BatchResult {

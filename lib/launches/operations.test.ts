@@ -1,4 +1,4 @@
-// The four reads of launches, over the REST adapter: every parameter, bound, default, order and 404.
+// The four read operations of launches, over the REST adapter: every parameter, bound, default, order and 404.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchHandler } from '#lib/adapters/http.ts';
 import { restHandlerOf } from '#lib/adapters/rest/rest.ts';
@@ -194,7 +194,7 @@ describe('list_launches', () => {
     expect(slugs(answer)).toEqual(expected);
     expect(answer.json).toMatchObject({ page: 1, per_page: 20, total: expected.length, has_more: false });
     expect(answer.json).not.toHaveProperty('total_capped');
-    // The same, page by page, and nothing after the last.
+    // The same launches, page by page. The page after the last is empty.
     const paged = [];
     for (let page = 1; page <= expected.length + 1; page += 1) {
       const one = await get(`/launches?section=${section}&per_page=1&page=${page}`);

@@ -9,16 +9,19 @@ import { primaryCategory, summaryColumns } from '#lib/listings/showing/summary-c
 /** The order of launches whose places were not recorded yet. */
 const presentOrder = 'l.week_votes desc, l.followers desc, l.launched_at, l.id';
 /**
- * The sort order of a launch week’s ranking (the “race”): in a closed week the places that `closeWeek` recorded, and last the launches that
- * have none; in any other week, where none is recorded, votes cast in the week, then followers, then the earlier launch (docs/domain.md,
- * Launch cycle).
+ * The sort order of a launch week’s ranking (the “race”; docs/domain.md, Launch cycle). In a closed week: the places that `closeWeek`
+ * recorded, then launches without a place. In any other week no places are recorded: votes cast in the week, then followers, then the
+ * earlier launch.
  */
 export const raceOrder = `l.final_rank, ${presentOrder}`;
 
 const isClosed = 'exists (select 1 from launch_weeks w where w.week = $1::date and w.closed_at is not null)';
 /** True unless the week `$1` is closed and the listing has no place in it. */
 export const isRanked = `(l.final_rank is not null or not ${isClosed})`;
-/** The place in the week `$1`, on a page that begins after `$3` others; null if the week is closed and the listing has no place in it. */
+/**
+ * SQL of the place in the week `$1`. `$3` is the number of launches before the page. Null if the week is closed and the listing has no
+ * place in it.
+ */
 export const raceRank = `coalesce(l.final_rank, case when not ${isClosed} then ($3 + row_number() over (order by ${raceOrder}))::int end) as rank`;
 
 const weekVotes = columnsOf<'Listing'>('l')('weekVotes');
@@ -57,7 +60,10 @@ const trending = `l.status = 'live' and l.trending > 0`;
 export const trendingWindow = pageStatement('launches_trending', trending, 'l.trending desc, l.id', '$1', '$2');
 export const countTrending = countStatement('launches_trending_count', trending);
 
-/** `$1` is the time before which a badge must have been found: the listings that may be in trending, while none has a value. */
+/**
+ * The listings that trending shows if none has a trending value. Leaves out listings on the free plan whose badge has been missing since
+ * `$1` or longer.
+ */
 const quiet = `l.status = 'live' and (l.plan <> 'free' or l.badge_missing_since is null or l.badge_missing_since > $1::timestamptz)`;
 export const quietWindow = pageStatement('launches_quiet', quiet, 'l.launched_at desc, l.id desc', '$2', '$3');
 export const countQuiet = countStatement('launches_quiet_count', quiet);
@@ -99,7 +105,8 @@ export const scheduledPerWeek: Statement = {
 };
 
 /**
- * The first three launches of each week from `$1` to `$2`: by the awards if they were given, else by the race, less those without a place.
+ * The first three launches of each week from `$1` to `$2`: the winners of the awards if they were given, else the first of the race.
+ * Launches without a place are left out.
  */
 export const firstOfWeeks: Statement = {
   name: 'launches_first_of_weeks',

@@ -14,7 +14,7 @@ const rights = ['read', 'edit', 'own'] as const satisfies readonly ListingRight[
 
 let people: Record<Person, string>;
 
-/** Creates a listing with an owner and, by an accepted invite, an editor; somebody else was invited too and has not answered. */
+/** Creates a listing with an owner, an editor who accepted an invite, and an invited person who has not answered. */
 async function makeSharedListing(status: ListingStatus): Promise<number> {
   const { owner, editor } = people;
   const { id, profileId } = await makeListing({ status, ownerId: owner });

@@ -8,8 +8,8 @@ import type { Listing, Prisma } from '#lib/generated/prisma/client.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 
 /**
- * What one of a listing’s editors may do. `read`: see all of it, in any status. `edit`: change it, unless the site’s team rejected or
- * removed it, or an owner deleted it. `own`: the same, for those editors alone who hold the listing.
+ * The right of an editor to a listing. `read`: see everything of it, in any status. `edit`: change it, unless the site’s team rejected or
+ * removed it, or an owner deleted it. `own`: what only owners may do, under the same condition as `edit`.
  */
 export type ListingRight = 'read' | 'edit' | 'own';
 
@@ -17,18 +17,18 @@ export type ListingRight = 'read' | 'edit' | 'own';
 const refusedStatuses = ['rejected', 'removed'] as const satisfies readonly ListingStatus[];
 
 /**
- * The statuses of a listing that the site’s team refused or its owner deleted. Such a listing is shown to its editors alone, who can’t
- * change it.
+ * The statuses of a listing that the site’s team refused or its owner deleted. Only its editors see such a listing, and they can’t change
+ * it.
  */
 const takenDownStatuses = [...refusedStatuses, 'deleted'] as const satisfies readonly ListingStatus[];
 
-/** The Prisma condition for listings that keep their address: a deleted one keeps it until it is erased, a refused one doesn’t. */
+/** The Prisma condition for listings that keep their address. A deleted listing keeps it until it is erased, a refused listing doesn’t. */
 export const keepsAddress = { status: { notIn: [...refusedStatuses] } } satisfies Prisma.ListingWhereInput;
 
 /** The Prisma condition for listings that are not rejected, removed or deleted. */
 export const notTakenDown = { status: { notIn: [...takenDownStatuses] } } satisfies Prisma.ListingWhereInput;
 
-/** The same condition on a status column for SQL: `where l.status ${isNotTakenDownSql}`. */
+/** The SQL of `notTakenDown` for a status column: `where l.status ${isNotTakenDownSql}`. */
 export const isNotTakenDownSql = `not in ('${takenDownStatuses.join("', '")}')`;
 
 /** Returns true if the site’s team rejected or removed a listing with this status, or an owner deleted it. */
@@ -51,8 +51,8 @@ const joinConditions: Record<ListingRight, string> = {
 };
 
 /**
- * Returns SQL that joins `e`, the user’s row of `listing_editors`, to the listing `l`; no row is left without the right. `user` is the
- * parameter or the column with the user’s id.
+ * Returns SQL that joins `e`, the user’s row of `listing_editors`, to the listing `l`. Leaves out listings to which the user doesn’t have
+ * the right. `user` is the parameter or the column with the user’s id.
  */
 export function editorJoin(user: `$${number}` | 'u.id', right: ListingRight = 'read'): string {
   return `join listing_editors e on e.listing_id = l.id and e.user_id = ${user}::uuid${joinConditions[right]}`;
@@ -70,7 +70,10 @@ export async function lockAccessible(tx: Tx, userId: string, listingId: number, 
   return tx.listing.findUniqueOrThrow({ where: { id } });
 }
 
-/** Throws 404 if the user doesn’t have the right. For a look before something slow, such as reading an upload; the change itself locks. */
+/**
+ * Throws 404 if the user doesn’t have the right. Takes no lock: call it before slow work, such as reading an upload; the change itself
+ * locks.
+ */
 export async function checkAccessible(tx: Tx, userId: string, listingId: number, right: ListingRight): Promise<void> {
   const where = { id: rowIdOf(listingId), ...accessibleBy(userId, right) };
   if ((await tx.listing.count({ where })) === 0) throw notFound('listing', listingId);

@@ -1,4 +1,4 @@
-// The table of actions is what the services do, and what docs/domain.md shows.
+// The services and docs/domain.md agree with the table of actions.
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, sessionActor } from '#lib/auth/actor.ts';

@@ -24,7 +24,7 @@ const reservedSlugs = new Set([
 
 /**
  * Converts a name to a slug in Latin letters, at most 80 characters and cut between words; empty if nothing in the name can be
- * transliterated. Letters in a form of compatibility count as their plain ones: `ﬁne` becomes `fine`.
+ * transliterated. Compatibility characters count as the plain ones: `ﬁne` becomes `fine`.
  */
 export function slugOf(name: string): string {
   const slug = slugify(name.normalize('NFKC'), {

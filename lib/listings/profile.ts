@@ -65,11 +65,11 @@ export interface ListingProfile extends ListingSummary, ShownFields<ShownField> 
   domainRatingTrend: { measuredOn: Date; rating: number; provider: string }[];
   /** Null unless the story is unlocked and written. */
   story: Story | null;
-  /** Newest first; null unless the section is unlocked. */
+  /** Newest first; null if visitors don’t see the section (`showsMilestones`). */
   milestones: { id: number; date: Date; title: string; description: string | null; url: string | null }[] | null;
-  /** The colour of its logo, as `#rrggbb`; null without a logo, and with a grey one. */
+  /** The colour of its logo, as `#rrggbb`; null if the logo is missing or grey. */
   tint: string | null;
-  /** Null if none could be taken, or its owner removed it. */
+  /** Null if no screenshot could be taken, or if its owner removed it. */
   screenshot: ShownScreenshot | null;
   /** Null unless the gallery is unlocked. */
   media: { storageKey: string; alt: string; width: number; height: number }[] | null;

@@ -350,7 +350,7 @@ export const badgeCheckMembers = () => ({
         'What the last check found: the badge in a link (`found`), in a link marked nofollow, ugc or sponsored (`nofollow`, which counts all the same), no such badge (`not_found`), or a page that could not be read (`unreachable`). Null before the first check.',
       example: 'found',
     }),
-    // Checks from before what they found was stored have only found or not found.
+    // A check from before findings were stored only says whether the badge was found.
     ({ check, checkedAt, found }: BadgeState) => (check ? badgeResultOf(check.finding) : checkedAt && (found ? 'found' : 'not_found')),
   ),
   page: computed(
@@ -419,7 +419,7 @@ export const UpdateListing = z
   })
   .meta({ id: 'UpdateListing', description: 'Changes to a listing; send only what changes.' });
 
-/** What the page of a listing’s profile changes: also the fields that the operation leaves to the draft. */
+/** The page of a listing’s profile can also change these fields, which the operation leaves to the draft. */
 const { name, stage, categories, tags } = draftFieldsEdit.shape;
 export const EditListingProfile = UpdateListing.extend({ fields: ListingFieldsEdit.extend({ name, stage, categories, tags }) });
 

@@ -6,7 +6,10 @@ import { type FieldError, invalidInput } from '#lib/core/errors.ts';
 import { pricingModels, stages } from '#lib/profile/catalogue.ts';
 import type { ListingQuery } from '#lib/search/listing-query.ts';
 
-/** Throws a 400 for each filter whose value no listing can ever have, with the nearest one that they can (docs/domain.md). */
+/**
+ * Throws one 400 with an error for each filter whose value no listing can ever have. The error suggests the nearest valid value if there is
+ * one (docs/domain.md).
+ */
 export async function checkFilters({ category, country, pricingModel, stage }: ListingQuery): Promise<void> {
   const errors = [
     ...(category === undefined ? [] : await categoryErrors(category)),

@@ -3,7 +3,7 @@ import { maxTotal } from '#lib/core/page.ts';
 export const facetNames = ['category', 'stage', 'country', 'pricingModel'] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** Names facets in the name of a statement, which Postgres cuts off after 63 letters. */
+/** Returns an abbreviation of facets for the name of a statement. Postgres truncates names to 63 bytes. */
 export const facetsKey = (names: readonly FacetName[]) => names.map((name) => name.slice(0, 2)).join('');
 
 /** Maximum number of categories returned. Categories with the most matches are chosen. */
@@ -27,9 +27,9 @@ function countsOf(name: FacetName): string {
 }
 
 /**
- * SQL of common table expressions that count the rows of `from` for each value of the facets `names`, most rows first: `facets` has one row
- * with the list `counts`. Only the first 10,000 rows are counted. They are counted once for each set of categories that listings have, and
- * the categories from these counts: there are far fewer sets.
+ * SQL of common table expressions that count the rows of `from` for each value of the facets `names`. `facets` has one row with the list
+ * `counts`, most rows first. Only the first 10,000 rows are counted. Listings are first grouped by their set of categories, and each
+ * category is counted from these groups: there are far fewer sets than listings.
  */
 export function facetsOf(names: readonly FacetName[], from: string): string {
   const columns = names.map((name) => facetColumns[name]);

@@ -9,7 +9,7 @@ import type { ListingQuery } from '#lib/search/listing-query.ts';
 export const factFilters = ['pricingModel', 'stage', 'country'] as const satisfies (keyof ListingQuery)[];
 export type FilterName = (typeof factFilters)[number];
 
-/** The words from number `from` to before number `to` of a query name the value `value` of a filter. */
+/** The words of a query from index `from` up to, but not including, index `to` name the value `value` of a filter. */
 export interface Fact {
   filter: FilterName;
   value: string;
@@ -19,13 +19,13 @@ export interface Fact {
 }
 
 /**
- * Texts of one word that say little else of a product. Any other single word is searched as a word: a “contact form” is no product with
- * prices on request, and an app for “growing” plants is not in the stage growing.
+ * Single words that almost always name a pricing model or a stage. Other single words are only searched as words: a product with a “contact
+ * form” need not have prices on request, and an app for “growing” plants is not in the stage growing.
  */
 const clearWords = new Set('free freemium gratis oss foss floss payg onetime beta alpha mvp prelaunch prelaunched'.split(' '));
 const isClear = (text: string) => (text.includes(' ') ? /[a-z]/.test(text) : clearWords.has(text));
 
-/** The words of a text, as the database parts it. */
+/** Splits a text into words, as `search_words_of` in the database does. */
 const wordsOf = (text: string) =>
   text
     .normalize('NFKD')
@@ -44,7 +44,9 @@ const valuesByText = new Map<string, Pick<Fact, 'filter' | 'value'>>([
 ]);
 const maxLength = Math.max(...[...valuesByText.keys()].map((text) => text.split(' ').length));
 
-/** Finds the values of `filters` that words of a query name, from left to right, the longest text first, one value of each filter. */
+/**
+ * Finds the values of `filters` that words of a query name: from left to right, the longest text first, at most one value for each filter.
+ */
 export function factsIn(words: readonly string[], filters: readonly FilterName[]): Fact[] {
   const facts: Fact[] = [];
   for (let from = 0; from < words.length; from++) {

@@ -1,4 +1,4 @@
-// What an attacker can make of the indexes of search: one listing, edited at the limit of writes for hours, each time with other made-up
+// The growth of the search indexes under an attack: one listing is edited at the limit of writes for hours, each time with new made-up
 // words. `npm run test:deep -- lib/search/index-growth.test.ts` shows the curve at the size of a real site.
 import { expect, test } from 'vitest';
 import { pool } from '#lib/core/db.ts';
@@ -7,8 +7,8 @@ import { isDeep } from '#scripts/testing/deep.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
 
 /**
- * At the limit of writes, 600 edits fall between two runs of the job. In the short form all is smaller: the round, the texts, and the index
- * that is left alone.
+ * At the limit of writes, 600 edits fit between two runs of the job. The short form has shorter rounds and texts, and rebuilds smaller
+ * indexes.
  */
 const { rounds, editsOfRound, words, least } = isDeep
   ? { rounds: 17, editsOfRound: 600, words: 600, least: undefined }
@@ -38,7 +38,7 @@ test('however long made-up words are sent, the indexes of search are as large as
     const rebuilt = await rebuildSearchIndexes({ least });
     const after = await megabytes();
     grown.push(before.near + before.terms);
-    await pool().query('update listing_new_words set day = day - 1'); // the new words of a day each round, which is more than there can be
+    await pool().query('update listing_new_words set day = day - 1'); // each round may use up a day’s new words
     if (!isDeep) continue;
     const size = ({ near, terms }: typeof before) => `near ${near.toFixed(1)}, terms ${terms.toFixed(1)} MB`;
     console.log(

@@ -10,7 +10,7 @@ export interface SearchWord {
   stem: string;
   /** The letters that words may begin with, if the word may be unfinished; else null. */
   beginning: string | null;
-  /** Stems of known words that begin so although their stem does not: “happin” begins “happiness”, whose stem is “happi”. */
+  /** Stems of known words that begin with `beginning` although their stem doesn’t: “happin” begins “happiness”, whose stem is “happi”. */
   otherStems: string[];
 }
 
@@ -34,7 +34,8 @@ export interface FactReading extends QueryReading {
 
 export interface Interpretation extends QueryReading {
   /**
-   * The query with all likely readings of words that find something as typed. Its results come after all others; null if there are none.
+   * The query in which some words are searched both as typed and corrected. Its results come after all others. Null if no word is searched
+   * in both ways.
    */
   widened: QueryReading | null;
   /** The query without the words that name values of filters. Listings with these values that match it rank first. */
@@ -56,13 +57,13 @@ export interface Interpretation extends QueryReading {
 
 // Likelihoods are natural logarithms. A penalty is subtracted from a likelihood.
 
-/** In a query of one word, readings add their first result until one of those shown is the right one with this probability. */
+/** In a query of one word, other readings add their first result until the right reading is among those shown with this probability. */
 const enoughProbability = 0.96;
 /** Maximum number of readings that add their first result. */
 const maxOtherReadings = 4;
 /** In a query of several words, a reading is searched too if it is at most this much less likely than the best reading. */
 const severalWordsMargin = 1.2;
-/** In a query of several words, the maximum number of readings that are searched beside the best one. */
+/** In a query of several words, the maximum number of readings that are searched besides the best one. */
 const maxMoreReadings = 2;
 /** A rare known word is widened by a similar word if the similar word's likelihood is higher by more than this. */
 const rareWordMargin = 1;
@@ -136,7 +137,9 @@ function listingsByStem(rows: VocabularyRow[]): (stem: string) => number {
   return (stem) => (byStem.get(stem) ?? []).reduce((sum, { listings }) => sum + listings, 0);
 }
 
-/** Returns how a typed word is searched as it is: if it is known, if another form of it is, or if it begins a known word; else null. */
+/**
+ * Returns the reading of a word without correction. Returns null if the word is unknown, has no known other form, and begins no known word.
+ */
 function asTyped({ typed, related, isLast }: Typed): Reading | null {
   const { word } = typed;
   const stem = typed.stem ?? word;
@@ -152,7 +155,7 @@ function asTyped({ typed, related, isLast }: Typed): Reading | null {
   const missingLetters = Math.min(...completions.map((completion) => completion.word.length)) - word.length;
   const unfinished =
     wordLikelihood(total, total) - unfinishedPenalty - Math.min(missingLetters, 4) * missingLetterPenalty * Math.sqrt(7 / word.length);
-  // If most listings with words that begin so have forms of one word, this word is searched first.
+  // If forms of one word occur in most listings with completions, this word is probably the one that is meant.
   const listings = listingsByStem(completions);
   const meant = completions.find((completion) => completion.stem !== null && listings(completion.stem) > total / 2) ?? { word, stem };
   const otherStems = [stem, ...stemsOf(completions)].filter((other) => other !== meant.stem && !other.startsWith(word));
@@ -172,11 +175,14 @@ interface ReadWord {
   related: VocabularyRow[];
   isLast: boolean;
   group: Group;
-  /** Readings that are searched after the group, because the word finds something as typed: likely corrections, or the word itself. */
+  /**
+   * Readings that are searched after `group`: the best correction if `group` is the typed word, or the typed word if `group` is its
+   * correction.
+   */
   more: Group;
   /** Readings that add their first result if this is the only word. */
   others: QueryReading[];
-  /** The word to show in the corrected query, and in the widened one. */
+  /** The word to show in the corrected query. `widenedText` is the word to show in the widened query. */
   text: string;
   widenedText: string;
   isCorrected: boolean;
@@ -185,8 +191,8 @@ interface ReadWord {
 }
 
 /**
- * Reads a word. `isUnfinished` is true for a stop word that is all of a query, and begins other words. What a word finds as typed always
- * stays: its likely corrections are added, and replace nothing.
+ * Reads a word. If the typed word itself finds listings, its correction is searched in addition and doesn’t replace it. `isUnfinished` is
+ * true for a stop word that is the whole query and begins other words.
  */
 function readWord(word: Typed, isOnlyFact: boolean, isUnfinished: boolean): ReadWord {
   const { typed } = word;
@@ -203,7 +209,7 @@ function readWord(word: Typed, isOnlyFact: boolean, isUnfinished: boolean): Read
   });
   if ((typed.stop && !isUnfinished) || isOnlyFact) return read([]);
   const own = asTyped(word);
-  // A correction that begins as typed is among what an unfinished word finds.
+  // Corrections that begin with an unfinished word are left out: the search for words with this beginning finds them already.
   const beginning = own?.alternative[0]?.beginning;
   const likely = corrections(word).filter(({ text }) => !beginning || !text.startsWith(beginning));
   const [best] = likely;
@@ -212,11 +218,11 @@ function readWord(word: Typed, isOnlyFact: boolean, isUnfinished: boolean): Read
     const isKnown = typed.listings > 0;
     const isLikelier = best && best.likelihood > own.likelihood + (isKnown ? rareWordMargin : 0);
     const readings = isKnown && !isLikelier ? [] : likelyReadings([own, ...likely]);
-    // Of a word that is known or unfinished, the first ten results have one of another reading at most.
+    // If the word is searched as typed, at most one other reading adds its first result.
     const others = readingsWithout(own, readings).slice(0, 1);
     if (!isLikelier || best.alternative.length === 0) return read([own.alternative], { others });
     if (isKnown || beginning) return read([own.alternative], { more: [best.alternative], widenedText: best.text, others });
-    // If only a form of it is known, often by chance, it comes after its correction.
+    // Only another form of the word is known, which is often a coincidence. So the correction is searched first.
     return read([best.alternative], { ...corrected, more: [own.alternative], others: readingsWithout(best, readings) });
   }
   if (!best) return read([]);
@@ -229,7 +235,7 @@ function readWord(word: Typed, isOnlyFact: boolean, isUnfinished: boolean): Read
   return read(group, { ...corrected, others: readingsWithout(best, likelyReadings(likely)) });
 }
 
-/** Returns the likeliest readings, so many that one of them is right with `enoughProbability`. */
+/** Returns the likeliest readings until one of them is right with `enoughProbability`, at most `maxOtherReadings` besides the first. */
 function likelyReadings(readings: Reading[]): Reading[] {
   const sorted = readings.toSorted(byLikelihood);
   const highest = sorted[0]?.likelihood ?? 0;
@@ -243,7 +249,7 @@ function likelyReadings(readings: Reading[]): Reading[] {
   });
 }
 
-/** Returns readings as queries of one word. A stop word is looked for in names. */
+/** Converts all readings but `first` to queries of one word. A stop word is searched only in names. */
 const readingsWithout = (first: Reading, readings: Reading[]): QueryReading[] =>
   readings
     .filter((reading) => reading !== first)
@@ -300,7 +306,7 @@ function correctedFacts(phrase: string[], factsIn: (words: readonly string[]) =>
   });
 }
 
-/** Returns the query without the words of the facts; null without facts, or if it has an unknown word. */
+/** Returns the query without the words of the facts. Returns null if there are no facts, or if one of the other words is unknown. */
 function narrowedBy(facts: Fact[], words: ReadWord[]): FactReading | null {
   const rest = words.filter((_, n) => !facts.some((fact) => isWithin(fact, n)));
   if (facts.length === 0 || hasUnknown(rest)) return null;
@@ -334,7 +340,7 @@ function groupsOf(words: ReadWord[], alternativesOf: (word: ReadWord) => Group):
   return unitsOf(words)
     .map(({ words, joined }) => {
       if (!joined) return alternativesOf(words[0]);
-      // The joined word, or both words.
+      // A listing must contain the joined word, or both words.
       const both = words.reduce<Group>(
         (combined, word) =>
           word.typed.stop ? combined : combined.flatMap((left) => alternativesOf(word).map((right) => [...left, ...right])),

@@ -1,4 +1,4 @@
-// search_listings over the REST adapter: parameters, bounds and defaults, and what the wire says.
+// search_listings over the REST adapter: parameters, bounds, defaults, and the JSON of the answer.
 import { beforeAll, expect, test } from 'vitest';
 import { fetchHandler } from '#lib/adapters/http.ts';
 import { restHandlerOf } from '#lib/adapters/rest/rest.ts';

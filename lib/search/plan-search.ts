@@ -10,7 +10,7 @@ import { type Attempt, attemptsOf, factQuery, filterTerms, type TermQuery } from
 interface PlannedReading {
   /** Null if the query has no words. */
   words: Interpretation | null;
-  /** Empty if no listing can match. Each one is made when its turn comes, since the first mostly suffices; so a plan can be run once. */
+  /** Empty if no listing can match. Attempts are generated one by one, since the first mostly suffices. So a plan can be run only once. */
   attempts: Iterable<Attempt>;
 }
 
@@ -20,7 +20,7 @@ export interface SearchPlan extends PlannedReading, Required<Pick<ListingQuery, 
   place: { kind: AddressKind; value: string } | null;
   /** False for scheduled listings. */
   isLive: boolean;
-  /** If words name values of filters: the term query that a listing must match for that, and the reading if no listing does; else null. */
+  /** Null if no words name values of filters. If no listing matches `query`, `otherwise` returns the reading without these values. */
   facts: { query: TermQuery; otherwise: () => PlannedReading } | null;
 }
 

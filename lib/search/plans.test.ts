@@ -1,4 +1,4 @@
-// Among many listings every search takes indexes, whatever its words and filters.
+// Among many listings, every search uses indexes, whatever its words and filters are.
 import { beforeAll, expect, test } from 'vitest';
 import { pool, type SqlValue } from '#lib/core/db.ts';
 import { sorts } from '#lib/search/listing-query.ts';

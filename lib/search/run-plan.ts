@@ -37,12 +37,13 @@ interface Found {
   facets: FacetCount[];
 }
 
-/** The first results of the other readings are placed within the first ten results. */
+/** The last place that the first result of another reading may take. */
 const maxOtherPlace = 10;
 
 /**
- * Finds what a plan looks for: a page of what its first attempt with results finds. Counts these facets of all that this attempt finds, or
- * the attempt with all words if none has results. A facet ignores its own filter.
+ * Runs the attempts of a plan until one finds listings, and returns a page of them. Counts the facets over all matches of this attempt; a
+ * facet ignores its own filter. If no attempt finds listings, only the facets whose filter is set are counted, for the attempt with all
+ * words.
  */
 export async function runPlan(
   plan: SearchPlan,
@@ -52,7 +53,8 @@ export async function runPlan(
   const nothing = nothingFound(chosen.words);
   let facetsOfWhole: FacetCount[] = [];
   for (const attempt of chosen.attempts) {
-    // Facets whose own filter is not set count what the search finds, together with it. The others are counted apart, without their filter.
+    // If the filter of a facet is not set, the statement for the page also counts the facet. If it is set, another statement counts the
+    // facet without this filter.
     const together = facetNames.filter((name) => !(name in attempt.without));
     const apart = facetNames.filter((name) => name in attempt.without);
     const [{ found, facets }, ...counted] = await Promise.all([
@@ -65,7 +67,10 @@ export async function runPlan(
   return { results: nothing, facets: facetsOfWhole };
 }
 
-/** Returns the plan with the reading of its words that is used: without facts if no listing has the values that they name. */
+/**
+ * Returns the plan with the reading to use. If words name values of filters but no listing matches with these values, this is the reading
+ * without them.
+ */
 export async function chooseReading(plan: SearchPlan): Promise<SearchPlan> {
   if (!plan.facts) return plan;
   const { addressKind, values } = conditionOf(plan, plan.facts.query);
@@ -96,7 +101,7 @@ function conditionOf({ isLive, place }: SearchPlan, query: TermQuery | null) {
 
 type Row = ListingSummary & { total: number; facets?: FacetCount[] | null; place: number | null };
 
-/** Finds a page of the listings that an attempt matches, and counts these facets of all matches. */
+/** Finds a page of the listings that an attempt matches, and counts the facets `facetNames` over all matches. */
 async function findPage(plan: SearchPlan, attempt: Attempt, facetNames: readonly FacetName[]): Promise<Found> {
   const [statement, values] = pageStatement(plan, attempt, facetNames);
   const rows = await queryRows<Row>(statement, [...limitAndOffsetOf(plan), ...values]);
@@ -119,7 +124,7 @@ function pageStatement(plan: SearchPlan, attempt: Attempt, facetNames: readonly 
   return [filtered(order, hasTerms, addressKind, facetNames), values];
 }
 
-/** Counts a facet among what an attempt matches without the facet's own filter. */
+/** Counts a facet over the matches that an attempt has without the facet's own filter. */
 async function countFacet(plan: SearchPlan, { without }: Attempt, name: FacetName): Promise<FacetCount[]> {
   const { values, ...condition } = conditionOf(plan, without[name] ?? null);
   const [row] = await queryRows<{ facets: FacetCount[] }>(facetCounts([name], condition), values);

@@ -71,7 +71,10 @@ export function listingQueryOf({ q, category, stage, country, pricingModel, ...r
   };
 }
 
-/** Returns a query without `words`, which are lower-case and separated by spaces; the query itself if they don’t stand in it so. */
+/**
+ * Removes `words` (lower-case, separated by spaces) from the first place in a query where they follow each other. Always trims the query,
+ * and replaces each run of blanks by one space.
+ */
 export function withoutWords(q: string, words: string): string {
   const pattern = words.split(' ').map(RegExp.escape).join('[^\\p{L}\\p{N}]+');
   return q

@@ -240,7 +240,7 @@ describe('what a word finds is never lost', () => {
   test('a likely correction comes after it, and it is told', async () => {
     await makeListing({ ...like, name: 'Rare', slug: 'rare-word', description: 'A recieve.' });
     await makeListing({ ...like, name: 'Often', slug: 'often', description: 'To receive.' });
-    // As if many more had it.
+    // As if many more listings contained the word.
     await db().searchWord.update({ where: { word: 'receive' }, data: { listings: 5000 } });
     const { items, widened, corrected, total } = await found('recieve');
     expect([items.map(({ name }) => name), corrected, widened, total]).toEqual([['Rare', 'Often'], null, 'receive', 2]);

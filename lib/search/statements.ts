@@ -99,11 +99,11 @@ const ordersOfAll: Record<Order, string> = {
 
 const resultColumns = `${summaryColumns}, ${primaryCategory}`;
 
-// Subselects hide values from the planner. It then finds that a plan for all values is as good as one for these, and keeps it: planning a
-// ranked search takes as long as running most of them.
+// Subselects hide values from the planner. So Postgres keeps one plan for all values. Otherwise it would plan each ranked search again,
+// which takes as long as running most of them.
 const limit = '(select $1::bigint)';
 const offset = '(select $2::bigint)';
-/** Rows from the first match to the last one of the page. */
+/** The number of rows from the first match to the last one of the page. */
 const rowsToFill = '(select $1::bigint + $2::bigint)';
 const live = '(select $3::boolean)';
 
@@ -117,14 +117,14 @@ const addressCondition = (addressKind: AddressKind | null, value: string) =>
 
 /** SQL condition that `s` matches the term query `value`. The subselect hides the value from the planner, so that one plan serves all queries. */
 const termsCondition = (value: string) => `s.terms @@ (select ${value}::tsquery)`;
-/** The same of the last one of the tiers `value`, an array of arrays with one term query each. */
+/** SQL condition that `s` matches the last tier. `value` is an array of tiers, each of which is an array with one term query. */
 const lastTermsCondition = (value: string) => `s.terms @@ (select ${value}[array_length(${value}, 1)][1]::tsquery)`;
 
-/** The facets in one row of a page. */
+/** SQL of the column `facets`. One row of the page has the counts, the others have null. */
 const facetsInOneRow = (facetNames: readonly FacetName[]) =>
   facetNames.length === 0 ? '' : 'case when row_number() over () = 1 then (select counts from facets) end as facets,';
 
-/** Returns a page of all live listings, with these facets. $1 is the limit, $2 the offset. */
+/** Returns the statement for a page of all live listings, with the counts of `facetNames`. $1 is the limit, $2 the offset. */
 export function allLive(sort: Sort, facetNames: readonly FacetName[] = []): Statement {
   return {
     name: `search_all_${sort}_${facetsKey(facetNames)}`,
@@ -136,15 +136,20 @@ export function allLive(sort: Sort, facetNames: readonly FacetName[] = []): Stat
   };
 }
 
-/** How many listings, in the order of an index of `listings`, are looked through for the first of many matches. */
+/** If a search has many matches, its first matches are looked for among this many listings, in the order of an index of `listings`. */
 const maxWalked = 2_000;
 
 const sortColumns = 's.listing_id, s.votes, s.followers, s.views, s.trending, s.since';
 
 /**
- * SQL of common table expressions that read the matches once: `matches` has up to `maxTotal` + 1 of them, `counted` their number, and
- * `facets` what `facetNames` count. If there are more, `walked` has the first ones, if so many are found among the first listings. $3 is
- * true for live listings; `condition` restricts `listing_search s`, and `isNeeded` says when to look.
+ * SQL of common table expressions that read the matches once:
+ * - `matches`: up to `maxTotal` + 1 matches.
+ * - `counted`: the number of these matches.
+ * - `facets`: the counts of `facetNames`, if there are any.
+ * - `walked`: the first matches that are among the first `maxWalked` listings. Filled only for live listings with more than `maxTotal`
+ *   matches, and if the SQL condition `isNeeded` is true.
+ * - `is_walked`: true if `walked` has all rows up to the end of the page.
+ * $3 is true for live listings. `condition` restricts `listing_search s`.
  */
 const matches = (sort: Order, condition: string, isNeeded: string, facetNames: readonly FacetName[]) => `
   matches as materialized (
@@ -159,7 +164,10 @@ const matches = (sort: Order, condition: string, isNeeded: string, facetNames: r
     order by ${ordersOfAll[sort]} limit ${rowsToFill}),
   is_walked as materialized (select count(*) = ${rowsToFill} as yes from walked)`;
 
-/** SQL that selects `columns` of the first matches: of `matches` if it has them all, else of the whole index. */
+/**
+ * SQL that selects `columns` of the first matches: from `matches` if it has all of them, else from `listing_search`. Selects nothing if
+ * `walked` suffices.
+ */
 const firstMatches = (columns: string, condition: string, order: string, limit: string, offset = '') => `
   select * from (select ${columns} from matches s order by ${order}
     limit case when (select are_few from counted) then ${limit} else 0 end ${offset}) few
@@ -168,8 +176,9 @@ const firstMatches = (columns: string, condition: string, order: string, limit: 
     limit case when (select are_few from counted) or (select yes from is_walked) then 0 else ${limit} end ${offset}) many`;
 
 /**
- * Returns a page of the listings that match a term query (if `hasTerms`) and an address (if `addressKind`), with the total and these
- * facets. Parameters in this order: limit, offset, true for live or false for scheduled listings, term query, address.
+ * Returns the statement for a page of the listings that match a term query (if `hasTerms`) and an address (if `addressKind`), with the
+ * total and the counts of `facetNames`. Parameters in this order: limit, offset, true for live or false for scheduled listings, term query,
+ * address.
  */
 export function filtered(
   sort: Order,
@@ -200,9 +209,10 @@ const idsAt = (addressKind: AddressKind | null, value: string) =>
   addressKind === null ? 'null' : `array(select id from listings where ${addressKind === 'domain' ? 'domain' : 'address_key'} = ${value})`;
 
 /**
- * SQL of the first listings that match one of several term queries, the tiers: ordered by the first tier that a listing matches, then votes.
- * `first` has their ids, looked for in the tiers `tiers`; `other` has the first listing of each of so many other readings. Parameters: $1
- * limit, $2 offset, $3 true for live or false for scheduled listings, from $6 on the tiers of each other reading, then the address.
+ * SQL of two common table expressions. `first` has the ids of the first listings that match one of `tiers` (term queries), ordered by the
+ * first tier that a listing matches, then by votes. `other` has the first listing of each of the other readings; their number is
+ * `readings`. Parameters: $1 limit, $2 offset, $3 true for live or false for scheduled listings, from $6 on the tiers of each other
+ * reading, then the address.
  */
 const firstByTiers = (tiers: string, readings: number, addressKind: AddressKind | null) => {
   const ids = idsAt(addressKind, `$${firstReading + readings}`);
@@ -214,8 +224,8 @@ const firstByTiers = (tiers: string, readings: number, addressKind: AddressKind 
 };
 
 /**
- * SQL of the places of a page of `first`, of `last` (SQL of listings that come after them, with their place) and of `other`, whose listings
- * are placed just before place $4.
+ * SQL of the listings of a page with their places. They come from `first`, `last` and `other`. `last` is SQL of the listings after those of
+ * `first`, with their places. The listings of `other` take the last places up to place $4.
  */
 const placed = (readings: number, last: string) => `
   found as (select listing_id, min(place) as place from (
@@ -225,8 +235,8 @@ const placed = (readings: number, last: string) => `
     group by listing_id order by 2, 1 limit ${limit} offset ${offset})`;
 
 /**
- * Returns a page of a ranked search, with the total and these facets: listings that match one of the tiers $5, of which the last one includes
- * all others. The parameters are those of `firstByTiers`.
+ * Returns the statement for a page of a ranked search, with the total and the counts of `facetNames`. Listings match one of the tiers $5;
+ * the last tier matches all that the others match. The other parameters are those of `firstByTiers` and `placed`.
  */
 export function ranked(readings: number, addressKind: AddressKind | null, facetNames: readonly FacetName[] = []): Statement {
   const inLastTier = `s.live = ${live} and ${lastTermsCondition('($5::text[])')} ${addressCondition(addressKind, `$${firstReading + readings}`)}`;
@@ -252,7 +262,10 @@ export function ranked(readings: number, addressKind: AddressKind | null, facetN
   };
 }
 
-/** Whether any listing matches a term query and an address. Parameters: true for live or false for scheduled listings, term query, address. */
+/**
+ * Selects true if any listing matches a term query and an address. Parameters: true for live or false for scheduled listings, term query,
+ * address.
+ */
 export const anyMatch = (addressKind: AddressKind | null): Statement => ({
   name: `search_any_${addressKind}`,
   text: `select exists (select 1 from listing_search s where s.live = (select $1::boolean) and ${termsCondition('$2')} ${addressCondition(addressKind, '$3')}) as yes`,
@@ -273,5 +286,8 @@ export function facetCounts(
   };
 }
 
-/** SQL that finds live listings by all tiers $5 as `found`. The parameters are those of `firstByTiers`. */
+/**
+ * SQL of the common table expression `found`: a page of the listings that match one of the tiers $5. The other parameters are those of
+ * `firstByTiers` and `placed`.
+ */
 export const foundByTiers = (readings: number) => `${firstByTiers('$5', readings, null)}, ${placed(readings, '')}`;

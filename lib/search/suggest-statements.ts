@@ -2,8 +2,8 @@ import type { Statement } from '#lib/core/db.ts';
 import { foundByTiers } from '#lib/search/statements.ts';
 
 /**
- * Returns live listings that match term queries, in the order of `ranked`. Parameters: $1 limit, $2 offset (0), $3 live, $4 the place
- * before which the results of other readings are put, $5 the tiers, from $6 on the tiers of each other reading.
+ * Returns live listings that match term queries, in the order of `ranked`. Parameters: $1 limit, $2 offset (0), $3 true, $4 the last place
+ * that a result of another reading may take, $5 the tiers, from $6 on the tiers of each other reading.
  */
 export const suggestedListings = (readings: number): Statement => ({
   name: `search_suggested_${readings}`,
@@ -13,8 +13,9 @@ export const suggestedListings = (readings: number): Statement => ({
 });
 
 /**
- * Returns categories with a word that begins with $1 (the typed text) or $2 (the corrected text), most listings first. Reads all
- * categories, because there are only a few dozen; but parts only those names into words that have the first letters of one text.
+ * Returns categories with a word that begins with $1 (the typed text) or $2 (the corrected text). Names that begin with $2 come first, then
+ * those with the most listings. Reads all categories, because there are only a few dozen, but splits only names that contain the first two
+ * letters of one of the texts.
  */
 export const suggestedCategories: Statement = {
   name: 'search_suggested_categories',

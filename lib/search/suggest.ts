@@ -5,7 +5,7 @@ import { chooseReading } from '#lib/search/run-plan.ts';
 import { suggestedCategories, suggestedFounders, suggestedListings } from '#lib/search/suggest-statements.ts';
 import { wholeTiers } from '#lib/search/term-queries.ts';
 
-/** What is suggested beside listings. */
+/** Suggestions that are not listings. */
 export interface OtherSuggestions {
   categories: { slug: string; name: string }[];
   founders: { slug: string; name: string }[];
@@ -21,8 +21,8 @@ export interface Suggestions extends OtherSuggestions {
 const maxOthers = 3;
 
 /**
- * Suggests results while a person types `q`: at most `limit` live products by name, tagline, keywords and tags, and up to three
- * categories and founders by name. The words are read as in a search, and its first results have all that is suggested.
+ * Suggests results while a person types `q`: at most `limit` live products by name, tagline, keywords and tags, and up to three categories
+ * and founders by name. Words are read as in a search, and the search has all suggested products among its first results.
  */
 export async function suggest(q: string, limit: number): Promise<Suggestions> {
   const plan = await planSearch({ q, page: 1, perPage: limit });

@@ -25,16 +25,17 @@ const byStem =
   ({ stem }) =>
     term(letter, stem);
 /**
- * Words that begin so. The index has whole words of the name and the head, stop words only of the name, and only stems of the description.
+ * Returns the terms of words that begin with `beginning`. The index has whole words of the name and the head, but stop words only of the
+ * name. Of the description it has only stems.
  */
 const beginningTerms = (letter: TextPart, beginning: string) =>
   ({ n: ['N'], h: ['H', 'N'], b: ['b', 'N'] })[letter].map((each) => `${term(each, beginning)}:*`);
-/** An unfinished word by its beginning, another one by its stem. */
+/** Matches an unfinished word by its beginning, any other word by its stem. */
 const byBeginning =
   (letter: TextPart): Manner =>
   ({ stem, beginning }) =>
     beginning === null ? term(letter, stem) : any(beginningTerms(letter, beginning));
-/** A word by its stem and, if it may be unfinished, by its beginning. */
+/** Matches a word by its stem. A word that may be unfinished is also matched by its beginning. */
 const begun =
   (letter: TextPart): Manner =>
   ({ stem, beginning, otherStems }) =>
@@ -60,7 +61,7 @@ export function filterTerms({ stage, country, pricingModel, status }: Partial<Li
   };
 }
 
-/** Restricts a term query by all filters but `except`. Without a term query the filters alone are one; null if there are none. */
+/** Restricts a term query by all filters but `except`. If `query` is null, returns the filters alone, or null if there are none. */
 function withFilters<Query extends TermQuery | null>(query: Query, filters: FilterTerms, except?: FacetName): Query | TermQuery {
   const terms = Object.entries(filters).flatMap(([filter, each]) => (filter === except ? [] : each));
   if (terms.length === 0) return query;
@@ -79,7 +80,7 @@ interface Tiers {
 export interface Attempt extends Tiers {
   /** The term query of all matches; null if all listings match. */
   query: TermQuery | null;
-  /** The term query of all matches without the filter of a facet, for each of these filters that is set. */
+  /** The term query of all matches without the filter of a facet. Contains only facets whose filter is set. */
   without: Partial<Record<FacetName, TermQuery | null>>;
   /** True if some words are left out. */
   relaxed: boolean;
@@ -121,7 +122,8 @@ export function wholeTiers(words: Interpretation, { inHead = false } = {}): Tier
   const lastParts: TextPart[] = inHead ? ['n', 'h'] : everyPart;
   const own = words.hasUnknownWord ? [] : tiersOf(words, widened ? everyPart : lastParts, hasOnlyStopWords);
   const facts = narrowed ? factTiers(narrowed, own.length === 0 ? lastParts : everyPart) : [];
-  // A product that is called so comes first. If the query names nothing but values, so do all whose name has the words.
+  // Products whose whole name is the query come before those with the named values. If all words name values, so do products with these
+  // words in their name.
   const called = narrowed ? own.slice(0, narrowed.groups.length > 0 ? 1 : nameTiers) : [];
   const more = widened && !words.hasUnknownWord ? tiersOf(widened, lastParts) : [];
   const sources = [facts, own, more].filter((tiers) => tiers.length > 0);
@@ -133,7 +135,7 @@ export function wholeTiers(words: Interpretation, { inHead = false } = {}): Tier
   };
 }
 
-/** The first tiers of a reading look at the name: the whole name, exact words, stems. */
+/** The number of tiers that search only the name: whole name, exact words, stems. They are the first tiers of a reading. */
 const nameTiers = 3;
 
 /** Returns the tiers of listings that have the values of the facts, and the other words of the query. */
@@ -158,7 +160,7 @@ function tiersOf({ groups, phrase }: QueryReading, parts: TextPart[], hasOnlySto
   if (hasOnlyStopWords) return [name, any([name, all(phrase.map((word) => term('N', word)))])];
   if (groups.length === 0) return [];
   const hasBeginnings = groups.flat(2).some(({ beginning }) => beginning !== null);
-  // What begins as typed comes before other forms of the word that is probably meant.
+  // Words that begin with the typed letters come before other forms of the word that is probably meant.
   const isUnfinished = groups.flat(2).some(({ word, beginning }) => beginning !== null && beginning !== word);
   const groupsBy = (manner: Manner): TermQuery => all(groups.map((group) => groupBy(group, manner)));
   return [

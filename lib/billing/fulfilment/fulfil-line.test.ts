@@ -16,7 +16,7 @@ import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeCategory, makeFounder, makeListing, makeOrder, makeUser, type OrderLineValues } from '#scripts/testing/factories.ts';
 
-// A Wednesday, so that weeks before and after are in sight.
+// A Wednesday, in the middle of a launch week.
 const today = new Date('2027-01-06T10:00:00Z');
 const thisWeek = weekOf(today);
 
@@ -41,7 +41,7 @@ const actions = async (listingId: number) =>
     ({ action }) => action,
   );
 
-/** A submitted draft with a primary category and, in its draft, one more. */
+/** A submitted draft with a primary category and one more, which the listing doesn’t show yet. */
 async function draftListing(values: Parameters<typeof makeListing>[0] = {}) {
   const owner = await makeUser();
   const [primary, stored] = [await makeCategory(), await makeCategory()];
@@ -141,7 +141,7 @@ test('an extra category named comes before those that wait; one not named is the
   await fulfilledOrder(owner.id, [{ product: 'extra_category', listingId: listing.id }]);
   expect(await shownIn(listing.id)).toEqual([primary.id, named.id, stored.id]);
   expect(await liveIn(stored.id)).toBe(1);
-  // A place without a category to show in it: the next that its owner names.
+  // A bought place for which the listing has no category: it stays free for the next category that the owner adds.
   const order = await fulfilledOrder(owner.id, [{ product: 'extra_category', listingId: listing.id }]);
   expect(await listingOf(listing.id)).toMatchObject({ extraCategories: 3 });
   expect(await lineOf(order.lines[0]?.id ?? 0)).toMatchObject({
@@ -277,7 +277,7 @@ test('a fault of ours: the team decides, and it can be tried again', async () =>
   const line = order.lines[0]?.id ?? 0;
   await giveUpLine(line, 'the roof fell in');
   await giveUpLine(line, 'again');
-  await fulfilLine(line); // it had its turn
+  await fulfilLine(line); // does nothing: the line has failed already
   await notifyBuyerOfFulfilment(order.id);
   expect(await lineOf(line)).toMatchObject({ status: 'failed', error: expect.stringContaining('our side') });
   expect(await db().refund.count({ where: { orderId: order.id } })).toBe(0);

@@ -24,8 +24,8 @@ export async function listLinesToFulfil(orderId: string): Promise<{ id: number; 
 }
 
 /**
- * Mails the buyer which lines took effect and which failed. Leaves out lines of whose status an earlier mail notified the buyer. The
- * transaction that writes the mail also records each line's status, so repeated calls and crashes never report a line twice.
+ * Mails the buyer which lines took effect and which failed. Leaves out lines whose status an earlier mail reported. The transaction that
+ * writes the mail also records each line's status, so repeated calls and crashes never report a line twice.
  */
 export async function notifyBuyerOfFulfilment(orderId: string): Promise<void> {
   await transaction(async (tx) => {

@@ -20,7 +20,7 @@ interface Run {
   text: string;
   /** The level of the Unicode bidirectional algorithm; odd from right to left. */
   level: number;
-  /** Whether the glyphs may differ from the characters, so that a reader of the PDF needs these as well. */
+  /** True if the glyphs may differ from the characters. The PDF must then contain the characters too. */
   isShaped: boolean;
 }
 
@@ -34,9 +34,9 @@ export interface TextLine {
 /** A text broken into lines. */
 export interface BrokenText {
   lines: TextLine[];
-  /** The original text if copying or reading aloud what is drawn would give another; else null. */
+  /** The original text, if copying or reading aloud the drawn text would give a different one; else null. */
   original: string | null;
-  /** Whether a character is drawn as a different one, because no face has it. */
+  /** True if a character is drawn as a different one, because no face has it. */
   isReplaced: boolean;
 }
 
@@ -51,7 +51,7 @@ interface DocumentFaces {
 }
 
 const latin = String.fromCodePoint(...Array.from({ length: 0x17f - 0x20 }, (_, at) => 0x20 + at));
-/** Letters in which a document’s own words are set. */
+/** The characters of the texts that we write into each document. */
 const ownLetters = `${latin}–—‘’“”„…·×−€`;
 
 /**
@@ -77,7 +77,7 @@ const lettersOf = (text: string) => Array.from(graphemes.segment(text), ({ segme
 const replacement = '?';
 /** Characters without a shape of their own. */
 const shapeless = /^[\p{Cf}\p{Variation_Selector}]$/u;
-/** Scripts whose glyphs are letters, one for one, from left to right. */
+/** Matches texts whose scripts have one glyph for each character, from left to right. */
 const isPlain =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]*$/u;
 const isEmoji = (face: string | null): face is null => face === null;
@@ -89,7 +89,7 @@ interface PdfFont {
   scale: number;
 }
 
-/** Breaks and draws texts on a pdfkit document, in the faces that were opened for them. Characters that no face has become `?`. */
+/** Breaks and draws texts on a pdfkit document, in the faces that were opened for them. A character that no face has becomes `?`. */
 export class DocumentText {
   readonly #doc: PDFKit.PDFDocument;
   readonly #faces: DocumentFaces;
@@ -118,7 +118,9 @@ export class DocumentText {
     return Array.from(text).every((letter) => shapeless.test(letter) || face.has(letter.codePointAt(0) ?? 0));
   }
 
-  /** Splits a text into runs of one face and direction, in the order of the text. `replaced` is true if a character is drawn as another. */
+  /**
+   * Splits a text into runs of one face and direction, in the order of the text. `isReplaced` is true if a character is drawn as another.
+   */
   #runsOf(text: string, levels: Uint8Array, style: TextStyle): { runs: Run[]; isReplaced: boolean } {
     const weight = style.bold ? 'bold' : 'regular';
     const runs: Run[] = [];
@@ -157,7 +159,7 @@ export class DocumentText {
     return { runs, isReplaced };
   }
 
-  /** Makes a face pdfkit's current font, which then shapes with HarfBuzz and not with its own library. */
+  /** Makes a face pdfkit's current font. From then on, the font shapes text with HarfBuzz instead of its own library. */
   #use(name: string, style: TextStyle): void {
     const isNew = !this.#registered.has(name);
     const face = this.#face(name);
@@ -185,7 +187,7 @@ export class DocumentText {
     return this.#doc.widthOfString(text, featuresOf(style));
   }
 
-  /** Lays the characters from `start` to before `end` out as one line. */
+  /** Lays out the characters from index `start` up to, not including, `end` as one line. */
   #lineOf(text: string, levels: Uint8Array, style: TextStyle, start = 0, end = text.length): TextLine & { isReplaced: boolean } {
     const { runs, isReplaced } = this.#runsOf(text.slice(start, end).trimEnd(), levels.subarray(start, end), style);
     return { runs: inVisualOrder(runs), width: runs.reduce((sum, run) => sum + this.#widthOfRun(run, style), 0), isReplaced };
@@ -259,7 +261,7 @@ export class DocumentText {
   }
 }
 
-/** Returns the positions at which a text may continue on the next line, its end last. */
+/** Returns the positions at which a text may continue on the next line. The last position is the end of the text. */
 function breaksOf(text: string): number[] {
   const breaker = new LineBreaker(text);
   const breaks: number[] = [];
@@ -267,7 +269,7 @@ function breaksOf(text: string): number[] {
   return breaks;
 }
 
-/** Puts the runs of a line from left to right: rule L2 of the Unicode bidirectional algorithm. */
+/** Sorts the runs of a line from left to right, by rule L2 of the Unicode bidirectional algorithm. */
 function inVisualOrder(runs: readonly Run[]): Run[] {
   const ordered = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1)
@@ -283,8 +285,8 @@ function inVisualOrder(runs: readonly Run[]): Run[] {
 const featuresOf = (style: TextStyle): { features?: PDFKit.Mixins.OpenTypeFeatures[] } => (style.tabular ? { features: ['tnum'] } : {});
 
 /**
- * Converts a text to one line: replaces control characters and line breaks with blanks, and removes direction marks and what else is
- * invisible, but for joiners.
+ * Converts a text to one line: replaces control characters and line breaks with blanks, and removes direction marks and other invisible
+ * characters except joiners.
  */
 const clean = (text: string) =>
   text

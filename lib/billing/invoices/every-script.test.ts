@@ -1,4 +1,4 @@
-// Names in every script on an invoice, compared with what Chromium draws of them in the same faces.
+// Compares names in every script on an invoice with what Chromium draws of them in the same faces.
 import { writeFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Pixels a point. */
+/** Pixels per point. */
 const pixels = 4;
 const size = { width: 600, height: 60 };
 /** Renderers that agree about every letter reach 0.79 (Vietnamese) to 0.99; the same letters in another order stay below 0.5. */

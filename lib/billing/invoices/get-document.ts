@@ -9,8 +9,8 @@ import { storage } from '#lib/ports/storage/index.ts';
 
 /**
  * Returns an invoice or credit note of one of the actor's own orders as a PDF. If the PDF is missing in storage or storage is unavailable,
- * the PDF is rendered from `invoices.data`. Throws `unavailable` while no exchange
- * rate can be had that the document needs, `not_found`, also if the document belongs to another user.
+ * the PDF is rendered from `invoices.data`. Throws `unavailable` while an exchange rate that the document needs is unavailable. Throws
+ * `not_found` if the document doesn't exist or belongs to another user.
  */
 export async function getDocument(actor: Actor, orderNumber: string, invoiceNumber: string): Promise<{ name: string; body: Buffer }> {
   const parsedNumber = parseInvoiceNumber(invoiceNumber);

@@ -10,7 +10,7 @@ async function read(data: InvoiceData) {
   return { document, pages, text: pages.join(' ') };
 }
 
-/** How far a letter may stand into the one before it: a comma after a 7. */
+/** How far a letter may overlap the letter before it, as a comma after a 7 does. */
 const kerning = 3;
 
 interface Piece {
@@ -184,7 +184,7 @@ test.each([1, 2, 14, 15, 16, 17, 18, 50])('%i lines: no piece of text stands on 
       str,
       left: x,
       right: x + width,
-      // From the baseline: what small letters take up.
+      // The height of small letters above the baseline.
       bottom: y,
       top: y + height * 0.6,
     }));

@@ -12,7 +12,7 @@ import { storage } from '#lib/ports/storage/index.ts';
 /**
  * Renders and stores the PDF of an issued document, and mails the PDF to the billing address and, if different, to the address of the
  * buyer's account. Safe to call again after a failure: the transaction that records the storage key also writes the mails, so mails are
- * sent once. Returns `waiting`, and has done nothing, if the document needs an exchange rate that can't be had now.
+ * sent once. If the document needs an exchange rate that is not available now, does nothing and returns `waiting`.
  */
 export async function issueDocument(invoiceId: number): Promise<'issued' | 'waiting'> {
   const invoice = await db().invoice.findUniqueOrThrow({

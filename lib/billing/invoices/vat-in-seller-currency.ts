@@ -7,23 +7,23 @@ import { exchangeRates, RatesUnavailable } from '#lib/ports/exchange-rates/index
 /** The currencies of the EU's member states (ISO 3166-1) that don't have the euro. */
 const otherCurrencies: Readonly<Record<string, string>> = { CZ: 'CZK', DK: 'DKK', HU: 'HUF', PL: 'PLN', RO: 'RON', SE: 'SEK' };
 
-/** Returns the currency of an EU member state (ISO 4217, capitals); null for other countries, whose law this is not. */
+/** Returns the currency of an EU member state (ISO 4217, capitals); null for other countries, to which the directive doesn't apply. */
 function currencyOf(country: string): string | null {
   return euMembers.has(country) ? (otherCurrencies[country] ?? 'EUR') : null;
 }
 
 /**
- * Returns true if a document must still be given its VAT in the currency of the seller's state (Directive 2006/112, art. 230). Until then
- * its PDF is not made. Documents that were made before Debut had exchange rates stay as they are.
+ * Returns true if a document must state its VAT in the currency of the seller's state (Directive 2006/112, art. 230) but lacks this amount.
+ * Its PDF is made only once it has the amount. Documents with a PDF from before Debut had exchange rates stay as they are.
  */
 export function waitsForRate({ data, storageKey }: Pick<Invoice, 'data' | 'storageKey'>): boolean {
-  // Rows of before this rule, and of tests, may lack the seller.
+  // Rows that are older than this rule, and rows of tests, may lack the seller.
   const currency = data.seller ? currencyOf(data.seller.country) : null;
   const isNeeded = data.vatCents > 0 && currency !== null && currency !== data.currency.toUpperCase();
   return isNeeded && storageKey === null && data.vatInSellerCurrency === null;
 }
 
-/** Converts cents by what one euro is worth in both currencies, rounded half up. */
+/** Converts cents to another currency, rounded half up. `from` and `to` are what one euro is worth in the two currencies, as decimals. */
 export function convertCents(cents: number, from: string, to: string): number {
   const scaled = (rate: string) => BigInt(rate.split('.')[0] ?? '') * 10n ** 9n + BigInt((rate.split('.')[1] ?? '').padEnd(9, '0'));
   const [numerator, denominator] = [BigInt(cents) * scaled(to), scaled(from)];
@@ -41,9 +41,9 @@ function convert(vatCents: number, rate: Omit<VatInSellerCurrency, 'cents' | 'ra
 }
 
 /**
- * Returns the document's data with its VAT in the currency of the seller's state, and stores them: by the reference rate that was the
- * latest on the day of supply, for a credit note by the rate of its invoice. Returns null if no rate can be had now. May call the source of
- * rates, so never call it in a transaction.
+ * Adds the VAT in the currency of the seller's state to the document's data, if the document must state it, and stores the data. Uses the
+ * latest reference rate on the day of supply; a credit note uses the rate of its invoice. Returns the data, or null if no rate is available
+ * now. May call the source of rates, so never call it in a transaction.
  */
 export async function completeVat(invoice: Pick<Invoice, 'id' | 'data' | 'storageKey' | 'orderId'>): Promise<InvoiceData | null> {
   const { id, data, orderId } = invoice;
@@ -72,7 +72,7 @@ async function byRateOf(day: string, { vatCents, seller }: InvoiceData, from: st
   }
 }
 
-/** A credit note corrects what its invoice states, so it has the invoice's rate, or none if the invoice was made without. */
+/** A credit note corrects its invoice, so it has the rate of the invoice. It has no rate if the invoice was made without one. */
 async function byRateOfInvoice(
   orderId: string,
   { vatCents }: InvoiceData,

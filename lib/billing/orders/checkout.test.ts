@@ -118,7 +118,7 @@ describe('a checkout', () => {
     const orders = Array.from({ length: 500 }, (_, n) => ({ ...waiting, number: `waiting ${n}`, checkoutHash: `waiting ${n}` }));
     await db().order.createMany({ data: orders });
     await expect(createCheckout(actor, { items })).rejects.toMatchObject({ code: 'too_many_pending', conflict: true });
-    // One less, or somebody else.
+    // A user with one pending order less can order, and so can another user.
     await db().order.update({ where: { number: 'waiting 0' }, data: { status: 'cancelled' } });
     expect(await createCheckout(actor, { items })).toMatchObject({ status: 'pending' });
     const other = await buyer();

@@ -42,7 +42,7 @@ export interface Checkout extends Quote {
   replacedOrders: string[];
 }
 
-/** What a checkout needs from outside parties, which are slow: it is done before the transaction. */
+/** Results of the VAT register and the payment provider that a checkout needs. These are slow, so they are asked before the transaction. */
 export interface PreparedCheckout {
   vat: VatDecision | null;
   /** The open orders for the same launch whose payment sessions were closed. */
@@ -79,7 +79,7 @@ export async function createCheckout(actor: Actor, request: RequestedOrder, prep
   const { vat, closed } = prepared ?? (await prepareCheckout(actor, request));
   return transaction(async (tx) => {
     const launched = launchedBy(request.items);
-    // One at a time, so that two checkouts for the same launch see each other.
+    // Runs a user's checkouts of launches one at a time, so that two checkouts for the same launch see each other.
     if (launched.length > 0) await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`debut:launch-orders:${userId}`}))`;
     await lockReplacedOrders(tx, closed);
     const quote = await priceOrder(userId, request, vat);

@@ -4,11 +4,11 @@ import type { RequestedItem } from '#lib/billing/records/order.ts';
 import { db } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 
-/** What an order would buy, to be chosen again. */
+/** What an order would buy. A buyer can start from it to choose again. */
 export interface OpenBasket {
   /** The order's number. */
   number: string;
-  /** True if the order still waits to be paid, so that a new one takes its place. */
+  /** True if the order still waits to be paid. A new order then replaces it. */
   isOpen: boolean;
   items: RequestedItem[];
   billingCountry: string | null;

@@ -54,7 +54,7 @@ describe('the same basket', () => {
     const first = await order(launch(), story);
     expect(first).toMatchObject({ alreadyOpen: false, replacedOrders: [] });
     const { number, checkoutUrl, expiresAt } = first;
-    // In another sequence, and with the week by its name.
+    // The same basket in another sequence, with the week by another name.
     const again = await order(story, launch({ week: 'now' }));
     expect(again).toMatchObject({ number, checkoutUrl, expiresAt, alreadyOpen: true, replacedOrders: [], netCents: 14_800 });
     expect(again.lines).toEqual(first.lines.map((line) => expect.objectContaining(line)));

@@ -81,8 +81,8 @@ export async function closeReplacedSessions(orders: readonly Pick<OpenOrder, 'id
 }
 
 /**
- * Cancels the orders with these ids, which the order `number` replaces. Throws the conflict `launch_ordered` if one of them was paid, or
- * if somebody opened a payment since their sessions were closed. Leaves orders alone that have ended.
+ * Cancels the orders with these ids, which the order `number` replaces. Leaves alone orders that have ended. Throws the conflict
+ * `launch_ordered` if one of them was paid, or if somebody opened a payment since their sessions were closed.
  */
 export async function cancelReplacedOrders(tx: Tx, ids: readonly string[], number: string): Promise<string[]> {
   const cancelled: string[] = [];

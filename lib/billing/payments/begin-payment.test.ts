@@ -70,7 +70,7 @@ describe('a payment is begun', () => {
       },
     });
     expect(stripe.sessions.get(payment.sessionId ?? '')?.amount_total).toBe(payment.amountCents);
-    // Nothing is paid by being opened.
+    // Opening a payment doesn't pay the order.
     expect(await orderNow(order.id)).toMatchObject({ status: 'pending', vatCents: null, totalCents: null, invoices: [] });
   });
 
@@ -91,7 +91,7 @@ describe('a payment is begun', () => {
     expect(second.paymentId).not.toBe(begun.paymentId);
     expect(stripe.sessions.get(first.sessionId ?? '')?.status).toBe('expired');
     expect((await orderNow(order.id)).payments.map(({ status }) => status)).toEqual(['expired', 'open']);
-    // And back again: the closed one stays closed.
+    // Back to the first details: the closed payment stays closed.
     const third = await beginPayment(token, await paymentInputFor(token));
     expect(third.paymentId).not.toBe(first.id);
     const open = (await orderNow(order.id)).payments.filter(({ status }) => status === 'open');
@@ -173,7 +173,7 @@ describe('a payment is begun', () => {
     await expect(beginPayment(token, { ...wanted, details: business })).rejects.toMatchObject({
       errors: [expect.objectContaining({ path: 'vatNumber' })],
     });
-    // A business need not ask for delivery at once; a consumer's VAT number counts for nothing.
+    // A business need not ask for immediate delivery. A VAT number of a consumer is ignored.
     await beginPayment(token, { ...wanted, immediatePerformance: false, details: { ...business, vatNumber: null } });
     const { paymentId } = await beginPayment(token, { ...wanted, details: { ...consumer, vatNumber: 'PT501964843' } });
     expect((await db().payment.findUniqueOrThrow({ where: { id: paymentId } })).billing).toMatchObject({
@@ -307,7 +307,7 @@ describe('the page', () => {
       totalCents: 9_103,
       vat: { rule: 'buyer_country' },
     });
-    // With nobody to ask, a number is unverified, and VAT is charged.
+    // If no register can be asked, a number is unverified, and VAT is charged.
     expect(await previewTotals(token, { country: 'PT', vatNumber: 'PT501964843' })).toMatchObject({
       totalCents: 9_103,
       vat: { vatNumberStatus: 'unverified' },

@@ -37,9 +37,9 @@ export interface CheckoutView {
   vatCents: number | null;
   /** The total with VAT; null while no country is known. */
   totalCents: number | null;
-  /** The country of who last began to pay, or that the order was created with, to prefill the form; null unless the order can be paid. */
+  /** The country to prefill the form with: that of the last begun payment, else that of the order. Null unless the order can be paid. */
   billingCountry: string | null;
-  /** The VAT number, likewise. */
+  /** The VAT number to prefill the form with, from the same payment or order as `billingCountry`; null if there is none. */
   vatNumber: string | null;
   /** What the buyer should read before paying. */
   warnings: OrderWarning[];

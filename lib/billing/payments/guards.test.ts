@@ -1,5 +1,5 @@
-// What somebody who has a checkout link, or an account, could do too often or by a change of the settings; by the real Stripe library
-// against a server on loopback.
+// What somebody who has a checkout link or an account could do too often, and what a change of the settings could break. Uses the real
+// Stripe library against a server on loopback.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
 import { sessionActor } from '#lib/auth/actor.ts';
@@ -49,7 +49,7 @@ test('what no card takes is refused before Stripe is asked', async () => {
   const wanted = await paymentInputFor(token);
   await expect(beginPayment(token, wanted)).rejects.toMatchObject({ code: 'amount_too_big' });
   expect((await orderNow(order.id)).payments).toEqual([]);
-  // Where there is no VAT it is just little enough.
+  // Without VAT, the amount is small enough.
   await beginPayment(token, await paymentInputFor(token, { ...consumer, country: 'CH' }));
 });
 
@@ -60,7 +60,7 @@ test('an order is not begun to be paid without end', async () => {
   const failed = { orderId: order.id, provider: 'stripe', status: 'failed' as const, amountCents: 1, billing: {}, expiresAt };
   await db().payment.createMany({ data: Array.from({ length: 99 }, () => failed) });
   const last = await beginPayment(token, wanted);
-  // What is open stays open.
+  // The open payment stays open.
   expect(await beginPayment(token, wanted)).toEqual(last);
   await expect(beginPayment(token, await paymentInputFor(token, { ...consumer, country: 'CH' }))).rejects.toMatchObject({
     code: 'too_many_payments',

@@ -35,7 +35,7 @@ test('from the moment the country is known, every state has the total with VAT',
   await db().payment.update({ where: { id: payment.id }, data: { status: 'failed', problem: 'Your card was declined.' } });
   expect(await readCheckout(token)).toMatchObject({ state: 'open', problem: 'Your card was declined.', ...known });
   await db().payment.update({ where: { id: payment.id }, data: { status: 'processing' } });
-  // Whose country it is, the page no longer tells.
+  // The page no longer reveals the buyer's country.
   expect(await readCheckout(token)).toMatchObject({ state: 'processing', ...known, vat: null, billingCountry: null });
   const unknown = await pendingOrder();
   expect(await readCheckout(unknown.token)).toMatchObject({ vatCents: null, totalCents: null });

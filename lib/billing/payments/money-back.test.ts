@@ -48,7 +48,7 @@ describe('a refund of ours', () => {
     expect(await Promise.all([sendRefund(refundId), sendRefund(refundId), sendRefund(refundId)])).toEqual(
       Array(3).fill({ status: 'succeeded' }),
     );
-    await stripe.waitForDeliveries(); // the provider tells of it, which says nothing new
+    await stripe.waitForDeliveries(); // the provider's event about the refund changes nothing
     const before = refundCalls();
     expect(await sendRefund(refundId)).toEqual({ status: 'succeeded' });
     expect(refundCalls()).toBe(before);
@@ -154,7 +154,7 @@ describe('a refund made at the provider', () => {
     const now = await orderNow(order.id);
     expect(now.refunds.map(({ cents }) => cents)).toEqual([5_929, 3_026]);
     expect(now.status).toBe('refunded');
-    // An event of before comes late.
+    // An event from before the last refund arrives late.
     const late = stripe.events.find(({ type, payload }) => type === 'charge.refunded' && payload.includes('"amount_refunded":5929'));
     if (!late) throw new Error('the provider told of no refund');
     await stripe.deliver({ ...late, payload: late.payload.replace(late.id, `${late.id}again`) });

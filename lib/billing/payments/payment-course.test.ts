@@ -1,4 +1,4 @@
-// Whatever happens to an order's payments, in whatever order it is told: never paid without money, and no money is lost.
+// Events about an order's payments may arrive in any order: the order is never paid without money, and no money is lost.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -79,7 +79,7 @@ test('no course of events breaks the books', async () => {
       setClock(systemClock);
       const { orderId, listingId, payments } = await threeAttempts();
       let waited = 0;
-      /** What the provider took in, by attempt: the first success that it told of, for a session has one amount. */
+      /** The money that the provider received, by attempt: the amount of the first success event, because a session has only one amount. */
       const came = new Map<number, { cents: number; currency: string }>();
       for (const each of steps) {
         await take(each);
@@ -94,7 +94,7 @@ test('no course of events breaks the books', async () => {
           return;
         }
         if (each.do === 'cancel') {
-          // As cancelOrder does, once it has found no payment open.
+          // Cancels the order as `cancelOrder` does after it found no open payment.
           await db().$executeRaw`update orders set status = 'cancelled' where id = ${orderId}::uuid and status = 'pending'`;
           return;
         }
@@ -146,7 +146,7 @@ test('no course of events breaks the books', async () => {
                 refundedCents: Math.floor((known?.cents ?? total) * each.share),
               };
         const { outcome } = await handlePaymentEvent(event);
-        // Nothing goes back of what never came.
+        // Money that was never received is not given back.
         if (!known) expect(['later', 'ignored']).toContain(outcome);
       }
 
@@ -169,7 +169,7 @@ test('no course of events breaks the books', async () => {
         expect(await timesPaid(orderId)).toBe(times);
         expect(['pending', 'expired', 'cancelled'].includes(order.status)).toBe(times === 0);
         if (times === 1) expect(order.totalCents).toBe(total);
-        // Never more of a line given back than it cost.
+        // No line is refunded by more than it cost.
         for (const line of order.lines) expect(line.refundedCents).toBeLessThanOrEqual(line.netCents + (line.vatCents ?? 0));
       }
     }),

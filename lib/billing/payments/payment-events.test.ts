@@ -1,4 +1,4 @@
-// What a provider tells, as it comes over the wire: every event twice, out of order, changed, old, about something else.
+// What a provider sends to the webhook: every event twice, and events out of order, changed, old, or about something else.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -79,7 +79,7 @@ describe('a payment', () => {
     expect(await stripe.deliver(stripe.simulate(slow.sessionId, 'unpaid'), { times: 2 })).toEqual([200, 200]);
     await expectNothing(slow.order.id);
     expect(await readCheckout(slow.token)).toMatchObject({ state: 'processing' });
-    // It keeps its order from expiring.
+    // The processing payment keeps its order from expiring.
     later(2 * dayMs);
     await expireOrders();
     await stripe.deliver(stripe.simulate(slow.sessionId, 'succeeded'), { times: 2 });
@@ -96,7 +96,7 @@ describe('a payment', () => {
       text.includes(failing.order.number),
     );
     expect(mail).toMatchObject({ to: 'robin@example.com', text: expect.stringContaining(`/checkout/${failing.token}`) });
-    // It can be paid by another one.
+    // The order can be paid by another payment.
     const again = await beginPayment(failing.token, await paymentInputFor(failing.token));
     const { sessionId } = await db().payment.findUniqueOrThrow({ where: { id: again.paymentId } });
     await stripe.deliver(stripe.simulate(sessionId ?? '', 'paid'));
@@ -158,7 +158,7 @@ describe('money that was not asked for, or not any more', () => {
     const { order, sessionId, token } = await begunPayment();
     const first = stripe.simulate(sessionId, 'paid');
     const other = await begunPayment();
-    // Two windows were open on the same order: as if the second form were of this one.
+    // As if two windows had opened a payment for the same order: the second payment is assigned to the first order.
     await db().payment.update({ where: { id: other.payment.id }, data: { orderId: order.id, amountCents: 8_955 } });
     const second = stripe.simulate(other.sessionId, 'paid');
     await Promise.all([stripe.deliver(first), stripe.deliver(second)]);
@@ -220,7 +220,7 @@ describe('events that are not what they should be', () => {
       expect(await stripe.deliver(event, delivery)).toEqual([400]);
     await expectNothing(order.id);
     expect(await outcomeOf(event.id)).toBeNull();
-    // Refused, it was not taken as seen.
+    // A refused event is not recorded, so the genuine one is accepted later.
     expect(await stripe.deliver(event)).toEqual([200]);
     await expectPaidOnce(order.id);
   });
@@ -252,7 +252,7 @@ describe('events that are not what they should be', () => {
       expect(await stripe.deliver(event, { times: 2 })).toEqual([200, 200]);
       expect(await outcomeOf(event.id)).toMatch(/^ignored/);
     }
-    // A session that isn't the payment's names it: no order is fulfilled by that, and the team is told.
+    // The session of the event isn't the one of the payment that it names. No order is fulfilled, and the team is notified.
     const stranger = stripe.event('checkout.session.completed', { id: 'cs_5', ...foreign, metadata: { payment_id: payment.id } });
     expect(await stripe.deliver(stranger, { times: 2 })).toEqual([200, 200]);
     expect(await outcomeOf(stranger.id)).toMatch(/^refused/);

@@ -28,7 +28,7 @@ export async function readCheckout(token: string): Promise<CheckoutView> {
   const hasEnded = state === 'cancelled' || state === 'expired';
   const buyer = isPayable ? buyerOf(order) : null;
   const vat = buyer && vatOf(await decideVat(buyer), order.lines);
-  // The amount of a payment in process. Without VAT and such a payment, the total is the one that was quoted.
+  // The amount of a payment in process. If there is none, and the VAT is unknown, the total is the one that was quoted.
   const begun = state === 'processing' ? (order.payments.find(({ status }) => status === 'processing')?.amountCents ?? null) : null;
   const unpaidCents = vat ? order.netCents + vat.cents : (begun ?? order.totalCents);
   const { payments } = config();
@@ -55,7 +55,9 @@ export async function readCheckout(token: string): Promise<CheckoutView> {
   };
 }
 
-/** Returns for whom the total is worked out: who last began to pay, or else whom the order was made for; null while no country is known. */
+/**
+ * Returns the buyer whose VAT is in the total: from the last begun payment, or else from the order. Returns null while no country is known.
+ */
 function buyerOf({ payments, billingCountry, vatNumber }: CheckoutOrder): { country: string; vatNumber: string | null } | null {
   const details = payments.at(-1)?.billing.details;
   if (details) return { country: details.country, vatNumber: details.vatNumber };

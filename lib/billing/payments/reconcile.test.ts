@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const mails = () => readMails().findMany({ where: { kind: 'reconciliation' } });
-/** As found a while later: what was just begun may have its session any moment. */
+/** Sets the clock an hour ahead. Before that, a payment that was just begun may still get its session. */
 const laterToday = () => setClock({ now: () => new Date(Date.now() + hourMs) });
 
 test('where all agrees nobody is told, and it is kept that it was looked at', async () => {
@@ -156,7 +156,7 @@ test('refunds: made there and not told are booked; made here only are reported',
     ].sort(),
   );
   expect(await orderNow(there.order.id)).toMatchObject({ status: 'refunded', refunds: [{ cents: 8_955 }] });
-  // Booked now; the other stays a difference until somebody looked.
+  // This payment is booked now. The other one stays a difference until somebody has looked at it.
   expect((await reconcile())?.differences.map(({ order }) => order)).toEqual([here.order.number]);
 });
 

@@ -1,5 +1,5 @@
-// Quote, order, what the provider is asked for and the invoice say the same amounts, for whatever is bought by whomever; and these are what
-// somebody else would work out: the VAT is computed here a second time, by exact fractions, from rates of another source.
+// Quote, order, the request to the provider and the invoice have the same amounts, whatever is bought by whomever. The amounts are checked
+// by calculating the VAT a second time, with exact fractions and with rates from another source.
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -48,7 +48,7 @@ function expectedRate({ country, number, seller }: Buyer): number {
   return area(country) !== area(seller.country) && number === 'valid' ? 0 : full;
 }
 
-/** net · rate / 10000, a half upwards. */
+/** Returns net · rate / 10000, rounded half up. */
 function expectedShare(net: number, rate: number): number {
   const [whole, rest] = [(BigInt(net) * BigInt(rate)) / 10_000n, (BigInt(net) * BigInt(rate)) % 10_000n];
   return Number(whole + (rest >= 5_000n ? 1n : 0n));
@@ -58,7 +58,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => tota
 
 // ── Buyers ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Well-formed numbers, one a member. */
+/** Well-formed VAT numbers, one for each member state. */
 const wellFormed = new Map(
   (
     'ATU13585627 BE0776091951 BG175074752 CY10259033P CZ25123891 DE811907980 DK13585628 EE100931558 EL094259216 ESB58378431 FI20774740 ' +
@@ -78,7 +78,7 @@ function numberOf({ country, number }: Buyer): string | null {
 }
 
 const buyers = fc.record({
-  // Mostly where VAT is a question; the whole world as well.
+  // Mostly countries with EU VAT, sometimes any country.
   country: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...euMembers, 'MC') }, { weight: 1, arbitrary: fc.constantFrom(...countries) }),
   number: fc.constantFrom<NumberKind>('none', 'valid', 'malformed', 'mismatching', 'unknown to the register', 'unverified'),
   seller: fc.constantFrom(
@@ -105,7 +105,7 @@ async function meet({ number, seller }: Buyer): Promise<void> {
 // ── Baskets ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const slugs = ['launch', 'extra_category', 'story', 'milestones', 'media', 'billboard', 'banner', 'newsletter'] as const;
-/** What the team made besides: bought for nothing in particular, any number of times. */
+/** Products that the team added. They are for no listing, and can be bought any number of times. */
 const custom = new Set<string>(['banner', 'newsletter']);
 
 const prices = fc.record(
@@ -187,7 +187,7 @@ const recorder: PaymentProvider = {
   },
 };
 
-/** No number named as cents, wherever it stands, has a fraction. */
+/** Checks that no number whose name says cents has a fraction, at any depth. */
 function expectWhole(value: unknown, name = ''): void {
   if (typeof value === 'number' && /cents$/i.test(name)) expect([name, Number.isSafeInteger(value) && value >= 0]).toEqual([name, true]);
   else if (Array.isArray(value)) for (const each of value) expectWhole(each, name);
@@ -218,7 +218,7 @@ async function oneOrder(basket: Basket, buyer: Buyer): Promise<'paid' | 'too lit
   expect(amounts(quote)).toEqual(expected);
   expect(quote.lines.map((line) => [line.netCents, line.vatCents])).toEqual(nets.map((net, at) => [net, vatCents[at]]));
 
-  // The agent's order may know the buyer's country or not; who pays says it.
+  // The agent's order may lack the buyer's country. The person who pays always enters it.
   const order = await createCheckout(actor, wanted);
   expect(amounts(order)).toEqual(expected);
   expect(amounts(await getOrder(actor, order.number))).toEqual(expected);
@@ -295,7 +295,7 @@ test(`${pureRuns} buyers: VAT by the rule and the rate, to the cent`, async () =
   const nets = fc.array(fc.integer({ min: 0, max: 99_999_999 }), { maxLength: 50 });
   await fc.assert(
     fc.asyncProperty(buyers, nets, async (buyer, lines) => {
-      // Of what VIES says there are few cases; they are in the test above.
+      // VIES has only a few kinds of answers, which the test above covers. Here it knows every number.
       const number = buyer.number === 'unverified' || buyer.number === 'unknown to the register' ? 'valid' : buyer.number;
       const asThere = { ...buyer, number } as Buyer;
       slot.set({ ...original, vatRegister: { provider: 'embedded' }, seller: { ...buyer.seller, vatNumber: null } });

@@ -59,7 +59,7 @@ describe('an extra category beside a launch', () => {
     expect(await warningsOf(item('launch', id), extras(id, 'Charts'))).toMatchObject([
       { code: 'included_in_launch', message: `${chosen}, without an extra category, and you save $29.00.`, savingCents: 2900 },
     ]);
-    // Heeded, nothing is left to say, and the same categories are shown.
+    // If the buyer heeds the warning, no warning is left, and the same categories are shown.
     expect(await warningsOf(item('launch', id, { categories: ['Charts', 'Tides'] }))).toEqual([]);
     expect(await warningsOf(item('launch', id, { categories: ['Knots', 'Ropes'] }), extras(id, 'Charts'))).toMatchObject([
       { message: expect.stringContaining('Choose Charts, Knots, and Ropes with the launch'), savingCents: 2900 },

@@ -39,7 +39,9 @@ export async function listBasketWarnings(lines: readonly Line[], listings: Reado
   });
 }
 
-/** A warning about a line. `page` is where the buyer does what it says; by default, where another basket is chosen. */
+/**
+ * A warning about a line. `page` is the page where the buyer can do what it says. Without `page`, this is where another basket is chosen.
+ */
 type Warning = Pick<OrderWarning, 'code' | 'message' | 'savingCents'> & { page?: string };
 
 function lateLaunch({ options, listing }: ListedLine): Warning | null {
@@ -47,14 +49,17 @@ function lateLaunch({ options, listing }: ListedLine): Warning | null {
   return message === null ? null : { code: 'late_in_week', message, savingCents: 0 };
 }
 
-/** Returns the weeks of the free plan’s queue with room, if one of the launches has a week that late and no place in the queue. */
+/**
+ * Returns the weeks with room on the free plan. Returns an empty list if no launch needs them: each is immediate, or its listing has a
+ * place.
+ */
 async function freeWeeksFor(launches: readonly ListedLine[]): Promise<Date[]> {
   return launches.some(({ listing, options }) => listing.freeWeek === null && (options.week ?? 'now') !== 'now')
     ? listFreeWeeksWithRoom()
     : [];
 }
 
-/** The free plan launches the listing in the chosen week or earlier. */
+/** Warns that the free plan launches the listing in the chosen week or earlier; null if it doesn't. */
 function freeLaunch({ options, listing, netCents }: ListedLine, freeWeeks: readonly Date[]): Warning | null {
   const chosen = options.week ?? 'now';
   const free = listing.freeWeek ?? freeWeeks[0];
@@ -72,7 +77,7 @@ function freeLaunch({ options, listing, netCents }: ListedLine, freeWeeks: reado
 }
 
 /**
- * A launch includes as many further categories as a listing can have, so none has to be bought beside it. A launch without named
+ * Warns that nobody needs extra categories with a launch, which includes as many categories as a listing can have. A launch without named
  * categories shows those of the profile.
  */
 function includedCategories({ options, listing, netCents }: ListedLine, launch: ListedLine): Warning {
@@ -96,7 +101,7 @@ function includedCategories({ options, listing, netCents }: ListedLine, launch: 
 
 const namesOf = (categories: readonly { name: string }[]) => new Intl.ListFormat('en').format(categories.map(({ name }) => name));
 
-/** Visitors see the milestones of a listing whose launch is paid for. */
+/** Warns that nobody needs this product with a launch, because visitors see the milestones of a paid listing anyway. */
 function includedMilestones({ name, listing, netCents }: ListedLine): Warning {
   return {
     code: 'included_in_launch',
@@ -118,7 +123,7 @@ const sections = {
   media: { missing: 'no images and no video', add: 'They can be added once it is paid', page: paths.mediaEditor },
 } as const;
 
-/** The section that the line unlocks has no content, so visitors would see nothing of it. */
+/** Warns that the section that the line unlocks has no content, so that visitors would see nothing; null if it has content. */
 function emptySection({ product, name, listing, netCents }: ListedLine): Warning | null {
   if (!isSection(product) || listing.filled[product]) return null;
   const { missing, add, page } = sections[product];

@@ -71,7 +71,7 @@ function launchRefusalOf({ status, plan, submittedAt, launchedAt, name }: Locked
   if (plan === 'paid') return `The launch of ${name} was bought already.`;
   if (status === 'rejected' || status === 'removed') return `The site’s team took ${name} down before it could be launched.`;
   if (status === 'deleted') return `An owner deleted ${name} before it could be launched.`;
-  // It would be public again without its owner's resuming it.
+  // A launch would make the listing public although its owner has not resumed it.
   if (status === 'paused') return `${name} is paused: its owner resumes it first, then it can be launched.`;
   if (submittedAt === null) return `${name} was not submitted yet.`;
   return null;

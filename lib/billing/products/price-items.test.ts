@@ -33,7 +33,7 @@ beforeEach(() => setClock({ now: () => wednesday }));
 interface Values extends ListingValues {
   shownIn?: string[];
 }
-/** A listing of mine; a submitted draft in «Sailing» unless told otherwise. */
+/** Creates a listing of mine; by default it is a submitted draft in «Sailing». */
 const mine = async ({ shownIn = ['Sailing'], ...values }: Values = {}): Promise<number> =>
   (
     await makeListing({
@@ -50,7 +50,7 @@ const item = (product: string, listingId?: number, options?: RequestedOptions, q
   ...(options && { options }),
 });
 
-/** What is wrong with a basket: `path code`, in the order in which it is told. */
+/** The errors of a basket as `path code`, in the order in which they are reported. */
 async function faultsOf(items: RequestedItem[]): Promise<string[]> {
   const refusal = await priceItems(me, items).catch((error) => error);
   if (!isAppError(refusal)) return expect.fail(refusal instanceof Error ? String(refusal.stack) : 'it was priced');

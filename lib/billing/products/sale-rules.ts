@@ -15,7 +15,7 @@ export interface SaleListing {
   categories: { slug: string; name: string }[];
   /** The Monday of its week in the queue of the free plan; null if it has none. */
   freeWeek: Date | null;
-  /** Whether the sections have content. */
+  /** True for each section that has content. */
   filled: { story: boolean; milestones: boolean; media: boolean };
   /** Lines of paid orders that are not fulfilled yet. `categories` is the number of categories that the line adds. */
   unfulfilledLines: { product: string; categories: number; slugs: string[] }[];

@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => setClock({ now: () => today }));
 afterEach(async () => {
   setClock(systemClock);
-  // Whatever was bought, paid back or edited: the counts that are kept are those that one would count.
+  // Whatever is bought, refunded or edited, the stored counts are the same as counts of the rows.
   const counts = () =>
     Promise.all([db().category.findMany({ select: { id: true, liveListings: true }, orderBy: { id: 'asc' } }), db().counter.findMany()]);
   const kept = await counts();
@@ -35,7 +35,7 @@ afterEach(async () => {
   expect(await counts()).toEqual(kept);
 });
 
-/** Decided, made by the provider, applied; the last twice. */
+/** Requests a refund, marks it as paid by the provider, and applies it twice. */
 async function refund(number: string, lines?: { position: number; cents?: number }[]) {
   const { refundId } = await requestRefund(machineActor, number, { reason: 'Asked for.', ...(lines ? { lines } : {}) });
   await applyRefund(refundId); // not made yet: nothing happens
@@ -193,7 +193,7 @@ test('what was bought stays shown when the owner’s own categories change, and 
   await edit(other, wine, waits);
   expect(await stored(listing.id)).toEqual([other.id, bread.id, wine.id, waits.id]);
   expect(await liveIn(primary.id, other.id, bread.id, wine.id)).toEqual([0, 1, 1, 0]);
-  // It becomes the primary one: its place is free for the next.
+  // The bought category becomes the primary one, so its place is free for the next category.
   await edit(bread, wine);
   expect(await stored(listing.id)).toEqual([bread.id, wine.id]);
   await edit(other, wine);

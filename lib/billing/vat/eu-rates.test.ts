@@ -10,7 +10,7 @@ const theirs = createRequire(import.meta.url)('sales-tax/res/sales_tax_rates.jso
 
 function theirRateAt(country: string, at: Date): number {
   const { rate, before = {} } = theirs[country] ?? { rate: Number.NaN };
-  // The earliest end that is still to come is that of the rate that holds.
+  // The current rate is the one with the earliest end that is still to come.
   const end = Object.keys(before)
     .sort()
     .find((until) => at < new Date(until));
@@ -74,6 +74,6 @@ test('the package sales-tax says the same, but for what is listed', () => {
       if (ours !== other) differences.push(`${country} ${day.toISOString().slice(0, 10)}: ${ours} here, ${other} there`);
     }
   }
-  // Law 141/2025 has 21 % from August 1st; their rate of before ends on that evening.
+  // Law 141/2025 has 21 % from August 1st. In the package, the earlier rate ends on the evening of that day.
   expect(differences).toEqual(['RO 2025-08-01: 2100 here, 1900 there']);
 });

@@ -86,7 +86,7 @@ test('nobody marks another person’s news, nor other notices', async () => {
 
 test('the list reads by indexes alone', async () => {
   const plan = await transaction(async (tx) => {
-    // A table of a few rows is read as a whole otherwise.
+    // Without this, Postgres reads a table of a few rows as a whole.
     await tx.$executeRawUnsafe('set local enable_seqscan = off');
     return explainStatement(followedByUser, [reader.userId as string, 20, 0]);
   });

@@ -13,12 +13,12 @@ import { primaryCategory, summaryColumns } from '#lib/listings/showing/summary-c
 export interface FollowedListing {
   listing: ListingSummary;
   followedAt: Date;
-  /** Its news that the person has not marked as read. */
+  /** The number of its news that the person has not marked as read. */
   unread: number;
   latest: { title: string; body: string; publishedAt: Date } | null;
 }
 
-// Unread news first, then the latest. All of a person's follows are read for that: the key of follows and two indexes give each its row.
+// Sorts listings with unread news first, then by their latest news. This needs all follows of a person, which indexes find row by row.
 export const followedByUser: Statement = {
   name: 'followed_by_user',
   text: `select ${summaryColumns}, ${primaryCategory}, f.created_at as "followedAt", n.unread,
@@ -33,7 +33,7 @@ export const followedByUser: Statement = {
     order by n.unread > 0 desc, u.published_at desc nulls last, f.created_at desc, l.id desc limit $2 offset $3`,
 };
 
-/** Counts at most 10,001 follows; and the unread news of all of them. */
+/** Counts a person's follows, at most 10,001, and their unread news about all followed listings. */
 export const countFollowed: Statement = {
   name: 'followed_by_user_count',
   text: `select (select count(*)::int from (select 1 from follows f join listings l on l.id = f.listing_id and l.status ${isPublicSql}
@@ -51,7 +51,7 @@ interface Row extends ListingSummary {
   newsAt: Date;
 }
 
-/** Returns a page of the public listings that the actor follows, those with unread news first, and how much news is unread in all. */
+/** Returns a page of the public listings that the actor follows, those with unread news first, and the number of all unread news. */
 export async function listFollowing(actor: Actor, request: PageRequest): Promise<Page<FollowedListing> & { unread: number }> {
   const userId = requireUserId(actor);
   const rows = await queryRows<Row>(followedByUser, [userId, ...limitAndOffsetOf(request)]);
@@ -79,8 +79,8 @@ export interface FeedEntry {
 const perListing = 5;
 
 /**
- * Selects the newest updates, launches and milestones of the listings that `$1` follows, none after `$2`, at most `$3`. Reads a few of each
- * listing.
+ * Selects at most `$3` of the newest updates, launches and milestones of the listings that `$1` follows, none after `$2`. Reads only a few
+ * updates and milestones of each listing.
  */
 export const feedOfFollows: Statement = {
   name: 'feed_of_follows',
@@ -103,7 +103,10 @@ export function listFeed(actor: Actor, limit: number): Promise<FeedEntry[]> {
   return queryRows<FeedEntry>(feedOfFollows, [requireUserId(actor), now(), limit]);
 }
 
-/** Marks the actor's notices of news as read, of one listing or, without `listingId`, of all; returns how many were unread. */
+/**
+ * Marks the actor's notices of news as read: of the listing `listingId`, or of all listings. Returns the number of notices that were
+ * unread.
+ */
 export async function markNewsRead(actor: Actor, listingId?: number): Promise<number> {
   const { count } = await db().notification.updateMany({
     where: {

@@ -12,8 +12,8 @@ import { invalidateListing } from '#lib/listings/visibility/invalidate-listing.t
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**
- * Corrects an update within 15 minutes of its publication; what is undefined stays. Followers are not notified again. Throws 404 unless
- * the actor edits the listing, and `edit_window_over` later.
+ * Corrects an update within 15 minutes of its publication. Undefined values stay as they are. Followers are not notified again. Throws 404
+ * unless the actor edits the listing, and `edit_window_over` after 15 minutes.
  */
 export function editListingUpdate(
   actor: Actor,
@@ -73,7 +73,9 @@ export const editWindowMs = 15 * 60_000;
 /** The kind of the notice by which followers hear of an update. */
 export const updateNotice = 'listing_update';
 
-/** Returns the text as it is stored: the title on one line, both without direction marks. Throws 400 if nothing visible remains of one. */
+/**
+ * Returns the text as it is stored: the title on one line, both without direction marks. Throws 400 if title or body has nothing visible.
+ */
 export function storedTextOf({ title, body }: UpdateText): UpdateText {
   const stored = { title: visibleLine(title), body: visibleText(body) };
   const blank = (['title', 'body'] as const).filter((name) => stored[name] === null);

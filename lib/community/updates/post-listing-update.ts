@@ -11,7 +11,9 @@ import { lockAccessible } from '#lib/listings/access.ts';
 import { invalidateListing } from '#lib/listings/visibility/invalidate-listing.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
-/** Each news may write a notice for a hundred thousand followers. For one listing, and by one person for all of theirs. */
+/**
+ * The maximum number of news a day: of one listing, and of one person for all their listings. Each may notify a hundred thousand followers.
+ */
 const maxADay = { listing: 10, person: 30 };
 
 export interface PostedUpdate extends ListingUpdate {
@@ -20,8 +22,8 @@ export interface PostedUpdate extends ListingUpdate {
 }
 
 /**
- * Publishes news of a live listing and notifies its followers, in one transaction. Throws 404 unless the actor edits the listing, and a
- * conflict that says what to do if the listing is not live, or published 10 news within a day.
+ * Publishes news of a live listing and notifies its followers, in one transaction. Throws 404 unless the actor edits the listing. Throws a
+ * conflict that says what to do if the listing is not live, or if a limit of `maxADay` is reached.
  */
 export function postListingUpdate(actor: Actor, listingId: number, text: UpdateText): Promise<PostedUpdate> {
   const userId = requireUserId(actor);
@@ -62,7 +64,7 @@ function checkCanPublish({ status }: Listing): void {
   }
 }
 
-/** Counts versions, because a version stays when its news are deleted. */
+/** Throws if a limit of `maxADay` is reached. Counts versions, because a version stays when its news are deleted. */
 async function checkDailyLimits(tx: Tx, { profileId }: Listing, userId: string): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`debut:news-by:${userId}`}))`;
   const published = { action: 'publish update', createdAt: { gt: new Date(now().getTime() - dayMs) } };
@@ -77,8 +79,8 @@ async function checkDailyLimits(tx: Tx, { profileId }: Listing, userId: string):
 }
 
 /**
- * Adds a notice for each follower, but for closed accounts and the listing’s own editors, and returns how many. One statement, because a
- * listing may have a hundred thousand followers.
+ * Adds a notice for each follower except closed accounts and the listing’s own editors. Returns the number of notices. Uses one statement,
+ * because a listing may have a hundred thousand followers.
  */
 function notifyFollowers(tx: Tx, { id, listingId, publishedAt }: ListingUpdate): Promise<number> {
   return tx.$executeRaw`

@@ -108,7 +108,7 @@ test('only editors publish, correct and delete news: for others the listing does
   await expect(editListingUpdate(stranger, listing.id, id, news)).rejects.toMatchObject(missing);
   await expect(deleteListingUpdate(stranger, listing.id, id)).rejects.toMatchObject(missing);
   await expect(listMyUpdates(stranger, listing.id, page)).rejects.toMatchObject(missing);
-  // The update of one listing under the number of another.
+  // The number of one listing's update, with the id of another listing.
   await expect(editListingUpdate(stranger, other.id, id, news)).rejects.toMatchObject(missing);
   await expect(deleteListingUpdate(stranger, other.id, id)).rejects.toMatchObject(missing);
   expect(() => postListingUpdate(anonymous, listing.id, news)).toThrow('Sign in first.');

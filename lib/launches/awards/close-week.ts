@@ -43,7 +43,7 @@ export function closeWeek(monday: string): Promise<string[]> {
   const decidedAt = weekDecidedAt(week);
   if (decidedAt > at) return Promise.resolve([]);
   return transaction(async (tx) => {
-    // In the order in which others lock listings: by id, and before their week.
+    // Locks the listings by id, and before their week, as other transactions do.
     await tx.$queryRaw`select 1 from listings where status = 'live' and launch_week = ${monday}::date order by id for no key update`;
     await tx.$executeRaw`insert into launch_weeks (week) values (${monday}::date) on conflict do nothing`;
     const closed = await tx.$executeRaw`update launch_weeks set closed_at = ${at} where week = ${monday}::date and closed_at is null`;

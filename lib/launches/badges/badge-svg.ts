@@ -110,7 +110,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const maxFontWidening = 1.15;
 
 /**
- * Draws a line of text that fits into `room` in every font: if the text is too wide, it is made smaller first, then cut.
+ * Draws a line of text that fits into `room` in every font: if the text is too wide, its size is reduced first, then its end is cut.
  * `textLength` sets the measured width.
  */
 function line(text: string, { x, y, size, room, middle, fill, name, weight }: TextPlacement): string {

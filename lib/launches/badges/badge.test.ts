@@ -54,7 +54,7 @@ test.each(everyStyle.map((style) => [style.id, style] as const))('%s: fits every
     const { svg } = drawBadge(style, look);
     await sharp(Buffer.from(svg)).png().toBuffer();
     overflows(svg, badgeSize(look).box.width);
-    // Nothing had to be cut: what a badge says is to be read.
+    // No badge had to cut its text.
     expect(svg).not.toContain('…');
   }
 });
@@ -108,7 +108,7 @@ test.each([
   }
 });
 
-/** No text ends beyond its badge, whatever font draws it: `textLength` says how long it is. */
+/** Checks that no text ends beyond its badge, whatever font draws it: `textLength` sets the width of a text. */
 function overflows(svg: string, width: number): void {
   const lines = [
     ...svg.matchAll(/<text [^>]*?x="([\d.]+)" y="\d+"( text-anchor="middle")? font-size="([\d.]+)"[^>]*? textLength="([\d.]+)"/g),
@@ -172,7 +172,7 @@ describe('whose badges there are', () => {
     expect(await image('board-0', 'award-2')).toContain('#2, Nov 16');
     expect(await image('board-2', 'top-domain-rating')).toContain('#3 on Debut');
     expect(await image('board-0', 'top-billboard')).toBeUndefined();
-    // Who lost a place keeps an image: the plain one.
+    // A listing that lost its place still has an image: the plain one.
     expect(await image('board-11', 'top-domain-rating')).toBe(drawBadge(listedStyle(), defaultLook).svg);
     expect(await image('board-0', 'votes')).toContain('1,000 votes');
     await db().listing.update({ where: { id: winner.id }, data: { votes: { increment: 1 } } });

@@ -196,7 +196,7 @@ test('wishes that come close together share a look', async () => {
 });
 
 describe('two looks at once', () => {
-  /** The first request is answered without the badge, once the second was answered with it. */
+  /** The first request is answered without the badge, but only after the second was answered with it. */
   async function overlapping(id: number, slug: string) {
     const second = Promise.withResolvers<void>();
     answer = { body: '<h1>Hello</h1>', after: second.promise };

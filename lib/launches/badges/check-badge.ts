@@ -42,7 +42,7 @@ interface Candidate {
   status: ListingStatus;
   /** The listing’s former slugs. */
   slugs: string[];
-  /** When the check began. A request after this time needs another check. */
+  /** The time at which the check began. A later request needs another check. */
   startedAt: Date;
 }
 
@@ -65,8 +65,8 @@ export async function checkBadgeNow(actor: Actor, listingId: number): Promise<Ba
 }
 
 /**
- * Checks the homepage at the owner’s request as `checkBadgeNow` does, but waits for its turn if the previous check was less than ten seconds
- * ago: one is made when the free plan is chosen, and the owner’s first should not be refused for it.
+ * Checks the homepage as `checkBadgeNow` does, but first waits if the previous check was less than ten seconds ago. Choosing the free plan
+ * makes such a check, and the owner’s first own request must not be refused because of it.
  */
 export async function checkBadgeInTurn(actor: Actor, listingId: number): Promise<BadgeCheck> {
   const check = await checkBadgeNow(actor, listingId).catch((error: unknown) => {
@@ -114,13 +114,13 @@ export async function checkBadgeForJob(listingId: number, wantedAt: Date, last: 
   return result('unreachable', check.finding, again);
 }
 
-/** How long an owner who chooses the free plan waits for the homepage. A slower one is left to a job. */
+/** How long an owner who chooses the free plan waits for the homepage. A job checks a homepage that takes longer. */
 const patienceMs = 8000;
 
 /**
- * Looks for the badge of a listing whose editor is about to choose the free plan, or has chosen it and asks again. Stores nothing but that
- * it looked: `recordLook` stores the result. Returns null if the listing needs no check, was checked in the last ten seconds, or has a
- * homepage that is too slow to wait for. Fetches the page, so never call it in a transaction.
+ * Looks for the badge when an editor chooses the free plan for a listing, for the first time or again. Stores only that a check began;
+ * `recordLook` stores the result. Returns null if the listing needs no check, was checked in the last ten seconds, or has a homepage that
+ * is too slow to wait for. Fetches the page, so never call it in a transaction.
  */
 export async function lookForFreePlan(actor: Actor, listingId: number): Promise<BadgeLook | null> {
   const listing = await db().listing.findFirst({
@@ -135,8 +135,8 @@ export async function lookForFreePlan(actor: Actor, listingId: number): Promise<
 }
 
 /**
- * Claims the right to check a listing now; returns null if the listing was checked in the last ten seconds, or if it needs no badge. With
- * `isDraft`, a draft that is about to need one is claimed.
+ * Claims the right to check a listing now. Returns null if the listing was checked in the last ten seconds, or if it needs no badge. With
+ * `isDraft`, a draft without a plan can be claimed too.
  */
 async function claimCheck(listingId: number, { isDraft = false } = {}): Promise<Candidate | null> {
   const at = now();
@@ -168,8 +168,8 @@ async function performCheck(candidate: Candidate, { toleratesUnreachable = false
 }
 
 /**
- * Stores what a look found, and does what follows from it. With `toleratesUnreachable`, a page that could not be read is not held against
- * a live listing.
+ * Stores the result of a look, schedules a listing whose badge was awaited and found, and notifies editors. With `toleratesUnreachable`, a
+ * homepage that could not be read doesn’t count as a missing badge.
  */
 export async function recordLook(tx: Tx, look: BadgeLook, { toleratesUnreachable = false } = {}): Promise<BadgeCheck> {
   const { listingId: id, startedAt: checkedAt, finding, page, message } = look;
@@ -243,7 +243,7 @@ async function recordMissing(
   { result, isTolerated }: { result: BadgeCheckResult; isTolerated: boolean },
 ): Promise<ListingStatus> {
   if (listing.plan !== 'free' || !isPublic(listing.status)) return listing.status;
-  // A tolerated failure is not stored, because the job will check a live listing again even if this process dies.
+  // Stores nothing about a live listing, because the job checks it again in an hour, also if this process dies.
   if (isTolerated && listing.status === 'live') return listing.status;
   const isNewlyMissing = !isTolerated && listing.status !== 'awaiting_badge' && listing.badgeMissingSince === null;
   await tx.listing.update({

@@ -1,4 +1,4 @@
-// The five separate rankings. All that is said of a board is said here: another one needs, besides, only its name in the contract
+// The five separate rankings, with everything that distinguishes them. A new board needs an entry here, its name in the contract
 // (contract.json) and its index in a migration.
 
 interface Board {
@@ -12,15 +12,15 @@ interface Board {
   metric: { name: string; header: string; unit: 'number' | 'cents' | 'rating' };
 }
 
-/** A board that doesn’t start anew each week; its ranks are recorded when a week begins. With its SQL for a listing `l`. */
+/** A board that doesn’t restart each week; its ranks are recorded when a week begins. Its SQL is about a listing `l`. */
 interface AllTimeBoard extends Board {
   where: string;
   order: string;
   /** The figure by which the board ranks. */
   value: string;
-  /** Where the figure comes from, and of when it is. */
+  /** SQL of the columns that say where the figure comes from and which day or month it is of. */
   source?: { columns: string; join?: string };
-  /** Of a board whose first ten listings get a badge. The paid board has none: a badge can’t be bought. */
+  /** The texts of the badge for the first ten listings. Missing on the paid board: a badge can’t be bought. */
   badge?: { over: string; by: string; where?: string };
 }
 
@@ -44,7 +44,7 @@ const allTime = {
     where: `l.status = 'live'`,
     order: 'l.votes desc, l.id',
     value: 'l.votes',
-    // A listing without votes has no place among the most voted.
+    // A listing without votes gets no badge.
     badge: { over: 'Most voted', by: 'of the most voted of all time', where: 'l.votes > 0' },
   },
   billboard: {

@@ -6,7 +6,7 @@ import { contentOfProfiles, profilesOfRace } from '#lib/launches/race/statements
 import { contentOf, type StoredContent } from '#lib/profile/content.ts';
 import { publicEvidenceOf } from '#lib/profile/public-evidence.ts';
 
-/** How much of a listing’s profile stands on its product’s site. */
+/** A listing, and how much of its profile the product’s site states. */
 interface Sourced {
   id: number;
   slug: string;
@@ -34,9 +34,8 @@ const counted = processWide('sourced-counts', () => new LRUCache<string, Counts>
 const keyOf = ({ profileId, state }: Profile) => `${profileId} ${state}`;
 
 /**
- * Returns the listings of this week’s race with facts that have a source: those with the fewest blanks first, of them those with the most
- * facts, with ties in the order of the race; only the first hundred of the race are looked at. What shows it has the tags `listings` and
- * `launches`.
+ * Returns the listings of this week’s race that have facts with a source. Sorts by the fewest blanks, then the most facts, then the order
+ * of the race. Only the first hundred of the race are considered. A page that shows the result has the tags `listings` and `launches`.
  */
 export async function findBestSourced(limit: number): Promise<Sourced[]> {
   const race = await queryRows<Omit<Sourced, keyof Counts> & Profile>(profilesOfRace, [isoDate(weekOf(now()))]);

@@ -11,7 +11,7 @@ interface Neighbour {
   votes: number;
 }
 
-/** Where a listing stands in the race of this week. */
+/** The place of a listing in the race of this week. */
 export interface Standing {
   /** The Monday of the week. */
   week: Date;
@@ -22,11 +22,13 @@ export interface Standing {
   of: number;
   /** Its votes in the race. */
   votes: number;
-  /** The one before it, with at least as many votes; null for the first. */
+  /** The listing before it, with at least as many votes; null for the first. */
   ahead: Neighbour | null;
-  /** The one after it, with at most as many votes; null for the last. */
+  /** The listing after it, with at most as many votes; null for the last. */
   behind: Neighbour | null;
-  /** The hour since which it has had this rank; null if it took it after the last recorded hour. */
+  /**
+   * The first recorded hour at whose end it had its present rank, and kept it since; null if its rank changed after the last recorded hour.
+   */
   since: Date | null;
   /** Its rank and votes at the end of each recorded hour, oldest first. */
   hours: RecordedHour[];
@@ -46,16 +48,16 @@ interface Row {
 }
 
 /**
- * Returns where a live listing stands in the race of this week; null if it launched in another week, or is not live. A page that shows it
- * has the tags `listings` (any vote may change it) and `launches` (a recorded hour, and the end of the week, change it), beside the
- * listing’s.
+ * Returns where a live listing stands in the race of this week; null if it launched in another week, or is not live. A page that shows the
+ * result has the listing’s tag, the tag `listings` (any vote may change the result), and the tag `launches` (a recorded hour, and the end
+ * of the week, change it).
  */
 export async function getWeekStanding({ id, launchWeek }: { id: number; launchWeek: Date | null }): Promise<Standing | null> {
   if (launchWeek?.getTime() !== weekOf(now()).getTime()) return null;
   return (await getWeekStandings([id])).get(id) ?? null;
 }
 
-/** Returns where listings stand in the race of this week, by their ids; those that are not in it are left out. */
+/** Returns where listings stand in the race of this week, by listing id. Leaves out listings that are not in this race. */
 export async function getWeekStandings(ids: number[]): Promise<Map<number, Standing>> {
   if (ids.length === 0) return new Map();
   const week = weekOf(now());
@@ -90,8 +92,8 @@ export interface FinalStanding {
 }
 
 /**
- * Returns where a live listing ended in the race of its launch week: as it stands until the awards are given, then as `closeWeek` recorded
- * it. Null before the week is over, if it is not live, and if it was not live when the awards were given.
+ * Returns the place of a live listing in the race of its launch week: the present place until the awards are given, then the place that
+ * `closeWeek` recorded. Null before the week is over, if the listing is not live, and if it was not live when the awards were given.
  */
 export async function getFinalStanding({ id, launchWeek }: { id: number; launchWeek: Date | null }): Promise<FinalStanding | null> {
   if (launchWeek === null || launchWeek >= weekOf(now())) return null;
@@ -104,7 +106,7 @@ function neighbour(slug: string | null, name: string | null, votes: number | nul
   return slug === null || name === null || votes === null ? null : { slug, name, votes };
 }
 
-/** Rank and votes of a listing in the race when an hour ended. */
+/** The rank and votes of a listing in the race at the end of an hour. */
 export interface RecordedHour {
   /** When the hour began. */
   hour: Date;
@@ -113,8 +115,8 @@ export interface RecordedHour {
 }
 
 /**
- * Returns the hour in which a listing took the rank that it has now and kept since, from its recorded hours (oldest first); null if it took
- * it after the last of them.
+ * Returns the first of the recorded hours (oldest first) from which a listing had the rank `rank` without interruption. Returns null if it
+ * had another rank in the last recorded hour, or if no hour was recorded.
  */
 export function rankSince(hours: readonly RecordedHour[], rank: number): Date | null {
   const other = hours.findLastIndex((each) => each.rank !== rank);
@@ -127,19 +129,19 @@ export async function listRaceFigures(): Promise<{ id: number; votes: number }[]
 }
 
 /**
- * How many places a listing rose since yesterday ended (UTC); below 0 it fell, 0 it holds. `new` if it launched today. Null if yesterday’s
- * rank was not recorded.
+ * The number of places that a listing rose since the end of yesterday (UTC); negative if it fell. `new` if it launched today. Null if
+ * yesterday’s rank was not recorded.
  */
 export type Movement = number | 'new' | null;
 
 interface RaceMovement {
   /** By the listing’s id, for the first 500 of the race. */
   movements: Map<number, Movement>;
-  /** Since when the first has been first; null if nobody races, or it took the lead after the last recorded hour. */
+  /** The hour in which the present leader took the lead; null if nobody races, or if it took the lead after the last recorded hour. */
   leaderSince: Date | null;
 }
 
-/** Returns how the race of this week moved since yesterday. What shows it has the tags `listings` and `launches`. */
+/** Returns how the race of this week moved since yesterday. A page that shows the result has the tags `listings` and `launches`. */
 export async function getRaceMovement(): Promise<RaceMovement> {
   const week = weekOf(now());
   const today = new Date(now()).setUTCHours(0, 0, 0, 0);

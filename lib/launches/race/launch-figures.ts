@@ -16,7 +16,7 @@ interface RaceHour {
   views: number | null;
   /** The counted votes of the race that began to count in this hour. */
   votes: number;
-  /** The rank at the end of the hour, or now in the hour that is under way; null if it was not recorded. */
+  /** The rank at the end of the hour, or the present rank for the current hour; null if it was not recorded. */
   rank: number | null;
 }
 
@@ -35,8 +35,8 @@ export interface LaunchFigures {
   decidedAt: Date | null;
   launchedAt: Date | null;
   /**
-   * The rank in the race: now, or as `closeWeek` recorded it. Null before the launch, while the listing is not shown in a race that is not
-   * decided, and if it was not shown when the race was decided.
+   * The rank in the race: the present one, or the one that `closeWeek` recorded. Null before the launch. Also null if the listing is not
+   * live before the race is decided, or was not live when it was decided.
    */
   rank: number | null;
   /** The number of launches in the race; null with `rank`. */
@@ -49,7 +49,7 @@ export interface LaunchFigures {
     weekVotes: number;
     views: number;
     followers: number;
-    /** All views for each of all votes; null without votes. */
+    /** All views divided by all votes; null without votes. */
     viewsPerVote: number | null;
   };
   /**
@@ -75,7 +75,7 @@ interface Row {
   awardedAt: Date | null;
   finalRank: number | null;
   finalOf: number | null;
-  /** Whether the places of its week were recorded. */
+  /** True if the places of its week were recorded. */
   closed: boolean;
 }
 

@@ -15,13 +15,13 @@ interface Row {
   launchWeek: Date;
 }
 
-/** A launch of this week’s race, as its editors see it among all that is theirs. */
+/** A launch of this week’s race, as the dashboard of its editors shows it. */
 export interface RunningLaunch extends Row {
   picture: ShownImage | null;
   standing: Standing;
 }
 
-/** The maximum number of launches that are returned: who has more finds them among all listings. */
+/** The maximum number of launches that are returned. An editor with more launches finds them in the list of all their listings. */
 const maxLaunches = 6;
 
 /** Returns the launches of the actor in this week’s race, the newest first. */

@@ -65,7 +65,7 @@ test('each hour is recorded once, also by several workers, and missed ones are m
   expect((await Promise.all([recordLaunchHours(), recordLaunchHours(), recordLaunchHours()])).toSorted()).toEqual([0, 0, 2]);
   expect([await recorded(first.id), await recorded(second.id)]).toEqual([[[0, 2, 1]], [[0, 1, 2]]]);
 
-  // Nobody recorded for three hours; what is not over yet waits.
+  // No run recorded the last three hours. The current hour is not recorded yet.
   setNow(4.5);
   expect(await recordLaunchHours()).toBe(7);
   expect(await recordLaunchHours()).toBe(0);
@@ -177,7 +177,7 @@ test('the figures of a launch: before, in the week, after; for its editors alone
   setNow(170);
   expect(await getLaunchFigures(actor, id)).toMatchObject({ phase: 'counting', rank: 2 });
   await db().launchWeek.create({ data: { week, closedAt: hours(192) } });
-  // Votes that are released after the ranking is final change nothing of it.
+  // Votes that are released after the ranking is final don't change it.
   await db().listing.update({ where: { id }, data: { finalRank: 2, finalOf: 2, weekVotes: 9 } });
   await db().award.create({ data: { week, rank: 2, listingId: id, votes: 2, createdAt: hours(192) } });
   setNow(100 * 24);
@@ -209,7 +209,7 @@ test('the best sourced of the week: what visitors can look up', async () => {
     { slug: 'few', facts: 1, pages: 1, blanks: 0 },
     { slug: 'many', facts: 3, pages: 2, blanks: 2 },
   ]);
-  // As many blanks: more facts are better.
+  // Among listings with equally many blanks, those with more facts come first.
   await db().listing.update({ where: { id: few.id }, data: { notFound: ['city', 'founded_year'] } });
   expect(await findBestSourced(3)).toMatchObject([{ slug: 'many' }, { slug: 'few' }]);
   expect(await findBestSourced(1)).toHaveLength(1);

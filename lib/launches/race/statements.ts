@@ -4,8 +4,9 @@ import { raceOrder } from '#lib/launches/statements.ts';
 import { editorJoin } from '#lib/listings/access.ts';
 
 /**
- * Records rank and votes at the end of each hour from `$1` to `$2` (when they begin), for the live launches of the weeks from `$3` to `$4`,
- * from the hour of the launch until the awards are given (`weekDecidedAt`). The votes are those that count now and began to count by then.
+ * Records the ranks and votes at the end of each hour from `$1` to `$2` (the beginnings of the hours). Includes live launches of the weeks
+ * from `$3` to `$4`, each from the hour of its launch until the awards are given (`weekDecidedAt`). An hour has the votes that count now
+ * and began to count by its end.
  */
 export const recordHours: Statement = {
   name: 'race_record_hours',
@@ -81,7 +82,7 @@ export const finalPlace: Statement = {
     from listings l left join launch_weeks w on w.week = l.launch_week where l.id = $1 and l.status = 'live'`,
 };
 
-/** The first 100 of the race of the week `$1`; `state` is another one after each change of the profile. */
+/** The first 100 of the race of the week `$1`. `state` changes whenever the profile changes. */
 export const profilesOfRace: Statement = {
   name: 'race_profiles',
   text: `select l.id, l.slug, l.name, cardinality(l.not_found) as blanks, p.id as "profileId", p.xmin::text as state

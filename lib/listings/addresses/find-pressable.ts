@@ -2,8 +2,8 @@ import { db } from '#lib/core/db.ts';
 import { publicStatuses } from '#lib/listings/public-status.ts';
 
 /**
- * Finds the listing whose number is in the form of a vote (a live one) or follow (any public one), with what is said of it where people
- * confirm the press. Null if there is none.
+ * Finds a live listing by the id in the form of a vote, or a public listing by the id in the form of a follow. Returns what the page for
+ * confirming the press shows of it; null if there is none.
  */
 export async function findPressable(
   press: 'vote' | 'follow',

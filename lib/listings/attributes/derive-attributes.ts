@@ -36,7 +36,7 @@ export interface DerivedAttribute {
 interface SourcedSentence {
   profileText: ProfileText;
   sentence: Sentence;
-  /** Only for the first sentence of a FAQ’s answer: the question, and whether the answer begins with yes or no. */
+  /** The question, and whether the answer begins with yes or no. Null unless this is the first sentence of the answer of a FAQ. */
   faq: { question: Sentence; answer: Assertion } | null;
 }
 

@@ -31,7 +31,7 @@ export interface Sentence {
   /** The positions of each lower-case word in `words`. */
   positions: Map<string, number[]>;
   isQuestion: boolean;
-  /** Whether “no” means “in the”. */
+  /** True if the text is Portuguese, where “no” means “in the”. */
   isPortuguese: boolean;
   /** Character ranges that state nothing about the product as it is now. */
   nonFactual: { from: number; to: number }[];
@@ -47,7 +47,7 @@ const notNow = new Set([
 ]);
 const notNowPattern =
   /\b(?:used to (?:be|have|work|offer|support|include)|in progress|coming (?:in|this|next|later)|far from|(?:every|any|no)thing but|all but)\b/i;
-/** Matches what is about other people, or about what they have: the rest of its clause says nothing about the product. */
+/** Matches text about other people, or about what they have, up to the end of its clause. It says nothing about the product. */
 const aboutOthers =
   /\b(?:(?:trusted|loved|chosen) by|(?<!(?:all|everything|anything|what|whatever|that|if|no|tools?) )you(?:['’]ll| will| may| might)? (?:need|require))\b[^,;:.!?()\n]*/gi;
 /** Matches a cross, or a “no” after a dash, as used in feature tables. */
@@ -61,7 +61,7 @@ const generalising = new Set([
 /** Letters and words that only Portuguese has. */
 const portuguese = /[ãõ]|(?<!\p{L})(?:você|seus?|suas?|nosso|nossa|pelo|pela|também|celular|dispon[ií]vel|aplicativo)(?!\p{L})/iu;
 
-/** What stands before a noun in French and Italian and is written together with it: “l’API”, “dell’app”. */
+/** Matches an elided article or preposition of French and Italian, which is written together with the noun: “l’API”, “dell’app”. */
 const elision = /^(?:[cdjlmnst]|qu|un|dell|all|nell|dall|sull)'(?=\p{L})/u;
 
 /** Splits a text into sentences that can be searched for phrases. */
@@ -177,12 +177,12 @@ export function findPhrase(phrase: ParsedPhrase, sentence: Sentence): { from: nu
   });
 }
 
-/** Matches scripts that don't part words. */
+/** Matches scripts that don't separate words. */
 const unparted = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** Words after a Japanese phrase that deny it or put it off. */
+/** Words that deny or postpone the Japanese phrase before them. */
 const unpartedDenial = /ません|ない|なし|不可|未対応|非対応|予定|準備中/;
 
-/** Returns the runs of text that contain one of these texts. A run is no occurrence if the words after the text may deny it. */
+/** Returns the indexes of the words that contain one of these texts. Leaves out a word if the text after the match may deny it. */
 function findUnparted(texts: readonly string[], { words, text: sentence }: Sentence): { from: number; to: number }[] {
   return words.flatMap(({ written, start }, index) => {
     const text = texts.find((one) => written.includes(one));
@@ -255,7 +255,7 @@ const doubting = new Set([
   ...['competitor', 'rival', 'rivals', 'beside', 'besides', 'workshop', 'workshops'],
   ...['usually', 'probably', 'often', 'sometimes', 'perhaps', 'maybe'],
 ]);
-/** After a promise that something is absent, these words say for how long only: “no tracking before you sign in”. */
+/** Words after a promised absence that limit its time: “no tracking before you sign in”. */
 const limiting = new Set(['before', 'until', 'till', 'during', 'unless']);
 /** A “no” before one of these words says nothing about the feature itself: “no need to export”, “you don’t have to sync”. */
 const needing = new Set([
@@ -309,7 +309,7 @@ function isDoubted(words: Word[], from: number, to: number): boolean {
   return false;
 }
 
-/** Returns true if the rest of the clause says for how long only. */
+/** Returns true if the rest of the clause limits the time of what it promises. */
 function isLimited(words: Word[], to: number): boolean {
   for (let at = to; at < words.length && words[at]?.gap !== 'end'; at++) if (limiting.has(words[at]?.word ?? '')) return true;
   return false;
@@ -330,7 +330,7 @@ function assertionBefore(sentence: Sentence, from: number): Assertion | null {
       if (comma) continue;
       return 'open';
     }
-    // “Without ads and without tracking” denies both alike.
+    // “Without ads and without tracking” denies both ads and tracking.
     if (!isDenial(before, sentence) || before === words[from]?.word) continue;
     const after = words.slice(at, at + 3).map((entry) => entry.word);
     if (/^(?:only|just|merely|simply)$/.test(after[0] ?? '')) continue;

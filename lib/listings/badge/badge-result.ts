@@ -1,7 +1,7 @@
 import { dayMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';
 
-/** What a look for our badge on a homepage found. */
+/** The result of looking for our badge on a homepage. */
 export type BadgeFinding =
   /** The badge is there, inside a link to the listing. */
   | 'found'
@@ -31,7 +31,7 @@ export function isBadgeFound(finding: BadgeFinding): boolean {
   return finding === 'found' || finding === 'nofollow';
 }
 
-/** Returns a finding in the words of the API: `found`, `nofollow`, `unreachable` or `not_found`. */
+/** Returns a finding as the API names it: `found`, `nofollow`, `unreachable` or `not_found`. */
 export function badgeResultOf(finding: BadgeFinding): 'found' | 'nofollow' | 'unreachable' | 'not_found' {
   return finding === 'found' || finding === 'nofollow' || finding === 'unreachable' ? finding : 'not_found';
 }

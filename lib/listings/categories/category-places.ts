@@ -2,9 +2,9 @@ import { db, type Tx } from '#lib/core/db.ts';
 
 /** Which categories a listing shows besides its primary one. */
 export interface CategoryPlaces {
-  /** How many it shows. */
+  /** The number of these categories. */
   count: number;
-  /** Names of the categories that were chosen when places were paid for. They keep their places whatever the profile says. */
+  /** Names of the categories that buyers chose when they paid for places. The listing shows them even if its profile doesn’t name them. */
   bought: readonly string[];
 }
 

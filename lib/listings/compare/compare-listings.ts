@@ -27,7 +27,7 @@ export interface ComparisonRow {
    */
   aQuote: string | null;
   bQuote: string | null;
-  /** The page of the sentence; null in the same cases. */
+  /** The page of the sentence `aQuote`; null if `aQuote` is null. */
   aSource: QuoteSource | null;
   bSource: QuoteSource | null;
 }

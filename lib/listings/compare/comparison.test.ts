@@ -174,7 +174,7 @@ describe('get_alternatives', () => {
   test('the closest of the same primary category, the rarer the shared word the closer; then by votes; never itself', async () => {
     const answer = await get('/listings/tidemark/alternatives');
     expect(answer.json).toMatchObject({ listing: { slug: 'tidemark', url: expect.stringMatching(/\/listings\/tidemark$/) } });
-    // fairlead shares three words in whatever case, ebbline one; the others none, the more voted first.
+    // fairlead shares three words, in any letter case, and ebbline one. The others share none, so the more voted comes first.
     expect(slugs(answer)).toEqual(['fairlead', 'ebbline', 'popular', 'plain']);
     expect(answer.json.items.every(({ approved }) => !approved)).toBe(true);
   });

@@ -24,7 +24,7 @@ export async function getListingsData(): Promise<ListingsData | null> {
   return { sha256, bytes, entries, madeAt, open: () => storage().open(key) };
 }
 
-/** Returns what somebody may do with the file, in plain words. */
+/** Returns the licence of the file in plain words. */
 export function licenceOfData(): string {
   const { siteName, siteUrl } = config();
   return `You may use, copy, change and pass on this data, also for money, if you name ${siteName} as its source with a link to ${siteUrl} and say on which day the file was made. Names, texts and marks of the products belong to their owners: quote them as what the listings say. Don’t use the data to write to people who didn’t ask for it.`;

@@ -38,8 +38,8 @@ const personalParts: ReadonlySet<string> = new Set(['founders', 'contact_email']
 const serialize = serializerOf(ListingRecord);
 
 /**
- * Makes the file of all live listings, one JSON object a line, and deletes the files before the last one. Returns the number of listings.
- * Holds a batch of listings in memory, however many there are.
+ * Makes the file of all live listings, one JSON object per line. Deletes all older files except the previous one. Returns the number of
+ * listings. Holds only one batch of listings in memory.
  */
 export async function makeListingsData(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'listings-data-'));
@@ -75,7 +75,7 @@ async function* linesOfListings(): AsyncGenerator<string> {
   }
 }
 
-/** Returns the pages of a listing’s values, each once for a value, with the latest day. */
+/** Returns the pages that state a listing’s values. For each value, a page occurs once, with the latest day on which it was checked. */
 function sourcesOf(content: StoredContent | null) {
   const evidence = content ? publicEvidenceOf(contentOf(content), { story: false, milestones: false }) : [];
   return evidence.filter(({ field }) => !personalParts.has(field)).flatMap(pagesOf);
@@ -93,12 +93,12 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Deletes all files of listings but these. The last one is kept for a day, because somebody may have just begun to read it. */
+/** Deletes all files of listings except `kept`. The previous file stays for a day, because somebody may have just begun to read it. */
 async function deleteFilesBut(kept: (string | undefined)[]): Promise<void> {
   for await (const { key } of storage().list('data')) if (!kept.includes(key)) await storage().delete(key);
 }
 
-/** Asks for the file of all live listings if there is none yet. Processes that start on the same day ask once. */
+/** Requests the file of all live listings if there is none yet. Processes that start on the same day request it once. */
 export async function requestFirstListingsData(): Promise<void> {
   if (await db().dataFile.findUnique({ where: { name: listingsFile }, select: { name: true } })) return;
   await emit('data/wanted', {}, { id: `data/wanted ${now().toISOString().slice(0, 10)}` });

@@ -62,7 +62,7 @@ export async function deleteLocked(tx: Tx, actor: Actor | null, listing: Listing
   await notifyEditors(tx, id, { kind: 'listing-deleted', data: { listing, days: restoreDays } });
 }
 
-/** Returns whether a payment for the listing is processing or has yet to take effect. */
+/** Returns true if a payment for the listing is processing or has yet to take effect. */
 export async function isBeingPaid(tx: Tx, listingId: number): Promise<boolean> {
   const waiting = await tx.orderLine.count({
     where: {

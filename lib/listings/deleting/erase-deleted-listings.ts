@@ -13,8 +13,8 @@ const batchSize = 50;
 
 /**
  * Erases the listings that were deleted more than 30 days ago, with their drafts, their images and the founders that no other listing has.
- * Lines of orders and invoices stay. Safe to call repeatedly and concurrently: one that fails is logged and left for the next call.
- * Returns the number of erased listings.
+ * Lines of orders and invoices stay. Safe to call repeatedly and concurrently. If erasing a listing fails, logs the error and leaves the
+ * listing for the next call. Returns the number of erased listings.
  */
 export async function eraseDeletedListings(): Promise<number> {
   const before = new Date(now().getTime() - restoreDays * dayMs);

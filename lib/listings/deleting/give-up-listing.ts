@@ -10,19 +10,19 @@ import { contentOf, type Member, type ProfileContent } from '#lib/profile/conten
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 import { storeContent } from '#lib/profile/store-content.ts';
 
-/** A person whose account is erased: who they are, and what may name them in a listing. */
+/** A person whose account is erased, with the texts that may name them in a listing. */
 export interface LeavingPerson {
   id: string;
-  /** The address of their account, and those that it had before. */
+  /** The address of their account, and its former addresses. */
   emails: readonly string[];
   /** The names of their account and of their founder page. */
   names: readonly string[];
 }
 
 /**
- * Takes an erased person off a listing that they edit. If no owner is left, the listing goes to the site: it no longer names the person as
- * founder or contact, and whoever owns the product can claim it. One that nobody edits any more and nobody sees is deleted, as by its
- * owner, because it can't be claimed either. Does nothing if they don't edit the listing any more.
+ * Removes an erased person from the editors of a listing. If no owner is left, the listing goes to the site: it no longer names the person
+ * as founder or contact, and whoever owns the product can claim it. If no editor is left and the public doesn't see the listing, the
+ * listing is deleted, because nobody could claim it. Does nothing if the person doesn't edit the listing any more.
  */
 export async function giveUpListing(person: LeavingPerson, listingId: number): Promise<void> {
   await transaction(async (tx) => {
@@ -44,7 +44,9 @@ export async function giveUpListing(person: LeavingPerson, listingId: number): P
   });
 }
 
-/** Returns whether the listing is hidden until an editor acts, or waits for a free launch. An upcoming launch that was paid takes place. */
+/**
+ * Returns true if the listing stays hidden until an editor acts, or waits for a free launch. A paid launch takes place without an editor.
+ */
 function isUnseen({ status, plan }: Listing): boolean {
   return status === 'paused' || status === 'draft' || (plan !== 'paid' && (status === 'awaiting_badge' || status === 'scheduled'));
 }

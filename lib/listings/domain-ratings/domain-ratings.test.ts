@@ -37,7 +37,7 @@ test('a table is taken over: history kept, the newest shown', async () => {
     [30, 'ahrefs'],
     [41.5, 'ahrefs'],
   ]);
-  // An older measurement that comes later changes the history alone; the same one again is corrected.
+  // A measurement that is older than the last one only changes the history. A second measurement of the same day replaces the first.
   await importDomainRatings(`rated.example,20,${day(90)},ahrefs\nrated.example,31,${day(60)},ahrefs`);
   const again = await getListing(slug);
   expect(again.domainRating).toBe(41.5);

@@ -49,7 +49,7 @@ interface ImportedRatings {
   lines: number;
   /** The number of listings that got a measurement. */
   listings: number;
-  /** Domains in the file for which no listing was rated, because no listing has the domain to itself. */
+  /** Domains in the file for which no listing was rated. A listing is rated only if it has its domain to itself. */
   unlisted: string[];
 }
 

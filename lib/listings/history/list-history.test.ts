@@ -113,7 +113,7 @@ describe('a listing’s history', () => {
       [{ member: 'editors', before: expect.arrayContaining(['Ada (owner)', 'Rui (editor)']), after: expect.any(Array) }],
       [{ member: 'editors', before: null, after: ['Rui (editor)'] }],
     ]);
-    setClock({ now: () => new Date(Date.now() + 2 * 3_600_000) }); // until an hour is over the listing can be taken back
+    setClock({ now: () => new Date(Date.now() + 2 * 3_600_000) }); // the listing can be taken back for an hour
     onTestFinished(() => setClock(systemClock));
     await changeTeam(sessionActor(friend.id), id, me.userId, 'remove');
     expect((await changes())[0]).toEqual([{ member: 'editors', before: ['Somebody who no longer edits (editor)'], after: null }]);
@@ -187,9 +187,9 @@ test('a history of ten thousand versions is read by its index', async () => {
     expect(steps).toContain('versions_profile_id_number_key');
     expect(steps).not.toContain('Seq Scan on versions');
   }
-  // Nobody's program ever wrote: that is known without a look at each version.
+  // No program ever wrote. The query finds this out without reading each version.
   expect(await explainStatement(latestByProgram, [long.id, me.userId])).toMatch(/versions_by_program on versions v .*rows=0(\.00)? /);
-  // No further than the page.
+  // The query reads no further than the end of the page.
   const read = await explainStatement(historyOf, [long.id, me.userId, 20, 40]);
   expect(read).toMatch(/versions_profile_id_number_key on versions n .*rows=60(\.00)? /);
 });

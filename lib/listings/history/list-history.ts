@@ -51,12 +51,12 @@ interface VersionRow {
   after: Record<string, unknown>;
 }
 
-/** The names of those who edit a listing now, by their ids. */
+/** The names of the present editors of a listing, by user id. */
 type EditorNames = Record<string, string>;
 
 /**
- * The name of listing `$1`, whether it can be edited, the names of its editors by their ids, and how many versions its editor `$2` may see;
- * no row if `$2` doesn’t edit it.
+ * The name of listing `$1`, whether it can be edited, the names of its editors by user id, and the number of versions that its editor `$2`
+ * may see. No row if `$2` doesn’t edit the listing.
  */
 export const historyCount: Statement = {
   name: 'history-count',
@@ -67,7 +67,7 @@ export const historyCount: Statement = {
     from listings l ${editorJoin('$2')} where l.id = $1`,
 };
 
-/** The versions of a listing’s profile, newest first, from before the submission on. Reads no further than the end of the page. */
+/** The versions of a listing’s profile, newest first, including those before the submission. Reads no further than the end of the page. */
 export const historyOf: Statement = {
   name: 'history-of',
   text: `select v.id::text, v.number as version, v.action, v.created_at as at, v.via, v.application,
@@ -143,7 +143,8 @@ function entryOf(row: VersionRow, userId: string, editors: EditorNames): History
 }
 
 /**
- * Replaces the ids of a team’s members by their names; versions hold ids alone, so that nobody is named who no longer edits the listing.
+ * Replaces the ids of a team’s members by their names. Versions contain only ids, so that people who no longer edit the listing are not
+ * named.
  */
 function nameEditors(state: Record<string, unknown>, names: EditorNames): Record<string, unknown> {
   if (!Array.isArray(state.editors)) return state;

@@ -59,7 +59,7 @@ describe('a logo that failed', () => {
     expect(problem).toBeNull();
     expect(await logoOf(id)).toBe(logoPath(hash ?? ''));
     expect(await db().logoSource.findUnique({ where: { url } })).toMatchObject({ hash, problem: null });
-    // Once it is there, it stays: no further request, no further wish.
+    // Once our copy exists, the logo is not fetched again, and no further job is requested.
     await fetchLogo(url);
     await want(id, url);
     expect([asked, await wishes(url)]).toEqual([2, 2]);
@@ -89,7 +89,7 @@ test('who asks for a logo while it is fetched gets it too', async () => {
   expect(asked).toBe(1);
 });
 
-/** 20 × 20 × 20 of the last one. */
+/** Returns an SVG that draws `last` 20 × 20 × 20 times. */
 const nested = (last: string) =>
   svg(
     `<defs><g id="a">${last}</g>${['ab', 'bc', 'cd'].map(([from, to]) => `<g id="${to}">${`<use href="#${from}"/>`.repeat(20)}</g>`).join('')}</defs><use href="#d"/>`,

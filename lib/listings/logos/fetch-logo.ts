@@ -34,10 +34,10 @@ export function isLogoUnavailable(error: unknown): error is LogoUnavailable {
 }
 
 /**
- * Downloads the logo at `url` through the crawler’s guard, re-encodes it, and assigns our copy to the listings with this logo
- * address. An address that delivered a logo once is not fetched again. A logo that can’t be downloaded or decoded is recorded with
- * its problem, and its listings show a letter instead. `maxMs` is the time that the download may take, `userId` who named the address. If
- * the problem may be temporary and this is not the `last` try, throws `LogoUnavailable` and records nothing.
+ * Downloads the logo at `url` through the crawler’s guard, re-encodes it, and assigns our copy to the listings with this logo address. An
+ * address that delivered a logo once is not fetched again. If the logo can’t be downloaded or decoded, records the problem, and its
+ * listings show a letter instead. `maxMs` is the maximum time of the download; `userId` is the person who named the address. If the problem
+ * may be temporary and this is not the `last` try, throws `LogoUnavailable` and records nothing.
  */
 export async function fetchLogo(
   url: string,

@@ -6,7 +6,7 @@ import { tintOf } from '#lib/listings/logos/tint-of.ts';
 
 /** The maximum width and height of our copy in pixels: twice the largest size at which a page shows a logo, for dense screens. */
 const maxSide = 256;
-/** The maximum width times height of a drawn SVG. One that is very narrow can’t be drawn at the size of our copy. */
+/** The maximum width times height of a drawn SVG. A very narrow SVG can’t be drawn at the size of our copy. */
 const maxSvgPixels = 1_000_000;
 
 /** A message for each problem with a logo, with what to send instead. */
@@ -30,8 +30,8 @@ export interface LogoCopy {
 export type LogoRefusal = { problem: keyof typeof logoProblems; message: string };
 
 /**
- * Re-encodes a logo file, at most 256 pixels wide and high; `userId` sent it, or a job fetched it. Returns the problem if the file
- * can’t be used.
+ * Re-encodes a logo file, at most 256 pixels wide and high. `userId` is the person who sent the file; null if a job fetched it. Returns the
+ * problem if the file can’t be used.
  */
 export async function makeLogo(original: Buffer, userId: string | null = null): Promise<LogoCopy | LogoRefusal> {
   const file = pngOfIcon(original) ?? original;
@@ -49,7 +49,7 @@ export async function makeLogo(original: Buffer, userId: string | null = null): 
 
 const refuse = (problem: LogoRefusal['problem']): LogoRefusal => ({ problem, message: logoProblems[problem] });
 
-/** A logo has more formats than other pictures. */
+/** Replaces the message about formats, because a logo may have more formats than other pictures. */
 const inWords = (copy: LogoCopy | ImageRefusal): LogoCopy | LogoRefusal =>
   'problem' in copy && copy.problem === 'not_an_image' ? refuse(copy.problem) : copy;
 
@@ -57,7 +57,7 @@ function logoSize(original: Size): Size {
   return scale(original, Math.min(1, maxSide / Math.max(original.width, original.height)));
 }
 
-/** Draws an SVG at the size of our copy, because each layer of it takes memory for every pixel. */
+/** Draws an SVG at the size of our copy. A larger drawing would take memory for every pixel of each layer. */
 async function drawSvg(svg: Buffer): Promise<Sharp> {
   const { width, height } = await sharp(svg, { limitInputPixels: false }).metadata();
   const density = Math.min(Math.max((72 * maxSide) / Math.max(width, height), 1), 10_000);
@@ -68,7 +68,7 @@ async function encode(picture: Sharp): Promise<LogoCopy> {
   const { data, info } = await picture
     .toColourspace('srgb')
     .webp({ quality: 90 })
-    // The time of a clock: a machine under load needs many times the CPU’s. What a file costs is bounded before.
+    // This timeout counts elapsed time, which under load is many times the CPU time. The cost of a file is bounded before.
     .timeout({ seconds: 60 })
     .toBuffer({ resolveWithObject: true });
   return { body: data, width: info.width, height: info.height, tint: await tintOf(data) };

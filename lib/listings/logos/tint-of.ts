@@ -2,15 +2,15 @@ import sharp from 'sharp';
 
 /** The width and height at which a picture is measured. */
 const side = 48;
-/** The smallest distance from grey in OKLab: below it a colour looks grey, or like paper. */
+/** The minimum distance from grey in OKLab. A colour with less looks grey, or like paper. */
 const minChroma = 0.04;
-/** The smallest share of the visible pixels that must have a colour. */
+/** The minimum share of the visible pixels that must have a colour. */
 const minShare = 0.04;
 const hues = 24;
 
 /**
- * Returns the colour that covers most of a logo, as `#rrggbb`, without regard to black, white, grey and paper. Returns null if the logo has
- * no such colour. The same picture always has the same tint.
+ * Returns the colour that covers most of a logo, as `#rrggbb`; black, white, grey and the colour of paper don’t count. Returns null if the
+ * logo has no other colour. The same picture always has the same tint.
  */
 export async function tintOf(picture: Uint8Array): Promise<string | null> {
   const { data } = await sharp(picture)

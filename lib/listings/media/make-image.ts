@@ -5,12 +5,12 @@ import type { ImageRefusal } from '#lib/images/inspect-image.ts';
 import { maxImageBytes, tooLargeMessage } from '#lib/images/max-image-bytes.ts';
 import { smallWidth } from '#lib/listings/media/gallery-image.ts';
 
-/** The maximum width and height of our copy, and its pixels: encoding them costs more than decoding the file. */
+/** The maximum width and height of our copy. `maxPixels` bounds its pixels, because encoding them costs more than decoding the file. */
 const maxSize: Size = { width: 2000, height: 3200 };
 const maxPixels = 2_000_000;
-/** Transparency is encoded without loss, which costs as much again. */
+/** The maximum number of pixels with transparency. Transparency is encoded without loss, which doubles the cost. */
 const maxTransparentPixels = 1_100_000;
-/** A copy that is higher than this is at most as wide as a small one, so that it has no second copy of nearly the same size. */
+/** If a copy is higher than this, its width is at most `smallWidth`. So it needs no small copy, which would have nearly the same size. */
 const maxHeightOfWide = 1600;
 
 /** Our copy of an image: WebP with the pixels only, without the file’s metadata. */
@@ -23,9 +23,9 @@ export interface MadeImage {
 }
 
 /**
- * Re-encodes an uploaded file as a gallery image, sent by `userId`, or fetched by a job. Accepts PNG, JPEG, WebP, AVIF and the first
- * frame of a GIF, recognised by their content. The copy is rotated as the EXIF data says, contains no EXIF data, is in sRGB and has at most
- * 2 million pixels. Returns the problem if the file can’t be used.
+ * Re-encodes a file as a gallery image. `userId` is the person who uploaded the file; null if a job fetched it. Accepts PNG, JPEG, WebP,
+ * AVIF and the first frame of a GIF, recognised by their content. The copy is rotated as the EXIF data says, contains no EXIF data, is in
+ * sRGB and has at most 2 million pixels. Returns the problem if the file can’t be used.
  */
 export async function makeImage(uploaded: Buffer, userId: string | null = null): Promise<MadeImage | ImageRefusal> {
   if (uploaded.length > maxImageBytes) return { problem: 'too_large', message: tooLargeMessage };
@@ -55,7 +55,7 @@ async function encode(picture: Sharp): Promise<MadeImage> {
   };
 }
 
-/** Returns true if a pixel is transparent. Screenshots have a fourth channel too, in which every pixel is opaque. */
+/** Returns true if a pixel is transparent. In screenshots, every pixel is opaque although they have a fourth channel. */
 function hasTransparency(data: Buffer, channels: number): boolean {
   if (channels !== 4) return false;
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;

@@ -48,7 +48,7 @@ async function another(): Promise<Buffer> {
 }
 const add = async (alt = '', body?: Buffer) => addImage(actor(), listing.id, { body: body ?? (await another()), alt });
 const alts = async () => (await getEditedMedia(actor(), listing.id)).images.map(({ alt }) => alt);
-/** Before anything was stored there is no folder. */
+/** Returns the names of the stored files. The folder doesn’t exist before a file is stored. */
 function stored(): string[] {
   const folder = join(config().dataDir, 'storage', 'media');
   return existsSync(folder) ? readdirSync(folder).toSorted() : [];
@@ -162,7 +162,7 @@ describe('what is there', () => {
     await moveImage(actor(), listing.id, a.id, 1);
     await setAlt(actor(), listing.id, b.id, ' The second ');
     expect(await alts()).toEqual(['C', 'The second', 'A']);
-    await setAlt(actor(), listing.id, b.id, '\u202eThe\n second\0'); // the same: marks and breaks are none of it
+    await setAlt(actor(), listing.id, b.id, '\u202eThe\n second\0'); // no change: direction marks and line breaks are removed
     await removeImage(actor(), listing.id, c.id);
     expect(await alts()).toEqual(['The second', 'A']);
     expect((await versions()).slice(3).map(({ after }) => (after as { images: string[] }).images)).toEqual([

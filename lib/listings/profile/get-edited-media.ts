@@ -18,11 +18,11 @@ export interface EditedScreenshot {
   /** Null if there is none. */
   image: ShownScreenshot | null;
   takenAt: Date | null;
-  /** True while the picture that an owner asked for is being taken. */
+  /** True while a screenshot that an owner requested is being taken. */
   isBeingTaken: boolean;
-  /** True if an owner removed it. */
+  /** True if an owner removed the screenshot. */
   isRemoved: boolean;
-  /** Why the last attempt gave no picture; null if it did, or if there was none. */
+  /** The problem of the last attempt; null if it succeeded, or if there was none. */
   problem: string | null;
 }
 

@@ -27,7 +27,9 @@ export async function getEditedProfile(actor: Actor, listingId: number): Promise
   return { listing: { ...shown, draftId: profile.draft?.id ?? null }, version, content };
 }
 
-/** Returns the profile of a listing, and its content as it was right after version `seen`, to tell who changed what since. */
+/**
+ * Returns the profile of a listing, and as `earlier` its content right after version `seen`, so that a page can show what changed since.
+ */
 export async function getChangedProfile(
   actor: Actor,
   listingId: number,

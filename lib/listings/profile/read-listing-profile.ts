@@ -4,9 +4,7 @@ import { listBoughtCategories } from '#lib/listings/categories/category-places.t
 import { contentOf, type ProfileContent } from '#lib/profile/content.ts';
 import { fieldsOfColumns } from '#lib/profile/listing-columns.ts';
 
-/**
- * Reads the profile that a listing shows. The content of a profile that nobody has edited yet is what the listing's columns and rows say.
- */
+/** Reads the profile of a listing. If nobody has edited the profile yet, its content is made from the listing's columns and rows. */
 export async function readListingProfile(
   tx: Tx,
   listingId: number,

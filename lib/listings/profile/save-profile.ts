@@ -22,7 +22,7 @@ export interface ProfileEdit {
 
 /**
  * Stores an edit of a profile, whoever made it and wherever: writes the content, shows it on the listing if there is one, and records a
- * version with the changed parts. The caller has locked the draft and the listing, as far as they exist. Does nothing if nothing changed.
+ * version with the changed parts. The caller must have locked the draft and the listing, if they exist. Does nothing if nothing changed.
  * Throws 400 for a deceptive name.
  */
 export async function saveProfile(
@@ -43,8 +43,8 @@ export async function saveProfile(
 }
 
 /**
- * Locks the draft of a listing, if it has one and the actor edits the listing. Whoever edits a profile by its listing locks the draft
- * first.
+ * Locks the draft of a listing, if it has one and the actor edits the listing. Every edit of a profile through its listing must lock the
+ * draft first.
  */
 export async function lockDraftOf(tx: Tx, actor: Actor, listingId: number): Promise<void> {
   const sql = `select 1 from drafts d join listings l on l.profile_id = d.profile_id ${editorJoin('$2')} where l.id = $1 for update of d`;

@@ -18,7 +18,7 @@ import { listingColumns } from '#lib/profile/listing-columns.ts';
 
 /**
  * Shows the changed parts of a profile on its listing, in the ambient transaction: writes the listing's columns and rows from the profile,
- * which leads. A public page shows the new values at once. Records no version.
+ * which is authoritative. A public page shows the new values at once. Records no version.
  */
 export async function showProfile(
   tx: Tx,

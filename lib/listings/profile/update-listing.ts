@@ -14,13 +14,13 @@ import { makeCategoryFinder } from '#lib/profile/category-finder.ts';
 import { checkVersion, type ExpectedVersion } from '#lib/profile/check-version.ts';
 import { isSameJson, type ProfileContent } from '#lib/profile/content.ts';
 
-/** An edit of a listing as the contract has it, with the fields that only pages change. `socials` and `faqs` replace all existing ones. */
+/** An edit of a listing as in the contract, and the fields that only pages change. `socials` and `faqs` replace all existing ones. */
 type Edit = z.output<typeof EditListingProfile>;
 export type ListingEdit = Omit<Edit, 'fields'> & { fields?: (Edit['fields'] & { logo_url?: string }) | undefined };
 
 /**
- * Edits a listing’s profile, and thereby its draft if it has one; on a live listing the edit is public at once. A value that is already
- * there is no edit. If `version` is given, throws 412 and changes nothing unless `version` is, or contains, the profile’s current version.
+ * Edits a listing’s profile, and thereby its draft if it has one. On a live listing the edit is public at once. Ignores values that are
+ * already there. If `version` is given, throws 412 and changes nothing unless `version` is, or contains, the profile’s current version.
  * Throws 404 for a listing that the actor may not edit.
  */
 export async function updateListing(
@@ -43,7 +43,7 @@ export async function updateListing(
   });
 }
 
-/** Leaves out the fields that have the value already, so that a form that sends all of its fields edits only what differs. */
+/** Leaves out the fields that have the value already. A form that sends all of its fields then edits only those that differ. */
 function withoutSameValues({ fields = {}, ...changes }: ProfileChanges, content: ProfileContent): ProfileChanges {
   const isEdit = ([name, value]: [string, string | string[] | null | undefined]) => {
     const cleared = value === null || value?.length === 0;

@@ -13,8 +13,8 @@ import { emit } from '#lib/ports/jobs/emit.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**
- * Asks for another screenshot of a listing’s site, which then replaces also a picture that an owner uploaded. Throws a conflict if one is
- * being taken, or was tried within the last minutes, and 404 unless the actor edits the listing.
+ * Requests a new screenshot of a listing’s site. It also replaces a picture that an owner uploaded. Throws a conflict if a screenshot is
+ * being taken, or if an attempt was made within the last minutes. Throws 404 unless the actor edits the listing.
  */
 export async function requestScreenshot(actor: Actor, listingId: number): Promise<void> {
   await transaction(async (tx) => {
@@ -63,8 +63,8 @@ export async function replaceScreenshot(actor: Actor, listingId: number, file: B
 }
 
 /**
- * Removes the screenshot of a listing for good: no other is taken until an owner asks for it. Does nothing if it was removed before. Throws
- * 404 unless the actor edits the listing.
+ * Removes the screenshot of a listing. No other is taken until an owner requests one. Does nothing if it was removed before. Throws 404
+ * unless the actor edits the listing.
  */
 export async function removeScreenshot(actor: Actor, listingId: number): Promise<void> {
   const stale = await transaction(async (tx) => {

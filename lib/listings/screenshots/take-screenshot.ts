@@ -10,12 +10,12 @@ import { storedNamesOf } from '#lib/listings/media/gallery-image.ts';
 import { type MadeImage, makeImage } from '#lib/listings/media/make-image.ts';
 import { lockScreenshot, writeScreenshot } from '#lib/listings/screenshots/write-screenshot.ts';
 
-/** The smallest share image that is used: a smaller one is a logo. */
+/** The minimum size of a share image. Smaller ones are logos. */
 const minShareImage = { width: 400, height: 200 };
 
 /**
- * Takes the screenshot of a profile's site and stores it, in place of the last one. A picture that its owner uploaded stays, and so does a
- * removal, unless the owner asked for a screenshot since. If none can be taken, the last one stays. Returns what happened, for the log.
+ * Takes the screenshot of a profile's site and replaces the stored one. If the owner uploaded or removed the picture, takes none unless the
+ * owner has requested one since. If no screenshot can be taken, the stored one stays. Returns the outcome, for the log.
  */
 export async function takeScreenshot(
   profileId: string,
@@ -38,14 +38,14 @@ export async function takeScreenshot(
   return isStored ? 'taken' : 'kept';
 }
 
-/** Ends a request for a screenshot that no attempt could fulfil, so that its owner is not left waiting. */
+/** Ends a request for a screenshot after all attempts failed, so that its owner doesn't wait any longer. */
 export async function abandonScreenshot(profileId: string): Promise<void> {
   await finish(profileId, { problem: 'not_drawn' });
 }
 
 /**
- * Returns the address of the home page, as it was read last, and whether a screenshot of it is wanted. Returns null if the profile was
- * deleted, or if its site was never read.
+ * Returns the address of the home page, as it was last read or else as the listing names it, and whether a screenshot of it is wanted.
+ * Returns null if the profile was deleted, or if no address is known.
  */
 async function readTarget(profileId: string): Promise<{ address: string; isWanted: boolean } | null> {
   const profile = await db().profile.findUnique({
@@ -62,7 +62,7 @@ async function readTarget(profileId: string): Promise<{ address: string; isWante
 
 const isWanted = (row: { origin: string; requestedAt: Date | null } | null) => row?.origin !== 'owner' || row.requestedAt !== null;
 
-/** Re-encodes a picture. A share image must be large enough, and neither blank nor of a format that can't be decoded. */
+/** Re-encodes a picture. Returns a problem if the picture can't be decoded, or if a share image is too small or blank. */
 async function makePicture(
   picture: SitePicture | { problem: PictureProblem },
 ): Promise<{ copy: MadeImage; picture: SitePicture } | { problem: PictureProblem }> {
@@ -79,7 +79,10 @@ async function makePicture(
   return { copy, picture };
 }
 
-/** Stores the outcome of an attempt, and ends the request for it. Returns false if the row is not to be changed any more. */
+/**
+ * Stores the outcome of an attempt, and ends the request for it. Returns false if the profile was deleted or a screenshot is no longer
+ * wanted.
+ */
 async function finish(
   profileId: string,
   outcome: Omit<Prisma.ScreenshotUncheckedCreateInput, 'profileId'> & { problem: PictureProblem | null },

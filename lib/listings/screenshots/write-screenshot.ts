@@ -42,9 +42,9 @@ export function storedNamesOfScreenshot(row: Pick<Screenshot, 'storageKey' | 'wi
   return row?.storageKey && row.width ? storedNamesOf({ storageKey: row.storageKey, width: row.width }) : [];
 }
 
-/** The shortest time between two attempts that an owner asks for, because each loads the page with all its images. */
+/** The minimum time between two attempts that an owner requests, because each loads the page with all its images. */
 export const minPauseMs = 5 * minuteMs;
-/** A request that was not fulfilled for so long is not waited for any more. */
+/** The maximum time that owners wait for a requested screenshot. After that, the request counts as ended. */
 const maxWaitMs = 10 * minuteMs;
 
 /** Returns true while an owner’s request for a screenshot is under way. */

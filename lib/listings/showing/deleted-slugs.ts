@@ -3,7 +3,7 @@ import { processWide } from '#lib/core/process-wide.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { publicStatuses } from '#lib/listings/public-status.ts';
 
-/** The condition for deleted listings that the public knew. For strangers any other one never existed. */
+/** The condition for deleted listings that were public. For strangers, other deleted listings never existed. */
 const wasPublic = {
   status: 'deleted',
   OR: [{ launchedAt: { not: null } }, { deletedFrom: { in: [...publicStatuses] } }],
@@ -11,7 +11,7 @@ const wasPublic = {
 
 const slugs = processWide('deleted-slugs', () => ({ deleted: new Set<string>() }));
 
-/** Returns true if an owner deleted the listing with this slug, which was public, and it is not erased yet. */
+/** Returns true if the listing with this slug was public, was deleted by an owner, and is not erased yet. */
 export async function isDeleted(slug: string): Promise<boolean> {
   return (await db().listing.count({ where: { slug, ...wasPublic } })) > 0;
 }
@@ -25,7 +25,7 @@ export async function loadDeletedSlugs(): Promise<void> {
   slugs.get().deleted = new Set(found.map(({ slug }) => slug));
 }
 
-/** Returns true if the slug was one of a deleted listing when the slugs were last read. It is for callers that can't wait. */
+/** Returns true if a deleted listing had the slug when the slugs were last read. For callers that can't wait for the database. */
 export function isKnownAsDeleted(slug: string): boolean {
   return slugs.get().deleted.has(slug);
 }

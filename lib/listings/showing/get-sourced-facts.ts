@@ -13,7 +13,7 @@ export interface SourcedFact {
   quotes: Evidence[];
 }
 
-/** The fields of which lists show one beside a listing's name: the first that the listing's site states. */
+/** The fields of which a list may show one beside a listing's name. It shows the first one that has a source. */
 const shown = [
   { field: 'pricing_summary', label: 'Price' },
   { field: 'city', label: 'Made in' },
@@ -30,8 +30,8 @@ const fieldsOfListings: Statement = {
 };
 
 /**
- * Returns the facts of these listings that have a source, the most telling first, by the listing's id. Where one sentence says city and
- * country, they are one fact, in its words. One query for all.
+ * Returns the facts of these listings that have a source, by listing id, in the order of `shown`. If one sentence states city and country,
+ * they are one fact, in the words of the sentence. Reads all listings with one query.
  */
 export async function getSourcedFacts(listingIds: readonly number[]): Promise<Map<number, SourcedFact[]>> {
   const rows = await queryRows<{ id: number; fields: StoredContent['fields'] | null }>(fieldsOfListings, [
@@ -66,7 +66,10 @@ export const foundersOfListings: Statement = {
     where l.id = any($1::int[]) and founder->>'name' = $2 and founder->'evidence' <> '[]'`,
 };
 
-/** Returns the sentences in which these listings' sites name a founder, by the listing's id. A listing whose site doesn't is left out. */
+/**
+ * Returns the sentences in which the sites of these listings name a founder, by listing id. Leaves out listings whose site doesn't name
+ * them.
+ */
 export async function listSourcesOfFounder(name: string, listingIds: readonly number[]): Promise<Map<number, Evidence[]>> {
   const rows = await queryRows<{ id: number; quotes: Evidence[] }>(foundersOfListings, [listingIds.map(String), name]);
   return new Map(rows.map(({ id, quotes }) => [id, quotes]));

@@ -1,12 +1,12 @@
 import type { Listing } from '#lib/generated/prisma/client.ts';
 
-/** The most milestones that a listing can have. */
+/** The maximum number of milestones of a listing. */
 export const maxMilestones = 50;
 
-/** Visitors see the milestones of a paid listing, and of one that has the section unlocked. On the listing `l` of a statement. */
+/** SQL condition that visitors see the milestones of a listing `l`: it has the paid plan, or the section is unlocked. */
 export const showsMilestonesSql = `(l.milestones_unlocked or l.plan is not distinct from 'paid')`;
 
-/** Returns true if visitors of the listing's page see its milestones: the same condition. */
+/** Returns true if visitors of the listing's page see its milestones, by the same rule as `showsMilestonesSql`. */
 export function showsMilestones({ milestonesUnlocked, plan }: Pick<Listing, 'milestonesUnlocked' | 'plan'>): boolean {
   return milestonesUnlocked || plan === 'paid';
 }

@@ -12,7 +12,7 @@ export const primaryCategory = `
   (select jsonb_build_object('slug', c.slug, 'name', c.name) from listing_categories lc join categories c on c.id = lc.category_id
     where lc.listing_id = l.id and lc.position = 0) as category`;
 
-/** The primary category and those beyond it that the listing shows. */
+/** The primary category and the additional ones that the listing shows. */
 export const shownCategories = `
   (select coalesce(jsonb_agg(jsonb_build_object('slug', c.slug, 'name', c.name) order by lc.position), '[]')
     from listing_categories lc join categories c on c.id = lc.category_id

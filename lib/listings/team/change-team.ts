@@ -15,15 +15,18 @@ import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**
- * What an owner does to a member: gives a role, hands the listing over and stays an editor, or takes the access. `return` undoes that the
- * member handed the listing over: the receiver gives it back, or the member takes it back.
+ * A change of a member's access to a listing: to give a role, to hand the listing over and stay an editor (`transfer`), or to remove the
+ * member. `return` undoes the member's hand-over: the receiver gives the listing back, or the member takes it back.
  */
 export type TeamChange = 'owner' | 'editor' | 'transfer' | 'remove' | 'return';
 
-/** How long who handed a listing over can take it back. The receiver can give it back at any time. */
+/** The time within which the person who handed a listing over can take it back. The receiver can give it back at any time. */
 const takeBackMs = hourMs;
 
-/** Returns until when who handed a listing over can take it back; null if it wasn’t handed over, or if that time has passed. */
+/**
+ * Returns the time until which an editor can take back a listing that they handed over; null if they handed none over, or if it is too
+ * late.
+ */
 export function canTakeBackUntil({ handedAt }: { handedAt: Date | null }): Date | null {
   const until = handedAt && new Date(handedAt.getTime() + takeBackMs);
   return until && until > now() ? until : null;
@@ -32,16 +35,16 @@ export function canTakeBackUntil({ handedAt }: { handedAt: Date | null }): Date 
 type Editor = Prisma.ListingEditorGetPayload<{ include: { user: { select: { name: true; email: true; deletedAt: true } } } }>;
 
 /**
- * Changes what a member of a listing’s team may do. Only owners may; anybody may remove themselves. The listing stays locked meanwhile, so
- * that it keeps an owner even if two leave at once; a closed account is none. A verified owner can be demoted or removed by a verified
- * owner alone. Who handed the listing over keeps a place in the team, and the receiver keeps the listing, as long as it can be taken back.
- * Throws 404 for another person’s listing and for somebody who isn’t in its team, and a conflict if no owner would be left, or if a closed
- * account would become one.
+ * Changes what a member of a listing’s team may do. Only owners may do this, but anybody may remove themselves, and the person who handed
+ * the listing over may take it back. The transaction locks the listing, so that it keeps an owner even if two leave at once; a closed
+ * account doesn’t count as owner. Only a verified owner can demote or remove another verified owner. As long as the listing can be taken
+ * back, nobody else can remove the person who handed it over, and the receiver can’t hand it on. Throws 404 for another person’s listing
+ * and for somebody who isn’t in its team. Throws a conflict if no owner would be left, or if a closed account would become one.
  */
 export async function changeTeam(actor: Actor, listingId: number, memberId: string, change: TeamChange): Promise<void> {
   const userId = requireUserId(actor);
   await transaction(async (tx) => {
-    // Whoever handed the listing over is an editor of it, and may find it deleted.
+    // The person who handed a listing over is only its editor, and may find it deleted.
     const isOfEditor = memberId === userId && (change === 'remove' || change === 'return');
     const listing = await lockAccessible(tx, userId, listingId, isOfEditor ? 'read' : 'own');
     const editors = await tx.listingEditor.findMany({
@@ -83,7 +86,7 @@ export async function changeTeam(actor: Actor, listingId: number, memberId: stri
       await invalidateListing(tx, listing, tags.listings);
     }
     if (change === 'remove') {
-      // Else an accepted invite would keep the person from being invited again, and those sent would outlive the access.
+      // An accepted invite would keep the person from being invited again, and their own invites would still work.
       const person = { OR: [{ acceptedById: memberId }, { invitedById: memberId, acceptedAt: null }] };
       await tx.draftInvite.deleteMany({ where: { profileId: listing.profileId, ...person } });
     }
@@ -101,7 +104,7 @@ export async function changeTeam(actor: Actor, listingId: number, memberId: stri
 function rolesAfter(editors: Editor[], member: Editor, self: Editor, change: TeamChange): Map<string, Editor['role']> | null {
   const roles = new Map(editors.map(({ userId, role }) => [userId, role]));
   const receiver = editors.find(({ userId }) => userId === member.handedToId);
-  // A receiver who proved to own the product keeps it, beside whoever takes it back.
+  // A verified receiver stays an owner, beside the person who takes the listing back, unless the receiver gives it back.
   if (change === 'return' && receiver && (receiver === self || !receiver.verifiedAt)) roles.set(receiver.userId, 'editor');
   if (change === 'remove') roles.delete(member.userId);
   else roles.set(member.userId, change === 'editor' ? 'editor' : 'owner');
@@ -120,7 +123,7 @@ function checkReturn(member: Editor, self: Editor): void {
   if (member.user.deletedAt) throw conflict('account_closed', `The account of ${nameOf(member)} is closed, so it can’t own the listing.`);
 }
 
-/** Throws a conflict if a change would keep somebody from taking the listing back who still can. */
+/** Throws a conflict if a change would prevent the person who handed the listing over from taking it back while they still can. */
 function refuseBeforeTakeBack(editors: Editor[], member: Editor, self: Editor, change: TeamChange): void {
   if (change === 'return') return;
   const giver = editors.find((editor) => editor.role === 'editor' && editor.handedToId !== null && canTakeBackUntil(editor));
@@ -130,7 +133,8 @@ function refuseBeforeTakeBack(editors: Editor[], member: Editor, self: Editor, c
 }
 
 /**
- * Returns what an editor’s row records of a hand over: it is set for who hands the listing over, and cleared when that person gets a role.
+ * Returns the columns in which an editor’s row records a hand-over. They are set for the person who hands the listing over, and cleared
+ * when that person's role changes again.
  */
 function handOverOf(editor: Editor, { self, member, change }: Pick<Changed, 'self' | 'member' | 'change'>) {
   const isGiver = change === 'transfer' && editor === self && member.role === 'editor';
@@ -138,7 +142,7 @@ function handOverOf(editor: Editor, { self, member, change }: Pick<Changed, 'sel
   return { handedToId: null, handedAt: null, verifiedBefore: null };
 }
 
-/** An editor is never verified; who gets the listing back is as verified as before. */
+/** An editor is never verified. The person who gets the listing back is verified again if they were before. */
 function verificationOf({ verifiedBefore }: Editor, role: Editor['role'], change: TeamChange) {
   if (role === 'editor') return { verifiedAt: null };
   return change === 'return' ? { verifiedAt: verifiedBefore } : {};
@@ -156,7 +160,7 @@ function verifiedAfter(before: Date | null, editors: Editor[], after: Map<string
 
 const nameOf = ({ user }: Editor) => user.name ?? user.email;
 
-/** The kinds of a mail about a change in the team: one that a person makes to their own role, and one to the role of another member. */
+/** The kinds of mails about a change of one's own role (`ownKinds`), and about a change of another member's role (`otherKinds`). */
 const ownKinds = { owner: 'owner', transfer: 'owner', editor: 'stepped-down', remove: 'left', return: 'taken-back' } as const;
 const otherKinds = { owner: 'owner', transfer: 'handed-over', editor: 'editor', remove: 'remove', return: 'given-back' } as const;
 
@@ -168,7 +172,7 @@ interface Changed {
   change: TeamChange;
 }
 
-/** Mails the member whose access changed; when somebody leaves, steps down or takes the listing back, the owners there were. */
+/** Mails the member whose access changed. If members change their own access, mails the other owners instead. */
 async function notify(tx: Tx, { listing, editors, member, self, change }: Changed): Promise<void> {
   const isOwn = member === self;
   const concerned = isOwn ? editors.filter((editor) => editor !== self && editor.role === 'owner') : [member];

@@ -17,19 +17,19 @@ export interface TeamMember {
   /** When a claim of the person was verified. */
   verifiedAt: Date | null;
   since: Date;
-  /** True if the account is closed: it can be opened again until it is erased, but doesn’t count as an owner. */
+  /** True if the account is closed. It can be opened again until it is erased, but doesn’t count as an owner. */
   isClosed: boolean;
   isYou: boolean;
 }
 
-/** Who can edit a listing, and who is invited to. */
+/** The people who can edit a listing, and those who are invited to. */
 export interface ListingTeam {
   /** Owners first, then by how long they have been there. */
   members: TeamMember[];
   invites: { id: string; email: string; expiresAt: Date }[];
   /** True if the actor owns the listing, and so can change its team. */
   canChange: boolean;
-  /** That the listing was handed over, if the actor can undo it: by giving it back, or by taking it back until `until`. */
+  /** The hand-over that the actor can undo: as its receiver at any time, as its giver until `until`. Null if there is none. */
   handOver: { giverId: string; giver: string; receiver: string; until: Date | null; isYours: boolean } | null;
 }
 
