@@ -257,8 +257,9 @@ test('following, and no longer', async () => {
   await expect.poll(() => isFollowing(page)).toBe(false);
 });
 
-test('a listing’s badges: another shape, and HTML that shows it', async () => {
+test('a listing’s badges: another shape, and HTML that shows it, which is copied', async () => {
   const page = await browser.page();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(page, '/listings/tidemark/badges');
   await page.getByText('Pill', { exact: true }).click();
   const html = (await page.getByRole('region', { name: /HTML of “Featured on/ }).textContent()) ?? '';
@@ -266,6 +267,10 @@ test('a listing’s badges: another shape, and HTML that shows it', async () => 
   expect(src).toContain('shape=pill');
   const image = await fetch(src);
   expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+  await page.getByRole('button', { name: 'Copy HTML' }).first().click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  await page.getByText('Copied to the clipboard.').waitFor({ state: 'attached' });
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(html);
 });
 
 test('a slug of before leads on for good', async () => {
