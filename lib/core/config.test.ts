@@ -26,7 +26,7 @@ const real = {
   MAIL_FROM: 'hello@debut.example',
 };
 
-/** What a person who set `env` is told. */
+/** Returns the problems that an environment causes; none if it is valid. */
 function told(env: Record<string, string>): string[] {
   try {
     parseConfig(env);
