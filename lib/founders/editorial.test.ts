@@ -1,4 +1,4 @@
-// The API's answers about founders, blog, interview questions and products.
+// Tests the API's answers about founders, blog, interview questions and products.
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchHandler } from '#lib/adapters/http.ts';
@@ -38,7 +38,7 @@ async function get(path: string): Promise<Answer> {
 }
 const names = ({ body }: Answer): string[] => body.items.map((item: { name: string }) => item.name);
 
-/** Queries with characters that are special in query languages, or invisible, or in no word. */
+/** Queries with characters that are special in query languages, invisible, or part of no word. */
 const hostile = [
   `"'()&|!:*<>\\`,
   '%',
@@ -323,7 +323,7 @@ test('the site’s addresses are all on the site', async () => {
 test('many founders: every list takes an index', async () => {
   await loadInBulk(async (query) => {
     await addListings(query, { id: '1000 + n', status: `'live'` }, 20_000);
-    // A large pending list keeps the inserts fast. The vacuum at the end moves its entries into the trigram index.
+    // A large pending list of the index makes the inserts fast. The vacuum at the end moves its entries into the trigram index.
     const trigrams = (kb: number) =>
       query(
         `alter index founders_name set (gin_pending_list_limit = ${kb}); alter index listing_names_trigrams set (gin_pending_list_limit = ${kb})`,
