@@ -194,8 +194,8 @@ function isTemporary(error: unknown): error is ApiError | ConnectionError {
 }
 
 /**
- * Returns the wait in milliseconds: the one that the site asked for, or else half a second, doubled with each attempt. The latter gets up to
- * a quarter more at random, so that clients don’t all come back at the same moment.
+ * Returns the wait in milliseconds: the one that the site asked for, or else half a second, doubled with each attempt. The latter gets up
+ * to a quarter more at random, so that clients don’t all come back at the same moment.
  */
 function waitBefore(error: ApiError | ConnectionError, attempt: number): number {
   if (error instanceof ApiError && error.retryAfter !== null) return error.retryAfter;
