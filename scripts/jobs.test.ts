@@ -1,4 +1,4 @@
-// The operator's command for jobs, called in this process; e2e/process/lifecycle.test.ts runs it as a process of its own.
+// Tests the operator's command for jobs in this process. e2e/process/lifecycle.test.ts runs it as a separate process.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { config, parseConfig } from '#lib/core/config.ts';
 import { db, pool } from '#lib/core/db.ts';

@@ -1,11 +1,11 @@
-// npm run more -- NAME …: runs one of the commands that are not needed each day. Without a name, lists them.
+// npm run more -- NAME …: runs one of the less frequent commands. Without a name, lists them.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 interface Command {
-  /** What it does, for the list. */
+  /** A description for the list. */
   what: string;
-  /** The script that node runs, and arguments before those of the caller. */
+  /** The script to run with node, and its first arguments. The caller's arguments follow. */
   run: readonly string[];
 }
 

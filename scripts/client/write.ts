@@ -1,4 +1,4 @@
-// `npm run more -- client:generate`: writes the generated sources of packages/client, which git ignores, as `npm ci` does.
+// `npm run more -- client:generate`: writes the generated sources of packages/client. Git ignores them; `npm ci` writes them too.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
