@@ -68,7 +68,7 @@ export function isAddress(name: string): boolean {
  * it looks like none.
  */
 function readLetter(letter: string): string {
-  if (letter <= '\u007f' || letter === 'ı') return letter; // the Turkish letter is honest
+  if (letter <= '\u007f' || letter === 'ı') return letter; // the Turkish letter ı is used honestly
   const look = unhomoglyph(letter);
   return /^[a-z]{1,2}$/i.test(look) ? look : letter;
 }

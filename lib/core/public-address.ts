@@ -4,9 +4,9 @@ const globalUnicast = ipaddr.parseCIDR('2000::/3');
 
 /** Ranges that are not public, but count as public in the library. */
 const notPublic = [
-  '2001::/23', // IETF protocol assignments (RFC 2928), of which the library knows some parts
-  '168.63.129.16/32', // Azure: the host of a virtual machine, with its keys and certificates
-  '161.26.0.0/16', // IBM Cloud: its services, as a server of theirs reaches them
+  '2001::/23', // IETF protocol assignments (RFC 2928); the library knows only some of them
+  '168.63.129.16/32', // Azure: the host of a virtual machine, which serves its keys and certificates
+  '161.26.0.0/16', // IBM Cloud: services that only servers in that cloud reach
   '166.8.0.0/14',
 ].map((range) => ipaddr.parseCIDR(range));
 

@@ -13,7 +13,7 @@ parentPort?.on('message', async ({ module, name, args, now }: ThreadCall & { now
   };
   try {
     const functions = await import(module);
-    before = process.threadCpuUsage(); // loading the module is no work of the call
+    before = process.threadCpuUsage(); // the time of loading the module doesn't count
     parentPort?.postMessage({ loaded: true });
     const value = await functions[name](...args);
     parentPort?.postMessage({ value, cpuMs: cpuMs() });
