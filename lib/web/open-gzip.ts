@@ -21,7 +21,7 @@ export async function openGzip(text: Buffer): Promise<OpenGzip> {
 
 /** Returns the parts of a whole gzip of the text followed by `end`. `end` is not compressed and may have at most 65,535 bytes. */
 export function closeGzip({ bytes, crc, length }: OpenGzip, end: Buffer): Buffer[] {
-  const header = Buffer.alloc(5, 1); // the first byte says: the last block, and uncompressed
+  const header = Buffer.alloc(5, 1); // the first byte marks the final block, which is not compressed
   header.writeUInt16LE(end.length, 1);
   header.writeUInt16LE(~end.length & 0xffff, 3);
   const trailer = Buffer.alloc(8);
