@@ -100,7 +100,7 @@ async function fetchDocument(url: string | URL, { signal }: RequestInit = {}): P
     });
     if (status === 200 && !documentType.test(contentType))
       throw new Error(`its content type is ${contentType.slice(0, 100) || 'missing'}, not application/json`);
-    const { 'content-encoding': _, 'content-length': __, ...kept } = headers; // of the body before it was decoded
+    const { 'content-encoding': _, 'content-length': __, ...kept } = headers; // these two describe the body before it was decoded
     return new Response(body.length > 0 ? new Uint8Array(body) : null, { status, headers: kept });
   } finally {
     await fetcher.close();
