@@ -117,7 +117,7 @@ async function cachedRead(operation: Operation, input: Input, detail: Detail): P
     cache.set(key, { tags: operation.cache?.tags(input) ?? [], value: { json, etag }, ttl: readCacheMs, generation });
     return { status, json, etag, replayed: false };
   } catch (error) {
-    const kept = isDatabaseDown(error) && !(await checkDatabase()) && cache.get(key); // the database may just have gone
+    const kept = isDatabaseDown(error) && !(await checkDatabase()) && cache.get(key); // the database may have failed during the call
     if (!kept) throw error;
     return { status: operation.status, ...kept, replayed: false };
   }
