@@ -95,7 +95,7 @@ export class PageCache<Page extends Drawn> {
     const begun = [...(this.#pages.get(key)?.begun ?? []), performance.now()].slice(-maxDrawings);
     const generation = this.#pages.generation();
     const page = await withTags(tagSet, draw);
-    if (page.maxAge === 0 || tagSet.size === 0) return page; // without any tag it is not known what the page shows
+    if (page.maxAge === 0 || tagSet.size === 0) return page; // without tags, nothing could invalidate the page
     const pathTag = `path ${path}`;
     if (!this.#pages.get(key) && this.#pages.countOf(pathTag) >= maxForms) return page;
     const tags = [...tagSet, pathTag];
@@ -107,7 +107,7 @@ export class PageCache<Page extends Drawn> {
   invalidate(tags: string[]): void {
     this.#pages.invalidate(tags, (kept) => {
       kept.isOutdated = true;
-      return performance.now() - (kept.begun.at(-1) ?? 0) < secondMs; // it may be drawn too often before the second is over
+      return performance.now() - (kept.begun.at(-1) ?? 0) < secondMs; // kept, because it may be shown until the second is over
     });
   }
 
