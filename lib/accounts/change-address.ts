@@ -125,7 +125,7 @@ async function isTaken(tx: Tx, email: string): Promise<boolean> {
   return (await tx.user.count({ where: { email } })) > 0;
 }
 
-/** What the page of a mailed link shows before it asks for a confirmation. */
+/** The data for the page of a mailed link, which asks for a confirmation. */
 interface AccountLinkView {
   kind: AccountLinkKind;
   /** The other one of the two addresses of a change. For `reopen`, the address of the account. */

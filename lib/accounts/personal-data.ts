@@ -83,7 +83,7 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
     why: 'the listing goes to the site, or stays with its other owners; that of a deleted draft goes with it',
   },
   versions: {
-    rows: // Two halves with an index each: the table is the largest.
+    rows: // Two conditions, each with an index of its own, because the table is the largest.
     `id in (select id from versions where actor_id = $1 union select id from versions where profile_id in (${profiles}))`,
     erased: 'unnamed',
     why: 'the history stays without the person',
