@@ -134,13 +134,13 @@ describe('list_founders', () => {
 
   test.each(hostile)('q = %j is no error', async (q) => {
     const address = `/founders?q=${q === '\ud800' ? '%ED%A0%80' : encodeURIComponent(q)}`;
-    expect([200, 400]).toContain((await get(address)).status); // 400: what is no text at all
+    expect([200, 400]).toContain((await get(address)).status); // 400 if it is not valid text
   });
 
   test('country, in either case, and with q', async () => {
     expect(names(await get('/founders?country=pt'))).toEqual(['Inês Marinho']);
     expect(names(await get('/founders?country=DK'))).toEqual([]);
-    expect((await get('/founders?country=XX')).status).toBe(400); // no country’s code
+    expect((await get('/founders?country=XX')).status).toBe(400); // not the code of a country
     expect(names(await get('/founders?q=tidemark&country=IE'))).toEqual(['Bob O’Neil']);
     expect((await get('/founders?country=PRT')).status).toBe(400);
   });
