@@ -172,7 +172,7 @@ export async function addressBeforeStart(folder: string): Promise<string | null>
 export function copyCluster(folder: string, copy: string): void {
   const cluster = join(copy, 'postgres');
   cpSync(join(folder, 'postgres'), cluster, { recursive: true });
-  chmodSync(cluster, 0o700); // or Postgres refuses it
+  chmodSync(cluster, 0o700); // Postgres refuses a folder with other permissions
   if (asRoot)
     for (const path of ['', ...readdirSync(cluster, { recursive: true, encoding: 'utf8' })]) chownSync(join(cluster, path), nobody, nobody);
 }

@@ -28,7 +28,7 @@ export function readMigrations(): Migration[] {
 /** Applies the pending migrations to `url`, each in a transaction of its own, and returns their names. Concurrent processes take turns. */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined); // the query under way also rejects its own promise
+  client.on('error', () => undefined); // the running query also rejects its own promise
   await client.connect();
   try {
     const migrations = readMigrations();

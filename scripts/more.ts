@@ -49,7 +49,7 @@ function runCommand(name: string, args: string[]): void {
   }
   const [script = '', ...before] = command.run;
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', script), ...before, ...args], { stdio: 'inherit' });
-  process.on('SIGINT', () => {}); // a terminal sends it to the command as well, which ends in its own time
+  process.on('SIGINT', () => {}); // the terminal also sends it to the command, which ends by itself
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.on('exit', (code) => {
     process.exitCode = code ?? 1;

@@ -62,7 +62,7 @@ export async function secureCluster(cluster: string, password: string, runSingle
   const temporary = `${file}.new`;
   rmSync(temporary, { force: true });
   writeFileSync(temporary, rules, { mode: 0o600, flush: true });
-  renameSync(temporary, file); // last: a killed start begins again
+  renameSync(temporary, file); // must be the last step, so that an interrupted start begins again
 }
 
 /** The maximum length of a socket path in bytes that all systems with sockets support. */
@@ -76,7 +76,7 @@ const socketName = '.s.PGSQL.5432';
 export async function socketFolder(folder: string): Promise<string | null> {
   const path = join(folder, 'socket');
   const socket = join(path, socketName);
-  rmSync(path, { recursive: true, force: true }); // what a killed Postgres left would stop the next one
+  rmSync(path, { recursive: true, force: true }); // files of a killed Postgres would prevent the next start
   // The path must not contain a comma, because psql reads a comma as a separator of hosts.
   if (process.platform === 'win32' || Buffer.byteLength(socket) > maxSocketPath || path.includes(',')) return null;
   mkdirSync(path, { mode: 0o700 });

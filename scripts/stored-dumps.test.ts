@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 
 test('the database is made of the same as a new one', async () => {
-  const lacking = readMigrations().filter(({ name }) => !/^20261126/.test(name)); // the dump has those of that day
+  const lacking = readMigrations().filter(({ name }) => !/^20261126/.test(name)); // the dump contains the migrations of that day
   expect(migratedByThisVersion).toEqual(lacking.map(({ name }) => name));
   expect(await readCatalogue()).toEqual(fresh);
   expect(fresh.length).toBeGreaterThan(1000);

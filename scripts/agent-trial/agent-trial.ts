@@ -47,7 +47,7 @@ try {
       await wait(3_000);
     }
   });
-  wasted -= polls; // the description asks for these calls
+  wasted -= polls; // not wasted, because the tool's description asks for polling
   console.log(`  (${polls} of them while the site was read)`);
   const { id } = draft;
 

@@ -32,7 +32,7 @@ export async function listWeighedPages(site: string): Promise<[name: string, pat
 export interface Weight {
   /** The JavaScript that a reader downloads, in kB. Each file is compressed with gzip. */
   scriptKb: number;
-  /** The same, including the JavaScript that is loaded when the pointer moves. */
+  /** The JavaScript in kB, including the files that are loaded when the pointer moves. */
   usedKb: number;
   requests: number;
   /** The cumulative layout shift, without shifts that follow a press. */
@@ -54,7 +54,7 @@ export async function weigh(browser: Browser, site: string, path: string): Promi
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script' || response.url().includes('/_data/')) return;
       const script = response.body().then((body): [string, number] => [new URL(response.url()).pathname, gzipSync(body).length / 1000]);
-      script.catch(() => undefined); // one that comes after the last sum has no body once the context is closed
+      script.catch(() => undefined); // after the context is closed, a late script has no body
       scripts.push(script);
     });
     await page.addInitScript(() => {

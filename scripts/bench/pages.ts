@@ -80,7 +80,7 @@ async function main(): Promise<void> {
     console.log(`${'page'.padEnd(12)}${columns.join('')}`);
     for (const [name, path] of await listWeighedPages(site)) {
       if (options.only && options.only !== name) continue;
-      await weigh(browser, site, path); // a page that nobody asked for before is drawn first
+      await weigh(browser, site, path); // the first request renders the page and is slower
       const { scores, lcp, tbt, shift, weak } = await judge(site + path, port);
       const weight = await weigh(browser, site, path);
       const largestShift = Math.max(shift, weight.shift);

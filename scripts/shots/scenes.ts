@@ -207,7 +207,7 @@ export async function takeFounder(studio: Studio): Promise<void> {
       own(submitted, 'submitted'),
       own(waiting, 'waiting-for-badge'),
       own(before, 'scheduled'),
-      own(now, 'goes-live'), // shown once: the same address leads to the cockpit from then on
+      own(now, 'goes-live'), // shown only once; afterwards the same address shows the cockpit
       ...(after ? [own(after, 'goes-live-first')] : []),
       ...tabs.map((tab): Address => [`listing-admin/${tab.replace('/', '-')}`, `/dashboard/listings/${(after ?? now).id}/${tab}`]),
       ...lists.map((name): Address => [`dashboard/${name || 'overview'}`, `/dashboard/${name}`]),

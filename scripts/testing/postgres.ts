@@ -73,7 +73,7 @@ async function makePattern(folder: string, kept: string): Promise<void> {
   try {
     renameSync(temporary, kept);
   } catch {
-    rmSync(temporary, { recursive: true, force: true }); // another run kept its copy first
+    rmSync(temporary, { recursive: true, force: true }); // another run stored its copy first
   }
   dropOthers(kept);
 }
