@@ -12,7 +12,7 @@ export interface Basket {
   week: string;
   /** Slugs of the chosen categories, one per slot; an empty string if nothing is chosen in the slot. */
   categories: string[];
-  /** Amounts in US dollars as typed, by product slug. */
+  /** The typed amounts in US dollars, by product slug. */
   amounts: Record<string, string>;
   country: string;
 }

@@ -17,7 +17,7 @@ interface ListingNavigationProps {
  */
 export function ListingNavigation({ label, items, children: [top, page] }: ListingNavigationProps) {
   const path = usePathname();
-  if (/\/(live|award)$/.test(path)) return page; // a moment has the whole screen
+  if (/\/(live|award)$/.test(path)) return page; // these pages use the whole screen
   const current = items
     .filter(({ href }) => path === href || path.startsWith(`${href}/`))
     .toSorted((a, b) => b.href.length - a.href.length)[0];
