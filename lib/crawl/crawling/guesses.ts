@@ -3,7 +3,7 @@ import { type Topic, wellKnownPaths } from '#lib/crawl/crawling/page-topics.ts';
 import { languageOf } from '#lib/crawl/page-address.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 
-/** The common paths, such as `/pricing`, that are tried for topics to which a site has no link. */
+/** Guesses addresses of pages. For topics without a link, the crawl tries common paths such as `/pricing`. */
 export class Guesses {
   private readonly home: StoredPage;
   private readonly pool: PagePool;
