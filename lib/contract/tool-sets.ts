@@ -1,6 +1,6 @@
 import type { Operation } from '#lib/api/define.ts';
 
-/** The public reads that the tools for founders refer to. */
+/** Public read operations that the `founder` set also includes, because its tools need them. */
 const readsOfFounders: readonly string[] = [
   'search_listings',
   'get_listing',

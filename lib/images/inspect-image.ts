@@ -41,7 +41,7 @@ export const imageBounds = {
   png: { label: 'a PNG', pixels: 15_000_000 },
   /** All rows are kept, and processed seven times. */
   pngInterlaced: { label: 'an interlaced PNG', pixels: 4_200_000 },
-  /** A pixel takes eight bytes, and its arithmetic is slower. */
+  /** The decoder needs eight bytes for each pixel, and computes more slowly than for a PNG of 8 bits. */
   pngDeep: { label: 'a PNG of 16 bits', pixels: 2_100_000 },
   /**
    * The decoder keeps a lossless picture as a whole. The screen of a 4K display has 8.3 million pixels. The bytes are bounded too, because

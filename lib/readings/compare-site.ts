@@ -20,7 +20,7 @@ import {
   sitePartsOf,
 } from '#lib/readings/parts.ts';
 
-/** A difference between a profile and its site that a reading found. */
+/** A reading found this difference between a profile and the product's site. */
 export interface FoundDifference extends PartName {
   kind: Exclude<DifferenceKind, 'identity'>;
   ours: PartValue | null;

@@ -38,7 +38,7 @@ export interface Truth {
   mails: MailRow[];
   /** The number of times that each mail arrived at the mail server, by the mail's id. */
   arrived: Map<string, number>;
-  /** Listings whose counter of votes or billboard sum differs from the rows. */
+  /** Listings whose stored vote count differs from their counted votes, or whose billboard sum differs from their fulfilled order lines. */
   miscounted: string[];
 }
 

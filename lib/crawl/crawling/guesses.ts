@@ -8,7 +8,10 @@ export class Guesses {
   private readonly home: StoredPage;
   private readonly pool: PagePool;
   private readonly paths: [topic: Topic, path: string][];
-  /** Topics of linked pages that robots.txt disallows. No path is guessed for them, because it may lead to the same text. */
+  /**
+   * Topics for which robots.txt disallows a linked page. The crawl guesses no path for these topics, because a guessed path may lead to the
+   * text of the disallowed page.
+   */
   private readonly forbidden = new Set<Topic>();
   private left: number;
 

@@ -59,8 +59,9 @@ export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
   }
 
   /**
-   * Returns the current value of a candidate. The value is 0 if a translation with a lower `languageDistance` was read or can be read. The
-   * value is reduced if enough pages of the candidate's topic were read. `lowest` is the result of `lowestDistances`.
+   * Returns the current value of a candidate. The value is 0 if its path was read, or if the pool knows a page of the same path or topic
+   * with a lower `languageDistance`. The value is lower if enough pages of its topic were read, and for each step of `languageDistance`.
+   * `lowest` is the result of `lowestDistances`.
    */
   function currentValue(one: Candidate, lowest: Map<string, number>): number {
     if (

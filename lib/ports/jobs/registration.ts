@@ -9,7 +9,7 @@ export interface RegistrationOptions {
   signingKey: string;
   /** The app's own functions. To register them, it sends them a signed request, and the SDK then registers them with the server. */
   remote: RemoteApp;
-  /** Milliseconds between two checks of the server. */
+  /** Milliseconds until the app asks the server again whether it still has the app's functions. */
   lookMs?: number;
   /** Milliseconds before the first retry after a failure. Doubles with each failure, up to `lookMs`. */
   retryMs?: number;

@@ -28,7 +28,7 @@ export function offersOf(page: Page): Price[] {
   const stated = (offer: Record<string, unknown>, ...keys: string[]) =>
     statements.find(({ text, label = '' }) => keys.some((key) => label.endsWith(`.${key}`) && text === String(offer[key]).trim()));
   const currencies = new Set(statements.filter(({ label = '' }) => label.endsWith('.priceCurrency')).map(({ text }) => text));
-  // A price in several currencies is one price. The visitor's country decides which currency applies.
+  // If a page states several currencies, the visitor's country decides which one applies. So no price is certain, and none is returned.
   if (currencies.size > 1) return [];
   return offersIn([...page.stored.data.jsonLd, ...page.stored.data.microdata]).flatMap((offer) => {
     const amount = stated(offer, 'price', 'lowPrice');
