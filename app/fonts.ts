@@ -26,5 +26,5 @@ const leagueGothic = localFont({
   adjustFontFallback: false,
 });
 
-/** Class names that define the variables of the faces, for the root element. */
+/** The class names for the root element. They define the CSS variables of the three fonts. */
 export const fontVariables = [inter, besley, leagueGothic].map(({ variable }) => variable).join(' ');

@@ -11,7 +11,7 @@ import { waitForRunEnd } from '#lib/ports/jobs/testing/engine.ts';
 import { makeUser } from '#scripts/testing/factories.ts';
 import { type ServedSite, serveSite } from '#scripts/testing/product-site.ts';
 
-/** Threads in which the rules never come to an end. */
+/** A thread pool that replaces the drafting rules by work that never ends. */
 class EndlessDrafts extends ThreadPool {
   readonly endless = new ThreadPool({ cpuMs: 100 });
   drafted = 0;

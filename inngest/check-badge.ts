@@ -4,10 +4,10 @@ import { checkBadgeForJob, type JobBadgeCheck } from '#lib/launches/badges/check
 import { on } from '#lib/ports/jobs/events.ts';
 
 const maxChecks = 4;
-/** Maximum number of waits because another check of the same listing has just started. */
+/** The maximum number of times that the job waits because another check of the same listing has just started. */
 const maxRests = 8;
 
-/** Looks for the badge on a listing's homepage. Requests that come shortly after one another share one check. */
+/** Looks for the badge on a listing's homepage. Requests that follow one another closely share one check. */
 export const checkBadgeJob: Job = inngest.createFunction(
   { id: 'check-badge', triggers: on('listing/badge-wanted'), retries: retries.overAnHour, concurrency: 2 },
   async ({ event, step }) => {

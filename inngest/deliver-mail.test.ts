@@ -34,7 +34,7 @@ async function queue(kind: string) {
   return { id, event: await emit('mail/queued', { mailId: id }) };
 }
 
-/** Returns when the next attempt is due, once `attempt` of them have failed. */
+/** Returns the time of the next attempt, once `attempt` attempts have failed. */
 function nextAttempt(event: string, attempt: number): Promise<Date> {
   return waitUntil(async () => {
     const { rows } = await pool().query<{ run_at: Date }>(
@@ -45,7 +45,7 @@ function nextAttempt(event: string, attempt: number): Promise<Date> {
   });
 }
 
-/** Lets time pass until the next attempt, which fails; returns how long it was, in milliseconds. */
+/** Lets time pass until the next attempt, which fails. Returns how long it had to wait, in milliseconds. */
 async function waitForFailure(event: string, attempt: number): Promise<number> {
   const due = await nextAttempt(event, attempt);
   const waited = due.getTime() - now().getTime();

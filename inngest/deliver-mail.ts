@@ -8,14 +8,18 @@ import { deliverMail, markMailFailed } from '#lib/ports/mail/index.ts';
 const firstWaitMs = 10_000;
 const longestWaitMs = 8 * hourMs;
 
-/** Returns the wait after a failed attempt, counted from 0: from 10 s, doubled up to 8 h, a fifth more or less. All waits together are three days. */
+/**
+ * Returns the milliseconds to wait after a failed attempt; `attempt` counts from 0. The wait begins at 10 s and doubles up to 8 h, give or
+ * take a fifth. All waits together take three days.
+ */
 function waitMs(attempt: number): number {
   return Math.min(firstWaitMs * 2 ** attempt, longestWaitMs) * (0.8 + 0.4 * Math.random());
 }
 
 /**
- * Delivers a mail from the outbox. While the mail server is away it is tried for three days. What the server refuses for good, or what is
- * too old by then, is marked as failed, and the reason is stored: the mail, not the run, is what failed and can be sent again.
+ * Delivers a mail from the outbox. If the mail server is unavailable, the job tries for three days. If the server refuses the mail for
+ * good, or if the mail is too old after the last attempt, the mail is marked as failed and the reason is stored. The run itself succeeds,
+ * because the mail is what failed and what can be sent again.
  */
 export const deliverMailJob: Job = inngest.createFunction(
   { id: 'deliver-mail', triggers: on('mail/queued'), retries: retries.overAnOutage },

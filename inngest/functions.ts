@@ -69,6 +69,6 @@ export const functions: Job[] = [
   sweepPaidOrdersJob,
   takeScreenshotJob,
   tintLogosJob,
-  // The embedded engine shows by itself that it works.
+  // The embedded engine needs no heartbeat, because health can see it directly.
   ...(config().jobs.engine === 'inngest' ? [heartbeatJob] : []),
 ];

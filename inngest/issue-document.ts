@@ -5,7 +5,7 @@ import { transaction } from '#lib/core/db.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 import { notifyTeam } from '#lib/team/notify-team.ts';
 
-/** How often a document asks for its exchange rate: each hour for a month. The bank's files reach back 90 days. */
+/** The maximum number of attempts to find a document's exchange rate: one each hour for a month. The bank's files reach back 90 days. */
 const maxAsks = 24 * 30;
 
 /** Creates and mails the PDF of an invoice or credit note. Handles at most two at a time, because drawing a PDF uses much CPU. */

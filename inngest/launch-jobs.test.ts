@@ -60,8 +60,8 @@ test('from the choice to the launch', async () => {
     "select function_id, error from job_runs where status = 'failed'",
   );
   expect(rows).toEqual([]);
-  // Reads the notifications, because the mails of that time are purged by now.
-  // A site that is read on that day, because it is its day of the month, gives a notification of its own.
+  // Reads the notifications, because the mails of that time have been purged. If the clock moves past the monthly reading of the site, that
+  // reading adds a notification of its own, which is left out here.
   const where = { userId: owner.id, kind: { not: 'site-doubted' } };
   const kinds = (await db().notification.findMany({ where })).map(({ kind }) => kind);
   expect(kinds.sort()).toEqual(['badge-found', 'launch-moved', 'listing-live']);

@@ -1,4 +1,5 @@
-// Tests test payments as on a site: the page chooses the outcome, jobs send the events to our webhook over HTTP, jobs pay refunds.
+// Tests test payments as they work on a site: the page chooses the outcome, jobs send the events to our webhook over HTTP, and jobs pay
+// refunds.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -93,7 +94,7 @@ test('a refund that the provider refuses is told to the team', async () => {
   const { token, begun, order } = await begunPayment();
   await chooseTestOutcome(token, begun.paymentId, 'succeed');
   await reaches(token, 'paid');
-  // Makes the provider's payment a failed one, so that it refuses the refund.
+  // Sets the status of the provider's payment to failed, so that the provider refuses the refund.
   await pool().query("update test_payments set status = 'failed' where key = $1", [begun.paymentId]);
   const { refundId } = await requestRefund(null, order.number, { reason: 'A change of mind.' });
   await waitUntil(async () => (await db().refund.findUniqueOrThrow({ where: { id: refundId } })).status === 'failed');

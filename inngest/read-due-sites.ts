@@ -2,7 +2,7 @@ import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { requestDueReadings } from '#lib/readings/request-due-readings.ts';
 
-/** Each night, requests the monthly readings that are due, a batch per step. */
+/** Every night, requests the monthly readings that are due, one batch per step. */
 export const readDueSitesJob: Job = inngest.createFunction(
   { id: 'read-due-sites', triggers: { cron: '30 1 * * *' }, retries: retries.overAnHour },
   async ({ step }) => {

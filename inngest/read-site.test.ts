@@ -1,4 +1,4 @@
-// Monthly readings of sites let everybody else go first.
+// Tests that monthly readings of sites wait for drafts and for readings that somebody asked for.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { createReading, requestReading } from '#lib/readings/request-reading.ts'
 import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let jobs: Jobs;
-/** It never answers. */
+/** An HTTP server that never answers. */
 let server: Server;
 let site: string;
 const closed = 'http://127.0.0.1:1/';
@@ -59,6 +59,6 @@ test('an owner does not wait for the monthly readings', async () => {
   expect(await waitForRunEnd('read-site', `reading/wanted:${id}`)).toMatchObject({ status: 'completed' });
   const [own, other] = [await stateOf(id), await stateOf(monthly.id)];
   expect(own.outcome).toBe('unreachable');
-  // The other has not ended, or only afterwards, on a slow machine.
+  // The monthly reading has not ended yet; on a slow machine it ended later than the requested reading.
   expect(Number(other.endedAt ?? Number.POSITIVE_INFINITY)).toBeGreaterThan(Number(own.endedAt));
 });

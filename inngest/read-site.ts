@@ -29,7 +29,7 @@ function readSites(id: string, event: 'reading/wanted' | 'reading/due'): Job {
       let crawl: CrawlSummary | 'later' | null = 'later';
       for (let turn = 0; crawl === 'later'; turn += 1) {
         if (turn > 0) await step.sleep(`wait ${turn}`, '1m');
-        // Asked and done in one step, because many other runs may come between two steps.
+        // The check and the crawl are one step, because many other runs may start between two steps.
         crawl = await step.run(turn === 0 ? 'crawl' : `crawl ${turn}`, async () =>
           turn < maxWaits && (await waitsForDrafts(readingId)) ? 'later' : crawlForReading(readingId),
         );
@@ -42,8 +42,8 @@ function readSites(id: string, event: 'reading/wanted' | 'reading/due'): Job {
   );
 }
 
-/** Reads a site because an editor of its listing asked for it: apart from the monthly readings, so that nobody waits for those. */
+/** Reads a site because an editor of its listing asked for it. It is a job of its own, so that it doesn't wait for monthly readings. */
 export const readSiteJob: Job = readSites('read-site', 'reading/wanted');
 
-/** Reads a site because its monthly reading is due. Drafts go first. */
+/** Reads a site because its monthly reading is due. It waits for drafts that are being built. */
 export const readDueSiteJob: Job = readSites('read-due-site', 'reading/due');

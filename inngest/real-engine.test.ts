@@ -1,4 +1,5 @@
-// The site with JOBS=inngest beside a stand-in of the server: what it needs before it sends events, and what health says meanwhile.
+// Tests the site with JOBS=inngest and a stand-in for the Inngest server: what the site needs before it sends events, and what health
+// reports.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { config, parseConfig } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   server = await startInngestServer(`signkey-prod-${'00'.repeat(32)}`);
   const inngestSettings = { INNGEST_EVENT_KEY: 'the-key', INNGEST_SIGNING_KEY: signingKey, INNGEST_BASE_URL: server.url };
   settings.set(parseConfig({ ...process.env, JOBS: 'inngest', ...inngestSettings, INNGEST_SERVE_ORIGIN: workers }));
-  // The client and the functions are made from the settings when they are first imported.
+  // The client and the functions take the configuration when they are first imported.
   const [{ inngest }, { handleJobs }] = await Promise.all([import('#inngest/client.ts'), import('#inngest/serve.ts')]);
   const remote = new RemoteApp({ call: handleJobs, url: workers + jobsPath, signingKey });
   const event = { id: 'tick', name: 'inngest/scheduled.timer', data: {}, ts: Date.now() };
@@ -42,7 +43,7 @@ test('with a wrong signing key health says so and events wait; with the right on
   expect(server.functions).toContain(`${config().brand}-deliver-mail`);
   expect(server.servedAt).toBe(`${workers}${jobsPath}`);
 
-  // Accepted is not done: health believes it when the server calls a function.
+  // The server has accepted the event, but health reports success only after the server calls a function.
   expect(await checkJobs()).toMatchObject({ ok: false, detail: expect.stringContaining('has not called a function yet') });
   expect(await heartbeat()).toMatchObject({ kind: 'steps' });
   expect(await checkJobs()).toMatchObject({ ok: true, detail: 'events go to the Inngest server' });

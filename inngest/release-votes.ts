@@ -16,8 +16,8 @@ export async function releaseHeldVotes(step: GetStepTools<typeof inngest>): Prom
 }
 
 /**
- * Every 15 minutes, holds votes that came in a script’s rhythm, and counts the held votes and waiting follows of accounts that are at least
- * a day old by now or have otherwise proved to be genuine.
+ * Every 15 minutes, holds votes that look as if a script cast them, by their rhythm. Then counts the held votes and waiting follows of
+ * accounts that are at least a day old by now or have otherwise proved to be genuine.
  */
 export const releaseVotesJob: Job = inngest.createFunction(
   { id: 'release-votes', triggers: [{ cron: '*/15 * * * *' }], retries: retries.untilNextTime, concurrency: 1 },

@@ -17,8 +17,8 @@ const handle: (request: Request) => Promise<Response> = serve({
 const jobIds = new Set(functions.map((job) => job.id(inngest.id)));
 
 /**
- * Handles requests of the job engine, which run a step, in a trace span, or list the functions. Answers 401 to a request without the
- * engine's signature.
+ * Handles requests of the job engine, which either run a step or list the functions. A step runs in a trace span. Answers 401 to a request
+ * without the engine's signature.
  */
 export async function handleJobs(request: Request): Promise<Response> {
   const job = new URL(request.url).searchParams.get('fnId');

@@ -1,21 +1,25 @@
-// `npm run types`: checks the product, then the tests and scripts against the product's declarations (tsconfig.*.json). After an edit, only
-// what it concerns is checked again. Prints the types that each program made, and fails past a budget: they repeat exactly, seconds don't.
+// `npm run types`: checks the product, and then the tests and scripts against the product's declarations (tsconfig.*.json). After an edit,
+// only files that depend on it are checked again. Prints the number of types that each program creates, and fails if it exceeds a budget.
+// The number is reproducible; seconds are not.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-/** The types that a check from nothing may make. Whoever exceeds a budget finds the cause, or raises it and says why. */
+/**
+ * The maximum number of types that a check from scratch may create. If a change exceeds a budget, find the cause, or raise the budget and
+ * give the reason.
+ */
 const budgets = { product: 365_000, tests: 460_000 };
 
 process.chdir(join(import.meta.dirname, '..'));
-// The types of routes, which Next makes from the folders of `app`. A build or `npm run dev` makes them too.
+// Next generates the types of routes from the folders of `app`. A build or `npm run dev` generates them too.
 if (!existsSync('.next-test/types'))
   spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'typegen'], {
     stdio: 'inherit',
     env: { ...process.env, NEXT_DIST_DIR: '.next-test' },
   });
-// Checkers don't share the types that they make, so several pay only where processors are free. The budgets are those of one.
+// Checkers don't share types, so several checkers are faster only if processors are free. The budgets are for a single checker.
 const isSingle = availableParallelism() <= 4;
 
 function check(program: keyof typeof budgets): boolean {

@@ -15,7 +15,7 @@ const files = new Map([
   ...Object.entries(moreCommands).map(([name, { run }]) => [`more -- ${name}`, run[0] ?? ''] as const),
 ]);
 
-/** Commands that need no setting of the site: checks, generators and benchmarks, which start a product of their own. */
+/** Commands that don't read the site's configuration: checks, generators, and benchmarks, which start their own product. */
 const withoutSettings =
   /^(?:postinstall|test|check|conformance|bench:|chaos|types$|more$|more -- (?:format|env:example|client:|bench:|agent:|fonts$|icons$))/;
 

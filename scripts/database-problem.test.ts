@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => proxy.close());
 
-/** Returns the line about the database at this address; null if it can be used. */
+/** Returns the message about the database at this address; null if it can be used. */
 async function problemAt(change: (url: URL) => void, from: string | URL = url): Promise<string | null> {
   const address = new URL(from);
   change(address);
@@ -28,7 +28,7 @@ async function problemAt(change: (url: URL) => void, from: string | URL = url): 
   }
 }
 
-/** The proxy's address with parameters. */
+/** Returns the message for a connection through the TLS proxy with these parameters. */
 const byTls = (parameters: Record<string, string>) =>
   problemAt((address) => {
     for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
@@ -62,7 +62,7 @@ test('a server without TLS', async () => {
   await new Promise((done) => plain.close(done));
 });
 
-// What Postgres 15 and PgBouncer 1.18 said when each was tried.
+// The messages are those of Postgres 15 and PgBouncer 1.18.
 test.each([
   ['28P01', 'password authentication failed for user "site"', /it refuses the password of the role “site”/],
   ['', 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', /it asks for a password.*postgresql:\/\/site:PASSWORD@/],

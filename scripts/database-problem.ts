@@ -1,4 +1,4 @@
-/** What the messages name: parts of DATABASE_URL, but never the password. */
+/** The parts of DATABASE_URL that messages may contain. The password is not among them. */
 interface Target {
   role: string;
   host: string;
@@ -6,7 +6,10 @@ interface Target {
   mode: string;
 }
 
-/** Each problem by what its error says, as `code message`, with its cause and the remedy. The first that fits is told. */
+/**
+ * The known problems. The pattern matches an error as `code message`, and the function returns the cause and the remedy. The first matching
+ * problem counts.
+ */
 const problems: [pattern: RegExp, tell: (target: Target, found: RegExpExecArray) => string][] = [
   [
     /^28P01 |password authentication failed|SASL authentication failed/,
@@ -81,8 +84,8 @@ const problems: [pattern: RegExp, tell: (target: Target, found: RegExpExecArray)
 ];
 
 /**
- * Returns in one line why the database of `url` can't be used, and what to do about it; null if the error is about something else. The line
- * contains no password.
+ * Returns a line that says why the database of `url` can't be used and what to do about it. Returns null if the error has another cause.
+ * The line never contains the password.
  */
 export function databaseProblem(error: unknown, url: string): string | null {
   const { code = '', message = '', severity } = (error ?? {}) as { code?: string; message?: string; severity?: string };
@@ -92,7 +95,7 @@ export function databaseProblem(error: unknown, url: string): string | null {
     const found = pattern.exec(`${code} ${firstLine}`);
     if (found) return `The database of DATABASE_URL can't be used: ${tell(target, found)}`;
   }
-  // What ends a connection, such as a refusal by a pooler, is told in the words of the server.
+  // Other errors that end a connection, such as a refusal by a pooler, are reported in the words of the server.
   return severity === 'FATAL' ? `The database of DATABASE_URL can't be used: ${firstLine}` : null;
 }
 

@@ -1,5 +1,5 @@
-// Compares schema.prisma with the migrations, by Prisma's schema engine as WebAssembly: the binary that `prisma migrate` downloads is not
-// needed. A developer's tool: `npm run more -- db:diff`.
+// Compares schema.prisma with the migrations. Runs Prisma's schema engine as WebAssembly, so the binary that `prisma migrate` downloads is
+// not needed. For developers: `npm run more -- db:diff`.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -28,7 +28,10 @@ async function instantiate() {
   return wasm;
 }
 
-/** Returns the SQL by which schema.prisma differs from the migrations, or an empty text. Uses a temporary database on `url`'s server. */
+/**
+ * Returns the SQL that turns the result of the migrations into schema.prisma; an empty text if they agree. Uses a temporary database on the
+ * server of `url`.
+ */
 export async function diffSchema(url: string): Promise<string> {
   // The adapter would drop a shadow database of its own while its pool is still connected.
   const name = `shadow_${process.pid}`;
@@ -84,7 +87,7 @@ async function connectToShadow(pool: pg.Pool) {
   const shadow = await new PrismaPg(pool).connect();
   const query = shadow.queryRaw.bind(shadow);
   return Object.assign(shadow, {
-    // As a whole: the adapter would split scripts at semicolons, even in function bodies.
+    // The script is run as a whole, because the adapter would split it at semicolons, even inside function bodies.
     executeScript: async (script: string) => void (await pool.query(script)),
     // The adapter can't read the Postgres type "char", which the engine's query of constraints returns, so those columns are cast to text.
     queryRaw: async (params: Parameters<typeof query>[0]) => {

@@ -1,5 +1,5 @@
-// npm run icons: draws the files of `public`: the site's icons and the picture of pages that have none of their own when they are shared.
-// None of them contains the site's name, because a site chooses its own (SITE_NAME).
+// npm run icons: draws the files of `public`: the site's icons, and the share picture of pages that have none of their own. None of them
+// contains the site's name, because each site chooses its own (SITE_NAME).
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -9,21 +9,21 @@ import { box, fill, moved, picture } from '#prisma/seed/demo/pictures/shapes.ts'
 const folder = join(import.meta.dirname, '../public');
 const [yellow, ink, paper, soft] = ['#ffde3b', '#1c1713', '#f7f2e7', '#52483e'];
 
-/** A quotation mark, on 64 by 64. */
+/** A quotation mark in a square of 64 by 64. */
 const quote = fill(
   'M28 16c-10 3-17 11-17 22a9.5 9.5 0 1 0 9-9.5c.5-4.5 3.5-8 9-10zM53 16c-10 3-17 11-17 22a9.5 9.5 0 1 0 9-9.5c.5-4.5 3.5-8 9-10z',
   ink,
 );
 const icon = (size: number) => picture(size, size, box(0, 0, 64, 64, yellow, 9) + quote, [64, 64]);
-/** Without corners, and with `scale` for what a system cuts off. */
+/** Draws the icon without rounded corners. `scale` shrinks the quotation mark for systems that cut off the edges. */
 const filled = (size: number, scale: number) =>
   picture(size, size, box(0, 0, 64, 64, yellow) + moved(32 - 32 * scale, 32 - 32 * scale, quote, scale), [64, 64]);
 
-/** A stroke of the marker behind a line of text, not quite straight. */
+/** A stroke of a marker behind a line of text, slightly uneven. */
 const marker = (x: number, y: number, width: number, height: number) =>
   fill(`M${x - 14} ${y + 8}L${x + width + 10} ${y - 4}L${x + width + 22} ${y + height - 8}L${x - 8} ${y + height + 4}Z`, yellow);
 
-/** The default picture of a shared page, 1200 by 630: the sentence of the home page. */
+/** Draws the default share picture, 1200 by 630 pixels, with the sentence of the home page. */
 function sharePicture(): string {
   const [first, second] = ['New products that', 'show their sources'];
   return picture(

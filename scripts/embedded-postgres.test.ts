@@ -40,7 +40,7 @@ test('a cluster that let everybody in as a superuser is closed at its next start
   const before = await startPostgres(folder);
   const superuser = { name: 'postgres', password: '' };
   try {
-    // Since a trusting start, all that the product made belonged to the superuser.
+    // Simulates a cluster from before passwords, in which everything belonged to the superuser.
     writeFileSync(join(folder, 'postgres/pg_hba.conf'), 'local all all trust\n');
     process.kill(Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGHUP');
     await expect.poll(() => query(before.url, 'select 1', superuser).catch(() => null)).not.toBe(null);

@@ -30,7 +30,7 @@ const nobody = 65534;
 const asRoot = process.getuid?.() === 0;
 
 export interface Postgres {
-  /** With the password of the role that owns the database. */
+  /** The URL of the database, with the password of the role that owns it. */
   url: string;
   /** Stops Postgres: it rolls back open transactions, closes connections and writes a checkpoint. */
   stop(): Promise<void>;
@@ -155,11 +155,14 @@ async function runSingle(cluster: string, postgres: string, sql: string): Promis
   if (lastErrorIn(output)) throw startErrorFrom(output, cluster);
 }
 
-/** The number in the name of the socket. */
+/** The number that Postgres puts into the name of the socket. */
 const socketPort = 5432;
 const urlOf = (password: string, host: string, port: number) => `postgresql://${productRole}:${password}@${host}:${port}/postgres`;
 
-/** Returns the address at which `startPostgres` will serve the cluster in `folder`; null if that is not known before, for want of a socket. */
+/**
+ * Returns the URL at which `startPostgres` will serve the cluster in `folder`. Returns null if it will use a port, because the port is not
+ * known before the start.
+ */
 export async function addressBeforeStart(folder: string): Promise<string | null> {
   const socket = await socketFolder(folder);
   return socket && urlOf(readOrCreateSecret(folder, 'database-password'), encodeURIComponent(socket), socketPort);
@@ -169,14 +172,15 @@ export async function addressBeforeStart(folder: string): Promise<string | null>
 export function copyCluster(folder: string, copy: string): void {
   const cluster = join(copy, 'postgres');
   cpSync(join(folder, 'postgres'), cluster, { recursive: true });
-  chmodSync(cluster, 0o700); // or Postgres refuses it
+  chmodSync(cluster, 0o700); // Postgres refuses a folder with other permissions
   if (asRoot)
     for (const path of ['', ...readdirSync(cluster, { recursive: true, encoding: 'utf8' })]) chownSync(join(cluster, path), nobody, nobody);
 }
 
 /**
- * Starts the cluster in `folder`/postgres, and creates a missing cluster first. It listens on a socket in `folder`, else on a free loopback
- * port. `settings` are names and values of postgresql.conf. Throws a StartError if the folder is in use, full, not writable or damaged.
+ * Starts the cluster in `folder`/postgres, which is created if it is missing. It listens on a socket in `folder` or, if that is not
+ * possible, on a free loopback port. `settings` are names and values of postgresql.conf. Throws a StartError if the folder is in use, full,
+ * not writable or damaged.
  */
 export async function startPostgres(folder: string, settings: Record<string, string> = {}): Promise<Postgres> {
   const cluster = join(folder, 'postgres');

@@ -31,9 +31,11 @@ export interface Pair {
 }
 
 export interface Measured extends Pair {
-  /** True if listings have the right word. If none has it, the search for it finds other words, and says nothing of the misspelt one. */
+  /** True if a listing has the right word. Otherwise the search for the right word finds other words, so its result can't be compared. */
   isRightKnown: boolean;
-  /** The share of the right spelling's first ten results that the misspelt search also returns; null if there are none. */
+  /**
+   * The share of the right spelling's first ten results that the misspelt search also returns; null if the right spelling has no results.
+   */
   overlap: number | null;
   /** True if the misspelt search returns the right spelling's first result. */
   isFirstFound: boolean;
@@ -48,7 +50,7 @@ export function parsePairs(text: string): Pair[] {
   });
 }
 
-/** The words of the text $1 that no listing has. */
+/** Selects the words of the text $1 that no listing has. */
 const unknownWords: Statement = {
   name: 'eval_search_unknown',
   text: 'select word from unnest(search_words_of($1)) as word where not exists (select 1 from search_words w where w.word = word.word)',
@@ -75,25 +77,25 @@ export async function measure({ misspelt, right }: Pair): Promise<Measured> {
 
 export interface Beginning {
   unfinished: string;
-  /** The word from which `unfinished` was cut. */
+  /** The whole word of which `unfinished` is the beginning. */
   whole: string;
 }
 
 export interface MeasuredBeginning extends Beginning {
-  /** True if the first result of the whole word is among all results of the unfinished one; null if no listing has the whole word. */
+  /** True if the results of the unfinished word include the first result of the whole word; null if no listing has the whole word. */
   isFound: boolean | null;
-  /** True if the unfinished word's first result has a word that begins so. */
+  /** True if the first result of the unfinished word has a word that begins with it. */
   isFirstBegun: boolean;
   durationMs: number;
 }
 
-/** The words of a listing that begin with a text. Parameters: the listing's slug, the text. */
+/** Selects the words of a listing that begin with a text. Parameters: the listing's slug, the text. */
 const wordsThatBegin: Statement = {
   name: 'eval_search_begin',
   text: 'select w.word from listings l cross join lateral search_words_in(l) w where l.slug = $1 and starts_with(w.word, $2)',
 };
 
-/** Searches a word and its beginning. */
+/** Searches for a word and for its beginning. */
 export async function measureBeginning({ unfinished, whole }: Beginning): Promise<MeasuredBeginning> {
   const first = (await searchListings({ q: whole, ...firstPage })).items[0];
   const start = performance.now();
@@ -101,7 +103,7 @@ export async function measureBeginning({ unfinished, whole }: Beginning): Promis
   const durationMs = performance.now() - start;
   const isFirstBegun = (await queryRows(wordsThatBegin, [items[0]?.slug ?? '', unfinished])).length > 0;
   const isKnown = (await queryRows(unknownWords, [whole])).length === 0;
-  // The filter by address leaves only this listing, at whatever place it is.
+  // The filter by address leaves only this listing, wherever it is in the results.
   const isFound = first && isKnown ? (await searchListings({ q: unfinished, domain: first.websiteUrl, ...firstPage })).total > 0 : null;
   return { unfinished, whole, isFound, isFirstBegun, durationMs };
 }
@@ -126,7 +128,7 @@ const line = (name: string, cells: (string | number)[]) => [name.padEnd(12), ...
 const pairColumns = ['pairs', 'right unknown', 'overlap@10', 'hit@10', 'hit@10 of all', 'p50', 'p99'];
 const beginningColumns = ['words', 'found', 'first begins', 'p50', 'p99'];
 
-/** Formats one line of the report. Pairs whose right spelling no listing has count in “hit@10 of all” only. */
+/** Formats one line of the report. Pairs whose right spelling is in no listing count only in “hit@10 of all”. */
 export function summary(name: string, measured: Measured[]): string {
   const comparable = measured.filter((each) => each.overlap !== null);
   const known = comparable.filter(({ isRightKnown }) => isRightKnown);
@@ -140,7 +142,7 @@ export function summary(name: string, measured: Measured[]): string {
   ]);
 }
 
-/** Formats the line of the unfinished words. */
+/** Formats the line of the report about unfinished words. */
 export function beginningsSummary(measured: MeasuredBeginning[]): string {
   const comparable = measured.filter(({ isFound }) => isFound !== null);
   return line('unfinished', [

@@ -90,7 +90,7 @@ function hostsFor({ domain }: EvaluatedSite, { origin }: PagesServer): string[] 
   return [bare, `www.${bare}`].map((host) => `${host}=${origin}`);
 }
 
-/** A draft in the form that the scorer reads, and how its build ended. */
+/** Drafts a site. The result is the draft in the form that the scorer reads, and the outcome of its build. */
 type DraftSite = (site: EvaluatedSite, server: PagesServer) => Promise<{ profile: ScoredProfile; outcome: string }>;
 
 async function evaluate(site: EvaluatedSite, draftSite: DraftSite, server: PagesServer, out: string): Promise<Outcome> {
@@ -194,7 +194,7 @@ function startForSites(folder: string, sites: EvaluatedSite[], servers: PagesSer
   });
 }
 
-/** Prints the sums of files that were exported from OUT/reader.html. */
+/** Prints the sums of verdict files that were exported from OUT/reader.html. */
 function printVerdicts(files: string[]): number {
   if (files.length === 0) throw new UsageError('Usage: npm run eval:sites -- --verdicts FILE...');
   const read = files.map((file) => {

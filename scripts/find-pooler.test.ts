@@ -30,8 +30,8 @@ function int32(value: number): Buffer {
 }
 
 /**
- * Starts what looks like PgBouncer before a server: it admits everybody, names a process id of its own, and answers each query with the id
- * of the server's process, which is the same for all connections in transaction mode.
+ * Starts a stand-in for PgBouncer in front of a server. It admits every client, reports a process id of its own, and answers each query
+ * with the id of the server's process. In transaction mode, that id is the same for all connections.
  */
 async function startPooler(mode: 'session' | 'transaction') {
   let connections = 0;

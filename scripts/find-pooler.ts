@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Returns true if a pooler in transaction mode stands between, such as PgBouncer: then each transaction may run on another connection of
- * the server, so that notifications never arrive. A pooler in session mode is like none.
+ * Returns true if the connection goes through a pooler in transaction mode, such as PgBouncer. Then each transaction may run on another
+ * connection of the server, so notifications never arrive. Returns false for a pooler in session mode, which has no such effect.
  */
 export async function isTransactionPooled(connectionString: string): Promise<boolean> {
   const clients = [0, 1].map(() => {
@@ -13,7 +13,7 @@ export async function isTransactionPooled(connectionString: string): Promise<boo
   const [one, other] = clients;
   try {
     await one.connect();
-    // A pooler answers with a process id of its own.
+    // A pooler reports a process id of its own, which differs from that of the server's process.
     if ((await serverPid(one)) === (one as pg.Client & { processID: number }).processID) return false;
     await other.connect();
     for (let attempt = 0; attempt < 3; attempt++) {

@@ -10,13 +10,13 @@ const { status } = spawnSync(process.execPath, ['node_modules/prisma/build/index
 });
 if (status !== 0) console.error('`prisma generate` failed: the database client in lib/generated is missing.');
 else importJsonTypes('lib/generated/prisma');
-// A Node that runs no TypeScript starts nothing else here either.
+// A Node that can't run TypeScript can't run any other script of the project either.
 if (status === 0 && process.features.typescript) spawnSync(process.execPath, ['scripts/client/write.ts'], { stdio: 'inherit' });
 process.exit(status ?? 1);
 
 /**
- * Lets the client import the types of JSON columns from lib/core/json-columns.ts. The generator names them as members of a global
- * namespace, whose every change would have all files checked again.
+ * Makes the client import the types of JSON columns from lib/core/json-columns.ts. The generator refers to them as members of a global
+ * namespace; then each change of a type would cause a check of all files.
  */
 function importJsonTypes(folder) {
   for (const name of readdirSync(folder, { recursive: true }).filter((each) => each.endsWith('.ts'))) {

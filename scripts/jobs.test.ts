@@ -1,4 +1,4 @@
-// The operator's command for jobs, called in this process; e2e/process/lifecycle.test.ts runs it as a process of its own.
+// Tests the operator's command for jobs in this process. e2e/process/lifecycle.test.ts runs it as a separate process.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { config, parseConfig } from '#lib/core/config.ts';
 import { db, pool } from '#lib/core/db.ts';
@@ -75,7 +75,7 @@ test('it says which workers are alive', async () => {
 });
 
 test('with an Inngest server it says where the runs are, and sends again what the server never began', async () => {
-  await executor.stop(); // it would take the event
+  await executor.stop(); // it would process the event
   settings.set(parseConfig({ ...process.env, JOBS: 'inngest', INNGEST_EVENT_KEY: 'key', INNGEST_SIGNING_KEY: 'signkey-prod-00' }));
   await pool().query(
     "insert into job_events (id, name, data, occurred_at, dispatched_at) values ('lost', 'draft/submitted', '{}', now() - interval '1 hour', now() - interval '1 hour')",

@@ -1,5 +1,5 @@
 // npm run jobs -- list [--failed] [--function NAME] | retry ID | drop ID
-// What the site's jobs left undone, and mails that were not delivered. Works whether or not the server runs.
+// Lists the site's unfinished jobs and undelivered mails, and retries or drops them. Works whether or not the server runs.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseConfig } from '#lib/core/config.ts';

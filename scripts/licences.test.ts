@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Licences under which a package may be used. The last group asks for the source of changes to the package itself; we change none. */
+/**
+ * Licences under which a package may be used. The last group requires publishing the source of changes to the package itself; we change
+ * none.
+ */
 const allowed = new Set([
   ...[
     'MIT',
@@ -21,7 +24,7 @@ const allowed = new Set([
   ...['MPL-2.0', 'EPL-2.0', 'LGPL-3.0-or-later'],
 ]);
 
-/** Packages whose entry in the lock file names no licence, with the one that their own files name. */
+/** The licences of packages whose entry in the lock file has none, according to the packages' own files. */
 const unnamed: Record<string, string> = {
   busboy: 'MIT',
   dicer: 'MIT',
@@ -31,7 +34,10 @@ const unnamed: Record<string, string> = {
   streamsearch: 'MIT',
 };
 
-/** Whether an SPDX expression can be met with allowed licences. Only one operator stands in the expressions of packages. */
+/**
+ * Returns true if an SPDX expression can be satisfied with allowed licences. Assumes that the expression contains only one kind of
+ * operator.
+ */
 function isAllowed(expression: string): boolean {
   const choices = expression.replace(/[()]/g, '').split(/\s+OR\s+/);
   return choices.some((choice) => choice.split(/\s+and\s+/i).every((licence) => allowed.has(licence)));

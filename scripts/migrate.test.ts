@@ -11,7 +11,7 @@ test('a database that has them all is left as it is', async () => {
   expect(await migrate(process.env.DATABASE_URL ?? '')).toEqual([]);
 });
 
-/** Calls `work` with a new database: its address and a connection to it. */
+/** Calls `work` with the URL of a new database and a connection to it. */
 async function inDatabase(name: string, work: (url: string, site: pg.Client) => Promise<void>): Promise<void> {
   const server = new pg.Client({ connectionString: inject('postgres') });
   await server.connect();

@@ -1,4 +1,4 @@
-// Applies prisma/migrations with Postgres' own driver, in the table that Prisma keeps.
+// Applies prisma/migrations with the pg driver, and records them in Prisma's table.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,10 +13,10 @@ interface Migration {
 
 const folder = join(import.meta.dirname, '../prisma/migrations');
 
-/** The last of the migrations that the first one stands for. A database that has it is at the baseline. */
+/** The last of the migrations that the baseline replaced. A database that has it is equal to the baseline. */
 const lastReplaced = '20261124201000_order_of_closed_weeks';
 
-/** Returns the migrations of this version, in the order in which they are applied. */
+/** Returns the migrations of this release, in the order in which they are applied. */
 export function readMigrations(): Migration[] {
   const names = readdirSync(folder).filter((name) => /^\d/.test(name));
   return names.sort().map((name) => {
@@ -28,7 +28,7 @@ export function readMigrations(): Migration[] {
 /** Applies the pending migrations to `url`, each in a transaction of its own, and returns their names. Concurrent processes take turns. */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined); // the query under way also rejects its own promise
+  client.on('error', () => undefined); // the running query also rejects its own promise
   await client.connect();
   try {
     const migrations = readMigrations();
@@ -40,10 +40,13 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-/** Applies the first pending migration and returns it, if one is pending. If it fails, the end of the connection undoes it. */
+/**
+ * Applies the first pending migration and returns it; undefined if none is pending. If the migration fails, closing the connection rolls it
+ * back.
+ */
 async function applyNext(client: pg.Client, migrations: Migration[]): Promise<Migration | undefined> {
-  // A migration may take longer than what the role allows a query. The lock is the transaction's, because a pooler may give each transaction
-  // another connection of the server.
+  // A migration may take longer than the role's time limits allow. The lock belongs to the transaction, because a pooler may run each
+  // transaction on another connection.
   await client.query(
     `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
      select pg_advisory_xact_lock(hashtext('debut:migrate'))`,
@@ -65,7 +68,10 @@ async function applyNext(client: pg.Client, migrations: Migration[]): Promise<Mi
 
 type Applied = Pick<Migration, 'name' | 'checksum'>;
 
-/** Creates the table of migrations if it is missing. Throws P3005, which is Prisma's code, if the database has tables of something else. */
+/**
+ * Creates the table of migrations if it is missing, and returns the applied migrations. Throws P3005, Prisma's code, if the database
+ * contains tables of another program.
+ */
 async function readApplied(client: pg.Client): Promise<Applied[]> {
   const { rows: tables } = await client.query(`select tablename as name from pg_tables where schemaname = current_schema()`);
   if (tables.length === 0)
@@ -76,7 +82,7 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
     );
   else if (!tables.some(({ name }) => name === '_prisma_migrations'))
     throw Object.assign(new Error('The database schema is not empty.'), { code: 'P3005' });
-  // A row without an end is of a migration that was interrupted: it has left nothing and is applied again.
+  // A row without an end belongs to an interrupted migration. Such a migration was rolled back and is applied again.
   const { rows } = await client.query<Applied>(
     'select migration_name as name, checksum from _prisma_migrations where finished_at is not null and rolled_back_at is null',
   );

@@ -1,11 +1,11 @@
-// npm run more -- NAME …: runs one of the commands that are not needed each day. Without a name, lists them.
+// npm run more -- NAME …: runs one of the less frequent commands. Without a name, lists them.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 interface Command {
-  /** What it does, for the list. */
+  /** A description for the list. */
   what: string;
-  /** The script that node runs, and arguments before those of the caller. */
+  /** The script to run with node, and its first arguments. The caller's arguments follow. */
   run: readonly string[];
 }
 
@@ -49,7 +49,7 @@ function runCommand(name: string, args: string[]): void {
   }
   const [script = '', ...before] = command.run;
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', script), ...before, ...args], { stdio: 'inherit' });
-  process.on('SIGINT', () => {}); // a terminal sends it to the command as well, which ends in its own time
+  process.on('SIGINT', () => {}); // the terminal also sends it to the command, which ends by itself
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.on('exit', (code) => {
     process.exitCode = code ?? 1;

@@ -1,4 +1,4 @@
-// For commands that work whether or not the server runs.
+// Opens the embedded database for commands that work whether or not the server runs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';

@@ -1,4 +1,4 @@
-// The papers for strangers: what they point at is there, and the first ones are short.
+// Tests the documents for newcomers: the files and anchors that they refer to exist, and the first documents are short.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const papers = globSync('{*.md,app/*.md,{docs,e2e,inngest,lib,packages,prisma,sc
 const inForce = papers.filter((file) => !file.startsWith('docs/decisions/') && file !== 'CHANGELOG.md');
 const words = (file: string) => read(file).split(/\s+/).length;
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** Returns the anchors of a document's headings, in GitHub's format. */
 const anchorsOf = (file: string) =>
   [...read(file).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
     title

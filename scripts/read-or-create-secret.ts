@@ -3,11 +3,11 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** The files of the data folder that hold a secret, with what happens if one is deleted. */
+/** The files of the data folder that contain a secret, with what happens if the file is deleted. */
 const secrets = {
-  /** AUTH_SECRET of a loopback site, if it is not set. */
+  /** AUTH_SECRET of a loopback site, if the variable is not set. */
   secret: 'then everyone is signed out and the demo key changes',
-  /** Of the embedded Postgres. */
+  /** The password of the embedded Postgres. */
   'database-password': 'then the next start makes another one',
 };
 

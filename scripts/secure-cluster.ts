@@ -1,5 +1,5 @@
-// Who may connect to the embedded Postgres: the role `product` by its password, and nobody else. The superuser can't connect at all; what
-// only it can do is sent to `postgres --single`, which works on the files of the stopped cluster.
+// Restricts connections to the embedded Postgres: only the role `product` can connect, with its password. The superuser can't connect at
+// all. SQL that needs a superuser is sent to `postgres --single`, which works on the files of the stopped cluster.
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 /** The role that owns the product's database. It is no superuser, so no query can read files or start programs. */
 export const productRole = 'product';
 
-/** The file that says who may connect. It names the password by its digest, so that another password is seen. */
+/** Returns the file that says who may connect. It contains a digest of the password, so that a changed password is noticed. */
 const accessRules = (
   password: string,
 ) => `# Written at the start of the product. Password: ${createHash('sha256').update(password).digest('hex')}
@@ -16,7 +16,7 @@ local all ${productRole} scram-sha-256
 host all ${productRole} 127.0.0.1/32 scram-sha-256
 `;
 
-/** Makes the role and its database, and hands over what a superuser owned in clusters of before. Can be run again. */
+/** Creates the role and its database. In older clusters, also changes the owner of what belonged to a superuser. Can be run repeatedly. */
 const setUpRole = (password: string) => `
 do $do$
 declare
@@ -51,8 +51,8 @@ $do$;
 `;
 
 /**
- * Lets nobody but the role `product` connect to the stopped `cluster`, by `password`. Does nothing if that is so already. `runSingle` sends
- * SQL to `postgres --single`, and throws an error if a statement failed.
+ * Makes sure that only the role `product` can connect to the stopped `cluster`, with `password`. Does nothing if that is the case already.
+ * `runSingle` sends SQL to `postgres --single` and throws an error if a statement fails.
  */
 export async function secureCluster(cluster: string, password: string, runSingle: (sql: string) => Promise<void>): Promise<void> {
   const file = join(cluster, 'pg_hba.conf');
@@ -62,22 +62,22 @@ export async function secureCluster(cluster: string, password: string, runSingle
   const temporary = `${file}.new`;
   rmSync(temporary, { force: true });
   writeFileSync(temporary, rules, { mode: 0o600, flush: true });
-  renameSync(temporary, file); // last: a killed start begins again
+  renameSync(temporary, file); // must be the last step, so that an interrupted start begins again
 }
 
-/** The longest path of a socket, on every system that has them. */
+/** The maximum length of a socket path in bytes that all systems with sockets support. */
 const maxSocketPath = 103;
 const socketName = '.s.PGSQL.5432';
 
 /**
- * Returns an empty private folder of `folder` in which Postgres can make its socket, or null if the path is too long, or the system or the
- * disk has no sockets.
+ * Returns an empty private subfolder of `folder` in which Postgres can create its socket. Returns null if the path is too long, or if the
+ * system or the disk has no sockets.
  */
 export async function socketFolder(folder: string): Promise<string | null> {
   const path = join(folder, 'socket');
   const socket = join(path, socketName);
-  rmSync(path, { recursive: true, force: true }); // what a killed Postgres left would stop the next one
-  // To psql a comma separates hosts.
+  rmSync(path, { recursive: true, force: true }); // files of a killed Postgres would prevent the next start
+  // The path must not contain a comma, because psql reads a comma as a separator of hosts.
   if (process.platform === 'win32' || Buffer.byteLength(socket) > maxSocketPath || path.includes(',')) return null;
   mkdirSync(path, { mode: 0o700 });
   chmodSync(path, 0o700);

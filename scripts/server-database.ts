@@ -15,7 +15,8 @@ import { StartError } from './start-error.ts';
 export class UsageError extends Error {}
 
 /**
- * Runs a command with the variables of `.env`. Closes the database in the end. If `main` throws, prints why, and the command exits with 1.
+ * Runs a command with the variables of `.env`, and closes the database at the end. If `main` throws, prints the error and makes the command
+ * exit with 1.
  */
 export async function runCommand(usage: string, main: () => Promise<unknown>): Promise<void> {
   try {
@@ -36,7 +37,7 @@ export async function runCommand(usage: string, main: () => Promise<unknown>): P
 export async function openDatabase(): Promise<void> {
   useRunningSite(dataFolder());
   if (!process.env.DATABASE_URL) markEmbedded(process.env, readServerDatabaseUrl());
-  // Whatever is wrong with the database shows here, in the words of Postgres.
+  // Connects once, so that any problem with the database is reported in the words of Postgres.
   const client = new pg.Client({ connectionString: config().databaseUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();
   await client.end();

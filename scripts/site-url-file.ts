@@ -6,7 +6,8 @@ import { isLoopback } from '#lib/core/config.ts';
 const name = 'site-url';
 
 /**
- * Writes the address at which this process serves to `folder`. Returns a function that removes it, unless another process wrote its own.
+ * Writes the address of this process's site to `folder`. Returns a function that removes it, unless another process has written its own
+ * address since.
  */
 export function writeSiteUrl(folder: string, siteUrl: string): () => void {
   const file = join(folder, name);
@@ -19,8 +20,8 @@ export function writeSiteUrl(folder: string, siteUrl: string): () => void {
 }
 
 /**
- * Sets SITE_URL of this process to the address of the local server that runs with `folder`. Does nothing if the environment says where the
- * site is, or if no local server wrote its address.
+ * Sets SITE_URL of this process to the address of the local server that runs with `folder`. Does nothing if the environment defines the
+ * address, or if no local server wrote one.
  */
 export function useRunningSite(folder: string): void {
   if (process.env.SITE_URL || process.env.PORT || process.env.HOST) return;

@@ -2,10 +2,10 @@ const maxStopMs = 25_000;
 const repeatedWithinMs = 1_000;
 
 /**
- * Runs `stop` once when the process receives a stop signal or an uncaught error, prints a last message and exits. The returned function
- * also stops and exits, with the given exit code and message. A second signal aborts the AbortSignal that `stop` was given, so that it no
- * longer waits; but not within a second, because npm forwards a signal that the terminal has already sent. Exits with 1 if `stop` takes
- * longer than 25 s and `graceMs()`.
+ * Runs `stop` once when the process receives a stop signal or an uncaught error occurs, prints a last message and exits. The returned
+ * function also stops and exits, with the given exit code and message. A second signal aborts the AbortSignal that `stop` got, so that
+ * `stop` no longer waits. A signal within one second of the first is ignored, because npm forwards a signal that the terminal has already
+ * sent. Exits with 1 if `stop` takes longer than 25 s plus `graceMs()`.
  */
 export function stopOnSignals(
   stop: (hurry: AbortSignal) => Promise<void>,

@@ -1,5 +1,5 @@
-// A database from before the baseline is restored (from `pg_dump --inserts`), migrated and read: it is made of the same as a new database,
-// and every answer is the one that was given before. A dump is named after the last migration that it has.
+// Tests the migration of a database from before the baseline, which is restored from `pg_dump --inserts`: its schema must equal that of a
+// new database, and every answer must be the same as before. A dump is named after the last migration that it contains.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -16,7 +16,7 @@ import { setVideo } from '#lib/listings/profile/edit-listing-profile.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 interface Answers {
-  /** Answers by reader and path: `ines@example.com /drafts`. */
+  /** The answers, by reader and path: `ines@example.com /drafts`. */
   reads: Record<string, { status: number; body: unknown }>;
   /** The history of a listing, newest first, without ids and numbers. */
   history: Record<string, Record<string, unknown>[]>;
@@ -37,7 +37,7 @@ async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T
   }
 }
 
-/** Returns a line for each thing that the database is made of, without brackets, because a restored condition can have fewer of them. */
+/** Returns a line for each object of the database. Brackets are removed, because a restored condition can have fewer of them. */
 async function readCatalogue(): Promise<string[]> {
   const { rows } = await withClient((client) =>
     client.query<{ line: string }>(`
@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 
 test('the database is made of the same as a new one', async () => {
-  const lacking = readMigrations().filter(({ name }) => !/^20261126/.test(name)); // the dump has those of that day
+  const lacking = readMigrations().filter(({ name }) => !/^20261126/.test(name)); // the dump contains the migrations of that day
   expect(migratedByThisVersion).toEqual(lacking.map(({ name }) => name));
   expect(await readCatalogue()).toEqual(fresh);
   expect(fresh.length).toBeGreaterThan(1000);

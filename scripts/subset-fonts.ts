@@ -1,5 +1,4 @@
-// `npm run more -- fonts`: writes app/faces from the packages of the fonts: the letters and weights that every page needs, and nothing
-// else.
+// `npm run more -- fonts`: writes app/faces from the packages of the fonts, with only the letters and weights that every page needs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
@@ -7,9 +6,9 @@ import subsetFont from 'subset-font';
 const root = join(import.meta.dirname, '..');
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('');
 
-/** ASCII, the letters of western Europe, and the punctuation that texts use. All else comes from app/fonts.css. */
+/** ASCII, the letters of western European languages, and punctuation. All other characters come from app/fonts.css. */
 const latin = `${range(0x20, 0x7e)}\u00a0${range(0xc0, 0xff).replace(/[×÷]/g, '')}–—‘’“”„…·×−←→€™•`;
-/** What ranks (1st, 2nd, 3rd, 4th), clocks (d, h, m, s) and counts (k, M) are made of. */
+/** The characters of ranks (1st, 2nd, 3rd, 4th), clocks (d, h, m, s) and counts (k, M). */
 const figures = `${range(0x20, 0x3a)}dhmskMtnr−–·×`;
 
 const faces = [

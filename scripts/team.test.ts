@@ -1,4 +1,4 @@
-// The team's command, beside a running job engine. Called in this process; one test runs it as a process of its own.
+// Tests the team's command in this process, while a job engine runs. One test runs the command as a separate process.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => jobs.stop());
 
-/** Runs the command as a process of its own. */
+/** Runs the command as a separate process. */
 async function command(...words: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'team.ts'), ...words], { env: process.env });
   const said = { out: '', err: '' };

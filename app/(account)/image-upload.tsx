@@ -31,13 +31,13 @@ interface Upload {
 const tooLarge: Outcome = { kind: 'refused', message: sentenceOf(tooLargeMessage, 'This file') };
 
 interface UploadOptions {
-  /** Why the last file was refused. */
+  /** The reason why the last file was refused. */
   problem?: string | null;
-  /** Runs once the image is stored, before the page is shown anew. */
+  /** Called when the image is stored, before the page is refreshed. */
   onSaved?: (() => void) | undefined;
 }
 
-/** Sends an image to `action`, and shows the page anew once the image is stored. */
+/** Uploads an image to `action` and refreshes the page when the image is stored. */
 export function useImageUpload(action: string, noun: ImageNoun, { problem = null, onSaved }: UploadOptions = {}): Upload {
   const router = useRouter();
   const [outcome, setOutcome] = useState<Outcome>(problem ? { kind: 'refused', message: problem } : { kind: 'ready' });
@@ -46,7 +46,7 @@ export function useImageUpload(action: string, noun: ImageNoun, { problem = null
 
   async function upload(file: File | undefined) {
     if (!file || isBusy) return;
-    // The server would end the connection while the file is on its way, and its reason would be lost.
+    // The file is refused here, because the server would close the connection during the upload and its error message would be lost.
     if (file.size > maxImageBytes) {
       setOutcome(tooLarge);
       return;
@@ -77,16 +77,16 @@ export function useImageUpload(action: string, noun: ImageNoun, { problem = null
 
 interface ImageUploadProps {
   action: string;
-  /** What the image is, in the texts of the form. */
+  /** What the image is called in the texts of the form. */
   noun: ImageNoun;
   bare?: boolean;
-  /** Why the last file was refused, where the page was loaded since. */
+  /** The reason why the last file was refused, if the page was loaded again since. */
   problem?: string | null;
 }
 
 /**
- * Uploads an image as soon as a file is chosen, dropped or pasted, and shows it meanwhile. Without JavaScript it is a form with a button,
- * unless it stands within a form (`bare`).
+ * Uploads an image as soon as a file is chosen, dropped or pasted, and shows a preview in the meantime. Without JavaScript it is a form
+ * with a button, unless it is inside another form (`bare`).
  */
 export function ImageUpload({ action, noun, bare = false, problem = null }: ImageUploadProps) {
   const id = useId();
@@ -100,7 +100,8 @@ export function ImageUpload({ action, noun, bare = false, problem = null }: Imag
   uploadLatest.current = upload;
 
   useEffect(() => {
-    // A pasted image is meant for this control if the focus is on it, or if it is the only one and nothing is being written.
+    // A pasted image is meant for this control if the control has the focus, or if it is the only one on the page and the person is not
+    // typing.
     const paste = (event: ClipboardEvent) => {
       const file = imageIn(event.clipboardData);
       const hasFocus = zone.current?.contains(document.activeElement);
@@ -189,12 +190,12 @@ export function ImageUpload({ action, noun, bare = false, problem = null }: Imag
   );
 }
 
-/** Whether a paste goes into a text. */
+/** Returns true if the target of an event is a text that is being edited, for instance by a paste. */
 export function isWriting({ target }: Event): boolean {
   return target instanceof Element && target.closest('input:not([type=file]), textarea, [contenteditable]') !== null;
 }
 
-/** Returns the first image of what was dropped or pasted. */
+/** Returns the first image among the dropped or pasted files. */
 export function imageIn(data: DataTransfer | null): File | undefined {
   return Array.from(data?.files ?? []).find(({ type }) => type.startsWith('image/'));
 }

@@ -9,7 +9,7 @@ import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 type InviteState<Name extends string> = FormState<Record<Name | 'email', string>, { sent: string }>;
 
 interface InviteByMailFormProps<Name extends string> {
-  /** What the invite is for: the name of the form's hidden field, and its value. */
+  /** The draft or listing of the invite: the name and the value of the form's hidden field. */
   to: { name: Name; id: string };
   variant?: 'strong' | 'secondary';
   invite(before: InviteState<Name>, form: FormData): Promise<InviteState<Name>>;

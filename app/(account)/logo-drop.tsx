@@ -8,20 +8,20 @@ import { ListingLogo, type ListingLogoProps } from '#lib/ui/listing/listing-logo
 import { acceptedTypes, imageIn, isWriting, useImageUpload } from './image-upload.tsx';
 
 interface LogoDropProps {
-  /** Where the image is sent. */
+  /** The address to which the image is uploaded. */
   action: string;
-  /** The product's name, whose first letter stands in for a logo. */
+  /** The product's name. Its first letter is shown if there is no logo. */
   name: string;
   logo: string | null;
   size: ListingLogoProps['size'];
   takesPaste?: boolean;
-  /** Runs once an image is stored. */
+  /** Called when an image is stored. */
   onSaved?: () => void;
 }
 
 /**
- * The logo, which takes another one: by drop, by paste anywhere on the page but in a text (for the logo with `takesPaste`), or by a press,
- * which opens the file dialog.
+ * The logo, which can be replaced in three ways: by dropping a file, by pasting an image anywhere on the page except in a text field (only
+ * if `takesPaste` is true), and by a press, which opens the file dialog.
  */
 export function LogoDrop({ action, name, logo, size, takesPaste = false, onSaved }: LogoDropProps) {
   const { outcome, upload } = useImageUpload(action, 'logo', { onSaved });
@@ -39,7 +39,7 @@ export function LogoDrop({ action, name, logo, size, takesPaste = false, onSaved
       event.preventDefault();
       void send.current(image);
     };
-    // A file that misses the logo would replace the page.
+    // A file that is dropped beside the logo would otherwise replace the page.
     const keepPage = (event: Event) => event.preventDefault();
     document.addEventListener('paste', onPaste);
     document.addEventListener('dragover', keepPage);

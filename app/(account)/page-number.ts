@@ -1,4 +1,4 @@
-/** Reads the number of a page from a parameter of an address; 1 if it is none. */
+/** Parses the page number in a parameter of an address; 1 if it is missing or invalid. */
 export function pageNumberOf(value: string | string[] | undefined): number {
   return typeof value === 'string' && /^[1-9]\d{0,2}$/.test(value) ? Number(value) : 1;
 }

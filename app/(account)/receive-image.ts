@@ -6,18 +6,18 @@ import { type AppError, isAppError } from '#lib/core/errors.ts';
 const headers = { 'cache-control': 'no-store' };
 
 interface ImageForm {
-  /** What the image is. The page's address gets the outcome under this name. */
+  /** The kind of the image. It is also the name of the query parameter that gets the outcome. */
   name: 'logo' | 'screenshot' | 'photo';
   /** Path of the page with the form. */
   page: string;
-  /** Throws if the actor may not change the image. Runs before the file is read, which may have 5 MB. */
+  /** Throws if the actor may not change the image. It is called before the file is read, which may have 5 MB. */
   check?(actor: Actor): Promise<unknown>;
   save(actor: Actor, file: Buffer): Promise<void>;
 }
 
 /**
- * Saves the uploaded image of a form, whose field is `file`. A script that accepts JSON gets the outcome; without JavaScript the browser is
- * redirected to the page, with the outcome in its address.
+ * Saves the image in the field `file` of a form. A script that accepts JSON gets the outcome as JSON. Without JavaScript, the browser is
+ * redirected to the page, and the page's address contains the outcome.
  */
 export async function receiveImage(request: Request, { name, page, check, save }: ImageForm): Promise<Response> {
   const byScript = request.headers.get('accept')?.includes('application/json') ?? false;

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 const pollMs = 1000;
 
 /**
- * Reads the progress of something at `address` every second, from `first` on, and refreshes the page once it has ended. `failedPolls` says
- * how many seconds ago the last answer came, if none comes.
+ * Polls the progress of a process at `address` every second, and refreshes the page when the process has ended. `first` is the initial
+ * progress. `failedPolls` is the number of polls in a row that failed.
  */
 export function useProgress<Report>(
   address: string,

@@ -4,7 +4,7 @@ import { missingMetadata } from '#lib/ui/shell/page-metadata.ts';
 
 export const metadata: Metadata = missingMetadata;
 
-/** Says how to open the outbox and the clock. A stranger learns nothing from it, because it is the same on every site. */
+/** Says how to open the outbox and the clock. It is the same on every site, so it reveals nothing to a stranger. */
 export default function NotFound() {
   return (
     <main className="mx-auto max-w-3xl px-4 py-16">

@@ -17,8 +17,9 @@ const validMs = dayMs;
 const addressKinds = ['old_address', 'new_address'] as const;
 
 /**
- * Begins a change of the actor's address: mails a link to the address it has and one to the new address. It changes when both links are
- * confirmed within 24 hours. A second request replaces the first. An address that has an account is told so by mail, and nobody else is.
+ * Begins a change of the actor's address: mails one link to the current address and one to the new address. The address changes when both
+ * links have been confirmed within 24 hours. A second request replaces the first. If the new address has an account, only a mail to that
+ * address says so; the actor can't find out.
  */
 export async function requestAddressChange(actor: Actor, request: { email: string; clientAddress: string }): Promise<void> {
   const userId = credentialManagerId(actor);
@@ -44,20 +45,23 @@ export async function requestAddressChange(actor: Actor, request: { email: strin
   });
 }
 
-/** Takes the actor's request for another address back; the mailed links stop working. */
+/** Cancels the actor's change of address. The mailed links stop working. */
 export async function cancelAddressChange(actor: Actor): Promise<void> {
   await db().accountLink.deleteMany({ where: { userId: credentialManagerId(actor), kind: { in: [...addressKinds] } } });
 }
 
-/** Whether the address has changed, or waits for the link that was mailed to the other one of the two addresses. */
+/**
+ * The result of a confirmation. The address has changed, or the link that was mailed to the other of the two addresses must be confirmed
+ * too.
+ */
 export interface AddressConfirmation {
   isChanged: boolean;
   email: string;
 }
 
 /**
- * Confirms one of the two links of a change of address. With the second one the address changes, and all sessions end except the one with
- * the digest `currentSession`. Throws `link_used` for a link that doesn't work any more, and `address_taken` if the address has an
+ * Confirms one of the two links of a change of address. After the second confirmation the address changes, and all sessions end except the
+ * one with the digest `currentSession`. Throws `link_used` for a link that no longer works, and `address_taken` if the address has an
  * account by now.
  */
 export async function confirmAddress(token: string, currentSession: string | null): Promise<AddressConfirmation> {
@@ -83,7 +87,10 @@ export async function confirmAddress(token: string, currentSession: string | nul
   });
 }
 
-/** Stops a change of address by the link that was mailed to the account's address. Throws `link_used` for any other link. */
+/**
+ * Stops a change of address. `token` is from the link that was mailed to the account's current address. Throws `link_used` for any other
+ * link.
+ */
 export async function stopAddressChange(token: string): Promise<void> {
   await transaction(async (tx) => {
     const { userId, kind } = await lockAddressLink(tx, token);
@@ -97,7 +104,7 @@ export function usedLinkError(): AppError {
   return conflict('link_used', 'This link doesn’t work any more: it was used, replaced by a newer one, or is too old. Ask for a new one.');
 }
 
-/** Finds a link of a change of address by its token, and locks its account, so that both links can't be used at once. */
+/** Finds a link of a change of address by its token. Locks the link's account, so that the two links can't be used at the same time. */
 async function lockAddressLink(tx: Tx, token: string): Promise<AccountLink> {
   const found = await findAccountLink(tx, token);
   if (!found || found.kind === 'reopen') throw usedLinkError();
@@ -118,16 +125,19 @@ async function isTaken(tx: Tx, email: string): Promise<boolean> {
   return (await tx.user.count({ where: { email } })) > 0;
 }
 
-/** What a mailed link does, for the page that asks whether it should. */
+/** The data for the page of a mailed link, which asks for a confirmation. */
 interface AccountLinkView {
   kind: AccountLinkKind;
-  /** The other address of a change; for `reopen` the account's own. */
+  /** The other one of the two addresses of a change. For `reopen`, the address of the account. */
   email: string;
-  /** Whether the person agreed to the change already, by the link to the account's address; they can only stop it now. */
+  /**
+   * True if the person has already agreed to the change, with the link mailed to the account's current address. With this link they can
+   * then only stop the change.
+   */
   isAgreed: boolean;
 }
 
-/** Returns what a link does; null if it doesn't work any more. Reading uses nothing up, because mail scanners open links too. */
+/** Returns what a link does; null if it no longer works. This doesn't use up the link, because mail scanners open links too. */
 export async function readAccountLink(token: string): Promise<AccountLinkView | null> {
   const link = await findAccountLink(db(), token);
   const isAgreed = link?.confirmedAt != null;

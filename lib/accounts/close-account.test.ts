@@ -1,4 +1,4 @@
-// An account is closed at once, can be opened again for 14 days, and is erased after that.
+// Tests that an account is closed at once, can be reopened for 14 days, and is erased after that.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeAccount, reopenAccount } from '#lib/accounts/close-account.ts';
 import { eraseAccounts } from '#lib/accounts/erase-account.ts';
@@ -79,7 +79,7 @@ test('after 14 days the link is dead, and so are made-up ones and those of a cha
   expect(await readMails().findMany({ where: { to: user.email }, select: { kind: true } })).toEqual([{ kind: 'account-erased' }]);
 });
 
-/** Returns the tables with a row that contains one of the texts. */
+/** Returns the names of the tables that have a row with one of the texts. */
 async function tablesWith(...texts: string[]): Promise<string[]> {
   const tables = await db().$queryRaw<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
@@ -111,14 +111,16 @@ test('of an account with everything, no row names the person after 14 days but w
     email: `${user.id}@erased.invalid`,
     erasedAt: at,
   });
-  // The row of the user is an id to which kept orders refer; the last mail goes to the address, and after 30 days.
+  // The user's row stays as an id for the orders that are kept. The mail about the erasure goes to the address, and is deleted after 30
+  // days.
   const left = await tablesWith(...named);
   expect(left).toEqual(['audit_entries', 'mails', 'orders', 'users']);
   expect(left.filter((table) => personalData[table]?.erased === 'deleted')).toEqual(['mails']);
   expect(await tablesWith(user.email, formerEmail, user.name ?? '')).toEqual(['mails']);
   expect(await readMails().findMany({ where: { to: user.email }, select: { kind: true } })).toEqual([{ kind: 'account-erased' }]);
 
-  // Votes, follows and reviews are off the counters, but not off a week that is decided; a vote that never counted takes nothing off.
+  // Votes, follows and reviews are subtracted from the counters, but not from the counters of a week that is decided. A vote that was never
+  // counted is not subtracted.
   expect(await db().listing.findUnique({ where: { id: liked.id } })).toMatchObject({
     votes: 6,
     weekVotes: 7, // the week is decided
@@ -128,7 +130,7 @@ test('of an account with everything, no row names the person after 14 days but w
   });
   expect(await db().listing.findUnique({ where: { id: rejected.id } })).toMatchObject({ votes: 5 });
 
-  // The listing of their own goes to the site: live, without owner, unverified, without them as founder and contact.
+  // The listing that only the person edited stays live, without owner, unverified, and without the person as founder and contact.
   expect(await db().listing.findUnique({ where: { id: own.id }, include: { editors: true, founders: true, profile: true } })).toMatchObject(
     {
       status: 'live',
@@ -145,11 +147,11 @@ test('of an account with everything, no row names the person after 14 days but w
     { userId: partner.id },
   ]);
 
-  // Drafts go with the person, but for those with another editor.
+  // The person's drafts are deleted, except those with another editor.
   expect(await db().draft.findMany({ where: { id: { in: [draft.id, submitted.id] } } })).toEqual([]);
   expect(await db().draft.findUnique({ where: { id: sharedDraft.id } })).toMatchObject({ userId: partner.id });
   expect(await db().draft.findUnique({ where: { id: partnersDraft.id } })).toMatchObject({ userId: partner.id });
-  // Who accepted an invite to the person's address with another account keeps the right to the draft.
+  // An invite to the person's address was accepted with the account of somebody else, who keeps access to the draft.
   expect(await db().draftInvite.findMany({ where: { profileId: strangersDraft.profileId } })).toMatchObject([
     { acceptedById: partner.id, email: expect.stringContaining('@erased.invalid') },
   ]);
@@ -162,7 +164,7 @@ test('an erasure that was cut off between two steps is completed by the next run
   const { user, liked } = await makeFullAccount();
   await close(user);
   later(15);
-  // The last step fails after the others have been committed.
+  // The last step fails after the earlier steps were committed.
   await db().$executeRawUnsafe(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
   await db().$executeRawUnsafe('create trigger refuse before update on users for each row execute function refuse()');
   expect(await eraseAccounts()).toBe(0);

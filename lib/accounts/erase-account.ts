@@ -14,8 +14,8 @@ import { blankTextsInVersions } from '#lib/profile/blank-texts-in-versions.ts';
 const batchSize = 50;
 
 /**
- * Erases the accounts that were closed 14 days ago, at most 50 per call. An account whose erasure fails is logged and tried again by the
- * next call, and does not keep others from being erased. Returns the number of erased accounts.
+ * Erases the accounts that were closed 14 days ago, at most 50 per call. If an erasure fails, it is logged, the other accounts are still
+ * erased, and the next call tries again. Returns the number of erased accounts.
  */
 export async function eraseAccounts(): Promise<number> {
   let erased = 0;
@@ -40,8 +40,8 @@ export async function eraseAccounts(): Promise<number> {
 }
 
 /**
- * Erases a closed account in steps, each a transaction that a second call finds done. What happens to the rows of each table stands in
- * `personal-data.ts`; the row of the user is the last.
+ * Erases a closed account in steps. Each step is a transaction; if it is repeated, it changes nothing. `personal-data.ts` says what happens
+ * to the rows of each table. The row of the user comes last.
  */
 async function eraseAccount(id: string): Promise<void> {
   const user = await db().user.findUniqueOrThrow({
@@ -49,7 +49,7 @@ async function eraseAccount(id: string): Promise<void> {
     select: { email: true, formerEmails: true, name: true, founder: { select: { name: true } }, editorOf: { select: { listingId: true } } },
   });
   const names = [user.name, user.founder?.name].filter((name) => name !== null && name !== undefined && name.trim() !== '') as string[];
-  // Somebody else may have an address now that the person gave up.
+  // A former address may belong to another account by now.
   const taken = await db().user.findMany({ where: { id: { not: id }, email: { in: user.formerEmails } }, select: { email: true } });
   const former = user.formerEmails.filter((email) => !taken.some((other) => other.email === email));
   const person = { id, emails: [...new Set([user.email, ...former])], names };
@@ -60,7 +60,10 @@ async function eraseAccount(id: string): Promise<void> {
   await transaction((tx) => eraseRest(tx, person, user.email));
 }
 
-/** Blanks the person in the histories, and in the notices to others, of what they edited before; its editors decide what it says. */
+/**
+ * Removes the person from the histories of profiles that they edited, and from the notices to other editors. The content of these profiles
+ * stays, because their editors decide about it.
+ */
 async function forgetInHistories({ id, emails, names }: LeavingPerson): Promise<void> {
   const edited = await db().$queryRaw<{ profileId: string; listingId: number | null }[]>`
     select p.profile_id::text as "profileId", l.id as "listingId" from (
@@ -93,7 +96,7 @@ async function eraseRest(tx: Tx, { id, emails }: LeavingPerson, email: string): 
   await tx.notification.deleteMany({ where: { userId: id } });
   await tx.claim.deleteMany({ where: { userId: id } });
   await tx.draftInvite.deleteMany({ where: { email: { in: [...emails] }, acceptedById: null } });
-  // Who accepted an invite to such an address with another account edits by it.
+  // The person who accepted the invite with another account still edits by it, so the row stays.
   await tx.$executeRaw`update draft_invites set email = id || '@erased.invalid' where email = any(${[...emails]})`;
   await tx.report.updateMany({ where: { reporterId: id }, data: { reporterId: null, email: null } });
   await tx.report.updateMany({ where: { email: { in: [...emails] } }, data: { email: null } });
@@ -127,7 +130,8 @@ async function eraseRest(tx: Tx, { id, emails }: LeavingPerson, email: string): 
 }
 
 /**
- * Unlinks the founder page: without a listing it is deleted; else it is again a page made from what a website says, which nobody confirmed.
+ * Unlinks the founder page. A page without listings is deleted. Any other page becomes unconfirmed again: it then contains only what a
+ * website says.
  */
 async function leaveFounderPage(tx: Tx, userId: string): Promise<void> {
   const page = await tx.founder.findUnique({ where: { userId }, select: { id: true, slug: true, _count: { select: { listings: true } } } });
@@ -137,7 +141,7 @@ async function leaveFounderPage(tx: Tx, userId: string): Promise<void> {
   await invalidate(tx, founderTag(page.slug), tags.founders);
 }
 
-/** Deletes the orders that nobody paid, which no law asks to keep. Returns whether there are others. */
+/** Deletes the orders that were never paid, which the law doesn't require us to keep. Returns true if the user has other orders. */
 async function eraseUnpaidOrders(tx: Tx, userId: string): Promise<boolean> {
   const orders = await tx.order.findMany({
     where: { userId },

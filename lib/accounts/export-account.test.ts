@@ -7,7 +7,7 @@ import { anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
 import { makeUser } from '#scripts/testing/factories.ts';
 
-/** The foreign keys of the database: which table refers to which. */
+/** Returns the foreign keys of the database. */
 const references = () =>
   db().$queryRaw<{ from: string; to: string }[]>`
     select distinct conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint where contype = 'f'`;
@@ -39,7 +39,8 @@ test('an account with everything is exported whole, without secrets and without 
   const { user, own, shared, lost, liked, paid, unpaid, stranger } = await makeFullAccount();
   const { text, tables } = await exportOf(user.id);
   const empty = Object.keys(personalData).filter((table) => tables[table]?.length === 0);
-  // What the factories don't make: parts of listings and documents of payments, which are read by the same conditions as their neighbours.
+  // The factories make no rows for these tables: parts of listings, and documents of payments. They are read by the same conditions as
+  // related tables.
   expect(empty.sort()).toEqual(
     [
       ...['awards', 'domain_rating_measurements', 'founder_stories', 'invoices', 'listing_alternatives', 'listing_attributes'],
@@ -52,7 +53,7 @@ test('an account with everything is exported whole, without secrets and without 
   expect(tables.orders?.map(({ number }) => number).sort()).toEqual([paid.number, unpaid.number].sort());
   expect(tables.votes).toContainEqual(expect.objectContaining({ listing_id: liked.id, status: 'counted' }));
   expect(text).not.toContain('secret');
-  // Of a listing that somebody else claimed, only what the person did themselves.
+  // For a listing that somebody else claimed, the export contains only what the person did.
   expect(text).not.toContain(stranger.email);
   expect(tables.drafts?.map((row) => row.profile_id)).not.toContain(lost.profileId);
   expect(tables.profiles?.map(({ id }) => id)).not.toContain(lost.profileId);

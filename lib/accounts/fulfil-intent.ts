@@ -15,17 +15,18 @@ import { submitListing } from '#lib/drafts/submit-listing.ts';
 import { parseProductAddress } from '#lib/listings/addresses/product-address.ts';
 
 interface Press {
-  /** The network address, for the rules on bursts of votes. */
+  /** The network address of the visitor, for the rules against bursts of votes. */
   address: string;
-  /** Path of the page on which the button was pressed. */
+  /** The path of the page on which the button was pressed. */
   back: string;
-  /** True to take the vote or the follow back. */
+  /** True if the vote or follow is to be undone. */
   undo?: boolean;
 }
 
 /**
- * Does what a person pressed, without a script or before they signed in, and returns the path that shows the result: the page where they
- * were, with a notice, or the draft. What is refused is said there too. A repeated call changes nothing.
+ * Carries out an intent: a button that was pressed without JavaScript, or before the person signed in. Returns the path that shows the
+ * result: the page with the button and a notice, or the draft. If the action is refused, the notice or the form says so. A repeated call
+ * changes nothing.
  */
 export async function fulfilIntent(actor: Actor, intent: Intent, press: Press): Promise<string> {
   const operation = intent.do === 'submit' ? 'submit_listing' : intent.do === 'follow' ? 'follow_listing' : 'vote';
@@ -37,7 +38,7 @@ export async function fulfilIntent(actor: Actor, intent: Intent, press: Press): 
     return path;
   } catch (error) {
     if (!isAppError(error)) throw error;
-    // The form says at the next press why the address was refused.
+    // The form gives the reason for the refusal when it is submitted again.
     return intent.do === 'submit'
       ? paths.submitFor(intent.url)
       : noticedPath(press.back, refusals[error.code] ?? 'not-done', intent.listing.id);
@@ -62,8 +63,8 @@ const refusals: Partial<Record<string, PressNotice>> = {
 };
 
 /**
- * Returns the path that shows an intent that is done, or that its own product makes pointless; null if it is open. For a tab that waited
- * while its link was opened in another one.
+ * Returns the path that shows the result of an intent that is done already, or can't be done because the product is the person's own.
+ * Returns null if it is still to be done. A tab calls this while it waits for the sign-in link to be opened in another tab.
  */
 export async function findFulfilled(actor: Actor, intent: Intent, back: string): Promise<string | null> {
   if (intent.do === 'submit') {

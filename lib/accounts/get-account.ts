@@ -2,7 +2,7 @@ import { type Actor, allScopes, type Role, type Scope } from '#lib/auth/actor.ts
 import { deletedAccountError, requireUserId } from '#lib/auth/require-user-id.ts';
 import { db } from '#lib/core/db.ts';
 
-/** An account, and what the credential of the current request allows. */
+/** An account, and the rights of the credential of the current request. */
 export interface Account {
   id: string;
   email: string;
@@ -10,7 +10,7 @@ export interface Account {
   image: string | null;
   role: Role;
   createdAt: Date;
-  /** How the request is authenticated. */
+  /** How the request was authenticated. */
   via: Exclude<Actor['via'], 'nobody'>;
   /** Name of the API key or the connected app; `site` for a person on our own pages. */
   application: string;

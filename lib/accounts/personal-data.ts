@@ -1,20 +1,20 @@
-// Which rows are about a person, and what becomes of them when their account is erased. The export reads by it, and tests compare it with
-// the tables of the database and with what the erasure leaves.
+// Defines which rows are about a person, and what happens to them when the account is erased. The export uses this list. Tests compare it
+// with the tables of the database and with the result of an erasure.
 
 interface PersonalRows {
-  /** SQL condition of the rows. `$1` is the user's id, `$2` the address. */
+  /** The SQL condition that selects the rows. `$1` is the user's id, `$2` the address. */
   rows: string;
-  /** Columns that the export leaves out: secrets, their hashes, and texts that are not of the person. */
+  /** Columns that the export leaves out: secrets, their hashes, and texts of other people. */
   omit?: readonly string[];
   /** `unnamed`: the rows stay without the person's id, address and name. `kept`: they stay as they are. */
   erased: 'deleted' | 'unnamed' | 'kept';
-  /** Why it isn't simply deleted, or what else changes. */
+  /** The reason why the rows aren't simply deleted, or what else changes. */
   why?: string;
 }
 
 /**
- * The profiles that the person may read: those of their drafts without a listing, and of the listings that they edit. Who lost a listing
- * has no right to its draft any more.
+ * The profiles that the person may read: those of listings that they edit, and those of their drafts that have no listing. A person who
+ * lost a listing may no longer read its draft.
  */
 const profiles = `select d.profile_id from drafts d where d.user_id = $1 and not exists (select 1 from listings l where l.profile_id = d.profile_id)
   union select l.profile_id from listing_editors e join listings l on l.id = e.listing_id where e.user_id = $1`;
@@ -83,7 +83,7 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
     why: 'the listing goes to the site, or stays with its other owners; that of a deleted draft goes with it',
   },
   versions: {
-    rows: // Two halves with an index each: the table is the largest.
+    rows: // Two conditions, each with an index of its own, because the table is the largest.
     `id in (select id from versions where actor_id = $1 union select id from versions where profile_id in (${profiles}))`,
     erased: 'unnamed',
     why: 'the history stays without the person',
@@ -195,7 +195,7 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
   audit_entries: { rows: 'actor_id = $1', erased: 'kept', why: 'what the team did can be checked; who did it is an id without a name' },
 };
 
-/** The tables without rows about a person, with what they hold instead. @testonly */
+/** The tables without rows about a person. The values say what these tables contain. @testonly */
 export const notPersonal: Readonly<Record<string, string>> = {
   categories: 'content of the site',
   category_attributes: 'content of the site',

@@ -19,8 +19,8 @@ const side = 480;
 const namePattern = /^photo-[a-z0-9-]{1,80}\.webp$/;
 
 /**
- * Stores an uploaded file as the actor's photo: a square cut from its middle, re-encoded. Their confirmed founder page shows it. Throws 400
- * with an error at `file` if the file can't be used.
+ * Stores an uploaded file as the actor's photo: crops a square from its middle and encodes it again. The actor's confirmed founder page
+ * shows the photo. Throws 400 with an error at `file` if the file can't be used.
  */
 export async function setPhoto(actor: Actor, uploaded: Buffer): Promise<void> {
   const userId = credentialManagerId(actor);
@@ -36,7 +36,7 @@ export async function removePhoto(actor: Actor): Promise<void> {
   await replacePhoto(credentialManagerId(actor), null);
 }
 
-/** Finds a photo by its name in a public address, as long as an account has it. */
+/** Finds a photo by the name in its public URL. Returns null if no account has the photo. */
 export async function findPhoto(name: string): Promise<FoundImage | null> {
   if (!namePattern.test(name)) return null;
   const user = await db().user.findUnique({ where: { photoKey: name }, select: { id: true } });

@@ -1,4 +1,4 @@
-// What a person changes on the settings page.
+// Tests the changes that a person can make on the settings page.
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { findPhoto, removePhoto, setPhoto } from '#lib/accounts/photo.ts';

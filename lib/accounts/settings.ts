@@ -13,13 +13,13 @@ import { switchableMails } from '#lib/mails/catalogue.ts';
 /** A sign-in: a browser with a session. */
 export interface SignIn {
   id: string;
-  /** Such as `Firefox on Linux`; null if the browser did not say. */
+  /** The browser and the system, such as `Firefox on Linux`; null if the browser did not send them. */
   device: string | null;
   since: Date;
   isCurrent: boolean;
 }
 
-/** What a person sees and changes on the settings page. */
+/** The contents of a person's settings page. */
 export interface Settings {
   name: string | null;
   email: string;
@@ -27,13 +27,13 @@ export interface Settings {
   photoPath: string | null;
   /** The kinds of mail that are switched off. */
   mailsOff: string[];
-  /** The other address that the account is to get, and which of the two mailed links were confirmed. */
+  /** The pending change of address: the new address, and which of the two mailed links were confirmed. */
   addressChange: { email: string; isAgreed: boolean; isConfirmed: boolean; expiresAt: Date } | null;
-  /** The browser that asks comes first, then the newest. */
+  /** The current browser comes first, then the newest sign-ins. */
   signIns: SignIn[];
 }
 
-/** Returns the actor's settings. `currentSession` is the digest of the session of the browser that asks. */
+/** Returns the actor's settings. `currentSession` is the digest of the current browser's session. */
 export async function getSettings(actor: Actor, currentSession: string | null): Promise<Settings> {
   const at = now();
   const user = await db().user.findFirst({
@@ -70,8 +70,8 @@ export async function getSettings(actor: Actor, currentSession: string | null): 
 const maxName = 80;
 
 /**
- * Changes the actor's name, which their reviews show; a text without anything visible removes it. Throws 400 for a name that is too long,
- * and for a member's that reads as the site's.
+ * Changes the actor's name, which their reviews show. A text without visible characters removes the name. Throws 400 for a name that is too
+ * long, and for a member's name that could pass as the site's.
  */
 export async function changeName(actor: Actor, typed: string): Promise<void> {
   const id = credentialManagerId(actor);
@@ -89,7 +89,10 @@ export async function changeName(actor: Actor, typed: string): Promise<void> {
   });
 }
 
-/** Switches mails on or off for the actor: of the kinds that can be switched off, they get those in `wanted`. Other names are ignored. */
+/**
+ * Chooses the mails that the actor gets: of the kinds that can be switched off, those in `wanted` are on and all others off. Ignores
+ * unknown names.
+ */
 export async function chooseMails(actor: Actor, wanted: readonly string[]): Promise<void> {
   const mailsOff = switchableMails.filter((kind) => !wanted.includes(kind));
   const { count } = await db().user.updateMany({ where: { id: credentialManagerId(actor), deletedAt: null }, data: { mailsOff } });

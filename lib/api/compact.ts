@@ -4,7 +4,7 @@ import type { Detail, RawInput } from '#lib/api/parse-input.ts';
 
 const fullOnly = new WeakMap<z.core.$ZodType, readonly string[]>();
 
-/** Names the members of an object that a compact answer leaves out. An object that extends it names its own. */
+/** Marks the members of an object that its compact form leaves out. A schema that extends the object has to mark its own. */
 export function inFullOnly<Shape extends z.core.$ZodLooseShape>(
   schema: z.ZodObject<Shape>,
   names: readonly (keyof Shape & string)[],
@@ -16,8 +16,8 @@ export function inFullOnly<Shape extends z.core.$ZodLooseShape>(
 const compiled = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 
 /**
- * Returns the schema of an answer's compact form: without the members that `inFullOnly` names, and without those that say nothing (null,
- * an empty list or object). So each member that is left is optional.
+ * Returns the schema of an answer's compact form. It lacks the members that `inFullOnly` marks. All remaining members are optional, because
+ * members that are null, an empty list or an empty object are left out.
  */
 export function compactSchema(schema: z.core.$ZodType): z.core.$ZodType {
   const compact = compiled.get(schema) ?? make(schema as z.core.$ZodTypes);
@@ -49,7 +49,7 @@ function make(schema: z.core.$ZodTypes): z.core.$ZodType {
   }
 }
 
-/** A member keeps its own description, which may stand on the schema around a nullable one. */
+/** Returns the compact schema of a member with the member's own description, which may belong to the outer schema of a nullable one. */
 function described(compact: z.core.$ZodType, member: z.core.$ZodType): z.core.$ZodType {
   const { description } = z.globalRegistry.get(member) ?? {};
   return description && !z.globalRegistry.get(compact)?.id
@@ -62,7 +62,10 @@ export function compactOf(schema: z.core.$ZodType, answer: unknown): unknown {
   return z.parse(compactSchema(schema), withoutBlanks(answer));
 }
 
-/** Leaves out the members that are null, an empty list or an empty object, at any depth. An empty list of `items` is an answer, and stays. */
+/**
+ * Removes the members that are null, an empty list or an empty object, at any depth. Keeps an empty list `items`, because that is an
+ * answer.
+ */
 export function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutBlanks);
   if (typeof value !== 'object' || value === null) return value;
@@ -75,7 +78,7 @@ function isBlank(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
-/** Takes `detail` out of the query of an operation that has a compact form; `byDefault` holds if it isn't there. */
+/** Moves `detail` from the query to the input of an operation that has a compact form. The default is `byDefault`. */
 export function takeDetail(operation: Operation, input: RawInput, byDefault: Detail): RawInput {
   if (!operation.compact) return input;
   const { detail = byDefault, ...query } = input.query;

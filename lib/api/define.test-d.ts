@@ -1,4 +1,4 @@
-// Checked by the compiler: `npm run check`.
+// The compiler checks this file: `npm run check`.
 import { z } from 'zod';
 import { defineOperation, type Operation } from '#lib/api/define.ts';
 import { Time } from '#lib/api/schema/times.ts';

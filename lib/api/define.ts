@@ -25,18 +25,21 @@ type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${i
 type ParamsSchema<Path extends string> = [PathParams<Path>] extends [never]
   ? undefined
   : z.core.$ZodObject<Record<PathParams<Path>, z.core.$ZodType>>;
-/** A path with parameters requires their schema. Not a schema's type: TypeScript would compare each schema with its intersection with it. */
+/**
+ * Requires the schema of the parameters if the path has parameters. The property has the type `unknown` instead of a schema's type, because
+ * TypeScript would otherwise compare each schema with its own intersection.
+ */
 type RequiredParams<Path extends string> = [PathParams<Path>] extends [never] ? unknown : { readonly params: unknown };
 type ObjectSchema = z.core.$ZodObject | undefined;
 type Parsed<S> = S extends z.core.SomeType ? z.output<S> : undefined;
 
-/** When something was deprecated, and when it is taken away. */
+/** The day since which something is deprecated, and the day on which it is removed. */
 export interface Deprecation {
   /** `YYYY-MM-DD`. */
   readonly since: string;
   /** `YYYY-MM-DD`: at least six months later. */
   readonly sunset: string;
-  /** What to use instead, as a whole sentence. */
+  /** A whole sentence that says what to use instead. */
   readonly instead: string;
 }
 
@@ -55,7 +58,7 @@ interface Metadata<Id extends string, M extends Method, Path extends string> {
   /** The description in OpenAPI and of the tool, so it addresses developers and agents. */
   readonly description: string;
   readonly tool: { readonly title: string; readonly destructive?: boolean };
-  /** How a change is undone, for the guide: what the person or the assistant calls. */
+  /** A sentence for the guide that says how a person or an assistant undoes the change. */
   readonly undo?: string;
   /** True if the operation writes and accepts `Idempotency-Key`. */
   readonly idempotencyKey?: boolean;
@@ -73,13 +76,13 @@ interface Metadata<Id extends string, M extends Method, Path extends string> {
   readonly extension?: true;
   /** True if the answer contains a secret, such as a checkout link. The copy stored for idempotent retries is then encrypted. */
   readonly secretAnswer?: boolean;
-  /** True if a text of the input that contains a card number is refused, before it is stored or repeated anywhere. */
+  /** True if an input with a card number is refused before it is stored or repeated anywhere. */
   readonly refusesCardNumbers?: true;
-  /** The members that a caller may look for here and that only the draft changes. */
+  /** Members that callers may expect here, but that only an edit of the draft can change. */
   readonly leavesToDraft?: readonly string[];
-  /** Set if the operation is to be taken away (docs/domain.md). */
+  /** Set if the operation will be removed (docs/domain.md). */
   readonly deprecated?: Deprecation;
-  /** The parameters of the query that are to be taken away, by name. */
+  /** The query parameters that will be removed, by name. */
   readonly deprecatedParameters?: Readonly<Record<string, Deprecation>>;
   /** A rate limit that applies in addition to the general ones. */
   readonly limit?: 'submissions';
@@ -127,17 +130,18 @@ export interface Operation<
 > extends Metadata<Id, M, Path>,
     Schemas<P, Q, B, O> {
   /**
-   * Set for an operation with a long answer: it takes the parameter `detail`, whose `compact` gives a shorter form. True for the form
-   * that `compactSchema` derives from the output. REST answers `full` unless asked, and a tool `compact`.
+   * Set for an operation with a long answer. The operation then has the parameter `detail`, and `detail=compact` gives the shorter form.
+   * `true` stands for the form that `compactSchema` derives from the output. The default of `detail` is `full` in REST and `compact` in
+   * tools.
    */
   readonly compact?: true | CompactForm<z.output<O>, HandlerInput<P, Q, B>>;
   /** The cache tags of a public read: its answer for an input is cached until one of the tags is invalidated. */
   readonly cache?: { tags(input: HandlerInput<P, Q, B>): string[] };
-  // Methods instead of function properties: TypeScript compares method parameters bivariantly, so operations with different
+  // These are methods and not function properties, because TypeScript compares method parameters bivariantly. So operations with different
   // inputs fit into one registry without `any`.
   /**
-   * Slow work that writes nothing, such as calling a model. It runs before the transaction of an idempotent write, so that no
-   * database connection is occupied meanwhile. The handler gets the result as `prepared`.
+   * Does slow work that writes nothing, such as calling a model. It runs before the transaction of an idempotent write, so that it occupies
+   * no database connection. The handler gets the result as `prepared`.
    */
   prepare?(input: HandlerInput<P, Q, B>): Promise<unknown>;
   /** Returns the service's value, from which `serialize` makes the answer. */

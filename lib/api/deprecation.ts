@@ -8,8 +8,9 @@ export function isDeprecated({ deprecated, deprecatedParameters }: Operation): b
 }
 
 /**
- * Returns the headers that tell a program what it calls is to be taken away: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` to
- * the changelog. Empty unless the operation or a parameter that was sent is deprecated. Of several, the one that ends first counts.
+ * Returns the headers that announce a removal to programs: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` to the changelog.
+ * Returns no headers unless the operation or a sent parameter is deprecated. If several are deprecated, the headers are about the one that
+ * is removed first.
  */
 export function deprecationHeaders(operation: Operation, query: URLSearchParams): Record<string, string> {
   const { deprecated, deprecatedParameters = {} } = operation;
@@ -23,7 +24,7 @@ export function deprecationHeaders(operation: Operation, query: URLSearchParams)
   };
 }
 
-/** Returns an operation’s description, with what of it is deprecated and what to use instead. */
+/** Returns an operation’s description, followed by sentences that say which of its parts are deprecated and what to use instead. */
 export function describedWithDeprecation({ description, deprecated, deprecatedParameters = {} }: Operation): string {
   const sentences = Object.entries(deprecatedParameters).map(([name, parameter]) => sentence(`\`${name}\` is`, parameter));
   return [description, ...(deprecated ? [sentence('This is', deprecated)] : []), ...sentences].join(' ');

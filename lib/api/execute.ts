@@ -84,14 +84,14 @@ type Input = Parameters<Operation['handler']>[0];
 
 async function answerOf(operation: Operation, input: Input, detail: Detail): Promise<Answer> {
   const value = await withPlaces(operation, operation.handler(input));
-  // The serializer copies only what the schema names. Parsing the result makes a value that breaks the contract an error of ours.
+  // The serializer copies only what the schema names. Parsing its result turns a value that breaks the contract into an error of ours.
   const answer = z.parse(operation.output, operation.serialize(value));
   return { status: operation.status, json: JSON.stringify(detail === 'compact' ? shortened(operation, answer, input) : answer) };
 }
 
 /**
- * Awaits a service's result. If the service throws errors about invalid fields, prefixes each path with the part of the request that has
- * the field, because services don't know the parts of requests.
+ * Awaits a service's result. Services don't know the parts of a request, so this prefixes the path of each invalid field in an error with
+ * the part that contains the field.
  */
 async function withPlaces<T>({ params, query }: Operation, result: Promise<T>): Promise<T> {
   try {
@@ -117,7 +117,7 @@ async function cachedRead(operation: Operation, input: Input, detail: Detail): P
     cache.set(key, { tags: operation.cache?.tags(input) ?? [], value: { json, etag }, ttl: readCacheMs, generation });
     return { status, json, etag, replayed: false };
   } catch (error) {
-    const kept = isDatabaseDown(error) && !(await checkDatabase()) && cache.get(key); // the database may just have gone
+    const kept = isDatabaseDown(error) && !(await checkDatabase()) && cache.get(key); // the database may have failed during the call
     if (!kept) throw error;
     return { status: operation.status, ...kept, replayed: false };
   }

@@ -15,28 +15,31 @@ import { AppError, type FieldError, invalidInput, isAppError, sentenceOf } from 
 import { findUnstorableTexts, normalizeTexts } from '#lib/core/storable-text.ts';
 import { markFormRead } from '#lib/web/form-request.ts';
 
-/** Who calls an action, and from which network address. */
+/** The actor of an action, and the network address of the request. */
 export interface ActionCall {
   actor: Actor;
   address: string;
 }
 
-/** A server action. `Typed` is what the browser sent, `Input` what is left of it once it is validated. */
+/** A server action. `Typed` is the data that the browser sent, and `Input` is the validated data. */
 interface PageAction<Args extends unknown[], Typed extends object, Input, Result, Failed> {
-  /** Name in the log and in traces; that of the operation, if the action does the same. */
+  /** The name in the log and in traces. If an operation does the same as the action, it is the operation's id. */
   name: string;
   /** Collects the values that the browser sent. They may have any type, whatever `Args` declares. */
   typed(...args: Args): Typed;
   input: z.core.$ZodType<Input>;
-  /** True if visitors may call the action. Their calls count against their address like their requests to the API. */
+  /**
+   * True if visitors who are not signed in may call the action. Their calls count against the limit of their address, as requests to the
+   * API do.
+   */
   forVisitors?: boolean;
-  /** Path of the action's page: visitors get back to it by the sign-in page, and it is rendered again after a success. */
+  /** Returns the path of the page with the form. Visitors come back to it after signing in, and it is rendered again after a success. */
   page?(input: NoInfer<Input>): string;
-  /** What a visitor wants, which the sign-in does then; it leads to its own page. */
+  /** Returns what a signed-out visitor wants to do. It is done after the sign-in, which then leads to the page of the result. */
   intent?(input: NoInfer<Input>): Intent;
-  /** A limit in addition to the one of writes; `none` counts nothing. */
+  /** A rate limit in addition to that of writes. `none` turns off both limits. */
   limit?: Operation['limit'] | 'none';
-  /** The number of writes that the action counts as. Default: 1 */
+  /** Returns the number of writes that the action counts as. Default: 1. */
   writes?(input: NoInfer<Input>): number;
   run(input: NoInfer<Input>, call: ActionCall): Promise<Result>;
   /** Turns an error into a result. Without it, the error is thrown, and Next shows its error page. */
@@ -81,17 +84,20 @@ export function pageAction<Args extends unknown[], Typed extends object, Input, 
   };
 }
 
-/** Why a form was refused: messages by field or one for the whole form, and the values to show again. */
+/** The reason why a form was refused: messages by field, or one message for the whole form. `typed` are the values to show again. */
 export interface FormFailure<Typed> {
   typed: Typed;
   error?: string;
   fields?: Partial<Record<string, string>>;
 }
 
-/** State of a form after a submission that did not redirect. */
+/** The state of a form after a submission that did not redirect. */
 export type FormState<Typed, Done = object> = Partial<FormFailure<Typed> & Done>;
 
-/** Makes the server action of a form with a state (`useActionState`). Without `failed`, errors become messages by field, or one of the form. */
+/**
+ * Makes the server action of a form that uses `useActionState`. Unless `failed` is given, an error becomes a state with messages at the
+ * fields, or with one message for the form.
+ */
 export function formAction<State extends object, Typed extends object, Input>(
   action: PageAction<[before: State, form: FormData], Typed, Input, NoInfer<State>, NoInfer<State>>,
 ): (before: State, form: FormData) => Promise<State> {
@@ -102,7 +108,10 @@ export function formAction<State extends object, Typed extends object, Input>(
   });
 }
 
-/** Returns the form state for an error: messages at the fields if the error names fields of the form, else one above the form. */
+/**
+ * Returns the form state for an error. The state has messages at the fields if the error names fields of the form; otherwise it has one
+ * message for the form.
+ */
 export function formFailure<Typed extends object>(error: AppError, typed: Typed): FormFailure<Typed> {
   const fields = messagesByField(error);
   return Object.keys(fields).some((path) => path in typed) ? { typed, fields } : { typed, error: error.message };
@@ -115,13 +124,16 @@ export function messagesByField({ errors = [] }: AppError): Record<string, strin
   return messages;
 }
 
-/** Returns the texts of a form's fields by name; `''` for a field that was not sent. Browsers send a line break as two characters. */
+/**
+ * Returns the texts of a form's fields by name; `''` for a field that was not sent. Converts the CRLF that browsers send to single line
+ * breaks.
+ */
 export function textsOf<Name extends string>(form: FormData, ...names: Name[]): Record<Name, string> {
   const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '');
   return Object.fromEntries(names.map((name) => [name, textOf(form instanceof FormData ? form.get(name) : null)])) as Record<Name, string>;
 }
 
-/** The id of a row in a hidden field; 0, which no row has, for any other text. */
+/** The schema of a row's id in a hidden field. Any other text becomes 0, an id that no row has. */
 export const formRowId = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
@@ -151,7 +163,7 @@ async function count<Input>({ limit, writes }: Counted<Input>, input: Input, { a
   for (let left = writes?.(input) ?? 1; left > 0; left -= 1) await countWrite(limit ? { limit } : {}, actor, []);
 }
 
-/** Awaits `work`. What `redirect` and `notFound` throw is returned, because it is no failure. */
+/** Awaits `work`. The errors by which `redirect` and `notFound` work are returned and not thrown, because they are not failures. */
 async function catchNavigation<Result>(
   work: () => Promise<Result>,
 ): Promise<{ status: 200; result: Result } | { status: 303; navigation: unknown }> {

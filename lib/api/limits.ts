@@ -4,7 +4,10 @@ import { config } from '#lib/core/config.ts';
 import { rateLimited } from '#lib/core/errors.ts';
 import { consume, type LimitState, type Policy, undoConsume } from '#lib/ports/rate-limit.ts';
 
-/** How many times the requests of one credential a person may make with all of theirs. Anybody may have 50 keys. */
+/**
+ * The limit of a person is this many times the limit of one credential. Without it, a person could multiply the limit by creating up to 50
+ * keys.
+ */
 export const personsShare = 10;
 
 function policies(): Record<'address' | 'credential' | 'person' | 'writes' | 'submissions' | 'exports', Policy> {
@@ -58,14 +61,14 @@ export async function countRequest(actor: Actor, address: string, states: LimitS
   if (state.exceeded) refuse(state, states);
 }
 
-/** Counts an export of all that is stored about the user, which reads many rows. Throws `rate_limited` after 5 an hour. */
+/** Counts an export of all data about the user, which reads many rows. Throws `rate_limited` after 5 exports in an hour. */
 export function countExport(actor: Actor): Promise<void> {
   return countUse(policies().exports, actor.userId ?? '', []);
 }
 
 /**
- * Counts a write against its user, whose writes on our own pages and through the API share one limit. The returned function undoes the
- * count, for an idempotent replay that wrote nothing.
+ * Counts a write against its user. The user's writes on our own pages and through the API share one limit. Returns a function that undoes
+ * the count, for an idempotent replay that wrote nothing.
  */
 export async function countWrite(operation: Pick<Operation, 'limit'>, actor: Actor, states: LimitState[]): Promise<() => Promise<void>> {
   const { writes, submissions } = policies();

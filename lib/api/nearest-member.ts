@@ -1,6 +1,6 @@
 import { nearestName } from '#lib/core/did-you-mean.ts';
 
-/** What other interfaces call our members. A name that shares its words with ours (`draft_id` and `id`) needs no entry. */
+/** Names that other interfaces use for our members. A name that shares a word with ours needs no entry, such as `draft_id` for `id`. */
 const otherNames: Record<string, readonly string[]> = {
   q: ['query', 'search', 'keyword', 'keywords', 'term', 'text'],
   per_page: ['limit', 'count', 'size', 'page_size', 'max', 'max_results', 'take', 'first'],
@@ -32,7 +32,7 @@ const wordsOf = (name: string) =>
     .toLowerCase()
     .split(/[^a-z0-9]+/);
 
-/** Words of names that other interfaces give to secrets. */
+/** Words that occur in other interfaces' names of secrets. */
 const secretWords = new Set(
   'card cc ccn pan cvc cvv cvn csc pin password passwd pwd passphrase secret token otp iban bic swift ssn credential credentials auth authorization bearer cookie'.split(
     ' ',
@@ -42,7 +42,8 @@ const secretNames =
   /cardn|cardholder|cardexp|creditcard|debitcard|bankaccount|accountnumber|accountno|routingnumber|sortcode|securitycode|expiry|expmonth|expyear|expirationdate|passw|apikey|accesskey|privatekey|secretkey|accesstoken|refreshtoken|authtoken/;
 
 /**
- * Returns true if a member of this name holds a secret, such as a card number or a password. No suggestion leads it into another member.
+ * Returns true if a member of this name is likely to hold a secret, such as a card number or a password. No error message may suggest
+ * another member for it.
  */
 export function isSecretName(name: string): boolean {
   const words = wordsOf(name);
@@ -53,8 +54,9 @@ export function isSecretName(name: string): boolean {
 const includesAll = (words: string[], some: string[]) => some.every((word) => words.includes(word));
 
 /**
- * Returns the member that somebody who wrote `given` most likely meant: what others call `given`, one spelt like it, or one with the same
- * words (`draft_id`: `id`). Null if there is none among `known`, and for the name of a secret.
+ * Returns the member of `known` that somebody who wrote `given` most likely meant: a member that other interfaces call `given`, one that is
+ * spelt like it, or one that shares a word with it (`id` for `draft_id`). Returns null if there is none, or if `given` is the name of a
+ * secret.
  */
 export function nearestMember(given: string, known: readonly string[]): string | null {
   if (given.length > 64 || isSecretName(given)) return null;

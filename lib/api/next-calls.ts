@@ -1,6 +1,6 @@
 import { type AppError, errorData } from '#lib/core/errors.ts';
 
-/** The operation that a program calls next, by the code of the error or of an invalid field. */
+/** The operation that a program should call next, by the code of an error or of an invalid field. */
 const nextOperations: Readonly<Record<string, string>> = {
   changed_in_draft: 'update_draft',
   claim_expired: 'claim_listing',
@@ -31,8 +31,8 @@ const nextOperations: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the calls that help a program after an error, such as `claim_listing with slug “tidemark”`. The messages of services are for
- * people and name no operation.
+ * Returns the calls that help a program after an error, such as `claim_listing with slug “tidemark”`. Services don't name operations,
+ * because their messages are for people.
  */
 export function nextCalls(error: AppError): string[] {
   const existing = errorData(error, 'listing_exists');
@@ -43,7 +43,7 @@ export function nextCalls(error: AppError): string[] {
   const stale = errorData(error, 'precondition_failed');
   if (stale) return [stale.resource === 'draft' ? 'get_draft' : 'get_my_listing'];
   const needed = errorData(error, 'still_needed');
-  // A listing's name and categories are changed by its draft.
+  // The name and the categories of a listing can only be changed in its draft.
   if (needed) return [needed.fields.some((field) => field === 'name' || field === 'categories') ? 'update_draft' : 'update_my_listing'];
   const codes = [error.code, ...(error.errors ?? []).map(({ code }) => code)];
   return [...new Set(codes.flatMap((code) => nextOperations[code] ?? []))];

@@ -11,11 +11,14 @@ export interface RawInput {
   query: Record<string, unknown>;
   /** The decoded body; undefined when the request has none. */
   body: unknown;
-  /** How much the answer is to say (compact.ts), for an operation with a compact form. */
+  /** The requested form of the answer, `full` or `compact`, if the operation has a compact form (compact.ts). */
   detail?: unknown;
 }
 
-/** How much an answer says: all that the contract names, or what is needed to go on. REST's default is `full`, a tool's `compact`. */
+/**
+ * The forms of an answer. `full` contains all that the contract names, `compact` only what is needed to go on. The default is `full` in
+ * REST and `compact` in tools.
+ */
 export const details = ['full', 'compact'] as const;
 export type Detail = (typeof details)[number];
 
@@ -24,7 +27,7 @@ const DetailQuery = z.object({ detail: z.enum(details).optional() });
 const places = ['params', 'query', 'body'] as const;
 type Place = (typeof places)[number];
 
-/** Returns the field names that `schema` allows in the object at `path`; errors suggest the nearest one. */
+/** Returns the field names that `schema` allows in the object at `path`, from which errors suggest the nearest one. */
 function knownNames(schema: z.core.$ZodType | undefined, path: PropertyKey[]): string[] {
   let current: unknown = schema;
   const unwrap = (value: unknown): unknown => {
@@ -43,7 +46,10 @@ function knownNames(schema: z.core.$ZodType | undefined, path: PropertyKey[]): s
   return shape ? Object.keys(shape) : (keyType?.options ?? []);
 }
 
-/** Says what a text that can't be a slug, such as a name or an address, should be the slug of; undefined for other errors. */
+/**
+ * Returns the error code for a value that should be a slug but is, for example, a name or an address. The code says what the slug should
+ * identify. Returns undefined for other errors, and for a slug that is not looked up.
+ */
 function slugCode({ path }: Operation, name: string, issue: z.core.$ZodIssue): string | undefined {
   if (issue.code !== 'invalid_format' || issue.pattern !== String(slugFormat)) return undefined;
   if (name === 'category' || path.startsWith('/categories/')) return 'unknown_category';
@@ -68,7 +74,10 @@ function fieldErrors(operation: Operation, place: Place, schema: z.core.$ZodType
   });
 }
 
-/** Says of a member that `schema` doesn't know at `path` where it belongs, or which one may be meant. */
+/**
+ * Returns the error for a member that `schema` doesn't know at `path`. The message says where the member belongs, or which known member may
+ * be meant.
+ */
 function unknownMember(
   operation: Operation,
   schema: z.core.$ZodType,
@@ -89,10 +98,10 @@ function unknownMember(
   };
 }
 
-/** So many names are listed when none is like the given one. */
+/** The known names are listed only if there are at most this many. */
 const maxListed = 20;
 
-/** Returns the message for an unknown member, with the known one that may be meant. */
+/** Returns the message for an unknown member. It names the known member that may be meant, or else lists the known members. */
 export function unknownMessage(key: string, known: readonly string[]): string {
   if (isSecretName(key)) return 'is not known here: no operation takes card details, passwords or keys; leave it out';
   const nearest = nearestMember(key, known);
@@ -102,7 +111,7 @@ export function unknownMessage(key: string, known: readonly string[]): string {
 
 const isEmpty = (value: unknown) => value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
-/** Limits the number of reported errors, so that a small request can't cause a very large answer. */
+/** The maximum number of reported errors, so that a small request can't cause a very large answer. */
 const maxErrors = 50;
 
 export interface ParsedInput {

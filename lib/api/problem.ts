@@ -17,7 +17,7 @@ export interface Problem {
   data?: Record<string, unknown>;
 }
 
-/** Returns the problem of an error. `errors` are its invalid fields as the adapter names them. */
+/** Returns the problem of an error. `errors` are the error's invalid fields, with the paths that the adapter uses. */
 export function problemOf(error: AppError, requestId: string, errors = error.errors): Problem {
   return {
     type: 'about:blank',
@@ -31,7 +31,10 @@ export function problemOf(error: AppError, requestId: string, errors = error.err
   };
 }
 
-/** Returns the error’s message with what a program needs: the path of the invalid field, and the operation to call next. */
+/**
+ * Returns the error’s message with what a program needs: the path of the field if a single field is invalid, and the operation to call
+ * next.
+ */
 function detailOf(error: AppError, errors: FieldError[] | undefined): string {
   const [first, ...others] = error.code === 'invalid_input' ? (errors ?? []) : [];
   const text = !first

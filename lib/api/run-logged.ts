@@ -3,7 +3,7 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { log } from '#lib/core/log.ts';
 import { runInSpan } from '#lib/core/telemetry.ts';
 
-/** What the log line says about a call. `actor` is read when the call has ended, so `work` may set it. */
+/** The contents of the log line about a call. `actor` is read after the call has ended, so `work` may set it. */
 export interface LoggedCall {
   operation: string;
   requestId: string;

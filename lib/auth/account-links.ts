@@ -6,7 +6,7 @@ import { isoDate, now } from '#lib/core/time.ts';
 import type { AccountLink, AccountLinkKind } from '#lib/generated/prisma/client.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 
-/** Creates a link that changes an account, and returns its token, which only the mail may contain. */
+/** Creates a link that changes an account. Returns its token, which must appear in no place but the mail. */
 export async function createAccountLink(
   tx: Tx,
   { validMs, ...link }: { userId: string; kind: AccountLinkKind; email: string; validMs: number },
@@ -25,12 +25,12 @@ export async function findAccountLink(tx: Tx, token: string): Promise<AccountLin
   return tx.accountLink.findFirst({ where: { tokenHash: digest(token), expiresAt: { gt: now() } } });
 }
 
-/** Time in milliseconds from the closing of an account to its erasure, in which it can be opened again. */
+/** The time, in milliseconds, between the closing of an account and its erasure. The account can be reopened in this time. */
 export const reopenMs = 14 * dayMs;
 
 /**
- * Mails the person a link that opens their closed account again, in the ambient transaction, and names the listings that were just deleted
- * with it, with the days in which they can be restored. Does nothing once it is to be erased.
+ * Mails the person a link that reopens their closed account. The mail names the listings that were deleted with the account, and the days
+ * in which they can be restored. Runs in the ambient transaction. Does nothing if the time to reopen is over.
  */
 export async function mailReopenLink(
   user: { id: string; email: string; deletedAt: Date },

@@ -5,8 +5,8 @@ export const allScopes = ['account:read', 'listings:write', 'orders:write'] as c
 export type Scope = (typeof allScopes)[number];
 
 /**
- * The roles of people on this site, each with the rights of those before it: everybody is a member; editors, moderators and admins are the
- * site’s team (docs/words.md).
+ * The roles of people on this site. Each role has the rights of the roles before it. Everybody is a member; editors, moderators and admins
+ * are the site’s team (docs/words.md).
  */
 export const roles = ['member', 'editor', 'moderator', 'admin'] as const satisfies readonly UserRole[];
 export type Role = (typeof roles)[number];
@@ -14,11 +14,11 @@ export type Role = (typeof roles)[number];
 /** The user and the application on whose behalf an operation runs. Every operation gets one. */
 export interface Actor {
   readonly userId: string | null;
-  /** The user’s role, which is read from the user’s row at each request; for `machineActor` `admin`. */
+  /** The user’s role, which is read from the user’s row at each request. `machineActor` has the role `admin`. */
   readonly role: Role;
   readonly scopes: ReadonlySet<Scope>;
   readonly via: 'nobody' | 'session' | 'api_key' | 'oauth' | 'command';
-  /** Id of the API key or of the OAuth grant, for limits per credential; null without a credential. */
+  /** The id of the API key or of the OAuth grant, which has limits of its own; null without a credential. */
   readonly credentialId: string | null;
   /** Name of the application in the version history: `site`, the name of an API key, or the name of an OAuth client. */
   readonly application: string;
@@ -33,7 +33,7 @@ export const anonymous: Actor = {
   application: 'site',
 };
 
-/** Returns the actor for a person who is signed in on our own pages, with all scopes. */
+/** Returns the actor for a person who is signed in on our own pages. The actor has all scopes. */
 export function sessionActor(userId: string, role: Role = 'member'): Actor {
   return { userId, role, scopes: new Set(allScopes), via: 'session', credentialId: null, application: 'site' };
 }

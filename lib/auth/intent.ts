@@ -6,24 +6,31 @@ import { shortAddress } from '#lib/core/link-address.ts';
 
 export type { Intent } from '#lib/core/json-columns.ts';
 
-/** A token may be turned into a link for an hour, and the tab that waits for this link knows it for as long as the link works. */
+/**
+ * A link can be requested with a token for an hour. The tab that waits for the link needs the token as long as the link works, which is one
+ * more hour.
+ */
 export const intentValidMs = 2 * hourMs;
-/** Longer tokens would not fit into a cookie. A longer address is filled in after the sign-in, and submitted by a press. */
+/**
+ * Longer tokens would not fit into a cookie. If an address makes the token too long, the form is filled in after the sign-in, and the
+ * person submits it.
+ */
 const maxTokenLength = 1500;
 
-/** What the person does, as in “Sign in to …”. */
+/** Returns what the person wants to do, as it continues “Sign in to …”. */
 export function purposeOf(intent: Intent): string {
   return intent.do === 'submit' ? `submit ${shortAddress(intent.url)}` : `${verbs[intent.do]} ${intent.listing.name}`;
 }
 
 const verbs = { vote: 'vote for', follow: 'follow' };
 const maxMailedName = 60;
-/** What mail programs may turn into a link. */
+/** Matches texts that mail programs may turn into a link. */
 const addressLike = /[\p{L}\p{N}][.。．｡]\p{L}{2}|:\/\/|@/u;
 
 /**
- * The same for a mail, which anybody can have sent to anybody: so it names no typed address, and of listings only live ones, in 60
- * characters at most, unless their name is like an address.
+ * Returns what the person wants to do, for a mail. Anybody can have such a mail sent to anybody, so it contains as little chosen text as
+ * possible: no typed address, and the name of a listing only if the listing is live and the name doesn't look like an address. The name is
+ * cut to 60 characters.
  */
 export function mailedPurpose(intent: Intent): string {
   if (intent.do === 'submit') return 'submit your product';
@@ -41,8 +48,8 @@ export function mailedPurpose(intent: Intent): string {
 }
 
 /**
- * Makes the token that carries an intent in addresses of the sign-in pages. It is valid only with the cookie of the browser in which the
- * button was pressed, so that nobody can make others vote by a link. Null if it is too long.
+ * Makes the token that carries an intent in the URLs of the sign-in pages. The token is valid only with the cookie of the browser in which
+ * the button was pressed; otherwise a link could make other people vote. Returns null if the token would be too long.
  */
 export function sealIntent(intent: Intent, browser: string): string | null {
   const content = Buffer.from(JSON.stringify({ intent, expires: Date.now() + intentValidMs })).toString('base64url');
@@ -50,7 +57,7 @@ export function sealIntent(intent: Intent, browser: string): string | null {
   return token.length > maxTokenLength ? null : token;
 }
 
-/** Reads a token of `sealIntent`; null unless it is whole, in time and of this browser. */
+/** Reads a token of `sealIntent`. Returns null if the token is changed, expired, or from another browser. */
 export function openIntent(token: unknown, browser: string | undefined): Intent | null {
   if (typeof token !== 'string' || token.length > maxTokenLength || !browser) return null;
   const [content = '', signed = ''] = token.split('.');

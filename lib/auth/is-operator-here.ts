@@ -4,8 +4,8 @@ import { isDirectLocalRequest, isSameText } from '#lib/auth/local-request.ts';
 import { config } from '#lib/core/config.ts';
 
 /**
- * Returns true on a local site, for a browser on this machine that opened the printed link. The address alone proves nothing, because
- * everybody who comes through a proxy on this machine has it.
+ * Returns true on a local site, for a browser on this machine that opened the printed link. A local network address alone proves nothing,
+ * because all requests through a proxy on this machine have it.
  */
 export async function isOperatorHere(): Promise<boolean> {
   if (!config().local || !isDirectLocalRequest(await headers())) return false;

@@ -4,7 +4,7 @@ import { isLoopback } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 
 const markHeader = 'x-debut-direct';
-/** The mark, which nobody outside of this process knows. */
+/** The value of the mark, a secret of this process. */
 const mark = processWide('direct-mark', () => randomBytes(32).toString('hex'));
 
 /** Names of headers that proxies and tunnels add and browsers never send. */
@@ -40,7 +40,7 @@ export function isDirectLocalRequest(headers: Pick<Headers, 'get'>): boolean {
   return isSameText(headers.get(markHeader) ?? '', mark.get());
 }
 
-/** Compares a text from outside with a secret, in a time that doesn't tell how much of it is right. */
+/** Compares an untrusted text with a secret. The time of the comparison doesn't reveal how much of the text is right. */
 export function isSameText(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

@@ -119,8 +119,8 @@ export function authOptions(device: string | null = null): AuthOptions {
 }
 
 /**
- * Calls next-auth. next-auth takes a session that it can't read for none, and would sign the person out; so what the database failed with
- * is thrown instead.
+ * Calls next-auth. If the database fails while next-auth reads a session, next-auth would treat the person as signed out. This function
+ * throws the error of the database instead.
  */
 export async function callNextAuth<T>(device: string | null, call: (options: AuthOptions) => Promise<T>): Promise<T> {
   const options = authOptions(device);

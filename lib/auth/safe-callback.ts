@@ -13,14 +13,14 @@ export function safeCallback(requested: unknown): string {
   // Uses the URL parser that browsers use. For example, browsers read `/\evil.example` as a URL with another host.
   if (!URL.canParse(requested, siteUrl)) return defaultCallback;
   const url = new URL(requested, siteUrl);
-  // A `blob:` address has the origin of the address in it.
+  // The URL parser gives a `blob:` address the origin of the URL that it contains.
   if (!/^https?:$/.test(url.protocol) || url.origin !== siteUrl || /^\/(sign-in|api)(\/|$)/.test(url.pathname)) return defaultCallback;
   // As part of `url`, a path such as `//evil.example` is on this site, but a browser would read the path alone as a URL with another host.
   const path = `${url.pathname}${url.search}${url.hash}`;
   return path.startsWith('//') ? defaultCallback : path;
 }
 
-/** Whether a request may name this as the address to go to after sign-in, as next-auth sees it: a path, or the whole address of a page. */
+/** Returns true if next-auth can parse this as the address to go to after sign-in: a path, or an absolute http(s) URL. */
 export function isCallbackAddress(requested: string): boolean {
   const base = requested.startsWith('/') ? config().siteUrl : undefined;
   return URL.canParse(requested, base) && /^https?:$/.test(new URL(requested, base).protocol);

@@ -6,13 +6,14 @@ export function secureCookies(): boolean {
 }
 
 /**
- * Returns the name of the cookie that ties what somebody pressed to their browser. Other names of the domain can't set a `__Host-` cookie.
+ * Returns the name of the cookie that ties an intent to the browser in which a button was pressed. Other hosts of the domain can't set a
+ * `__Host-` cookie.
  */
 export function browserCookieName(): string {
   return `${secureCookies() ? '__Host-' : ''}sign-in-browser`;
 }
 
-/** Cookie with the token of an intent while its visitor is at GitHub or Google. */
+/** The cookie that holds the token of an intent while the visitor signs in at GitHub or Google. */
 export const providerIntentCookie = 'sign-in-intent';
 
 /** Returns next-auth's name for the cookie with the session token. */

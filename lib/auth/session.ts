@@ -27,14 +27,16 @@ export async function getCurrentActor(): Promise<Actor> {
 }
 
 /**
- * Returns the path of the sign-in page, which leads to `callback` after sign-in. `intent` is what is done then (`intent.ts`), as a token.
+ * Returns the path of the sign-in page, which leads to `callback` after sign-in. `intent` is the token of what is done after the sign-in
+ * (`intent.ts`).
  */
 export function signInPath(callback: string, intent: string | null = null): string {
   return `/sign-in?${new URLSearchParams({ callbackUrl: callback, ...(intent === null ? {} : { intent }) })}`;
 }
 
 /**
- * Returns the path of the sign-in page for a visitor who just pressed a button that does `intent`. Sets a cookie: for actions and routes.
+ * Returns the path of the sign-in page for a visitor who pressed a button that does `intent`. Sets a cookie, so call it only in actions and
+ * routes.
  */
 export async function signInPathFor(intent: Intent, callback: string): Promise<string> {
   const jar = await cookies();
@@ -45,7 +47,10 @@ export async function signInPathFor(intent: Intent, callback: string): Promise<s
   return signInPath(callback, sealIntent(intent, browser));
 }
 
-/** Returns what a token of this browser wants done; null for any other text, such as one that came with a link from elsewhere. */
+/**
+ * Returns the intent of a token that was made for this browser. Returns null for any other text, such as the token of another person's
+ * link.
+ */
 export async function takePressedIntent(token: unknown): Promise<Intent | null> {
   return openIntent(token, (await cookies()).get(browserCookieName())?.value);
 }

@@ -16,7 +16,10 @@ export const linkValidMs = hourMs;
 /** The purpose for which next-auth's secret is derived. next-auth verifies the tokens of sign-in links with this secret. */
 export const authSecretPurpose = 'next-auth';
 
-/** Returns the row of a link that still works, with what it does beside the sign-in; null for a used, old or changed link. */
+/**
+ * Returns the intent of a sign-in link that still works; the intent is null if the link only signs in. Returns null for a link that is
+ * used, expired or changed.
+ */
 export async function findSignInLink(email: string, token: string): Promise<{ intent: Intent | null } | null> {
   return db().verificationToken.findFirst({
     where: { identifier: email, token: storedToken(token), expires: { gt: new Date() } },
@@ -38,9 +41,9 @@ function confirmUrl(link: { token: string; email: string; callback: string }): s
 }
 
 /**
- * Sends a sign-in link to `email`, whether or not an account has that address, so that the page doesn't reveal which addresses have an
- * account. Who closed their account gets a link that opens it again instead. `intent` stays in the link's row and is named in the mail.
- * Throws `invalid_input` with an error at `email`, or `rate_limited`.
+ * Sends a sign-in link to `email`. It is sent whether or not an account has that address, so that the page doesn't reveal which addresses
+ * have an account. The owner of a closed account gets a link that reopens the account instead. `intent` is stored with the link and named
+ * in the mail. Throws `invalid_input` with an error at `email`, or `rate_limited`.
  */
 export async function requestSignInLink(request: {
   email: string;

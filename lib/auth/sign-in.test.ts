@@ -230,7 +230,7 @@ test('after sign-in one comes to a page of this site', () => {
 });
 
 test('a forwarded or renamed request is no local one', () => {
-  /** Returns whether a request with these headers, from this address, counts as local. */
+  /** Returns true if a request with these headers and from this address counts as local. */
   const local = (headers: Record<string, string>, remoteAddress = '127.0.0.1') => {
     const request = { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
     markDirectRequest(request);

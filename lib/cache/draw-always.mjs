@@ -1,5 +1,5 @@
 /**
- * Next's own cache, switched off: each call of Next draws the page, and `page-cache.ts` keeps what it drew
+ * A cache handler that stores nothing, so that Next renders each page when it is called. `page-cache.ts` keeps the rendered pages
  * (docs/decisions/0020-page-cache.md).
  */
 export default class DrawAlways {

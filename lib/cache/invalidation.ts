@@ -22,8 +22,8 @@ export interface InvalidationListener {
   /** Removes all entries. Called at the start, and after a reconnect, because notifications may have been missed. */
   invalidateAll(): Promise<void>;
   /**
-   * The connection is lost. Until the next `invalidateAll` the cache must store nothing, and show what it has only while nobody can change
-   * it.
+   * Called when the connection is lost. Until the next `invalidateAll`, the cache must store nothing. It may show its entries only while
+   * nobody can change the data.
    */
   disconnected(): void;
 }
@@ -34,7 +34,7 @@ export async function listenForInvalidations(follower: InvalidationListener): Pr
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
-  // Batches of tags are invalidated one after the other, in the order of their notifications.
+  // The handlers of invalidations run one after the other, in the order of the notifications.
   let queue: Promise<unknown> = Promise.resolve();
 
   const listen = async (): Promise<void> => {
@@ -80,7 +80,7 @@ export async function listenForInvalidations(follower: InvalidationListener): Pr
       handleLoss(error);
       throw error;
     }
-    // Detects a connection that died silently. Without this query, the cache could serve outdated entries for hours.
+    // Detects a connection that died silently. Without this query, the cache could show outdated entries for hours.
     heartbeat = setInterval(() => connection.query('select 1').catch(handleLoss), heartbeatMs);
   };
 

@@ -14,7 +14,7 @@ beforeEach(() => {
   cache.enable();
 });
 
-/** A page whose text is read at the beginning of its drawing, and which is done when `finish` is called. */
+/** Makes a page that reads `source.text` when its drawing begins. The drawing ends when `finish` is called. */
 function page(tag: string, source: { text: string }, { maxAge = 60_000 } = {}) {
   let drawings = 0;
   const finishers: (() => void)[] = [];

@@ -1,40 +1,46 @@
 import { withTags } from '#lib/cache/tag-page.ts';
 import { TaggedCache } from '#lib/cache/tagged-cache.ts';
 
-/** A page as it was drawn. */
+/** A drawn page. */
 export interface Drawn {
-  /** Bytes that it takes. */
+  /** The size of the page in bytes. */
   size: number;
-  /** For how many milliseconds others may be shown it; 0 if it must not be kept. */
+  /** The time, in milliseconds, for which other visitors may get the page; 0 if it must not be kept. */
   maxAge: number;
 }
 
 interface Kept<Page> {
   page: Page;
-  /** When its last drawings began, at most `maxDrawings` of them, in milliseconds of `performance.now()`. */
+  /** When the latest drawings began, in milliseconds of `performance.now()`. Has at most `maxDrawings` entries. */
   begun: number[];
   isOutdated: boolean;
 }
 
-/** A page that changes all the time is drawn so many times a second; until the second is over visitors see the last one. */
+/** The maximum number of drawings of a page per second. A page that changes more often is shown as last drawn until the second is over. */
 export const maxDrawings = 4;
 export const secondMs = 1_000;
-/** Of one page so many forms are kept. Pages have about twelve; whoever finds a way to ask for more pushes out no other page. */
+/**
+ * The maximum number of kept variants of a path. Pages have about twelve variants. The limit keeps a visitor who requests ever more
+ * variants from evicting other pages.
+ */
 export const maxForms = 24;
 
-/** The drawings of one path that began between two invalidations. */
+/** The drawings of a path that began after the same invalidation. */
 interface Round {
   generation: number;
-  /** The tags of them all: Next lets one have the result of another that is under way, and then only one of them reads the data. */
+  /**
+   * The tags of all drawings of the round. The drawings share them, because Next may give a drawing the result of another one that is still
+   * running; then only one of them reads the data and adds tags.
+   */
   tags: Set<string>;
   begin: Promise<unknown>;
   end: Promise<unknown>;
 }
 
 /**
- * Keeps the public pages of this process until one of their tags is invalidated. However many visitors ask for a page at once, it is drawn
- * once. `path` is what is drawn, and `variant` the form of it, such as a navigation's data. A drawing that begins after an invalidation
- * waits for those of its path that began before it, because Next would give it their result, even if the data changed in between.
+ * Keeps the public pages of this process until one of their tags is invalidated. Simultaneous requests for a page share one drawing. `path`
+ * is the path of the page, and `variant` its form, such as the data for a navigation. A drawing that begins after an invalidation first
+ * waits for the earlier drawings of its path: otherwise Next would give it their results, even if the data changed in between.
  */
 export class PageCache<Page extends Drawn> {
   readonly #pages: TaggedCache<Kept<Page>>;
@@ -45,18 +51,18 @@ export class PageCache<Page extends Drawn> {
     this.#pages = new TaggedCache({ maxBytes, sizeOf: ({ page }) => page.size });
   }
 
-  /** Returns the page if it is kept, and is up to date or was drawn too often in the last second. */
+  /** Returns the kept page. Returns undefined if there is none, or if it is outdated and may be drawn again now. */
   get(key: string): Page | undefined {
     const kept = this.#pages.get(key);
     return kept && (!kept.isOutdated || isDrawnTooOften(kept.begun)) ? kept.page : undefined;
   }
 
-  /** Returns the page, drawn by `draw` unless it is kept or being drawn. Rejects as `draw` does. */
+  /** Returns the kept page, or the result of a running drawing, or else the result of `draw`. Rejects if the drawing rejects. */
   async getOrDraw(path: string, variant: string, draw: () => Promise<Page>): Promise<Page> {
     const key = keyOf(path, variant);
     const kept = this.get(key);
     if (kept) return kept;
-    // A drawing that began before an invalidation may show what was there before, and is only for those who waited for it already.
+    // A drawing that began before an invalidation may show outdated data. Only requests that came before the invalidation get its result.
     const ticket = `${this.#pages.generation()} ${key}`;
     const waiting = this.#waiting.get(ticket);
     if (waiting) return waiting;
@@ -89,7 +95,7 @@ export class PageCache<Page extends Drawn> {
     const begun = [...(this.#pages.get(key)?.begun ?? []), performance.now()].slice(-maxDrawings);
     const generation = this.#pages.generation();
     const page = await withTags(tagSet, draw);
-    if (page.maxAge === 0 || tagSet.size === 0) return page; // without any tag it is not known what the page shows
+    if (page.maxAge === 0 || tagSet.size === 0) return page; // without tags, nothing could invalidate the page
     const pathTag = `path ${path}`;
     if (!this.#pages.get(key) && this.#pages.countOf(pathTag) >= maxForms) return page;
     const tags = [...tagSet, pathTag];
@@ -101,7 +107,7 @@ export class PageCache<Page extends Drawn> {
   invalidate(tags: string[]): void {
     this.#pages.invalidate(tags, (kept) => {
       kept.isOutdated = true;
-      return performance.now() - (kept.begun.at(-1) ?? 0) < secondMs; // it may be drawn too often before the second is over
+      return performance.now() - (kept.begun.at(-1) ?? 0) < secondMs; // kept, because it may be shown until the second is over
     });
   }
 

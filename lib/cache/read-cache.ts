@@ -8,7 +8,8 @@ export interface CachedAnswer {
 }
 
 /**
- * How long an answer is cached, in milliseconds: those that depend on the current time, such as “today”, change without an invalidation.
+ * The time for which an answer is cached, in milliseconds. It is short because some answers depend on the current time, such as “today”,
+ * and change without an invalidation.
  */
 export const readCacheMs = 60_000;
 
@@ -17,7 +18,7 @@ const shared = processWide(
   () => new TaggedCache<CachedAnswer>({ maxBytes: 64 * 1024 * 1024, sizeOf: ({ json }) => json.length * 2 }),
 );
 
-/** Returns the cached answers of public reads, by operation and input. */
+/** Returns the cache of public reads. Its keys are made from the operation and the input. */
 export function readCache(): TaggedCache<CachedAnswer> {
   return shared.get();
 }

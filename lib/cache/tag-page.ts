@@ -6,13 +6,13 @@ const drawing = processWide('page-tags', () => new AsyncLocalStorage<Set<string>
 /** Every page has this tag. */
 export const siteTag = 'site';
 
-/** Adds tags to the page that is being drawn. `invalidate` with one of them removes the kept page in every process. */
+/** Adds tags to the page that is being drawn. A call of `invalidate` with one of these tags removes the page in every process. */
 export function tagPage(...tags: string[]): void {
   const all = drawing.get().getStore();
   for (const tag of [siteTag, ...tags]) all?.add(tag);
 }
 
-/** Runs `draw`, which adds the tags of its page to `tags`. */
+/** Runs `draw`. Each call of `tagPage` in it adds to `tags`. */
 export function withTags<T>(tags: Set<string>, draw: () => Promise<T>): Promise<T> {
   return drawing.get().run(tags, draw);
 }

@@ -6,16 +6,20 @@ interface Stored<Value> {
   tags: string[];
 }
 
-/** How many invalidations are remembered. A value whose making took longer than so many is not stored. */
+/** The number of invalidations that are remembered. A value is not stored if more invalidations happened while it was made. */
 const rememberedInvalidations = 1_000;
 
-/** For how long values are shown that nobody can check. Another process that still reaches the database may have changed them. */
+/**
+ * The maximum time, in milliseconds, for which values are shown while this process can't reach the database. Another process that still
+ * reaches it may have changed the data.
+ */
 const maxSuspendedMs = 600_000;
 
 /**
- * Values by key, each with tags, until one of their tags is invalidated or their time is over; the least used go when there is no room.
- * It stores only while the process receives invalidations: `enable` is called when it starts to listen, `suspend` when it loses the
- * connection. What it has then is shown while the database can't be reached, for ten minutes at most, and dropped by `dropSuspended`.
+ * A cache whose values have tags. A value stays until one of its tags is invalidated or its time is over; if there is no room, the least
+ * recently used values are removed. The cache stores values only while the process receives invalidations: `enable` is called when it
+ * starts to listen, `suspend` when it loses the connection. Suspended values are shown while the database can't be reached, for at most ten
+ * minutes. `dropSuspended` removes them.
  */
 export class TaggedCache<Value extends object> {
   readonly #values: LRUCache<string, Stored<Value>>;
@@ -24,10 +28,10 @@ export class TaggedCache<Value extends object> {
   #suspendedAt: number | null = null;
   /** The number of invalidations so far. */
   #generation = 0;
-  /** The tags of the last invalidations, the newest last; null for an invalidation of everything. */
+  /** The tags of the latest invalidations, the newest last. Null stands for an invalidation of everything. */
   #invalidations: (string[] | null)[] = [];
 
-  /** `sizeOf` returns the bytes that a value takes. */
+  /** `sizeOf` returns the size of a value in bytes. */
   constructor({ maxBytes, sizeOf }: { maxBytes: number; sizeOf: (value: Value) => number }) {
     this.#values = new LRUCache({
       maxSize: maxBytes,
@@ -48,7 +52,7 @@ export class TaggedCache<Value extends object> {
     return this.#values.get(key, { allowStale: true, noDeleteOnStaleGet: true })?.value;
   }
 
-  /** Read it before reading the data, and pass it to `set` with the value. */
+  /** Returns the current generation. Call it before reading the data, and pass the result to `set` with the value. */
   generation(): number {
     return this.#generation;
   }
@@ -69,7 +73,7 @@ export class TaggedCache<Value extends object> {
     return true;
   }
 
-  /** Returns true if one of the tags was invalidated, or may have been, since `generation` was read. */
+  /** Returns true if one of the tags was invalidated since `generation` was read. Also returns true if that is no longer known. */
   isInvalidatedSince(generation: number, tags: string[]): boolean {
     const count = this.#generation - generation;
     if (count === 0) return false;
@@ -83,7 +87,7 @@ export class TaggedCache<Value extends object> {
     if (this.#invalidations.length > 2 * rememberedInvalidations) this.#invalidations = this.#invalidations.slice(-rememberedInvalidations);
   }
 
-  /** Removes the values with one of these tags. `keep` is called with each, and may return true to leave it. */
+  /** Removes the values with one of these tags. `keep` is called with each of these values; a value for which it returns true stays. */
   invalidate(tags: string[], keep: (value: Value) => boolean = () => false): void {
     this.#remember(tags);
     for (const tag of tags) {
@@ -102,19 +106,19 @@ export class TaggedCache<Value extends object> {
     this.#suspendedAt = null;
   }
 
-  /** Stops storing. The values are shown only while the database is away. */
+  /** Stops storing. The values are then shown only while the database can't be reached. */
   suspend(): void {
     this.#remember(null);
     this.#isEnabled = false;
     this.#suspendedAt ??= performance.now();
   }
 
-  /** Empties the cache if it is suspended: the database answers, so that a value may have been changed by anyone. */
+  /** Empties the cache if it is suspended. Call it when the database answers again: any process may have changed the data. */
   dropSuspended(): void {
     if (!this.#isEnabled) this.#values.clear();
   }
 
-  /** Returns how many values have this tag. */
+  /** Returns the number of values with this tag. */
   countOf(tag: string): number {
     return this.#keysOfTag.get(tag)?.size ?? 0;
   }

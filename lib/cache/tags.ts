@@ -23,7 +23,7 @@ export const tags = {
   products: 'products',
   interview: 'interview',
   settings: 'settings',
-  /** Invalidated when a listing is hidden or shown: data of pages that were drawn before must not show it any more. */
+  /** Invalidated when a listing is hidden or shown again. Pages drawn before must no longer show or hide it. */
   visibility: 'visibility',
   /** Which listings are deleted. Invalidated when one is deleted, restored or erased. */
   deleted: 'deleted',

@@ -3,7 +3,7 @@ import { apiVersion } from '#lib/contract/changelog.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 
-/** Returns what the root of the API answers: what it is, and where everything else is. */
+/** Returns the answer of the API's root: a description of the API, and the addresses of its other parts. */
 export function apiIndex() {
   const { siteName, siteUrl } = config();
   return {

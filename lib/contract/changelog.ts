@@ -1,15 +1,15 @@
-// What changed in the API, for the people and programs that use it. The page /docs/api/changelog shows it, and the version of the OpenAPI
-// document is that of the newest entry.
+// The changes of the API, for people and programs that use it. The page /docs/api/changelog shows them. The version of the newest entry is
+// the version of the OpenAPI document.
 
 export interface ApiChange {
-  /** The version that the OpenAPI document has from then on. */
+  /** The version of the OpenAPI document from this change on. */
   version: string;
   /** `YYYY-MM-DD`. */
   on: string;
   changes: readonly string[];
 }
 
-/** The newest entry first. Names of operations, parameters and members stand between backticks. */
+/** The newest entry first. Names of operations, parameters and members are in backticks. */
 export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
   {
     version: '1.0.0',
@@ -33,5 +33,5 @@ export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
   { version: '1.0.0', on: '2026-11-21', changes: ['The first version: 41 operations over REST and as tools.'] },
 ];
 
-/** The version of the API’s description. */
+/** The version of the OpenAPI document. */
 export const apiVersion = apiChanges[0].version;

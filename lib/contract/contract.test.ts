@@ -9,7 +9,7 @@ import { operations } from '#lib/contract/registry.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { isoDate } from '#lib/core/time.ts';
 
-/** What the contract and our JSON Schemas have in common. */
+/** The parts of JSON Schema that the contract and our schemas both use. */
 interface Shape {
   type?: string | string[];
   maxLength?: number;
@@ -48,7 +48,7 @@ interface ContractOperation {
 }
 
 const all: readonly Operation[] = operations;
-/** The operations beyond the contract. */
+/** The operations that our API has in addition to the contract. */
 const extensions = [
   'unlock_fields',
   'revoke_invite',
@@ -73,7 +73,7 @@ const pairs = promised.map((theirs) => ({
 }));
 const parts = ['params', 'query', 'body'] as const;
 
-/** 404 where the contract lists it, and for these too: they address a resource (docs/domain.md). */
+/** Operations that answer 404 although the contract doesn't list it, because they address a resource (docs/domain.md). */
 const alsoNotFound = ['compare_listings', 'verify_claim', 'get_order'];
 
 function jsonSchema(schema: z.core.$ZodType | undefined): Shape | null {
@@ -82,7 +82,10 @@ function jsonSchema(schema: z.core.$ZodType | undefined): Shape | null {
 
 const bounds = ['maxLength', 'minLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'pattern', 'format', 'enum', 'default'] as const;
 
-/** One form for both dialects: references resolved, `null` told apart, names of members sorted, words left out. */
+/**
+ * Converts schemas of both dialects to one form: references are resolved, `null` becomes the flag `nullable`, members are sorted, and
+ * descriptions are left out.
+ */
 function normalised(shape: Shape, defs: Record<string, Shape>): unknown {
   if (shape.$ref) {
     const { $ref, ...rest } = shape;
@@ -102,7 +105,7 @@ function normalised(shape: Shape, defs: Record<string, Shape>): unknown {
   if (shape.type === 'object') {
     const values = shape.additionalProperties;
     const names = Array.isArray(shape.propertyNames) ? shape.propertyNames : null;
-    // «only these names, each with such a value» is an object with these members.
+    // A schema of the form “only these names, each with such a value” describes an object with these members.
     const members =
       names && typeof values === 'object' ? Object.fromEntries(names.map((name) => [name, values])) : (shape.properties ?? {});
     out.properties = Object.fromEntries(
@@ -120,7 +123,7 @@ const ours = (schema: z.core.$ZodType | undefined) => {
   return shape && normalised(shape, shape.$defs ?? {});
 };
 
-/** The contract's parameters as an object schema, or null where there are none. */
+/** Returns the contract's parameters as an object schema; null if there are none. */
 function parameters(named: Record<string, Shape>, allRequired: boolean): Shape | null {
   const names = Object.keys(named);
   if (names.length === 0) return null;
@@ -147,7 +150,7 @@ function withoutAdded(id: string, shape: unknown): unknown {
   return left.length > 0 ? { ...rest, properties: Object.fromEntries(left) } : null;
 }
 
-/** Members that docs/domain.md adds to an order item; the contract leaves it open. */
+/** Adds the members that docs/domain.md adds to an order item, which the contract leaves open. */
 function withOrderItem(shape: Shape | null, own: unknown): Shape | null {
   const item = shape?.properties?.items?.items;
   if (!shape || !item?.properties?.product) return shape;
@@ -267,13 +270,13 @@ describe('the reference', () => {
     for (const part of parts) {
       const schema = operation[part];
       const value = operation.example?.[part];
-      // Where there is nothing to send, the example sends nothing; a query may be left out.
+      // If an operation has no such part, the example sends none. A query may be left out.
       if (!schema) expect(value, part).toBeUndefined();
       else if (part !== 'query' || value) expect(z.safeParse(schema, value).error?.issues, part).toBeUndefined();
     }
     const answer = z.safeParse(operation.output, operation.example?.output);
     expect(answer?.error?.issues).toBeUndefined();
-    // Answers are cut to what their schema names: so nothing must be lost.
+    // The serializer drops members that the schema doesn't name, so the example must survive unchanged.
     expect(answer?.data).toEqual(operation.example?.output);
   });
 
@@ -323,7 +326,7 @@ interface Case {
   accepted: boolean;
 }
 
-/** Values whose length is exactly `length` and which have the form that the member asks for. */
+/** Returns a value of exactly `length` characters in the format that the member requires. */
 function ofLength(name: string, shape: Shape, length: number): string {
   const fill = (start: string, end = '') => `${start}${'a'.repeat(Math.max(0, length - start.length - end.length))}${end}`;
   if (shape.format === 'email' || name === 'contact_email') return fill('', '@tidemark.example');
@@ -335,10 +338,10 @@ function ofLength(name: string, shape: Shape, length: number): string {
 const platforms = (contract.operations.find(({ operationId }) => operationId === 'update_draft')?.body as unknown as Shape | undefined)
   ?.properties?.company_socials?.propertyNames as string[];
 
-/** Members whose form leaves fewer values than the bound does; the bound itself is in the JSON Schema and compared above. */
+/** Members whose format is stricter than their bound. The bound itself is compared in the JSON Schema above. */
 const formIsNarrower = new Set(['country', 'founded_year', 'week']);
 
-/** A value that the shape accepts. */
+/** Returns a value that the shape accepts. */
 function valid(name: string, shape: Shape): unknown {
   if (shape.enum) return shape.enum[0];
   if (shape.type === 'integer') return Math.max(shape.minimum ?? 1, 1);
@@ -426,7 +429,7 @@ function cases(part: Case['part'], name: string, shape: Shape, path: string[]): 
   return list;
 }
 
-/** All cases of a shape and of everything in it. */
+/** Returns all cases of a shape and of everything in it. */
 function allCases(part: Case['part'], name: string, shape: Shape, path: string[]): Case[] {
   const list = path.length > 0 ? cases(part, name, shape, path) : [];
   const members =
@@ -444,7 +447,7 @@ function allCases(part: Case['part'], name: string, shape: Shape, path: string[]
   return list;
 }
 
-/** An input around `value` that is valid but for it. */
+/** Returns an input that contains `value` at `path` and is valid except for that value. */
 function around(root: Shape, path: string[], value: unknown): unknown {
   const build = (shape: Shape, [head, ...rest]: string[]): unknown => {
     if (head === undefined) return value;

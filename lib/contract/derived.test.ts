@@ -1,4 +1,4 @@
-// What is derived from the registry agrees with it: routes, OpenAPI document, tools.
+// Tests that routes, OpenAPI document and tools, which are derived from the registry, agree with it.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

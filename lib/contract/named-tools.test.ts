@@ -1,5 +1,5 @@
-// A text for programs that names a tool names one that there is: a description, a next step, an error, a prompt, the guide. The literals of
-// the sources are read, so that a text which is written only in a rare state is read too.
+// Tests that every tool that a text for programs names exists. Such texts are descriptions, next steps, errors, prompts and the guide. The
+// test reads the literals of the source files, so that it also finds texts that appear only in rare states.
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
@@ -7,10 +7,10 @@ import { operations } from '#lib/contract/registry.ts';
 
 const ids = operations.map(({ id }) => id);
 const verbs = [...new Set(ids.map((id) => id.split('_')[0]))];
-/** Members, codes and prompts whose names begin as those of tools do. */
+/** Members, codes and prompts whose names look like the names of tools. */
 const otherNames = /^(claim_id|invite_id|update_id|invite_accepted|compare_two_products)$/;
 
-/** A word made as the names of tools are: a verb that one of them begins with, and what it is done to. */
+/** Matches a word that looks like the name of a tool: a verb with which some tool's name begins, and an object. */
 const toolName = new RegExp(`(?<![\\w/.-])(?:${verbs.join('|')})_[a-z_]+(?![\\w/-])`, 'g');
 
 const files: string[] = [];
@@ -22,7 +22,7 @@ for await (const file of glob([
 ]))
   if (!/\.test\.ts$|\/testing\/|^lib\/generated/.test(file)) files.push(file);
 
-/** The literals and the text of elements in a source. */
+/** Returns the literals and the text of JSX elements in a source file. */
 const textsOf = (source: string) =>
   source.replace(/^\s*(\/\*\*|\*|\/\/).*$/gm, '').match(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|>[^<>]*</g) ?? [];
 

@@ -74,7 +74,7 @@ function requestHeadersOf({ idempotencyKey: retrySafe, method, versioned }: Oper
 }
 
 const answerSchemas = new WeakMap<Operation, z.core.$ZodType>();
-/** The schema of an answer: also of its compact form, if there is one. */
+/** Returns the schema of an operation's answer, which includes the compact form if there is one. */
 function answerSchema(operation: Operation): z.core.$ZodType {
   const compact = compactSchemaOf(operation);
   if (!compact) return operation.output;
@@ -122,7 +122,7 @@ function exampleRequest({ example, method, path }: Operation): string {
   return `${method} ${target}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** Returns the parameters of a query; those that are deprecated say so. */
+/** Returns the parameters of a query. Deprecated parameters are marked. */
 function queryShape({ query, deprecatedParameters = {} }: Operation): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(query?._zod.def.shape ?? {}).map(([name, schema]) => [
@@ -228,7 +228,7 @@ export function openApiJson(): { json: string; etag: string } {
   return document.get();
 }
 
-/** Returns what the root of the API answers as JSON, with its ETag. */
+/** Returns the answer of the API's root as JSON, with its ETag. */
 export function indexJson(): { json: string; etag: string } {
   return index.get();
 }

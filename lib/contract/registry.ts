@@ -37,14 +37,17 @@ const registered = [
   ...orderOperations,
 ] as const;
 
-/** The type of any one operation, with its id, path and schemas. Only tests of types need more than `operations` says. */
+/**
+ * The type of any registered operation, with its literal id and path and its schemas. Only type tests need more than the type of
+ * `operations`.
+ */
 export type RegisteredOperation = (typeof registered)[number];
 export type OperationId = RegisteredOperation['id'];
 
 /** All operations, in the contract's order. Routes, tools, the OpenAPI document and the API reference are derived from this list. */
 export const operations: readonly Operation<OperationId>[] = registered;
 
-/** Returns the operation with this id, for a caller that runs it by itself. */
+/** Returns the operation with this id, for code that runs a single operation. */
 export function operationOf(id: OperationId): Operation {
   const operation = operations.find((each) => each.id === id);
   if (!operation) throw new Error(`there is no operation ${id}`);

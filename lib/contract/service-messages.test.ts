@@ -1,5 +1,5 @@
-// The messages of services are for people (docs/words.md, Errors). Adapters add what programs need, so no service names an operation or a
-// part of a request. The literals of the sources are read, because most messages are thrown only in rare states.
+// Tests that the messages of services name no operation and no part of a request: they are for people (docs/words.md, Errors), and adapters
+// add what programs need. The test reads the literals of the source files, because most messages are thrown only in rare states.
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const ids: string[] = operations.map(({ id }) => id);
 const named = new RegExp(`\\b(${ids.join('|')})\\b`);
 const literal = /'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/;
 
-/** Files with texts for programs: the doors, and what the contract is made of. */
+/** Files with texts for programs: the adapters, and the files from which the contract is made. */
 const forPrograms =
   /^lib\/(generated|adapters|api|contract|guide|ui)\/|(operations|schema|catalogue|examples)\.ts$|\.test\.ts$|\/testing\//;
 const files: string[] = [];
@@ -19,7 +19,7 @@ for await (const file of glob('lib/**/*.ts')) if (!forPrograms.test(file)) files
 const comments = /^\s*(\/\*\*|\*|\/\/).*$/gm;
 const sources = files.map((file) => ({ file, source: readFileSync(file, 'utf8').replace(comments, '') }));
 
-/** Returns the first group of each match in the services, without quotation marks, after the name of its file. */
+/** Returns the first group of each match in the services without quotation marks, preceded by the name of the file. */
 function find(pattern: RegExp): string[] {
   return sources.flatMap(({ file, source }) => [...source.matchAll(pattern)].map(([, text = '']) => `${file}: ${text.slice(1, -1)}`));
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '#lib/api/define.ts';
 
-/** The public reads that a founder's tools refer to. */
+/** Public read operations that the `founder` set also includes, because its tools need them. */
 const readsOfFounders: readonly string[] = [
   'search_listings',
   'get_listing',
@@ -11,7 +11,7 @@ const readsOfFounders: readonly string[] = [
   'list_products',
 ];
 
-/** The parts of the tools that a client may load instead of all (`/mcp?tools=public`), with what they are for. */
+/** Subsets of the tools that a client may load instead of all tools (`/mcp?tools=public`). The values say what they are for. */
 export const toolSets = {
   public: 'what anybody may read',
   founder: 'drafts, listings, claims and orders, and the reads that they need',
@@ -20,7 +20,7 @@ export type ToolSet = keyof typeof toolSets;
 
 export const isToolSet = (name: string): name is ToolSet => Object.hasOwn(toolSets, name);
 
-/** Returns those of the operations that belong to the set. */
+/** Returns the operations that belong to the set. */
 export function operationsIn(set: ToolSet, operations: readonly Operation[]): readonly Operation[] {
   return operations.filter(({ id, scope }) => (set === 'public' ? scope === 'public' : scope !== 'public' || readsOfFounders.includes(id)));
 }

@@ -1,4 +1,4 @@
-// What a model chooses a tool by, and fills it in with.
+// Tests the texts by which a model chooses a tool and fills in its arguments.
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '#lib/api/define.ts';
 import { isSelfEvident } from '#lib/api/schema/self-evident.ts';
@@ -40,7 +40,7 @@ describe.each((operations as readonly Operation[]).map((operation) => [operation
   });
 });
 
-// Models read the whole list before their first call.
+// The size matters, because models read the whole list before their first call.
 test('the list of all tools has at most 40,000 bytes', () => {
   const list = operations.map((operation) => toolOf(operation)).map(({ scope: _, ...tool }) => tool);
   expect(Buffer.byteLength(JSON.stringify(list))).toBeLessThanOrEqual(40_000);

@@ -4,18 +4,18 @@ import { describedWithDeprecation } from '#lib/api/deprecation.ts';
 import { details } from '#lib/api/parse-input.ts';
 import { isSelfEvident } from '#lib/api/schema/self-evident.ts';
 
-/** A tool, as the tool server lists it, and the scope it needs. */
+/** A tool as the tool server lists it, with the scope that it needs. */
 export interface ToolDefinition {
   name: string;
   title: string;
   description: string;
   scope: Access;
-  /** The JSON Schema of the arguments: path, query and body of the operation in one object, and REST's headers as arguments. */
+  /** The JSON Schema of the arguments. One object holds path, query and body of the operation, and arguments for REST's headers. */
   inputSchema: Record<string, unknown>;
   annotations: Annotations;
 }
 
-/** Hints of MCP. Left out, a tool writes, may destroy, and isn't idempotent. */
+/** Hints of MCP. Without hints, a tool is assumed to write, to be destructive and not to be idempotent. */
 interface Annotations {
   readOnlyHint?: true;
   destructiveHint?: false;
@@ -32,11 +32,15 @@ interface JsonSchema extends Record<string, unknown> {
 }
 
 /**
- * What the list says of an argument. A model needs no more to fill it in: `execute` judges lengths and patterns, and its errors name them.
+ * The keywords of a schema that the list of tools contains. A model needs no others to fill in an argument: `execute` checks lengths and
+ * patterns, and its errors name them.
  */
 const listedKeywords = ['type', 'enum', 'items', 'properties', 'required', 'default', 'description', 'anyOf', 'maxItems'];
 
-/** Returns the listed part of a JSON Schema, with each `$ref` replaced by what it refers to. The inputs of operations aren't recursive. */
+/**
+ * Returns the part of a JSON Schema that is listed. Each `$ref` is replaced by its target, because the inputs of operations aren't
+ * recursive.
+ */
 function listed(schema: JsonSchema, $defs: Record<string, JsonSchema>): JsonSchema {
   const { $ref, ...own } = schema;
   const whole = $ref ? { ...$defs[$ref.replace('#/$defs/', '')], ...own } : own;
@@ -55,7 +59,7 @@ function listed(schema: JsonSchema, $defs: Record<string, JsonSchema>): JsonSche
 
 const withoutDescription = ({ description: _, ...schema }: JsonSchema): JsonSchema => schema;
 
-/** Writes “a text or null” as one schema with two types. */
+/** Merges the alternatives “text” and “null” into one schema with two types. */
 function alternatives(schemas: JsonSchema[]): JsonSchema {
   const [first, second] = schemas;
   if (schemas.length !== 2 || !first?.type || second?.type !== 'null') return { anyOf: schemas };
@@ -71,7 +75,7 @@ function objectSchema(schema: z.core.$ZodObject): ObjectSchema {
 }
 
 /**
- * The arguments that replace the headers `Idempotency-Key` and `If-Match` of REST, and its parameter `detail`. The server's instructions
+ * The arguments that replace REST's headers `Idempotency-Key` and `If-Match`, and REST's parameter `detail`. The server's instructions
  * explain them once for all tools.
  */
 const extraSchemas = { detail: { enum: details }, idempotency_key: { type: 'string' }, if_version: { type: 'integer' } } as const;
@@ -101,7 +105,8 @@ function inputSchema(operation: Operation): Record<string, unknown> {
 }
 
 /**
- * Returns the hints that differ from their defaults. `openWorldHint` stays true: what listings and their sites say is written by strangers.
+ * Returns the hints that differ from MCP's defaults. `openWorldHint` keeps its default, true, because strangers write listings and the
+ * websites behind them.
  */
 function annotationsOf({ id, method, tool }: Operation): Annotations {
   if (method === 'GET' || id === 'quote_order') return { readOnlyHint: true };

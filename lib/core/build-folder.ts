@@ -1,2 +1,2 @@
-/** The folder of Next's production build, below the checkout. */
+/** Returns the folder of Next's production build, relative to the root of the checkout. */
 export const buildFolder = () => process.env.NEXT_DIST_DIR ?? '.next';

@@ -1,7 +1,7 @@
 /** A name of the contract or of the database in camelCase: `websiteUrl` for `website_url`. */
 export type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Name;
 
-/** A value whose objects have their members under camelCase names. */
+/** The type of plain data whose object keys, at any depth, are converted to camelCase. */
 export type CamelCased<Value> = Value extends readonly (infer Item)[]
   ? CamelCased<Item>[]
   : Value extends object
@@ -14,7 +14,7 @@ export function camelCase<Name extends string>(name: Name): CamelCase<Name> {
   return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Name>;
 }
 
-/** Returns plain data with all its members, however deep, under camelCase names. */
+/** Returns a copy of plain data whose object keys, at any depth, are converted to camelCase. */
 export function camelCased<Value>(value: Value): CamelCased<Value> {
   const convert = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(convert);

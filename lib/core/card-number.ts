@@ -1,4 +1,4 @@
-/** How the numbers of payment cards begin, and how many digits they have. */
+/** The kinds of payment cards: the first digits of their numbers, and the possible numbers of digits. */
 const kinds: readonly (readonly [prefix: RegExp, lengths: readonly number[]])[] = [
   [/^4/, [13, 16, 19]], // Visa
   [/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, [16]], // Mastercard
@@ -10,7 +10,7 @@ const kinds: readonly (readonly [prefix: RegExp, lengths: readonly number[]])[] 
 
 const uuids = /\b[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
 
-/** Returns true if the digits are the number of a payment card: a known beginning, its length, and the right check digit. */
+/** Returns true if `digits` is a valid number of a payment card: its first digits, its length and its check digit must be right. */
 function isCardNumber(digits: string): boolean {
   if (!kinds.some(([prefix, lengths]) => lengths.includes(digits.length) && prefix.test(digits))) return false;
   const sum = Array.from(digits, Number).reduceRight((total, digit, at) => {
@@ -21,8 +21,8 @@ function isCardNumber(digits: string): boolean {
 }
 
 /**
- * Returns true if a text contains the number of a payment card, in one piece or in groups with blanks, dots or dashes between them. VAT
- * numbers of the EU are too short to be one. UUIDs, such as keys and ids, are passed over: one in 100,000 has such digits by chance.
+ * Returns true if a text contains the number of a payment card. The digits may be in groups with blanks, dots or dashes between them. EU
+ * VAT numbers are too short to match. UUIDs (keys and ids) are skipped, because one in 100,000 has matching digits by chance.
  */
 export function hasCardNumber(text: string): boolean {
   const plain = text
@@ -43,12 +43,12 @@ export function hasCardNumber(text: string): boolean {
   return false;
 }
 
-/** The rest of a sentence about a value that holds a card number. It doesn't repeat the number. */
+/** The error message for a value that contains a card number. It doesn't repeat the number. */
 export const cardNumberMessage = 'holds the number of a payment card, and no operation takes card details; leave it out';
 
 /**
- * Returns the paths of all texts in `value` that contain a card number, at most `max`. A number in the name of a member is reported for the
- * object that has the member, so that no path repeats it.
+ * Returns the paths of the texts in `value` that contain a card number, at most about `max` of them. If the key of a member contains the
+ * number, the path of the object is returned, so that no path repeats the number.
  */
 export function findCardNumbers(value: unknown, path: string, max = 50): string[] {
   if (typeof value === 'string' || typeof value === 'number') return hasCardNumber(String(value)) ? [path] : [];

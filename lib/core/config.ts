@@ -297,7 +297,7 @@ export interface Config {
   shutdownGraceMs: number;
   dataDir: string;
   databaseUrl: string;
-  /** Address at which a connection is a session of its own, for notifications and migrations. */
+  /** The URL of a direct connection to the database, without a pooler. Notifications and migrations need a session of their own. */
   databaseDirectUrl: string;
   /** True if `databaseUrl` leads through a pooler, where each transaction may run on another connection of the server. */
   databasePooled: boolean;
@@ -324,14 +324,14 @@ export interface Config {
     signInMails: number;
     registrations: number;
   };
-  /** Origins of other web pages that may call the tool server from a browser. The site's own origin is always allowed. */
+  /** Origins of web pages, besides the site's own origin, that may call the tool server from a browser. */
   mcpOrigins: string[];
   /** True if spans are sent to an OpenTelemetry collector. */
   tracing: boolean;
   /** Null if only requests on this machine may read the details of `/api/health`. */
   healthToken: string | null;
   oauth: {
-    /** For tests: client metadata documents may be on https loopback addresses. */
+    /** For tests: client metadata documents may have https addresses on loopback. */
     loopbackMetadata: boolean;
   };
   /** Number of proxies in front of the site that append to X-Forwarded-For. */
@@ -345,7 +345,7 @@ export interface Config {
     /** For evaluation: maps a host to the loopback origin that is read in its place. */
     hosts: Map<string, string>;
   };
-  /** IP addresses, with or without a port, of the servers that are asked for DNS records. Empty: the system’s. */
+  /** IP addresses, with or without a port, of the DNS servers to query. If the list is empty, the system’s DNS servers are queried. */
   nameServers: string[];
   render: 'auto' | 'off';
   chromiumPath: string | null;
@@ -476,7 +476,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
 
   const register =
     value.VAT_REGISTER === 'auto' ? (payments?.provider === 'test' ? 'embedded' : payments ? 'vies' : 'off') : value.VAT_REGISTER;
-  // Stripe’s stand-in moves no money either.
+  // Stripe’s stand-in for tests moves no money either.
   const movesNoMoney = payments?.provider === 'test' || (payments?.provider === 'stripe' && payments.apiUrl !== null);
   const rates = value.EXCHANGE_RATES === 'auto' ? (movesNoMoney ? 'embedded' : 'ecb') : value.EXCHANGE_RATES;
   const mailFrom = value.MAIL_FROM ?? `${value.BRAND}@${loopback ? 'localhost.localdomain' : site.hostname}`;
@@ -574,7 +574,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
   };
 }
 
-/** Country of the seller for test payments if SELLER_COUNTRY is not set. The country is in the EU, so that test orders show VAT. */
+/** Country of the seller for test payments if SELLER_COUNTRY is not set. It is an EU country, so that test orders show VAT. */
 const testSellerCountry = 'NL';
 
 /** Returns the payment provider and checks its variables. Refuses test payments together with Stripe keys. */

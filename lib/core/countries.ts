@@ -16,7 +16,7 @@ export function isCountry(code: string): boolean {
   return /^[A-Za-z]{2}$/.test(code) && countries.has(code.toUpperCase());
 }
 
-/** Codes in common use that ISO 3166-1 only reserves, and what it assigns. */
+/** Common country codes that ISO 3166-1 does not assign, each with the assigned code of the country. */
 const reserved: Record<string, string> = { UK: 'GB', EL: 'GR' };
 const englishNames = new Intl.DisplayNames('en', { type: 'region' });
 
@@ -26,13 +26,13 @@ function countryNamed(text: string): string | null {
   return reserved[text.toUpperCase()] ?? [...countries].find((code) => englishNames.of(code)?.toLowerCase() === name) ?? null;
 }
 
-/** Returns the rest of a sentence about a text that is no country's code, with the code that may be meant. */
+/** Returns the error message for a text that is not a country code. The message suggests a code if the text names a country. */
 export function noCountry(text: string): string {
   const meant = countryNamed(text);
   return `must be the code of a country (ISO 3166-1), such as DE${meant ? `; did you mean “${meant}”?` : ''}`;
 }
 
-/** Returns the error of a filter by country; none if the code is a country's. */
+/** Returns the errors of a country filter; an empty list if the code is valid or absent. */
 export function countryErrors(code: string | undefined): FieldError[] {
   if (code === undefined || countries.has(code)) return [];
   return [{ path: 'country', message: noCountry(code), code: 'unknown_country' }];

@@ -10,7 +10,7 @@ let watched: WatchedPool;
 
 beforeAll(async () => {
   const own = config();
-  await pool().query('select 1'); // makes the database of this file
+  await pool().query('select 1'); // creates the database of this test file
   proxy = await startCuttableProxy(own.databaseUrl);
   processWide('config', () => own).set({ ...own, databaseUrl: proxy.url });
   watched = new WatchedPool({ connectionString: proxy.url });

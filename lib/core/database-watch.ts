@@ -7,7 +7,7 @@ import { processWide } from '#lib/core/process-wide.ts';
 const checkEveryMs = 500;
 const checkTimeoutMs = 5_000;
 
-/** Returns true if an error means that the database can't be reached, and not that a query failed. */
+/** Returns true if an error means that the database can't be reached. Returns false for an error in a query. */
 export function isDatabaseDown(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
   return (
@@ -20,7 +20,7 @@ export function isDatabaseDown(error: unknown): boolean {
   );
 }
 
-/** What is thrown for a query while the database is away. */
+/** Thrown for each query while the database can't be reached. */
 class DatabaseAwayError extends Error {
   readonly code = 'ECONNREFUSED';
   constructor() {
@@ -29,8 +29,8 @@ class DatabaseAwayError extends Error {
 }
 
 /**
- * What this process knows of its database. After a connection failed or was lost it asks on a connection of its own, and again until it is
- * answered.
+ * Watches whether this process can reach its database. When a connection fails or is lost, it checks the database on a separate connection,
+ * and repeats the check until the database answers.
  */
 class DatabaseWatch {
   isAway = false;
@@ -76,7 +76,7 @@ async function answers(): Promise<boolean> {
     await client.query('select 1');
     return true;
   } catch (error) {
-    // A server that refuses, for instance because it has too many connections, is there.
+    // A server that refuses the connection, for instance because it has too many, can be reached.
     const { code = '' } = error as { code?: string };
     return code === '53300' || (/^\d/.test(code) && !isDatabaseDown(error));
   } finally {
@@ -84,7 +84,7 @@ async function answers(): Promise<boolean> {
   }
 }
 
-/** Asks the database, because a connection failed or was lost. Resolves to true if it answers. */
+/** Checks whether the database answers. Call it after a connection failed or was lost. Resolves to true if the database answers. */
 export function checkDatabase(): Promise<boolean> {
   return watch.get().check();
 }
@@ -94,7 +94,7 @@ export function isDatabaseAway(): boolean {
   return watch.get().isAway;
 }
 
-/** Returns true if the database is away, or a connection to it failed or was lost since `begun`, in milliseconds of `performance.now()`. */
+/** Returns true if the database is away, or if a connection failed or was lost since `begun`, in milliseconds of `performance.now()`. */
 export function hasDatabaseFailedSince(begun: number): boolean {
   return isDatabaseAway() || watch.get().failedAt >= begun;
 }
@@ -107,8 +107,8 @@ export function onDatabaseAnswer(notify: () => void): void {
 type Connected = Parameters<pg.Pool['connect']>[0];
 
 /**
- * A pool whose queries fail at once while the database is away, so that nobody waits for a connection that can't come. It ends its
- * connections then: on one that died without a word, a query would wait for a quarter of an hour.
+ * A pool whose queries fail at once while the database is away, instead of waiting for a connection. When the database goes away, the pool
+ * also destroys its connections: a query on a connection that died silently would wait for a quarter of an hour.
  */
 export class WatchedPool extends pg.Pool {
   constructor(options: pg.PoolConfig) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { queryRows, transaction } from '#lib/core/db.ts';
 import { makeUser } from '#scripts/testing/factories.ts';
 
-/** The messages of the warnings that the process emits during `work`. Node emits a deprecation once per process. */
+/** Returns the messages of the warnings that the process emits during `work`. Node emits each deprecation once per process. */
 async function warningsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const messages: string[] = [];
   const note = ({ message }: Error) => messages.push(message);

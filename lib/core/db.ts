@@ -34,7 +34,7 @@ const connection = processWide('db', () => {
   return { pool, client: new PrismaClient({ adapter: new SequentialPg(pool) }) };
 });
 
-/** Set after connecting, because PgBouncer refuses them as parameters of the connection. */
+/** The timeouts are set after connecting, because PgBouncer refuses them as connection parameters. */
 async function setTimeouts(client: pg.ClientBase): Promise<void> {
   await client.query(`set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '120s'`);
 }
@@ -108,7 +108,7 @@ export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 export async function disconnect(): Promise<void> {
   const open = connection.peek();
   if (!open || open.pool.ending) return;
-  // The server may end a connection before ours is closed: that is no loss any more.
+  // The server may end a connection before we close it. That error no longer matters.
   open.pool.removeAllListeners('error').on('error', () => undefined);
   await open.client.$disconnect();
   await open.pool.end();

@@ -1,8 +1,8 @@
-// Names that look like others, by the table of Unicode (UTS 39, confusables).
+// Detects names that look like other names, by Unicode's table of confusable characters (UTS 39).
 import unhomoglyph from 'unhomoglyph';
 import { config } from '#lib/core/config.ts';
 
-/** Words with which a name speaks for the site. */
+/** Words that, beside the site's name, make a name look official. */
 const officialWords = [
   ...['the', 'official', 'team', 'staff', 'support', 'help', 'helpdesk', 'service', 'customer', 'care', 'admin', 'administrator'],
   ...['administration', 'moderator', 'moderation', 'editor', 'security', 'billing', 'accounts', 'account', 'payments', 'bot', 'system'],
@@ -10,8 +10,8 @@ const officialWords = [
 ];
 
 /**
- * Returns what a reader sees at a glance: without case, accents, spaces and punctuation, and with letters and digits that look alike as
- * one.
+ * Returns the skeleton of a text, as UTS 39 calls it: texts that look alike have the same skeleton. Case, accents, spaces and punctuation
+ * are removed.
  */
 function skeletonOf(text: string): string {
   const seen = unhomoglyph(text.normalize('NFKD')).toLowerCase();
@@ -22,15 +22,15 @@ function skeletonOf(text: string): string {
     .replaceAll('i', 'l');
 }
 
-/** Digits that are written for letters, beyond those that look like letters. */
+/** Digits that stand for letters by convention, besides the digits that look like letters. */
 const digitLetters: Record<string, string> = { 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 const withLetters = (text: string) => text.replace(/[34578]/g, (digit) => digitLetters[digit] ?? digit);
 
-/** Returns the two ways in which a name can be read: with its digits as digits, and with its digits as letters. */
+/** Returns the skeletons of both readings of a name: with its digits as digits, and with its digits as letters. */
 const readingsOf = (text: string) => [skeletonOf(text), skeletonOf(withLetters(text))];
 const wordsOf = (name: string) => name.split(/[^\p{L}\p{M}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u).filter(Boolean);
 
-/** Returns true for a name that has the site's as one of its words, whatever else it says. */
+/** Returns true if one of the words of a name is the site's name. */
 export function namesSite(name: string): boolean {
   const site = skeletonOf(config().siteName);
   return wordsOf(name).some((word) => readingsOf(word).includes(site));
@@ -40,33 +40,43 @@ const verificationWords = ['verified', 'certified', 'approved', 'endorsed', 'aut
   skeletonOf,
 );
 
-/** Returns true for a name that says that somebody has checked who bears it. */
+/** Returns true for a name that claims that its bearer is verified. */
 export function claimsVerification(name: string): boolean {
   return wordsOf(name).some((word) => readingsOf(word).some((reading) => verificationWords.includes(reading)));
 }
 
-/** Returns true for a name that reads as this site's: its own, alone or with words such as “Support” and “Team”, or as verified by it. */
+/**
+ * Returns true for a name that could pass as the site's: the site's name, alone or with words such as “Support” and “Team”, or a name that
+ * claims to be verified by the site.
+ */
 export function posesAsSite(name: string): boolean {
   const words = officialWords.map(skeletonOf).join('|');
   const official = new RegExp(`^(${words})*${skeletonOf(config().siteName)}(${words})*$`, 'u');
   return readingsOf(name).some((reading) => official.test(reading)) || (namesSite(name) && claimsVerification(name));
 }
 
-/** Returns true for a name that leads somewhere, such as “Verify at evil.example/login”. A host alone may be a name: “Cal.com”. */
+/**
+ * Returns true for a name that contains a web address, such as “Verify at evil.example/login”. A host alone is not enough, because some
+ * products have one as their name: “Cal.com”.
+ */
 export function isAddress(name: string): boolean {
   return /:\/\/|\bwww\.\S|\b[\p{L}\p{N}-]+\.(?!(js|ts)\b)\p{L}{2,}(:\d+)?[/?#]\S/iu.test(name.normalize('NFKC'));
 }
 
-/** A letter of another alphabet that looks like Latin ones, such as the Cyrillic “а”, as these; else the letter itself. */
+/**
+ * Returns the Latin letters that a letter of another alphabet looks like, such as Latin “a” for Cyrillic “а”. Returns the letter itself if
+ * it looks like none.
+ */
 function readLetter(letter: string): string {
-  if (letter <= '\u007f' || letter === 'ı') return letter; // the Turkish letter is honest
+  if (letter <= '\u007f' || letter === 'ı') return letter; // the Turkish letter ı is used honestly
   const look = unhomoglyph(letter);
   return /^[a-z]{1,2}$/i.test(look) ? look : letter;
 }
 
 /**
- * Returns the first word that mixes Latin letters with those of another alphabet that look Latin (`Tidemаrk`), or null. No product has such
- * a name honestly. Letters that look like no Latin ones may stand beside them (`λCalc`), and words of different alphabets may, too.
+ * Returns the first word that mixes Latin letters with letters of another alphabet that look Latin (`Tidemаrk`); null if there is none. No
+ * honest product name contains such a word. Two mixtures are allowed: letters that don't look Latin in a Latin word (`λCalc`), and words of
+ * different alphabets.
  */
 export function mixedWordIn(name: string): string | null {
   const words = name.normalize('NFKC').match(/[\p{L}\p{M}]+/gu) ?? [];
@@ -74,12 +84,12 @@ export function mixedWordIn(name: string): string | null {
   return words.find((word) => /\p{Script=Latin}/u.test(word) && Array.from(word).some(looksForeign)) ?? null;
 }
 
-/** Returns the Latin names that a name in other letters can be taken for. Empty for a name whose letters are what they look like. */
+/** Returns the Latin names that a name in other letters can be mistaken for; an empty list if there are none. */
 export function latinReadingsOf(name: string): string[] {
   const letters = Array.from(name.normalize('NFKC'));
   const reading = letters.map(readLetter).join('');
   if (reading === name.normalize('NFC')) return [];
-  // The table has one look for l, I and i without its dot.
+  // The table maps l, I and ı to the same letter.
   const other = letters.map((letter) => (letter > '\u007f' && readLetter(letter) === 'l' ? 'i' : readLetter(letter))).join('');
   return [...new Set([reading, other])];
 }

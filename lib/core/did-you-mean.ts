@@ -1,13 +1,15 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Returns the known name that is spelt similarly to `given` or differs only in case and separators. Returns null if none does. */
+/**
+ * Returns the known name that is spelt similarly to `given`, or that differs only in case and separators. Returns null if there is none.
+ */
 export function nearestName(given: string, known: readonly string[]): string | null {
   if (given.length > 64) return null;
   const normalize = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
   let best: { name: string; errors: number } | null = null;
   for (const name of known) {
     const errors = normalize(name) === normalize(given) ? 0 : distance(normalize(given), normalize(name));
-    // With two errors in a short name its first letter must be right: “faqs” doesn't mean “tags”, nor “tag” “stage”.
+    // Two errors in a short name are allowed only if the first letter is right: “faqs” doesn't mean “tags”, and “tag” doesn't mean “stage”.
     const isFew = errors <= Math.max(1, Math.floor(Math.min(name.length, given.length) / 3)) || normalize(name)[0] === normalize(given)[0];
     if (isFew && errors <= Math.ceil(name.length / 3) && (!best || errors < best.errors)) best = { name, errors };
   }

@@ -15,7 +15,9 @@ export function encrypt(text: string, purpose: string): Buffer<ArrayBuffer> {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** Decrypts a result of `encrypt`; null if AUTH_SECRET or `purpose` differs from that of `encrypt`, or if the buffer was changed. */
+/**
+ * Decrypts a result of `encrypt`. Returns null if AUTH_SECRET or `purpose` differs from that of `encrypt`, or if the buffer was changed.
+ */
 export function decrypt(sealed: Uint8Array, purpose: string): string | null {
   try {
     const decipher = createDecipheriv(algorithm, keyOf(purpose), sealed.subarray(0, nonceBytes), { authTagLength: tagBytes });

@@ -1,8 +1,8 @@
 /** An error in one field of the input. */
 export interface FieldError {
   /**
-   * The field, as in `fields.name`. In answers of the API with the part of the request: `body.fields.name`, `query.per_page`,
-   * `params.slug`.
+   * The path of the field, such as `fields.name`. In answers of the API it begins with the part of the request: `body.fields.name`,
+   * `query.per_page`, `params.slug`.
    */
   path: string;
   /** The rest of a sentence that has the field as its subject, without the full stop: “must be a year”. */
@@ -32,9 +32,9 @@ export type TransportCode = keyof typeof statuses;
 export const transportCodes = Object.keys(statuses) as TransportCode[];
 
 /**
- * The codes of state conflicts. `final`: the same request will be refused for as long as an answer is kept, whatever anybody does.
- * `passes`: time, somebody else, or another request can end the state, so the same request may succeed later, and its refusal must not be
- * kept (docs/domain.md, Conventions). Where in doubt, a code `passes`.
+ * The codes of state conflicts. `final`: nothing that anybody does can make the same request succeed within the time for which answers are
+ * kept. `passes`: time, another person or another request can end the state, so the same request may succeed later, and its refusal must
+ * not be kept (docs/domain.md, Conventions). If in doubt, a code is `passes`.
  */
 const conflicts = {
   account_closed: 'passes',
@@ -132,14 +132,18 @@ export type ConflictCode = keyof typeof conflicts;
 /** @testonly */
 export const conflictCodes = Object.keys(conflicts) as ConflictCode[];
 
-/** The data of an error, by code. Pages and programs decide by it, so that nobody has to parse the message. Other codes have no data. */
+/**
+ * The data of an error, by its code. Pages and programs decide by these data, so that nobody has to parse the message. Codes that are not
+ * listed have no data.
+ */
 export interface ErrorData {
   /** The fields that a later edit changed again. */
   changed_since: { fields: string[] };
   field_locked: { fields: string[] };
   /**
-   * `yours`: the actor edits the listing, which visitors may not see yet (`public`). `other`: everybody sees it. `preparing`: somebody
-   * else’s, not public yet. `domain_owner`: the product isn’t listed, but its domain has a verified owner, who has the listing `slug`.
+   * Who has the listing. `yours`: the actor is an editor of it; `public` says whether visitors see it. `other`: somebody else’s public
+   * listing. `preparing`: somebody else’s listing that is not public yet. `domain_owner`: the product isn’t listed, but the listing `slug`
+   * of the same domain has a verified owner.
    */
   listing_exists: {
     ownership: 'yours' | 'other' | 'preparing' | 'domain_owner';
@@ -151,11 +155,11 @@ export interface ErrorData {
   };
   /** The caller’s other order of the same launch, and whether it was paid or is being paid. */
   launch_ordered: { number: string; status: 'paid' | 'processing' };
-  /** The version that is stored now, and what has that version. */
+  /** `version`: the version that is stored now. `resource`: what the version belongs to. */
   precondition_failed: { version: number; resource: 'draft' | 'listing' };
-  /** At most `limit` calls in `seconds`; `retryAfter` is in seconds too. */
+  /** At most `limit` calls are allowed in `seconds` seconds. `retryAfter` is in seconds, too. */
   rate_limited: { limit: number; seconds: number; retryAfter: number };
-  /** When the site may be read again, ISO 8601. */
+  /** The time from which the site may be read again, in ISO 8601. */
   site_read_lately: { againAt: string };
   /** The fields that the listing requires. */
   still_needed: { fields: string[] };
@@ -166,7 +170,7 @@ interface Details {
   headers?: Record<string, string>;
 }
 
-/** What an error of the code `C` has besides its message. Its data, if it has any, are required. */
+/** The parameters of an error of the code `C` after its message. If the code has data, they are required. */
 type DetailsOf<C extends string> = C extends keyof ErrorData
   ? [details: Details & { data: ErrorData[C] }]
   : [details?: Details & { data?: never }];
@@ -181,7 +185,7 @@ export class AppError extends Error {
   readonly status: number;
   /** True for a state conflict. */
   readonly conflict: boolean;
-  /** True for a state conflict that no later request can find ended. Only such an error is stored for idempotent retries. */
+  /** True for a state conflict that is final: no later request can succeed. Only such errors are stored for idempotent retries. */
   readonly final: boolean;
   readonly errors: FieldError[] | undefined;
   readonly headers: Record<string, string> | undefined;
@@ -210,7 +214,10 @@ export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === 'AppError';
 }
 
-/** Makes a 404 error for something missing, or hidden from the actor. `thing` is a noun: “listing” in “There is no listing “acme”.” */
+/**
+ * Makes a 404 error for something that is missing, or hidden from the actor. `thing` is a noun: “listing” gives “There is no listing
+ * “acme”.”
+ */
 export function notFound(thing: string, key?: string | number): AppError {
   return new AppError('not_found', key === undefined ? `There is no such ${thing}.` : `There is no ${thing} “${key}”.`);
 }
@@ -241,7 +248,7 @@ export function rateLimited(message: string, data: ErrorData['rate_limited']): A
   return new AppError('rate_limited', message, { data, headers: { 'retry-after': String(data.retryAfter) } });
 }
 
-/** Makes a 412 error: the actor’s edit was based on another version than the stored one. */
+/** Makes a 412 error: the actor’s edit is based on a version that is not the stored one. */
 export function preconditionFailed(message: string, data: ErrorData['precondition_failed']): AppError {
   return new AppError('precondition_failed', message, { data });
 }
@@ -251,10 +258,7 @@ export function errorData<C extends keyof ErrorData>(error: AppError, code: C): 
   return error.code === code ? (error.data as ErrorData[C]) : null;
 }
 
-/**
- * Turns a field’s error message into a sentence for a person, who reads it beside the field: “This must be a year.” `subject` is put in
- * place of “This”.
- */
+/** Turns a field’s error message into a sentence that a person reads beside the field: “This must be a year.” `subject` replaces “This”. */
 export function sentenceOf(message: string, subject = 'This'): string {
   return `${subject} ${message}${message.endsWith('?') ? '' : '.'}`;
 }

@@ -5,7 +5,7 @@ export function escapeLine(text: string): string {
   return escapeStart(escapeMarks(text.replace(/\s+/g, ' ').trim()));
 }
 
-/** Escapes a line as `escapeLine` does, but makes links of the addresses in it. */
+/** Escapes a line as `escapeLine` does, and turns the web addresses in it into links. */
 function escapeLinkedLine(text: string): string {
   const parts = splitLinks(text.replace(/\s+/g, ' ').trim());
   return escapeStart(parts.map((part) => (typeof part === 'string' ? escapeMarks(part) : `<${part.href}>`)).join(''));

@@ -8,7 +8,7 @@ const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle:
 const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
-/** Formats a date; says that it is unknown where a stored text is none, so that no page fails by one value. */
+/** Formats a date. Returns “an unknown date” for an invalid date, so that one bad stored value doesn't make a page fail. */
 function textOf(format: Intl.DateTimeFormat, at: Date, zone = ''): string {
   return Number.isNaN(at.getTime()) ? 'an unknown date' : `${format.format(at)}${zone}`;
 }
@@ -23,7 +23,7 @@ export function formatDay(at: Date): string {
   return textOf(day, at);
 }
 
-/** Formats a day of this week as `since Tuesday`, and as `since today` on that day itself (`today`, `YYYY-MM-DD`). */
+/** Formats a day of this week as `since Tuesday`, or as `since today` if it is `today` (`YYYY-MM-DD`). */
 export function formatSince(at: Date, today: string): string {
   return at.toISOString().slice(0, 10) === today ? 'since today' : `since ${weekday.format(at)}`;
 }
@@ -33,7 +33,7 @@ export function formatDateTime(at: Date): string {
   return textOf(dateTime, at, ' UTC');
 }
 
-/** Formats the end of a week as `Sunday, November 29, 2026, 24:00 UTC`: its last day, which the next midnight would not name. */
+/** Formats the end of a week as `Sunday, November 29, 2026, 24:00 UTC`. Formatting `end` itself would name the next Monday. */
 export function formatWeekEnd(end: Date): string {
   return `${fullDate.format(new Date(end.getTime() - 1))}, 24:00 UTC`;
 }

@@ -1,9 +1,9 @@
-// The type of each JSON column. A comment above the column in schema.prisma names it in brackets: `/// [StoredBilling]`; the generated client
-// imports it from here. Nothing is checked at run time: only our own code writes these columns. The rooms that write them import the types
-// from here, so that the database's types depend on no domain.
+// The types of the JSON columns. The comment above a column in schema.prisma names its type in brackets: `/// [StoredBilling]`. The
+// generated client imports the type from here. Nothing is checked at run time, because only our own code writes these columns. The domains
+// that write them import the types from here, so that the database's types depend on no domain.
 import type { InvoiceKind, ListingStatus } from '#lib/generated/prisma/enums.ts';
 
-// What many tables have
+// Shared by many tables
 
 export type AuditData = Record<string, unknown>;
 export type Faqs = { question: string; answer: string }[];
@@ -20,13 +20,16 @@ interface PressedListing {
   id: number;
   name: string;
   logoUrl: string | null;
-  /** Whether it was live when the button was pressed; else it may be anybody’s text, and no mail names it. */
+  /**
+   * True if the listing was live when the button was pressed. The name of a listing that was not live may be anybody’s text, so no mail
+   * contains it.
+   */
   live: boolean;
 }
-/** What somebody pressed while signed out, which is done once they have signed in (docs/decisions/0024-intents.md). */
+/** The action that a signed-out visitor asked for. It is done once the visitor has signed in (docs/decisions/0024-intents.md). */
 export type Intent = { do: 'vote' | 'follow'; listing: PressedListing } | { do: 'submit'; url: string };
 
-/** A document in storage that is sent with a mail. */
+/** A stored document that is attached to a mail. */
 export interface MailAttachment {
   /** The file name that the recipient sees. */
   name: string;
@@ -38,11 +41,14 @@ export type MailAttachments = readonly MailAttachment[];
 export type MailHeaders = Record<string, string>;
 export type NotificationData = Record<string, string | number | null>;
 
-/** The answer of a conflict: the members of the AppError that is thrown again. */
+/** The answer to a request that ended in a conflict: the members from which the AppError is made again. */
 export interface StoredConflict {
   conflict: { code: string; message: string; errors?: { path: string; message: string; code: string }[] | undefined; data?: unknown };
 }
-/** The body of an answer that is kept for its Idempotency-Key: as it was sent, sealed if it holds a secret, or a conflict. */
+/**
+ * The body of an answer that is kept for its Idempotency-Key: the body as it was sent, its encrypted form if it contains a secret, or a
+ * conflict.
+ */
 export type StoredAnswerBody = string | { sealed: string } | StoredConflict;
 
 // Profiles
@@ -64,7 +70,7 @@ export type EvidenceList = Evidence[];
  */
 export type FieldState = 'ai' | 'not_found' | 'edited' | 'manual' | 'override' | 'deleted';
 
-/** A value that the drafter was not certain enough of to fill a field; one entry, if the field is a list. */
+/** A value of which the drafter was not certain enough to fill a field. If the field is a list, it is one entry of the list. */
 export interface Suggestion {
   value: string;
   /** A sentence that tells a person why. */
@@ -72,14 +78,14 @@ export interface Suggestion {
   evidence: Evidence[];
 }
 
-/** What a drafter found for a field. */
+/** What the drafter found for a field. */
 export interface Drafted<Value = string | string[]> {
   ai_value: Value | null;
   /** The quotes that support `ai_value`. */
   evidence: Evidence[];
-  /** A sentence that tells why a rule concluded `ai_value` from the quotes. Absent if the website states the value. */
+  /** A sentence that says why a rule concluded `ai_value` from the quotes. Absent if the website states the value. */
   reason?: string;
-  /** The likeliest first, at most three. Only if `ai_value` is null. */
+  /** The likeliest suggestion first, at most three. Present only if `ai_value` is null. */
   suggestions?: Suggestion[];
 }
 
@@ -109,7 +115,7 @@ interface Milestone {
   evidence: Evidence[];
 }
 
-/** The parts of a profile that can have quotes by entry: by platform, or by section of the story. */
+/** The parts of a profile whose entries can have quotes. The entries are platforms, or sections of the story. */
 export type QuotedPart = 'company_socials' | 'founder_socials' | 'story';
 
 /** The parts of a profile besides its fields and story. */
@@ -127,7 +133,7 @@ export interface ProfileParts {
   drafted: Record<QuotedPart, Record<string, { value: string; evidence: Evidence[] }>>;
 }
 
-/** A profile as the database stores it: without blank fields and parts. */
+/** A profile as the database stores it, without blank fields and blank parts. */
 export type StoredContent = Partial<ProfileParts> & {
   fields?: Record<string, Field | undefined>;
   story?: Record<string, string | null>;
@@ -136,8 +142,8 @@ export type StoredContent = Partial<ProfileParts> & {
 // Websites
 
 /**
- * The part of the page that contains a text. `head` is for everything that readers don't see: title, meta, structured data, alternative
- * texts, and addresses as written in attributes.
+ * The part of the page that contains a text. `head` stands for all texts that readers don't see: title, meta, structured data, alternative
+ * texts, and addresses in attributes.
  */
 export type Region = 'head' | 'header' | 'nav' | 'main' | 'aside' | 'footer';
 
@@ -176,9 +182,12 @@ interface PageLink {
 
 /** The data of a page apart from its text. */
 export interface PageData {
-  /** Meta elements by name in lower case, such as `description` and `og:title`. If a name occurs several times, the first counts. */
+  /**
+   * The contents of meta elements, by name in lower case, such as `description` and `og:title`. If a name occurs several times, the first
+   * element counts.
+   */
   meta: Record<string, string>;
-  /** JSON-LD objects, with graphs flattened. Common syntax errors are repaired. */
+  /** JSON-LD objects, with graphs flattened and common syntax errors repaired. */
   jsonLd: Record<string, unknown>[];
   /** Microdata items, in the same form as JSON-LD. */
   microdata: Record<string, unknown>[];
@@ -191,13 +200,13 @@ export interface PageData {
   canonical: string | null;
   /** Rules of the `robots` meta element and header, such as `noindex`. */
   robots: string[];
-  /** Number of script elements. A page with scripts and little text is probably built by them. */
+  /** The number of script elements. A page that has scripts but little text probably builds its text by scripts. */
   scripts: number;
   /** The limit at which reading stopped: `depth`, `nodes` or `text`. Null if the whole page was read. */
   truncated: string | null;
 }
 
-/** A page that was not read, or not wholly; `url` is null if it has no absolute address. */
+/** A page that could not be read, or only in part. `url` is null if the page has no absolute address. */
 export interface ProblemPage {
   /** A short, stable code, such as `timed_out`. */
   code: string;
@@ -208,7 +217,7 @@ export interface ProblemPage {
 export type ProblemPages = ProblemPage[];
 export type TextBlocks = TextBlock[];
 
-/** How far a crawl, and the drafting after it, has got. */
+/** The progress of a crawl and of the drafting after it. */
 export interface BuildProgress {
   /** The current step: `robots`, `crawl`, `draft`, `verify` or `finish`. */
   step: string;
@@ -217,14 +226,14 @@ export interface BuildProgress {
   /** 0 to 100. */
   percent: number;
 }
-/** Of a build that has not begun, nothing. */
+/** Empty for a build that has not begun. */
 export type StoredProgress = Partial<BuildProgress>;
-/** Counts by reason. */
+/** The number of refusals, by reason. */
 export type RefusedCounts = Record<string, number>;
 
 // Listings and claims
 
-/** Words and phrases that sites of a category use for what they are, by language (ISO 639-1). The most telling come first. */
+/** Words and phrases that sites of a category use for what they are, by language (ISO 639-1). The most specific come first. */
 export type CategoryTerms = Readonly<Record<string, readonly string[]>>;
 
 /**
@@ -265,11 +274,11 @@ export type AttributeRule =
 export type AttributeEvidence = Omit<Evidence, 'checked_on'> & { checked_on: string | null };
 export type AttributeEvidenceList = AttributeEvidence[];
 
-/** What a look for our badge on a homepage found. */
+/** The result of looking for our badge on a homepage. */
 export type BadgeFinding =
   /** The badge is there, inside a link to the listing. */
   | 'found'
-  /** It is there, but its link is marked `nofollow`, `ugc` or `sponsored`. It counts all the same. */
+  /** The badge is there, but its link is marked `nofollow`, `ugc` or `sponsored`. Such a badge counts, too. */
   | 'nofollow'
   | 'no_link'
   | 'link_without_badge'
@@ -281,20 +290,20 @@ export type BadgeFinding =
   /** The address leads to another site. */
   | 'left_site';
 
-/** `listings.badge_check`: the result of the latest badge check. */
+/** The result of the latest badge check, stored in `listings.badge_check`. */
 export interface BadgeCheckResult {
   finding: BadgeFinding;
-  /** The address of the page that was looked at, after redirects. */
+  /** The final address of the page that was checked, after redirects. */
   page: string;
-  /** What was found and, if something is wrong, what to change: sentences for the owner. */
+  /** Sentences for the owner: what was found and, if something is wrong, what to change. */
   message: string;
 }
 
-/** One place that was looked at for the proof of a claim. */
+/** A place that was checked for the proof of a claim. */
 export interface ClaimCheck {
   lookedAt: string;
   expected: string;
-  /** What was found there, or in words why nothing could be found; null if the place holds nothing of the kind. */
+  /** What was found there, or a sentence that says why nothing could be found. Null if the place contains no proof at all. */
   found: string | null;
   ok: boolean;
 }
@@ -302,7 +311,7 @@ export type ClaimChecks = ClaimCheck[];
 
 // Orders and payments. Amounts are integer US cents; `net` means without VAT.
 
-/** `order_lines.options`: the options of a line after validation. */
+/** The options of an order line after validation, stored in `order_lines.options`. */
 export interface ChosenOptions {
   /** The launch week: `now`, or the Monday of the week (`YYYY-MM-DD`). */
   week?: string;
@@ -317,7 +326,7 @@ export type VatRule = 'none' | 'domestic' | 'buyer_country' | 'reverse_charge';
 /** The register's answer about a VAT number. `unverified` means that the register did not answer; VAT is charged then. */
 export type VatNumberStatus = 'valid' | 'invalid' | 'unverified';
 
-/** The VAT of an order, and the VAT rule that applies. */
+/** The VAT of an order, and the rule by which it is charged. */
 export interface Vat {
   /** The buyer's country (ISO 3166-1). */
   country: string;
@@ -356,7 +365,10 @@ export interface BillingDetails {
   vatNumber: string | null;
 }
 
-/** `orders.billing` and `payments.billing`: the billing details, and the VAT and evidence derived from them when the payment began. */
+/**
+ * The billing details of an order or payment (`orders.billing`, `payments.billing`), with the VAT and the evidence that were derived from
+ * them when the payment began.
+ */
 export interface Billing {
   details: BillingDetails;
   vat: Vat;
@@ -368,10 +380,10 @@ export interface Billing {
   /** When a consumer asked for immediate performance (ISO 8601); null for a business. */
   immediatePerformanceAt: string | null;
 }
-/** Of an order that nobody paid yet, only the quoted VAT. Empty once the details are erased. */
+/** Billing as it is stored. An order that nobody has paid yet has only its quoted VAT. Once the details are erased, it is empty. */
 export type StoredBilling = Partial<Billing>;
 
-/** The categories that a line added to a listing's page, by id. */
+/** The categories that an order line added to the page of a listing. Categories are given by id. */
 export interface ShownCategories {
   /** The number by which the line raised `listings.extra_categories`. */
   slots: number;
@@ -383,7 +395,7 @@ export interface ShownCategories {
   added: number[];
 }
 
-/** `order_lines.effect`: the changes that fulfilling a line made, in enough detail for a refund to reverse them. */
+/** The changes that fulfilling a line made (`order_lines.effect`), in enough detail for a refund to reverse them. */
 export interface LineEffect {
   /** The listing's status and week before the launch. */
   launch?: { status: ListingStatus; launchWeek: string | null };
@@ -391,7 +403,7 @@ export interface LineEffect {
   unlocked?: 'story' | 'milestones' | 'media';
   /** The net amount that the line added to the billboard, and how much of it refunds have removed. */
   billboard?: { cents: number; loweredCents: number };
-  /** True once the team was asked to deliver the line by hand. */
+  /** True once the team has been asked to deliver the line by hand. */
   byHand?: true;
 }
 
@@ -399,9 +411,12 @@ export interface LineEffect {
 export interface PaymentFacts {
   /** True if the payment was begun with test keys, so that no money moves. */
   test?: boolean;
-  /** The names of the order's lines when the payment was begun. A retry sends them unchanged to the provider, even after a rename. */
+  /**
+   * The names of the order's lines when the payment was begun. A retry sends these names to the provider even if a product was renamed
+   * since.
+   */
   names?: string[];
-  /** The country of the card or of its billing address (ISO 3166-1), as the provider reports it. */
+  /** The country of the card or of its billing address (ISO 3166-1), as reported by the provider. */
   country?: string;
   /** Disputes by the provider's id; a payment can be disputed more than once. */
   disputes?: Record<string, { cents: number; reason: string; state: 'open' | 'won' | 'lost' }>;
@@ -416,7 +431,7 @@ export interface RefundLine {
 }
 export type RefundLines = RefundLine[];
 
-/** A difference between our payments and the provider's books. */
+/** A difference between our payments and the payment provider's records. */
 export interface Difference {
   kind: 'lost_event' | 'unknown_here' | 'missing_there' | 'not_paid_there' | 'amount' | 'refunds' | 'fault';
   order: string | null;
@@ -456,24 +471,24 @@ export interface RateTotal {
   vatCents: number;
 }
 
-/** The VAT in the currency of the seller's state, with the rate that it was converted by. */
+/** The VAT in the currency of the seller's state, and the exchange rate by which it was converted. */
 export interface VatInSellerCurrency {
-  /** ISO 4217, capitals. */
+  /** ISO 4217, in capitals. */
   currency: string;
   cents: number;
-  /** What one euro was worth, as the document states it: `1 EUR = 1.0412 USD`, and `= 11.5165 SEK` for a seller in Sweden. */
+  /** The value of one euro, as the document states it: `1 EUR = 1.0412 USD`. For a seller in Sweden it continues with `= 11.5165 SEK`. */
   rate: string;
-  /** The same by currency, from which a credit note converts its VAT. */
+  /** The value of one euro by currency. A credit note converts its VAT by these rates. */
   perEuro: Record<string, string>;
   /** The day of the rate, `YYYY-MM-DD`. */
   day: string;
-  /** Who published the rate. */
+  /** The publisher of the rate. */
   source: string;
 }
 
 /**
- * `invoices.data`: everything that a document states (Directive 2006/112, art. 226), frozen when the document was issued. Later changes of
- * names, addresses or rates don't change a document.
+ * Everything that a document states (Directive 2006/112, art. 226), stored in `invoices.data` when the document is issued. Later changes of
+ * names, addresses or rates don't change the document.
  */
 export interface InvoiceData {
   version: 1;
@@ -484,7 +499,7 @@ export interface InvoiceData {
   issuedAt: string;
   /** The date of supply (`YYYY-MM-DD`): the day of payment on an invoice, the day of the refund on a credit note. */
   suppliedOn: string;
-  /** The Monday of the last launch on an invoice, if it is after the day of payment: what is supplied then, too. */
+  /** The Monday of the last launch that an invoice charges, if it is after the day of payment, because that launch is supplied then. */
   laterSupplyOn?: string;
   /** True for a test payment, which moves no money. The document then has a TEST MODE watermark. */
   test: boolean;
@@ -501,7 +516,10 @@ export interface InvoiceData {
   totalCents: number;
   rates: RateTotal[];
   vat: { rule: VatRule; country: string };
-  /** The VAT in the currency of the seller’s state, if the document has another one (art. 230). Null until its job has found the rate. */
+  /**
+   * The VAT in the currency of the seller’s state, if the document is in another currency (art. 230). Null until the job of the document
+   * has found the exchange rate.
+   */
   vatInSellerCurrency: VatInSellerCurrency | null;
   /** Sentences that the law requires, and explanations for the buyer. */
   notes: string[];

@@ -8,14 +8,14 @@ export function webAddress(text: string | null | undefined): string | null {
 }
 
 /**
- * Returns the host of an address for display, in its own script and without `www.`: `müller.example`. Other text stays as it is, so that no
- * page fails by one value.
+ * Returns the host of an address for display, in its own script and without `www.`: `müller.example`. Returns any other text unchanged, so
+ * that one bad value doesn't make a page fail.
  */
 export function shortHost(address: string): string {
   return URL.canParse(address) ? shownHost(new URL(address).host.replace(/^www\./, '')) : address;
 }
 
-/** Shortens an address for display: `acme.com/docs`. Other text stays as it is, so that no page fails by one value. */
+/** Shortens an address for display: `acme.com/docs`. Returns any other text unchanged, so that one bad value doesn't make a page fail. */
 export function shortAddress(address: string): string {
   return URL.canParse(address) ? `${shortHost(address)}${new URL(address).pathname}`.replace(/\/$/, '') : address;
 }

@@ -8,7 +8,7 @@ const logger = processWide('log', () => {
     level: logLevel,
     base: { app: brand },
     timestamp: pino.stdTimeFunctions.isoTime,
-    // Only these fields of an error are logged, because errors of libraries contain large objects such as connections.
+    // Only these members of an error are logged, because the errors of libraries contain large objects such as connections.
     serializers: { err: ({ name, message, code, stack }: Error & { code?: unknown }) => ({ type: name, message, code, stack }) },
     redact: ['req.headers.authorization', 'req.headers.cookie', 'password', 'token', 'secret'],
   };

@@ -1,11 +1,14 @@
 const at = (name: string, domain: string) => `${name}@${domain}`;
 
-/** The providers whose mailboxes have several addresses, with the one that stands for all: their help pages say which. */
+/**
+ * The providers whose mailboxes have several addresses, by their help pages. `mailbox` returns the one address that stands for all
+ * addresses of a mailbox.
+ */
 const providers: { domain: RegExp; mailbox(name: string, domain: string): string }[] = [
   { domain: /^(gmail|googlemail)\.com$/, mailbox: (name) => at(name.replaceAll('.', ''), 'gmail.com') },
   { domain: /^(proton\.me|protonmail\.(com|ch)|pm\.me)$/, mailbox: (name) => at(name.replace(/[._-]/g, ''), 'proton.me') },
   { domain: /^(icloud|me|mac)\.com$/, mailbox: (name) => at(name, 'icloud.com') },
-  // All addresses at a mailbox's own subdomain, whatever their name, belong to that mailbox.
+  // All addresses at the subdomain of a mailbox belong to that mailbox.
   {
     domain: /^[^.]+\.fastmail\.(com|fm)$/,
     mailbox: (_, domain) => at(domain.split('.', 1)[0] ?? '', domain.slice(domain.indexOf('.') + 1)),
@@ -17,9 +20,9 @@ const providers: { domain: RegExp; mailbox(name: string, domain: string): string
 ];
 
 /**
- * Returns the mailbox of an e-mail address in lower case: without `+…`, and without what its provider ignores, because its reader is the
- * same. Accounts of one mailbox are one person where people are counted, not where they sign in. The function `mailbox_of` in SQL says the
- * same.
+ * Returns the mailbox of an e-mail address, in lower case. Removes `+…` and whatever else the provider ignores, because all these addresses
+ * have the same reader. Accounts of one mailbox count as one person in counts, but not at sign-in. The SQL function `mailbox_of` must
+ * return the same.
  */
 export function mailboxOf(email: string): string {
   const mark = email.lastIndexOf('@');

@@ -1,7 +1,7 @@
-/** Environment variable that marks the database as embedded. People don't set it, so it is not one of the settings of `config.ts`. */
+/** The environment variable that marks the database as embedded. It is set by code and not by people, so `config.ts` does not list it. */
 export const embeddedVariable = 'DEBUT_EMBEDDED_DATABASE';
 
-/** Marks DATABASE_URL in `env` as the embedded server of this process. */
+/** Sets DATABASE_URL in `env` and marks it as the embedded server of this process. */
 export function markEmbedded(env: NodeJS.ProcessEnv, databaseUrl: string): void {
   env.DATABASE_URL = databaseUrl;
   env[embeddedVariable] = databaseUrl;

@@ -1,6 +1,6 @@
 /**
- * Returns the first sentences of a text, in about `length` characters: at least one sentence, unless that is half as long again. Then the
- * text ends after a word, with an ellipsis.
+ * Returns the first sentences of a text, up to about `length` characters, and at least one sentence. If the first sentence alone is longer
+ * than one and a half times `length`, it is cut after a word and ends in an ellipsis.
  */
 export function openingOf(text: string, length: number): string {
   const line = text.trim().replaceAll(/\s+/g, ' ');

@@ -1,7 +1,7 @@
 /** A page of a list, as services return it. */
 export interface Page<T> {
   items: T[];
-  /** Number of items in the whole list. Numbers above 10,000 are given as 10,000. */
+  /** The number of items in the whole list, at most 10,000. */
   total: number;
   /** True if the list has more than `total` items. */
   capped: boolean;
@@ -13,7 +13,7 @@ export interface PageRequest {
   perPage: number;
 }
 
-/** Totals are counted up to this number only. */
+/** The number up to which items are counted. */
 export const maxTotal = 10_000;
 
 /** Returns the values for `limit … offset …` of a statement. */

@@ -1,29 +1,29 @@
 // All paths of the site. Pages, feeds, mails and the `url` fields of the API are built from these.
 
-/** The path of a page of a list. Page 1 has no number in its path, so that each page has one address. */
+/** Returns the path of a page of a list. Page 1 has no number in its path, so that each page has one address only. */
 const pagePath = (base: string, page = 1) => (page > 1 ? `${base}/page/${page}` : base);
 
-/** The id of an update on the page of its listing. */
+/** Returns the id of the HTML element that shows an update on the page of its listing. */
 export const updateAnchor = (id: number) => `update-${id}`;
 
 export const paths = {
   home: '/',
   manifest: '/site.webmanifest',
-  /** The picture of a shared page that has none of its own (`npm run more -- icons`). */
+  /** The share picture of pages that have none of their own (`npm run more -- icons`). */
   sharePicture: { url: '/share.png', width: 1200, height: 630, alt: 'New products that show their sources' },
   listing: (slug: string) => `/listings/${slug}`,
   listingMarkdown: (slug: string) => `/listings/${slug}.md`,
   alternatives: (slug: string) => `/listings/${slug}/alternatives`,
   badgesOf: (slug: string) => `/listings/${slug}/badges`,
   story: (slug: string) => `/listings/${slug}/story`,
-  /** The picture that other sites show of a listing. Next derives the end from the file's place. */
+  /** The share picture of a listing. Next derives the suffix from the location of its source file. */
   sharePictureOf: (slug: string) => `/listings/${slug}/opengraph-image-kopqns`,
-  /** A picture of a listing to share, by its kind and size (`lib/listings/sharing/share-kinds.ts`). */
+  /** A picture of a listing for sharing, by kind and size (`lib/listings/sharing/share-kinds.ts`). */
   shareFile: (slug: string, kind: string, size: string) => `/listings/${slug}/share/${kind}-${size}.png`,
   compare: '/compare',
-  /** Swapping the two slugs gives the same path. */
+  /** The path of a comparison. The slugs are sorted, so both orders give the same path. */
   comparison: (a: string, b: string) => `/compare/${[a, b].sort().join('/')}`,
-  /** The form that chooses two listings, by slugs or names; leads on to the comparison of both if it knows them. */
+  /** The form that chooses two listings by slug or name. If both are known, it redirects to their comparison. */
   comparisonOf(a: string, b: string) {
     const typed = Object.entries({ a, b }).map(([name, text]) => [name, text.trim().slice(0, 200).toWellFormed()] as const);
     const query = new URLSearchParams(typed.filter(([, text]) => text !== '').map((each) => [...each])).toString();
@@ -35,7 +35,7 @@ export const paths = {
   race: '/launches/race.json',
   /** `monday` is a date `YYYY-MM-DD`. */
   week: (monday: string) => `/launches/week/${monday}`,
-  /** A section of list_launches: `today`, `trending` … */
+  /** A section of the operation list_launches, such as `today` and `trending`. */
   section: (section: string, page?: number) => pagePath(`/launches/${section}`, page),
   archive: (year: number) => `/launches/archive/${year}`,
   search: '/search',
@@ -47,7 +47,7 @@ export const paths = {
   boardOfWeek: (monday: string) => `/leaderboards/community-weekly/week/${monday}`,
   awards: (page?: number) => pagePath('/awards', page),
   founders: (page?: number) => pagePath('/founders', page),
-  /** The founders that a search of their page finds; all, if it has no words. */
+  /** The founders that match a search; all founders if the search is empty. */
   foundersFor: (q: string) => {
     const words = q.trim().slice(0, 120).toWellFormed();
     return words === '' ? '/founders' : `/founders?q=${encodeURIComponent(words)}`;
@@ -65,12 +65,14 @@ export const paths = {
   bot: '/bot',
   privacy: '/privacy',
   terms: '/terms',
-  /** The form that asks for the removal of a page about a person or product; `page` is filled in. */
+  /** The form that asks for the removal of a page about a person or product. `page` fills in the page. */
   removal: (page?: string) => `/removal${page ? `?page=${encodeURIComponent(page)}` : ''}`,
   submit: '/submit',
-  /** The form that submits a product, with the address filled in. */
+  /** The form that submits a product. `url` fills in the product's address. */
   submitFor: (url: string) => `/submit?${new URLSearchParams({ url })}`,
-  /** Target of the forms on public pages: what they ask is done, or goes with the visitor through the sign-in. */
+  /**
+   * The target of the forms on public pages. It does what the visitor asked; if the visitor is signed out, it does it after the sign-in.
+   */
   intents: '/me/intents',
   apiReference: '/docs/api',
   apiChangelog: '/docs/api/changelog',
@@ -84,31 +86,31 @@ export const paths = {
   /** The page on which a person sees and revokes connected apps. */
   connectedApps: '/dashboard/apps',
   dashboard: '/dashboard',
-  /** What a person follows, and its news. */
+  /** The listings that a person follows, and their news. */
   following: '/dashboard/following',
-  /** A person's votes, with those that are held. */
+  /** A person's votes, including held votes. */
   votes: '/dashboard/votes',
   keys: '/dashboard/keys',
   settings: '/dashboard/settings',
   mailSettings: '/dashboard/settings#mails',
   /** Target of the form that uploads the person's photo. */
   photoUpload: '/dashboard/settings/photo',
-  /** All that is stored about the person, as a file. */
+  /** A file with all data that are stored about the person. */
   accountExport: '/dashboard/settings/export',
-  /** A mailed link that changes an account; `token` proves that its mail was read. */
+  /** A mailed link that changes an account. `token` proves that the person received the mail. */
   accountLink: (token: string) => `/account-links/${token}`,
   claims: '/dashboard/claims',
   /** The page on which a person claims a listing. */
   claim: (slug: string) => `/claim/${slug}`,
-  /** The link of a claim by mail; `token` proves that its mail was read. */
+  /** The link that verifies a claim by mail. `token` proves that the person received the mail. */
   confirmClaim: (token: string) => `/claim/confirm/${token}`,
   interview: '/dashboard/interview',
   /** The pages on which editors manage a listing. */
   managedListing: (listing: number) => `/dashboard/listings/${listing}`,
-  /** What its editors are shown once: that it is live, and that it won an award. */
+  /** The pages that editors see once: after their listing went live, and after it won an award. */
   liveMoment: (listing: number) => `/dashboard/listings/${listing}/live`,
   awardMoment: (listing: number) => `/dashboard/listings/${listing}/award`,
-  /** What the product’s website says otherwise than its profile. */
+  /** The differences between the product’s website and its profile. */
   websiteDifferences: (listing: number) => `/dashboard/listings/${listing}/website`,
   profileEditor: (listing: number) => `/dashboard/listings/${listing}/edit`,
   updatesEditor: (listing: number) => `/dashboard/listings/${listing}/updates`,
@@ -116,7 +118,7 @@ export const paths = {
   storyEditor: (listing: number) => `/dashboard/listings/${listing}/story`,
   teamOf: (listing: number) => `/dashboard/listings/${listing}/team`,
   history: (listing: number) => `/dashboard/listings/${listing}/history`,
-  /** The page that asks whether to put a version of a listing back. */
+  /** The page that asks whether to restore a version of a listing. */
   restoreVersion: (listing: number, version: number) => `/dashboard/listings/${listing}/history/${version}`,
   draft: (draft: string) => `/drafts/${encodeURIComponent(draft)}`,
   /** Target of the forms that upload a logo. */
@@ -125,7 +127,7 @@ export const paths = {
   /** The page on which a person buys something for a listing. `listing` and `product` are selected in advance. */
   buy: (listing?: number, product?: string) =>
     `/dashboard/buy${listing === undefined ? '' : `?listing=${listing}${product ? `&product=${product}` : ''}`}`,
-  /** Buying what an order had. */
+  /** The page for buying again what an order contained. */
   buyAgain: (listing: number, order: string) => `/dashboard/buy?listing=${listing}&order=${order}`,
   orders: '/dashboard/orders',
   order: (number: string) => `/dashboard/orders/${number}`,
@@ -151,7 +153,7 @@ export const paths = {
   listingFeed: (slug: string, kind: 'rss' | 'atom') => `/feeds/listings/${slug}.${kind}`,
   categoryFeed: (slug: string, kind: 'rss' | 'atom') => `/feeds/categories/${slug}.${kind}`,
   calendar: '/launches.ics',
-  /** All live listings as one file, its schema, and what is known of the file. */
+  /** The file with all live listings, its JSON schema, and its metadata. */
   listingsData: '/data/listings.ndjson.gz',
   listingsDataSchema: '/data/listings.schema.json',
   listingsDataFacts: '/data/listings.json',

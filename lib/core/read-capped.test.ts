@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCapped } from '#lib/core/read-capped.ts';
 
-/** Two chunks of four bytes, and what happened to them. */
+/** Makes a body of two chunks of four bytes that records how far it was read. */
 function body() {
   const seen = { chunks: 0, ended: false };
   async function* chunks() {
@@ -30,6 +30,6 @@ test('one over it is left where it goes over, or unread where it says so itself'
   const announced = body();
   expect(await readCapped(announced.chunks, '8', 7)).toBeNull();
   expect(announced.seen.chunks).toBe(0);
-  // What it announced is not believed.
+  // The announced length may be wrong.
   expect(await readCapped(body().chunks, '1', 7)).toBeNull();
 });

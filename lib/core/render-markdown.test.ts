@@ -118,7 +118,7 @@ const values: Record<string, RegExp> = {
   class: /^table-frame$/,
 };
 
-/** Everything in it that may not be there, or does not fit together. */
+/** Returns the forbidden or unbalanced parts of rendered HTML. */
 function faults(text: string): string[] {
   const wrong: string[] = [];
   const open: string[] = [];

@@ -11,7 +11,7 @@ export interface MarkdownProfile {
   author: 'editorial' | 'visitor';
   /** The level of the text's highest headings: 2 for a text below the page's h1. */
   topLevel?: 2 | 3 | 4;
-  /** Names that become links where they stand first in the text, with their addresses. */
+  /** Names whose first mention in the text becomes a link, with the addresses of the links. */
   namesToLink?: ReadonlyMap<string, string>;
   /** Prefix of all heading ids, so that ids stay unique if a page shows several texts. */
   idPrefix?: string;
@@ -49,7 +49,7 @@ export function renderMarkdown(text: string, profile: MarkdownProfile): Rendered
       token.children = withSafeLinks(token.children ?? [], profile);
       if (!isHeading) token.children = withLinkedNames(token.children, namesToLink);
     }
-    // Count the tables: each table is later put into a frame that people can scroll, also by keyboard.
+    // Tables are counted, because each table is later put into a frame that people can scroll, also by keyboard.
     if (token.type === 'table_open') tables += 1;
     if (token.type === 'fence') token.info = ''; // a language name would become a class attribute
   }
@@ -157,7 +157,7 @@ function withSafeLinks(tokens: Token[], profile: MarkdownProfile): Token[] {
 
 const regexCharacters = /[.*+?^${}()|[\]\\]/g;
 
-/** Links the first mention of each name outside of links, and takes the name from `names`. */
+/** Turns the first mention of each name outside of links into a link, and removes the name from `names`. */
 function withLinkedNames(tokens: Token[], names: Map<string, string>): Token[] {
   let links = 0;
   return tokens.flatMap((token) => {

@@ -1,8 +1,8 @@
 import punycode from 'punycode/punycode.js';
 
 /**
- * The scripts whose letters may stand together in one name: Latin beside the scripts of one East Asian language, else one script alone
- * (Unicode 39, “highly restrictive”).
+ * The sets of scripts whose letters may be mixed in one name: Latin with the scripts of one East Asian language. Any other script stands
+ * alone (UTS 39, “highly restrictive”).
  */
 const oneScript = [
   /^[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]*$/u,
@@ -26,12 +26,12 @@ const oneScript = [
     ...['Tamil', 'Telugu', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Ethiopic', 'Armenian', 'Georgian', 'Thaana', 'Tibetan'],
   ].map((script) => new RegExp(`^\\p{Script=${script}}*$`, 'u')),
 ];
-/** Cyrillic and Greek letters that look like Latin ones. A name of these alone could be taken for another. */
+/** Cyrillic and Greek letters that look like Latin letters. A name that consists only of them could be mistaken for a Latin name. */
 const looksLatin = /^[асԁеһіјӏорԛѕԝхуъьҽпгѵѡүӧӱáàαιικνορυωτ]+$/u;
-/** Digits, marks and signs, which names in every script may have. */
+/** Digits, marks and signs that are allowed in names of every script. */
 const shared = /[\p{Nd}\p{M}\u30fb\u30fc·-]/gu;
 
-/** Returns a label of a host in its own script, if it can be taken for no other; else as it is sent, in ASCII. */
+/** Returns a label of a host in its own script. If it could be mistaken for another label, returns it in ASCII, as it is sent. */
 function shownLabel(label: string): string {
   if (!label.startsWith('xn--')) return label;
   let decoded: string;
@@ -46,7 +46,10 @@ function shownLabel(label: string): string {
   return isClear ? decoded : label;
 }
 
-/** Returns a host as people write it: `müller.example` for `xn--mller-kva.example`. A label that mixes scripts stays as it is sent. */
+/**
+ * Returns a host in its own script: `müller.example` for `xn--mller-kva.example`. Labels that could deceive stay in ASCII, as they are
+ * sent.
+ */
 export function shownHost(host: string): string {
   return host.split('.').map(shownLabel).join('.');
 }

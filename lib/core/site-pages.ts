@@ -3,25 +3,28 @@ import { paths } from '#lib/core/paths.ts';
 export interface SiteLink {
   href: string;
   label: string;
-  /** True if Next doesn't route the URL, so that the browser has to load the whole page. */
+  /** True if Next doesn't route the URL. The browser then has to load the whole page. */
   loadsFullPage?: boolean;
 }
 
 /** A page that doesn’t belong to a single listing, category, person or post. */
 interface SitePage extends SiteLink {
-  /** Where the header links to it: always, or in the menu of narrow screens only. */
+  /** Where the header has a link to the page: at any width, or only in the menu of narrow screens. */
   header?: 'always' | 'menu';
-  /** True if the footer of account pages has it: there one works, and looks for little else. */
+  /** True if the footer of account pages has a link to the page, too. That footer is short, because people work on account pages. */
   isInShortFooter?: true;
-  /** What llms.txt says of it. */
+  /** The description of the page in llms.txt. */
   about?: string;
-  /** False for pages of an account, forms, and what is no page. */
+  /** False for account pages, forms and addresses that are not pages. */
   isInSitemap?: false;
 }
 
 const noPage = { isInSitemap: false, loadsFullPage: true } as const;
 
-/** The columns of the footer. Header, footers, palette, sitemap, llms.txt and the tests of all public pages are made from these pages. */
+/**
+ * The columns of the footer. These pages are also the source of the header, the palette, the sitemap, llms.txt and the tests of all public
+ * pages.
+ */
 export const footerGroups: readonly { title: string; links: readonly SitePage[] }[] = [
   {
     title: 'Discover',
@@ -79,7 +82,7 @@ export const footerGroups: readonly { title: string; links: readonly SitePage[] 
   },
 ];
 
-/** All pages. A new public page is a folder of `app/(site)` and a line here. */
+/** All pages. For a new public page, add a folder to `app/(site)` and a line here. */
 export const sitePages: readonly SitePage[] = [
   { href: paths.home, label: 'This week’s race', about: 'what launched this week, by votes' },
   ...footerGroups.flatMap(({ links }) => links),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitLinks } from '#lib/core/split-links.ts';
 
-/** The text with each link as `[address]`. */
+/** Returns the text with each link in brackets: `[address]`. */
 const marked = (text: string) =>
   splitLinks(text)
     .map((part) => (typeof part === 'string' ? part : `[${part.href}]`))

@@ -1,13 +1,13 @@
 import { webAddress } from '#lib/core/link-address.ts';
 
-/** A part of a plain text: words, or an http(s) address in it with the `href` of a safe link. */
+/** A part of a plain text: either words, or an http(s) address in the text with an `href` that is safe to link to. */
 export type TextPart = string | { text: string; href: string };
 
 const candidate = /\bhttps?:\/\/[^\s<>"'`|\\^{}]+/giu;
 
 /**
- * Splits a plain text at the web addresses in it. An address with a user name stays text, because `https://bank.example@evil.example`
- * leads elsewhere than it seems. Whoever shows the parts escapes them.
+ * Splits a plain text at the web addresses in it. An address with a user name stays text, because `https://bank.example@evil.example` looks
+ * as if it led to the bank. The caller escapes the parts.
  */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];

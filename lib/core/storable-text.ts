@@ -10,9 +10,9 @@ export interface UnstorableText {
 }
 
 /**
- * Returns the texts in `value` that contain U+0000, a lone surrogate or a code point that Unicode keeps free of characters (U+FFFE), at
- * most about `max` of them. JSON allows these, but Postgres can't store the first two, and no real text has them. Also returns values that
- * are nested too deep to check.
+ * Returns the texts in `value` that contain U+0000, a lone surrogate or a noncharacter such as U+FFFE, at most about `max` of them. JSON
+ * allows these, but Postgres can't store the first two, and no real text has the third. Also returns values that are nested too deep to
+ * check.
  */
 export function findUnstorableTexts(value: unknown, path: string, max = 50, depth = 0): UnstorableText[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [{ path, message: 'contains characters that are not valid text' }];
@@ -26,12 +26,12 @@ export function findUnstorableTexts(value: unknown, path: string, max = 50, dept
   return found;
 }
 
-/** An address: another spelling of its letters would be another address. */
+/** A web address. It is not normalised, because other code points would make it another address. */
 const address = /^[a-z][a-z\d+.-]*:\/\/\S*$/i;
 
 /**
- * Returns a copy of an input whose texts are in Unicode's composed form (NFC), in which the same letters are the same text. All input goes
- * through it at the door, so that what is stored, counted and compared is in this form. Addresses stay as they are.
+ * Returns a copy of an input whose texts are in Unicode's composed form (NFC), in which texts that look the same are equal. All input is
+ * normalised where it enters, so that texts are stored, counted and compared in this form. Web addresses are not changed.
  */
 export function normalizeTexts<Value>(value: Value): Value {
   return normalized(value, 0) as Value;

@@ -17,7 +17,7 @@ interface Sent {
   resourceSpans: { resource: Pick<Span, 'attributes'>; scopeSpans: { spans: Span[] }[] }[];
 }
 
-// A collector: what is sent to /v1/traces, decoded.
+// A collector that decodes what it receives at /v1/traces.
 const sent: Sent[] = [];
 const collector = createServer(async (request, response) => {
   if (request.url === '/v1/traces') sent.push(JSON.parse(await bodyOf(request)));

@@ -16,7 +16,7 @@ export function startTracing(): () => Promise<void> {
   provider.register();
   return async () => {
     const limit = AbortSignal.timeout(lastSpansMs);
-    // A collector that is away must not keep the process.
+    // The process must not wait for a collector that doesn't answer.
     const tooLate = new Promise<void>((resolve) => limit.addEventListener('abort', () => resolve(), { once: true }));
     await Promise.race([provider.shutdown().catch(() => undefined), tooLate]);
   };

@@ -1,7 +1,8 @@
 import pg from 'pg';
 
 /**
- * A client for a pooler that may send each query to another server connection: a statement that one has prepared by name is missing there.
+ * A client for a pooler that may send each query to another connection of the server. It prepares no statements, because a statement exists
+ * only on the connection that prepared it.
  */
 export class UnpreparedClient extends pg.Client {}
 

@@ -3,7 +3,8 @@ import { config, isLoopback } from '#lib/core/config.ts';
 import { isPublicAddress } from '#lib/core/public-address.ts';
 
 /**
- * Returns true for an address that visitors can be led to: without a user name, and at no private host. On a local site loopback will do.
+ * Returns true for an address to which we may send visitors: it has no user name, and its host is public. On a local site, loopback is
+ * allowed too.
  */
 export function isForVisitors(url: URL): boolean {
   if (url.username !== '' || url.password !== '') return false;

@@ -3,17 +3,17 @@ import { addWeeks, isoDate, now, parseDate, weekOf } from '#lib/core/time.ts';
 
 const weekOffsets = { last: -1, this: 0, next: 1 } as const;
 
-/** Which weeks may be named. Without bounds every week may. */
+/** The weeks that a field accepts. Without `bounds`, every week is accepted. */
 export interface WeekRule {
-  /** True if `now` is allowed too, which is no week of its own. */
+  /** True if the value `now` is accepted too. It stands for no particular week. */
   now?: boolean;
   /** The Mondays of the first and of the last week. */
   bounds?: { first: Date; last: Date };
 }
 
 /**
- * Returns the Monday of a week that is named `this`, `next`, `last`, or by a date in it; null for any other text. All weeks that people
- * and programs name are parsed here.
+ * Returns the Monday of the week that a text names: `this`, `next`, `last`, or a date in the week. Returns null for any other text. All
+ * weeks in input are parsed here.
  */
 export function parseWeekName(name: string): Date | null {
   if (Object.hasOwn(weekOffsets, name)) return addWeeks(weekOf(now()), weekOffsets[name as keyof typeof weekOffsets]);
@@ -26,7 +26,7 @@ export function allowsWeek({ bounds }: WeekRule, monday: Date): boolean {
   return !bounds || (monday >= bounds.first && monday <= bounds.last);
 }
 
-/** Says which weeks a rule allows, with their dates: the rest of a sentence that has the field as its subject. */
+/** Returns the error message that says which weeks a rule allows, with their dates. */
 export function weekRuleMessage(rule: WeekRule): string {
   const thisWeek = weekOf(now());
   const words = Object.entries(weekOffsets).flatMap(([word, ahead]) => {

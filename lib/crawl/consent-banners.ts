@@ -1,6 +1,6 @@
 /**
- * Selectors of consent banners, by the software that shows them: a screenshot hides what they select. The last group are names that sites
- * give banners of their own.
+ * Selectors of consent banners, grouped by the software that shows them. A screenshot hides the matching elements. The last group matches
+ * banners that sites made themselves.
  */
 export const consentBanners: readonly string[] = [
   // Consent managers.
@@ -19,7 +19,7 @@ export const consentBanners: readonly string[] = [
   ...['.cli-modal', '.cli-modal-backdrop', '#moove_gdpr_cookie_info_bar', '#moove_gdpr_cookie_modal', '#sliding-popup'],
   ...['#shopify-pc__banner', '.shopify-pc__banner__dialog', '[data-hook="consent-banner-root"]', '[data-hook="ccsu-banner-wrapper"]'],
   ...['.sqs-cookie-banner-v2', '#gdpr-cookie-message', '.eu-cookie-compliance-banner', '.wp-consent-banner'],
-  // Names that sites use themselves.
+  // Names that sites give to their own banners.
   ...['#cookie-banner', '.cookie-banner', '#cookiebanner', '.cookiebanner', '#cookieBanner', '.cookieBanner', '#cookie-consent'],
   ...['.cookie-consent', '#cookieConsent', '.cookieConsent', '.cookie-consent-banner', '.cookie-notice', '#cookieNotice', '.cookieNotice'],
   ...['#cookie-bar', '.cookie-bar', '#cookies-banner', '.cookies-banner', '#gdpr-banner', '.gdpr-banner', '#consent-banner'],

@@ -26,7 +26,7 @@ interface Setting extends Omit<CrawlOptions, 'fetcher' | 'limits'> {
   fetch?: Partial<FetchLimits>;
 }
 
-/** Crawls `https://acme.test/`, which answers thus. */
+/** Crawls `https://acme.test/`. `answers` are the responses of the site by path, or a site that is already running. */
 async function crawl(answers: Record<string, Answer> | SyntheticSite, setting: Setting = {}) {
   const { address = 'https://acme.test/', store = memoryStore(), limits = {}, fetch = {}, ...options } = setting;
   let site = answers as SyntheticSite;
@@ -199,7 +199,7 @@ describe('which pages', () => {
       '/about': same,
       '/team': same,
     }); // biome-ignore format: links
-    // Two pages are read at the same time: the one that is there first is stored.
+    // Two pages are read in parallel. The one that arrives first is stored.
     expect(store.paths()).toEqual(['/', '/pricing', expect.stringMatching(/^\/(about|team)$/)]);
     expect(log.filter((path) => path.startsWith('/pricing'))).toEqual(['/pricing']);
   });
@@ -235,12 +235,12 @@ describe('robots.txt', () => {
       {
         '/robots.txt': 'user-agent: *\ndisallow: /faq.html\ndisallow: /who-we-are\ndisallow: /hidden-prices\ndisallow: /press.php',
         '/': html('Acme', [['/faq.html', 'FAQ'], ['/press/', 'Press'], ['/features', 'Features'], ['/who-we-are', 'About'], ['/contact', 'Contact']]),
-        // Servers answer these, too. A guess at the page of a topic that is linked, but forbidden, is not made.
+        // The server answers these paths too. `/about` must not be guessed, because the linked page about this topic is forbidden.
         '/faq': html('FAQ'),
         '/about': html('About'),
         '/press/': html('Press'),
         '/contact': html('Contact', [], canonical('/contact/')),
-        // A copy that says so.
+        // A copy whose canonical link names the original.
         '/pricing': html('Pricing', [], canonical('/hidden-prices')),
         '/features': ({ url: _ }, response) => response.setHeader('content-type', 'text/html').setHeader('content-location', '/faq.html').end(html('Features')),
       },

@@ -26,7 +26,7 @@ export interface CrawlResult {
   /** Decompressed size of all pages (including those of earlier runs), sitemaps, scripts and other resources needed for rendering. */
   bytes: number;
   problems: CrawlProblem[];
-  /** Addresses that lead to no page of their own: they answer 404 or 410, or redirect to another page. */
+  /** Addresses without a page of their own: they answer 404 or 410, or redirect to another page. */
   absent: string[];
   seconds: number;
   /** The part of `seconds` spent waiting for the site's responses and for its `Crawl-delay`. */
@@ -34,25 +34,24 @@ export interface CrawlResult {
 }
 
 export interface CrawlOptions {
-  /** Aborts the crawl, which then throws the signal's reason. Pages already stored are not deleted. */
+  /** Aborts the crawl. The crawl then throws the signal's reason. Pages that are already stored are kept. */
   signal?: AbortSignal;
-  /** Default: a fetcher made from the configuration, closed at the end. */
+  /** Default: a fetcher that is made from the configuration, and closed after the crawl. */
   fetcher?: Fetcher;
   /** Default: the configured renderer. Null if pages should not be rendered. */
   renderer?: Pick<Renderer, 'render'> | null;
   /** The product token whose rules in robots.txt apply. Default: `robotsToken()`. */
   token?: string;
   limits?: Partial<CrawlLimits>;
-  /** Addresses of earlier pages, which are tried like pages that the home page links to, even if nothing links to them any more. */
+  /** Addresses of pages from earlier crawls. They are tried like links of the home page, even if nothing links to them any more. */
   revisit?: string[];
 }
 
 /**
  * Reads a site's home page and the pages that say most about its product, and stores them. Checks robots.txt before every request,
- * redirects included. Failures of the site are reported in the result; only errors of the store and the reason of `signal` are thrown.
- *
- * The site is the host of the home page, with or without `www.`. The home page may redirect to one other host, which then counts as the
- * site: `acme.com` may redirect to `www.acme.io` or `get.acme.com`. Links and redirects to any other host are ignored.
+ * redirects included. Reports failures of the site in the result. Throws only errors of the store and the reason of `signal`. The site is
+ * the host of the home page, with or without `www.`. If the home page redirects to another host, that host counts as the site: `acme.com`
+ * may redirect to `www.acme.io` or `get.acme.com`. Links and redirects to any other host are ignored.
  */
 export async function crawlSite(address: string, store: CrawlStore, options: CrawlOptions = {}): Promise<CrawlResult> {
   const fetcher = options.fetcher ?? configuredFetcher();

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 
 /**
- * Decodes the body of a page. The encoding comes from the byte order mark, else the `charset` of the content type, else a declaration
- * in the first 4 KB, else it is UTF-8 if the bytes are valid UTF-8, else windows-1252, as in browsers. Never throws: bytes that
- * can't be decoded become U+FFFD.
+ * Decodes the body of a page, as browsers do. The encoding is taken from the first of these that exists: the byte order mark, the `charset`
+ * of the content type, a declaration in the first 4 KB. Otherwise, it is UTF-8 if the bytes are valid UTF-8, and windows-1252 if not. Never
+ * throws. Bytes that can't be decoded become U+FFFD.
  */
 export function decodeText(body: Uint8Array, contentType: string): string {
   const head = Buffer.from(body.subarray(0, 4096)).toString('latin1');
@@ -29,8 +29,8 @@ function decoderFromLabel(label: string | undefined): TextDecoder | null {
 }
 
 /**
- * Reads the encoding from `<meta charset>`, `<meta http-equiv content>` or the XML declaration. UTF-16 is replaced by UTF-8: a
- * declaration that was readable as ASCII can't be in UTF-16.
+ * Returns the encoding in `<meta charset>`, `<meta http-equiv content>` or the XML declaration. Replaces UTF-16 by UTF-8, because a
+ * declaration in ASCII bytes can't be part of a UTF-16 file.
  */
 function declaredCharset(head: string): string | undefined {
   const label =
@@ -40,7 +40,7 @@ function declaredCharset(head: string): string | undefined {
 }
 
 function guessedDecoder(body: Uint8Array): TextDecoder {
-  // A truncated body may end in the middle of a character, so the last one is not checked.
+  // A truncated body may end in the middle of a character, so the last character is not checked.
   let end = body.length;
   for (let back = 0; back < 3 && end > 0 && ((body[end - 1] ?? 0) & 0xc0) === 0x80; back++) end--;
   if (end > 0 && (body[end - 1] ?? 0) >= 0xc0) end--;

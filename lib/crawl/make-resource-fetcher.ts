@@ -10,10 +10,10 @@ export interface ResourceSource {
 }
 
 interface ResourceRules {
-  /** The kinds that may come from hosts of others. Default: none. */
+  /** The kinds of resources that may be fetched from other hosts. Default: none. */
   foreignKinds?: readonly ResourceRequest['kind'][];
   /**
-   * Number of resources that are fetched at a time. Default: two, like pages, because each open request reserves its maximum size from the
+   * Maximum number of simultaneous requests. Default: two, as for pages, because each open request reserves its maximum size from the
    * crawl's remaining bytes.
    */
   lanes?: number;
@@ -26,8 +26,8 @@ class OtherSite extends Error {}
 
 /**
  * Makes the function that fetches resources while the pages of one site are rendered. It fetches only from hosts under the site's
- * registrable domain (`static.acme.com` for `www.acme.com`), redirects included. Third parties get no request, because third parties would
- * learn of our visit, and their content is no evidence about the site; only for `foreignKinds` they do. The function fetches each address
+ * registrable domain (`static.acme.com` for `www.acme.com`), redirects included. Third parties would learn of our visit, and their content
+ * is no evidence about the site, so it sends them no requests. Only resources of `foreignKinds` may come from them. It fetches each address
  * only once, and never fetches the page itself again.
  */
 export function makeResourceFetcher(

@@ -1,4 +1,4 @@
-/** Query parameters that only record where a visitor came from. */
+/** Query parameters that are only used for tracking. */
 const trackingParameter =
   /^(utm_\w+|gclid|dclid|gbraid|wbraid|fbclid|msclkid|yclid|twclid|igshid|mc_[ce]id|_hs\w+|hsa_\w+|ref|ref_src|referrer|source|src|campaign|trk|via|affiliate|aff|cid|_ga|_gl)$/i;
 
@@ -46,13 +46,14 @@ export function pageKey(url: URL): string {
 
 const pageEndings = ['.html', '.htm', '.shtml', '.php', '.asp', '.aspx', '.jsp'];
 const indexEndings = ['index', 'default'].flatMap((name) => ['', ...pageEndings].map((ending) => `/${name}${ending}`));
-/** What may stand after the path of a page in its other addresses: `/faq`, `/faq/`, `/faq.html` and `/faq/index.php` are one page. */
+/** Endings that don't change the page of an address: `/faq`, `/faq/`, `/faq.html` and `/faq/index.php` are one page. */
 const otherEndings = ['', '/', ...pageEndings, ...indexEndings];
 const anyEnding = /(?:\/(?:index|default))?(?:\.(?:s?html?|php|aspx?|jsp))?\/?$/i;
 
 /**
- * Returns a function that tells whether a robots.txt rule without stars matches an address of the same page as `path`. Both must be
- * normalized. A home page counts under its own address only, because sites use `Disallow: /index.php` against copies of their home page.
+ * Returns a function that is true if a robots.txt rule without stars matches another address of the page at `path`. Both must be
+ * normalized. For a home page, it is always false: sites use `Disallow: /index.php` against copies of their home page, not against the home
+ * page itself.
  */
 export function samePageRules(path: string): (rule: string) => boolean {
   const [pathname = '', query] = path.split('?', 2);

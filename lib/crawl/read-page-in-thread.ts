@@ -6,7 +6,7 @@ import type { StoredPage } from '#lib/crawl/stored-page.ts';
 
 const readPage = inThread<typeof import('#lib/crawl/read-page.ts'), 'readPage'>('#lib/crawl/read-page.ts', 'readPage');
 
-/** `readPage` in a worker thread. Throws `FetchRefused` if reading the page exceeds the limits of a thread. */
+/** Runs `readPage` in a worker thread. Throws `FetchRefused` if reading the page exceeds the limits of a thread. */
 export async function readPageInThread(input: PageInput): Promise<StoredPage> {
   try {
     return await readPage(input);

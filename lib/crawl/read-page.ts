@@ -14,7 +14,7 @@ export interface PageInput {
   contentType: string;
   /** The decoded body: HTML, plain text, Markdown or JSON-LD. */
   html: string;
-  /** Size of the body before decoding, kept with the page. */
+  /** Size of the body before decoding, in bytes. Stored with the page. */
   bytes: number;
   /** The `X-Robots-Tag` header. */
   robotsHeader?: string | null;
@@ -137,7 +137,7 @@ function placeBlocks(visible: UnplacedBlock[], statements: Statement[]): { text:
   return { text: lines.join('\n'), blocks };
 }
 
-/** Returns true if statements with this label are addresses and not text of the page. `nosnippet` does not remove addresses. */
+/** Returns true if statements with this label are addresses. `nosnippet` removes texts, but not addresses. */
 function isAddress(label: string): boolean {
   return label === 'link' || label === 'icon' || label === 'image' || label === 'embed' || label === 'og:image';
 }

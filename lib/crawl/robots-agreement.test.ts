@@ -1,4 +1,4 @@
-// On the files that people write, our parser and the one that everybody uses say the same (docs/decisions/0009-robots-matching.md).
+// For files as people write them, our parser and the most popular parser give the same result (docs/decisions/0009-robots-matching.md).
 import fc from 'fast-check';
 import robotsParser from 'robots-parser';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const group = fc
 test('ordinary files are understood alike', () => {
   fc.assert(
     fc.property(
-      // Agents differ: what two groups of one agent mean, the parsers see differently, and RFC 9309 agrees with ours.
+      // Each group has another agent. The parsers disagree about two groups with the same agent, and RFC 9309 agrees with ours.
       fc.uniqueArray(group, { maxLength: 3, selector: (text) => (text.split('\n')[0] ?? '').toLowerCase() }),
       path,
       fc.constantFrom('', '?q=1', '/'),

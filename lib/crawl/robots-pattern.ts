@@ -1,15 +1,15 @@
 /** The compiled path of a robots.txt rule. */
 export interface Pattern {
-  /** Number of characters, including `*` and `$`. If two patterns match, the longer one decides. */
+  /** Number of characters, including `*` and `$`. If several patterns match, the longest one decides. */
   length: number;
   /** Returns true if the pattern matches `path`, which must be normalized by `normalizePath`. */
   matches(path: string): boolean;
 }
 
 /**
- * Compiles a pattern normalized by `normalizePattern`: `*` matches any characters, `$` at the end matches the end of the path. Matching
- * does not backtrack: it looks for the parts between the stars one after the other, each at its first occurrence after the previous part.
- * If the pattern matches at all, this search finds a match.
+ * Compiles a pattern that `normalizePattern` returned. `*` matches any characters, and `$` at the end matches the end of the path. Matching
+ * does not backtrack. It searches for the parts between the stars in order, each at its first occurrence after the previous part. This
+ * finds a match whenever one exists.
  */
 export function compilePattern(text: string): Pattern {
   const anchored = text.endsWith('$');
@@ -17,7 +17,7 @@ export function compilePattern(text: string): Pattern {
   const head = parts[0] ?? '';
   const tail = parts.length > 1 ? (parts.at(-1) ?? '') : '';
   const inner = parts.slice(1, anchored ? -1 : undefined).filter((part) => part !== '');
-  // A path shorter than all parts together can't match, so very long patterns cost nothing.
+  // A path that is shorter than all parts together can't match, so very long patterns cost nothing.
   const minLength = parts.reduce((sum, part) => sum + part.length, 0);
   return {
     length: text.length,

@@ -5,7 +5,7 @@ import { maxRobotsBytes, parseRobots, robotsFromResponse } from './robots.ts';
 const allows = (robots: string | Uint8Array, path: string, token = 'DebutBot') =>
   parseRobots(robots, token).allows(`https://acme.test${path}`);
 
-/** Rules for all crawlers, then for each path whether it may be fetched. */
+/** Rules for all crawlers, and for each path whether it may be fetched. */
 type Case = [rules: string, verdicts: Record<string, boolean>];
 function holds(cases: Case[]) {
   test.each(cases)('%j', (rules, verdicts) => {
@@ -115,10 +115,10 @@ describe('a page is not read under another address than the one that is disallow
   ])('%s: not %s', (file, path) => expect(allowsPage(file, path)).toBe(false));
 
   test.each([
-    // Stars ask for the addresses without an ending.
+    // A rule with a star is about the form of addresses. It does not forbid the page under its address without the ending.
     ['disallow: /*.html$', '/faq'],
     ['disallow: /*/index.php', '/faq/'],
-    // Copies of the home page.
+    // A rule may be meant for copies of the home page only, or for other paths.
     ['disallow: /index.php', '/'],
     ['disallow: /faq.html', '/faqs'],
     ['disallow: /faq.htmlx', '/faq'],
@@ -130,7 +130,7 @@ describe('a page is not read under another address than the one that is disallow
 
 describe('groups', () => {
   const cases: [robots: string, allowed: boolean][] = [
-    // which one applies: ours, else the one of all, else none
+    // The group for our crawler applies, otherwise the group for all crawlers, otherwise none.
     ['user-agent: debutbot\ndisallow: /', false],
     ['user-agent: DEBUTBOT\nDISALLOW: /', false],
     ['user-agent: DebutBot/1.0\ndisallow: /', false],
@@ -149,10 +149,10 @@ describe('groups', () => {
     ['user-agent: *\ndisallow: /\nuser-agent: debutbot', true], // a group without rules forbids nothing
     ['user-agent: *\ndisallow: /\nuser-agent: debutbot\ndisallow:', true],
     ['user-agent: *\nallow: /\nuser-agent: debutbot\ndisallow: /', false],
-    // several for the same crawler are one
+    // Several groups for the same crawler are combined.
     ['user-agent: debutbot\ndisallow: /a\n\nuser-agent: x\nallow: /\n\nuser-agent: DebutBot\ndisallow: /page', false],
     ['user-agent: *\ndisallow: /a\n\nuser-agent: *\ndisallow: /page', false],
-    // several crawlers, one group; what stands between them doesn't part them
+    // One group may name several crawlers, and other lines between the names don't split the group.
     ['user-agent: a\nuser-agent: debutbot\nuser-agent: b\ndisallow: /', false],
     ['user-agent: debutbot\n\n\nuser-agent: b\ndisallow: /', false],
     ['user-agent: debutbot\nsitemap: https://acme.test/s.xml\nuser-agent: b\ndisallow: /', false],
@@ -161,7 +161,7 @@ describe('groups', () => {
     ['user-agent: debutbot\n# a comment\nuser-agent: b\ndisallow: /', false],
     ['user-agent: debutbot\ndisallow: /x\nuser-agent: b\ndisallow: /', true],
     ['user-agent: debutbot\n\ndisallow: /x\n\n\nfavourite-colour: blue\n\ndisallow: /page', false],
-    // rules before any group are nobody's
+    // Rules before the first group apply to nobody.
     ['disallow: /\nuser-agent: debutbot\nallow: /x', true],
     ['disallow: /', true],
   ];
@@ -304,7 +304,7 @@ describe('a hostile file costs little', () => {
     ['blanks', `user-agent: *\ndisallow${' '.repeat(1 << 19)}x y`, 'a'],
     ['percent signs', rules(`/${'%'.repeat(8_000)}`), '%'.repeat(2_000)],
   ])('%s', async (_, robots, path) => {
-    // Twenty decisions with the file's parsing; robots-parser takes seconds for one.
+    // Parses the file once and makes twenty decisions. robots-parser takes seconds for one.
     await withinCpuMs(1000, () => {
       const parsed = parseRobots(robots, 'DebutBot');
       for (let i = 0; i < 20; i++) parsed.allowsPage(`https://acme.test/${path}${i}`);

@@ -3,14 +3,14 @@ import { compilePattern, normalizePath, normalizePattern, type Pattern } from '#
 
 /** The rules of a robots.txt for one crawler. */
 export interface Robots {
-  /** Returns true if the address may be fetched. Looks at path and query only: the caller passes addresses of the file's own origin. */
+  /** Returns true if the address may be fetched. Reads only path and query, so callers must pass addresses of the file's own origin. */
   allows(url: string): boolean;
   /**
-   * Returns true if the page at an address may be read: the address is allowed, and no rule disallows the same page under another
+   * Returns true if the page at an address may be read. The address must be allowed, and no rule may disallow the same page under another
    * address, as `Disallow: /faq.html` does for `/faq` (docs/decisions/0009-robots-matching.md).
    */
   allowsPage(url: string): boolean;
-  /** The `Crawl-delay` of the groups that apply, without an upper limit. Null if these groups have none. */
+  /** The longest `Crawl-delay` of the groups that apply, not limited. Null if these groups have none. */
   crawlDelaySeconds: number | null;
   /** All `Sitemap` values of the file as written, at most 100. Sitemaps don't belong to a group. */
   sitemaps: string[];
@@ -23,9 +23,9 @@ export const maxRobotsBytes = 500 * 1024;
 const maxLineLength = 2083 * 8 - 1;
 
 /**
- * Parses a robots.txt for the crawler whose product token is `token`. Follows RFC 9309 and, where the RFC has no rule, Google's
- * parser: it accepts misspelt names, missing colons and any line ends, and an Allow of `…/index.html` also allows its folder.
- * Never throws. Each `allows` call takes time linear in the rules and the address (docs/decisions/0009-robots-matching.md).
+ * Parses a robots.txt for the crawler whose product token is `token`. Follows RFC 9309. Where the RFC has no rule, follows Google's parser:
+ * misspelt names, missing colons and any line ends are accepted, and an Allow of `…/index.html` also allows its folder. Never throws. The
+ * time of each `allows` call is linear in the rules and the address (docs/decisions/0009-robots-matching.md).
  */
 export function parseRobots(text: string | Uint8Array, token: string): Robots {
   const groups: Group[] = [];
@@ -61,7 +61,8 @@ export function parseRobots(text: string | Uint8Array, token: string): Robots {
   const applied = ourGroups.length > 0 ? ourGroups : groups.filter((each) => each.isForAll);
   const rules = compileRules(applied.flatMap((each) => each.rules));
   const delays = applied.flatMap(({ delaySeconds }) => delaySeconds ?? []);
-  // Rules with stars are about forms of addresses, such as `Disallow: /*.html$`, which asks for the addresses without an ending.
+  // Rules with stars are about the form of addresses. For example, `Disallow: /*.html$` asks crawlers to use the addresses without `.html`.
+  // Such rules don't forbid the page under another address.
   const namingRules = rules.filter(({ text }) => !text.includes('*'));
   const decisionOn = (url: string): { isAllowed: boolean; path: string; ruleLength: number } => {
     const path = normalizePath(url);
@@ -128,7 +129,7 @@ function isNamed(value: string, token: string): boolean {
   return name?.toLowerCase() === token.toLowerCase();
 }
 
-/** Record names as files write them. Google's parser accepts the same misspellings. */
+/** Spellings of record names. Google's parser accepts the same misspellings. */
 const keyOfName: Record<string, 'user-agent' | 'allow' | 'disallow' | 'sitemap' | 'crawl-delay'> = {
   'user-agent': 'user-agent',
   useragent: 'user-agent',

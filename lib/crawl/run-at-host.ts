@@ -9,8 +9,8 @@ interface Gate {
 const gates = processWide('crawl.gates', () => new Map<string, Gate>());
 
 /**
- * Runs `work`, at most `max` at a time for one host in this process, in order of arrival. Thus any number of drafts of a site put no more
- * load on the site than one draft. Rejects with the reason of `signal` if it aborts while the task waits.
+ * Runs `work` when fewer than `max` tasks for the same host are running in this process. Tasks wait in order of arrival. So many drafts of
+ * one site put no more load on the site than one draft. Rejects with the reason of `signal` if it aborts while the task waits.
  */
 export async function runAtHost<T>(host: string, max: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const all = gates.get();
@@ -27,7 +27,7 @@ export async function runAtHost<T>(host: string, max: number, signal: AbortSigna
   }
 }
 
-/** Resolves when another task has ended, so that this one may start. */
+/** Resolves when another task has ended and this one may start. */
 function waitForTurn(gate: Gate, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ import { withinCpuMs } from '#scripts/testing/cpu-time.ts';
 import { resolvePublicly } from './fetching/address-guard.ts';
 import { type FetcherOptions, type FetchOptions, makeFetcher } from './safe-fetch.ts';
 
-// A server stands for a public one through `hosts`; what it must never lead to counts its visitors.
+// `hosts` maps a public host to a local server. Servers that the fetcher must never reach count their requests.
 const bomb = gzipSync(Buffer.alloc(200 << 20));
 const brotliBomb = brotliCompressSync(Buffer.alloc(50 << 20), { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } });
 const text = 'fine '.repeat(100);
@@ -131,7 +131,7 @@ afterAll(() => {
   }
 });
 
-/** What name servers say. Nothing of it is reached unless it is public, and the public ones here are not on this machine. */
+/** The addresses of each host name. The fetcher must refuse the private ones. No server of this machine has the public ones. */
 const names: Record<string, string[][]> = {
   'private.test': [['10.0.0.1']],
   'loopback.test': [['127.0.0.1']],
@@ -162,7 +162,7 @@ async function attempt(url: string, options: FetcherOptions = {}, asked: FetchOp
   }
 }
 
-/** As the public host `public.test`, which our server stands in for. */
+/** Fetches a path of `public.test`. The name stands for a public host, and `hosts` maps it to the test's server. */
 const onPublic = (path: string, options: FetcherOptions = {}, asked: FetchOptions = {}) =>
   attempt(`https://public.test${path}`, { allowLoopback: true, hosts: new Map([['public.test', origin]]), ...options }, asked);
 
@@ -189,7 +189,7 @@ describe('an address that is not public is refused, however it is spelled', () =
     let asked = 0;
     const resolve = async () => (asked++ === 0 ? ['127.0.0.1'] : ['10.0.0.1']);
     const fetcher = makeFetcher({ resolve, allowLoopback: true, ports: [port], userAgent: 'TestBot/1.0' });
-    // What was looked at is what is connected to: there is no second look-up between the check and the use.
+    // The fetcher connects to the address that it checked. It does not resolve the name again between check and use.
     expect(await fetcher.get(`http://rebinding.test:${port}/cut-off`).catch((error) => error.code)).toBe('connection_failed');
     expect(asked).toBe(1);
     expect(await fetcher.get(`http://rebinding.test:${port}/ok`).catch((error) => error.code)).toBe('blocked_address');
@@ -243,7 +243,7 @@ test('what is public and what is loopback', () => {
 });
 
 describe('a real name server', () => {
-  /** Answers from the table: addresses of the family that is asked for, no such name for the others. */
+  /** The records of the name server by type: 1 is A, 28 is AAAA. Other names don't exist. */
   const records: Record<string, { 1?: number[][]; 28?: number[][] }> = {
     'mixed.test': { 1: [[93, 184, 216, 34], [127, 0, 0, 1]] },
     'six.test': { 1: [[93, 184, 216, 34]], 28: [[0xfd, ...Array<number>(14).fill(0), 1]] },

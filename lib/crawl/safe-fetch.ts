@@ -8,7 +8,10 @@ import { userAgent } from '#lib/crawl/user-agent.ts';
 export interface FetchLimits extends ConnectionLimits, BodyLimits {
   urlLength: number;
   redirects: number;
-  /** Maximum time for redirects, headers and body together. Also limits a body that arrives slowly, but without a pause of `idleMs`. */
+  /**
+   * Maximum time for redirects, headers and body together, in milliseconds. It also limits a slow body whose pauses are shorter than
+   * `idleMs`.
+   */
   totalMs: number;
 }
 
@@ -32,11 +35,11 @@ export interface FetcherOptions extends GuardOptions {
 
 export interface FetchOptions extends BodyOptions {
   signal?: AbortSignal;
-  /** Called before each request, redirects included (`hop` counts from 0). If it throws, `get` rejects with the same error. */
+  /** Called before each request, redirects included. `hop` counts from 0. If it throws, `get` rejects with the same error. */
   onHop?: (url: URL, hop: number) => void | Promise<void>;
   /** The `Accept` header. */
   accept?: string;
-  /** Override the fetcher's limits for this fetch. */
+  /** Limits that replace those of the fetcher for this fetch. */
   limits?: Partial<Pick<FetchLimits, 'bytes' | 'totalMs' | 'redirects'>>;
 }
 
@@ -44,21 +47,23 @@ export interface FetchResult extends FetchedBody {
   /** The address after redirects. If `hosts` replaced the origin, this is still the public address. */
   url: string;
   status: number;
-  /** Names in lower case; a repeated header is joined with `, `. */
+  /** Names are in lower case. The values of a repeated header are joined with `, `. */
   headers: Record<string, string>;
 }
 
 export interface Fetcher {
-  /** Requests an address with GET. Throws `FetchRefused`, any error of `onHop`, or the reason of `signal`, but not for HTTP statuses. */
+  /**
+   * Requests an address with GET. Throws `FetchRefused`, any error of `onHop`, or the reason of `signal`. Does not throw for HTTP statuses.
+   */
   get(url: string, options?: FetchOptions): Promise<FetchResult>;
   /** Closes all connections. */
   close(): Promise<void>;
 }
 
 /**
- * Makes a fetcher for addresses that strangers submit. A guard decides which addresses it may fetch, an agent connects to nothing else, and
- * bodies are read up to a limit, which bounds endless bodies and decompression bombs. It follows redirects itself, with the same checks for
- * each redirect.
+ * Makes a fetcher for addresses that strangers submit. A guard decides which addresses may be fetched, and an agent connects to no others.
+ * Bodies are read up to a limit, as a protection against endless bodies and decompression bombs. The fetcher follows redirects itself,
+ * because each redirect needs the same checks.
  */
 export function makeFetcher(options: FetcherOptions = {}): Fetcher {
   const limits = { ...defaultLimits, ...options.limits };
@@ -98,7 +103,7 @@ export function makeFetcher(options: FetcherOptions = {}): Fetcher {
           }
           url = guard.check(decodeUtf8(location), url);
         } finally {
-          // Close the connection instead of reading the rest of the body. No caller needs the rest.
+          // Closes the connection instead of reading the rest of the body, which no caller needs.
           raw.on('error', () => {});
           raw.destroy();
         }

@@ -8,7 +8,7 @@ import type { Renderer, ResourceRequest, Screenshot } from '#lib/ports/render/re
 let site: SyntheticSite;
 afterEach(() => site.close());
 
-/** A picture of two colours, so that it isn't blank. */
+/** A picture with two colours. A picture with one colour would count as blank. */
 const picture = (width = 1280, height = 800) =>
   sharp(
     Buffer.from(
@@ -19,13 +19,13 @@ const picture = (width = 1280, height = 800) =>
     .toBuffer();
 
 interface Visit {
-  /** What the browser sees; null if there is none. */
+  /** The screenshot that the browser returns. Null if there is no browser. */
   view?: Partial<Screenshot> | null;
-  /** What the page asks for. */
+  /** The resources that the page requests. */
   asks?: ResourceRequest[];
 }
 
-/** Takes a picture of `https://acme.example/`; `answers` are those of all hosts, by host and path. */
+/** Takes a picture of `https://acme.example/`. `answers` are the responses of all hosts, by host and path. */
 async function take(answers: Record<string, Answer>, { view = {}, asks = [] }: Visit = {}) {
   site = await syntheticSite(answers);
   const hosts = ['acme.example', 'www.acme.example', 'static.acme.example', 'cdn.example', 'else.example'];

@@ -17,23 +17,23 @@ import { readClaimedPixels } from '#lib/images/inspect-image.ts';
 import { renderer } from '#lib/ports/render/index.ts';
 import type { FetchResource, Renderer } from '#lib/ports/render/renderer.ts';
 
-/** Why there is no picture of a home page. */
+/** The reason why there is no picture of a home page. */
 export type PictureProblem =
   | ViewProblem
-  /** robots.txt, or the page itself (`noimageindex`, `max-image-preview:none`), forbids it. */
+  /** robots.txt or the page itself (`noimageindex`, `max-image-preview:none`) forbids a picture. */
   | 'forbidden'
-  /** The site doesn't answer, or not with a web page. */
+  /** The site doesn't answer, or its answer is not a web page. */
   | 'unreachable'
-  /** The page leads to another site. */
+  /** The page redirects to another site. */
   | 'redirected_away'
   /** The page can't be drawn within the limits. */
   | 'not_drawn'
-  /** The page asks for style sheets, and none of them could be loaded. */
+  /** The page requests style sheets, but none of them could be loaded. */
   | 'unstyled'
-  /** Pages are not drawn on this machine, and the page names no image for sharing that can be used. */
+  /** Pages are not drawn on this machine, and the page names no usable image for shared links. */
   | 'no_image';
 
-/** An image file as the browser or the site made it: not decoded yet, so not to be trusted. */
+/** An image file from the browser or the site. It has not been decoded yet, so it is not trusted. */
 export interface SitePicture {
   body: Buffer;
   /** `site`: a screenshot; `share_image`: the image that the page names for shared links. */
@@ -49,13 +49,13 @@ const limits = {
   totalBytes: 32 * 1024 * 1024,
   resourceMs: 10_000,
   totalMs: 45_000,
-  /** Width times height of an image in the page: drawing takes memory for each pixel, however small the file is. */
+  /** Maximum width times height of an image in the page. Drawing needs memory for each pixel, even if the file is small. */
   imagePixels: 25_000_000,
 };
 
 export interface ScreenshotOptions {
   signal?: AbortSignal;
-  /** Default: a fetcher made from the configuration, closed at the end. */
+  /** Default: a fetcher that is made from the configuration, and closed at the end. */
   fetcher?: Fetcher;
   /** Default: the configured renderer. Null if pages should not be drawn. */
   renderer?: Pick<Renderer, 'screenshot'> | null;
@@ -64,11 +64,10 @@ export interface ScreenshotOptions {
 }
 
 /**
- * Takes a picture of a home page: a screenshot of 1280 x 800 pixels, or, where none can be taken, the image that the page names for shared
- * links. Checks robots.txt before every request, redirects included. Throws only errors of the store and the reason of `signal`.
- *
- * Scripts and data are loaded from the site alone, as when it is read; its images, fonts and style sheets also from other hosts, which
- * serve them for most sites.
+ * Takes a picture of a home page: a screenshot of 1280 x 800 pixels. If a screenshot is impossible, returns the image that the page names
+ * for shared links. Checks robots.txt before every request, redirects included. Throws only errors of the store and the reason of `signal`.
+ * Scripts and data are loaded only from the site itself, as in a crawl. Images, fonts and style sheets may come from other hosts, because
+ * most sites use such hosts.
  */
 export async function screenshotSite(
   address: string,
@@ -91,7 +90,7 @@ export async function screenshotSite(
   }
 }
 
-/** Thrown when a request is not sent because of a rule of ours or the site's. */
+/** Thrown when one of our rules or the site's rules forbids a request. */
 class Stopped extends Error {
   readonly problem: PictureProblem;
   constructor(problem: PictureProblem) {
@@ -108,7 +107,7 @@ interface Guard {
   check(url: URL): Promise<void>;
 }
 
-/** Fetches within the limits of a picture, after a look at robots.txt before each request. */
+/** Makes the functions that fetch within the limits of a picture. They check robots.txt before each request. */
 function guard(fetcher: Fetcher, store: RobotsStore, token: string, signal: AbortSignal): Guard {
   const robotsOf = siteRobots(fetcher, store, token, signal);
   let bytes = 0;
@@ -170,7 +169,7 @@ async function takePicture(
   return (await shareImageOf(page, get)) ?? shot ?? { problem: 'no_image' };
 }
 
-/** Returns a screenshot of the fetched page, or what is wrong with it. */
+/** Returns a screenshot of the fetched page, or the problem that prevents it. */
 async function drawPage(
   browser: Pick<Renderer, 'screenshot'>,
   page: FetchResult,
@@ -188,9 +187,9 @@ async function drawPage(
   let stylesLoaded = 0;
   const fetchResource: FetchResource = async (request) => {
     const resource = await fetchOfSite(request);
-    // A script may have led to another page.
     if (request.kind === 'stylesheet') stylesAsked++;
     if (request.kind === 'stylesheet' && resource?.status === 200) stylesLoaded++;
+    // A script may have led to another page, which may be an error page.
     if (request.kind === 'document') isErrorPage = !resource || resource.status >= 400;
     return request.kind === 'image' && resource && !(await isDrawable(resource.body)) ? null : resource;
   };
@@ -206,14 +205,14 @@ async function drawPage(
   }
 }
 
-/** Returns true unless drawing the image would take too much memory. Formats that have no pixels, such as SVG, count as drawable. */
+/** Returns false if drawing the image would take too much memory. Formats without pixels, such as SVG, are always drawable. */
 async function isDrawable(image: Buffer): Promise<boolean> {
   if (/^\s*</.test(image.toString('latin1', 0, 100))) return true;
   const pixels = await readClaimedPixels(image);
   return pixels !== null && pixels <= limits.imagePixels;
 }
 
-/** Returns the image that a page names for shared links. */
+/** Returns the image that a page names for shared links. Returns null if there is no usable image. */
 async function shareImageOf({ url, data: { meta } }: StoredPage, get: Get): Promise<SitePicture | null> {
   const address = meta['og:image:secure_url'] || meta['og:image'] || meta['twitter:image'];
   if (!address || !URL.canParse(address, url)) return null;

@@ -11,13 +11,13 @@ export interface RobotsStore {
 export interface OriginRobots extends Robots {
   /** HTTP status of the response, after redirects; null if there was no response. */
   status: number | null;
-  /** Why there was no response; null if there was one. */
+  /** The reason why there was no response. Null if there was one. */
   fetchError: FetchRefused | null;
 }
 
 /**
- * Returns a function that reads the robots.txt of an origin, from the store or else over HTTP, and remembers the file. The function throws
- * only errors of the store and the reason of `signal`.
+ * Returns a function that reads the robots.txt of an origin, from the store or over HTTP. The function caches each file. It throws only
+ * errors of the store and the reason of `signal`.
  */
 export function siteRobots(
   fetcher: Fetcher,
@@ -30,7 +30,7 @@ export function siteRobots(
     const stored = await store.readRobots(origin);
     if (stored) return { ...robotsFromResponse(stored.status, stored.body, token), status: stored.status, fetchError: null };
     const { status, body, fetchError } = await download(origin);
-    // Server errors are not stored, so that the next crawl tries again.
+    // Server errors are not stored, so the next crawl tries again.
     if (status !== null && status < 500 && status !== 429) await store.saveRobots(origin, { status, body });
     return { ...robotsFromResponse(status, body, token), status, fetchError };
   }

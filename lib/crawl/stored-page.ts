@@ -9,12 +9,14 @@ export interface StoredPage {
   title: string;
   /** The day on which the page was read, `YYYY-MM-DD` in UTC. */
   readOn: string;
-  /** Primary subtag in lower case: the declared language, else the one detected from the text, null if detection fails. */
+  /**
+   * Primary language subtag in lower case: the declared language, otherwise the language detected from the text. Null if detection fails.
+   */
   language: string | null;
   contentType: string;
-  /** Size of the body, decompressed. */
+  /** Size of the decompressed body. */
   bytes: number;
-  /** The texts of all blocks, one per line: visible ones in reading order, then those of the region `head`. */
+  /** The texts of all blocks, one per line: visible blocks in reading order, then blocks of the region `head`. */
   text: string;
   blocks: TextBlock[];
   data: PageData;

@@ -2,17 +2,17 @@ import sharp from 'sharp';
 import { isErrorText, isErrorTitle } from '#lib/crawl/error-page.ts';
 import type { Screenshot } from '#lib/ports/render/renderer.ts';
 
-/** Why a screenshot shows no product. */
+/** The reason why a screenshot does not show the product. */
 export type ViewProblem = 'blank' | 'error_page' | 'consent_wall' | 'no_font';
 
-/** The share of a view that a layer with a question about consent may cover. */
+/** Maximum share of the view that a consent dialog may cover. */
 const maxCovered = 0.3;
 const consentWord =
   /\b(?:cookies?|consent|gdpr|dsgvo|rgpd|privacy|datenschutz|privatsphäre|confidentialité|privacidad|privacidade|prywatno)/i;
 const choiceWord =
   /\b(?:accept|agree|allow|reject|decline|refuse|akzeptier|zustimm|ablehn|erlaub|accepte|refuser|autoriser|acept|rechaz|permitir|aceit|recus|rejeit|accett|rifiut|akcept|odrzu|accepteer|weiger|acceptera|neka)/i;
 
-/** Returns why the view of a page is no picture of a product, or null if it is one. */
+/** Returns the reason why a screenshot is not a picture of the product, or null if it is one. */
 export async function viewProblemOf({ png, title, text, unreadable, covered, coveringText }: Screenshot): Promise<ViewProblem | null> {
   const share = await shareOfOneColour(png);
   const characters = text.replace(/\s/g, '').length;
@@ -24,10 +24,10 @@ export async function viewProblemOf({ png, title, text, unreadable, covered, cov
   return null;
 }
 
-/** The share of one colour from which on a picture is blank: a single short line of text on it is more. */
+/** Maximum share of one colour in a picture that is not blank. A single short line of text is enough to stay below it. */
 export const maxOneColour = 0.998;
 
-/** Returns the share of the pixels (0 to 1) that have the picture's commonest colour, nearly equal colours taken together. */
+/** Returns the share of pixels (0 to 1) that have the picture's most common colour. Nearly equal colours count as one. */
 export async function shareOfOneColour(image: Buffer): Promise<number> {
   const { data, info } = await sharp(image)
     .flatten({ background: '#ffffff' })

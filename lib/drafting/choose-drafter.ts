@@ -5,7 +5,7 @@ import { isModelError } from '#lib/drafting/llm/model-error.ts';
 import { llmDrafter } from '#lib/drafting/llm-drafter.ts';
 import type { Drafter, DraftingInput, Proposal } from '#lib/drafting/proposal.ts';
 
-/** Returns the drafter to use: a language model if one is configured, else the extractive rules. */
+/** Returns the drafter to use: a language model if one is configured, otherwise the extractive rules. */
 export function chooseDrafter(): Drafter {
   const { llm } = config();
   return llm ? llmDrafter({ model: languageModel(llm), rules: extractiveDrafter, ...timeoutOf(llm) }) : extractiveDrafter;

@@ -3,8 +3,8 @@ import { citiesNamed, countriesByPattern, countriesNamed, countriesOfPhones } fr
 import { tableOf, type WordTable, wordTable } from '#lib/drafting/word-table.ts';
 
 /**
- * What implies each stage, sorted into cues. A cue is words of one meaning. A quote with the words of one cue implies the stage, so the
- * check accepts it; the drafter weighs the cues that a site has (extractive/stage/stage.ts).
+ * The cues that imply each stage. A cue is a set of words with one meaning. If a quote contains the words of one cue, the quote implies the
+ * stage and the check accepts it. The extractive drafter weighs all cues of a site (extractive/stage/stage.ts).
  */
 export const stageCues = {
   idea: { concept: tableOf('stage', 'idea.concept') },
@@ -55,7 +55,7 @@ const zero = wordTable({
 
 const free = tableOf('pricing-model', 'free');
 
-/** What implies each pricing model, sorted into cues like those of the stages. */
+/** The cues that imply each pricing model. */
 export const pricingModelCues = {
   free: { free, zero },
   freemium: {
@@ -82,7 +82,7 @@ export const pricingModelCues = {
   contact: { quote: tableOf('pricing-model', 'contact.quote') },
 } as const satisfies Record<string, Record<string, WordTable>>;
 
-/** Fields with a fixed list of values. A rule derives the value from the quote, which need not contain the value itself. */
+/** Fields with a fixed list of values. A rule derives the value from a quote; the quote need not contain the value itself. */
 export type DerivedField = 'stage' | 'pricing_model' | 'country';
 
 const tables: Record<Exclude<DerivedField, 'country'>, Record<string, Record<string, WordTable>>> = {
@@ -90,7 +90,7 @@ const tables: Record<Exclude<DerivedField, 'country'>, Record<string, Record<str
   pricing_model: pricingModelCues,
 };
 
-/** Returns whether a quote implies a value by one of the rules. The value of `country` is an ISO 3166-1 code of two letters. */
+/** Returns true if one of the rules derives the value from the quote. A value of `country` is a two-letter ISO 3166-1 code. */
 export function implies(field: DerivedField, value: string, quote: string): boolean {
   const line = quote.replace(/\s+/g, ' ');
   if (field === 'country') return impliesCountry(value, line);

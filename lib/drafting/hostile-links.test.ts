@@ -3,7 +3,7 @@ import { verify } from '#lib/drafting/evidence/verify.ts';
 import { draftOf, pagesOf } from '#lib/drafting/extractive/testing/draft-of.ts';
 import { emptyProposal } from '#lib/drafting/proposal.ts';
 
-// Links of a site that no visitor may be led to: with a user name, or at a host of somebody's own network.
+// Links that must not be shown to visitors: URLs with a user name, and hosts of private networks.
 const hostile = {
   youtube: 'https://user:pw@www.youtube.com/@tidemark',
   x: 'https://user@x.com/tidemark',

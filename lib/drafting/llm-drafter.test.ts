@@ -38,10 +38,10 @@ const found: Proposal = {
 };
 const rules: Drafter = { name: 'extractive', draft: async () => found };
 
-/** The prompt's lines: 1 to 4 are `shown`, 5 and 6 the addresses of the home page, 7 and 8 the prices. */
+/** Lines 1 to 4 of the prompt are `shown`. Lines 5 and 6 are the URLs of the home page. Lines 7 and 8 are the prices. */
 const entry = (value: string, ...lines: number[]) => ({ value, lines });
 const fact = (field: string, value: string, ...lines: number[]) => ({ field, value, lines });
-/** Returns a complete answer in which everything but `given` is blank. */
+/** Returns a complete answer. Members that `given` lacks are blank. */
 function answer(given: object = {}) {
   const lists = [
     'facts',
@@ -127,7 +127,7 @@ describe.each<Provider>(['compatible', 'openai'])('with a model of the kind %s',
     expect(schema.properties.facts.items.properties.field.enum).toEqual(['tagline', 'short_description']);
     expect(text).not.toMatch(/^- (?:city|founders):/m);
     expect(Object.keys(proposal?.texts ?? {})).toEqual(['short_description']);
-    // A server that enforces the schema would not let the model leave out the features.
+    // A server that enforces the schema would always return the features, so an answer without them is invalid.
     expect((await drafting({ says: { facts: [] } }, { provider, given })).proposal).toBeNull();
   });
 
@@ -291,7 +291,10 @@ describe('filling in', () => {
   });
 });
 
-/** Checks that a schema has only what all servers enforce: closed objects whose members are all required, and no references or bounds. */
+/**
+ * Checks that a schema uses only what every server enforces. Objects must be closed, with all members required. References and bounds are
+ * forbidden.
+ */
 function expectStrict(schema: unknown): void {
   if (typeof schema !== 'object' || schema === null) return;
   const { type, properties, required, additionalProperties } = schema as Record<string, unknown>;

@@ -12,9 +12,9 @@ const checkAnswer = inThread<Exchange, 'checkAnswer'>('#lib/drafting/llm/exchang
 
 interface LlmDrafterOptions {
   model: Exclude<LanguageModel, string>;
-  /** The extractive drafter. Its values are candidates for the model, and replace values of the model that the check refuses. */
+  /** The extractive drafter. The model gets its values as candidates. They also replace values of the model that the check refuses. */
   rules: Drafter;
-  /** Maximum time for a whole profile. Single fields never take longer than `defaultTimeoutMs`, because a request waits for them. */
+  /** Maximum time for drafting a whole profile. Single fields get at most `defaultTimeoutMs`, because a request waits for them. */
   timeoutMs?: number;
 }
 
@@ -22,12 +22,12 @@ interface LlmDrafterOptions {
 const defaultTimeoutMs = 45_000;
 const maxTokens = 12_000;
 
-// Without this setting, the SDK warns on the console at every call that reasoning models ignore the temperature.
+// Without this setting, the SDK logs a warning at every call of a reasoning model, because such models ignore the temperature.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /**
- * Makes a drafter that asks a language model. The model's answer is verified here, so that a value from `rules` can replace a value that
- * the model made up. Callers verify the whole proposal again, as with every drafter. `draft` throws `ModelError`.
+ * Makes a drafter that asks a language model. Verifies the model's answer here, so that a value from `rules` can replace an invented value.
+ * Callers must still verify the whole proposal, as with every drafter. `draft` throws `ModelError`.
  */
 export function llmDrafter({ model, rules, timeoutMs = defaultTimeoutMs }: LlmDrafterOptions): Drafter {
   return {
@@ -88,8 +88,8 @@ async function ask({ model, instructions, prompt, timeoutMs, schema }: AskOption
     // The SDK must not retry, because the job retries its whole step.
     maxRetries: 0,
     abortSignal: AbortSignal.timeout(timeoutMs),
-    // `store: false`: OpenAI must not keep the founder's pages. Low reasoning effort is enough for copying, and stays within the
-    // time limit.
+    // With `store: false`, OpenAI does not keep the founder's pages. Low reasoning effort is enough for copying, and stays within the time
+    // limit.
     providerOptions: { openai: { store: false, ...(/^(?:gpt-5|o\d)/.test(model.modelId) && { reasoningEffort: 'low' }) } },
   });
   if (finishReason === 'length') throw new ModelError('truncated', 'The model’s answer was cut off.');

@@ -7,8 +7,8 @@ export function pattern(source: string, flags = 'iu'): RegExp {
 }
 
 /**
- * Spells out both cases of each letter of a regex source, for a part of a case-sensitive pattern. `(?i:…)` would say the same, but after V8
- * has optimised a pattern, it may overlook a capital at the beginning of that group.
+ * Spells out both cases of each letter of a regex source, for use in a case-sensitive pattern. `(?i:…)` would do the same, but V8 has a
+ * bug: optimised patterns may miss a capital letter at the beginning of such a group.
  */
 export function anyCase(source: string): string {
   let inClass = false;
@@ -29,11 +29,11 @@ export function joinLines(source: string): string {
 }
 
 /**
- * The letters of scripts that part words by spaces, as ranges of characters. The engine expands each `\p{L}` to hundreds of ranges and
- * looks for the other case of each letter: thousands of them made the first draft of a process last seconds.
+ * The letters of scripts with spaces between words, as ranges of characters. With `\p{L}`, the engine would expand hundreds of ranges and
+ * look up the other case of each letter. This made the first draft of a process take seconds.
  */
 export const spacedLetters = String.raw`A-Za-zªµºÀ-ÖØ-öø-ˁͰ-ͽͿ-ҁҊ-ֈא-ײؠ-يٮ-ۓ\u0900-\u1fff\u2c00-\u2dffㄅ-ㆎꀀ-꒏가-힯Ａ-Ｚａ-ｚ`;
-/** The letters of scripts that don't part words. */
+/** The letters of scripts without spaces between words. */
 const unspacedLetters = '々-〇ぁ-ゟァ-ヺー-ヿ㐀-鿿豈-龎ｦ-ﾝ';
 const letters = `${spacedLetters}${unspacedLetters}`;
 const wordCharacter = `(?-i:[${letters}0-9_０-９])`;
@@ -43,8 +43,8 @@ const wordBoundary = `(?:(?<=${wordCharacter})(?!${wordCharacter})|(?<!${wordCha
 export const wordEdges = { start: `(?<!${wordCharacter})`, end: `(?!${wordCharacter})` };
 
 /**
- * Joins the lines of a regex source, and replaces what is slow or only works for ASCII: `\b` by a word boundary for all scripts, and
- * `\p{L}` by ranges that contain both cases of each letter.
+ * Joins the lines of a regex source, and replaces slow or ASCII-only parts. `\b` becomes a word boundary for all scripts. `\p{L}` becomes
+ * ranges that contain both cases of each letter.
  */
 export function regexSource(source: string): string {
   let inClass = false;

@@ -25,12 +25,12 @@ const countryOfRegion = new Map([...namesIn('stateCodes'), ...namesIn('stateName
 const inflected = (rowsOf('countries', 'inflected').pl ?? '').split('|').map((forms) => forms.split(' ') as [string, ...string[]]);
 const nominatives = new Map(inflected.flatMap(([city, ...forms]) => forms.map((form) => [form, city] as const)));
 
-/** Returns a city's name as it stands in an address: `Warszawa` for `Warszawie`. */
+/** Returns the base form of a city's name: `Warszawa` for `Warszawie`. */
 export function nominativeOf(city: string): string {
   return nominatives.get(city) ?? city;
 }
 
-/** Returns the forms in which a text may name a city. The first is the name itself. */
+/** Returns the inflected forms of a city's name. The first form is the name itself. */
 export function formsOfCity(city: string): string[] {
   return inflected.find(([name]) => name === city) ?? [city];
 }
@@ -147,7 +147,7 @@ const countryPatterns: { country: string; pattern: RegExp; why: string }[] = [
   { country: 'IN', pattern: /\bGSTIN\b|\bCIN:?\s*[UL]\d{5}/, why: 'an Indian company number' },
 ];
 
-/** Calling codes that belong to one country. Those of several countries, such as +1, are left out. */
+/** Calling codes that belong to exactly one country. Shared codes, such as +1, are left out. */
 const callingCodes: Record<string, string> = {
   20: 'EG', 27: 'ZA', 30: 'GR', 31: 'NL', 32: 'BE', 33: 'FR', 34: 'ES', 36: 'HU', 39: 'IT', 40: 'RO', 41: 'CH', 43: 'AT', 44: 'GB', 45: 'DK',
   46: 'SE', 47: 'NO', 48: 'PL', 49: 'DE', 51: 'PE', 52: 'MX', 54: 'AR', 55: 'BR', 56: 'CL', 57: 'CO', 58: 'VE', 60: 'MY', 61: 'AU',
@@ -195,14 +195,14 @@ export function citiesNamed(text: string): { city: string; country: string; at: 
   return [...text.matchAll(anyCity)].map((match) => ({ city: match[0], country: cityCountries[match[0]] as string, at: match.index }));
 }
 
-/** Returns the countries that follow from the form of an address, company number or legal form in a text. */
+/** Returns the countries that an address, a company number or a legal form in a text implies by its form. */
 export function countriesByPattern(text: string): string[] {
   return countryPatterns.filter(({ pattern }) => pattern.test(text)).map(({ country }) => country);
 }
 
 /**
- * Returns why a text that does not name a country is evidence of that country, as a sentence for a person. Null if the text names the
- * country, or is no evidence of it.
+ * Returns a sentence that explains why a text implies a country without naming it. Returns null if the text names the country or does not
+ * imply it.
  */
 export function countryReason(country: string, text: string): string | null {
   if (countriesNamed(text).some((named) => named.country === country)) return null;

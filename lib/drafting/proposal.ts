@@ -14,19 +14,19 @@ export interface Proposed<Value> {
   value: Value;
   evidence: Quote[];
   /**
-   * A sentence that tells a person why a rule concluded the value from its quotes. Without a reason, the check decides whether the quotes
-   * state the value. Only values of `inferredFields` can have a reason.
+   * A sentence for people that explains why a rule concluded the value from its quotes. Without a reason, the check decides whether the
+   * quotes state the value. Only values of `inferredFields` can have a reason.
    */
   reason?: string;
 }
 
 /** A value that is not certain enough to fill a field, but that a person may choose. */
 export interface Suggestion {
-  /** One entry, if the field is a list. */
+  /** For a list field, one entry of the list. */
   value: string;
-  /** A sentence that tells a person why. */
+  /** A sentence that explains to people why the value is suggested. */
   reason: string;
-  /** May be empty if no sentence of the site is the reason, such as for the country of the site’s domain. */
+  /** Empty if the reason is not a sentence of the site. For example, a country may be suggested because of the site’s domain. */
   evidence: Quote[];
 }
 
@@ -55,7 +55,7 @@ export interface ProposedMilestone {
 /** A profile that a drafter proposes. No part of the proposal may be used before `verify` (evidence/verify.ts) has checked it. */
 export interface Proposal {
   texts: Partial<Record<TextField, Proposed<string>>>;
-  /** Each entry has quotes of its own. */
+  /** Each entry has its own quotes. */
   lists: Partial<Record<ListField, Proposed<string>[]>>;
   faqs: ProposedFaq[];
   /** The primary founder comes first. */
@@ -66,7 +66,7 @@ export interface Proposal {
   founderSocials: Record<string, Proposed<string>>;
   story: Partial<Record<StorySection, Proposed<string>>>;
   milestones: ProposedMilestone[];
-  /** Up to three values for each field that stays blank because none of them is certain enough, the likeliest first. */
+  /** Up to three values per field, best first. Only for fields that stay blank because no value is certain enough. */
   suggestions?: Partial<Record<InferredField, Suggestion[]>>;
 }
 

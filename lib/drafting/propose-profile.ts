@@ -8,9 +8,9 @@ import { type DraftingInput, emptyProposal, type Proposal } from '#lib/drafting/
 import type { ProfileField } from '#lib/profile/catalogue.ts';
 
 /**
- * Drafts a profile from the stored pages of a product’s site, with the configured language model or by rules; `only` limits it to some
- * fields. If the model fails, rules draft the profile and `problems` contains `llm_unavailable`. With `mayRetry`, a temporary failure of
- * the model is thrown instead.
+ * Drafts a profile from the stored pages of a product’s site, with the configured language model or by rules. `only` limits the draft to
+ * some fields. If the model fails, rules draft the profile, and `problems` contains `llm_unavailable`. With `mayRetry`, throws on a
+ * temporary failure of the model instead.
  */
 export async function proposeProfile(
   { url, pages }: { url: string; pages: StoredPage[] },
@@ -23,8 +23,8 @@ export async function proposeProfile(
 }
 
 /**
- * Checks a proposal against the stored pages. Returns the values that the pages support; refused values are logged and counted by
- * reason.
+ * Checks a proposal against the stored pages. Returns the values that the pages support, and the number of refused values by reason. Logs
+ * the refused values.
  */
 export async function verifyProposal(
   profileId: string,

@@ -3,7 +3,7 @@ import { inferredFields, listFields, type ProfileField, textFields } from '#lib/
 import type { Drafted, Evidence } from '#lib/profile/content.ts';
 
 /**
- * Returns what a verified proposal has for each field: its value with quotes, or suggestions. A list has the quotes and the reasons of all
+ * Returns the value with its quotes, or the suggestions, for each field of a verified proposal. A list has the quotes and reasons of all
  * its entries, without duplicates.
  */
 export function verifiedFields(profile: VerifiedProposal): Map<ProfileField, Drafted> {
@@ -29,7 +29,7 @@ export function verifiedFields(profile: VerifiedProposal): Map<ProfileField, Dra
   return found;
 }
 
-/** Returns each quote of each page once. */
+/** Removes repeated quotes of the same page. */
 export function withoutDuplicates(evidence: Evidence[]): Evidence[] {
   return [...new Map(evidence.map((each) => [`${each.url}\n${each.quote}`, each])).values()];
 }

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { regexSource, wordEdges } from '#lib/drafting/pattern.ts';
 
-/** The languages in which the rules of the drafting know words, by their ISO 639-1 codes. */
+/** The languages whose words the drafting rules know, as ISO 639-1 codes. */
 const languages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'ja'] as const;
 type Language = (typeof languages)[number];
 
-/** Alternatives of a regular expression for each language. The row `any` has what is the same in all languages, such as signs. */
+/** Regex alternatives by language. The row `any` has alternatives for all languages, such as signs. */
 export type WordRows = Partial<Record<Language | 'any', string>>;
 
 const folder = join(process.cwd(), 'lib/drafting/words');
 const topics = new Map<string, Map<string, Record<string, string>>>();
 
-/** Returns a table of `words/TOPIC.txt`: by language, its forms as alternatives of a regular expression. Each file is read once. */
+/** Returns a table of `words/TOPIC.txt`: regex alternatives by language. Each file is read once. */
 export function rowsOf(topic: string, table: string): Record<string, string> {
   const tables = topics.get(topic) ?? parseTables(readFileSync(join(folder, `${topic}.txt`), 'utf8'));
   topics.set(topic, tables);
@@ -21,7 +21,7 @@ export function rowsOf(topic: string, table: string): Record<string, string> {
   return rows;
 }
 
-/** Parses a file of `words`. words/README.md has the format. */
+/** Parses a file of `words`. words/README.md describes the format. */
 function parseTables(text: string): Map<string, Record<string, string>> {
   const tables = new Map<string, Record<string, string>>();
   let rows: Record<string, string> = {};
@@ -50,9 +50,9 @@ export interface WordTable {
 }
 
 /**
- * Makes a table of words. Each row matches whole words only, except in Japanese, which does not part words, and in the row `any`.
- * A text is searched for the words of its language, of English and of `any`. It is searched for all words if its language is unknown,
- * or is English: many pages in other languages say that they are in English, because their template does.
+ * Makes a table of words. The row `any` and the Japanese row may match parts of words, because Japanese has no spaces between words. All
+ * other rows match whole words only. A text is searched for the words of its language, of English and of `any`. If its language is unknown
+ * or English, the text is searched for the words of all languages: many templates declare English although the page is in another language.
  */
 export function wordTable(rows: WordRows): WordTable {
   const compiled = new Map<string, RegExp>();
@@ -73,12 +73,12 @@ export function wordTable(rows: WordRows): WordTable {
   };
 }
 
-/** Returns the forms of all languages in a table of `words/TOPIC.txt`, as alternatives of a regular expression. */
+/** Returns the alternatives of all languages in a table of `words/TOPIC.txt`, as one regex source. */
 export function formsOf(topic: string, table: string): string {
   return Object.values(rowsOf(topic, table)).join('|');
 }
 
-/** Makes a table of words of a table of `words/TOPIC.txt`. */
+/** Makes a word table from a table of `words/TOPIC.txt`. */
 export function tableOf(topic: string, table: string): WordTable {
   return wordTable(rowsOf(topic, table));
 }

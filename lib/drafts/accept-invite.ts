@@ -10,23 +10,23 @@ import { canEdit, canInvite, findInviteByToken, readProductName } from '#lib/dra
 import { inviteStatus } from '#lib/drafts/read-draft.ts';
 import { recordListingVersion, recordVersion } from '#lib/profile/record-version.ts';
 
-/** The draft or the listing, or both, that the person can edit now. */
+/** What the person can edit now: the draft, the listing, or both. Null for what doesn’t exist. */
 export interface AcceptedInvite {
   draftId: string | null;
   listingId: number | null;
 }
 
 /**
- * Makes the signed-in person an editor of the invite's draft and of its listing, whichever there are. Anybody with the link may accept, but
- * only one person; a repeated call by the same person returns the same result. Throws a conflict if the invite is expired or void, if
- * another person accepted it, or if the actor can edit the product already, and 404 for an unknown token.
+ * Makes the signed-in person an editor of the invite's draft and listing, as far as they exist. Anybody with the link may accept, but only
+ * one person can. A repeated call by the same person returns the same result. Throws 404 for an unknown token. Throws a conflict if the
+ * invite is expired or void, if another person has accepted it, or if the actor can already edit the product.
  */
 export async function acceptInvite(actor: Actor, token: string): Promise<AcceptedInvite> {
   const userId = requireUserId(actor);
   return transaction(async (tx) => {
     const found = await findInviteByToken(token);
     if (!found) throw notFound('invite');
-    // Locks the draft first, as edits do, and reads the invite again, because draft and invite may have changed before the lock.
+    // Locks the draft first, as edits do. Then reads the invite again, because draft and invite may have changed before the lock.
     const profileId = found.profile.id;
     if (found.profile.draft) await lockDraft(tx, found.profile.draft.id);
     await tx.$queryRaw`select 1 from listings where profile_id = ${profileId}::uuid for no key update`;
@@ -44,7 +44,7 @@ export async function acceptInvite(actor: Actor, token: string): Promise<Accepte
       throw conflict('invite_expired', 'This invite has expired. Ask the person who sent it for a new invite.');
     if (await canEdit(tx, profileId, userId))
       throw conflict('own_invite', 'You can edit this product already: the invite is for somebody else.');
-    // If another person's claim was verified meanwhile, the inviter is no longer an owner of the listing.
+    // If another person's claim was verified meanwhile, the inviter no longer owns the listing.
     const { listingId } = accepted;
     if (!(await canInvite(tx, profileId, invite.invitedById)))
       throw conflict(
@@ -81,7 +81,7 @@ export async function acceptInvite(actor: Actor, token: string): Promise<Accepte
 /** The data of the page that an invite's link opens. */
 export interface InviteView {
   product: string;
-  /** The inviter's name, or the inviter's e-mail address if the name is unknown. */
+  /** The inviter's name. If it is unknown, the inviter's e-mail address. */
   invitedBy: string;
   /** The e-mail address to which the invite was sent. */
   email: string;

@@ -1,4 +1,4 @@
-// The steps of the job function build-draft (inngest/). A step that runs again after a crash does only the remaining work.
+// The steps of the job function build-draft (inngest/). If a step runs again after a crash, it only does the remaining work.
 
 import { db, transaction } from '#lib/core/db.ts';
 import { isAppError } from '#lib/core/errors.ts';
@@ -34,7 +34,7 @@ export async function crawlDraft(draftId: string): Promise<CrawlSummary | null> 
   });
 }
 
-/** The problem of a site that takes more time of a processor than `siteCpu` allows. */
+/** The problem of a site that needs more processor time than `siteCpu` allows. */
 const tooMuchWork = 'too_much_work';
 const isTooMuchWork = (error: unknown) => isAppError(error) && error.code === tooMuchWork;
 
@@ -43,21 +43,21 @@ const beginningOfPage = { blocks: 100, characters: 10_000 };
 interface DraftedBuild {
   proposal: Proposal;
   problems: string[];
-  /** What reading and drafting took of a processor, in milliseconds. */
+  /** Processor time for reading and drafting, in milliseconds. */
   cpuMs: number;
 }
 
 /**
- * Drafts the profile from the stored pages. With `mayRetry`, a temporary failure of the model is thrown, so that the step is retried. If
- * all pages take more time than the crawl left of `siteCpu`, drafts from the beginning of the home page; if that does too, the proposal is
- * empty.
+ * Drafts the profile from the stored pages. With `mayRetry`, throws on a temporary failure of the model, so that the step is retried. If
+ * all pages need more time than the crawl left of `siteCpu`, drafts only from the beginning of the home page. If that needs too much time
+ * too, the proposal is empty.
  */
 export async function proposeForDraft(
   draftId: string,
   { mayRetry, cpuMs = 0 }: { mayRetry: boolean; cpuMs?: number },
 ): Promise<DraftedBuild> {
   const draft = await db().draft.findUnique({ where: { id: draftId }, select: { url: true, profileId: true } });
-  if (!draft) return { proposal: emptyProposal(), problems: [], cpuMs }; // the draft was deleted after the crawl; later steps do nothing
+  if (!draft) return { proposal: emptyProposal(), problems: [], cpuMs }; // the draft was deleted after the crawl, so later steps do nothing
   await showStep(draftId, 'draft', 75);
   const all = await readStoredPages(draft.profileId);
   const { beginning, checking } = siteCpu;
@@ -78,8 +78,8 @@ export async function proposeForDraft(
 }
 
 /**
- * Checks the proposal and stores the values that passed. Values that people edited meanwhile are kept. Returns the number of refused
- * values by reason. Stores none if checking takes more than what is left of `siteCpu`.
+ * Checks the proposal and stores the accepted values. Keeps values that people edited meanwhile. Returns the number of refused values by
+ * reason. If checking needs more time than is left of `siteCpu`, stores no values.
  */
 export async function verifyForDraft(
   draftId: string,
@@ -148,7 +148,7 @@ export async function finishBuild(
   return { outcome };
 }
 
-/** Marks the draft as ready after an internal error made the build fail permanently, so that the user can fill the draft in by hand. */
+/** Marks the draft as ready after an internal error made the build fail permanently. The user can then fill in the draft by hand. */
 export async function abandonBuild(draftId: string): Promise<void> {
   const pages = await db().profilePage.count({ where: { profile: { draft: { id: draftId } }, readingId: null } });
   await storeOutcome(draftId, {

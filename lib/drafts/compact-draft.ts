@@ -1,4 +1,5 @@
-// The short form of a draft, for tools: all values, and of each value only the members in which it differs from one that the site states.
+// The short form of a draft, for tools. It has all values. Of each field, it has only the members that differ from those of a value that
+// the site states.
 import { z } from 'zod';
 import { compactSchema, withoutBlanks } from '#lib/api/compact.ts';
 import { Address } from '#lib/api/schema/times.ts';
@@ -10,7 +11,7 @@ const value = z.union([z.string(), z.array(z.string())]);
 const names = z.array(z.string());
 const { shape } = compactSchema(Draft) as z.ZodObject;
 
-/** The members of a draft that both of its compact forms have. */
+/** The members that both compact forms of a draft have. */
 const state = {
   id: Draft.shape.id,
   status: Draft.shape.status,
@@ -106,7 +107,7 @@ function shortDraft(draft: Draft) {
 /** The compact form of get_draft and submit_listing. */
 export const compactDraftForm = { schema: CompactDraft, of: (draft: Draft) => CompactDraft.parse(shortDraft(draft)) };
 
-/** The members of an edit that name fields; `fields` of unlock_fields is a list. */
+/** The members of an edit that name fields. For unlock_fields, `fields` is a list of names. */
 interface NamedFields {
   fields?: ProfileField[] | Partial<Record<ProfileField, unknown>>;
   lock_fields?: ProfileField[];
@@ -114,11 +115,11 @@ interface NamedFields {
   restore?: ProfileField[];
 }
 interface EditInput {
-  /** The body of update_draft, or of unlock_fields, whose `fields` are names. */
+  /** The body of update_draft, or of unlock_fields. In the latter, `fields` is a list of names. */
   body: Record<string, unknown>;
 }
 
-/** The compact form of an edit of a draft: what the call set, as it is now. */
+/** The compact form of the result of an edit: the parts that the call set, with their present values. */
 export const draftEditForm = {
   schema: DraftChange,
   of(draft: Draft, { body }: EditInput) {

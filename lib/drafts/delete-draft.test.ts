@@ -21,7 +21,7 @@ beforeEach(async () => {
   ];
 });
 const draft = (values: Partial<Parameters<typeof makeDraft>[0]> = {}) => makeDraft({ userId: owner.userId as string, ...values });
-/** Invites somebody and returns the invite’s id and the token of its link. */
+/** Invites somebody. Returns the invite’s id and the token of its link. */
 const invited = async (draftId: string, email = `${crypto.randomUUID()}@example.com`) => {
   const { id } = await inviteCofounder(owner, draftId, email);
   const { text } = await readMails().findFirstOrThrow({ where: { kind: 'invite', to: email }, orderBy: { createdAt: 'desc' } });

@@ -9,8 +9,8 @@ export interface DeletedDraft {
 }
 
 /**
- * Deletes a draft of the actor for good, with its pages, versions and invites. A build under way ends by itself. Throws a conflict if the
- * draft has a listing, and 403 if the actor was only invited to edit it.
+ * Permanently deletes a draft of the actor, with its pages, versions and invites. A build that is under way ends by itself. Throws a
+ * conflict if the draft has a listing, and 403 if the actor was only invited to edit the draft.
  */
 export function deleteDraft(actor: Actor, id: string): Promise<DeletedDraft> {
   const userId = requireUserId(actor);

@@ -6,15 +6,15 @@ import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { accessibleBy } from '#lib/listings/access.ts';
 
 /**
- * What somebody may do with a draft. `read`: see it, in any status of its listing. `edit`: change it, unless the site’s team rejected or
- * removed its listing, or an owner deleted it.
+ * What a user may do with a draft. `read`: see the draft, whatever the status of its listing. `edit`: change it, unless the site’s team
+ * rejected or removed its listing, or an owner deleted the listing.
  */
 export type DraftRight = 'read' | 'edit';
 
 /**
- * Returns the Prisma condition for drafts for which the user has the right. Before a draft has a listing, they are its submitter's and of
- * the people who accepted an invite; after that, the right to the draft is the right to the listing, so that a verified claim also
- * transfers the draft (docs/domain.md, Draft).
+ * Returns the Prisma condition for the drafts for which a user has a right. As long as a draft has no listing, its submitter and the people
+ * who accepted an invite have all rights to it. Later, a user has the same right to the draft as to the listing. So a verified claim of the
+ * listing also transfers the draft (docs/domain.md, Draft).
  */
 export function draftAccessibleBy(userId: string, right: DraftRight): Prisma.DraftWhereInput {
   return {
@@ -34,15 +34,15 @@ export async function findDraft(tx: Tx, userId: string, id: string, right: Draft
 }
 
 /**
- * Reads a draft as `findDraft` does, and locks it and its listing until the transaction ends, so that the second of two simultaneous
- * edits sees the result of the first edit.
+ * Reads a draft as `findDraft` does. Locks the draft and its listing until the transaction ends, so that the second of two simultaneous
+ * edits sees the result of the first.
  */
 export async function lockAccessibleDraft(tx: Tx, userId: string, id: string, right: DraftRight): Promise<DraftRow> {
   if (isUuid(id)) await lockDraft(tx, id);
   return findDraft(tx, userId, id, right);
 }
 
-/** Locks a draft, then its listing if there is one. Whoever locks both locks them in this order, and changes the profile last. */
+/** Locks a draft, then its listing if there is one. All code locks them in this order, and changes the profile last. */
 export async function lockDraft(tx: Tx, id: string): Promise<void> {
   await tx.$queryRaw`select 1 from drafts where id = ${id}::uuid for update`;
   await tx.$queryRaw`select 1 from listings where profile_id = (select profile_id from drafts where id = ${id}::uuid) for no key update`;

@@ -8,7 +8,7 @@ import { draftAccessibleBy } from '#lib/drafts/draft-access.ts';
 import type { DraftPageView } from '#lib/drafts/draft-view.ts';
 
 /**
- * Lists the pages of a draft’s website as they were last read, in reading order. Returns an empty list if the actor may not see the draft.
+ * Lists the pages of a draft’s website from the latest reading, in reading order. Returns an empty list if the actor may not see the draft.
  */
 export async function listDraftPages(
   actor: Actor,

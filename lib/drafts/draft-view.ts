@@ -5,7 +5,7 @@ import type { CompletenessGain, DraftFields, ProfileContent, Quotes } from '#lib
 
 export type InviteStatus = 'pending' | 'accepted' | 'expired';
 
-/** A draft as its editors see it. The parts of its profile have the names of the contract. */
+/** A draft as its editors see it. The members have the names of the contract. */
 export interface DraftView extends Omit<ProfileContent, 'fields' | 'drafted'> {
   id: string;
   url: string;
@@ -15,18 +15,16 @@ export interface DraftView extends Omit<ProfileContent, 'fields' | 'drafted'> {
   /** The outcome of the build; null until the draft is ready. */
   build: { outcome: BuildOutcome; pages: number; problems: string[]; problemPages: ProblemPage[]; seconds: number } | null;
   fields: DraftFields;
-  /**
-   * The quotes that support links and story sections, by platform or section. Values that somebody changed since the build have no quotes.
-   */
+  /** The quotes for links and story sections, by platform or section. Omits values that somebody changed after the build. */
   quotes: Quotes;
   /** 0 to 100. */
   completeness: number;
-  /** What is blank and would raise the completeness most, with the percent that it adds. */
+  /** The blank parts that would raise the completeness most, with the percentage that each adds. */
   raises: CompletenessGain[];
   /** The required fields (name, tagline, description and categories) that are still blank. */
   missing: string[];
   listing: { id: number; slug: string; status: string } | null;
-  /** Null until it is taken, if none could be taken, or if an owner removed it. */
+  /** Null before the screenshot is taken, if taking it failed, or if an owner removed it. */
   screenshot: ShownScreenshot | null;
   invites: { id: string; email: string; status: InviteStatus; expiresAt: Date }[];
   version: number;
@@ -43,7 +41,7 @@ export interface DraftSummary {
   completeness: number;
   missing: string[];
   listingId: number | null;
-  /** True if the reader submitted the draft, and so may delete it. */
+  /** True if the reader submitted the draft. Only then may the reader delete it. */
   isOwn: boolean;
   submittedAt: Date | null;
   createdAt: Date;

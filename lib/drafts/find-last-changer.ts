@@ -3,10 +3,10 @@ import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { db } from '#lib/core/db.ts';
 import { draftAccessibleBy } from '#lib/drafts/draft-access.ts';
 
-/** Who changed a draft: the person who looks at it, somebody else, an application, the site’s team, or a job of the site. */
+/** The author of a change: the reader, another person, an application, the site’s team, or a job of the site. */
 export type Changer = { kind: 'you' | 'team' | 'site' } | { kind: 'person' | 'application'; name: string };
 
-/** Returns who made the latest change of a draft that the actor may see; null if nobody changed it. */
+/** Returns the author of the latest change of a draft. Returns null if nobody has changed the draft, or if the actor may not see it. */
 export async function findLastChanger(actor: Actor, draftId: string): Promise<Changer | null> {
   const userId = requireUserId(actor);
   const version = await db().version.findFirst({

@@ -7,9 +7,9 @@ interface Person {
 }
 
 /**
- * Takes an erased person off all drafts and invites. A draft goes to the first of its other editors, if it has one, and is deleted
- * otherwise; a listing made from it keeps its profile. Call it after the person has left their listings. Does nothing for what an
- * interrupted call has done.
+ * Removes an erased person from all drafts and invites. A draft gets the first of its other editors as its new submitter. If it has no
+ * other editor, it is deleted, but a listing made from it keeps its profile. Call this after the person has left their listings. A repeated
+ * call continues an interrupted one.
  */
 export async function giveUpDrafts(person: Person): Promise<void> {
   const profiles = await db().profile.findMany({
@@ -29,7 +29,7 @@ async function giveUpProfile(tx: Tx, person: Person, profileId: string): Promise
   const holder = draft && draft.userId !== person.id ? draft.userId : await nextEditor(tx, person.id, profileId);
   await forgetInvites(tx, person, profileId);
   const sent = { profileId, invitedById: person.id };
-  // Invites that the person sent now belong to the new holder, so that those who accepted them stay editors.
+  // The person's invites get the new holder as their inviter, so that the people who accepted them stay editors.
   if (holder) await tx.draftInvite.updateMany({ where: sent, data: { invitedById: holder } });
   else await tx.draftInvite.deleteMany({ where: sent });
   await blankTextsInVersions(tx, profileId, person.emails);
@@ -38,7 +38,7 @@ async function giveUpProfile(tx: Tx, person: Person, profileId: string): Promise
   else await tx.draft.delete({ where: { id: draft.id } });
 }
 
-/** Returns the first other editor of a profile: of its listing if there is one, else of those who accepted an invite. */
+/** Returns the first other editor of a profile. If there is a listing, takes its editors, otherwise the people who accepted an invite. */
 async function nextEditor(tx: Tx, personId: string, profileId: string): Promise<string | null> {
   const [editor] = await tx.$queryRaw<{ id: string }[]>`
     select u.id::text from (
@@ -54,7 +54,7 @@ async function nextEditor(tx: Tx, personId: string, profileId: string): Promise<
   return editor?.id ?? null;
 }
 
-/** Deletes the invites that the person accepted or sent in vain, and the notes that they accepted one. */
+/** Deletes the invites that the person accepted, those that the person sent and nobody accepted, and the notes that the person accepted. */
 async function forgetInvites(tx: Tx, { id, emails }: Person, profileId: string): Promise<void> {
   const accepted = await tx.draftInvite.findMany({ where: { profileId, acceptedById: id }, select: { invitedById: true, email: true } });
   await tx.$executeRaw`

@@ -19,7 +19,7 @@ import { contentOf } from '#lib/profile/content.ts';
 
 const maxInvites = 10;
 const maxMailsADay = 3;
-/** Days in which an invite can be accepted. */
+/** Number of days in which an invite can be accepted. */
 const inviteDays = 14;
 
 export interface Invite {
@@ -35,7 +35,7 @@ export interface Invite {
 
 /**
  * Mails a co-founder an invite to edit a draft and, later, its listing. Inviting the same address again renews a pending invite: a new link
- * is mailed, and the old link stops working. Throws 404 if the actor may not edit the draft, and 403 if it has a listing that the
+ * is mailed, and the old link stops working. Throws 404 if the actor may not edit the draft, and 403 if the draft has a listing that the
  * actor doesn’t own.
  */
 export async function inviteCofounder(actor: Actor, draftId: string, address: string): Promise<Invite & { draftId: string }> {
@@ -49,8 +49,8 @@ export async function inviteCofounder(actor: Actor, draftId: string, address: st
 }
 
 /**
- * Mails somebody an invite to edit a listing, and its draft if it has one. The same rules hold as for the invites of a draft, which it
- * shares. Throws 404 if the actor doesn’t own the listing.
+ * Mails somebody an invite to edit a listing, and its draft if there is one. A draft and its listing share their invites, so the rules of
+ * `inviteCofounder` apply. Throws 404 if the actor doesn’t own the listing.
  */
 export async function inviteEditor(actor: Actor, listingId: number, address: string): Promise<Invite> {
   const userId = requireUserId(actor);
@@ -61,7 +61,9 @@ export async function inviteEditor(actor: Actor, listingId: number, address: str
   });
 }
 
-/** Locks a listing for its owner, after its draft if it has one, and returns it. Throws 404 if the user doesn’t own the listing. */
+/**
+ * Locks a listing for its owner, and returns it. If it has a draft, locks the draft first. Throws 404 if the user doesn’t own the listing.
+ */
 export async function lockListingTeam(tx: Tx, userId: string, listingId: number): Promise<{ profileId: string }> {
   const draft = await tx.draft.findFirst({ where: { profile: { listing: { id: rowIdOf(listingId) } } }, select: { id: true } });
   if (draft) await lockDraft(tx, draft.id);
@@ -108,7 +110,7 @@ async function sendInvite(tx: Tx, userId: string, profileId: string, email: stri
   return { id, email, status: 'pending', invitesLeft: maxInvites - others - 1, expiresAt: invite.expiresAt, createdAt: at };
 }
 
-/** Returns the invites that count towards the maximum: those accepted, and those that can be. */
+/** Returns the invites that count towards the maximum: accepted invites and pending invites. */
 function countedOf<Row extends { acceptedAt: Date | null; expiresAt: Date }>(invites: readonly Row[]): Row[] {
   return invites.filter(({ acceptedAt, expiresAt }) => acceptedAt !== null || expiresAt > now());
 }
@@ -123,14 +125,20 @@ async function isAlreadyEditor(tx: Tx, profileId: string, email: string): Promis
   return user !== null && canEdit(tx, profileId, user.id);
 }
 
-/** Returns true if the user can edit the product without an invite: as an editor of its listing, or before, as the draft’s submitter. */
+/**
+ * Returns true if the user can edit the product without an invite. If the product has a listing, the user must be one of its editors.
+ * Otherwise, the user must have submitted the draft.
+ */
 export async function canEdit(tx: Tx, profileId: string, userId: string): Promise<boolean> {
   const listing = await tx.listing.findUnique({ where: { profileId }, select: { id: true } });
   if (listing) return isEditor(tx, listing.id, userId);
   return (await tx.draft.count({ where: { profileId, userId } })) > 0;
 }
 
-/** Returns true if the user may invite people to the product: as an owner of its listing, or before, as an editor of the draft. */
+/**
+ * Returns true if the user may invite people to the product. If the product has a listing, the user must be one of its owners. Otherwise,
+ * the user must be allowed to edit the draft.
+ */
 export async function canInvite(tx: Tx, profileId: string, userId: string): Promise<boolean> {
   if ((await tx.listing.count({ where: { profileId } })) > 0)
     return (await tx.listing.count({ where: { profileId, editors: { some: { userId, role: 'owner' } } } })) > 0;
@@ -138,8 +146,8 @@ export async function canInvite(tx: Tx, profileId: string, userId: string): Prom
 }
 
 /**
- * Throws a conflict if the address got too many invites within a day, from all senders and for all drafts together. This prevents mail
- * floods.
+ * Throws a conflict if the address has got the maximum number of invites in the last 24 hours, from all senders and for all products. This
+ * prevents mail floods.
  */
 async function checkMailLimit(tx: Tx, email: string): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`debut:invite:${email}`}))`;

@@ -22,7 +22,7 @@ test('one’s own, those one was invited to, and those of listings one edits; ea
   });
   const edited = await makeDraft({ userId: other.id, profileId: (await makeListing({ ownerId: me.id })).profileId });
   const submitted = await makeDraft({ userId: me.id, profileId: (await makeListing({ ownerId: me.id })).profileId });
-  await makeDraft({ userId: me.id, profileId: (await makeListing({ ownerId: other.id })).profileId }); // taken over by a verified claim
+  await makeDraft({ userId: me.id, profileId: (await makeListing({ ownerId: other.id })).profileId }); // transferred by a verified claim
   await makeDraft({ userId: other.id });
   const { items, total } = await listMyDrafts(sessionActor(me.id), { page: 1, perPage: 20 });
   expect(items.map(({ id }) => id).sort()).toEqual([own.id, invited.id, edited.id, submitted.id].sort());
@@ -34,7 +34,7 @@ test('many drafts: a page takes indexes', async () => {
   await loadInBulk(async (query) => {
     await query(`insert into users (id, email) select gen_random_uuid(), 'u' || n || '@bulk.example' from generate_series(1, 5000) n`);
     await addListings(query, { status: `'draft'`, launch_week: 'null', launched_at: 'null', plan: 'null' }, manyRows / 2);
-    // Every second draft was submitted, and is its owner's.
+    // Every second draft was submitted. It belongs to the owner of its listing.
     await query(`insert into drafts (id, user_id, url, address_key, created_at, profile_id)
       select gen_random_uuid(), u.id, 'https://a.example', 'a' || n, now() - n * interval '1 minute', coalesce(l.profile_id, create_profile())
       from generate_series(1, ${manyRows}) n

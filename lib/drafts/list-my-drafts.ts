@@ -9,8 +9,8 @@ import { requiredFields } from '#lib/profile/catalogue.ts';
 const unsubmitted = 'not exists (select 1 from listings l where l.profile_id = d.profile_id)';
 
 /**
- * Selects one page of ids of the drafts that a user may edit (draft-access.ts), and the total number of these drafts. Each `union` branch
- * uses one index.
+ * Selects one page of ids of the drafts that a user may edit (draft-access.ts), and the total number of these drafts. Each branch of the
+ * `union` uses one index.
  */
 export const draftsOfUser: Statement = {
   name: 'drafts_of_user',
@@ -24,7 +24,7 @@ export const draftsOfUser: Statement = {
       array(select id::text from mine order by created_at desc, id desc limit $2 offset $3) as ids`,
 };
 
-/** Drafts by id, newest first, with what lists show of their profiles. */
+/** Selects drafts by id, newest first, with the parts of their profiles that lists show. */
 const draftSummaries: Statement = {
   name: 'draft_summaries',
   text: `select d.id::text, d.url, d.status::text as status, ${columnsOf<'Draft'>('d')('submittedAt', 'createdAt', 'updatedAt')}, p.completeness,

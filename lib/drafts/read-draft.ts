@@ -62,7 +62,7 @@ export function draftView(row: DraftRow): DraftView {
             outcome: row.outcome,
             pages: profile._count.pages,
             problems: row.problems,
-            problemPages: row.problemPages.map((page) => ({ ...page, url: webAddress(page.url) })), // earlier versions stored other texts
+            problemPages: row.problemPages.map((page) => ({ ...page, url: webAddress(page.url) })), // older rows may have other texts
             seconds: row.buildSeconds ?? 0,
           }
         : null,

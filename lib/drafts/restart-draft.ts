@@ -6,8 +6,9 @@ import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { submitListing } from '#lib/drafts/submit-listing.ts';
 
 /**
- * Submits another address, or the same one again, from the page of a draft whose website could not be read. The new draft takes the place
- * of the old one, unless somebody has worked on that. Throws as `submitListing` does, and 404 for another person’s draft.
+ * Submits an address from the page of a draft whose website could not be read. It may be another address or the same one. Deletes the old
+ * draft if the actor submitted it and nobody has edited it or was invited to it. Throws what `submitListing` throws, and 404 if the actor
+ * may not edit the old draft.
  */
 export function restartDraft(actor: Actor, id: string, { url }: { url: string }): Promise<DraftView> {
   const userId = requireUserId(actor);

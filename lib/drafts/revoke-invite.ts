@@ -9,12 +9,12 @@ import { countInvitesLeft, lockListingTeam } from '#lib/drafts/invite-cofounder.
 export interface RevokedInvite {
   id: string;
   draftId: string;
-  /** The number of invites that can be sent for the draft now. */
+  /** Number of invites that can still be sent for the draft. */
   invitesLeft: number;
 }
 
 /**
- * Revokes an invite that nobody has accepted: its link stops working at once. Throws 404 if the actor may not see the draft or the draft
+ * Revokes an invite that nobody has accepted. Its link stops working at once. Throws 404 if the actor may not see the draft or the draft
  * has no such invite, and a conflict if the invite was accepted.
  */
 export function revokeInvite(actor: Actor, draftId: string, inviteId: string): Promise<RevokedInvite> {
@@ -26,7 +26,7 @@ export function revokeInvite(actor: Actor, draftId: string, inviteId: string): P
   });
 }
 
-/** Revokes a pending invite of a listing, by the same rules. Throws 404 if the actor doesn’t own the listing. */
+/** Revokes a pending invite to edit a listing, as `revokeInvite` does. Throws 404 if the actor doesn’t own the listing. */
 export function revokeEditorInvite(actor: Actor, listingId: number, inviteId: string): Promise<void> {
   const userId = requireUserId(actor);
   return transaction(async (tx) => {

@@ -253,7 +253,7 @@ export const Draft = z
           .meta({ id: 'DraftFounder', description: 'A founder in a draft.' }),
       )
       .meta({ description: 'The founders, the primary one first.' }),
-    // These names of the profile are the contract’s, in code too.
+    // In these members, the names in code are those of the contract.
     company_socials: computed(
       Links.meta({ description: 'The company’s profiles elsewhere, by platform.' }),
       ({ company_socials }: Pick<DraftView, 'company_socials'>) => company_socials,

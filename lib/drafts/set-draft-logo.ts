@@ -5,14 +5,14 @@ import { findDraft } from '#lib/drafts/draft-access.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
 import { storeLogo } from '#lib/listings/logos/store-logo.ts';
 
-/** Throws 404 unless the actor may edit the draft. Call it before reading an upload. */
+/** Throws 404 unless the actor may edit the draft. Call this before reading an uploaded file. */
 export async function checkCanSetDraftLogo(actor: Actor, id: string): Promise<void> {
   await findDraft(db(), requireUserId(actor), id, 'edit');
 }
 
 /**
- * Replaces the logo of a draft, and of its listing if it has one, by an uploaded file. Throws 400 (`file`) if the file can’t be used, and
- * 404 unless the actor may edit the draft.
+ * Replaces the logo of a draft by an uploaded file. If the draft has a listing, replaces the listing’s logo too. Throws 400 (`file`) if the
+ * file can’t be used, and 404 unless the actor may edit the draft.
  */
 export async function setDraftLogo(actor: Actor, id: string, file: Buffer): Promise<void> {
   await checkCanSetDraftLogo(actor, id);

@@ -25,9 +25,9 @@ export interface SubmittedDraft {
 }
 
 /**
- * Creates a listing from a ready draft, without publishing it. A later call returns the same listing and changes nothing, because each edit
- * of the draft updates the listing at once. Throws `draft_not_ready`, 400 with the missing required fields, and 404 for a listing that was
- * rejected, removed or deleted.
+ * Creates a listing from a ready draft, without publishing it. A later call returns the same listing and changes nothing, because edits of
+ * the draft update the listing at once. Throws `draft_not_ready` while the draft is being built, 400 with the missing required fields, and
+ * 404 if the actor may not edit the draft, for example because its listing was rejected, removed or deleted.
  */
 export async function submitDraft(actor: Actor, id: string): Promise<SubmittedDraft> {
   const userId = requireUserId(actor);
@@ -50,7 +50,7 @@ async function createListing(tx: Tx, actor: Actor, row: DraftRow, content: Profi
   if (!address) throw new AppError('internal', 'The draft’s URL is not a valid address for a listing.');
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`address:${address.addressKey}`}))`;
   await refuseIfListed(tx, row.userId, address);
-  await refuseDeceptiveNames(tx, actor, content, allMembers); // a drafted name is looked at here
+  await refuseDeceptiveNames(tx, actor, content, allMembers); // checks the drafted name, which no edit has checked
   const listing = await tx.listing.create({
     data: {
       ...(await requiredColumns(tx, content, address)),
@@ -84,7 +84,7 @@ async function createListing(tx: Tx, actor: Actor, row: DraftRow, content: Profi
   return listing.id;
 }
 
-/** Returns the required columns of a new listing. The slug won't change after this. */
+/** Returns the required columns of a new listing. The slug is final. */
 async function requiredColumns(tx: Tx, { fields }: ProfileContent, address: ProductAddress) {
   const name = fields.name.value ?? '';
   const fallback = (address.addressKey.split('/').at(-1) ?? '').replace(/:\d+$/, '').replaceAll('.', '-');

@@ -15,9 +15,9 @@ import { isPublic } from '#lib/listings/public-status.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 
 /**
- * Creates a draft of the product at `url` and starts the job that crawls the website and drafts the profile. Returns the draft of it that
- * the actor has already, unless it is a listing or its website couldn't be read. Throws 400 if `url` can't be a public website, and
- * `listing_exists` if the product is listed already.
+ * Creates a draft of the product at `url`, and starts the job that crawls the website and drafts the profile. If the actor already has a
+ * draft of the same address, returns that draft, unless it has a listing or its website couldn't be read. Throws 400 if `url` can't be a
+ * public website, and `listing_exists` if the product is already listed.
  */
 export async function submitListing(actor: Actor, { url }: { url: string }): Promise<DraftView> {
   const userId = requireUserId(actor);
@@ -35,7 +35,7 @@ export async function submitListing(actor: Actor, { url }: { url: string }): Pro
       where: {
         addressKey: address.addressKey,
         profile: { listing: null },
-        // A site that couldn't be read is tried again.
+        // If a site couldn't be read, a new draft tries it again.
         AND: [draftAccessibleBy(userId, 'edit'), { OR: [{ outcome: null }, { outcome: { in: ['complete', 'partial'] } }] }],
       },
       orderBy: { createdAt: 'desc' },
@@ -58,8 +58,8 @@ export async function submitListing(actor: Actor, { url }: { url: string }): Pro
 }
 
 /**
- * Throws `listing_exists` if the address has a listing, because there is only one listing per product address. Throws the same error if the
- * domain has a verified owner other than the user, because only that owner may add more listings of the domain (docs/domain.md, Listing).
+ * Throws `listing_exists` if the address has a listing, because a product address can have only one. Throws the same error if the domain
+ * has a verified owner other than the user, because only that owner may add listings of the domain (docs/domain.md, Listing).
  */
 export async function refuseIfListed(tx: Tx, userId: string, address: ProductAddress): Promise<void> {
   const listing = await tx.listing.findFirst({
@@ -105,7 +105,10 @@ export async function refuseIfListed(tx: Tx, userId: string, address: ProductAdd
   );
 }
 
-/** The error for an address whose listing was deleted, and is not erased yet. `ownId` is the listing's id if the actor edits it. */
+/**
+ * Returns the error for an address whose listing was deleted but is not erased yet. `ownId` is the listing's id if the actor edits the
+ * listing.
+ */
 function deletedError(ownId: number | null): AppError {
   return conflict(
     'listing_exists',

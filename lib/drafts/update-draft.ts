@@ -18,12 +18,12 @@ import { isSameJson, type Member, memberOf } from '#lib/profile/content.ts';
 import { isEdit, putBack } from '#lib/profile/put-back.ts';
 import { readSiteNow } from '#lib/readings/read-site-now.ts';
 
-/** The result of `prepareUpdate`: the parts of the edit's context that are read before the draft is locked. */
+/** The result of `prepareUpdate`: the parts of the edit's context that must be read before the draft is locked. */
 export type PreparedUpdate = Pick<EditContext, 'findCategory' | 'redrafted'>;
 
 /**
- * Validates an edit, with the same errors as `updateDraft`, and then does what is slow: fetches a new logo, and drafts the fields to
- * regenerate; for a submitted product from its website as it is now. Changes nothing of the draft.
+ * Validates an edit, with the same errors as `updateDraft`. Then does the slow work: fetches a new logo, and drafts the fields to
+ * regenerate. If the product has a listing, reads its website again before drafting. Does not change the draft's values.
  */
 export async function prepareUpdate(
   actor: Actor,
@@ -44,9 +44,9 @@ export async function prepareUpdate(
 }
 
 /**
- * Edits a draft, and its listing if it has one. If `version` is given, throws 412 and changes nothing unless `version` is, or contains, the
- * draft's current version. Throws 404 for a draft that the actor may not edit, and 400 with all errors of the input. When called within a
- * transaction, pass `prepared`, the result of `prepareUpdate` from before the transaction.
+ * Edits a draft, and its listing if it has one. If `version` is given and neither equals nor contains the draft's current version, throws
+ * 412 and changes nothing. Throws 404 for a draft that the actor may not edit, and 400 with all errors of the input. Callers within a
+ * transaction must pass `prepared`, the result of `prepareUpdate` from before the transaction.
  */
 export async function updateDraft(
   actor: Actor,
@@ -69,8 +69,8 @@ function stateOf(row: DraftRow): Pick<EditContext, 'building' | 'submitted'> {
 }
 
 /**
- * Unlocks fields of a draft and keeps their values. If `version` is given, throws 412 and changes nothing unless `version` is, or contains,
- * the draft's current version. Throws 404 for a draft that the actor may not edit.
+ * Unlocks fields of a draft and keeps their values. If `version` is given and neither equals nor contains the draft's current version,
+ * throws 412 and changes nothing. Throws 404 for a draft that the actor may not edit.
  */
 export async function unlockFields(
   actor: Actor,
@@ -88,8 +88,7 @@ export async function unlockFields(
 }
 
 /**
- * Drafts fields again from the draft's stored pages. The result leaves out fields whose values the pages don't state. A call may take
- * seconds.
+ * Drafts fields again from the stored pages. The result omits fields for which the pages support no value or suggestion. May take seconds.
  */
 async function redraft(draft: { profileId: string; url: string }, names: readonly AnyField[]): Promise<EditContext['redrafted']> {
   const fields = profileFields.filter((name) => names.includes(name));
@@ -103,9 +102,8 @@ async function redraft(draft: { profileId: string; url: string }, names: readonl
 const fieldNames = (members: readonly string[]) => members.map(fieldNoun).join(', ');
 
 /**
- * Undoes the edit that created `version`: restores the values, states and evidence from before it. Throws `changed_since` if a later
- * edit changed the same parts of the draft, because undoing would lose that edit. The undo is stored as an edit, so it can be undone
- * too.
+ * Undoes the edit that created `version`: restores the values, states and evidence from before the edit. Throws `changed_since` if a later
+ * edit changed the same parts of the draft, because undoing would lose that edit. An undo is stored as an edit, so it can be undone too.
  */
 export async function undoDraft(actor: Actor, id: string, version: number): Promise<DraftView> {
   const userId = requireUserId(actor);
@@ -126,7 +124,7 @@ export async function undoDraft(actor: Actor, id: string, version: number): Prom
   });
 }
 
-/** Stores an edit of a locked draft’s profile, and returns the draft after it. */
+/** Stores an edit of a locked draft’s profile. Returns the draft after the edit. */
 async function saveDraft(tx: Tx, actor: Actor, row: DraftRow, edit: Omit<ProfileEdit, 'before'>): Promise<DraftView> {
   if (edit.changed.size === 0) return draftView(row);
   const { profileId, profile } = row;

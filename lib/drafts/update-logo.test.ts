@@ -31,7 +31,7 @@ afterAll(() => {
   server.close();
 });
 
-/** A draft with a listing and a logo. */
+/** Makes a draft with a listing and a logo. */
 async function withLogo() {
   const { id } = await makeDraft({
     userId: owner.userId,
@@ -63,7 +63,7 @@ test.each([
   const { id, listingId, url } = await withLogo();
   const { logoUrl } = await db().listing.findUniqueOrThrow({ where: { id: listingId } });
   const edit = { fields: { logo_url: `${site}/${path}`, city: 'Lisbon' } };
-  // With an idempotency key `prepareUpdate` runs before the transaction, else `updateDraft` calls it.
+  // With an idempotency key, `prepareUpdate` runs before the transaction. Otherwise, `updateDraft` calls it.
   const attempt = path === 'page' ? prepareUpdate(owner, id, edit) : updateDraft(owner, id, edit);
   await expect(attempt).rejects.toMatchObject({ status: 400, errors: [{ path: 'fields.logo_url', message, code: 'logo_unavailable' }] });
   expect((await getDraft(owner, id)).fields).toMatchObject({ logo_url: { value: url }, city: { value: null } });

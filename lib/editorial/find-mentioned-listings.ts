@@ -6,16 +6,19 @@ export interface MentionedListing {
   name: string;
 }
 
-/** The largest number of different names that are looked up. */
+/** The maximum number of different names that are looked up. */
 const maxNames = 400;
 
 /**
- * Matches a capitalised word inside a sentence and up to two more words that begin with a capital or a digit. The first word of a sentence
- * is left out, because any word is capitalised there.
+ * Matches a capitalised word inside a sentence, with up to two more words that begin with a capital or a digit. The first word of a
+ * sentence is skipped, because every first word is capitalised.
  */
 const names = /(?<=[\p{Ll}\p{N},;:)]\s)\p{Lu}[\p{L}\p{N}’'-]+(?: [\p{Lu}\p{N}][\p{L}\p{N}’'-]*){0,2}/gu;
 
-/** Returns the live listings that launched before a post and that it names, letter by letter, somewhere within a sentence. */
+/**
+ * Returns the live listings that the text of a post mentions. A listing counts if it launched before the post, and if its exact name occurs
+ * inside a sentence.
+ */
 export async function findMentionedListings({ body, publishedAt }: { body: string; publishedAt: Date }): Promise<MentionedListing[]> {
   const found = new Set<string>();
   for (const [match] of body.matchAll(names)) {

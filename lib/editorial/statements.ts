@@ -43,8 +43,8 @@ export const relatedPosts: Statement = {
 };
 
 /**
- * Selects the live listings with one of the names in `$1` that launched by `$2`, so that nobody can take a name which a post used before. A
- * name that several have is no sure mention. By the index of the names.
+ * Selects the live listings that have one of the names in `$1` and launched by `$2`. The time keeps people from giving a new listing a name
+ * that an older post contains. A name that several listings have is skipped, because it doesn't identify one. Uses the index of names.
  */
 export const listingsByNames: Statement = {
   name: 'listings_by_names',

@@ -10,7 +10,7 @@ import { publicStatuses } from '#lib/listings/public-status.ts';
 
 export interface NewAnswer {
   question_id: number;
-  /** Plain text; empty to remove the answer. */
+  /** Plain text. An empty text removes the answer. */
   answer: string;
 }
 
@@ -28,7 +28,7 @@ export interface SavedAnswer {
 export function answerInterview(actor: Actor, answers: readonly NewAnswer[]): Promise<SavedAnswer[]> {
   const userId = requireUserId(actor);
   return transaction(async (tx) => {
-    // Two calls of one person run one after the other; else they could wait for each other's answers.
+    // The lock makes two calls of one person run one after the other. Otherwise they could deadlock on each other's answers.
     await tx.$queryRaw`select 1 from users where id = ${userId}::uuid for no key update`;
     await checkQuestions(tx, answers);
     const stored = answers.map(({ question_id, answer }) => ({ id: question_id, answer: visibleText(answer) }));
@@ -70,7 +70,7 @@ async function checkQuestions(tx: Tx, answers: readonly NewAnswer[]): Promise<vo
   if (errors.length > 0) throw invalidInput(errors);
 }
 
-/** Returns the founder page of the actor's account, and whether visitors can open it; null if the account has none. */
+/** Returns the founder page of the actor's account; null if the account has none. `public` says whether visitors can open it. */
 export async function findMyFounder(actor: Actor): Promise<{ slug: string; public: boolean } | null> {
   const founder = await db().founder.findUnique({
     where: { userId: requireUserId(actor) },
@@ -82,7 +82,7 @@ export async function findMyFounder(actor: Actor): Promise<{ slug: string; publi
 interface InterviewQuestion {
   id: number;
   question: string;
-  /** A hint for the founder who answers. */
+  /** A hint for answering the question. */
   help: string | null;
 }
 

@@ -16,12 +16,12 @@ export interface UnconfirmedFounder {
   products: string[];
 }
 
-/** The founder `f` is nobody's yet, and a product of which user `$1` is a verified owner names it. */
+/** SQL condition: the page of founder `f` belongs to no account, and user `$1` is a verified owner of a product that names the founder. */
 const isConfirmable = `f.user_id is null and exists (
   select 1 from listing_founders lf join listings l on l.id = lf.listing_id ${editorJoin('$1', 'own')}
   where lf.founder_id = f.id and e.verified_at is not null)`;
 
-/** Returns the founder pages that the actor may confirm as their own, by name; none if the actor has a page already. */
+/** Returns the founder pages that the actor may confirm as their own, sorted by name. Returns none if the actor has a page already. */
 export async function listUnconfirmedFounders(actor: Actor): Promise<UnconfirmedFounder[]> {
   return queryRows<UnconfirmedFounder>(
     {
@@ -37,13 +37,13 @@ export async function listUnconfirmedFounders(actor: Actor): Promise<Unconfirmed
 }
 
 /**
- * Makes a founder page the actor's own: it is confirmed from then on, and shows their answers and photo. Throws 404 unless a verified owner
- * of a product that names the founder asks, whose account has no page yet, for a page that is nobody's (docs/domain.md, Community).
+ * Makes a founder page the actor's own. From then on it is confirmed and shows the actor's answers and photo. Throws 404 unless the page
+ * belongs to nobody, and the actor has no page yet and is a verified owner of a product that names the founder (docs/domain.md, Community).
  */
 export async function confirmFounder(actor: Actor, founderId: string): Promise<{ slug: string }> {
   const userId = requireUserId(actor);
   return transaction(async (tx) => {
-    // Two calls of one person run one after the other, so that the second sees the page of the first.
+    // The lock makes two calls of one person run one after the other, so that the second call finds the page of the first.
     await tx.$queryRaw`select 1 from users where id = ${userId}::uuid for no key update`;
     const sql = `update founders f set user_id = $1::uuid, confirmed_at = $3, photo_url = coalesce($4 || u.photo_key, f.photo_url)
       from users u

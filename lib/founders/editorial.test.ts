@@ -1,4 +1,4 @@
-// The API's answers about founders, blog, interview questions and products.
+// Tests the API's answers about founders, blog, interview questions and products.
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchHandler } from '#lib/adapters/http.ts';
@@ -38,7 +38,7 @@ async function get(path: string): Promise<Answer> {
 }
 const names = ({ body }: Answer): string[] => body.items.map((item: { name: string }) => item.name);
 
-/** Queries with characters that are special in query languages, or invisible, or in no word. */
+/** Queries with characters that are special in query languages, invisible, or part of no word. */
 const hostile = [
   `"'()&|!:*<>\\`,
   '%',
@@ -134,13 +134,13 @@ describe('list_founders', () => {
 
   test.each(hostile)('q = %j is no error', async (q) => {
     const address = `/founders?q=${q === '\ud800' ? '%ED%A0%80' : encodeURIComponent(q)}`;
-    expect([200, 400]).toContain((await get(address)).status); // 400: what is no text at all
+    expect([200, 400]).toContain((await get(address)).status); // 400 if it is not valid text
   });
 
   test('country, in either case, and with q', async () => {
     expect(names(await get('/founders?country=pt'))).toEqual(['Inês Marinho']);
     expect(names(await get('/founders?country=DK'))).toEqual([]);
-    expect((await get('/founders?country=XX')).status).toBe(400); // no country’s code
+    expect((await get('/founders?country=XX')).status).toBe(400); // not the code of a country
     expect(names(await get('/founders?q=tidemark&country=IE'))).toEqual(['Bob O’Neil']);
     expect((await get('/founders?country=PRT')).status).toBe(400);
   });
@@ -323,7 +323,7 @@ test('the site’s addresses are all on the site', async () => {
 test('many founders: every list takes an index', async () => {
   await loadInBulk(async (query) => {
     await addListings(query, { id: '1000 + n', status: `'live'` }, 20_000);
-    // A large pending list keeps the inserts fast. The vacuum at the end moves its entries into the trigram index.
+    // A large pending list of the index makes the inserts fast. The vacuum at the end moves its entries into the trigram index.
     const trigrams = (kb: number) =>
       query(
         `alter index founders_name set (gin_pending_list_limit = ${kb}); alter index listing_names_trigrams set (gin_pending_list_limit = ${kb})`,

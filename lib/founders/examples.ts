@@ -1,4 +1,4 @@
-/** The interview questions with the answers of Tidemark’s founder; null for an unanswered question. */
+/** The interview questions with the answers of Tidemark’s founder. The answer is null if a question is unanswered. */
 export const tidemarkInterview = [
   {
     id: 1,

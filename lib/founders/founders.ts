@@ -25,7 +25,7 @@ interface FounderFacts {
   bio: string | null;
   /** ISO 3166-1, two letters. */
   country: string | null;
-  /** As stored: a path on this site, or an absolute URL. */
+  /** As it is stored: a path on this site, or an absolute URL. */
   photoUrl: string | null;
   /** True after a verified owner confirmed that the page is correct. */
   confirmed: boolean;
@@ -61,7 +61,7 @@ const makersOfListing: Statement = {
     from listing_founders lf join founders f on f.id = lf.founder_id where lf.listing_id = $1 order by lf.position`,
 };
 
-/** Returns the faces and countries of a listing's founders, the primary one first. */
+/** Returns the photos and countries of a listing's founders, the primary founder first. */
 export function makersOf(listingId: number): Promise<Maker[]> {
   return queryRows<Maker>(makersOfListing, [listingId]);
 }

@@ -1,4 +1,4 @@
-/** The rules for agents, in the guide, the instructions and the prompts. */
+/** The rules for agents, which the guide, the instructions and the prompts contain. */
 export const agentRules: readonly string[] = [
   'No operation asks for card details or accepts them. A person pays, on one of our own pages.',
   'Nobody can vote through the API or the tools: votes come from people.',

@@ -160,13 +160,13 @@ export function launchSteps(): Step[] {
 }
 
 export interface UndoFact {
-  /** What was done: a tool. */
+  /** The tool that makes the change. */
   tool: string;
-  /** How it is undone; names the tool that does. */
+  /** How the change is undone. The text names the tool that undoes it. */
   undo: string;
 }
 
-/** Returns what holds for the tools and not for REST. */
+/** Returns the facts that apply to the tools but not to REST. */
 export function toolFacts(): string[] {
   const sets = Object.entries(toolSets).map(([name, purpose]) => `\`${addresses().mcp}?tools=${name}\` (${purpose})`);
   return [
@@ -176,7 +176,7 @@ export function toolFacts(): string[] {
   ];
 }
 
-/** Returns how each change is undone. */
+/** Returns how the change of each tool is undone. */
 export function undoFacts(): UndoFact[] {
   return all.flatMap(({ id, undo }) => (undo ? [{ tool: id, undo }] : []));
 }

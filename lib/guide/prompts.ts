@@ -5,7 +5,7 @@ import { agentRules } from '#lib/guide/agent-rules.ts';
 
 interface PromptDefinition extends Prompt {
   arguments: { name: string; description: string; required: boolean }[];
-  /** Tools that the prompt's steps require. The prompt is offered only if all of them exist. */
+  /** Tools that the prompt's steps use. The prompt is offered only if all of them exist. */
   needs: string[];
   text(args: Record<string, string>, has: (id: string) => boolean): string;
 }
@@ -76,7 +76,7 @@ const definitions = (): PromptDefinition[] => {
 
 export interface Prompts {
   list: Prompt[];
-  /** Returns null for an unknown prompt, and the names of missing required arguments if there are any. */
+  /** Returns a prompt; null for an unknown name. If required arguments are missing, returns their names instead. */
   get(name: string, args: Record<string, string>): GetPromptResult | { missing: string[] } | null;
 }
 

@@ -4,18 +4,21 @@ import { processWide } from '#lib/core/process-wide.ts';
 import { type ImageRefusal, imageProblems, inspectImage } from '#lib/images/inspect-image.ts';
 import { consume } from '#lib/ports/rate-limit.ts';
 
-// One thread for each picture, so that pictures leave a core to the requests; and nothing is kept, because no file comes twice.
+// libvips uses one thread per picture, so that requests have the other cores. Its cache is off, because no file is decoded twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The number of pictures that may wait for their turn: some eight seconds of work. */
+/** The maximum number of pictures that wait for their turn. They are about eight seconds of work. */
 const maxWaiting = 20;
 /**
- * What a person may have decoded within an hour, where the costliest file that is accepted counts 100 points and the cheapest one.
- * That is some 25 s of CPU at most, or 200 photos of 12 million pixels.
+ * The limit of decoding per person and hour. The costliest accepted file counts 100 points. The limit allows at most about 25 s of CPU
+ * time, or 200 photos of 12 million pixels.
  */
 const hourlyPoints = { name: 'pixels', points: 5_000, seconds: 3_600 };
-/** The conversion of colours for print costs ten times that of others, so their copy is smaller. */
+/**
+ * The maximum size of our copy of a CMYK picture. It is small because converting print colours takes ten times as long as converting
+ * others.
+ */
 const maxCmykPixels = 250_000;
 
 export interface Size {
@@ -24,17 +27,17 @@ export interface Size {
 }
 
 interface Decoding<T> {
-  /** Who sent the file, whose pixels are counted; null if a job fetched it. */
+  /** The user who uploaded the file, whose points are counted; null if a job fetched the file. */
   userId: string | null;
-  /** Returns the size of our copy, which is at most that of the original. */
+  /** Returns the size of our copy, which is at most the size of the original. */
   sizeOf(original: Size): Size;
-  /** Makes our copy of the decoded picture, which has that size and the colours of its file. */
+  /** Makes our copy from the decoded picture. The picture has the size of the copy, and still the colour space of its file. */
   make(picture: Sharp): Promise<T>;
 }
 
 /**
- * Decodes the file of a person or a site, if that stays within the bounds of its format (`inspectImage`), and has our copy made of it. One
- * file is decoded at a time. Throws 429 if the person had too many pixels decoded within the hour, and 503 if too many files wait.
+ * Decodes an uploaded or fetched file if it is within the bounds of its format (`inspectImage`), and calls `make` with the decoded picture.
+ * Only one file is decoded at a time. Throws 429 if the person used up the points of the hour, and 503 if too many files wait.
  */
 export async function decodeImage<T extends object>(file: Uint8Array, { userId, sizeOf, make }: Decoding<T>): Promise<T | ImageRefusal> {
   const image = await inspectImage(file);
@@ -46,10 +49,10 @@ export async function decodeImage<T extends object>(file: Uint8Array, { userId, 
       const opened = sharp(file, { limitInputPixels: false, failOn: 'error', pages: 1, ignoreIcc: true }).autoOrient();
       const small = await (image.isCmyk ? opened.pipelineColourspace('cmyk').toColourspace('cmyk') : opened)
         .resize({ ...wanted, fit: 'fill', kernel: 'cubic' })
-        // Colours are converted afterwards, when there are fewer of them.
+        // Colours are converted after shrinking, when there are fewer pixels.
         .keepIccProfile()
         .tiff({ compression: 'none' })
-        // The time of a clock: a machine under load needs many times the CPU’s. What a file costs is bounded before.
+        // This limits the elapsed time. On a loaded machine it may be many times the CPU time, which `inspectImage` bounds.
         .timeout({ seconds: 60 })
         .toBuffer();
       return await make(sharp(small));
@@ -59,7 +62,7 @@ export async function decodeImage<T extends object>(file: Uint8Array, { userId, 
   });
 }
 
-/** Returns a size of the same shape with at most `maxPixels`. */
+/** Returns a size with the same proportions and at most `maxPixels` pixels. */
 export function shrink({ width, height }: Size, maxPixels: number): Size {
   return scale({ width, height }, Math.min(1, Math.sqrt(maxPixels / (width * height))));
 }
@@ -80,7 +83,7 @@ async function countPixels(userId: string, cost: number): Promise<void> {
 
 const line = processWide('image-decoding', () => ({ isBusy: false, waiting: [] as (() => void)[] }));
 
-/** Runs `work` as soon as no other runs. Throws 503 if too many wait. */
+/** Runs `work` when all earlier calls have ended. Throws 503 if too many calls wait. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turns = line.get();
   if (turns.waiting.length >= maxWaiting)

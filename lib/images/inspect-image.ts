@@ -1,10 +1,10 @@
 import sharp, { type Metadata } from 'sharp';
 import { tooLargeMessage } from '#lib/images/max-image-bytes.ts';
 
-/** Why the file of a person or a site can’t be used as a picture. */
+/** The reason why a file can’t be used as a picture. */
 type ImageProblem = 'empty' | 'too_large' | 'not_an_image' | 'heic' | 'too_many_pixels' | 'broken';
 
-/** A refusal: its code, and the rest of a sentence about the file that says what to send instead. */
+/** A refusal: its code, and an error message that says what to send instead. */
 export interface ImageRefusal {
   problem: ImageProblem;
   message: string;
@@ -13,38 +13,44 @@ export interface ImageRefusal {
 /** A file that may be decoded. */
 interface AcceptedImage {
   kind: ImageKind;
-  /** Width and height as the picture is looked at: turned as its EXIF data say. */
+  /** The displayed width and height, after applying the orientation of the EXIF data. */
   width: number;
   height: number;
   isCmyk: boolean;
-  /** The cost of decoding it, as a share (0 to 1) of the costliest file that is accepted. */
+  /** The cost of decoding the file, as a share (0 to 1) of the cost of the costliest accepted file. */
   cost: number;
 }
 
 /**
- * The bounds of a file by its format, so that it takes some 0.3 s of CPU and never 150 MB until our copy of it is made; a
- * format that takes more says so. Pixels
- * are counted as the decoder meets them: `scripts/bench/images.ts` measures the worst accepted file of each.
+ * The bounds of a file, by format. A file within the bounds takes about 0.3 s of CPU time and less than 150 MB until our copy is made; a
+ * comment at the format says if it takes more. `pixels` counts the pixels that the decoder processes. `scripts/bench/images.ts` measures
+ * the worst accepted file of each format.
  */
 export const imageBounds = {
-  /** libjpeg decodes only what our copy needs: of 50 million pixels an eighth or less. The largest photos of phones stay below. */
+  /**
+   * libjpeg can decode at a reduced size: of 50 million pixels it decodes an eighth or less. The largest photos of phones are below this
+   * bound.
+   */
   jpeg: { label: 'a JPEG', pixels: 50_000_000 },
   /**
-   * The decoder keeps 2 bytes for each value of the whole picture, and passes over all of them with each scan. A photo of a phone has
-   * 12.2 million, and is accepted though noise of that size takes 0.52 s and 64 MB.
+   * The decoder keeps 2 bytes for each value of the whole picture, and processes all values again for each scan. Photos of phones with 12.2
+   * million pixels are accepted, although noise of that size takes 0.52 s and 64 MB.
    */
   jpegProgressive: { label: 'a progressive JPEG', pixels: 12_200_000 },
-  /** Rows are read one after the other and are not kept. A 5K display has 14.7 million. */
+  /** Rows are read one after the other and not kept. The screen of a 5K display has 14.7 million pixels. */
   png: { label: 'a PNG', pixels: 15_000_000 },
-  /** All rows are kept, and read seven times. */
+  /** All rows are kept, and processed seven times. */
   pngInterlaced: { label: 'an interlaced PNG', pixels: 4_200_000 },
-  /** Eight bytes a pixel, and slower arithmetic for each of them. */
+  /** The decoder needs eight bytes for each pixel, and computes more slowly than for a PNG of 8 bits. */
   pngDeep: { label: 'a PNG of 16 bits', pixels: 2_100_000 },
-  /** A lossless one is kept as a whole. A 4K display has 8.3 million. Photos cost by their bytes: nothing is left out while decoding. */
+  /**
+   * The decoder keeps a lossless picture as a whole. The screen of a 4K display has 8.3 million pixels. The bytes are bounded too, because
+   * the time to decode a photo depends on them.
+   */
   webp: { label: 'a WebP', pixels: 8_300_000, bytes: 1024 * 1024 },
-  /** The decoder keeps the whole canvas, twice. */
+  /** The decoder keeps two copies of the whole canvas. */
   gif: { label: 'a GIF', pixels: 4_200_000 },
-  /** The decoder holds the picture in three forms, and its arithmetic costs most of all: hence the bound of its bytes too. */
+  /** The decoder keeps the picture in three forms. Its arithmetic is the most expensive of all formats, so the bytes are bounded too. */
   avif: { label: 'an AVIF', pixels: 2_100_000, bytes: 128 * 1024 },
 } as const;
 
@@ -53,12 +59,12 @@ type ImageKind = keyof typeof imageBounds;
 const formatBytes = (bytes: number) => (bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`);
 const inMillions = (pixels: number) => `${Math.floor(pixels / 100_000) / 10} million`;
 
-/** The bounds of all formats in words, for a page that knows only that a file has too many pixels. */
+/** The pixel bounds of all formats as text, for a page that only knows that a file has too many pixels. */
 const allBounds = (['jpeg', 'png', 'webp', 'gif', 'avif'] as const)
   .map((kind) => `${imageBounds[kind].label} ${inMillions(imageBounds[kind].pixels)}`)
   .join(', ');
 
-/** A message for each problem, with what to send instead. */
+/** The error message for each problem, which says what to send instead. */
 export const imageProblems: Record<ImageProblem, string> = {
   empty: 'is empty: choose a file first',
   too_large: tooLargeMessage,
@@ -70,7 +76,7 @@ export const imageProblems: Record<ImageProblem, string> = {
 
 const refusal = (problem: ImageProblem, message = imageProblems[problem]): ImageRefusal => ({ problem, message });
 
-/** Reads what a file says of itself, without decoding a pixel, and accepts it if decoding it stays within the bounds. */
+/** Reads the metadata of a file without decoding a pixel. Accepts the file if decoding it stays within the bounds of its format. */
 export async function inspectImage(file: Uint8Array): Promise<AcceptedImage | ImageRefusal> {
   if (file.length === 0) return refusal('empty');
   const format = formatOf(file);
@@ -79,7 +85,7 @@ export async function inspectImage(file: Uint8Array): Promise<AcceptedImage | Im
   if (metadata === null) return refusal('broken');
   if (metadata.format === 'heif' && metadata.compression !== 'av1') return refusal('heic');
   const kind = kindOf(metadata);
-  // sharp may find another format, such as SVG, behind the first bytes of one of these.
+  // sharp may recognise another format, such as SVG, in a file that begins like one of these formats.
   if (kind === null) return refusal('not_an_image');
   const bound: { label: string; pixels: number; bytes?: number } = imageBounds[kind];
   const pixels = metadata.width * metadata.height;
@@ -95,7 +101,7 @@ export async function inspectImage(file: Uint8Array): Promise<AcceptedImage | Im
   return { kind, width, height, isCmyk: metadata.space === 'cmyk', cost: Math.max(share, bound.bytes ? file.length / bound.bytes : 0) };
 }
 
-/** Returns the width times height that a file of a format that we decode claims; null for any other file. Decodes nothing. */
+/** Returns the number of pixels that the metadata of a file state; null if the format is not one that we decode. Decodes nothing. */
 export async function readClaimedPixels(file: Uint8Array): Promise<number | null> {
   if (formatOf(file) !== 'image') return null;
   const metadata = await readMetadata(file);
@@ -111,7 +117,7 @@ async function readMetadata(file: Uint8Array): Promise<Metadata | null> {
 /** Returns true if the first bytes are those of a format that is decoded here, or of HEIC. */
 export const looksLikeImage = (file: Uint8Array): boolean => formatOf(file) !== 'not_an_image';
 
-/** Recognises a file by its first bytes. Other formats that sharp would decode (SVG, PDF, TIFF) are refused here. */
+/** Recognises the format of a file by its first bytes. Refuses other formats that sharp would decode (SVG, PDF, TIFF). */
 function formatOf(file: Uint8Array): 'image' | 'heic' | 'not_an_image' {
   const head = Buffer.from(file.subarray(0, 16)).toString('latin1');
   if (/^(\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF....WEBP)/s.test(head)) return 'image';
@@ -137,11 +143,12 @@ function kindOf({ format, isProgressive, depth }: Metadata): ImageKind | null {
   }
 }
 
-/** Returns how much more than an ordinary file of its kind a file costs for each pixel. */
+/** Returns the cost per pixel of a file, relative to the cost for which the bound of its format is meant. */
 function weightOf(file: Uint8Array, kind: ImageKind, { hasAlpha, isProgressive, chromaSubsampling, channels, depth }: Metadata): number {
   switch (kind) {
     case 'jpegProgressive': {
-      // The values of a pixel, of which a photo with halved colours has 1.5; and ten scans, as encoders write them.
+      // The time grows with the number of values per pixel and with the number of scans. A photo with 4:2:0 subsampling has 1.5 values per
+      // pixel, and encoders usually write ten scans.
       const values = chromaSubsampling === '4:2:0' ? 1.5 : chromaSubsampling === '4:2:2' ? 2 : channels;
       return Math.max((values / 1.5) * (scansOf(file) / 10), values / 2);
     }
@@ -158,7 +165,7 @@ function weightOf(file: Uint8Array, kind: ImageKind, { hasAlpha, isProgressive, 
   }
 }
 
-/** Counts the scans of a JPEG: its marker can’t be a part of compressed data. */
+/** Counts the scans of a JPEG by their markers, which can’t occur in compressed data. */
 function scansOf(file: Uint8Array): number {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   let scans = 0;

@@ -419,7 +419,7 @@ export const UpdateListing = z
   })
   .meta({ id: 'UpdateListing', description: 'Changes to a listing; send only what changes.' });
 
-/** The page of a listing’s profile can also change these fields, which the operation leaves to the draft. */
+/** Only a draft, or the edit page of a listing, can change these fields. The operation with `UpdateListing` can't. */
 const { name, stage, categories, tags } = draftFieldsEdit.shape;
 export const EditListingProfile = UpdateListing.extend({ fields: ListingFieldsEdit.extend({ name, stage, categories, tags }) });
 

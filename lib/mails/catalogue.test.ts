@@ -7,7 +7,7 @@ import { hostileName, sampleMails } from '#lib/mails/testing/sample-mails.ts';
 
 const kinds = Object.keys(mailCatalogue) as MailKind[];
 
-/** Composes all sample mails of a kind, with `typed` wherever people type. */
+/** Composes all sample mails of a kind, in which every text that people type is `typed`. */
 function compose<Kind extends MailKind>(kind: Kind, typed: string) {
   return sampleMails(typed)[kind].map((data) => composeMail({ kind, data } as Parameters<typeof composeMail<Kind>>[0]));
 }

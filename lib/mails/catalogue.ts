@@ -50,7 +50,7 @@ import { refundElsewhereMail } from '#lib/mails/team/refund-elsewhere-mail.ts';
 import { refundFailedMail } from '#lib/mails/team/refund-failed-mail.ts';
 import { removalWantedMail } from '#lib/mails/team/removal-wanted-mail.ts';
 
-/** All mails of the site by kind. `mails.kind` stores the kind, so a kind is never renamed. */
+/** All kinds of mail. `mails.kind` stores the kind, so a kind is never renamed. */
 const kinds = {
   'sign-in': { to: 'person', canBeSwitchedOff: false, write: signInMail },
   'app-connected': { to: 'person', canBeSwitchedOff: false, write: appConnectedMail },
@@ -71,7 +71,7 @@ const kinds = {
   'launch-scheduled': { to: 'editors', canBeSwitchedOff: true, write: launchScheduledMail },
   'badge-found': { to: 'editors', canBeSwitchedOff: true, write: badgeFoundMail },
   'award-won': { to: 'editors', canBeSwitchedOff: true, write: awardWonMail },
-  // An editor who does not read one of these may lose a launch or a place.
+  // These mails can't be switched off: an editor who misses one may lose a launch or the listing’s place.
   'badge-missing': { to: 'editors', canBeSwitchedOff: false, write: badgeMissingMail },
   'launch-moved': { to: 'editors', canBeSwitchedOff: false, write: launchMovedMail },
   'launch-rested': { to: 'editors', canBeSwitchedOff: false, write: launchRestedMail },
@@ -115,12 +115,12 @@ type MailData = { [Kind in MailKind]: Parameters<(typeof kinds)[Kind]['write']>[
 /** A mail of a given kind, with the data that its text is written from. */
 export type MailOf<Kind extends MailKind> = { [Each in Kind]: { kind: Each; data: MailData[Each] } }[Kind];
 
-/** A mail; with a recipient, only the kinds that this recipient gets. */
+/** A mail of any kind. With `To`, only the kinds that go to this type of recipient. */
 export type Mail<To extends MailRecipient = MailRecipient> = MailOf<
   { [Kind in MailKind]: (typeof kinds)[Kind]['to'] extends To ? Kind : never }[MailKind]
 >;
 
-/** What the site knows of each kind of mail: who gets it, whether that person may refuse it, and the function that writes it. */
+/** All kinds of mail, each with its type of recipient, whether the recipient can switch it off, and the function that writes it. */
 export const mailCatalogue: {
   readonly [Kind in MailKind]: {
     to: MailRecipient;

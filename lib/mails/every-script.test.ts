@@ -1,5 +1,5 @@
-// Mails with names in every script: whole in both parts, and in Chromium a name that is written from the right is drawn between the words
-// of the sentence.
+// Tests mails with names in every script. The text and the HTML must contain the whole name. Chromium must draw a right-to-left name
+// between the words around it.
 import { load } from 'cheerio';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const mailAbout = (name: string) =>
   composeMail({ kind: 'claim-link', data: { listing: { name, slug: 'tidemark' }, claimant: name, token: 'token', validHours: 24 } });
 const families = ['inter'];
 
-/** Draws HTML in the faces that it needs. Returns where the element lies between what stands before and after it. */
+/** Draws HTML with the fonts that it needs. Returns the position of the element between the text before and after it. */
 async function draw(html: string, text: string, element: string) {
   const faces = facesFor(text, families);
   expect(faces.missing).toEqual([]);
@@ -52,7 +52,7 @@ test.each(everyScript)('$script: the name arrives whole, and turns no sentence',
       Array(3).fill(`Confirm that ${typed} is yours`),
     );
     expect(plain(text)).toContain(`${typed} says that ${typed} on Debut is theirs.`);
-    // Only what is written from the right is set apart: by an element in HTML, by characters in text.
+    // Only right-to-left names are isolated: by an element in HTML, by control characters in text.
     const isRtl = directionOf(typed) === 'rtl';
     expect([page('h1 bdi').text(), text.includes(`\u2068${typed}\u2069`)]).toEqual([isRtl ? typed : '', isRtl]);
     expect(page.html()).not.toMatch(/[\u2066-\u2069]/);

@@ -4,12 +4,12 @@ import { conflict } from '#lib/core/errors.ts';
 import { mailboxOf } from '#lib/core/mailbox.ts';
 import { now } from '#lib/core/time.ts';
 
-/** Mails that a person causes to addresses of others within a day: invites, links of claims, links to a new address. */
+/** The number of mails to other people’s addresses that one person may cause in a day: invites, claim links and links to a new address. */
 const maxADay = 20;
 
 /**
- * Throws a conflict if a person caused 20 mails to others within a day, with all accounts of their mailbox together. Call it in the
- * transaction that sends the mail, which then has a `senderId`.
+ * Throws a conflict if a person caused 20 mails to others within a day. All accounts of the person's mailbox count together. Call it in the
+ * transaction that sends the mail, and send the mail with `senderId`.
  */
 export async function limitMailsToOthers(tx: Tx, sender: { email: string }): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`debut:mails-by:${mailboxOf(sender.email)}`}))`;

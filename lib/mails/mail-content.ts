@@ -1,15 +1,18 @@
-/** One part of a mail. Line breaks in texts become spaces, so that nothing a person typed can look like a part of its own. */
+/** One part of a mail. Line breaks in texts become spaces, so that typed text can't look like a separate part. */
 export type MailPart =
   | { text: string }
   | { list: readonly string[] }
-  /** Lines to copy unchanged: HTML or commands, never what a person typed. */
+  /** Lines to copy unchanged, such as HTML or commands. Never pass text that a person typed. */
   | { code: string }
-  /** A link. The first one of a mail is drawn as a button, with its address below; `isAccented` where it votes or drafts, as on pages. */
+  /**
+   * A link. The first link of a mail is drawn as a button with its address below. `isAccented` gives it the accent colour, which buttons
+   * have that vote or draft.
+   */
   | { action: { label: string; url: string; isAccented?: boolean } }
   /** Small print. */
   | { note: string };
 
-/** What a mail says. The HTML version and the text version are both made from it. */
+/** The content of a mail, from which both the HTML version and the text version are made. */
 export interface MailContent {
   subject: string;
   /** The heading, and the first line of the text version. */

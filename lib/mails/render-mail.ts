@@ -4,7 +4,7 @@ import { isolationInHtml, withoutIsolation } from '#lib/mails/isolate.ts';
 import type { MailContent, MailPart } from '#lib/mails/mail-content.ts';
 import { toOneLine } from '#lib/ports/mail/index.ts';
 
-/** Who gets a mail: somebody by their address, the buyer of an order, the editors of a listing, or the site’s team. */
+/** The recipient of a mail: a person by their address, the buyer of an order, the editors of a listing, or the site’s team. */
 export type MailRecipient = 'person' | 'buyer' | 'editors' | 'team';
 
 /** A mail as it is sent. */
@@ -16,7 +16,7 @@ export interface RenderedMail {
 
 const maxSubject = 150;
 
-/** The last line of a mail, which says why its reader gets it; the site’s host follows. */
+/** The last line of a mail, which says why the recipient gets it. The site’s host follows the text. */
 const reasons: Record<MailRecipient, string> = {
   person: 'You get this mail because your address was given at',
   buyer: 'You get this mail because of your order at',
@@ -32,7 +32,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Returns a text of a mail as one line, in which the isolated names stay isolated. */
+/** Returns a text as one line. Isolated names stay isolated. */
 function lineOf(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
@@ -51,14 +51,14 @@ function safeUrl(url: string): string {
 
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const mono = 'font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace';
-/** Names and headings: Besley where it is installed, else the slab or serif that the system has. */
+/** The font of names and headings: Besley if it is installed, otherwise a slab or serif font of the system. */
 const nameFont = "font-family:Besley,Rockwell,'Roboto Slab',Georgia,serif";
 const small = 'font-size:13px;line-height:20px;color:#52483e';
 const body = 'font-size:16px;line-height:25px';
-/** Lets words that are longer than a narrow screen, such as addresses, break. */
+/** Allows line breaks inside words that are longer than a narrow screen, such as addresses. */
 const breaking = 'overflow-wrap:anywhere;word-break:break-word';
 
-/** Programs that know no `prefers-color-scheme` keep the inline colours, which are those of the light design. */
+/** The dark colours. Mail programs without `prefers-color-scheme` keep the inline colours, which are the light ones. */
 const darkStyles = [
   '.page{background:#17110d!important}',
   '.card{background:#221a14!important;border-color:#f5ecdc!important;color:#f5ecdc!important}',
@@ -98,8 +98,8 @@ function textPart(part: MailPart): string {
 }
 
 /**
- * Renders a mail as text and as HTML, in the site's design. Escapes all texts. `stopUrl` is where its reader switches off mails of this
- * kind; null if nobody can.
+ * Renders a mail as text and as HTML, in the site's design. Escapes all texts. `stopUrl` is the page on which the recipient switches off
+ * this kind of mail; null if it can't be switched off.
  */
 export function renderMail(content: MailContent, to: MailRecipient, stopUrl: string | null = null): RenderedMail {
   const { siteName, siteUrl } = config();

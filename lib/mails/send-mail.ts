@@ -19,9 +19,9 @@ export function composeMail<Kind extends MailKind>({ kind, data }: MailOf<Kind>)
 export async function sendMail<Kind extends MailKind>(request: {
   to: string;
   mail: MailOf<Kind>;
-  /** Documents in storage, read when the mail is delivered. */
+  /** Stored documents, which are read when the mail is delivered. */
   attachments?: readonly MailAttachment[];
-  /** The id of the person who caused a mail to somebody else. Call `limitMailsToOthers` first. */
+  /** The id of the person who caused this mail to somebody else. Call `limitMailsToOthers` before. */
   senderId?: string;
 }): Promise<string | null> {
   const { to, mail, attachments = [], senderId } = request;
@@ -31,7 +31,7 @@ export async function sendMail<Kind extends MailKind>(request: {
   return queueMail({ kind: mail.kind, to, ...composeMail(mail), headers, attachments, senderId });
 }
 
-/** Where a person switches off kinds of mails, after a sign-in. */
+/** Returns the URL of the page on which a person switches off kinds of mail. The page requires a sign-in. */
 function stopUrl(): string {
   return siteLink(paths.mailSettings);
 }

@@ -1,4 +1,4 @@
-/** What an outside party answered to the check of `/api/health`. */
+/** The result of the check of an external service, for `/api/health`. */
 export interface CheckOutcome {
   ok: boolean;
   /** A sentence for the operator, without addresses or secrets. */
@@ -9,8 +9,8 @@ const keptMs = 60_000;
 const limitMs = 10_000;
 
 /**
- * Makes a check of an outside party from `ask`, which makes one cheap call to it. However many ask for the check, one call is under way at
- * a time; it has ten seconds, and what it found is kept for a minute. If `ask` throws, the outcome is not ok.
+ * Makes a check of an external service from `ask`, which sends one cheap request to the service. Only one request is under way at a time,
+ * however many callers there are. It may take ten seconds, and its result is cached for a minute. If `ask` throws, the outcome is not ok.
  */
 export function keptCheck(ask: (signal: AbortSignal) => Promise<CheckOutcome>): () => Promise<CheckOutcome> {
   let current: Promise<CheckOutcome> | null = null;
@@ -36,7 +36,7 @@ async function outcomeOf(ask: (signal: AbortSignal) => Promise<CheckOutcome>): P
   }
 }
 
-/** Returns the code or name of an error, because messages of connection errors contain addresses. */
+/** Returns the code or name of an error instead of its message, because messages of connection errors contain addresses. */
 function reasonOf(error: unknown): string {
   const { name, code, cause } = error as Error & { code?: unknown; cause?: { code?: unknown } };
   if (name === 'TimeoutError') return `no answer within ${limitMs / 1000} s`;

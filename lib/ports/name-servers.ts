@@ -11,7 +11,7 @@ export function nameResolver(): Resolver {
   return resolver;
 }
 
-/** Returns the records of a name; none if the name has none. Throws if no name server answers. */
+/** Returns the records of a name, or an empty list if it has none. Throws if no name server answers. */
 export async function listRecords<Records>(resolve: () => Promise<Records[]>): Promise<Records[]> {
   try {
     return await resolve();
@@ -28,7 +28,7 @@ const check = processWide('name-servers-check', () =>
   }),
 );
 
-/** Returns whether the name servers of NAME_SERVERS answer, for the health page. The system's own are not checked. */
+/** Checks whether the name servers of NAME_SERVERS answer, for the health page. The system's name servers are not checked. */
 export async function checkNameServers(): Promise<CheckOutcome & { implementation: string }> {
   if (config().nameServers.length === 0) return { implementation: 'system', ok: true, detail: 'the name servers of this machine' };
   return { implementation: 'configured', ...(await check.get()()) };

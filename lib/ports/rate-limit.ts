@@ -5,14 +5,14 @@ import { pool } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 
-/** Allows `points` uses per key within `seconds` seconds. `name` separates the counters of different policies. */
+/** Allows `points` uses per key within `seconds` seconds. Policies with different names have separate counters. */
 export interface Policy {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
 }
 
-/** The state of a key under a policy, from which the `RateLimit` response headers are made. */
+/** The state of a key under a policy. The `RateLimit` response headers are made from it. */
 export interface LimitState {
   policy: Policy;
   remaining: number;
@@ -27,7 +27,7 @@ const redis = processWide('rate-limit-redis', () => {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     commandTimeout: 1_000,
-    socketTimeout: 1_000, // gives the connection up, so that not each request waits for a second while Redis is frozen
+    socketTimeout: 1_000, // closes the connection, so that not every request waits for a frozen Redis
   });
   client.on('error', (error) => log().warn({ err: error }, 'Redis does not answer; this process counts rate limits by itself'));
   return client;
@@ -35,7 +35,7 @@ const redis = processWide('rate-limit-redis', () => {
 
 function createLimiter(policy: Policy): RateLimiterAbstract {
   const options = { keyPrefix: policy.name, points: policy.points, duration: policy.seconds };
-  // If the store is down, each process counts by itself in memory, so that the site stays available.
+  // If the store is unavailable, each process counts in its own memory, so that the site stays available.
   const insuranceLimiter = new RateLimiterMemory(options);
   switch (config().rateLimits.store) {
     case 'postgres':
@@ -43,7 +43,7 @@ function createLimiter(policy: Policy): RateLimiterAbstract {
         ...options,
         insuranceLimiter,
         storeClient: pool(),
-        storeType: 'pool', // otherwise told from the name of the class, which is ours
+        storeType: 'pool', // otherwise guessed from the name of the class, which is ours
         tableName: 'rate_limits',
         tableCreated: true,
         clearExpiredByTimeout: false,
@@ -78,7 +78,7 @@ const limitStateOf = (policy: Policy, result: RateLimiterRes, exceeded: boolean)
   exceeded,
 });
 
-/** Counts uses of `key`. If the store and its in-memory substitute both fail, the use is allowed. */
+/** Counts uses of `key`. If both the store and the counter in memory fail, the use is allowed. */
 export async function consume(policy: Policy, key: string, points = 1): Promise<LimitState> {
   try {
     return limitStateOf(policy, await limiterOf(policy).consume(key, points), false);
@@ -89,7 +89,7 @@ export async function consume(policy: Policy, key: string, points = 1): Promise<
   }
 }
 
-/** Takes back uses of `key` that should not have been counted. Ignores errors. */
+/** Undoes the counting of uses of `key`. Ignores errors. */
 export async function undoConsume(policy: Policy, key: string, points = 1): Promise<void> {
   await limiterOf(policy)
     .reward(key, points)

@@ -42,22 +42,19 @@ export interface ProfileChanges {
   seo?: { title?: string | undefined; meta?: string | undefined } | undefined;
 }
 
-/** The data that an edit needs in addition to the profile. */
+/** The data that an edit needs besides the profile. */
 export interface EditContext {
-  /**
-   * Finds a category by name, ignoring upper and lower case, and returns its exact name. For an unknown name, `nearest` is a suggestion or
-   * null.
-   */
+  /** Finds a category by name, case-insensitively, and returns its exact name. For an unknown name, `nearest` is a suggestion or null. */
   findCategory(name: string): { name: string } | { nearest: string | null };
-  /** What was found for the fields to regenerate. A field is absent from the map if nothing was found for it. */
+  /** The drafting results of the fields to regenerate. A field for which nothing was found is not in the map. */
   redrafted: ReadonlyMap<AnyField, Drafted>;
-  /** True while the draft of the profile is being built. */
+  /** True while the profile's draft is being built. */
   building: boolean;
-  /** True if a listing shows the profile, which means that required fields can't be removed. */
+  /** True if a listing shows the profile. Then required fields can't be removed. */
   submitted: boolean;
 }
 
-/** The context of an edit of a listing that names no category and redrafts nothing. */
+/** The context of an edit of a listing. Such an edit names no category and regenerates no field. */
 export const listingContext: EditContext = {
   findCategory: () => ({ nearest: null }),
   redrafted: new Map(),
@@ -66,8 +63,8 @@ export const listingContext: EditContext = {
 };
 
 /**
- * Returns the profile’s content after an edit, and the parts that changed. This is a pure function. Throws 400 with all errors if the edit
- * names a field twice, names an unknown category or word, regenerates a locked field, or removes a required field (docs/domain.md, Draft).
+ * Returns the profile’s content after an edit, and the parts that changed. Pure. Throws 400 with all errors if the edit names a field
+ * twice, names an unknown category or word, regenerates a locked field, or removes a required field (docs/domain.md, Draft).
  */
 export function applyChanges(
   content: ProfileContent,
@@ -153,7 +150,8 @@ export function applyChanges(
 }
 
 /**
- * Returns the content with the named fields unlocked, and those that were locked. The values stay, in the state that their origin implies.
+ * Unlocks fields. Returns the new content, and the fields that were locked. The values stay. The states become those that the values had
+ * without the lock.
  */
 export function unlock(content: ProfileContent, names: readonly AnyField[]): { content: ProfileContent; changed: Set<Member> } {
   const locked = names.filter((name) => content.fields[name].locked);
@@ -167,13 +165,13 @@ function stateOfUnlocked({ value, ai_value }: Field): FieldState {
   return isSameJson(value, ai_value) ? 'ai' : 'edited';
 }
 
-/** Returns the value and state of a field after a person typed `value`; null removes the value. */
+/** Returns the value and state of a field after a person typed `value`. Null removes the value. */
 function withTypedValue(field: Field, value: string | string[] | null): Partial<Field> {
   if (value === null) return { value, state: 'deleted' };
   return { value, state: field.locked ? 'override' : field.ai_value === null ? 'manual' : 'edited' };
 }
 
-/** Returns a field after it was drafted again. If only suggestions were found, a value stays with its quotes. */
+/** Returns a field after it was drafted again. If only suggestions were found, a drafted value and its quotes stay. */
 function withRedraft(field: Field, redrafted: Drafted): Field {
   if (redrafted.ai_value !== null) return { ...withDrafted(field, redrafted), value: redrafted.ai_value, state: 'ai' };
   return field.ai_value === null ? withDrafted(field, redrafted) : field;
@@ -184,8 +182,8 @@ function withRestoredValue({ ai_value }: Field): Partial<Field> {
 }
 
 /**
- * Cleans a typed value: blank text becomes null, lists lose blank and repeated entries, category names get their exact spelling, and what
- * means a word of the field’s list becomes that word.
+ * Cleans a typed value. Blank text becomes null. Lists lose blank and repeated entries. Category names get their exact spelling. In a field
+ * with fixed values, synonyms become the value that they mean.
  */
 function normalize(name: AnyField, value: string | string[] | null, context: EditContext): string | string[] | null {
   if (value === null) return null;
@@ -201,7 +199,7 @@ function normalize(name: AnyField, value: string | string[] | null, context: Edi
   return unique.length > 0 ? unique : null;
 }
 
-/** Cleans a line that can't be blank; the schemas refuse a line without a visible character. */
+/** Cleans a line. The schemas ensure that the line has a visible character, so the result is never null. */
 function cleanLine(line: string): string {
   return visibleLine(line) ?? line;
 }
@@ -229,7 +227,7 @@ function checkChanges(content: ProfileContent, changes: ProfileChanges, context:
   ];
   for (const name of allFields) {
     const [first, ...others] = members.filter(([, names]) => names.includes(name)).map(([member]) => member);
-    // A field that is typed may be locked by the same edit.
+    // An edit may set a field and lock it at the same time.
     const second = others.find((member) => !(first === 'fields' && member === 'lock_fields'));
     if (first && second)
       errors.push({

@@ -3,13 +3,13 @@ import type { Tx } from '#lib/core/db.ts';
 const batchSize = 100;
 
 /**
- * Blanks texts, such as the address of a person, wherever they stand as whole words in the versions of a profile, in upper or lower case,
- * and deletes the differences from the website that name them. A text with fewer than two letters or digits names nobody and stays.
+ * Blanks texts, such as a person's e-mail address, in all versions of a profile. Matches whole words, case-insensitively. Also deletes the
+ * differences from the website that contain such a text. Ignores texts with fewer than two letters or digits, because they identify nobody.
  */
 export async function blankTextsInVersions(tx: Tx, profileId: string, texts: readonly string[]): Promise<void> {
   const words = texts.map((text) => text.trim()).filter((text) => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(text));
   if (words.length === 0) return;
-  // The longest first, because a name may contain another one.
+  // Longest first, because a name may contain another name.
   const pattern = words.sort((a, b) => b.length - a.length).map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
   const named = new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
   for (let after = 0; ; ) {
@@ -35,7 +35,7 @@ export async function blankTextsInVersions(tx: Tx, profileId: string, texts: rea
   await tx.difference.deleteMany({ where: { id: { in: naming } } });
 }
 
-/** Returns a JSON value with the words blanked in its texts, but not in its keys; the same value if there are none. */
+/** Replaces the words in the texts of a JSON value, but not in its keys. Returns the same object if no text has one of the words. */
 function blank<T>(value: T, named: RegExp): T {
   if (typeof value === 'string') return value.replace(named, '…') as T;
   if (typeof value !== 'object' || value === null) return value;

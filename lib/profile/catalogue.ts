@@ -8,16 +8,16 @@ import type { CamelCase } from '#lib/core/camel-case.ts';
 type Words = Readonly<Record<string, string>>;
 
 /**
- * The kind of a field’s value. A `line` has no line breaks, a `text` may have paragraphs. `word` is one of `words`, `year` four digits,
- * `country` an ISO 3166-1 code, `video` the URL of a YouTube video, `address` any other URL; `list` has several values, and `categories`
- * are names of this site’s categories.
+ * The kind of a field’s value. `line`: text without line breaks. `text`: text that may have paragraphs. `word`: one of `words`. `year`:
+ * four digits. `country`: an ISO 3166-1 code. `video`: the URL of a YouTube video. `address`: any other URL. `list`: several values.
+ * `categories`: names of this site’s categories.
  */
 type FieldKind = 'line' | 'text' | 'word' | 'country' | 'year' | 'email' | 'video' | 'address' | 'list' | 'categories';
 
 /**
  * How quotes must support a value (lib/drafting/evidence/rules). `prose` and `prices`: quotes support each sentence. `derived`: a rule
- * derives the value from a quote. `topics`: the words occur. `abilities`: the product can do this today. The
- * others are rules of one field.
+ * derives the value from a quote. `topics`: the words occur in a quote. `abilities`: the product can already do this. Each other rule
+ * belongs to the field with its name.
  */
 export type EvidenceRule =
   | ('prose' | 'prices' | 'derived')
@@ -25,32 +25,32 @@ export type EvidenceRule =
 
 export interface FieldInfo {
   readonly kind: FieldKind;
-  /** The label of forms and of the history: “Price in one line”. */
+  /** The label in forms and in the history, such as “Price in one line”. */
   readonly label: string;
-  /** The name within a sentence: “prices”. */
+  /** The name within a sentence, such as “prices”. */
   readonly noun: string;
-  /** What the field contains: the first sentence of its descriptions in the contract. */
+  /** What the field contains. Descriptions in the contract begin with this sentence. */
   readonly about: string;
   readonly example?: string;
   readonly words?: Words;
-  /** Maximum length in a draft, in characters; of each entry for a list. */
+  /** Maximum length in a draft, in characters. For a list, the maximum length of each entry. */
   readonly max: number;
-  /** Maximum length in an edit of the listing; null if only the draft can change the field. */
+  /** Maximum length in an edit of the listing, in characters. Null if only an edit of the draft can change the field. */
   readonly listingMax: number | null;
-  /** Weight in the completeness of the profile; 0 for fields that a draft doesn’t have. */
+  /** Weight in the profile’s completeness. 0 for fields that a draft doesn’t have. */
   readonly weight: number;
-  /** True if a listing can’t be without the field. */
+  /** True if a listing must have a value of the field. */
   readonly required?: true;
   readonly evidence?: EvidenceRule;
-  /** What the language model is told about the field. These words are measured: other words change drafts. */
+  /** Instructions for the language model about the field. Changes to these texts change drafts, so measure the effect. */
   readonly prompt?: string;
-  /** The kind of the editor’s control, if the field’s kind doesn’t imply it. */
+  /** The editor’s control. Needed only if it doesn’t follow from the field’s kind. */
   readonly control?: 'prose' | 'text' | 'tokens' | 'logo';
-  /** What the editor says below the label. */
+  /** The hint below the label in the editor. */
   readonly hint?: string;
-  /** The label in tables, if it is shorter. */
+  /** The label in tables, if it is shorter than `label`. */
   readonly shortLabel?: string;
-  /** The listing’s column, as Prisma names it, if it isn’t the field’s name in camel case. */
+  /** The listing’s column in Prisma, if it isn’t the field’s name in camel case. */
   readonly column?: string;
 }
 
@@ -328,10 +328,10 @@ export const catalogue = {
 } as const satisfies Record<string, FieldInfo>;
 type Catalogue = typeof catalogue;
 
-/** The maximum number of entries of a list. */
+/** Maximum number of entries of a list field. */
 export const maxEntries = 20;
 
-/** Every field of a profile. */
+/** The name of any field of a profile. */
 export type AnyField = keyof Catalogue;
 /** The fields that a drafter fills and a draft shows. */
 export type ProfileField = { [Name in AnyField]: Catalogue[Name] extends { prompt: string } ? Name : never }[AnyField];
@@ -343,7 +343,7 @@ export type RequiredField = { [Name in AnyField]: Catalogue[Name] extends { requ
 /** A value of a field with a fixed list, such as `beta` of `stage`. */
 export type WordOf<Name extends WordField> = keyof Catalogue[Name]['words'] & string;
 
-/** Returns what the catalogue says of a field, as the general type. */
+/** Returns the catalogue’s entry of a field, with the general type. */
 export const fieldInfo = (name: AnyField): FieldInfo => catalogue[name];
 const namesWhere = <Name extends AnyField>(test: (field: FieldInfo) => boolean): readonly Name[] =>
   (Object.keys(catalogue) as AnyField[]).filter((name) => test(catalogue[name])) as Name[];
@@ -366,7 +366,10 @@ const wordsOf = <Name extends WordField>(name: Name) => Object.keys(catalogue[na
 export const stages = wordsOf('stage');
 export const pricingModels = wordsOf('pricing_model');
 
-/** The groups of the editor, with their fields in the order of the page. A group without fields shows another part of the profile. */
+/**
+ * The groups of the editor, with their fields in the order of the page. A group without fields shows a part of the profile that is no
+ * field.
+ */
 export const fieldGroups = [
   { id: 'basics', title: 'Basics', fields: ['name', 'tagline', 'short_description', 'description', 'logo_url'] },
   { id: 'categorisation', title: 'Category', fields: ['categories', 'stage', 'tags', 'keywords'] },
@@ -389,12 +392,12 @@ export const facts = [
   { label: 'Place', fields: ['city', 'country'], separator: ', ' },
 ] as const satisfies readonly { label: string; fields: readonly ProfileField[]; separator: string }[];
 
-/** The fields whose values a rule may conclude from what the site says. The site states the values of all others (docs/domain.md). */
+/** The fields whose values may be concluded by a rule. The values of all other fields must be stated by the site (docs/domain.md). */
 export const inferredFields = ['categories', 'stage', 'pricing_model', 'country', 'tags'] as const satisfies readonly ProfileField[];
 export type InferredField = (typeof inferredFields)[number];
 export const isInferredField = (name: string): name is InferredField => (inferredFields as readonly string[]).includes(name);
 
-/** The fields that comparisons contain, in their order. */
+/** The fields that comparisons show, in this order. */
 export const comparedFields = [
   'pricing_model',
   'pricing_summary',
@@ -405,7 +408,7 @@ export const comparedFields = [
   'features',
 ] as const satisfies readonly ProfileField[];
 
-/** The texts from whose sentences rules derive category attributes, the better evidence first. */
+/** The texts from which rules derive category attributes, best evidence first. */
 export const attributeSources = [
   'tagline',
   'headline',
@@ -420,7 +423,7 @@ export const attributeSources = [
 ] as const satisfies readonly (AnyField | 'faqs')[];
 export type AttributeSource = (typeof attributeSources)[number];
 
-/** The fields that lists of listings show, too. */
+/** The fields that lists of listings also show. */
 const shownInLists = ['name', 'tagline', 'logo_url', 'categories'] as const satisfies readonly AnyField[];
 /** The fields that only a listing’s own page shows. */
 export type ShownField = Exclude<AnyField, (typeof shownInLists)[number]>;

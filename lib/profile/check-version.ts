@@ -1,9 +1,9 @@
 import { type ErrorData, preconditionFailed } from '#lib/core/errors.ts';
 
-/** The version, or versions, of a profile on which an edit may be based; undefined if the edit fits any version. */
+/** The version or versions of a profile on which an edit may be based. Undefined if any version is accepted. */
 export type ExpectedVersion = number | readonly number[] | undefined;
 
-/** Throws 412 unless the profile’s version is one of those that the edit expects. */
+/** Throws 412 unless the edit expects the profile’s current version. */
 export function checkVersion(current: number, expected: ExpectedVersion, resource: ErrorData['precondition_failed']['resource']): void {
   if (expected !== undefined && ![expected].flat().includes(current))
     throw preconditionFailed(

@@ -1,5 +1,5 @@
-// The content of a profile: what a draft fills and a listing shows. It is stored as one document in `profiles.content`, with the names
-// of the contract.
+// The content of a profile. A draft fills it in, and a listing shows it. It is stored as one JSON document in `profiles.content`, with the
+// names of the contract.
 
 import type { Drafted, Evidence, Field, ProfileParts, QuotedPart, StoredContent, Suggestion } from '#lib/core/json-columns.ts';
 import {
@@ -22,9 +22,12 @@ export type Fields<Name extends AnyField = AnyField> = { [N in Name]: Field<Valu
 
 /** A field as the editors of its draft see it. */
 export interface DraftField<Value = string | string[]> extends Omit<Field<Value>, 'reason' | 'suggestions'> {
-  /** Whether the website states the drafted value, or a rule concluded it. Null if the field is blank or a person typed its value. */
+  /**
+   * `stated` if the website states the drafted value, `inferred` if a rule concluded it. Null if the field is blank or a person typed its
+   * value.
+   */
   basis: 'stated' | 'inferred' | null;
-  /** Null unless the value is inferred. */
+  /** The reason why a rule concluded the value. Null unless the value is inferred. */
   reason: string | null;
   /** Empty unless the field is blank. */
   suggestions: Suggestion[];
@@ -55,11 +58,11 @@ const blank: Omit<ProfileContent, 'fields' | 'story'> = {
   seo: { title: null, meta: null },
   drafted: { company_socials: {}, founder_socials: {}, story: {} },
 };
-/** The parts of a profile besides its fields. */
+/** The parts of a profile that are not fields. */
 const otherMembers = [...Object.keys(blank).filter((name) => name !== 'drafted'), 'story'] as Exclude<Member, AnyField>[];
 export const allMembers: ReadonlySet<Member> = new Set<Member>([...allFields, ...otherMembers]);
 
-/** Returns the whole content of a stored profile: what isn’t stored is blank. */
+/** Returns the complete content of a stored profile. Parts that are not stored are blank. */
 export function contentOf(stored: StoredContent): ProfileContent {
   return {
     ...blank,
@@ -80,24 +83,27 @@ export function storedOf(content: ProfileContent): StoredContent {
   };
 }
 
-/** Returns one part of the content: a field with its value, state and evidence, or any other part as it is. */
+/** Returns one part of the content. A field includes its value, state and evidence. */
 export function memberOf(content: ProfileContent, member: Member): unknown {
   return isField(member) ? content.fields[member] : content[member];
 }
 
-/** Returns the content with parts replaced by values that earlier calls of `memberOf` returned. */
+/** Returns the content with some parts replaced by values that `memberOf` returned earlier. */
 export function withMembers(content: ProfileContent, members: Partial<Record<Member, unknown>>): ProfileContent {
   const next = { ...content, fields: { ...content.fields } } as ProfileContent;
   for (const [member, value] of Object.entries(members)) Object.assign(isField(member) ? next.fields : next, { [member]: value });
   return next;
 }
 
-/** Returns the fields of a draft, which has no `headline` and no `summary`. */
+/** Returns the fields that a draft has. It has no `headline` and no `summary`. */
 export function fieldsOfDraft({ fields }: ProfileContent): DraftFields {
   return Object.fromEntries(profileFields.map((name) => [name, draftField(fields[name])])) as unknown as DraftFields;
 }
 
-/** Returns whether the site states a field’s value or a rule concluded it; null if the field is blank or a person typed its value. */
+/**
+ * Returns `stated` if the site states a field’s value, and `inferred` if a rule concluded it. Returns null if the field is blank or a
+ * person typed its value.
+ */
 export function basisOf({ value, ai_value, state, reason }: Field): 'stated' | 'inferred' | null {
   const isDrafted = value !== null && (state === 'ai' || state === 'override') && isSameJson(value, ai_value);
   if (!isDrafted) return null;
@@ -110,7 +116,7 @@ function draftField(field: Field): DraftField {
   return { ...field, basis, reason: basis === null ? null : reason, suggestions: value === null ? suggestions : [] };
 }
 
-/** Returns a field with what was drafted anew. Its value and state stay. */
+/** Returns a field with a new drafting result. Its value and state stay. */
 export function withDrafted(field: Field, drafted: Drafted): Field {
   const { value, state, locked } = field;
   return { value, state, locked, ...drafted };
@@ -121,20 +127,23 @@ export function missingFieldsOf({ fields }: Pick<ProfileContent, 'fields'>): Pro
   return requiredFields.filter((name) => fields[name].value === null || (isListField(name) && fields[name].value?.length === 0));
 }
 
-/** The parts of a profile besides its fields that count towards its completeness. */
+/** The weights of the parts that count towards the completeness and are not fields. */
 const partWeights = { founders: 4, faqs: 4, company_socials: 3 } as const;
 const sum = (weights: number[]) => weights.reduce((total, weight) => total + weight, 0);
 const fieldWeights = (names: readonly AnyField[]) => names.map((name) => fieldInfo(name).weight);
 const totalWeight = sum([...fieldWeights(allFields), ...Object.values(partWeights)]);
 
-/** Returns the profile’s completeness: the weight of what is filled in, in percent of the whole. */
+/** Returns the profile’s completeness in percent: the weight of the parts with a value, divided by the weight of all parts. */
 export function completenessOf(content: ProfileContent): number {
   const filled = allFields.filter((name) => content.fields[name].value !== null);
   const parts = Object.entries(partWeights).filter(([part]) => Object.keys(content[part as keyof typeof partWeights]).length > 0);
   return Math.round((100 * sum([...fieldWeights(filled), ...parts.map(([, weight]) => weight)])) / totalWeight);
 }
 
-/** A blank part of a profile: a field, `founders`, `faqs` or `company_socials`, and the percent that it would add to the completeness. */
+/**
+ * A blank part of a profile, and the percentage that it would add to the completeness. The part is a field, `founders`, `faqs` or
+ * `company_socials`.
+ */
 export interface CompletenessGain {
   part: Member;
   percent: number;
@@ -152,12 +161,12 @@ export function completenessGains(content: ProfileContent): CompletenessGain[] {
     .map(({ part, weight }) => ({ part, percent: Math.max(1, Math.round((100 * weight) / totalWeight)) }));
 }
 
-/** Returns the fields that the website doesn’t state and nobody filled in. The API lists them as `not_found_on_website`. */
+/** Returns the fields that have no value and for which drafting found none. The API lists them as `not_found_on_website`. */
 export function fieldsNotFound({ fields }: ProfileContent): ProfileField[] {
   return profileFields.filter((name) => fields[name].value === null && fields[name].ai_value === null);
 }
 
-/** Returns the quotes of the links and story sections that nobody changed since they were drafted. */
+/** Returns the quotes of links and story sections. Omits values that somebody changed after they were drafted. */
 export function quotesOf(content: ProfileContent): Quotes {
   const quotesFor = (part: QuotedPart) =>
     Object.fromEntries(
@@ -169,8 +178,8 @@ export function quotesOf(content: ProfileContent): Quotes {
 }
 
 /**
- * Compares two values as JSON, regardless of the order of properties. The day on which a quote was last seen doesn’t count: seeing it again
- * changes no profile.
+ * Returns true if two values are equal as JSON, regardless of the order of properties. Ignores the day on which a quote was last seen,
+ * because seeing it again does not change a profile.
  */
 export function isSameJson(a: unknown, b: unknown): boolean {
   return canonicalJson(a) === canonicalJson(b);

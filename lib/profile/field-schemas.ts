@@ -23,7 +23,7 @@ import {
 function shapeOf<Name extends AnyField, Schema extends z.core.$ZodType>(names: readonly Name[], schemaOf: (name: Name) => Schema) {
   return Object.fromEntries(names.map((name) => [name, schemaOf(name)]));
 }
-/** Fields whose names say enough to a model. */
+/** Fields whose names need no description for a model. */
 const plainNames = new Set<AnyField>([
   'name',
   'tagline',
@@ -37,12 +37,15 @@ const plainNames = new Set<AnyField>([
 const marked = <Schema extends z.core.$ZodType>(name: AnyField, schema: Schema) => (plainNames.has(name) ? selfEvident(schema) : schema);
 const list = (words: readonly string[]) => words.join(', ');
 const wordsOf = (name: AnyField) => Object.keys(fieldInfo(name).words ?? {});
-/** `applyChanges` maps synonyms and refuses other words, because an edit of a draft and one of its listing are the same edit. */
+/**
+ * The schema accepts any text. `applyChanges` maps synonyms to words and refuses unknown words, in edits of a draft and of its listing
+ * alike.
+ */
 const oneOf = (name: AnyField) => `One of ${list(wordsOf(name))}.`;
 
 // ── Edits of a draft ─────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Text of a field in an edit; `""` is accepted, because it removes the value. */
+/** Returns the schema of a field’s text in an edit. `""` is accepted, because it removes the value. */
 function textOfField(name: AnyField, max: number) {
   const empty = { empty: true };
   switch (fieldInfo(name).kind) {
@@ -106,7 +109,7 @@ type ListingEdit<Name extends AnyField> = z.ZodOptional<
       ? z.ZodNullable<z.ZodNumber>
       : z.ZodString
 >;
-/** The fields of an edit of a listing: lists replace, and an empty string clears. */
+/** The fields of an edit of a listing. A list replaces the whole old list, and an empty string removes the value. */
 export const listingFieldsEdit = shapeOf(listingEditFields, (name) => marked(name, listingEditOf(name))) as unknown as {
   [Name in ListingEditField]: ListingEdit<Name>;
 };

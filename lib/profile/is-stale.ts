@@ -1,6 +1,6 @@
 import { dayMs } from '#lib/core/durations.ts';
 
-/** A sentence that was last seen on its page longer ago may have changed since. */
+/** Number of days after which a sentence may have changed since it was last seen on its page. */
 export const staleAfterDays = 120;
 
 /** Returns whether a sentence was last seen on its page more than 120 days ago. Both days are `YYYY-MM-DD`. */

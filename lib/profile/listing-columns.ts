@@ -10,16 +10,13 @@ import {
 } from '#lib/profile/catalogue.ts';
 import type { Field, Fields, Member, ProfileContent } from '#lib/profile/content.ts';
 
-/** Returns the name that Prisma has for a field’s column of a listing; null if rows of another table store the field. */
+/** Returns the name that a field’s column of a listing has in Prisma. Returns null if another table stores the field. */
 function columnOf(name: AnyField): string | null {
   const { column, kind } = fieldInfo(name);
   return kind === 'categories' ? null : (column ?? camelCase(name));
 }
 
-/**
- * Returns the columns of a listing that show these parts of its profile. Parts with tables of their own, such as `founders`, are left
- * out.
- */
+/** Returns the columns of a listing for the given parts of its profile. Omits parts with their own tables, such as `founders`. */
 export function listingColumns(content: ProfileContent, members: ReadonlySet<Member>): Record<string, unknown> {
   const columns: Record<string, unknown> = {};
   for (const name of allFields.filter((field) => members.has(field))) {
@@ -47,7 +44,7 @@ export function shownFieldsOf(fields: { readonly [Name in AnyField]?: Pick<Field
   ) as unknown as ShownFields<ShownField>;
 }
 
-/** Returns the fields of a listing whose profile nobody has edited yet: its columns count as typed by a person. */
+/** Returns the fields of a listing whose profile nobody has edited yet. The values of its columns count as typed by a person. */
 export function fieldsOfColumns(columns: Record<string, unknown>, categories: string[]): Partial<Fields> {
   const fields: Partial<Record<AnyField, Field>> = {};
   for (const name of allFields) {
@@ -58,7 +55,7 @@ export function fieldsOfColumns(columns: Record<string, unknown>, categories: st
   return fields as Partial<Fields>;
 }
 
-/** Returns SQL that selects fields of a listing `l`, each with its name in code. */
+/** Returns SQL that selects fields of a listing `l`. Each column has the field’s name in code. */
 export function fieldColumnsSql(names: readonly AnyField[]): string {
   return names.map((name) => `l.${name}${fieldInfo(name).kind === 'word' ? '::text' : ''} as "${camelCase(name)}"`).join(', ');
 }

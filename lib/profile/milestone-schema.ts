@@ -5,7 +5,7 @@ import { Address, CalendarDate, RowId } from '#lib/api/schema/times.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 
-/** A day begins so much earlier than in UTC where it begins first. */
+/** The largest time difference to UTC, in milliseconds. In the easternmost time zone, a day begins 14 hours earlier than in UTC. */
 const earliestDayMs = 14 * hourMs;
 
 export const NewMilestone = z

@@ -1,34 +1,34 @@
 import { type AnyField, allFields } from '#lib/profile/catalogue.ts';
 import { basisOf, type DraftField, type Evidence, type ProfileContent, type Quotes, quotesOf } from '#lib/profile/content.ts';
 
-/** The quotes of a value that the profile took from the product’s site, and still shows. */
+/** The quotes of a value that was taken from the product’s site and that the profile still has. */
 export interface PublicEvidence {
   /** The field or part of the listing, such as `pricing_model` or `faqs`. */
   field: string;
-  /** The question, the founder’s name, the platform, or the milestone’s title. Null for a field, which has one value. */
+  /** The question, the founder’s name, the platform, or the milestone’s title. Null for a field, because a field has one value. */
   entry: string | null;
-  /** Whether the site states the value, or a rule concluded it from the quotes. */
+  /** `stated` if the site states the value, `inferred` if a rule concluded it from the quotes. */
   basis: 'stated' | 'inferred';
-  /** Why a rule concluded the value; null if the site states it. */
+  /** The reason why a rule concluded the value. Null if the site states it. */
   reason: string | null;
   quotes: Evidence[];
 }
 
-/** The sections of a listing that visitors see only if they are unlocked. */
+/** The sections of a listing that visitors see only if they are unlocked: true if unlocked. */
 export interface ShownSections {
   story: boolean;
   milestones: boolean;
 }
 
-/** The members of a profile that name the sources of its values: the profile with its quotes, as the editors of a draft see it. */
+/** The members of a profile that contain quotes, as the editors of a draft see them. */
 export interface QuotedProfile extends Pick<ProfileContent, 'faqs' | 'founders' | 'milestones'> {
   fields: { [Name in AnyField]?: Pick<DraftField, 'basis' | 'reason' | 'evidence'> };
   quotes: Quotes;
 }
 
 /**
- * Returns where a profile’s values stand on the product’s site. A value that a person typed or replaced is left out, because the site need
- * not say it; so is what visitors don’t see.
+ * Returns the quotes of a profile’s values. Omits values that a person typed or replaced, because the site may not state them. Omits
+ * sections that visitors don’t see.
  */
 export function evidenceOf(profile: QuotedProfile, shown: ShownSections): PublicEvidence[] {
   const stated = (field: string, entry: string, quotes: Evidence[]): PublicEvidence => ({
@@ -52,7 +52,7 @@ export function evidenceOf(profile: QuotedProfile, shown: ShownSections): Public
   return found.filter(({ quotes }) => quotes.length > 0);
 }
 
-/** Returns where the values of a stored profile stand on the product’s site, as `evidenceOf` does. */
+/** Returns the quotes of a stored profile’s values, as `evidenceOf` does. */
 export function publicEvidenceOf(content: ProfileContent, shown: ShownSections): PublicEvidence[] {
   const fields = Object.fromEntries(
     allFields.map((name) => {

@@ -4,13 +4,13 @@ import { fieldNoun, isWordField } from '#lib/profile/catalogue.ts';
 import { allMembers, type Field, isField, type Member, missingFieldsOf, type ProfileContent, withMembers } from '#lib/profile/content.ts';
 import { wordOf } from '#lib/profile/words.ts';
 
-/** The actions of versions that change the profile alone. */
+/** Returns true if a version with this action changed only the profile. */
 export const isEdit = (action: string): boolean => /^(edit|redraft|undo|put back version \d+)$/.test(action);
 
 /**
- * Returns the content with earlier parts in the place of today’s: values, states and evidence. What the profile can’t hold any more is
- * adapted: categories that the site doesn’t have are left out, and words that aren’t in the field’s list are mapped or removed. Throws
- * `still_needed` if a listing shows the profile and would be without a required field.
+ * Replaces parts of the content by earlier ones: values, states and evidence. Adapts earlier values that are not valid any more. Omits
+ * categories that the site no longer has. Maps or removes words that are no longer in the field’s list. Throws `still_needed` if a listing
+ * shows the profile and would lose a required field.
  */
 export async function putBack(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function putBack(
   return after;
 }
 
-/** Returns the field with another value. A field that loses its value is `deleted`, or stays locked. */
+/** Returns the field with another value. If the field loses its value, its state becomes `deleted`, or `override` if it is locked. */
 function withValue(field: Field, value: string | string[] | null): Field {
   if (field.value === null) return field;
   if (value !== null && value.length > 0) return { ...field, value };
@@ -53,9 +53,9 @@ function withValue(field: Field, value: string | string[] | null): Field {
 /** Earlier parts of a profile, as a version stores them. */
 type EarlierMembers = Partial<Record<Member, unknown>>;
 
-/** Reads the parts of a profile that later versions changed, each as it was right after version `number`. */
+/** Returns the parts of a profile that changed after version `number`, in their state right after that version. */
 export async function readEarlierMembers(tx: Tx, profileId: string, number: number): Promise<EarlierMembers> {
-  // What a part was right after a version is what it was before the first later version that changed the part.
+  // A part’s state right after a version is the `before` of the first later version that changed the part.
   const rows = await tx.$queryRaw<{ member: string; value: unknown }[]>`
     select distinct on (part.key) part.key as member, part.value
     from versions v cross join lateral jsonb_each(v.before) part
@@ -64,8 +64,8 @@ export async function readEarlierMembers(tx: Tx, profileId: string, number: numb
 }
 
 /**
- * True for a part of the profile. Versions also record other properties of a listing, such as its status, and some have a field’s value
- * alone.
+ * Returns true for a part of the profile. Versions also record other properties of a listing, such as its status. Some versions have only a
+ * field’s value.
  */
 function isStored(member: string, value: unknown): boolean {
   if (!allMembers.has(member as Member)) return false;

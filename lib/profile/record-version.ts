@@ -2,7 +2,7 @@ import type { Actor } from '#lib/auth/actor.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 
-/** A change of a profile, or of the listing that shows it: the changed properties with their values before and after. */
+/** A change of a profile, or of the listing that shows it. `before` and `after` contain only the changed properties. */
 export interface Change {
   /** A short name of the action, such as `edit`, `submit`, `go live`. */
   action: string;
@@ -10,10 +10,10 @@ export interface Change {
   after: Record<string, unknown>;
 }
 
-/** The actor who made the change; null if the site itself made it in a job. */
+/** The actor who made the change. Null for a change by a job of the site. */
 type Author = Pick<Actor, 'userId' | 'via' | 'application'> | null;
 
-/** Increments a profile’s `version`, records that version and returns its number. */
+/** Increments a profile’s `version`, records the change under the new number and returns the number. */
 export async function recordVersion(tx: Tx, author: Author, profileId: string, change: Change): Promise<number> {
   const { version } = await tx.profile.update({
     where: { id: profileId },
@@ -25,8 +25,8 @@ export async function recordVersion(tx: Tx, author: Author, profileId: string, c
 }
 
 /**
- * Records a version of the profile that a listing shows, and the time of the change. Call this function last in the transaction that
- * changes the listing.
+ * Records a version of the profile that a listing shows. Sets the listing’s time of change. Call this last in the transaction that changes
+ * the listing.
  */
 export async function recordListingVersion(tx: Tx, author: Author, listingId: number, change: Change): Promise<number> {
   const { profileId } = await tx.listing.update({ where: { id: listingId }, data: { updatedAt: now() }, select: { profileId: true } });

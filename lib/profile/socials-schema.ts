@@ -21,7 +21,7 @@ export const platforms = [
 ] as const;
 export type Platform = (typeof platforms)[number];
 
-/** The hosts of platforms, with all names below them. `website` and `custom` may be anywhere. */
+/** The hosts of each platform. Their subdomains are accepted too. `website` and `custom` accept any host. */
 const hosts: Partial<Record<string, readonly string[]>> = {
   linkedin: ['linkedin.com'],
   x: ['x.com', 'twitter.com'],
@@ -36,13 +36,13 @@ const hosts: Partial<Record<string, readonly string[]>> = {
   producthunt: ['producthunt.com'],
   medium: ['medium.com'],
 } satisfies Partial<Record<Platform, readonly string[]>>;
-/** Pinterest has a domain per country: `pinterest.de`, `pinterest.co.uk`. */
+/** Pinterest has one domain per country, such as `pinterest.de` or `pinterest.co.uk`. */
 const pinterest = /(^|\.)pinterest\.(com?\.)?[a-z]{2}$/;
 
-/** Returns true if an address is at the platform's host, so that a link named X doesn't lead to `x.com.evil.example`. */
+/** Returns true if an address belongs to the platform's hosts, so that a link named X doesn't lead to `x.com.evil.example`. */
 function isAtPlatform(platform: string, address: string): boolean {
   const names = hosts[platform];
-  if (!names || !URL.canParse(address)) return true; // another check refuses what is no address
+  if (!names || !URL.canParse(address)) return true; // another check refuses texts that are no addresses
   const { hostname } = new URL(address);
   return names.some((name) => hostname === name || hostname.endsWith(`.${name}`)) || (platform === 'pinterest' && pinterest.test(hostname));
 }
@@ -59,12 +59,12 @@ const link = (platform: Platform) =>
       }),
   );
 
-/** The links of a draft’s company or founder; platforms that are not sent keep their link. */
+/** The links of a draft’s company or founder in an edit. Platforms that are not sent keep their links. */
 export const PlatformLinks = z
   .strictObject(Object.fromEntries(platforms.map((platform) => [platform, link(platform)])) as Record<Platform, ReturnType<typeof link>>)
   .meta({ id: 'PlatformLinks', description: 'Links by platform. Only those you send change; an empty string removes one.' });
 
-/** The links of a listing; they replace all existing ones. */
+/** The links of a listing in an edit. They replace all existing links. */
 export const ReplacedLinks = z
   .partialRecord(z.enum(platforms), httpUrl(500, { empty: true }))
   .check(({ value, issues }) => {

@@ -1,8 +1,8 @@
 import { fieldInfo, type WordField } from '#lib/profile/catalogue.ts';
 
 /**
- * What people write instead of a word of a field’s list, in lower case and with a space for everything but letters and digits. The labels
- * of the catalogue count too.
+ * Synonyms for the values of fields with a fixed list. They are in lower case. Characters other than letters and digits are replaced by
+ * spaces. The labels of the catalogue are synonyms too.
  */
 const synonyms: { readonly [Name in WordField]: Readonly<Record<string, readonly string[]>> } = {
   stage: {
@@ -114,10 +114,16 @@ const known = new Map(
   ]),
 );
 
-/** Returns every text that means a word of the field’s list, with that word: in lower case, with a space for all but letters and digits. */
+/**
+ * Maps each text that means a value of the field’s list to that value. The texts are in lower case, with spaces instead of characters other
+ * than letters and digits.
+ */
 export const textsOf = (name: WordField): ReadonlyMap<string, string> => known.get(name) ?? new Map();
 
-/** Maps what a person typed to a word of the field’s list (`GA` to `launched`, `One-off` to `one_time`); null if it means none of them. */
+/**
+ * Returns the value of the field’s list that a typed text means: `launched` for `GA`, `one_time` for `One-off`. Returns null if the text
+ * means none.
+ */
 export function wordOf(name: WordField, text: string): string | null {
   return known.get(name)?.get(plain(text)) ?? null;
 }

@@ -17,12 +17,12 @@ import {
 
 type Offer = Pick<Difference, 'key' | 'kind' | 'ours' | 'theirs' | 'evidence' | 'reason'> & { member: string };
 
-/** The maximum number of founders, questions and milestones of a profile. */
+/** Maximum number of founders, questions and milestones in a profile. */
 const maxEntriesOf: Record<EntryPart, number> = { founders: 6, faqs: 10, milestones: 50 };
 
 /**
- * Returns true if a difference can still be accepted: the profile has the value that the difference was found with, it isn’t locked, and it
- * isn’t the site’s value by now. A question about the identity of the site stays open.
+ * Returns true if a difference can still be accepted: the profile still has the value that the difference was found with, the field isn’t
+ * locked, and the profile doesn’t have the site’s value already. A question about the site’s identity can always be answered.
  */
 export function isCurrent(content: ProfileContent, offer: Offer): boolean {
   if (offer.kind === 'identity') return true;
@@ -37,9 +37,9 @@ function nameOf({ member, key }: Offer): PartName {
 }
 
 /**
- * Returns the profile with the site’s value in the place of its own: drafted, with the site’s quotes, as if the first draft had found it.
- * The difference must be current (`isCurrent`). Throws `list_full` if a list has no room for another entry, and `still_needed` if a
- * required field would be without a value.
+ * Returns the profile with the site’s value instead of its own. The value gets the site’s quotes and the state of a drafted value. The
+ * difference must be current (`isCurrent`). Throws `list_full` if a list has no room for another entry, and `still_needed` if a required
+ * field would lose its value.
  */
 export function applyDifference(content: ProfileContent, offer: Offer): ProfileContent {
   const { member, key } = nameOf(offer);
@@ -74,7 +74,7 @@ function fieldWithEntry(field: Field<string[]>, member: Member, { key, theirs, e
   const drafted = changed(field.ai_value);
   if (value.length > maxEntries)
     throw conflict('list_full', `There is room for ${maxEntries} entries. Remove one of the ${fieldNoun(member)} first.`);
-  // The quotes of a removed entry are removed too, unless another entry of the list has them.
+  // The quotes of a removed entry are removed too, unless another entry of the list needs them.
   const kept =
     theirs === null
       ? field.evidence.filter((each) => drafted.some((entry) => quotesFor(entry, field.evidence).includes(each)))

@@ -20,50 +20,52 @@ import {
   sitePartsOf,
 } from '#lib/readings/parts.ts';
 
-/** A difference as a reading finds it. */
+/** A reading found this difference between a profile and the product's site. */
 export interface FoundDifference extends PartName {
   kind: Exclude<DifferenceKind, 'identity'>;
   ours: PartValue | null;
   theirs: PartValue | null;
   evidence: Evidence[];
   reason: string | null;
-  /** A fingerprint of what the site says. It stays equal as long as the site says the same. */
+  /** A fingerprint of what the site says. It changes only if the site says something else. */
   fingerprint: string;
-  /** False if the site said it before: then it is kept if it is open, but not offered anew. */
+  /** False if the site said the same before. Then the difference is kept if it is open, but it is not offered again. */
   isNew: boolean;
 }
 
 export interface ComparedSite {
   content: ProfileContent;
-  /** What a drafter proposes from the new pages, checked. */
+  /** The checked proposal of a drafter for the new pages. */
   found: VerifiedProposal;
-  /** The pages as they were last read; none if the site was never read. */
+  /** The pages of the previous reading. Empty if the site was never read. */
   oldPages: StoredPage[];
   newPages: StoredPage[];
-  /** Addresses that lead to no page of their own any more. */
+  /** Addresses that no longer have a page of their own. */
   absent: readonly string[];
   categories: DraftingInput['categories'];
 }
 
 export interface Comparison {
   differences: FoundDifference[];
-  /** The quotes of what the site says in other words than before, by `partId`. */
+  /** The new quotes of values that the site now states in other words, by `partId`. */
   restated: Map<string, Evidence[]>;
 }
 
-/** The members that are about the words of a site. That a site uses a word is concluded, not stated. */
+/**
+ * The members that consist of words of the site. The site uses such a word, but doesn’t state that it applies, so the value counts as
+ * concluded.
+ */
 const topical: ReadonlySet<string> = new Set(['categories', 'tags', 'keywords']);
 
 /**
- * Compares a profile with its site as it is now. What was drafted and is still supported by its quotes stands, whatever a drafter would
- * write today. Otherwise:
+ * Compares a profile with the present state of its site. A drafted value stays as long as its quotes support it, whatever a drafter would
+ * write today. Otherwise, the differences are:
  *
- * - What the site now says in place of a drafted value that doesn’t stand, or says in a sentence that wasn’t there before, is `changed`.
- * - A value that a person typed is left alone until the site says something in a sentence that wasn’t there before.
- * - What the profile doesn’t have is `added`; an entry only if its sentence wasn’t there before.
- * - A drafted value whose sentences are gone, though their pages were read or are gone themselves, is `gone`.
+ * - `changed`: the site states another value. The drafted value has lost its support, or the other value stands in a new sentence.
+ * - `added`: the site states a value that the profile doesn’t have. An entry of a list must stand in a new sentence.
+ * - `gone`: all sentences of a drafted value are gone. Their pages must have been read, or be gone too.
  *
- * Locked fields are left out.
+ * A value that a person typed differs only if the site states another value in a new sentence. Locked fields are left out.
  */
 export function compareSite({ content, found, oldPages, newPages, absent, categories }: ComparedSite): Comparison {
   const own = new Map(partsOf(content).map((part) => [partId(part), part]));
@@ -80,7 +82,7 @@ export function compareSite({ content, found, oldPages, newPages, absent, catego
     const isSame = (value: PartValue | null) => meaningOf(part.member, value) === meaningOf(part.member, theirs);
     if (mine && mine.drafted !== null && isSame(mine.drafted) && !standing.has(partId(part))) restated.set(partId(part), part.evidence);
     if (mine?.locked || lockedField(content, part) || (mine?.value && isSame(mine.value))) continue;
-    // A person removed or replaced exactly this.
+    // A person removed or replaced exactly this value, so it is not offered again.
     if (mine && mine.drafted !== null && isSame(mine.drafted) && !isSameJson(mine.value, mine.drafted)) continue;
     const isNew = isOffered(part, mine, { content, isFresh: isFresh(part), stands: standing.has(partId(part)) });
     differences.set(partId(part), {
@@ -107,7 +109,7 @@ export function compareSite({ content, found, oldPages, newPages, absent, catego
   return { differences: [...differences.values()], restated };
 }
 
-/** Returns the `pageKey` of each page of which it is known what it says now: it was read, or it is gone. */
+/** Returns the `pageKey` of each page whose present state is known: it was read, or it is gone. */
 export function settledPages(newPages: StoredPage[], absent: readonly string[]): Set<string> {
   return new Set([...newPages.map(({ url }) => url), ...absent].map((url) => pageKey(new URL(url))));
 }
@@ -123,17 +125,17 @@ function isOffered(
 ): boolean {
   if (isFresh) return !(stands && isField(member) && fieldInfo(member).evidence === 'prose');
   if (mine?.value && isSameJson(mine.value, mine.drafted)) return !stands;
-  // Nobody ever decided on a field that was not found.
+  // For a field in the state `not_found`, nobody has decided to leave it blank.
   return isField(member) && content.fields[member].value === null && content.fields[member].state === 'not_found';
 }
 
-/** Returns the site’s value with what a drafter doesn’t find each time: a founder’s title and bio. */
+/** Returns the site’s value, completed by a founder’s title and bio from the profile, because drafters don’t find these every time. */
 function withoutLoss({ member, value: theirs }: SitePart, ours: PartValue | null): PartValue {
   if (member !== 'founders' || typeof theirs === 'string' || ours === null || typeof ours === 'string') return theirs;
   return { ...theirs, title: theirs.title ?? ours.title ?? null, bio: ours.bio ?? theirs.bio ?? null };
 }
 
-/** Returns the ids of the parts that were drafted and that the new pages still support. */
+/** Returns the ids of the drafted parts that the new pages still support. */
 function standingParts(own: OwnPart[], pages: StoredPage[], categories: DraftingInput['categories']): Set<string> {
   const drafted = own.filter((part): part is OwnPart & { drafted: PartValue } => part.drafted !== null && part.evidence.length > 0);
   const { profile } = verify(proposalOf(drafted), pages, { categories });
@@ -144,7 +146,7 @@ function standingParts(own: OwnPart[], pages: StoredPage[], categories: Drafting
   return new Set(stands.map(partId));
 }
 
-/** Returns a proposal of parts of a profile, so that the check of evidence can look at them again. */
+/** Makes a proposal from parts of a profile, so that `verify` can check them again. */
 function proposalOf(parts: (OwnPart & { drafted: PartValue })[]): Proposal {
   const proposal = emptyProposal();
   const { texts, lists } = proposal as { texts: Record<string, unknown>; lists: Record<string, unknown[]> };

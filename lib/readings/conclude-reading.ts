@@ -6,19 +6,19 @@ import { type Doubt, doubtOf } from '#lib/readings/site-doubt.ts';
 
 interface ReadSite extends Omit<ComparedSite, 'found'> {
   websiteUrl: string;
-  /** What a drafter proposes from the new pages, checked; null if the site says the same as when it was last read. */
+  /** The checked proposal of a drafter for the new pages. Null if the site says the same as in the previous reading. */
   found: VerifiedProposal | null;
 }
 
 interface Conclusion extends QuotesFound {
-  /** Null if the site says the same as when it was last read. */
+  /** Null if the site says the same as in the previous reading. */
   differences: FoundDifference[] | null;
   doubt: Doubt | null;
 }
 
 /**
- * Concludes from the pages of a reading what the site says otherwise, whether it is still the product’s, and which quotes stand. For a
- * thread.
+ * Evaluates the pages of a reading: what the site says differently, whether it is still the product’s site, and which quotes still stand.
+ * Runs in a thread.
  */
 export function concludeReading({ websiteUrl, found, ...site }: ReadSite): Conclusion {
   const { content, oldPages, newPages } = site;

@@ -3,24 +3,27 @@ import type { DifferenceKind, DifferenceState } from '#lib/generated/prisma/enum
 import type { Evidence, Member } from '#lib/profile/content.ts';
 import { shownValue } from '#lib/profile/shown-value.ts';
 
-/** One thing that a product’s site says otherwise than its profile, as the listing’s editors see it. */
+/** A difference between a product’s site and its profile, as the listing’s editors see it. */
 export interface DifferenceView {
   id: number;
-  /** The part of the profile. `identity`: whether the site is still the product’s. */
+  /** The part of the profile. `identity` is the question whether the site still belongs to the product. */
   member: Member | 'identity';
   /**
-   * The entry within the part: the text of a list’s entry, a founder’s name, a question, a platform, a section. Empty for a field with one
+   * The entry within the part: the text of a list entry, a founder’s name, a question, a platform or a section. Empty for a field with one
    * value.
    */
   key: string;
   kind: DifferenceKind;
-  /** The profile’s value, null if it has none; and the site’s value, null if it is gone. Of `identity`: the name or host, then and now. */
+  /**
+   * `ours` is the profile’s value, or null if it has none. `theirs` is the site’s value, or null if it is gone. For `identity`, they are
+   * the former and the present name or host.
+   */
   ours: string | null;
   theirs: string | null;
-  /** The quotes for the site’s value; if it is gone, those that stood there. */
+  /** The quotes for the site’s value. If it is gone, the former quotes. */
   evidence: Evidence[];
   basis: 'stated' | 'inferred';
-  /** Why a rule concluded the site’s value; null if the site states it. */
+  /** The reason why a rule concluded the site’s value. Null if the site states the value. */
   reason: string | null;
   state: DifferenceState;
   createdAt: Date;

@@ -16,13 +16,13 @@ import { notifyOfDoubt, notifyOfUnreadable } from '#lib/readings/notify-of-readi
 import type { Doubt } from '#lib/readings/site-doubt.ts';
 import { askOfDoubt, outdateDoubts, storeDifferences } from '#lib/readings/store-differences.ts';
 
-/** What a reading found on a site that could be read. */
+/** The result of a reading that could read the site. */
 export interface ReadingResult {
   newPages: StoredPage[];
   doubt: Doubt | null;
-  /** Null if the site says the same as when it was last read. */
+  /** Null if the site says the same as in the previous reading. */
   differences: FoundDifference[] | null;
-  /** Gives the quotes of a profile that still stand there the day of this reading. */
+  /** Updates the day of all quotes of a profile that still stand on the site. */
   refresh(content: ProfileContent): { content: ProfileContent; confirmed: number };
 }
 
@@ -40,17 +40,17 @@ interface ReadingToEnd {
   listingId: number;
   isMonthly: boolean;
   crawl: CrawlSummary;
-  /** Null if the site could not be read: then nothing changes. */
+  /** Null if the site could not be read. Then the profile stays unchanged. */
   result: ReadingResult | null;
 }
 
 /**
- * Ends a reading, in one transaction. If the site was read and is still the product’s, its pages become the product’s pages, quotes that
- * still stand get their new day, and differences are offered. Returns null if the reading has ended already.
+ * Ends a reading, in one transaction. If the site was read and still belongs to the product, stores the new pages as the product’s pages,
+ * updates the day of quotes that still stand, and offers differences. Returns null if the reading has ended already.
  */
 export function endReading({ readingId, profileId, listingId, isMonthly, crawl, result }: ReadingToEnd): Promise<EndedReading | null> {
   return transaction(async (tx) => {
-    // The order in which everybody locks a profile: its draft, then its listing.
+    // All code locks a profile in this order: its draft, then its listing.
     await tx.$queryRaw`select 1 from drafts where profile_id = ${profileId}::uuid for update`;
     await tx.$queryRaw`select 1 from listings where id = ${listingId} for update`;
     const { outcome, problems, pages, bytes } = crawl;
@@ -88,7 +88,7 @@ export function endReading({ readingId, profileId, listingId, isMonthly, crawl, 
   });
 }
 
-/** Stores a profile whose quotes changed, but no value of it, and shows the quotes. */
+/** Stores a profile with changed quotes but unchanged values, and updates what shows the quotes. */
 async function showRefreshed(
   tx: Tx,
   { profileId, listingId, slug }: { profileId: string; listingId: number; slug: string },
@@ -96,15 +96,15 @@ async function showRefreshed(
 ): Promise<void> {
   await storeContent(tx, profileId, content);
   await deriveListingAttributes(tx, listingId);
-  await invalidate(tx, listingTag(slug), tags.listings); // lists show quotes, too
+  await invalidate(tx, listingTag(slug), tags.listings); // lists show quotes too
 }
 
-/** How long a page that partial readings did not reach stays one of the product’s pages. */
+/** How long a page stays one of the product’s pages if partial readings don’t reach it, in milliseconds. */
 const maxUnreadMs = 100 * dayMs;
 
 /**
- * Makes the pages of a reading those of the product. If not all pages could be read, those that were read before stay, so that their
- * sentences don’t look new the next time.
+ * Makes the pages of a reading the pages of the product. If not all pages could be read, older pages are kept. Otherwise, their sentences
+ * would look new in the next reading.
  */
 async function replacePages(
   tx: Tx,
@@ -116,7 +116,7 @@ async function replacePages(
     delete from profile_pages p where p.profile_id = ${profileId}::uuid and p.reading_id is null
       and (${isWhole} or p.fetched_at < ${since} or p.url = any(${[...absent]})
         or exists (select 1 from profile_pages n where n.reading_id = ${readingId}::uuid and n.url = p.url))`;
-  // The new pages come first, the home page before all others.
+  // Moves the older pages behind the new ones. The new home page comes first.
   await tx.$executeRaw`
     update profile_pages p set position = k.position from (
       select o.id, row_number() over (order by o.position) + (select max(position) from profile_pages where profile_id = ${profileId}::uuid) as position

@@ -11,24 +11,24 @@ import { isCurrent } from '#lib/readings/apply-difference.ts';
 import { type DifferenceView, differenceView } from '#lib/readings/difference-view.ts';
 import { type ReadingView, readableAgainAt, readingView, readLatestReading } from '#lib/readings/reading-view.ts';
 
-/** The maximum number of open differences of a profile. */
+/** Maximum number of open differences of a profile. */
 export const maxOpen = 50;
 
 export interface DifferenceList {
   listing: { id: number; slug: string; name: string };
-  /** The latest reading; null if the site was never read again. */
+  /** The latest reading. Null if the site was never read again. */
   reading: ReadingView | null;
-  /** When the site may be read again; null if it may be read now, or is being read. */
+  /** When the site may be read again. Null if it may be read now, or if a reading is under way. */
   readableAt: Date | null;
-  /** Number of open differences whose site’s value a rule concluded; they are among the items only if they were asked for. */
+  /** Number of open differences whose site value was concluded by a rule. `items` contains them only on request. */
   inferred: number;
-  /** The open differences: a question about the site’s identity first, then in the order of the profile’s parts. */
+  /** The open differences: a question about the site’s identity comes first, the others follow in the order of the profile’s parts. */
   items: DifferenceView[];
 }
 
 /**
- * Returns what a listing’s website says otherwise than its profile, and the latest reading. What a rule concluded from the site is included
- * only if `inferred` is true. Throws 404 unless the actor may edit the listing.
+ * Returns the differences between a listing’s website and its profile, and the latest reading. Includes values that a rule concluded only
+ * if `inferred` is true. Throws 404 unless the actor may edit the listing.
  */
 export async function listDifferences(actor: Actor, listingId: number, { inferred = false } = {}): Promise<DifferenceList> {
   const listing = await db().listing.findFirst({
@@ -49,7 +49,7 @@ export async function listDifferences(actor: Actor, listingId: number, { inferre
   };
 }
 
-/** Returns the open differences of a listing that can still be accepted, because the profile did not change since. */
+/** Returns the open differences of a listing that can still be accepted, because the profile has not changed since. */
 async function currentDifferences(listingId: number, profileId: string): Promise<Difference[]> {
   const rows = await db().difference.findMany({ where: { profileId, state: 'open' }, orderBy: identityFirst, take: maxOpen });
   if (rows.length === 0) return [];
@@ -58,10 +58,10 @@ async function currentDifferences(listingId: number, profileId: string): Promise
   return rows.filter((row) => isCurrent(content, row)).sort((a, b) => place(a) - place(b) || a.id - b.id);
 }
 
-/** `identity` is the last kind of the enumeration: a question about the identity is listed, however many differences are open besides. */
+/** Puts questions about the site’s identity first, so `take` never cuts them off. `identity` is the last kind of the enumeration. */
 const identityFirst = [{ kind: 'desc' }, { id: 'asc' }] satisfies Prisma.DifferenceOrderByWithRelationInput[];
 
-/** The order of the list. */
+/** The order of the members in the list. */
 const members: readonly string[] = ['identity', ...allMembers];
 
 export interface ListingWithDifferences {
@@ -69,13 +69,15 @@ export interface ListingWithDifferences {
   slug: string;
   name: string;
   logoUrl: string | null;
-  /** Number of open differences that the site states. */
+  /** Number of open differences whose site value is stated. */
   open: number;
-  /** True if it is asked whether the site is still the product’s. */
+  /** True if the question whether the site still belongs to the product is open. */
   isIdentityAsked: boolean;
 }
 
-/** Returns the listings that the actor edits and whose websites state something else than their profiles, at most 50, the newest first. */
+/**
+ * Returns the listings that the actor may edit and whose websites state something different from their profiles. At most 50, newest first.
+ */
 export async function listListingsWithDifferences(actor: Actor): Promise<ListingWithDifferences[]> {
   const isOpen = { state: 'open', reason: null } as const;
   const listings = await db().listing.findMany({
@@ -88,7 +90,7 @@ export async function listListingsWithDifferences(actor: Actor): Promise<Listing
     },
   });
   return listings.flatMap(({ profile: { content, differences }, ...listing }) => {
-    // Nobody changed a profile without content, so all its differences are current.
+    // If a profile has no content, nobody has changed it, so all its differences are current.
     const open = content === null ? differences : differences.filter((row) => isCurrent(contentOf(content), row));
     return open.length > 0 ? [{ ...listing, open: open.length, isIdentityAsked: open.some(({ kind }) => kind === 'identity') }] : [];
   });

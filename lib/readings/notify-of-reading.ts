@@ -9,18 +9,18 @@ interface NamedListing {
   slug: string;
 }
 
-/** After so many monthly readings in a row that could not read the site, its owner is notified. */
+/** Number of consecutive failed monthly readings after which the editors are notified. */
 const unreadMonths = 3;
 
-/** Asks the editors whether the site is still the product’s. */
+/** Asks the editors whether the site still belongs to the product. */
 export async function notifyOfDoubt(tx: Tx, { id, ...listing }: NamedListing, { reason, ours, theirs }: Doubt): Promise<void> {
   const data = { listing: { ...listing, id }, reason, ours, theirs };
   await notifyEditors(tx, id, { kind: 'site-doubted', data }, { reason });
 }
 
 /**
- * Notifies the editors if the site could not be read for the third month in a row, and not again until it was read. A reading that failed
- * for a reason of ours says nothing about the site.
+ * Notifies the editors if the site could not be read for the third month in a row. Notifies them again only after the site was read.
+ * Readings that failed because of our own error don’t count.
  */
 export async function notifyOfUnreadable(
   tx: Tx,

@@ -1,5 +1,5 @@
-// A profile and what a site says are compared part by part. A part is what a person accepts or dismisses at once: a field, an entry of a
-// list, a founder, a question, the address on a platform, a section of the story.
+// A profile is compared with its site part by part. A person accepts or dismisses each part as a whole. A part is a field, an entry of a
+// list, a founder, a question, a profile on a platform, or a section of the story.
 
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
 import type { VerifiedProposal } from '#lib/drafting/evidence/verify.ts';
@@ -17,24 +17,24 @@ export interface PartName {
 
 /** A part of a profile. */
 export interface OwnPart extends PartName {
-  /** Null if it is blank, or if a person removed it. */
+  /** Null if the part is blank, or if a person removed it. */
   value: PartValue | null;
-  /** The drafted value; null if a person typed the part. */
+  /** The drafted value. Null if a person typed the part. */
   drafted: PartValue | null;
   /** The quotes for `drafted`. */
   evidence: Evidence[];
   locked: boolean;
 }
 
-/** A part that the site states, as the check of evidence accepted it. */
+/** A part that the site states or implies. The check of evidence has accepted it. */
 export interface SitePart extends PartName {
   value: PartValue;
   evidence: Evidence[];
-  /** Why a rule concluded the value. Absent if the site states it. */
+  /** The reason why a rule concluded the value. Undefined if the site states the value. */
   reason?: string;
 }
 
-/** The parts that have their quotes in `drafted` of the profile. */
+/** The parts whose quotes are in the member `drafted` of the profile. */
 export const quotedParts = ['company_socials', 'founder_socials', 'story'] as const;
 export type QuotedPart = (typeof quotedParts)[number];
 export const isQuotedPart = (member: string): member is QuotedPart => (quotedParts as readonly string[]).includes(member);
@@ -49,17 +49,17 @@ export function keyOfEntry(entry: { name: string } | { question: string } | { da
   return 'name' in entry ? entry.name : 'question' in entry ? entry.question : `${entry.date} ${entry.title}`;
 }
 
-/** Returns a text that is equal for names of parts that differ only in typography, case and white space. */
+/** Returns an id of a part. It ignores typography, case and white space. */
 export function partId({ member, key }: PartName): string {
   return `${member}\n${sameText(key).toLowerCase()}`;
 }
 
-/** What build tools put into the names of files, such as `.3f2a9c1b` in `logo.3f2a9c1b.svg`. */
+/** Marks that build tools add to file names, such as `.3f2a9c1b` in `logo.3f2a9c1b.svg`. */
 const buildMark = /[-._](?=[a-z]*\d)[\da-z_-]{6,}(?=\.\w+$)/i;
 
 /**
- * Returns a text that is equal for values that say the same. Typography and white space don’t count, nor a founder’s bio, which drafters
- * word differently each time, nor the marks of builds in a logo’s address.
+ * Returns a text that is equal for values with the same meaning. It ignores typography and white space, a founder’s bio, because drafters
+ * word it differently each time, and the build mark in a logo’s address.
  */
 export function meaningOf(member: Member, value: PartValue | null): string {
   if (value === null) return '';
@@ -112,7 +112,7 @@ function partsOfList({ fields }: ProfileContent, member: ProfileField): OwnPart[
   }));
 }
 
-/** Returns those quotes of a list that are about one entry of it; all of them if none has the entry’s words. */
+/** Returns the quotes of a list that are about one entry. Returns all quotes if none has the entry’s words. */
 export function quotesFor(entry: string, evidence: Evidence[]): Evidence[] {
   const words = sameText(entry).toLowerCase();
   const about = evidence.filter(({ quote }) => {
@@ -122,7 +122,7 @@ export function quotesFor(entry: string, evidence: Evidence[]): Evidence[] {
   return about.length > 0 ? about : evidence;
 }
 
-/** Returns the parts that a checked proposal states. */
+/** Returns the parts in a checked proposal. */
 export function sitePartsOf(profile: VerifiedProposal): SitePart[] {
   const parts: SitePart[] = [];
   for (const member of textFields) {

@@ -1,6 +1,6 @@
-// Words of pages that stand in place of a site: those of parked domains, and those of guards that let only people in.
+// Words of pages that replace a site: pages of parked domains, and pages that block robots.
 
-/** Parked domains and domains for sale, in the languages of their usual pages. */
+/** Phrases on parked domains and on domains for sale, in the usual languages of such pages. */
 const forSale = new RegExp(
   [
     String.raw`\b(?:this|the) (?:web)?(?:domain|site)(?: name)? (?:is|may be|might be) (?:parked|for sale|available (?:for|to) (?:sale|purchase|buy))`,
@@ -21,7 +21,7 @@ const forSale = new RegExp(
   'isu',
 );
 
-/** Pages that want to see a person or a browser before they show the site. */
+/** Phrases on pages that show the site only after a check for a person or a browser. */
 const forPeople = new RegExp(
   [
     String.raw`\b(?:verify|confirm|prove) (?:that )?you(?:'re| are) (?:a )?(?:human|not a (?:ro)?bot)\b`,
@@ -42,7 +42,7 @@ export function isForSale(text: string): boolean {
   return forSale.test(text);
 }
 
-/** Returns true if a short page asks its reader to show that they are a person. */
+/** Returns true if a short page asks visitors to prove that they are a person. */
 export function asksForPerson(text: string): boolean {
   return forPeople.test(text.replaceAll('’', "'"));
 }

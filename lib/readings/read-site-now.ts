@@ -7,13 +7,14 @@ import { abandonReading, compareForReading, crawlForReading, proposeForReading }
 import { hasReadSite, readableAgainAt } from '#lib/readings/reading-view.ts';
 import { refuseWhileReading } from '#lib/readings/request-reading.ts';
 
-/** Maximum time for the crawl, because a person waits for it. */
+/** Maximum time for the crawl, in milliseconds. It is short, because a person waits. */
 const maxCrawlMs = 25_000;
 
 /**
- * Reads a listing’s website now, unless its stored pages are less than a day old, so that what is drafted next is what the site says today.
- * Throws `reading_under_way`, `site_unreadable` if the site can’t be read, and `site_doubted` if it may not be the product’s any more; also
- * without another visit, if that was found so lately that the site may not be read again yet. May take a minute.
+ * Reads a listing’s website now, so that the next draft is up to date. Does nothing if the stored pages are less than a day old. Throws
+ * `reading_under_way` if the site is being read, `site_unreadable` if it can’t be read, and `site_doubted` if it may not belong to the
+ * product any more. Throws the last two without reading if the latest reading had that result and the site may not be read again yet. May
+ * take a minute.
  */
 export async function readSiteNow(userId: string, { profileId }: { profileId: string }): Promise<void> {
   const since = new Date(now().getTime() - dayMs);

@@ -119,7 +119,7 @@ describe('what a site says otherwise', () => {
       disconnected: nothing,
     });
     expect(await readAgain(actor, listingId)).toMatchObject({ outcome: 'complete' });
-    await expect.poll(() => dropped).toContain('listings'); // lists show the quotes, too
+    await expect.poll(() => dropped).toContain('listings'); // lists show the quotes too
     await stop();
     const { fields } = await getDraft(actor, draftId);
     expect(fields.founded_year.evidence).toMatchObject([{ url: `${site.url}/company`, checked_on: isoDate(now()) }]);
@@ -189,7 +189,7 @@ describe('a site that may not be the product’s any more', () => {
     expect(await readMails().findMany({ where: { kind: 'site-doubted' }, select: { subject: true } })).toHaveLength(1);
     await db().mail.deleteMany();
     expect((await getDraft(actor, draftId)).fields).toEqual(fields);
-    // What the product's pages were is kept, so the site is compared with it once it is back.
+    // The product's old pages are kept. When the site is back, it is compared with them.
     expect(await db().profilePage.count({ where: { profile: { draft: { id: draftId } } } })).toBeGreaterThan(5);
     const [question] = (await listDifferences(actor, listingId)).items;
     await resolveDifference(actor, listingId, question?.id ?? 0, 'dismiss');
@@ -247,7 +247,7 @@ describe('a site that can’t be read', () => {
     for (let month = 1; month <= 5; month += 1) {
       laterBy(month * 28);
       const request = () => db().reading.create({ data: { profileId, createdAt: now() } });
-      // One that fails for a reason of ours doesn't count.
+      // A reading that fails because of our own error doesn't count.
       await abandonReading((await request()).id);
       const { id } = await request();
       expect(await carryOut(id)).toMatchObject({ outcome: 'unreachable' });

@@ -1,4 +1,4 @@
-// The steps of the job function read-site (inngest/). A step that runs again after a crash does only the remaining work.
+// The steps of the job function read-site (inngest/). If a step runs again after a crash, it only does the remaining work.
 
 import { db } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
@@ -30,7 +30,7 @@ interface ReadingSite {
   isMonthly: boolean;
 }
 
-/** Returns what a reading under way reads; null if it has ended, or if its listing was deleted or taken down. */
+/** Returns the site of a reading that is under way. Returns null if the reading has ended, or if its listing was deleted or taken down. */
 async function readingSite(readingId: string): Promise<ReadingSite | null> {
   const reading = await db().reading.findFirst({
     where: { id: readingId, endedAt: null, profile: { listing: notTakenDown } },
@@ -48,17 +48,20 @@ async function readingSite(readingId: string): Promise<ReadingSite | null> {
 }
 
 /**
- * Returns true if the reading should wait a minute: a monthly one while drafts are being built, because people wait for those.
+ * Returns true if the reading should wait for a minute. A monthly reading waits while drafts are being built, because people wait for
+ * those.
  */
 export async function waitsForDrafts(readingId: string): Promise<boolean> {
   const reading = await db().reading.findFirst({ where: { id: readingId, endedAt: null, requestedById: null }, select: { id: true } });
   if (!reading) return false;
-  // A draft that is older waits for something else than its site.
+  // An older draft is not waiting for its site, so readings don’t wait for it.
   const since = new Date(now().getTime() - hourMs);
   return (await db().draft.findFirst({ where: { status: { not: 'ready' }, createdAt: { gt: since } }, select: { id: true } })) !== null;
 }
 
-/** Crawls the site and stores its pages beside the product’s. Returns null if there is nothing to read any more. */
+/**
+ * Crawls the site and stores its pages separately from the product’s pages. Returns null if the reading has ended or its listing is gone.
+ */
 export async function crawlForReading(readingId: string, limits?: { totalMs: number }): Promise<CrawlSummary | null> {
   const site = await readingSite(readingId);
   if (!site) return forget(readingId);
@@ -77,13 +80,13 @@ export async function crawlForReading(readingId: string, limits?: { totalMs: num
   );
 }
 
-/** A proposal from the new pages; null if the site says the same as when it was last read. */
+/** The proposal for the new pages. It is null if the site says the same as in the previous reading. */
 export interface DraftedReading {
   proposal: Proposal | null;
   problems: string[];
 }
 
-/** Drafts a profile from the new pages. With `mayRetry`, a temporary failure of the model is thrown, so that the step is retried. */
+/** Drafts a profile from the new pages. With `mayRetry`, throws on a temporary failure of the model, so that the step is retried. */
 export async function proposeForReading(readingId: string, { mayRetry }: { mayRetry: boolean }): Promise<DraftedReading> {
   const site = await readingSite(readingId);
   if (!site) return { proposal: emptyProposal(), problems: [] };
@@ -97,7 +100,10 @@ function saysTheSame(oldPages: StoredPage[], newPages: StoredPage[]): boolean {
   return oldPages.length === newPages.length && newPages.every(({ url, text }) => texts.get(url) === text);
 }
 
-/** Compares the site with the profile, stores what was found, and ends the reading. Returns null if there is nothing to end any more. */
+/**
+ * Compares the site with the profile, stores the result, and ends the reading. Returns null if the reading has ended or its listing is
+ * gone.
+ */
 export async function compareForReading(
   readingId: string,
   { crawl, drafted }: { crawl: CrawlSummary; drafted: DraftedReading },
@@ -124,7 +130,7 @@ export async function compareForReading(
   return endReading({ ...ended, result: { ...concluded, newPages, refresh: (current) => refreshEvidence(current, concluded) } });
 }
 
-/** Ends a reading that failed for a reason of ours. */
+/** Ends a reading that failed because of our own error. */
 export async function abandonReading(readingId: string): Promise<void> {
   const site = await readingSite(readingId);
   const crawl: CrawlSummary = {
@@ -140,7 +146,7 @@ export async function abandonReading(readingId: string): Promise<void> {
   else await forget(readingId);
 }
 
-/** Deletes a reading under way whose listing is not there any more. */
+/** Deletes a reading whose listing was deleted or taken down, if the reading has not ended. */
 async function forget(readingId: string): Promise<null> {
   await db().reading.deleteMany({ where: { id: readingId, endedAt: null } });
   return null;

@@ -10,24 +10,27 @@ import type { Reading } from '#lib/generated/prisma/client.ts';
 import type { BuildOutcome, SiteDoubt } from '#lib/generated/prisma/enums.ts';
 import { accessibleBy } from '#lib/listings/access.ts';
 
-/** A reading of a product’s site after its draft, as the listing’s editors see it. */
+/** A reading of a product’s site, as the listing’s editors see it. The build of the draft is not a reading. */
 export interface ReadingView {
   id: string;
-  /** `owner`: an editor of the listing asked for it. `monthly`: it was due. */
+  /** `owner`: an editor of the listing requested the reading. `monthly`: the job of the month did. */
   requestedBy: 'owner' | 'monthly';
   status: 'waiting' | 'reading' | 'ended';
-  /** Null once it has ended. */
+  /** Null after the reading has ended. */
   progress: BuildProgress | null;
-  /** The same as for a draft’s build: `complete`, `partial`, or why the site could not be read. Null until the reading has ended. */
+  /**
+   * The same values as for the build of a draft: `complete`, `partial`, or the reason why the site could not be read. Null until the
+   * reading has ended.
+   */
   outcome: BuildOutcome | null;
-  /** Codes of what went wrong. */
+  /** Codes of the problems. */
   problems: string[];
-  /** Why the site may not be the product’s any more; then it was not compared with the profile. */
+  /** The reason why the site may not belong to the product any more. If set, the site was not compared with the profile. */
   doubt: SiteDoubt | null;
   pages: number;
-  /** Number of the profile’s sentences that still stand on the site. */
+  /** Number of quotes of the profile that still stand on the site. */
   confirmed: number;
-  /** Number of differences that were found, and of those that were offered: at most 50 are open at once. */
+  /** `found` is the number of differences. `offered` is the number of newly offered ones: at most 50 are open at once. */
   found: number;
   offered: number;
   createdAt: Date;
@@ -45,12 +48,12 @@ export function readingView(row: Reading): ReadingView {
   };
 }
 
-/** Returns the latest reading of a profile; null if its site was never read again. */
+/** Returns the latest reading of a profile. Null if its site was never read again. */
 export function readLatestReading(tx: Tx, profileId: string): Promise<Reading | null> {
   return tx.reading.findFirst({ where: { profileId }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] });
 }
 
-/** Returns the latest reading of a listing’s website; null if it was never read again. Throws 404 unless the actor may edit the listing. */
+/** Returns the latest reading of a listing’s website. Null if it was never read again. Throws 404 unless the actor may edit the listing. */
 export async function getLatestReading(actor: Actor, listingId: number): Promise<ReadingView | null> {
   const where = { id: rowIdOf(listingId), ...accessibleBy(requireUserId(actor), 'edit') };
   const listing = await db().listing.findFirst({ where, select: { profileId: true } });
@@ -59,20 +62,18 @@ export async function getLatestReading(actor: Actor, listingId: number): Promise
   return latest && readingView(latest);
 }
 
-/** The problem of a reading that failed for a reason of ours. */
+/** The problem of a reading that failed because of our own error. */
 export const failedReading = 'reading_failed';
 
-/** Returns true if a reading that has ended read the home page. */
+/** Returns true if an ended reading could read the home page. */
 export function hasReadSite({ outcome }: Pick<Reading, 'outcome'>): boolean {
   return outcome === 'complete' || outcome === 'partial';
 }
 
-/** How long after a reading the site may be read again: a day, or ten minutes if it could not be read. */
+/** How long after a reading the site may be read again, in milliseconds. The pause is shorter if the site could not be read. */
 const intervals = { read: dayMs, unread: 10 * minuteMs };
 
-/**
- * Returns when the site may be read again after its latest reading; null if it may be read now. A reading under way has no such time yet.
- */
+/** Returns when the site may be read again after its latest reading. Null if it may be read now, or if the reading is under way. */
 export function readableAgainAt(latest: Reading | null): Date | null {
   if (!latest?.endedAt) return null;
   const at = new Date(latest.createdAt.getTime() + (hasReadSite(latest) ? intervals.read : intervals.unread));

@@ -5,11 +5,11 @@ import { isListField } from '#lib/profile/catalogue.ts';
 import { type Evidence, type Field, isField, type ProfileContent } from '#lib/profile/content.ts';
 import { isQuotedPart, keyOfEntry, partId, partsOf } from '#lib/readings/parts.ts';
 
-/** What a reading found of a profile’s quotes. */
+/** The result of a reading for a profile’s quotes. */
 export interface QuotesFound {
-  /** The quotes of what the site says in other words than before, by `partId`. */
+  /** The new quotes of values that the site now states in other words, by `partId`. */
   restated: ReadonlyMap<string, Evidence[]>;
-  /** The page on which a quote stands, and the day on which that was read, by `keyOf`. */
+  /** For each quote that still stands, by `keyOf`: its page, and the day on which the page was read. */
   standing: ReadonlyMap<string, Pick<Evidence, 'url' | 'title' | 'checked_on'>>;
 }
 
@@ -17,7 +17,7 @@ function keyOf({ url, quote }: Evidence): string {
   return `${url}\n${quote}`;
 }
 
-/** Finds the quotes of a profile, restated ones among them, that stand on these pages. For a thread. */
+/** Finds the quotes of a profile that stand on the given pages. Includes restated quotes. Runs in a thread. */
 export function findStanding(content: ProfileContent, restated: QuotesFound['restated'], pages: StoredPage[]): QuotesFound['standing'] {
   const finder = new QuoteFinder(pages);
   const standing = new Map<string, Pick<Evidence, 'url' | 'title' | 'checked_on'>>();
@@ -30,8 +30,8 @@ export function findStanding(content: ProfileContent, restated: QuotesFound['res
 }
 
 /**
- * Gives the quotes of a profile that still stand on the site their page and the day on which it was read. What the site says in other words
- * gets its new quotes. Quotes that are gone stay, with the day on which they were last seen.
+ * Updates the quotes of a profile. Quotes that still stand get their present page and the day of the reading. Values that the site states
+ * in other words get the new quotes. Quotes that are gone keep the day on which they were last seen.
  */
 export function refreshEvidence(
   content: ProfileContent,
@@ -47,7 +47,7 @@ export function refreshEvidence(
   return { content: withEvidence(withRestated(content, restated), seen), confirmed };
 }
 
-/** Returns a JSON value in which each quote of each `evidence` is replaced. */
+/** Replaces each quote in each `evidence` of a JSON value. */
 function withEvidence<T>(value: T, replace: (evidence: Evidence) => Evidence): T {
   if (Array.isArray(value)) return value.map((item) => withEvidence(item, replace)) as T;
   if (typeof value !== 'object' || value === null) return value;

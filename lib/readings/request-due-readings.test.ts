@@ -40,7 +40,7 @@ test('each public listing is read once a month, on a day of its own; one that wa
   expect(read.map(({ profileId }) => profileId).sort()).toEqual(expected.map(({ profileId }) => profileId).sort());
   expect(read.every(({ _count }) => _count === 1 || _count === 2)).toBe(true);
   expect([expected.length - 1, expected.length]).toContain(total);
-  // Spread: no day has more than a sixth of them, and the days after the 28th have none.
+  // The readings are spread over the month. No day has more than a sixth of them, and the days after the 28th have none.
   expect(Math.max(...perDay)).toBeLessThanOrEqual(10);
   expect(perDay.slice(28)).toEqual([0, 0, 0]);
 });

@@ -6,21 +6,21 @@ import { createReading, endStuckReadings } from '#lib/readings/request-reading.t
 
 const batchSize = 100;
 
-/** Each site has one of so many days, by its profile’s id, so that the readings are spread evenly over a month. */
+/** Number of days over which the readings of a month are spread. A hash of the profile’s id determines the day of a site. */
 const days = 28;
 
-/** A site that was read within this many days, or is being read, isn’t due. */
+/** A site that was read within this number of days, or is being read, isn’t due. */
 const freshDays = 20;
 
 /**
- * Requests the readings that are due today, of public listings with ids greater than `after`. Every listing has its day of the month; one
- * that was read at its owner’s request shortly before it waits for the next. The sites of demo data, which don’t exist, are left out.
- * Returns the listing id after which the next batch begins, null if this was the last. A repeated call requests nothing twice.
+ * Requests the readings that are due today, for a batch of public listings with ids greater than `after`. Every listing has a day of the
+ * month. If its site was read shortly before that day, it waits for the next month. Omits demo data, because its sites don’t exist. Returns
+ * the last listing id of the batch in `next`, or null if the batch was the last one. Repeated calls don’t request a reading twice.
  */
 export async function requestDueReadings(after: number): Promise<{ requested: number; next: number | null }> {
   const at = now();
   if (after === 0) await endStuckReadings(db());
-  // The 29th to the 31st are nobody’s day.
+  // No site has the 29th, 30th or 31st as its day.
   const day = at.getUTCDate() - 1;
   const since = new Date(at.getTime() - freshDays * dayMs);
   const due = await db().$queryRaw<{ id: number; profileId: string; websiteUrl: string }[]>`

@@ -10,8 +10,8 @@ import { emit } from '#lib/ports/jobs/emit.ts';
 import { failedReading, type ReadingView, readableAgainAt, readingView, readLatestReading } from '#lib/readings/reading-view.ts';
 
 /**
- * Starts a reading of a listing’s website, which ends within a minute. Throws 404 unless the actor may edit the listing,
- * `reading_under_way`, and `site_read_lately` with the time from which the site can be read again: one reading a day.
+ * Starts a reading of a listing’s website. It ends within a minute. A site may be read once a day. Throws 404 unless the actor may edit the
+ * listing, `reading_under_way` if the site is being read, and `site_read_lately` with the time from which it may be read again.
  */
 export async function requestReading(actor: Actor, listingId: number): Promise<ReadingView> {
   const userId = requireUserId(actor);
@@ -38,12 +38,13 @@ export async function refuseWhileReading(tx: Tx, profileId: string): Promise<Rea
 }
 
 /**
- * A reading that began longer ago, or has waited longer for its beginning, will not end by itself: its process died, or its job is lost.
+ * Maximum time of a reading, and maximum time before its start, in milliseconds. A reading that takes longer will not end by itself,
+ * because its process died or its job was lost.
  */
 const maxReadingMs = hourMs;
 const maxWaitMs = 3 * dayMs;
 
-/** Ends the readings that will not end by themselves: of one profile, or all. */
+/** Ends the readings that will not end by themselves, of one profile or of all profiles. */
 export async function endStuckReadings(tx: Tx, where: { profileId?: string } = {}): Promise<void> {
   const before = (ms: number) => ({ lt: new Date(now().getTime() - ms) });
   const stuck = { ...where, endedAt: null, OR: [{ startedAt: before(maxReadingMs) }, { startedAt: null, createdAt: before(maxWaitMs) }] };
@@ -54,7 +55,10 @@ export async function endStuckReadings(tx: Tx, where: { profileId?: string } = {
   });
 }
 
-/** Creates a reading, which a job carries out. The caller has locked the listing and seen that no other reading is under way. */
+/**
+ * Creates a reading and the job that carries it out. The caller must have locked the listing and checked that no other reading is under
+ * way.
+ */
 export async function createReading(tx: Tx, { profileId, requestedById }: Pick<Reading, 'profileId' | 'requestedById'>): Promise<Reading> {
   const reading = await tx.reading.create({ data: { profileId, requestedById, createdAt: now() } });
   const name = requestedById === null ? 'reading/due' : 'reading/wanted';

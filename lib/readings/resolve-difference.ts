@@ -15,17 +15,17 @@ import { createReading, endStuckReadings } from '#lib/readings/request-reading.t
 
 export interface ResolvedDifference {
   difference: DifferenceView;
-  /** The profile’s version after it; accepting one makes a new version. */
+  /** The profile’s version after the call. Accepting a difference creates a version. */
   version: number;
 }
 
 /**
- * Accepts or dismisses a difference. An accepted one is an edit of the profile with a version of its own: the site’s value with its quotes,
- * as if it had been drafted. A dismissed one isn’t offered again until the site changes. Accepting a question about the site’s identity
- * says that the site is still the product’s, and starts a reading; dismissing it leaves the profile as it is.
- *
- * Throws 404 unless the actor may edit the listing and it has the difference, `difference_resolved` if somebody decided already, and
- * `difference_outdated` if the profile changed meanwhile.
+ * Accepts or dismisses a difference. Accepting it is an edit of the profile and creates a version: the profile gets the site’s value with
+ * its quotes, as if the value had been drafted. A dismissed difference isn’t offered again until the site changes. Accepting a question
+ * about the site’s identity means that the site still belongs to the product, and starts a reading. Dismissing it changes nothing in the
+ * profile. A dismissed difference can still be accepted. Throws 404 unless the actor may edit the listing and the listing has the
+ * difference, `difference_resolved` if the difference was accepted already or is dismissed twice, and `difference_outdated` if it can’t be
+ * accepted any more because the profile or the site changed.
  */
 export async function resolveDifference(
   actor: Actor,
@@ -68,7 +68,7 @@ function refuseIfResolved({ state }: Difference, resolution: 'accept' | 'dismiss
     throw conflict('difference_resolved', `This difference was ${state} already. Look at what the website says now.`);
 }
 
-/** Starts a reading that compares the site with the profile, unless one is under way. */
+/** Starts a reading, unless one is under way. */
 async function readAgain(tx: Tx, profileId: string, userId: string): Promise<void> {
   await endStuckReadings(tx, { profileId });
   if ((await tx.reading.count({ where: { profileId, endedAt: null } })) === 0)

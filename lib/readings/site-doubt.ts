@@ -1,5 +1,5 @@
-// Whether a site is still the product's. A site that became another company's, a parked domain or an emptied site says nothing of the
-// product, so nothing of it is offered until the owner says that it is the product's.
+// Decides whether a site still belongs to the product. A site may have become another company’s, a parked domain or empty. Then nothing of
+// it is offered until the owner confirms that it belongs to the product.
 
 import { siteHost } from '#lib/crawl/page-address.ts';
 import { cutText } from '#lib/crawl/reading/clean-text.ts';
@@ -12,7 +12,7 @@ import { asksForPerson, isForSale } from '#lib/readings/placeholder-words.ts';
 
 export interface Doubt {
   reason: SiteDoubt;
-  /** The name or host, then and now. */
+  /** The former and the present name or host. */
   ours: string;
   theirs: string;
   evidence: Evidence[];
@@ -20,21 +20,21 @@ export interface Doubt {
 
 export interface SiteThenAndNow {
   websiteUrl: string;
-  /** The product’s name as the profile has it, and as it was drafted. */
+  /** The product’s names: the present value of the profile, and the drafted value. */
   names: string[];
-  /** The name that a drafter found now, with its quotes; null if it found none. */
+  /** The name that a drafter found on the new pages, with its quotes. Null if it found none. */
   nameNow: { value: string; evidence: Evidence[]; isFresh: boolean } | null;
-  /** In reading order, the home page first; none if the site was never read. */
+  /** In reading order, the home page first. Empty if the site was never read. */
   oldPages: StoredPage[];
   newPages: StoredPage[];
 }
 
-/** Texts below this length say nothing of a product. */
+/** A site with fewer characters of text says nothing about a product. */
 const minLength = 200;
-/** A page of a parked domain, or one that asks for a person, is not longer. */
+/** Maximum length of a page of a parked domain, or of a page that asks for a person, in characters. */
 const maxPlaceholderLength = 3000;
 
-/** Returns true if the site showed us no page for readers: one that wants to see a person, or one that only scripts fill. */
+/** Returns true if the site showed us no content: its home page asks for a person, or only scripts fill it. */
 export function isHidden(pages: StoredPage[], problems: readonly string[]): boolean {
   const [home] = pages;
   if (!home) return true;
@@ -42,7 +42,7 @@ export function isHidden(pages: StoredPage[], problems: readonly string[]): bool
   return (problems.includes('needs_javascript') && length < minLength) || (length < maxPlaceholderLength && asksForPerson(shownText(home)));
 }
 
-/** Returns why a site that was read may not be the product’s any more; null if nothing speaks for that. */
+/** Returns the reason why a site that was read may not belong to the product any more. Null if there is no such reason. */
 export function doubtOf({ websiteUrl, names, nameNow, oldPages, newPages }: SiteThenAndNow): Doubt | null {
   const [home] = newPages;
   if (!home) return null;
@@ -76,7 +76,7 @@ function isSameOwner(host: string, other: string): boolean {
   return host === other || registrable(host) === registrable(other);
 }
 
-/** Returns true if one name is part of the other: “Tidemark” and “Tidemark Ltd”. */
+/** Returns true if one name contains the other, as “Tidemark Ltd” contains “Tidemark”. */
 function isSimilar(a: string, b: string): boolean {
   const [one, two] = [keyOf(a), keyOf(b)];
   return one !== '' && two !== '' && (one.includes(two) || two.includes(one));
@@ -88,10 +88,10 @@ function keyOf(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Web and mail addresses: that a page names its own domain doesn’t mean that it bears the product’s name. */
+/** Web and e-mail addresses. A name that occurs only in such an address doesn’t count. */
 const address = /\S+@\S+|https?:\/\/\S+|\b[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}\b\S*/gu;
 
-/** Returns true if a page has a name as whole words, not only as a part of an address. */
+/** Returns true if a page contains a name as whole words, outside of addresses. */
 function bears(page: StoredPage, name: string): boolean {
   return hasName(`${page.title}\n${page.text}`, name);
 }
@@ -112,7 +112,7 @@ function shownText({ blocks, text }: StoredPage): string {
   return blocks.flatMap(({ region, start, end }) => (region === 'head' ? [] : [text.slice(start, end)])).join('\n');
 }
 
-/** Returns the first words of a page as a quote; its title if it shows no text. */
+/** Returns the first block of a page as a quote, cut to 300 characters. If the page shows no text, quotes its title. */
 function firstWords(page: StoredPage): Evidence[] {
   const [first] = page.blocks.filter(({ region, end, start }) => region !== 'head' && end > start);
   const quote = first ? cutText(page.text.slice(first.start, first.end), 300) : page.title;

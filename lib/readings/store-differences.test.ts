@@ -32,7 +32,7 @@ test('a thousand changes at once: fifty are offered, those that the site states 
   expect([found, offered.length]).toEqual([1000, 50]);
   const list = await listDifferences(sessionActor(owner.id), listingId);
   expect([list.items.length, list.inferred]).toEqual([40, 10]);
-  // The site says three of them still: the others are outdated, and nothing is offered that it said before.
+  // The site still says three of them. The others become outdated. Nothing is offered that the site said before.
   await store(differences.slice(-3).map((difference) => ({ ...difference, isNew: false })));
   expect(await db().difference.groupBy({ by: ['state'], where: { profileId }, _count: true, orderBy: { state: 'asc' } })).toEqual([
     { state: 'open', _count: 3 },

@@ -19,9 +19,9 @@ interface Found {
 const order = [...allMembers];
 
 /**
- * Stores what a reading found. A difference that is open stays open, one that was dismissed stays dismissed, and others are offered if they
- * are new, as long as there are fewer than 50. What the site doesn’t say any more is outdated, as far as its pages were read. Returns how
- * many differences there are, and those that are newly offered.
+ * Stores the differences that a reading found. Open differences stay open, and dismissed ones stay dismissed. All others are offered if
+ * they are new, as long as fewer than 50 are open. A difference that is no longer found becomes outdated if its pages were read or are
+ * gone. Returns the number of differences that were found, and the newly offered ones.
  */
 export async function storeDifferences(
   tx: Tx,
@@ -61,8 +61,8 @@ export async function storeDifferences(
 }
 
 /**
- * Asks the owner whether the site is still the product’s, once for each doubt. Returns `asked` if the question is new, `accepted` if
- * somebody answered that it is, and `known` if the question is open or was answered with no.
+ * Asks the owner whether the site still belongs to the product, once for each doubt. Returns `asked` if the question is new, `accepted` if
+ * somebody has confirmed that it does, and `known` if the question is open or was dismissed.
  */
 export async function askOfDoubt(tx: Tx, { profileId, readingId }: Found, doubt: Doubt): Promise<'asked' | 'accepted' | 'known'> {
   const { reason: key, ours, theirs, evidence } = doubt;
@@ -70,7 +70,7 @@ export async function askOfDoubt(tx: Tx, { profileId, readingId }: Found, doubt:
   const row = await tx.difference.findUnique({ where: { profileId_member_key_fingerprint: name } });
   if (row?.state === 'accepted') return 'accepted';
   if (row && row.state !== 'outdated') return 'known';
-  // A later doubt takes the place of an earlier question that nobody answered.
+  // A new doubt replaces earlier questions, unless they were accepted.
   await outdateDoubts(tx, profileId);
   const question = {
     kind: 'identity' as const,
@@ -88,7 +88,10 @@ export async function askOfDoubt(tx: Tx, { profileId, readingId }: Found, doubt:
   return 'asked';
 }
 
-/** Takes back the questions about the site’s identity that are not answered with yes, because the site is the product’s again. */
+/**
+ * Marks the questions about the site’s identity as outdated, unless they were accepted. Callers use it if the site is the product’s again, or
+ * if a new question replaces the earlier ones.
+ */
 export async function outdateDoubts(tx: Tx, profileId: string): Promise<void> {
   const where = { profileId, kind: 'identity' as const, state: { in: ['open' as const, 'dismissed' as const] } };
   await tx.difference.updateMany({ where, data: { state: 'outdated' } });

@@ -235,7 +235,10 @@ function readWord(word: Typed, isOnlyFact: boolean, isUnfinished: boolean): Read
   return read(group, { ...corrected, others: readingsWithout(best, likelyReadings(likely)) });
 }
 
-/** Returns the likeliest readings until one of them is right with `enoughProbability`, at most `maxOtherReadings` besides the first. */
+/**
+ * Returns the likeliest readings: as few as contain the right one with `enoughProbability`. Returns at most `maxOtherReadings` after the
+ * first.
+ */
 function likelyReadings(readings: Reading[]): Reading[] {
   const sorted = readings.toSorted(byLikelihood);
   const highest = sorted[0]?.likelihood ?? 0;

@@ -16,7 +16,9 @@ const counts: Statement = {
     coalesce((select value from counters where name = 'live_listings'), 0) as "liveListings"`,
 };
 
-/** Returns what this site is and how many live listings and categories it has. The number of listings is read from a counter. */
+/**
+ * Returns a description of the site, and the numbers of its live listings and categories. The number of listings is read from a counter.
+ */
 export async function getSiteInfo(): Promise<SiteInfo> {
   const [row] = await queryRows<{ categories: number; liveListings: number }>(counts);
   const { siteName, sitePurpose, siteUrl } = config();

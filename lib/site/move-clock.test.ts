@@ -22,7 +22,7 @@ test('by days and weeks, to a time, to Monday, and back', async () => {
   near(await moveClock({ to: new Date('2027-01-04T00:00:00Z') }), Date.parse('2027-01-04T00:00:00Z'));
   const monday = await moveClock('next monday');
   expect([isoDate(monday), weekOf(monday).getTime()]).toEqual(['2027-01-11', Date.parse('2027-01-11T00:00:00Z')]);
-  // Another process follows.
+  // The clock of another process follows.
   setClock(systemClock);
   await syncClock();
   near(now(), Date.parse('2027-01-11T00:00:00Z'));
@@ -62,7 +62,7 @@ test('what the new time makes due is done, each time it comes', async () => {
   await waitUntil(() => runs === 1);
   await moveClock({ weeks: 10 });
   await waitUntil(() => runs === 2);
-  // Walked again, the same weeks tick again.
+  // If the same weeks pass again, the crons run again.
   await moveClock('real time');
   await moveClock('next monday');
   await waitUntil(() => runs === 3);

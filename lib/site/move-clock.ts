@@ -11,7 +11,7 @@ import { nextTick } from '#lib/ports/jobs/schedule.ts';
 export const clockTag = 'clock';
 
 const key = 'clock_offset_ms';
-/** The maximum offset, ten years in either direction, because dates further away are refused as launch weeks. */
+/** The maximum offset, ten years in either direction. Dates further away are refused as launch weeks. */
 const maxOffsetMs = 3653 * dayMs;
 
 /** A move of the site’s clock: by days or weeks from its current time, to a time, to the next Monday 00:00 UTC, or back to real time. */
@@ -61,7 +61,7 @@ export async function moveClock(move: ClockMove): Promise<Date> {
           update: { value: offset, updatedAt: at },
         });
       if (offset < before) {
-        // Moves the clock back before rescheduling the crons. With the later clock, all crons would be due at once and run too early.
+        // The clock is moved back before the crons are rescheduled. With the later clock, all crons would be due at once and run too early.
         applyOffset(offset);
         await rescheduleJobs(tx, at, before - offset);
       }
@@ -81,8 +81,8 @@ function offsetFor(move: ClockMove, before: number, realTime: number): number {
 }
 
 /**
- * Adjusts the jobs to a clock that was moved back. Without this, crons and runs planned by the later clock would wait until that later time
- * comes again, and cron ticks that already ran at later times would not run again.
+ * Adjusts the jobs to a clock that was moved back. Otherwise crons and runs that were planned by the later clock would wait until that time
+ * comes again. Cron ticks that ran already at later times would not run again.
  */
 async function rescheduleJobs(tx: Tx, at: Date, byMs: number): Promise<void> {
   for (const { functionId, cron, nextAt } of await tx.jobCron.findMany()) {
@@ -92,8 +92,8 @@ async function rescheduleJobs(tx: Tx, at: Date, byMs: number): Promise<void> {
   await tx.$executeRaw`
     update job_runs set run_at = run_at - ${byMs}::float8 * interval '1 millisecond'
     where status in ('queued', 'running') and run_at > ${at}`;
-  // The ids of these events contain the tick or the half-day. Renaming them lets the same events be emitted again; the runs stay linked to
-  // the renamed events.
+  // The ids of these events contain the time of the cron tick or half-day. They are renamed, so that the same events can be emitted again.
+  // The runs stay linked to the renamed events.
   await tx.$executeRaw`
     update job_events set id = id || '@' || ${String(Date.now())}::text where occurred_at > ${at} and id ~ '^(cron|badge):'`;
 }

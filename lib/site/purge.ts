@@ -7,14 +7,14 @@ const batchSize = 1000;
 
 const ago = (ms: number) => Prisma.sql`${new Date(now().getTime() - ms).toISOString()}::timestamptz`;
 /**
- * Returns SQL for the machine’s time `ms` ago. It is for columns that libraries set by the machine’s clock, because the site’s clock may be
- * ahead.
+ * Returns SQL for the machine’s time `ms` milliseconds ago. It is for columns that libraries set by the machine’s clock, because the site’s
+ * clock may be ahead.
  */
 const machineTime = (ms = 0) => Prisma.sql`${new Date(Date.now() - ms).toISOString()}::timestamptz`;
 
 /**
- * Registered applications that no person allowed or used within the last 90 days; such applications register again when needed. If other
- * records have the same `client_id`, the application still has a valid permission.
+ * Condition for registered applications that nobody allowed or used within the last 90 days. Such applications register again when needed.
+ * An application with other records of the same `client_id` is kept, because it still has a valid permission.
  */
 const unusedClient = () => Prisma.sql`model = 'Client' and created_at < ${machineTime(90 * dayMs)}
   and not exists (select 1 from oauth_records r where r.client_id = oauth_records.id)
@@ -23,14 +23,15 @@ const unusedClient = () => Prisma.sql`model = 'Client' and created_at < ${machin
     where a.client_id = oauth_records.id and greatest(a.created_at, a.last_used_at, a.revoked_at) > ${machineTime(90 * dayMs)})`;
 
 /**
- * Connections that are revoked or expired, and were last used over a year ago. Connections that ended more recently are kept as history.
+ * Condition for connections that are revoked or expired, and were last used over a year ago. Connections that ended more recently are kept
+ * as history.
  */
 const endedConnection = () => Prisma.sql`greatest(created_at, last_used_at, revoked_at) < ${machineTime(365 * dayMs)}
   and (revoked_at is not null or not exists (select 1 from oauth_records r where r.grant_id = connected_apps.grant_id))`;
 
 /**
- * Failed fetches, so that the logo is fetched again when it is next needed, and logos that nothing names any more. A logo in a version can
- * be put back, and a stored one may be an upload, which can't be fetched again.
+ * Condition for failed fetches, which are deleted so that the logo is fetched again when needed, and for logos that nothing refers to. A
+ * logo in an old version of a profile is kept, because the version can be restored, and an uploaded logo can't be fetched again.
  */
 const unusedLogoSource = () => Prisma.sql`fetched_at < ${ago(dayMs)} and not exists (
   select 1 from (
@@ -43,7 +44,7 @@ const unusedLogoSource = () => Prisma.sql`fetched_at < ${ago(dayMs)} and not exi
     ]) from versions where before ? 'logo_url' or after ? 'logo_url'
   ) used where used.url = logo_sources.url and logo_sources.problem is null)`;
 
-/** Logos that no source has. Listings may show a logo whose source is gone. */
+/** Condition for logos that have no source and that no listing shows. A listing may show a logo whose source was deleted. */
 const unusedLogo = () => Prisma.sql`created_at < ${machineTime(dayMs)}
   and not exists (select 1 from logo_sources s where s.hash = logos.hash)
   and not exists (select 1 from listings l where l.logo_url = '/logos/' || logos.hash || '.webp')`;
@@ -61,12 +62,13 @@ const expired = {
   rate_limits: () => Prisma.sql`expire < ${Date.now()}::bigint`,
   mails: () => Prisma.sql`status <> 'queued' and created_at < ${ago(30 * dayMs)}`,
   robots_files: () => Prisma.sql`fetched_at < ${ago(7 * dayMs)}`,
-  // An answer older than a day is not used any more. An order keeps its own copy of the answer on which its VAT is based.
+  // An answer older than a day is no longer used. An order keeps its own copy of the answer on which its VAT is based.
   vat_number_checks: () => Prisma.sql`checked_at < ${ago(dayMs)}`,
   logo_sources: unusedLogoSource,
   logos: unusedLogo,
   readings: () => Prisma.sql`ended_at < ${ago(365 * dayMs)}`,
-  // Dismissed differences are kept, so that they are not offered again, and so is the answer that a site is the product’s.
+  // Two kinds of rows are kept: dismissed differences, so that they are not offered again, and the answer that a site belongs to the
+  // product.
   differences: () => Prisma.sql`state in ('accepted', 'outdated') and kind <> 'identity' and created_at < ${ago(365 * dayMs)}`,
   launch_hours: () => Prisma.sql`hour < ${ago(365 * dayMs)}`,
   job_runs: () => Prisma.sql`ended_at < ${ago(14 * dayMs)} and (status = 'completed' or ended_at < ${ago(90 * dayMs)})`,
@@ -79,12 +81,11 @@ export type PurgeableTable = keyof typeof expired;
 export const purgeableTables = Object.keys(expired) as PurgeableTable[];
 
 /**
- * Deletes the expired rows of one table, 1,000 per statement so that no lock lasts long. Returns the number of deleted rows.
- *
- * Idempotency keys and answers about VAT numbers are kept for 24 hours, failed logos and those that nothing names 1 day, robots files 7
- * days, ended jobs and their events 14 days, those that failed 90 days, mails that were dealt with 30 days, unused registrations of
- * applications 90 days, and ended connections of applications, readings of websites and their differences, and the hours of launches a
- * year. Rows of the other tables contain the time at which they expire.
+ * Deletes the expired rows of one table, 1,000 per statement so that no lock lasts long. Returns the number of deleted rows. Kept for 24
+ * hours: idempotency keys, answers about VAT numbers, failed logos, and logos that nothing refers to. 7 days: robots files. 14 days: ended
+ * jobs and their events. 30 days: mails that were sent or given up. 90 days: failed jobs, and unused registrations of applications. A year:
+ * ended connections of applications, readings of websites and their differences, and the hours of launches. Rows of the other tables
+ * contain the time at which they expire.
  */
 export async function purge(table: PurgeableTable): Promise<number> {
   const name = Prisma.raw(table);

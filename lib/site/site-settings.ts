@@ -8,9 +8,9 @@ import { audit } from '#lib/team/audit.ts';
 
 /** The settings that the site’s admins can change. */
 export interface SiteSettings {
-  /** The earliest launch week of the free plan, in weeks ahead. */
+  /** The earliest launch week of the free plan, as a number of weeks from now. */
   freeWeeksMin: number;
-  /** The latest launch week of the free plan, in weeks ahead. */
+  /** The latest launch week of the free plan, as a number of weeks from now. */
   freeWeeksMax: number;
   /** The number of places of the free plan in each week. */
   freePerWeek: number;

@@ -2,7 +2,7 @@ import type { Actor } from '#lib/auth/actor.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 
-/** An action that is recorded in the audit log, and what it changed. */
+/** An action in the audit log, and what it changed. */
 export interface AuditedAction {
   action:
     | 'claim verified'
@@ -18,8 +18,8 @@ export interface AuditedAction {
 }
 
 /**
- * Writes an entry of the audit log in the transaction that does what the entry says. A null actor stands for an automatic rule. The log is
- * for people: nothing in the code may depend on its entries.
+ * Writes an entry to the audit log. Call it in the transaction that does the action. A null actor stands for an automatic rule. The log is
+ * for people: no code may depend on its entries.
  */
 export async function audit(tx: Tx, actor: Pick<Actor, 'userId'> | null, entry: AuditedAction): Promise<void> {
   await tx.auditEntry.create({ data: { ...entry, actorId: actor?.userId ?? null, createdAt: now() } });

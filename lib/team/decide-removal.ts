@@ -6,7 +6,7 @@ import { now } from '#lib/core/time.ts';
 import { audit } from '#lib/team/audit.ts';
 import { removalKind } from '#lib/team/request-removal.ts';
 
-/** A request for removal that nobody decided yet. */
+/** A request for removal that nobody has decided yet. */
 export interface OpenRemoval {
   id: number;
   /** The path of the page. */
@@ -29,8 +29,8 @@ export async function listRemovals(actor: Actor): Promise<OpenRemoval[]> {
 }
 
 /**
- * Records that a request for removal was followed or dismissed. It removes nothing by itself. Throws 404, and 400 if it was decided
- * already.
+ * Records the decision to follow or dismiss a request for removal. It doesn't remove the page. Throws 404 for an unknown request, and 400
+ * for one that was decided already.
  */
 export async function decideRemoval(actor: Actor, id: number, status: 'upheld' | 'dismissed'): Promise<void> {
   requireRole(actor, 'moderator');

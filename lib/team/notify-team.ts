@@ -4,7 +4,9 @@ import type { Mail } from '#lib/mails/catalogue.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 
-/** Writes, in the caller's transaction, a mail to each moderator and admin, or to the site's contact address if there are none. */
+/**
+ * Queues a mail, in the caller's transaction, to each moderator and admin. If there are none, the mail goes to the site's contact address.
+ */
 export async function notifyTeam(tx: Tx, mail: Mail<'team'>): Promise<void> {
   const people = await tx.user.findMany({
     where: { role: { in: ['moderator', 'admin'] }, deletedAt: null },

@@ -6,7 +6,9 @@ import { notifyTeam } from '#lib/team/notify-team.ts';
 
 const maxListed = 50;
 
-/** Mails the team which jobs failed for good yesterday (UTC), in one mail, and none if none did. Returns their number. */
+/**
+ * Mails the team a list of the jobs that failed for good yesterday (UTC). Sends no mail if none failed. Returns the number of failed jobs.
+ */
 export async function reportFailedJobs(): Promise<number> {
   const before = new Date(`${isoDate(now())}T00:00:00Z`);
   const since = new Date(before.getTime() - dayMs);

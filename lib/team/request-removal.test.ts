@@ -10,7 +10,7 @@ import { type RemovalRequest, requestRemoval } from '#lib/team/request-removal.t
 import { makeFounder, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let network = 0;
-/** Each from its own network, so that only the test of that limit meets it. */
+/** Sends a request. Each request comes from another network, so that only the test of the address limit reaches that limit. */
 const ask = (request: Partial<RemovalRequest> & { page: string }, from = `192.0.2.${++network}`) =>
   requestRemoval({ reason: 'person', text: '', email: 'ines@example.com', ...request }, from);
 const mailsOf = async (kind: string) =>

@@ -10,7 +10,7 @@ import { sendMail } from '#lib/mails/send-mail.ts';
 import { consume } from '#lib/ports/rate-limit.ts';
 import { notifyTeam } from '#lib/team/notify-team.ts';
 
-/** Why somebody asks for a page to be removed, with the words of the form. */
+/** The reasons for a request for removal, with the labels of the form. */
 export const removalReasons = {
   person: 'It is about me',
   product: 'It is about my product',
@@ -27,17 +27,20 @@ export const RemovalRequest = z.object({
 });
 export type RemovalRequest = z.output<typeof RemovalRequest>;
 
-/** The kind of the rows that hold requests for removal; others are reports of listings and reviews. */
+/** The kind of the rows that store requests for removal. Rows of other kinds are reports of listings and reviews. */
 export const removalKind = 'removal';
-/** How many requests a network address may send within an hour. */
+/** The limit of requests from one network address. */
 const perAddress = { name: 'removal-address', points: 5, seconds: 3600 } as const;
-/** How many requests name one mailbox within a day: each sends a mail there, and anybody may type its address. */
+/**
+ * The maximum number of requests with the same mailbox within a day. Each request sends a mail to that mailbox, and anybody may type its
+ * address.
+ */
 const maxPerMailbox = 3;
 
 /**
- * Stores a request to remove a page about a person or product, and mails it to the team and a confirmation to the asker. Asking again for
- * the same page while the first request is open does nothing, and looks the same, because anybody may type any address. Throws 400 for a
- * page that is not on this site, and 429 beyond 5 an hour from one network address or 3 a day for one mailbox.
+ * Stores a request to remove a page about a person or product. Mails it to the team, and a confirmation to the person who asks. If a
+ * request for the same page is still open, a further request does nothing and looks the same, because anybody may type any address. Throws
+ * 400 for a page that is not on this site. Throws 429 beyond 5 requests an hour from one network address, or 3 a day for one mailbox.
  */
 export async function requestRemoval({ page, reason, text: body, email: to }: RemovalRequest, clientAddress: string): Promise<void> {
   const path = pathOf(page);
@@ -69,14 +72,14 @@ function tooMany(limit: number, seconds: number, retryAfter: number) {
   return rateLimited('Several requests were sent already. Wait for our answer, or write to us by mail.', { limit, seconds, retryAfter });
 }
 
-/** Returns the path of an address on this site, typed with or without its host; null if it is on another one. */
+/** Returns the path of an address on this site, which may be typed without its host. Returns null for an address on another site. */
 function pathOf(page: string): string | null {
   const { siteUrl } = config();
   const url = URL.parse(page.trim(), `${siteUrl}/`);
   return url && url.host === new URL(siteUrl).host ? url.pathname : null;
 }
 
-/** Returns true for the page of a founder, or of a listing that visitors see. */
+/** Returns true if the path is the page of a founder, or of a listing that visitors can see. */
 async function isPublicPage(path: string): Promise<boolean> {
   const [, kind, slug = ''] = /^\/(founders|listings)\/([a-z0-9][a-z0-9-]{0,219})(?:\/.*)?$/.exec(path) ?? [];
   if (kind === 'founders') return (await db().founder.count({ where: { slug } })) > 0;

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { processWide } from '#lib/core/process-wide.ts';
 
-/** The compressions that we answer with, the best first. */
+/** The content codings that we send, the best first. */
 export const codings = ['br', 'zstd', 'gzip'] as const;
 export type Coding = (typeof codings)[number];
 
@@ -15,8 +15,8 @@ const zstd = promisify(zstdCompress);
 const zip = promisify(gzip);
 
 /**
- * Compresses a body, in another thread. Of Brotli’s qualities, 4 takes half the time of 6, for a
- * tenth more bytes: for what is sent seldom. 11 takes ten times as long, for a tenth less: for what is compressed once.
+ * Compresses a body in another thread. `quality` is for Brotli: 4 takes half the time of 6 and gives a tenth more bytes, for answers that
+ * are rarely sent again. 11 takes ten times as long as 6 and gives a tenth fewer bytes, for files that are compressed once.
  */
 export function compress(coding: Coding, body: Buffer, quality: 4 | 6 | 11 = 6): Promise<Buffer> {
   if (coding === 'gzip') return zip(body);
@@ -25,8 +25,9 @@ export function compress(coding: Coding, body: Buffer, quality: 4 | 6 | 11 = 6):
 }
 
 /**
- * Returns the one of the `offered` compressions that a client with this `Accept-Encoding` header likes best, or null if it is to get the
- * bytes as they are (RFC 9110, section 12.5.3). `q=0` forbids one, and `*` stands for those that are not named.
+ * Returns the one of the `offered` codings that a client with this `Accept-Encoding` header prefers. Returns null if the client accepts
+ * none of them, so that the body must be sent uncompressed (RFC 9110, section 12.5.3). `q=0` refuses a coding, and `*` stands for all
+ * codings that the header does not name.
  */
 export function chooseCoding(acceptEncoding: string | null | undefined, offered: readonly Coding[] = codings): Coding | null {
   if (!acceptEncoding) return null;
@@ -50,8 +51,8 @@ const cache = processWide(
 );
 
 /**
- * Compresses `json` with gzip. Returns null if `json` is too small to benefit. With `shared` and an ETag the result is cached under the
- * ETag, which changes with the bytes. Answers for a single person are not cached.
+ * Compresses `json` with gzip. Returns null if `json` is too small to benefit. If `shared` is true and there is an ETag, the result is
+ * cached under the ETag, which changes with the bytes. Pass `shared` as false for an answer to a single person.
  */
 export async function compressJson(json: string, etag: string | null, shared: boolean): Promise<Buffer | null> {
   if (json.length < minBytes) return null;

@@ -1,11 +1,11 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-/** The largest request that makes sense, an edit of a whole profile, has some 1,000 values and commas. */
+/** The largest request that makes sense is an edit of a whole profile, which has some 1,000 values and as many commas. */
 const maxCommas = 20_000;
 const comma = 0x2c;
 
 /**
- * Decodes a JSON body. Returns what is wrong with it if it is not UTF-8, is not JSON, or has so many values that checking them would hold
- * up the process: the time for a megabyte of short members is half a second.
+ * Decodes a JSON body. Returns the problem if the body is not UTF-8 or not JSON, or if it has too many values: checking a megabyte of short
+ * members would block the process for half a second.
  */
 export function decodeJson(bytes: Buffer): { value: unknown } | { problem: string } {
   let commas = 0;

@@ -1,5 +1,6 @@
-// Next reads the body of a form before it calls an action of ours. If it can't, it answers 500 and prints what it threw as it is, between
-// the lines of our log. Both are ours to say: the sender’s mistake is a 400 and one line of the log.
+// Next reads the body of a form before it calls one of our actions. If it can't read the body, it answers 500 and prints the raw error
+// between the lines of our log. This module collects what Next prints, so that the log gets one line instead, because the mistake is the
+// sender’s.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import { log } from '#lib/core/log.ts';
@@ -8,9 +9,9 @@ import { loggedPath } from '#lib/web/logged-path.ts';
 
 /** A request that may call a server action. */
 export interface FormRequest {
-  /** True once an action has begun, so that what fails from then on is a failure of ours. */
+  /** True once an action has begun. The form was read then, so a later error is our own. */
   isRead: boolean;
-  /** What Next printed before that. */
+  /** What Next printed before an action began. */
   printed: unknown[];
 }
 
@@ -19,20 +20,20 @@ const current = processWide('form-request', () => new AsyncLocalStorage<FormRequ
 /** Routes that read their bodies themselves. */
 const ownBodies = /^\/(api|me|oauth)\/|\/(photo|logo|screenshot|upload|seen|totals)$/;
 
-/** Returns what is to be known of a request that Next may take for a call of an action; null for any other. */
+/** Returns the record of a request that Next may take for the call of an action; null for any other request. */
 export function formRequest({ method, url = '/', headers }: IncomingMessage): FormRequest | null {
   const isForm = headers['next-action'] !== undefined || /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
   const isRead = ownBodies.test(url.split('?', 1)[0] ?? '');
   return method === 'POST' && isForm && !isRead ? { isRead, printed: [] } : null;
 }
 
-/** Says that an action has begun, so its arguments could be read. */
+/** Records that an action has begun, so that its arguments could be read. */
 export function markFormRead(): void {
   const form = current.get().getStore();
   if (form) form.isRead = true;
 }
 
-/** Answers a request by Next. What Next prints of a form that it can't read becomes one line of the log. */
+/** Lets Next answer a request. If Next can't read the form, what it prints becomes one line of the log. */
 export async function readForm(form: FormRequest, request: IncomingMessage, answer: () => unknown): Promise<void> {
   keepPrints();
   await current.get().run(form, async () => answer());
@@ -54,5 +55,5 @@ const printers = processWide('form-printers', () => {
   return true;
 });
 
-/** Once per process: keeps what is printed while Next reads a form. */
+/** Replaces `console.error` and `console.warn`, once per process, to collect what Next prints while it reads a form. */
 const keepPrints = () => printers.get();

@@ -1,8 +1,8 @@
 import { config, isLoopback } from '#lib/core/config.ts';
 
 /**
- * Returns true for the site's origin. A loopback site also has its other loopback names, such as `127.0.0.1` for `localhost`, at the same
- * port.
+ * Returns true for the site's origin. For a loopback site, also returns true for the other loopback names with the same port, such as
+ * `127.0.0.1` for `localhost`.
  */
 export function isOwnOrigin(origin: string): boolean {
   const site = new URL(config().siteUrl);

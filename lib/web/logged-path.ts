@@ -1,4 +1,4 @@
-/** Paths with a secret. Anyone who knows the secret gets access. */
+/** Paths that contain a secret, which gives access to anyone who knows it. */
 const secretPaths = /\/(account-links|checkout|claim\/confirm|invites|preview)\/[^/]+/g;
 
 /** Returns the path of a request for the log: without the query, and with secrets in the path replaced by `…`. */

@@ -3,23 +3,25 @@ import { constants, crc32, gzip } from 'node:zlib';
 
 const zip = promisify(gzip);
 
-/** The gzip of a text without its end, to which each answer adds an end of its own without compressing the beginning again. */
+/**
+ * A gzip of a text without its final block and trailer. Each answer adds its own last part, so that the beginning is compressed only once.
+ */
 export interface OpenGzip {
   bytes: Buffer;
-  /** Checksum and length of the uncompressed text. */
+  /** CRC-32 of the uncompressed text. `length` is the length of that text in bytes. */
   crc: number;
   length: number;
 }
 
 export async function openGzip(text: Buffer): Promise<OpenGzip> {
-  // A sync flush ends at a whole byte and writes neither a last block nor a trailer (RFC 1951 and 1952).
+  // A sync flush ends at a byte boundary and writes neither a final block nor a trailer (RFC 1951 and 1952).
   const bytes = await zip(text, { finishFlush: constants.Z_SYNC_FLUSH });
   return { bytes, crc: crc32(text), length: text.length };
 }
 
-/** Returns the pieces of the whole gzip of the text and `end`, which stays uncompressed and may have 65,535 bytes at most. */
+/** Returns the parts of a whole gzip of the text followed by `end`. `end` is not compressed and may have at most 65,535 bytes. */
 export function closeGzip({ bytes, crc, length }: OpenGzip, end: Buffer): Buffer[] {
-  const header = Buffer.alloc(5, 1); // the first byte says: the last block, and uncompressed
+  const header = Buffer.alloc(5, 1); // the first byte marks the final block, which is not compressed
   header.writeUInt16LE(end.length, 1);
   header.writeUInt16LE(~end.length & 0xffff, 3);
   const trailer = Buffer.alloc(8);

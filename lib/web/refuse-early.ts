@@ -8,26 +8,26 @@ export interface Refusal {
   text: string;
 }
 
-/** The maximum size of a body, and what is said of a larger one. */
+/** The maximum size of a body, and the message for a larger body. */
 export interface BodyLimit {
   bytes: number;
   text: string;
 }
 
 /**
- * Node limits all headers together to 16 KiB. These limits are on their number, because what reads them may take time that grows with its
- * square: Next takes 10 s for 5,000 cookies. Browsers keep at most about 180 cookies of a site.
+ * Maximum numbers of headers, cookies and parameters. Node limits only the size of all headers, to 16 KiB. The time of code that reads them
+ * may grow with the square of their number: Next takes 10 s for 5,000 cookies. Browsers keep at most about 180 cookies of a site.
  */
 const maxHeaders = 100;
 const maxCookies = 200;
 const maxParameters = 200;
 
 /**
- * Checks a request before routing. Sets `request.url` to a path if the target is a whole URL (RFC 9112, section 3.2.2), so that all
- * later code sees the same form. Returns a refusal for several hosts, too many headers, cookies or parameters, an invalid address, a POST
- * from a page of another site, a state of the browser's router that Next can't read, a body sent without `Content-Length` and a body that
- * is too large, else null. `limitOf` returns the maximum body size of a path in bytes, or null if the path's handler checks parameters,
- * origin and body.
+ * Checks a request before routing. Sets `request.url` to a path if the target is a whole URL (RFC 9112, section 3.2.2), so that all later
+ * code sees the same form. Returns a refusal, or null if the request may go on. Refused are: several hosts; too many headers, cookies or
+ * parameters; an invalid address; a POST from a page of another site; a state of the browser's router that Next can't read; a body without
+ * `Content-Length`; and a body that is too large. `limitOf` returns the maximum body size of a path in bytes, or null if the path's handler
+ * checks parameters, origin and body.
  */
 export function refuseEarly(request: IncomingMessage, limitOf: (path: string) => number | BodyLimit | null): Refusal | null {
   const absolute = /^https?:\/\/[^/?#]*/i.exec(request.url ?? '');
@@ -54,11 +54,11 @@ export function refuseEarly(request: IncomingMessage, limitOf: (path: string) =>
   return null;
 }
 
-/** Node reads the first of several `Host` headers; a proxy in front may have read another (RFC 9112, section 3.2). */
+/** Returns the number of `Host` headers. Node reads the first one; a proxy in front may have read another one (RFC 9112, section 3.2). */
 const hostsOf = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 
-/** Counts a character in a text from outside without splitting it. */
+/** Counts a character in an untrusted text without splitting the text. */
 function countOf(character: string, text = ''): number {
   let count = 0;
   for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) count++;
@@ -66,8 +66,9 @@ function countOf(character: string, text = ''): number {
 }
 
 /**
- * Returns true if a page of another site, or one without an origin (`Origin: null`), made the request. Browsers that send no `Origin` are
- * judged by `Sec-Fetch-Site` and `Referer`. Other clients send none of them; they have no cookies of somebody else.
+ * Returns true if the request comes from a page of another site, or from a page without an origin (`Origin: null`). If a browser sends no
+ * `Origin`, `Sec-Fetch-Site` and `Referer` decide. Clients other than browsers send none of these headers; they don't have the cookies of
+ * another person.
  */
 function isForeign({ headers }: IncomingMessage): boolean {
   const { origin, referer, 'sec-fetch-site': site } = headers;
@@ -76,7 +77,7 @@ function isForeign({ headers }: IncomingMessage): boolean {
   return site === undefined && referer !== undefined && !(URL.canParse(referer) && isOwnOrigin(new URL(referer).origin));
 }
 
-/** Asks Next itself, which would answer a page with 500. */
+/** Returns true if Next can read the header. Next would answer an unreadable header with a page of status 500. */
 function isRouterState(header: string | string[] | undefined): boolean {
   try {
     parseAndValidateFlightRouterState(header);

@@ -4,7 +4,7 @@ import { processWide } from '#lib/core/process-wide.ts';
 
 const stopping = processWide('is-stopping', () => false);
 
-/** Returns true once this process was told to stop. Its readiness then says no, and each answer is the last one of its connection. */
+/** Returns true once this process was told to stop. From then on it is not ready, and each answer closes its connection. */
 export function isStopping(): boolean {
   return stopping.get();
 }
@@ -14,8 +14,8 @@ const quietTurnMs = 1;
 const waitForQuietMs = 1_000;
 
 /**
- * Stops a server without losing a request: it takes requests for `graceMs` more, in which proxies see that it isn't ready and clients are
- * told to connect anew; then it accepts no connection and finishes what is open, for `limitMs` at most. `hurry` ends the waiting.
+ * Stops a server without losing a request. For `graceMs` the server still takes requests: proxies see that it isn't ready, and clients are
+ * told to connect again. Then it accepts no more connections and finishes open requests for at most `limitMs`. `hurry` ends both waits.
  */
 export async function stopServer(
   server: Server,
@@ -25,7 +25,8 @@ export async function stopServer(
   await wait(graceMs, undefined, { signal: hurry }).catch(() => undefined);
   await acceptAll(server);
   const closed = new Promise<unknown>((resolve) => server.close(resolve));
-  // A connection whose last answer began before the stop stays open when that answer is sent.
+  // A keep-alive connection whose last answer began before the stop stays open after that answer, so idle connections are closed
+  // repeatedly.
   const closeIdle = setInterval(() => server.closeIdleConnections(), closeIdleMs);
   const limit = AbortSignal.any([hurry, AbortSignal.timeout(limitMs)]);
   const closeAll = () => server.closeAllConnections();
@@ -37,8 +38,9 @@ export async function stopServer(
 }
 
 /**
- * Resolves at a moment when no connection waits to be accepted, because closing the listener resets those: at the end of a short turn of
- * the event loop in which none came. With REUSE_PORT new ones come until it is closed.
+ * Resolves when no connection waits to be accepted, because closing the listener resets waiting connections. That is at the end of a short
+ * turn of the event loop in which no connection arrived. Gives up after a second: with REUSE_PORT, connections arrive until the listener is
+ * closed.
  */
 async function acceptAll(server: Server): Promise<void> {
   let hasCome = false;

@@ -1,4 +1,4 @@
-// Creates the demo that a first start shows: invented products in all categories, over some months of launch weeks.
+// Creates the demo that a first start shows: invented products in all categories, spread over some months of launch weeks.
 
 import { db, transaction } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
@@ -14,8 +14,8 @@ export interface Demo {
 }
 
 /**
- * Writes the demo into a database that has the base data and no listings, once, and returns the demo key, which every start stores again.
- * The demo depends only on the current week, apart from ids.
+ * Writes the demo into a database that has the base data and no listings. Does so only once, but stores the demo key at every start and
+ * returns it. The demo depends only on the current week, apart from ids.
  */
 export async function seedDemo(): Promise<Demo> {
   if (await isEmpty()) {

@@ -1,24 +1,24 @@
-/** What an agent has at hand when it makes its mistakes. */
+/** The ids and slugs that an agent uses when it makes its mistakes. */
 export interface Scene {
   draftId: string;
   listingId: number;
   slug: string;
   /** Another public listing. */
   otherSlug: string;
-  /** The number of the listing `slug`. */
+  /** The id of the listing `slug`. */
   publicId: number;
 }
 
 export interface Mistake {
   tool: string;
   args: Record<string, unknown>;
-  /** The text that the refusal must have, from which the agent knows what to send instead. A mistake that is understood needs none. */
+  /** A text that the refusal must contain, so that the agent knows what to send instead. Undefined if the server accepts the mistake. */
   told?: string;
-  /** What the agent sends then; it has to be answered. The tool is the same if it isn't named. */
+  /** The corrected call, which must succeed. Default of `tool`: the same tool. */
   next?: { tool?: string; args: Record<string, unknown> };
 }
 
-/** Forty mistakes that agents made when they tried the tool server, or that other servers' ways suggest. */
+/** Returns forty mistakes that agents made when they tried the tool server, or that the conventions of other servers suggest. */
 export function commonMistakes({ draftId, listingId, slug, otherSlug, publicId }: Scene): Mistake[] {
   const id = draftId;
   const right = { id, fields: { tagline: 'Know what you brewed' } };
@@ -86,7 +86,7 @@ export function commonMistakes({ draftId, listingId, slug, otherSlug, publicId }
       told: '“launch”',
       next: { args: { items: [{ product: 'launch', listing_id: listingId }] } },
     },
-    // An id where a slug belongs, and the other way round.
+    // An id in place of a slug, and a slug in place of an id.
     { tool: 'get_listing', args: { slug: String(publicId) }, told: `“${slug}”`, next: { args: { slug } } },
     { tool: 'get_my_listing', args: { listing_id: slug }, told: 'list_my_listings', next: { args: { listing_id: listingId } } },
   ];

@@ -1,6 +1,6 @@
-// The tool server as an agent meets it: it knows the list of tools and the answers, and nothing else.
+// The tool server as an agent sees it: it knows only the list of tools and the answers.
 
-/** The text of an answer, parsed; a problem if `isError`. */
+/** The text of an answer, parsed. It is a problem if `isError` is true. */
 // biome-ignore lint/suspicious/noExplicitAny: the agent reads answers, which have no types for it
 export type Said = any;
 
@@ -18,7 +18,7 @@ interface ListedTool {
 
 export class ToolServer {
   calls = 0;
-  /** Bytes of the answers, before compression. */
+  /** The number of bytes of the answers before compression. */
   bytes = 0;
   listBytes = 0;
   private tools = new Map<string, ListedTool>();
@@ -36,12 +36,12 @@ export class ToolServer {
     this.tools = new Map(body.result.tools.map((tool: ListedTool) => [tool.name, tool]));
   }
 
-  /** True if the list has the argument; a tool of an earlier release may not have it. */
+  /** Returns true if the tool has the argument. A tool of an earlier release may not have it. */
   takes(tool: string, argument: string): boolean {
     return Object.hasOwn(this.tools.get(tool)?.inputSchema.properties ?? {}, argument);
   }
 
-  /** Calls a tool with arguments that the list has, and expects an answer. */
+  /** Calls a tool and returns its answer. Throws if the tool or an argument is not in the list of tools, or if the call is refused. */
   async call(tool: string, args: Record<string, unknown> = {}): Promise<Said> {
     const listed = this.tools.get(tool)?.inputSchema.properties;
     const unlisted = listed ? Object.keys(args).filter((name) => !Object.hasOwn(listed, name)) : [tool];
@@ -51,7 +51,7 @@ export class ToolServer {
     return reply.said;
   }
 
-  /** Calls a tool by any name and with any arguments. */
+  /** Calls a tool with any name and any arguments. */
   async send(tool: string, args: Record<string, unknown>): Promise<Reply> {
     this.calls++;
     const { body, bytes } = await this.post('tools/call', { name: tool, arguments: args });

@@ -1,4 +1,4 @@
-// The baseline of bench:load: a server of node:http that sends the bytes that ORIGIN answered once, and nothing else.
+// The baseline of bench:load: a node:http server that requests each answer from ORIGIN once and then sends the same bytes.
 import { createServer, request } from 'node:http';
 
 const answers = new Map<string, Promise<{ status: number; headers: string[]; body: Buffer }>>();

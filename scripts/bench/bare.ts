@@ -1,4 +1,4 @@
-// The baseline of bench:rest: a server of node:http and pg that runs the same prepared statements and nothing else.
+// The baseline of bench:rest: a server of node:http and pg that only runs the same prepared statements.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { allCategories } from '#lib/categories/categories.ts';

@@ -1,5 +1,5 @@
-// `npm run more -- bench:draft`: measures how long a draft of a ten-page site takes, with and without a model, the cost of hostile pages,
-// and how long a read of the API takes while ten drafts are built.
+// `npm run more -- bench:draft`: measures the time of drafting a ten-page site, with and without a model, and the cost of hostile pages.
+// Also measures the time of an API read while ten drafts are built.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

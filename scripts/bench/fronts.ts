@@ -13,11 +13,11 @@ export interface Front {
 interface FrontOptions {
   port: number;
   upstreams: number[];
-  /** Where the configuration is written. */
+  /** The folder for the proxy's configuration. */
   folder: string;
 }
 
-/** Runs a proxy until it listens. Null if it is not on the PATH. */
+/** Starts a proxy and waits until it listens. Returns null if the proxy is not on the PATH. */
 async function run(command: string, args: string[], { port, folder }: FrontOptions): Promise<Front | null> {
   const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: folder } });
   let output = '';
@@ -46,7 +46,7 @@ function isOpen(port: number): Promise<boolean> {
   });
 }
 
-/** nginx as docs/operations.md configures it. */
+/** Starts nginx with the configuration in docs/operations.md. */
 export function nginx(options: FrontOptions): Promise<Front | null> {
   const { folder, port, upstreams } = options;
   const file = join(folder, 'nginx.conf');
@@ -63,7 +63,7 @@ export function nginx(options: FrontOptions): Promise<Front | null> {
   return run('nginx', ['-p', folder, '-e', 'stderr', '-c', file], options);
 }
 
-/** Caddy as docs/operations.md configures it. */
+/** Starts Caddy with the configuration in docs/operations.md. */
 export function caddy(options: FrontOptions): Promise<Front | null> {
   const { folder, port, upstreams } = options;
   const file = join(folder, 'Caddyfile');
@@ -85,7 +85,7 @@ http://127.0.0.1:${port} {
   return run('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], options);
 }
 
-/** Passes each connection on to one of the upstreams in turn, whatever their health is. */
+/** Starts a proxy that passes each connection on to the next upstream, without health checks. */
 export async function bareProxy({ port, upstreams }: FrontOptions): Promise<Front> {
   let turn = 0;
   const open = new Set<Socket>();

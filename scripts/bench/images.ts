@@ -1,5 +1,5 @@
-// Measures the worst accepted and the worst refused file of each format: `npm run more -- bench:images`. CPU and memory are those of a
-// process that makes our copy of one file.
+// Measures the worst accepted and the worst refused file of each format: `npm run more -- bench:images`. CPU time and memory are those of a
+// process that makes our copy of a single file.
 import { measure } from '#scripts/bench/images/measure.ts';
 import { worstFiles } from '#scripts/bench/images/worst-files.ts';
 

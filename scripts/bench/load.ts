@@ -1,5 +1,5 @@
-// `npm run bench:load`: measures requests per second and p99 of pages, feeds, the API, tools and search, beside a bare server that sends
-// the same compressed bytes, in turns. The load comes from this process.
+// `npm run bench:load`: measures requests per second and p99 of pages, feeds, the API, tools and search, in turns with a bare server that
+// sends the same compressed bytes. This process sends the requests.
 //
 //   npm run bench:load [-- --seconds 4] [--connections 16] [--rounds 3]
 import { spawn } from 'node:child_process';

@@ -1,6 +1,5 @@
 // `npm run more -- bench:mcp`: measures calls per second and p99 of tools/list and search_listings on the tool server, in a new and an old
-// protocol version, and of the same reads by REST. Every search has a different query. Each case runs with and without cached
-// answers.
+// protocol version, and of the same reads in REST. Every search has a different query. Each case runs with and without cached answers.
 //
 //   npm run more -- bench:mcp [--seconds 4] [--connections 16]
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -61,7 +60,7 @@ const cases: [name: string, requests: BenchRequest[]][] = [
   ['search_listings, REST', searchRest],
 ];
 
-/** Sends each request once and checks the body, because a failed tool call is also answered with 200. */
+/** Sends each request once and checks the body, because a failed tool call has the status 200, too. */
 async function check(url: string, requests: BenchRequest[]): Promise<void> {
   for (const { path, ...request } of requests) {
     const answer = await fetch(url + path, request);

@@ -1,4 +1,4 @@
-// Makes our copy of the file at standard input, in a process of its own, and prints what that took as JSON.
+// Makes our copy of the file on standard input. Prints the CPU time and memory that it took, as JSON.
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { makeLogo } from '#lib/listings/logos/make-logo.ts';
@@ -8,7 +8,7 @@ const make = process.argv[2] === 'logo' ? makeLogo : makeImage;
 const peakMb = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024;
 
 const file = Buffer.concat(await Array.fromAsync(process.stdin));
-// The libraries are loaded and the memory of the file is taken before.
+// Makes a small picture first, so that the libraries are loaded and don't count.
 await make(
   await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0f766e' } })
     .png()

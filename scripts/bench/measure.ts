@@ -1,15 +1,15 @@
 import autocannon from 'autocannon';
 
 export interface Figure {
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
-  /** 99th percentile of the answering time, in milliseconds. */
+  /** The 99th percentile of the response time, in milliseconds. */
   p99: number;
 }
 
 /**
- * Puts each of these loads on its server and returns the median figure of each. The loads take turns, so that other work on the machine
- * affects all of them. Rejects if an answer is no success.
+ * Runs each of these loads on its server and returns its median figures. The loads take turns, so that other work on the machine affects
+ * all of them. Rejects if a response is not a success.
  */
 export async function measureInTurns(loads: autocannon.Options[], { seconds = 4, rounds = 3 } = {}): Promise<Figure[]> {
   const figures: Figure[][] = loads.map(() => []);

@@ -1,4 +1,4 @@
-// What a first visit to a page downloads, and how far its content moves meanwhile. For `npm run bench:pages` and its test.
+// Measures the downloads and the layout shift of a first visit to a page, for `npm run bench:pages` and its test.
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { addressOf } from '#e2e/support/public-pages.ts';
@@ -6,7 +6,7 @@ import { addressOf } from '#e2e/support/public-pages.ts';
 /** The JavaScript that a public page may load, in kB (gzip). */
 export const maxScriptKb = 10;
 
-/** The pages that are weighed, with a path of the demo data. */
+/** The measured pages, with paths of the demo data. */
 const weighed = [
   ['home', '/'],
   ['listing', '/listings/tidemark'],
@@ -17,7 +17,7 @@ const weighed = [
   ['board', '/leaderboards/community-weekly'],
 ] as const;
 
-/** Returns the names and paths of the weighed pages, with a listing that has no picture, if `site` has one. */
+/** Returns the names and paths of the measured pages. Adds a listing without a picture if `site` has one. */
 export async function listWeighedPages(site: string): Promise<[name: string, path: string][]> {
   const pages = await Promise.all(weighed.map(async ([name, path]): Promise<[string, string]> => [name, await addressOf(site, path)]));
   const { items } = (await (await fetch(`${site}/api/v1/listings?per_page=50`)).json()) as { items: { slug: string }[] };
@@ -30,16 +30,16 @@ export async function listWeighedPages(site: string): Promise<[name: string, pat
 }
 
 export interface Weight {
-  /** JavaScript in kB, each file compressed with gzip, that a reader gets. */
+  /** The JavaScript that a reader downloads, in kB. Each file is compressed with gzip. */
   scriptKb: number;
   requests: number;
-  /** The cumulative layout shift, without what follows a press. */
+  /** The cumulative layout shift, without shifts that follow a press. */
   shift: number;
   /** The size of each script in kB, the largest first. */
   scripts: [path: string, kb: number][];
 }
 
-/** Opens a page as a new visitor at a phone's width, scrolls to its end, and weighs what came. */
+/** Opens a page as a new visitor at the width of a phone, scrolls to its end, and measures the downloads. */
 export async function weigh(browser: Browser, site: string, path: string): Promise<Weight> {
   const context = await browser.newContext({ baseURL: site, viewport: { width: 360, height: 740 } });
   try {
@@ -52,7 +52,7 @@ export async function weigh(browser: Browser, site: string, path: string): Promi
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return;
       const script = response.body().then((body): [string, number] => [new URL(response.url()).pathname, gzipSync(body).length / 1000]);
-      script.catch(() => undefined); // one that comes after the last sum has no body once the context is closed
+      script.catch(() => undefined); // after the context is closed, a late script has no body
       scripts.push(script);
     });
     await page.addInitScript(() => {

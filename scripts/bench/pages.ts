@@ -1,5 +1,5 @@
-// `npm run bench:pages`: runs Lighthouse (median of some runs, its mobile settings) on the public pages that decide, and weighs what a
-// first visit to each downloads. Uses the demo data and the Chromium of an npm package.
+// `npm run bench:pages`: runs Lighthouse on the most important public pages (median of several runs, mobile settings), and measures the
+// downloads of a first visit. Uses the demo data and the Chromium of an npm package.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,14 +24,14 @@ const { values: options } = parseArgs({
 });
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Pages whose scores and largest contentful paint have a limit; of the others they are shown. */
+/** The pages whose scores and largest contentful paint have a limit. The figures of the other pages are only printed. */
 const scored = ['home', 'listing', 'category', 'search'];
 const maxLcpSeconds = 1.8;
 type Run = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Returns what Lighthouse says of a page: the median of each figure, and the audits that a run did not pass. */
+/** Returns the median of each Lighthouse figure of a page, and the audits that a run did not pass. */
 async function judge(url: string, port: number) {
   const runs: Run[] = [];
   for (let run = 0; run < Number(options.runs); run++) {
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
     console.log(`${'page'.padEnd(12)}${columns.join('')}`);
     for (const [name, path] of await listWeighedPages(site)) {
       if (options.only && options.only !== name) continue;
-      await weigh(browser, site, path); // a page that nobody asked for before is drawn first
+      await weigh(browser, site, path); // the first request renders the page and is slower
       const { scores, lcp, tbt, shift, weak } = await judge(site + path, port);
       const weight = await weigh(browser, site, path);
       const largestShift = Math.max(shift, weight.shift);

@@ -1,5 +1,5 @@
-// `npm run more -- bench:processes`: measures one web process beside two on one database: requests a second and p99 of kept and of uncached
-// reads, the CPU that a request takes of the web processes, and how long after a change each of them shows it. Linux only.
+// `npm run more -- bench:processes`: compares one web process with two on one database: requests per second and p99 of cached and uncached
+// reads, the CPU time of the web processes per request, and the time until each process shows a change. Linux only.
 //
 //   npm run more -- bench:processes [--seconds 4] [--connections 16] [--rounds 3]
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ const changes = 20;
 const folder = mkdtempSync(join(tmpdir(), 'debut-bench-'));
 const running: Product[] = [];
 
-/** Starts a process on the database of the first one, which brings it. */
+/** Starts a process. It uses the database that the first process started. */
 async function start(env: Record<string, string>): Promise<Product> {
   const port = String(await freePort());
   const shared = running[0] && {
@@ -53,7 +53,7 @@ interface Figures {
   cpuMs: number;
 }
 
-/** Puts the load on all of `products` at once, each with its share of the connections. */
+/** Sends requests to all of `products` at the same time, with an equal share of the connections each. */
 async function load(products: Product[], path: string, seconds: number): Promise<Figures> {
   const before = cpuOf(products);
   const results = await Promise.all(
@@ -92,7 +92,7 @@ async function compare(name: string, products: Product[]): Promise<void> {
   }
 }
 
-/** Changes a listing again and again, and prints the milliseconds until the last of the processes shows each change. */
+/** Changes a listing repeatedly. Prints the milliseconds until all processes show each change. */
 async function measureFreshness(products: Product[]): Promise<void> {
   markEmbedded(process.env, readFileSync(join(folder, 'database-url'), 'utf8'));
   Object.assign(process.env, { LOG_LEVEL: 'warn', AUTH_SECRET: readFileSync(join(folder, 'secret'), 'utf8').trim() });

@@ -125,7 +125,10 @@ try {
   };
   const quantile = (values: number[], q: number) =>
     values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? 0;
-  /** Runs a statement and returns the tables it scans and the blocks (8 KB) it reads, which no other work on the machine changes. */
+  /**
+   * Runs a statement and returns the tables that it scans and the number of blocks (8 KB) that it reads. Other work on the machine doesn't
+   * change these figures.
+   */
   const explain = async ({ text, values }: RecordedQuery): Promise<{ scans: string[]; blocks: number }> => {
     if (!/^\s*(select|with)/i.test(text)) return { scans: [], blocks: 0 };
     const { rows } = await pool().query(`explain (analyze, buffers, timing off, format json) ${text}`, values);

@@ -1,5 +1,5 @@
-// Loaded into the server by bench:thread (`--import`): measures the delay of its event loop. At each SIGUSR2 it writes the figures since
-// the last one to the file DELAY_FILE.
+// Measures the delay of the server's event loop. bench:thread loads it into the server (`--import`). At each SIGUSR2 it writes the figures
+// since the last SIGUSR2 to the file DELAY_FILE.
 import { renameSync, writeFileSync } from 'node:fs';
 import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
@@ -9,10 +9,10 @@ export interface DelayFigures {
   p50: number;
   p99: number;
   longest: number;
-  /** CPU that the thread itself used between two ticks: what of the delay is not the wait for a core that others have. */
+  /** The CPU time, in milliseconds, that the thread itself used between two ticks. The rest of the delay is waiting for a core. */
   cpuP99: number;
   cpuLongest: number;
-  /** Seconds in which the loop was later than `lateMs`, and of all. */
+  /** The number of seconds in which the loop was more than `lateMs` late. `seconds` is the number of all seconds. */
   lateSeconds: number;
   seconds: number;
 }
@@ -40,7 +40,7 @@ if (file && isMainThread && process.argv[1]?.endsWith('start.ts')) {
     setTimeout(tick, tickMs).unref();
   };
   tick();
-  // The histogram counts the time between two ticks, so its resolution is taken off.
+  // The histogram contains the time between two ticks, so the length of a tick is subtracted.
   const ms = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - tickMs);
   process.on('SIGUSR2', () => {
     const figures: DelayFigures = {

@@ -1,4 +1,4 @@
-// Records the queries that this process sends to Postgres, with their durations, to measure them and to replay them elsewhere.
+// Records the queries that this process sends to Postgres, with their durations, for measuring them and replaying them elsewhere.
 import { performance } from 'node:perf_hooks';
 import type pg from 'pg';
 

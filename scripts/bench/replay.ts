@@ -1,5 +1,5 @@
-// The baseline of bench:reads: a server of node:http and pg that runs recorded statements and nothing else.
-// `GET /n` runs the statements of the n-th recorded request and answers with their rows as JSON.
+// The baseline of bench:reads: a server of node:http and pg that only runs recorded statements. `GET /n` runs the statements of the n-th
+// recorded request and answers with their rows as JSON.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import pg from 'pg';

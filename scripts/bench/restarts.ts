@@ -1,7 +1,7 @@
-// `npm run more -- bench:restarts`: restarts web processes under a steady load of reads, votes and edits of a draft, and counts the
-// requests that fail: behind nginx and Caddy (if they are on the PATH), behind a TCP proxy that knows nothing of health, and without a
-// proxy. Behind the proxies with health checks two processes are restarted one after the other; elsewhere the next one takes over the port
-// of the last.
+// `npm run more -- bench:restarts`: restarts web processes under a steady load of reads, votes and edits of a draft, and counts the failed
+// requests. It does so behind nginx and Caddy (if they are on the PATH), behind a TCP proxy without health checks, and without a proxy.
+// Behind a proxy with health checks, two processes are restarted one after the other. In the other cases, the new process takes over the
+// port of the old one.
 //
 //   npm run more -- bench:restarts [--restarts 3] [--clients 4] [--grace 5]
 import { randomBytes } from 'node:crypto';
@@ -52,7 +52,7 @@ async function start(port: number): Promise<Product> {
   return product;
 }
 
-/** How long a proxy that asks for health once a second needs at most to see that a process is back. */
+/** The maximum time, in milliseconds, in which a proxy that checks health once a second notices that a process is back. */
 const seenAfterMs = 3_000;
 
 /** Ends the process on `port` and starts another one. */
@@ -62,14 +62,14 @@ async function replace(port: number): Promise<void> {
   await wait(seenAfterMs);
 }
 
-/** Starts another process on `port` before the one that is there ends. */
+/** Starts another process on `port`, and then stops the one that was there. */
 async function takeOver(port: number): Promise<void> {
   const old = running.get(port);
   await start(port);
   await old?.stop();
 }
 
-/** Pages, reads and edits by a key, and votes by a person who is signed in. */
+/** Returns a mix of requests: pages, reads and edits with a key, and votes of a signed-in person. */
 async function mixedRequests(key: string): Promise<LoadRequest[]> {
   const { id: userId } = await db().user.findUniqueOrThrow({ where: { email: 'demo@example.com' } });
   const { id: listing } = await db().listing.findUniqueOrThrow({ where: { slug: 'tidemark' } });

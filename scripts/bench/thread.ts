@@ -1,5 +1,5 @@
-// `npm run more -- bench:thread`: measures the delay of the server's event loop while drafts are read, invoices made, share pictures drawn
-// and images uploaded, one after the other and all at once, and while a hostile page is read.
+// `npm run more -- bench:thread`: measures the delay of the server's event loop while it drafts sites, makes invoices, draws share pictures
+// and accepts image uploads, one kind after the other and all at once. Also measures the delay while it reads a hostile page.
 //
 //   npm run more -- bench:thread [--only drafts,all]
 import { randomBytes } from 'node:crypto';
@@ -50,7 +50,7 @@ async function readDraft(url: string): Promise<void> {
   while ((await call(`/drafts/${id}`)).status !== 'ready') await sleep(300);
 }
 
-/** Lengthens each page of an invented site to about 100 KB with what pages are made of: sections, cards, lists and scripts. */
+/** Lengthens each page of an invented site to about 100 KB with typical content: sections, cards, lists and scripts. */
 function longSite(name: string): Record<string, string> {
   const words = 'drafts chapter margin novel reader scene paragraph export offline compare history folder search author week'.split(' ');
   const sentence = (seed: number) => {
@@ -118,7 +118,7 @@ async function drawPictures(): Promise<void> {
   }
 }
 
-/** A photo of 12 megapixels with enough noise to weigh as much as one of a phone. */
+/** A photo of 12 megapixels. Its noise makes the file as large as that of a phone. */
 const photo = await sharp({
   create: { width: 4000, height: 3000, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 12 } } as never,
 })
@@ -153,7 +153,7 @@ async function readHostile(): Promise<void> {
   site.close();
 }
 
-/** Returns the figures since the last call. */
+/** Returns the figures since the previous call. */
 async function delayFigures(): Promise<DelayFigures> {
   rmSync(delayFile, { force: true });
   product.process.kill('SIGUSR2');
@@ -175,7 +175,7 @@ const only = options.only?.split(',') ?? Object.keys(loads);
 try {
   const warm = await serveSite(longSite('Warm up'));
   await readDraft(`${warm.url}/`);
-  // The browser’s library takes 0.2 s when it is loaded for the first picture of a site.
+  // Waits, because loading the browser's library for the first screenshot of a site takes 0.2 s.
   const pictureTaken = { functionId: 'take-screenshot', status: { in: ['completed' as const, 'failed' as const] } };
   while ((await db().jobRun.count({ where: pictureTaken })) === 0) await sleep(100);
   await warm.close();

@@ -36,7 +36,7 @@ const { values: options } = parseArgs({
 const outageMs = Number(options.seconds) * 1000;
 /** Calm seconds before each outage, and seconds of load after it. */
 const [calmMs, afterMs] = [5000, 10_000];
-/** What is not done this long after an outage counts as lost. */
+/** Writes that are not done this many milliseconds after an outage count as lost. */
 const patienceMs = 180_000 + 3 * outageMs;
 const websites = 2000;
 
@@ -117,7 +117,7 @@ async function startAll() {
 }
 type Everything = Awaited<ReturnType<typeof startAll>>;
 
-/** `read 503 ×12, vote ECONNRESET ×2`. */
+/** Summarises failures as `read 503 ×12, vote ECONNRESET ×2`. */
 function failuresIn(sent: Sent[]): string {
   const counts = new Map<string, number>();
   for (const { what, failure } of sent) if (failure) counts.set(`${what} ${failure}`, (counts.get(`${what} ${failure}`) ?? 0) + 1);
@@ -131,7 +131,7 @@ function failuresIn(sent: Sent[]): string {
 
 const secondsSince = (at: number) => `${((Date.now() - at) / 1000).toFixed(1)} s`;
 
-/** The 95th percentile of the seconds that requests took. */
+/** Returns the 95th percentile of the requests' durations, in seconds. */
 function slowOf(sent: Sent[]): string {
   const took = sent.map(({ at, until }) => until - at).sort((a, b) => a - b);
   return `${((took[Math.floor(took.length * 0.95)] ?? 0) / 1000).toFixed(1)} s`;
@@ -148,10 +148,10 @@ interface Outcome {
   'health named it after': string;
 }
 
-/** What an earlier outage lost. */
+/** The writes whose loss was reported after an earlier outage. */
 const reported = new Set<string>();
 
-/** Takes a party away for a while and prints what happened. */
+/** Makes a party unavailable for a while and prints what happened. */
 async function takeAway({ party, how, begin, end, seenAs }: Fault, { site, watched, truth, processes }: Everything): Promise<Outcome> {
   const load = new Load(site, Number(options.pace));
   const watch = new HealthWatch(watched);

@@ -1,4 +1,4 @@
-// What the product acknowledged, and what became of it.
+// The writes that the product acknowledged, and whether they took effect.
 
 export interface DraftRow {
   id: string;
@@ -12,7 +12,7 @@ export interface OrderRow {
   number: string;
   status: string;
   netCents: number;
-  /** The address of its invoice. */
+  /** The e-mail address to which the invoice is sent. */
   buyer: string;
   lines: number;
   fulfilled: number;
@@ -26,30 +26,33 @@ export interface MailRow {
   status: string;
 }
 
-/** The rows and mails that tell what became of each acknowledged write. Read from the database and the mail server, past the proxies. */
+/**
+ * The rows and mails that show whether each acknowledged write took effect. They are read from the database and the mail server directly,
+ * without the proxies.
+ */
 export interface Truth {
-  /** Status of each vote, by `person/listing`. */
+  /** The status of each vote, by `person/listing`. */
   votes: Map<string, string>;
   drafts: Map<string, DraftRow>;
   orders: Map<string, OrderRow>;
   mails: MailRow[];
-  /** How often each mail has arrived at the mail server, by its id. */
+  /** The number of times that each mail arrived at the mail server, by the mail's id. */
   arrived: Map<string, number>;
-  /** Listings whose counter of votes or sum of the billboard differs from its rows. */
+  /** Listings whose stored vote count differs from their counted votes, or whose billboard sum differs from their fulfilled order lines. */
   miscounted: string[];
 }
 
-/** A write that was answered with success. */
+/** A write that got a successful response. */
 export type Acknowledged =
   | { kind: 'vote'; vote: string }
   | { kind: 'draft'; draft: string }
-  /** The draft's tagline begins with the number of its revision. A later revision may have taken its place. */
+  /** An edit of a draft. The draft's tagline begins with the number of the revision. A later revision may have replaced it. */
   | { kind: 'edit'; draft: string; revision: number }
   | { kind: 'invite'; to: string }
-  /** The event of its payment was acknowledged. Each order has another amount, so that a second order for the same wish is seen. */
+  /** An order whose payment event was acknowledged. Each order has a different amount, so that a duplicate order is noticed. */
   | { kind: 'order'; order: string };
 
-/** What became of a write. `waiting`: not yet done, but it can still happen by itself. `lost`: nothing of the product's will do it. */
+/** The effect of a write. `waiting`: not done yet, but something in the product will still do it. `lost`: nothing will do it. */
 export type Fate = 'done' | 'waiting' | 'lost' | 'twice';
 
 export function fateOf(write: Acknowledged, truth: Truth): Fate {
@@ -81,7 +84,7 @@ function countOf<T>(rows: Map<string, T>, is: (row: T) => boolean): number {
   return [...rows.values()].filter(is).length;
 }
 
-/** Fate of the mail of a kind to an address that gets only one such mail. A job may write the mail later. */
+/** Returns the fate of a mail to an address that gets only one mail of this kind. A job may still write the mail. */
 function fateOfMail({ mails, arrived }: Truth, kind: string, to: string): Fate {
   const sent = mails.filter((mail) => mail.kind === kind && mail.to === to);
   if (sent.length > 1) return 'twice';
@@ -95,7 +98,7 @@ function fateOfSent({ id, status }: MailRow, arrived: Truth['arrived']): Fate {
   return status === 'queued' ? 'waiting' : 'lost';
 }
 
-/** Counts the fates of writes. Names what is lost, done twice or miscounted, mails of every kind included. */
+/** Counts the fates of writes. Lists everything that was lost, done twice or miscounted, including mails of every kind. */
 export function judge(writes: Acknowledged[], truth: Truth): { done: number; waiting: string[]; lost: string[]; twice: string[] } {
   const found = { done: 0, waiting: [] as string[], lost: [...truth.miscounted], twice: [] as string[] };
   const count = (fate: Fate, name: string) => {

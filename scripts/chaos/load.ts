@@ -1,4 +1,4 @@
-// A mixed load on the product: people read, vote, submit drafts and edit them, invite others, order and pay.
+// A mixed load on the product: people read, vote, submit and edit drafts, invite others, order and pay.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as cheerio from 'cheerio';
@@ -12,7 +12,7 @@ interface Site {
   url: string;
   people: Person[];
   stripe: StripeServer;
-  /** Returns the address of a website that nobody has submitted yet. */
+  /** Returns the URL of a website that nobody has submitted yet. */
   nextWebsite(): string;
 }
 
@@ -21,9 +21,9 @@ export interface Receipt {
   write: Acknowledged;
 }
 
-/** A person who gets no answer tries again after this time. */
+/** The time, in milliseconds, after which a person without an answer tries again. */
 const retryMs = 1000;
-/** Milliseconds between the beginnings of two such actions, at the pace 1. */
+/** The milliseconds between two actions of each kind, at the pace 1. */
 const everyMs = { read: 200, vote: 500, draft: 4000, order: 4000 };
 
 export class Load {
@@ -36,7 +36,7 @@ export class Load {
   readonly receipts: Receipt[] = [];
   readonly sent = this.#sender.sent;
 
-  /** `pace` makes the pauses between actions longer: 3 makes a third of the load. */
+  /** `pace` lengthens the pauses between actions: at 3, the load is a third. */
   constructor(site: Site, pace: number) {
     this.#site = site;
     this.#pace = pace;
@@ -49,7 +49,7 @@ export class Load {
     this.#repeat(everyMs.order, () => this.#order());
   }
 
-  /** Begins nothing more and waits for what is under way. */
+  /** Starts no more actions and waits for the running ones. */
   async stop(): Promise<void> {
     this.#stopped = true;
     while (this.#running.size > 0) await Promise.all(this.#running);
@@ -77,7 +77,7 @@ export class Load {
     return this.#site.people[turn % this.#site.people.length] as Person;
   }
 
-  /** Repeats a request until it is answered with success. Returns null if the load is stopped before that. */
+  /** Repeats a request until it succeeds. Returns null if the load is stopped before. */
   async #insist<T>(request: () => Promise<T | null>): Promise<T | null> {
     while (true) {
       const answer = await request();
@@ -86,7 +86,7 @@ export class Load {
     }
   }
 
-  /** Calls the API. A write is repeated with one idempotency key until it is answered. */
+  /** Calls the API. A write is repeated with the same idempotency key until it succeeds. */
   async #api(what: string, person: Person, method: string, path: string, body?: unknown): Promise<Record<string, unknown> | null> {
     const headers = {
       authorization: `Bearer ${person.key}`,
@@ -113,7 +113,7 @@ export class Load {
     await this.#sender.send(path.startsWith('/api') ? 'API' : 'page', this.#site.url + path, { headers });
   }
 
-  /** Each person votes for each listing of somebody else, once. */
+  /** Casts a vote. Each person votes once for each listing of somebody else. */
   async #vote(): Promise<void> {
     const { people, url } = this.#site;
     const person = people.reduce((least, each) => (each.votes < least.votes ? each : least));
@@ -152,7 +152,10 @@ export class Load {
       this.#acknowledge({ kind: 'invite', to: email });
   }
 
-  /** Orders a place on the billboard and pays it: the checkout page without JavaScript, then Stripe’s event until it is acknowledged. */
+  /**
+   * Orders a place on the billboard and pays for it: uses the checkout page without JavaScript, and then sends Stripe’s event until it is
+   * acknowledged.
+   */
   async #order(): Promise<void> {
     const serial = this.#serial++;
     const person = this.#person(serial);
@@ -175,7 +178,10 @@ export class Load {
     return Load.#amounts++;
   }
 
-  /** Fills in the form of the checkout page, twice: the second time with the total that the first answer shows. Returns the session. */
+  /**
+   * Submits the form of the checkout page twice, the second time with the total that the first response shows. Returns the id of the
+   * payment session.
+   */
   async #openPayment(address: string, buyer: string, person: Person): Promise<string | null> {
     const headers = { 'x-forwarded-for': person.address };
     let page = await this.#sender.send('checkout', address, { headers });
@@ -189,7 +195,7 @@ export class Load {
   }
 }
 
-/** Returns the billing form of a checkout page as a browser without JavaScript sends it. Null if the page has none. */
+/** Returns the billing form of a checkout page as a browser without JavaScript would send it; null if the page has none. */
 function filledIn(html: string, buyer: string): FormData | null {
   const $ = cheerio.load(html);
   const inputs = $('form:has(input[name=intent][value=begin]) input[type=hidden]');

@@ -10,9 +10,9 @@ import { makeListing, makeUser } from '../testing/factories.ts';
 export interface Person {
   id: string;
   key: string;
-  /** Of a signed-in browser. */
+  /** The session cookie of the person's browser. */
   cookie: string;
-  /** The IP address that the proxy in front of the site would report. */
+  /** The IP address that a proxy in front of the site would report. */
   address: string;
   /** A live listing that this person owns. */
   listing: { id: number; slug: string };
@@ -20,7 +20,7 @@ export interface Person {
   votes: number;
 }
 
-/** Creates people whose votes count, each in a network of their own. */
+/** Creates people whose votes are counted. Each has an address in another network. */
 export async function makePeople(count: number): Promise<Person[]> {
   const category = await db().category.findFirstOrThrow({ where: { parentId: { not: null } } });
   const people: Person[] = [];

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A server that answers each connection's first words with its name and those words. */
+/** Starts a server that answers the first data of each connection with its name and these data. */
 async function party(name: string): Promise<NetConnectOpts> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -25,7 +25,7 @@ async function proxyTo(...addresses: NetConnectOpts[]) {
   return proxy;
 }
 
-/** Connects, says hello, and resolves with the answer or the code of the error. */
+/** Connects and sends hello. Resolves with the answer, or with the code of the error. */
 function hello(port: number): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   stops.push(() => socket.destroy());

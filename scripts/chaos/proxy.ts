@@ -4,16 +4,16 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
 
 export interface PartyProxy {
   port: number;
-  /** Lets everything through again. What `hang` held back arrives now. */
+  /** Passes everything on again. Data that `hang` held back are sent now. */
   open(): void;
-  /** Resets all connections, and each new one as soon as it is made. */
+  /** Resets all connections, and each new connection immediately. */
   cut(): void;
-  /** Passes nothing on and answers nothing, like a network that drops every packet. */
+  /** Passes nothing on, like a network that drops every packet. */
   hang(): void;
   close(): Promise<void>;
 }
 
-/** Ends a connection so that the other side sees it fail. */
+/** Resets a connection, so that the other side gets an error. */
 function reset(socket: Socket): void {
   const isTcp = socket.remoteFamily !== undefined; // a socket in a folder can't be reset
   if (isTcp) socket.resetAndDestroy();
@@ -21,8 +21,9 @@ function reset(socket: Socket): void {
 }
 
 /**
- * Starts a proxy to one of `addresses()`, in turn. An address that refuses the connection is passed over, as balancers do; if all refuse,
- * the connection is reset. `addresses` is called for each connection, because a killed party may come back at another one.
+ * Starts a proxy that connects to each of `addresses()` in turn. If an address refuses the connection, the proxy tries the next one, as
+ * load balancers do. If all refuse, it resets the connection. `addresses` is called for each connection, because a killed party may return
+ * at another address.
  */
 export async function startProxy(addresses: () => NetConnectOpts[]): Promise<PartyProxy> {
   let mode: 'open' | 'cut' | 'hang' = 'open';
@@ -85,7 +86,7 @@ export async function startProxy(addresses: () => NetConnectOpts[]): Promise<Par
       mode = 'open';
       for (const client of waiting) if (!client.destroyed) begin(client);
       waiting = [];
-      // The others are not connected to their party yet, so that what they send would be dropped.
+      // The other sockets are not connected to their party yet, so their data would be lost.
       for (const socket of sockets) if (socket.listenerCount('data') > 0) socket.resume();
     },
     cut() {

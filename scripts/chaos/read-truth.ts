@@ -10,13 +10,15 @@ const miscounted = `
     from listings l) as listing
   where votes <> counted or billboard_cents <> paid`;
 
-/** Reads what became of all writes. `arrived` are the mails that the mail server has. Opens a connection of its own. */
+/**
+ * Reads from the database whether the writes took effect. `arrived` are the mails that reached the mail server. Opens its own connection.
+ */
 export async function readTruth(databaseUrl: string, arrived: Map<string, number>): Promise<Truth> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const rows = async <Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> => (await client.query<Row>(sql)).rows;
   try {
-    // One snapshot, so that no write is seen by halves.
+    // Reads a single snapshot, so that no write is seen in part.
     await client.query('begin isolation level repeatable read read only');
     const votes = await rows<{ vote: string; status: string }>(
       "select user_id || '/' || listing_id as vote, status::text as status from votes",

@@ -1,13 +1,13 @@
-// Sends requests and remembers how each of them ended.
+// Sends requests and records the result of each.
 import { Agent, type FormData, fetch } from 'undici';
 
 export interface Sent {
-  /** When it was sent, and when it had ended. */
+  /** When the request was sent. `until` is when it had ended. */
   at: number;
   until: number;
   /** What was requested: `page`, `vote` and so on. */
   what: string;
-  /** Null if the answer was as it should be; else the status, or how the connection failed. */
+  /** Null if the response was as expected. Otherwise the status, or how the connection failed. */
   failure: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 const timeoutMs = 15_000;
-// Each request has a connection of its own, so that the front shares requests out evenly, and passes over a process that is gone.
+// Each request opens a new connection, so that the proxy distributes requests evenly and avoids processes that have ended.
 const dispatcher = new Agent({ pipelining: 0, connect: { timeout: timeoutMs } });
 
 function nameOf(error: unknown): string {
@@ -28,7 +28,7 @@ function nameOf(error: unknown): string {
 export class Sender {
   readonly sent: Sent[] = [];
 
-  /** Returns the answer, or null if the request failed: no answer, an error of the server, a refusal. */
+  /** Returns the response. Returns null if the request failed: without a response, with an error of the server, or with a refusal. */
   async send(
     what: string,
     url: string,

@@ -1,4 +1,4 @@
-// Starts everything that the product talks to, each party behind a proxy, and knows how to harm each.
+// Starts all services that the product uses, each behind a proxy, and can make each of them fail.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -12,13 +12,13 @@ import { freePort } from '../testing/product.ts';
 import { startStripeServer } from '../testing/stripe-server.ts';
 import { type PartyProxy, startProxy } from './proxy.ts';
 
-/** A way in which a party is away: `begin` takes it away and `end` brings it back. */
+/** A way in which a party fails: `begin` makes it unavailable and `end` brings it back. */
 export interface Fault {
   party: string;
   how: string;
   begin(): Promise<void> | void;
   end(): Promise<void> | void;
-  /** The ports of `/api/health` of which one should say that the party is away; null if no port can say so. */
+  /** The ports in `/api/health` of which at least one should report that the party is unavailable; null if no port can report it. */
   seenAs: string[] | null;
 }
 
@@ -27,14 +27,14 @@ const cutAndHang = (party: string, proxy: PartyProxy, seenAs: string[]): Fault[]
   { party, how: 'no answer', begin: () => proxy.hang(), end: () => proxy.open(), seenAs },
 ];
 
-/** The address of the server of a URL. Postgres may listen on a socket in a folder instead of a port. */
+/** Returns the address of the server in a URL. Postgres may listen on a socket in a folder instead of a port. */
 function addressOf(url: string): NetConnectOpts {
   const { hostname, port } = new URL(url);
   const host = decodeURIComponent(hostname);
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) };
 }
 
-/** The embedded Postgres. Its data is durable, for it is killed. */
+/** Starts the embedded Postgres. Durability is on, because it will be killed. */
 export async function startDatabase(folder: string) {
   let server: Postgres = await startPostgres(folder);
   const proxy = await startProxy(() => [addressOf(server.url)]);
@@ -50,7 +50,7 @@ export async function startDatabase(folder: string) {
         await server.stop();
       },
       async end() {
-        // The children of the killed server hold its memory for a moment.
+        // The child processes of the killed server still use its shared memory for a moment.
         for (let tries = 0; ; tries += 1) {
           try {
             server = await startPostgres(folder);
@@ -67,7 +67,7 @@ export async function startDatabase(folder: string) {
   return {
     faults,
     env: { DATABASE_URL: server.url.replace(/@[^/]+/, `@127.0.0.1:${proxy.port}`) },
-    /** The address past the proxy. */
+    /** Returns the URL of the database without the proxy. */
     url: () => server.url,
     async stop() {
       await proxy.close();
@@ -76,9 +76,9 @@ export async function startDatabase(folder: string) {
   };
 }
 
-/** An SMTP server that keeps the ids of the mails it accepts. */
+/** Starts an SMTP server that stores the ids of the mails that it accepts. */
 export async function startMailServer() {
-  /** How often each mail has arrived, by the id in its Message-ID. */
+  /** The number of times that each mail arrived, by the id in its Message-ID. */
   const arrived = new Map<string, number>();
   const server = new SMTPServer({
     authOptional: true,
@@ -147,7 +147,7 @@ export async function startStripe() {
   };
 }
 
-/** Redis, if this machine has it; else null, and each process counts the limits by itself. */
+/** Starts Redis. Returns null if this machine has no Redis; then each process counts the rate limits separately. */
 export async function startRedis(folder: string) {
   try {
     execFileSync('redis-server', ['--version'], { stdio: 'ignore' });

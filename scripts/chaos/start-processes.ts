@@ -1,4 +1,4 @@
-// The processes of the product: for pages and API, and for jobs.
+// The processes of the product: those for pages and API, and those for jobs.
 import { freePort, type Product, startProduct } from '../testing/product.ts';
 import type { Fault } from './start-parties.ts';
 
@@ -7,7 +7,7 @@ export class ProcessOfProduct {
   readonly port: number;
   readonly #env: Record<string, string>;
   #product: Product | undefined;
-  /** True if it has ended and nobody told it to. */
+  /** True if the process ended without being told to. */
   endedByItself = false;
 
   constructor(name: string, port: number, env: Record<string, string>) {
@@ -39,7 +39,7 @@ export class ProcessOfProduct {
     return this.#product?.output().slice(-1500) ?? '';
   }
 
-  /** What the process logged as an error since `from`, each message once, with its number. */
+  /** Returns the distinct error messages that the process logged since `from`, each with its number of occurrences. */
   errorsSince(from: number): string[] {
     const counts = new Map<string, number>();
     for (const line of this.#product?.output().split('\n') ?? []) {
@@ -63,7 +63,7 @@ export async function startProcess(name: string, env: Record<string, string>): P
   return started;
 }
 
-/** Kills processes with SIGKILL and starts them again. */
+/** A fault in which processes are killed with SIGKILL. Afterwards they are started again. */
 export const killed = (party: string, how: string, processes: ProcessOfProduct[], seenAs: string[] | null): Fault => ({
   party,
   how,
@@ -72,7 +72,10 @@ export const killed = (party: string, how: string, processes: ProcessOfProduct[]
   seenAs,
 });
 
-/** Freezes processes: they keep their connections and locks and do nothing. Afterwards they go on as if no time had passed. */
+/**
+ * A fault in which processes are frozen: they keep their connections and locks but do nothing. Afterwards they continue as if no time had
+ * passed.
+ */
 export const frozen = (party: string, how: string, processes: ProcessOfProduct[], seenAs: string[] | null): Fault => ({
   party,
   how,

@@ -1,10 +1,10 @@
-// Asks `/api/health` each second, as a stranger and as its operator, and sums up what it said.
+// Requests `/api/health` every second, both as a stranger and as the operator, and summarises the answers.
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Watched {
   name: string;
   url: string;
-  /** True to ask as somebody on another machine does, who learns only the status. */
+  /** True to ask as a client on another machine, which gets only the status. */
   asStranger?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Health {
   ports?: Record<string, { ok: boolean; detail: string }>;
 }
 
-/** Returns the status, and each port that is not ok. */
+/** Returns the status, and the ports that are not ok. */
 function wordsOf(code: number, { status, ports = {} }: Health): string {
   const bad = Object.entries(ports).filter(([, { ok }]) => !ok);
   return [`${code} ${status}`, ...bad.map(([port]) => port)].join(' ');
@@ -52,7 +52,7 @@ export class HealthWatch {
     await Promise.all(this.#loops);
   }
 
-  /** What `name` said between two times, the most frequent first: `503 down database ×8, 200 ok ×2`. */
+  /** Returns the different answers of `name` between two times, the most frequent first: `503 down database ×8, 200 ok ×2`. */
   summary(name: string, from: number, to: number): string {
     const counts = new Map<string, number>();
     for (const { words } of this.between(name, from, to)) counts.set(words, (counts.get(words) ?? 0) + 1);

@@ -1,4 +1,5 @@
-// `npm run more -- client:build`: compiles packages/client into its folder dist. `npm run more -- client:pack`: packs it into this folder.
+// `npm run more -- client:build`: compiles packages/client into its folder `dist`. `npm run more -- client:pack`: packs it into the root of
+// the checkout.
 import { join } from 'node:path';
 import { buildClient, packClient } from './pack.ts';
 

@@ -1,4 +1,4 @@
-// Checked by the compiler: `npm run check`.
+// The compiler checks this file: `npm run check`.
 import type { CamelCased } from '#lib/core/camel-case.ts';
 import type { ErrorData as OurErrorData } from '#lib/core/errors.ts';
 import type { DebutClient, ErrorData } from '../../packages/client/src/index.ts';
@@ -6,7 +6,7 @@ import type { DebutClient, ErrorData } from '../../packages/client/src/index.ts'
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const same = <T extends true>(_: T) => undefined;
 
-// The data of errors are those of the product, which writes their names in snake_case.
+// The client's error data are those of the product, with names in snake_case.
 same<Equal<{ [Code in keyof ErrorData]: CamelCased<ErrorData[Code]> }, { [Code in keyof OurErrorData]: OurErrorData[Code] }>>(true);
 
 export async function callsOf(client: DebutClient): Promise<void> {

@@ -1,4 +1,4 @@
-// Makes the generated sources of packages/client from the OpenAPI document: its types, and a method for each operation.
+// Generates sources of packages/client from the OpenAPI document: the types, and a method for each operation.
 import { join } from 'node:path';
 import type { Operation } from '#lib/api/define.ts';
 import { openApiOf } from '#lib/contract/openapi.ts';
@@ -39,7 +39,7 @@ interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-/** Returns the generated files of the client, as they are to stand in `sourceFolder`: their names and texts. */
+/** Returns the names and texts of the generated files in `sourceFolder`. */
 export function generateClient(): Record<string, string> {
   const document = JSON.parse(JSON.stringify(openApiOf(operations))) as Document;
   const described = new Map(Object.values(document.paths).flatMap((path) => Object.values(path).map((each) => [each.operationId, each])));
@@ -57,12 +57,12 @@ const header = '// Made by `npm run more -- client:generate` from the operations
 /** An operation as the client calls it. */
 interface Call {
   operation: Operation;
-  /** Path and query of the input. `detail` is not among them: it chooses the type of the answer. */
+  /** The parameters of path and query, without `detail`, which chooses the type of the answer. */
   parameters: Parameter[];
   queryNames: string[];
   /** The name of the body’s type. */
   body: string | null;
-  /** True if the input has a member that is required. */
+  /** True if a member of the input is required. */
   inputRequired: boolean;
   answer: string;
   /** The name of the type of the compact answer. */
@@ -95,7 +95,7 @@ function callOf(operation: Operation, { parameters = [], requestBody, responses 
   };
 }
 
-/** Returns the name of a schema that is a reference. */
+/** Returns the name of the schema that a reference points to. */
 function nameOf({ $ref }: Schema): string {
   if (!$ref) throw new Error('The inputs and answers of operations need an id, which becomes the name of their type.');
   return $ref.replace('#/components/schemas/', '');
@@ -115,7 +115,7 @@ function typesSource(schemas: Record<string, Schema>, calls: Call[]): string {
   return [header, ...named, ...calls.map(inputDeclaration)].join('\n');
 }
 
-/** Returns the names of these schemas and of all that they refer to. */
+/** Returns the names of these schemas and of all schemas that they refer to. */
 function namesWithin(names: string[], schemas: Record<string, Schema>, found = new Set<string>()): Set<string> {
   for (const name of names) {
     if (found.has(name)) continue;
@@ -180,7 +180,7 @@ function member(name: string, schema: Schema, required: boolean | undefined, isI
   const text = [schema.description, schema.default === undefined ? null : `Default: \`${String(schema.default)}\`.`]
     .filter(Boolean)
     .join(' ');
-  // An input may say `undefined` for what it leaves out; an answer never does.
+  // An optional member of an input may be `undefined`; in an answer it is absent.
   const type = `${typeOf(schema, isInput)}${isInput && !required ? ' | undefined' : ''}`;
   return `${comment(text)}${name}${required ? '' : '?'}: ${type};\n`;
 }

@@ -12,7 +12,9 @@ export function buildClient(folder: string): void {
   run(process.execPath, ['node_modules/typescript/bin/tsc', '--project', source, '--outDir', folder]);
 }
 
-/** Packs the client into `folder` and returns the file. Nothing of the checkout is changed, so that several can pack at once. */
+/**
+ * Packs the client into `folder` and returns the path of the file. Doesn't change the checkout, so several calls can run at the same time.
+ */
 export function packClient(folder: string): string {
   const parts = mkdtempSync(join(tmpdir(), 'debut-client-'));
   try {

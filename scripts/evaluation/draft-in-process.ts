@@ -6,7 +6,8 @@ import { type Refusal, type VerifiedProposal, verify } from '#lib/drafting/evide
 import type { Drafter, DraftingInput } from '#lib/drafting/proposal.ts';
 
 /**
- * Crawls, drafts and checks a site in this process: the steps of a build without database and jobs. `hosts` maps hosts to loopback origins.
+ * Crawls, drafts and checks a site in this process: the steps of a build, but without database and jobs. `hosts` maps hosts to loopback
+ * origins.
  */
 export async function draftInProcess(
   url: string,

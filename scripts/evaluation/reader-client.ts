@@ -1,8 +1,8 @@
 import type { Verdict, VerdictFile } from './verdicts.ts';
 
 /**
- * Runs in the page that `readerPage` writes, which contains the source of this function: so it may use nothing from outside. Keeps the
- * verdicts in the browser and exports them as a `VerdictFile`.
+ * The script of the page that `readerPage` writes. The page contains the source of this function, so the function must not use anything
+ * outside of it. Keeps the verdicts in the browser and exports them as a `VerdictFile`.
  */
 export function runReader(): void {
   type Entry = { site: string; field: string; value: string };
@@ -70,7 +70,7 @@ export function runReader(): void {
     document.body.classList.toggle('only-left', (event.target as HTMLInputElement).checked);
   });
 
-  // 1, 2, 3 judge the value in focus and go to the next one; j and k go on and back; 0 takes a verdict back.
+  // The keys 1, 2 and 3 judge the focused value and move to the next one. j and k move forwards and backwards. 0 removes a verdict.
   document.addEventListener('keydown', (event) => {
     const target = event.target as HTMLElement;
     if (event.metaKey || event.ctrlKey || event.altKey || target.matches('input[type=text]')) return;

@@ -8,8 +8,8 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => entities
 const verdictLabels: Record<Verdict, string> = { right: 'Right', wrong_place: 'Wrong place', wrong: 'Wrong' };
 
 /**
- * Returns a page, complete in one file, on which a person judges drafts: each value beside its quotes, with a form for the verdict, and the
- * blank fields, with a line for what is missing.
+ * Returns a self-contained HTML page on which a person judges drafts. It shows each value beside its quotes, with a form for the verdict,
+ * and the blank fields, with an input for what is missing.
  */
 export function readerPage(sites: readonly ReaderSite[]): string {
   const values = sites.reduce((sum, site) => sum + site.values.length, 0);

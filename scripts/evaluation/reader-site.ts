@@ -26,17 +26,17 @@ interface ScoredField {
   suggestions?: ReaderSuggestion[];
 }
 
-/** A drafted value that a reader judges: one entry, if the field is a list. */
+/** A drafted value that a reader judges. If the field is a list, it is one entry. */
 export interface ReaderValue {
   field: string;
   label: string;
   value: string;
-  /** Why the value was concluded; null if the site states it. */
+  /** The reason why the value was concluded; null if the site states it. */
   reason: string | null;
   quotes: ReaderQuote[];
 }
 
-/** A draft as a reader judges it. */
+/** A draft in the form in which a reader judges it. */
 export interface ReaderSite {
   site: string;
   domain: string;
@@ -46,10 +46,10 @@ export interface ReaderSite {
   blanks: { field: string; label: string; suggestions: ReaderSuggestion[] }[];
 }
 
-/** The maximum number of quotes shown for an entry of a list, whose field has the quotes of all entries. */
+/** The maximum number of quotes for an entry of a list. The field has the quotes of all its entries together. */
 const maxEntryQuotes = 2;
 
-/** Returns a draft as a reader judges it: each value by itself, with its quotes, and the fields that are blank. */
+/** Returns a draft in the form in which a reader judges it: each value with its quotes, and the blank fields. */
 export function readerSiteOf({ site, domain, files }: Pick<ReaderSite, 'site' | 'domain' | 'files'>, profile: ScoredProfile): ReaderSite {
   const values: ReaderValue[] = [];
   const blanks: ReaderSite['blanks'] = [];

@@ -1,5 +1,5 @@
-// A model server that answers from a folder of recorded answers, so that drafting with a model can be measured without one.
-// DIR/<slug>.json is one answer. Its quotes name pages by path, so that it outlives changes of the prompt and of the schema.
+// A model server that answers with recorded answers from a folder, so that drafting with a model can be measured without a model.
+// DIR/<slug>.json is one answer. Its quotes refer to pages by path, so that it stays valid when the prompt or the schema changes.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answer } from '#lib/drafting/llm/answer.ts';
@@ -14,7 +14,7 @@ type Recorded<Members = unknown> = Members & { quotes: RecordedQuote[] };
 type RecordedLink = Recorded<{ platform: string; url: string }>;
 
 export interface RecordedAnswer {
-  /** Texts by field, or null, and lists. */
+  /** Texts by field, or null, and lists of texts. */
   fields: Record<string, Recorded<{ value: string }> | Recorded<{ value: string }>[] | null>;
   founders: Recorded<{ name: string; title: string | null; bio: string | null }>[];
   faqs: Recorded<{ question: string; answer: string }>[];
@@ -25,14 +25,14 @@ export interface RecordedAnswer {
 }
 
 export interface ReplayServer {
-  /** The configuration of a model that is this server. */
+  /** The model configuration that uses this server. */
   config: LlmConfig & { provider: 'compatible' };
   /** The sites that have a recorded answer. */
   slugs: ReadonlySet<string>;
   close(): Promise<void>;
 }
 
-/** Starts the server for sites with these addresses, by slug. It recognises a site by the address in the request. */
+/** Starts the server for these sites; `urls` contains their addresses by slug. It recognises a site by the address in the request. */
 export async function replayAnswers(folder: string, urls: ReadonlyMap<string, string>): Promise<ReplayServer> {
   const answers = new Map<string, RecordedAnswer>();
   const slugs = [...urls.keys()].filter((slug) => existsSync(join(folder, `${slug}.json`)));
@@ -48,7 +48,7 @@ export async function replayAnswers(folder: string, urls: ReadonlyMap<string, st
   };
 }
 
-/** Converts a recorded answer to the schema of a request: quotes become line numbers. Leaves out quotes of lines that the request lacks. */
+/** Converts a recorded answer to the schema of a request: quotes become line numbers. Drops quotes that are not in the request. */
 export function convertAnswer(answer: RecordedAnswer, request: string): Answer {
   const lines = linesIn(request);
   const numbersOf = (quotes: RecordedQuote[]) => [...new Set(quotes.flatMap((quote) => findQuote(quote, lines)))];
@@ -109,7 +109,10 @@ function linesIn(request: string): RequestLine[] {
   return lines;
 }
 
-/** Returns the numbers of the lines that contain a quote, on the page that it names or else on another. Empty if no page has it. */
+/**
+ * Returns the numbers of the lines that contain a quote, on the page that the quote names, or else on another page. Returns an empty list
+ * if no page contains it.
+ */
 function findQuote({ page_url_path: path, quote }: RecordedQuote, lines: RequestLine[]): number[] {
   const needle = quote.replace(/\s+/g, ' ').trim();
   const urls = [...new Set(lines.map(({ url }) => url))].sort(

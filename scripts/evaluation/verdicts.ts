@@ -1,11 +1,11 @@
-/** What a careful reader says of a drafted value. `wrong_place`: the site says it, but not of this field. */
+/** The verdict of a careful reader on a drafted value. `wrong_place`: the site says it, but about another field. */
 export type Verdict = 'right' | 'wrong_place' | 'wrong';
 
 /** The file that a page of the reader exports. */
 export interface VerdictFile {
   /** Every drafted value of the page; `verdict` is null if nobody judged the value. */
   values: { site: string; field: string; value: string; verdict: Verdict | null }[];
-  /** What sites say and the draft leaves out, by field. */
+  /** What the site says but the draft lacks, by field. */
   missing: { site: string; field: string; value: string }[];
 }
 
@@ -14,11 +14,11 @@ type Count = Record<Verdict | 'missing' | 'unjudged', number>;
 export interface VerdictSums {
   byField: Map<string, Count>;
   all: Count;
-  /** The number of sites of which a value was judged or found missing. */
+  /** The number of sites with at least one judged or missing value. */
   drafts: number;
-  /** Values that are wrong or in the wrong place, for each of those sites. */
+  /** The average number of values per site that are wrong or in the wrong place. */
   wrongPerDraft: number;
-  /** The part of the judged features that are features, from 0 to 1; null if none was judged. */
+  /** The share of the judged features that really are features, from 0 to 1; null if none was judged. */
   featuresThatAreFeatures: number | null;
 }
 
@@ -71,7 +71,7 @@ export function linesOfSums({ byField, all, drafts, wrongPerDraft, featuresThatA
   ];
 }
 
-/** Reads an exported file. Throws if the text is not one. */
+/** Parses an exported file. Throws if the text is not such a file. */
 export function parseVerdicts(text: string): VerdictFile {
   const file: unknown = JSON.parse(text);
   if (!isRecord(file) || !Array.isArray(file.values) || !Array.isArray(file.missing)) throw new Error('no file of verdicts');

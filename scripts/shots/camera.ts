@@ -11,20 +11,23 @@ const widths = [
 ] as const;
 const themes = ['light', 'dark'] as const;
 
-/** What a name may be followed by: a picture of a page, or of an image that has neither widths nor themes. */
+/** The suffixes of picture names: width and theme for a page, or `image` for an image that has neither. */
 export const variants = [...widths.flatMap(({ width }) => themes.map((theme) => `${width}-${theme}`)), 'image'];
 
-/** The longest side of a WebP. A page that is longer is cut there. */
+/** The maximum length of a side of a WebP, in pixels. A longer page is cut off there. */
 const longest = 16_000;
 
-/** Returns where a picture and its small form are kept, in the folder of a run. A name is `kind/state`. */
+/**
+ * Returns the file name of a picture in the folder of a run. `smallFileOf` returns that of its small form. A name has the form
+ * `kind/state`.
+ */
 export const fileOf = (name: string, variant: string) => `${name}.${variant}.webp`;
 export const smallFileOf = (name: string, variant: string) => `${name}.${variant}.small.webp`;
 
-/** Says whether the folder of a run has the picture. */
+/** Returns true if the folder of a run contains the picture. */
 export const hasShot = (folder: string, name: string, variant: string) => existsSync(join(folder, fileOf(name, variant)));
 
-/** Keeps pictures in `folder`, by names such as `listing/live`. */
+/** Makes a camera that stores pictures in `folder`, under names such as `listing/live`. */
 export function makeCamera(folder: string) {
   async function keep(name: string, variant: string, picture: Buffer): Promise<void> {
     const file = join(folder, fileOf(name, variant));
@@ -39,9 +42,9 @@ export function makeCamera(folder: string) {
       .toFile(join(folder, smallFileOf(name, variant)));
   }
   return {
-    /** Keeps an image as it is. */
+    /** Stores an image unchanged. */
     keepImage: (name: string, picture: Buffer) => keep(name, 'image', picture),
-    /** Takes the open page in each width and theme. */
+    /** Takes pictures of the open page in each width and theme. */
     async take(page: Page, name: string): Promise<void> {
       for (const size of widths) {
         await page.setViewportSize(size);
@@ -55,7 +58,7 @@ export function makeCamera(folder: string) {
   };
 }
 
-/** Waits until fonts, pictures (the late ones too) and animations are there. */
+/** Waits until fonts and pictures are loaded, including late pictures, and animations have ended. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const loaded = [...document.images].map((image) => {

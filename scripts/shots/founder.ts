@@ -1,10 +1,10 @@
-// Brings a founder with drafts and listings in every state onto a site, by its API.
+// Creates a founder's drafts and listings in every state on a site, through its API.
 import { type ProductSite, serveProductSite } from '#e2e/support/product-site.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are read without types
 export type Api = (method: string, path: string, body?: unknown) => Promise<any>;
 
-/** Returns a function that calls the API of `site` with `key`. It throws the answer if it is not a success. */
+/** Returns a function that calls the API of `site` with `key`. The function throws the answer if it is not a success. */
 export function apiOf(site: string, key: string): Api {
   return async (method, path, body) => {
     const response = await fetch(`${site}/api/v1${path}`, {
@@ -18,7 +18,7 @@ export function apiOf(site: string, key: string): Api {
   };
 }
 
-/** Waits until `look` returns something. */
+/** Waits until `look` returns a value. */
 export async function until<Found>(what: string, seconds: number, look: () => Promise<Found | null | false | undefined>): Promise<Found> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
@@ -31,7 +31,7 @@ export async function until<Found>(what: string, seconds: number, look: () => Pr
 
 const sites: ProductSite[] = [];
 
-/** Serves the website of a product with this name. */
+/** Serves the website of a product named `name`. */
 export async function serveProduct(name: string, slowMs = 0): Promise<ProductSite> {
   const site = await serveProductSite();
   sites.push(site);
@@ -40,19 +40,19 @@ export async function serveProduct(name: string, slowMs = 0): Promise<ProductSit
   return site;
 }
 
-/** Ends all websites of products. */
+/** Stops all product websites. */
 export const closeProducts = () => Promise.all(sites.splice(0).map((site) => site.close()));
 
 export const startDraft = async (api: Api, url: string): Promise<string> => (await api('POST', '/drafts', { url })).id;
 
-/** Makes a draft of the product called `name` and waits until it is built. Returns its id. */
+/** Creates a draft of the product named `name` and waits until it is built. Returns the draft's id. */
 export async function makeDraft(api: Api, name: string): Promise<string> {
   const id = await startDraft(api, (await serveProduct(name)).url);
   await until(`the draft of ${name} is built`, 180, async () => (await api('GET', `/drafts/${id}`)).status === 'ready');
   return id;
 }
 
-/** Makes a draft, fills in what it lacks, and submits it. Returns the listing. */
+/** Creates a draft, fills in the missing fields, and submits it. Returns the listing. */
 export async function makeListing(api: Api, name: string): Promise<{ id: number; slug: string; preview: string }> {
   const draft = await makeDraft(api, name);
   const { missing } = (await api('GET', `/drafts/${draft}`)) as { missing: string[] };

@@ -1,4 +1,4 @@
-// The pages of people: what is opened, in which state.
+// The scenes of a run: which pages are opened, by whom and in which state.
 import type { Page } from 'playwright-core';
 import { openMailedLink } from '#e2e/support/pages.ts';
 import { addressOf, publicPages } from '#e2e/support/public-pages.ts';
@@ -9,10 +9,10 @@ import type { Address, Studio } from './studio.ts';
 
 const founder = 'demo@example.com';
 
-/** Public pages of which several share a sheet. */
+/** Kinds of public pages whose pictures share a sheet. */
 const sheets = /^(section|search|board|not-found|removal|listing|launch)(?=-|$)/;
 
-/** Takes every public page, or those with `only` in their name. */
+/** Takes pictures of every public page, or of those whose name contains `only`. */
 export async function takePublicPages({ site, visitor, addresses, shot }: Studio, only = ''): Promise<void> {
   const chosen = publicPages.filter(([name]) => name.includes(only));
   const list = await Promise.all(
@@ -32,7 +32,10 @@ export async function takePublicPages({ site, visitor, addresses, shot }: Studio
   });
 }
 
-/** Takes the page that a new account lands on after “Sign in and vote”: before its scripts, with them, and the listing of its held vote. */
+/**
+ * Takes pictures of the page that a new account reaches by “Sign in and vote”, without and with its scripts, and of the listing with its
+ * held vote.
+ */
 export async function takeFirstVote({ visitor, shot, attempt }: Studio): Promise<void> {
   const page = await visitor();
   const email = `first-vote-${Date.now()}@example.com`;
@@ -48,7 +51,7 @@ export async function takeFirstVote({ visitor, shot, attempt }: Studio): Promise
     await page.waitForURL(/check-mail/);
     await openMailedLink(page, email);
   });
-  // Scripts that never come show the first paint.
+  // Blocking the scripts keeps the page at its first paint.
   await page.route('**/_next/static/**/*.js', (route) => route.abort());
   await shot('first-vote/first-paint', page, async () => {
     await page.getByRole('button', { name: 'Sign in and vote' }).click();
@@ -68,7 +71,7 @@ export async function takeFirstVote({ visitor, shot, attempt }: Studio): Promise
   });
 }
 
-/** Takes what stands on the way of signing in, and a new account, in which everything is empty. */
+/** Takes pictures of the steps of signing in, and of a new account in which everything is empty. */
 export async function takeNewAccount({ visitor, shot, addresses, signedIn }: Studio): Promise<void> {
   const page = await visitor();
   await addresses(
@@ -118,8 +121,8 @@ export async function takeNewAccount({ visitor, shot, addresses, signedIn }: Stu
 }
 
 /**
- * Takes the editor: while a draft is built, when it is ready, after a failed reading, with something typed, with a fault, and with both
- * questions.
+ * Takes pictures of the editor: during a build, when the draft is ready, after a failed reading, with typed text, with an error, and with
+ * both questions.
  */
 export async function takeEditor({ api, shot, signedIn }: Studio): Promise<void> {
   const page = await signedIn(founder);
@@ -169,7 +172,10 @@ export async function takeEditor({ api, shot, signedIn }: Studio): Promise<void>
   });
 }
 
-/** Takes the founder's pages, with a listing that waits for its badge, one before and one in its launch week, and the ways to pay. */
+/**
+ * Takes pictures of the founder's pages and of the steps of paying. One listing waits for its badge, one is before its launch week and one
+ * is in it.
+ */
 export async function takeFounder(studio: Studio): Promise<void> {
   const { api, shot, addresses, signedIn, visitor, attempt } = studio;
   const page = await signedIn(founder);
@@ -201,7 +207,7 @@ export async function takeFounder(studio: Studio): Promise<void> {
       own(submitted, 'submitted'),
       own(waiting, 'waiting-for-badge'),
       own(before, 'scheduled'),
-      own(now, 'goes-live'), // shown once: the same address leads to the cockpit from then on
+      own(now, 'goes-live'), // shown only once; afterwards the same address shows the cockpit
       ...(after ? [own(after, 'goes-live-first')] : []),
       ...tabs.map((tab): Address => [`listing-admin/${tab.replace('/', '-')}`, `/dashboard/listings/${(after ?? now).id}/${tab}`]),
       ...lists.map((name): Address => [`dashboard/${name || 'overview'}`, `/dashboard/${name}`]),
@@ -227,7 +233,9 @@ export async function takeFounder(studio: Studio): Promise<void> {
   });
 }
 
-/** Moves the clock of the site on by a week, and takes the award and what the founder then sees. Comes last. */
+/**
+ * Moves the site's clock forward by a week, and takes pictures of the award and of the founder's pages after it. Must be the last scene.
+ */
 export async function takeResult({ api, shot, signedIn }: Studio): Promise<void> {
   const page = await signedIn(founder);
   const { items } = (await api('GET', '/me/listings')) as { items: { id: number; slug: string }[] };
@@ -240,7 +248,7 @@ export async function takeResult({ api, shot, signedIn }: Studio): Promise<void>
   await shot('cockpit/after-its-week', page, open);
 }
 
-/** Takes what is bought for a listing: nothing chosen, a launch, and the basket of an unpaid order chosen again. */
+/** Takes pictures of the page for buying: with nothing chosen, with a launch, and with the items of an unpaid order. */
 async function takeBuying({ shot }: Studio, page: Page, listing: number): Promise<void> {
   await shot('buy/nothing-chosen', page, async () => {
     await page.goto(`/dashboard/buy?listing=${listing}`);
@@ -260,7 +268,7 @@ async function takeBuying({ shot }: Studio, page: Page, listing: number): Promis
   });
 }
 
-/** Pays for a launch next week of one listing and a launch now of another, and takes each step and outcome. */
+/** Pays for a launch of one listing next week and of another listing now, and takes pictures of each step and outcome. */
 async function takeCheckouts({ api, shot, attempt }: Studio, page: Page, later: number, now: number): Promise<void> {
   const order = async (items: object[]) => (await api('POST', '/orders/checkout', { items })).checkout_url as string;
   const pay = async (outcome: RegExp) => {
@@ -322,7 +330,7 @@ async function takeCheckouts({ api, shot, attempt }: Studio, page: Page, later: 
   await shot('checkout/unknown', page, () => page.goto('/checkout/unknown'));
 }
 
-/** Pays an order by its checkout's address. */
+/** Pays an order on its checkout page. */
 export async function payFor(page: Page, checkout: string): Promise<void> {
   await page.goto(checkout);
   await fillBilling(page);
@@ -347,7 +355,7 @@ async function fillBilling(page: Page): Promise<void> {
   for (const consent of [/I agree to the terms/, /deliver at once/]) await page.getByLabel(consent).check();
 }
 
-/** Takes each kind of mail with sample data, as mail programs show it. */
+/** Takes pictures of each kind of mail with sample data, as mail programs show it. */
 export async function takeMails({ visitor, shot }: Studio): Promise<void> {
   const page = await visitor();
   for (const [kind, samples] of Object.entries(sampleMails('Tidemark')))
@@ -356,7 +364,7 @@ export async function takeMails({ visitor, shot }: Studio): Promise<void> {
     );
 }
 
-/** Keeps the picture that each kind of public page shows where it is shared. */
+/** Stores the share picture of each kind of public page. */
 export async function takeSharePictures({ api, site, attempt, image }: Studio): Promise<void> {
   const kinds = ['home', 'listing', 'category', 'founder', 'post', 'comparison', 'launch-week'];
   for (const [name, path] of publicPages.filter(([each]) => kinds.includes(each)))

@@ -1,4 +1,4 @@
-// Writes the HTML sheets of a run: one for each kind of page, with before and after side by side, and a list of all.
+// Writes the HTML sheets of a run: one for each kind of page, with the pictures before and after side by side, and a list of all sheets.
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileOf, hasShot, smallFileOf, variants } from './camera.ts';
@@ -12,7 +12,10 @@ figure{margin:0}figcaption{font-size:12px;color:#666}img{display:block;border:1p
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><style>${style}</style><h1>${title}</h1>${body}</html>\n`;
 
-/** Writes a sheet for each kind of the `names` that were taken into `folder`. `before` is the folder of an earlier run; its pictures are copied. */
+/**
+ * Writes a sheet to `folder` for each kind among `names`, the pictures that were taken. `before` is the folder of an earlier run, whose
+ * pictures are copied.
+ */
 export function writeSheets(folder: string, names: readonly string[], before: string | null): void {
   const kinds = [...new Set(names.map((name) => name.split('/')[0] as string))].sort();
   for (const kind of kinds) {

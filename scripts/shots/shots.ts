@@ -1,4 +1,4 @@
-// `npm run shots`: takes pictures of every kind of page, at 360 and 1440 px, light and dark, and writes sheets of them.
+// `npm run shots`: takes pictures of every kind of page, 360 and 1440 px wide, light and dark, and writes sheets of them.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,7 @@ async function main(out: string): Promise<void> {
   mkdirSync(out, { recursive: true });
   const began = performance.now();
   const place = options.site ? runningSite(options.site, options.key ?? '') : await startSite();
-  // Samples of mails name the site; nothing here opens a database.
+  // The sample mails need the site's configuration, but no database is opened.
   process.env.DATABASE_URL ||= 'postgres://none.invalid/none';
   process.env.AUTH_SECRET ||= randomBytes(32).toString('hex');
   Object.assign(process.env, { SITE_URL: place.site, LOG_LEVEL: 'silent' });

@@ -1,4 +1,4 @@
-// What every scene works with: a site, browser pages of its people, and the camera.
+// The tools of all scenes: a site, browser pages of its people, and the camera.
 import type { Browser, Page } from 'playwright-core';
 import { signIn } from '#e2e/support/pages.ts';
 import { localCookie } from '#lib/auth/local-key.ts';
@@ -20,7 +20,7 @@ export function makeStudio(browser: Browser, { site, demoKey, localKey }: Place,
   const names: string[] = [];
   const missed: string[] = [];
 
-  /** Opens a page in a context of its own, in which nobody is signed in. */
+  /** Opens a page in a new browser context without a sign-in. */
   async function visitor(): Promise<Page> {
     const context = await browser.newContext({ baseURL: site, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
     await context.addCookies([{ ...localCookie(localKey), url: site }]);
@@ -29,7 +29,7 @@ export function makeStudio(browser: Browser, { site, demoKey, localKey }: Place,
     return page;
   }
 
-  /** Carries out a step. What fails is told at the end, and the rest goes on. */
+  /** Runs a step. If it fails, the error is reported at the end, and the other steps still run. */
   async function attempt(name: string, step: () => Promise<unknown>): Promise<void> {
     try {
       await step();
@@ -38,7 +38,7 @@ export function makeStudio(browser: Browser, { site, demoKey, localKey }: Place,
     }
   }
 
-  /** Takes the page called `name` (`kind/state`) once `prepare` has brought it into its state. */
+  /** Takes pictures of the page as `name` (`kind/state`), after `prepare` has brought it into its state. */
   const shot = (name: string, page: Page, prepare: () => Promise<unknown>) =>
     attempt(name, async () => {
       await prepare();
@@ -48,13 +48,13 @@ export function makeStudio(browser: Browser, { site, demoKey, localKey }: Place,
 
   return {
     ...{ site, api: apiOf(site, demoKey), visitor, attempt, shot, names, missed },
-    /** Signs in a new page by the mail in the outbox. */
+    /** Opens a new page and signs in with the mail in the outbox. */
     async signedIn(email: string): Promise<Page> {
       const page = await visitor();
       await signIn(page, email);
       return page;
     },
-    /** Takes pages by their addresses, `pages.length` at the same time. */
+    /** Takes pictures of these addresses, with `pages.length` of them at the same time. */
     async addresses(pages: readonly Page[], list: readonly Address[]): Promise<void> {
       const left = [...list];
       const work = async (page: Page) => {
@@ -65,7 +65,7 @@ export function makeStudio(browser: Browser, { site, demoKey, localKey }: Place,
       };
       await Promise.all(pages.map(work));
     },
-    /** Keeps the image at `path`. */
+    /** Stores the image at `path`. */
     image: (name: string, path: string) =>
       attempt(name, async () => {
         const answer = await fetch(new URL(path, site));

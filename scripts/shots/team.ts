@@ -1,11 +1,11 @@
-// What ends somebody's access, as it is asked: the verification of a claim, and the team of a listing.
+// Scenes with changes that end somebody's access, and the questions before them: the verification of a claim, and the team of a listing.
 import { makeListing, startDraft, until } from './founder.ts';
 import { payFor } from './scenes.ts';
 import type { Studio } from './studio.ts';
 
 const founder = 'demo@example.com';
 
-/** Takes the drafts of sites that could not be read, and where they can be deleted. */
+/** Takes pictures of drafts whose sites could not be read, and of the ways to delete such drafts. */
 export async function takeUnread({ api, shot, signedIn }: Studio): Promise<void> {
   const page = await signedIn(founder);
   for (const [state, address] of [
@@ -22,7 +22,7 @@ export async function takeUnread({ api, shot, signedIn }: Studio): Promise<void>
   });
 }
 
-/** Takes the pages of a claim with who leaves and who stays, and the question before a listing is handed over. */
+/** Takes pictures of the pages of a claim that say who loses and who keeps access, and of the question before a listing is handed over. */
 export async function takeTeam({ api, shot, signedIn, attempt }: Studio): Promise<void> {
   const page = await signedIn(founder);
   const { id, slug } = await makeListing(api, 'Kestrel');

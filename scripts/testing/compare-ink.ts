@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
 interface Ink {
-  /** Where something is drawn, as the distance from the ground's colour, 0 to 255, in `width` by `height` cells. */
+  /** The distance of each cell from the background colour, 0 to 255. There are `width` by `height` cells. */
   cells: Buffer;
   width: number;
   height: number;
 }
 
-/** Reads what is drawn in a picture, blurred so that the edges of letters may lie a pixel apart. */
+/** Reads what is drawn in a picture. The picture is blurred, so that the edges of letters may differ by a pixel. */
 async function readInk(picture: Uint8Array, { width, height }: { width: number; height: number }): Promise<Ink> {
   const flat = sharp(picture).flatten({ background: '#fff' }).greyscale();
   const { data } = await flat.clone().raw().toBuffer({ resolveWithObject: true });
@@ -24,8 +24,8 @@ async function readInk(picture: Uint8Array, { width, height }: { width: number; 
 }
 
 /**
- * Returns how much of what is drawn in two pictures of the same size lies in the same place, from 0 to 1: what both have, by what one of
- * them has. Two renderers reach some 0.9; other letters, another order or empty boxes fall below 0.7.
+ * Returns the share of ink that two pictures of the same size have in common, from 0 to 1: the intersection divided by the union. Two
+ * renderers reach about 0.9. Other letters, another order or empty boxes give less than 0.7.
  */
 export async function sharedInk(one: Uint8Array, other: Uint8Array, size: { width: number; height: number }): Promise<number> {
   const [a, b] = [await readInk(one, size), await readInk(other, size)];
@@ -38,7 +38,7 @@ export async function sharedInk(one: Uint8Array, other: Uint8Array, size: { widt
   return either === 0 ? 1 : both / either;
 }
 
-/** Returns the part of a picture that is drawn upon, without the empty ground around it. */
+/** Returns the drawn part of a picture, without the empty background around it. */
 export function trimmed(picture: Uint8Array): Promise<Buffer> {
   return sharp(picture).flatten({ background: '#fff' }).trim({ threshold: 40 }).png().toBuffer();
 }

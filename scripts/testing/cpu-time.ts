@@ -5,7 +5,10 @@ const cpuMs = (since?: NodeJS.CpuUsage) => {
   return (user + system) / 1000;
 };
 
-/** Some work on texts, in what a core does in `yardstickMs` milliseconds where the limits of the tests were chosen. */
+/**
+ * Does a fixed amount of work on texts. It takes `yardstickMs` milliseconds on a core of the machine on which the limits of the tests were
+ * chosen.
+ */
 function yardstick(): void {
   const counts = new Map<string, number>();
   for (let n = 0; n < 10_000; n++) {
@@ -16,7 +19,7 @@ function yardstick(): void {
 }
 const yardstickMs = 2.3;
 
-/** Returns how many times slower this machine is at the moment than the one where the limits were chosen. */
+/** Returns how many times slower this machine is now than the machine on which the limits were chosen. */
 function slowness(): number {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 8; run++) {
@@ -28,9 +31,9 @@ function slowness(): number {
 }
 
 /**
- * Expects that work costs less than so many milliseconds of CPU time, and returns its result. The limit is meant for one idle core of the
- * machine where it was chosen: other machines, and busy ones, get as much more as they are slower at the same moment, and three attempts.
- * A limit is five times and more what the work costs, so that it only fails for work that grows faster than its input.
+ * Expects that `work` uses less than `limit` milliseconds of CPU time, and returns its result. The limit is meant for an idle core of the
+ * machine on which it was chosen. On a slower or loaded machine it is raised in proportion to the current slowness, and there are three
+ * attempts. Limits are at least five times the usual cost, so that a test fails only if the work grows faster than its input.
  */
 export async function withinCpuMs<T>(limit: number, work: () => T): Promise<Awaited<T>> {
   for (let attempt = 1; ; attempt++) {

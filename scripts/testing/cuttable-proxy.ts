@@ -1,14 +1,14 @@
 import { startProxy } from '../chaos/proxy.ts';
 
 export interface CuttableProxy {
-  /** The URL of the server, by way of the proxy. */
+  /** The URL of the server through the proxy. */
   url: string;
-  /** Resets all connections, and each new one, so that the server seems to be away. */
+  /** Resets all connections and each new one, so that the server seems to be unavailable. */
   cut(): void;
   restore(): void;
 }
 
-/** Stands in front of the Postgres at `target`, which may listen on a socket. */
+/** Starts a proxy in front of the Postgres at `target`, which may listen on a socket. */
 export async function startCuttableProxy(target: string): Promise<CuttableProxy> {
   const url = new URL(target);
   const host = decodeURIComponent(url.hostname);

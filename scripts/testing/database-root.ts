@@ -14,7 +14,7 @@ function hasRoomInMemory(): boolean {
 }
 
 /**
- * Returns the folder in which tests make their databases: in memory if this machine has enough to spare, because a third of the time of the
- * unit tests is spent on files that are made and deleted again; else the system's temporary folder.
+ * Returns the folder in which tests create their databases. It is in memory if this machine has enough to spare, because creating and
+ * deleting files takes a third of the time of the unit tests. Otherwise it is the system's temporary folder.
  */
 export const databaseRoot = () => (hasRoomInMemory() ? memory : tmpdir());

@@ -14,7 +14,7 @@ const server = inject('postgres');
 const name = `test_${randomUUID().replaceAll('-', '')}`;
 const folder = join(tmpdir(), name);
 
-// The files of a worker share its modules, but no state: the environment, process-wide values and clients are as they were at its start.
+// The test files of a worker share its modules, but no state: environment, process-wide values and clients are reset for each file.
 interface Kept {
   env: NodeJS.ProcessEnv;
   connect: typeof pg.Client.prototype.connect;

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 
 const library = new URL('../../node_modules/unpdf/dist/pdfjs.mjs', import.meta.url);
 
-/** What the browser's page does; text, because a test's own compiler would rewrite its import. */
+/** The function that the page runs. It is text, because the tests' compiler would rewrite its import. */
 const draw = `async ({ source, pdf, pixels }) => {
   const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const pdfjs = await import(URL.createObjectURL(new Blob([bytes(source)], { type: 'text/javascript' })));
@@ -14,7 +14,7 @@ const draw = `async ({ source, pdf, pixels }) => {
   return canvas.toDataURL('image/png');
 }`;
 
-/** Draws the first page of a PDF in Chromium with pdf.js, with this many pixels a point. */
+/** Draws the first page of a PDF in Chromium with pdf.js, at `pixels` pixels per point. */
 export async function drawPdf(browser: Browser, pdf: Uint8Array, pixels: number): Promise<Buffer> {
   const page = await browser.newPage();
   const input = { source: readFileSync(library, 'base64'), pdf: Buffer.from(pdf).toString('base64'), pixels };

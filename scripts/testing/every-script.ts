@@ -1,6 +1,6 @@
 import { isDeep } from '#scripts/testing/deep.ts';
 
-/** A product's name and tagline in each of twelve scripts, and emoji; `language` writes Chinese characters in its own way. */
+/** The name and tagline of a product in each of twelve scripts, and with emoji. `language` decides how Chinese characters are drawn. */
 export const everyScript = [
   { script: 'Latin', language: 'vi', name: 'Đặng Thủy Triều', tagline: 'Bảng thủy triều mỗi sáng' },
   { script: 'Greek', language: 'el', name: 'Παλίρροια', tagline: 'Πίνακες παλίρροιας κάθε πρωί' },
@@ -17,8 +17,8 @@ export const everyScript = [
   { script: 'Emoji', language: 'en', name: 'Tide 🌊', tagline: 'For sailors 👩‍🚀 in 🇩🇪' },
 ] as const;
 
-/** One script of each way of drawing: many letters, vowels above and below, joined letters from right to left, and pictures. */
+/** One script for each difficulty of drawing: many letters, vowels above and below, joined letters from right to left, and pictures. */
 const kinds = ['Japanese', 'Devanagari', 'Arabic', 'Emoji'];
 
-/** The scripts whose drawing is compared with Chromium’s: all in `npm run test:deep`. */
+/** The scripts whose drawing is compared with Chromium’s. In `npm run test:deep` these are all scripts. */
 export const scriptsToDraw = everyScript.filter(({ script }) => isDeep || kinds.includes(script));

@@ -3,7 +3,7 @@ import type { Faces } from '#lib/core/faces/faces-for.ts';
 
 const hex = (code: number) => `U+${code.toString(16)}`;
 
-/** Returns the style sheet with which a browser draws in the same files as we do. */
+/** Returns a style sheet that makes a browser draw with the same font files as our own renderer. */
 export function faceStyles({ files }: Faces): string {
   return files
     .map(

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { config } from '#lib/core/config.ts';
 import { deepOr } from '#scripts/testing/deep.ts';
 
-/** The number of rows among which plans are looked at. */
+/** The number of rows in tests of query plans. */
 export const manyRows = deepOr(100_000, 20_000);
 
 export type Query = (text: string, values?: unknown[]) => Promise<unknown>;
@@ -26,7 +26,10 @@ export async function loadInBulk(work: (query: Query) => Promise<unknown>): Prom
 
 const profileId = `lpad(n::text, 32, '0')::uuid`;
 
-/** SQL expressions of the default columns of listing number `n`. Every twentieth is scheduled; launches are spread over forty weeks. */
+/**
+ * SQL expressions of the default columns of listing number `n`. Every twentieth listing is scheduled. The launches are spread over forty
+ * weeks.
+ */
 const defaultColumns: Record<string, string> = {
   slug: `'bulk-' || n`,
   name: `'Bulk ' || n`,
@@ -46,8 +49,8 @@ const defaultColumns: Record<string, string> = {
 };
 
 /**
- * Adds `count` listings. `columns` are SQL expressions of the number `n` (from 1) that add to or replace the default columns. All
- * profiles are inserted at once and the indexes are made after the rows, because row by row both take more time.
+ * Adds `count` listings. `columns` are SQL expressions of the number `n` (from 1), which add to the default columns or replace them.
+ * Inserts all profiles at once and creates the indexes after the rows, because that is faster.
  */
 export function addListings(query: Query, columns: Record<string, string> = {}, count = manyRows): Promise<unknown> {
   const all = { ...defaultColumns, ...columns };

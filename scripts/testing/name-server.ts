@@ -4,11 +4,11 @@ import { createSocket } from 'node:dgram';
 const types = { CNAME: 5, TXT: 16 } as const;
 
 export interface NameServer {
-  /** `127.0.0.1:40321`, as NAME_SERVERS and `Resolver.setServers` take it. */
+  /** The address in the form that NAME_SERVERS and `Resolver.setServers` expect: `127.0.0.1:40321`. */
   address: string;
-  /** Names in lower case, with their records. An unknown name doesn’t exist. */
+  /** The records by name in lower case. A name that is not listed doesn’t exist. */
   records: Map<string, { TXT?: string[]; CNAME?: string }>;
-  /** If true, queries are answered by “server failure”. */
+  /** If true, all queries are answered with “server failure”. */
   isBroken: boolean;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function serveNames(): Promise<NameServer> {
   return server;
 }
 
-/** Answers a query of one question (RFC 1035). */
+/** Answers a query that contains one question (RFC 1035). */
 function answerTo(query: Buffer, { isBroken, records }: NameServer): Buffer {
   const labels: string[] = [];
   let at = 12;
@@ -60,7 +60,7 @@ function answerTo(query: Buffer, { isBroken, records }: NameServer): Buffer {
   return Buffer.concat([header, question, ...answers]);
 }
 
-/** Returns a text in strings of at most 255 bytes, each with its length before it. */
+/** Returns a text as strings of at most 255 bytes, each preceded by its length. */
 function textData(text: string): Buffer {
   const parts = text.match(/.{1,255}/gs) ?? [''];
   return Buffer.concat(parts.map((part) => Buffer.concat([Buffer.from([Buffer.byteLength(part)]), Buffer.from(part)])));

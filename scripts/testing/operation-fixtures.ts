@@ -87,7 +87,7 @@ const edit = {
 
 /** Creates a live listing that nobody owns. */
 const unclaimed = ({ mark }: FixtureUser, values: ListingValues = {}) => makeListing({ name: mark, ...values });
-/** Creates a claim whose proof is looked for at an address that is refused at once. */
+/** Creates a claim whose proof would be at an address that refuses connections immediately. */
 const claimOf =
   (values: Partial<Prisma.ClaimUncheckedCreateInput>): MakeInput =>
   async (world) => {
@@ -120,7 +120,7 @@ const publishedUpdate =
   };
 const milestoneOf = (milestone: OperationInput) => newsOf(milestone, { status: 'live', plan: 'paid' });
 const storyOf = (story: OperationInput) => newsOf(story, { status: 'live', storyUnlocked: true });
-/** Creates a listing that was read an hour ago. */
+/** Creates a listing whose website was read an hour ago. */
 const readListing =
   (values: Partial<Prisma.ReadingUncheckedCreateInput>): MakeInput =>
   async (world) => {
@@ -129,7 +129,7 @@ const readListing =
     await db().reading.create({ data: { profileId, outcome: 'complete', createdAt: at, endedAt: at, ...values } });
     return { listing_id: id };
   };
-/** Creates a listing in Lisbon whose website says Porto. */
+/** Creates a listing whose profile says Lisbon and whose website says Porto. */
 const differing =
   (values: Partial<Prisma.DifferenceUncheckedCreateInput>) =>
   async (world: FixtureUser): Promise<OperationInput> => {
@@ -146,7 +146,7 @@ const differing =
     const { id: differenceId } = await db().difference.create({ data: { profileId, ...difference, evidence, ...values } });
     return { listing_id: id, difference_id: differenceId };
   };
-/** Returns the id of an interview question, which is created once. */
+/** Returns the id of an interview question. Creates the question if it doesn't exist. */
 async function questionId(question: string): Promise<number> {
   const where = { question, active: true };
   return (await db().interviewQuestion.findFirst({ where }))?.id ?? (await db().interviewQuestion.create({ data: where })).id;
@@ -255,7 +255,7 @@ const paidOrder: MakeInput = async (world) => {
   return { number };
 };
 
-/** A public operation needs no entry: tests call it with its example. */
+/** The fixtures by operation. A public operation needs none, because tests call it with its example. */
 export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
   compare_listings: { valid: {}, missing: { a: 'tidemark', b: 'surely-unknown' } },
   get_launch_week: { valid: { 'by a date': () => ({ week: '2026-11-09' }) }, missing: { week: '1999-01-04' } },

@@ -1,5 +1,6 @@
-// Runs once per test run: provides Postgres for the unit tests, with a migrated database that is the template of each test file's database.
-// It starts when the first test connects, from a copy that is kept by the hash of the migrations, so tests without a database wait for none.
+// Runs once per test run: provides Postgres for the unit tests. A migrated database is the template of each test file's database. Postgres
+// starts when the first test connects, so tests without a database don't wait for it. It starts from a cached cluster, whose key is the
+// hash of the migrations.
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
@@ -24,7 +25,7 @@ import { databaseRoot } from './database-root.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: string;
-    /** A port of this machine: who connects to it hears “ready” once Postgres has started, or else why it can't. */
+    /** A local port. A client that connects gets “ready” once Postgres has started, or else the reason why it can't start. */
     postgresStarter: number;
   }
 }
@@ -43,7 +44,7 @@ const settings = {
   max_connections: '300',
 };
 
-/** Returns the folder that keeps the cluster with the present migrations. */
+/** Returns the folder that caches the cluster with the current migrations. */
 function keptFolder(): string {
   const hash = createHash('sha256').update(`${process.arch} ${process.getuid?.()}`);
   const files = globSync(['package-lock.json', 'prisma/migrations/**/*', 'scripts/*{cluster,postgres,migrate}*.ts'], { cwd: root });
@@ -53,7 +54,7 @@ function keptFolder(): string {
 
 const copyPassword = (from: string, to: string) => copyFileSync(join(from, 'database-password'), join(to, 'database-password'));
 
-/** Makes the kept cluster in the empty `folder`, and keeps a copy. */
+/** Creates the cluster to cache in the empty `folder`, and stores a copy of it. */
 async function makePattern(folder: string, kept: string): Promise<void> {
   const server = await startPostgres(folder, settings);
   try {
@@ -72,12 +73,15 @@ async function makePattern(folder: string, kept: string): Promise<void> {
   try {
     renameSync(temporary, kept);
   } catch {
-    rmSync(temporary, { recursive: true, force: true }); // another run kept its copy first
+    rmSync(temporary, { recursive: true, force: true }); // another run stored its copy first
   }
   dropOthers(kept);
 }
 
-/** Deletes the copies for other migrations. Those of the last day may be in use: a branch, or a run that has not started Postgres yet. */
+/**
+ * Deletes the cached clusters of other migrations, except those of the last day. These may still be needed, by another branch or by a run
+ * that has not started Postgres yet.
+ */
 function dropOthers(kept: string): void {
   for (const name of readdirSync(dirname(kept))) {
     const other = join(dirname(kept), name);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net';
 
 export interface ServedSite {
-  /** For instance `http://127.0.0.1:40321`, without a slash at the end. */
+  /** The URL without a final slash, for instance `http://127.0.0.1:40321`. */
   url: string;
   /** All requests so far, in order; `at` is in milliseconds since the epoch. */
   requests: { path: string; at: number }[];
@@ -17,7 +17,10 @@ export interface ServedSite {
 const usedPorts = new Set<number>();
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** Listens on `port` or, if that is 0, on a free port that no site of this process had: two sites at one address are one product. */
+/**
+ * Listens on `port`. If `port` is 0, listens on a free port that no earlier site of this process had, because two sites with one address
+ * would count as one product.
+ */
 async function listen(answer: RequestListener, port: number): Promise<Server> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -1,19 +1,19 @@
-// Starts the whole product as a process of its own, as `npm start` does, for tests and benchmarks.
+// Starts the whole product as a separate process, as `npm start` does, for tests and benchmarks.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-/** Where Node keeps compiled modules, which saves a third of a start's processor time. */
+/** The folder in which Node caches compiled modules, which saves a third of the CPU time of a start. */
 const compileCache = join(root, 'node_modules/.cache/node');
 
 export interface Product {
   url: string;
   demoKey: string;
-  /** The key to the outbox and the clock, in the printed link. */
+  /** The key in the printed link, which opens the outbox and the clock. */
   localKey: string;
   process: ChildProcess;
-  /** The output of the process so far. If the output is very long, only its beginning and its end. */
+  /** Returns the output of the process so far. If the output is very long, returns only its beginning and its end. */
   output(): string;
   /** Sends a signal (default SIGTERM) and waits for the exit. Returns the exit code, or null if the signal killed the process. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;

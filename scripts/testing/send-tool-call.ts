@@ -28,7 +28,7 @@ export interface ToolResult {
   isError?: boolean;
 }
 
-/** Returns the JSON that the text of a tool's answer is. */
+/** Parses the text of a tool's answer as JSON. */
 // biome-ignore lint/suspicious/noExplicitAny: tests name the members that they expect
 export const saidBy = ({ content }: { content: { text?: string }[] }): any => JSON.parse(content[0]?.text ?? 'null');
 

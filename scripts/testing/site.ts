@@ -8,7 +8,7 @@ import { freePort, metadataOnLoopback, startProduct } from './product.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     site: string;
-    /** The process that answers. */
+    /** The id of the process that serves the site. */
     sitePid: number;
     siteDatabase: string;
     /** The site's AUTH_SECRET, for tests that start a second process of the same site. */
@@ -16,7 +16,7 @@ declare module 'vitest' {
     /** The site’s data folder. */
     siteFolder: string;
     demoKey: string;
-    /** The key to the site's outbox and clock. */
+    /** The key that opens the site's outbox and clock. */
     localKey: string;
   }
 }
@@ -48,7 +48,7 @@ export default async function setup(project: TestProject) {
     const code = await product.stop();
     const output = product.output();
     rmSync(folder, { recursive: true, force: true });
-    // The run fails if the product logged an error while it was tested.
+    // The test run fails if the product logged an error during the tests.
     const errors = output.split('\n').filter((line) => /"level":(50|60)/.test(line));
     if (code !== 0 || errors.length > 0) throw new Error(`The product ended with ${code}. Its log:\n${errors.join('\n') || output}`);
   };

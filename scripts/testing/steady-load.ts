@@ -1,4 +1,4 @@
-// Sends requests all the time and counts those that fail, for tests and measurements of restarts.
+// Sends requests continuously and counts those that fail, for tests and measurements of restarts.
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -11,17 +11,17 @@ export interface LoadRequest {
 }
 
 export interface SteadyLoad {
-  /** How many requests have been answered so far. */
+  /** Returns the number of requests that have been answered so far. */
   answered(): number;
-  /** What was asked and what came of it, for each request without an answer, or with one of 429, 500 or above. */
+  /** A description of each request that got no answer, or an answer with the status 429, 500 or above. */
   failures: string[];
-  /** Finishes what is under way. */
+  /** Stops sending and waits for the running requests. */
   stop(): Promise<void>;
 }
 
 /**
- * Lets `clients` for each of `requests` ask `origin` in turn, each `pauseMs` after its last answer. Half of the clients keep their
- * connection, the others open one for each request. Nothing is tried twice.
+ * Starts `clients` clients for each of `requests`. Each sends its request to `origin` repeatedly, `pauseMs` after its last answer. Half of
+ * the clients keep their connections, and the others open a new connection for each request. Nothing is retried.
  */
 export function startSteadyLoad(
   origin: string,
@@ -55,7 +55,7 @@ export function startSteadyLoad(
   };
 }
 
-/** Returns the status of the answer when all of it has come. */
+/** Returns the status of the response after the whole body has arrived. */
 function ask(origin: string, { body, headers = {}, method, path }: LoadRequest, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const content = body?.();

@@ -6,17 +6,17 @@ import { TLSSocket } from 'node:tls';
 const certificates = join(import.meta.dirname, '../../e2e/mcp/certificates');
 const [key, cert] = ['server-key.pem', 'server.pem'].map((name) => readFileSync(join(certificates, name)));
 
-/** File with the authority of the proxy's certificate, which is for localhost. */
+/** The certificate authority of the proxy's certificate, which is for localhost. */
 export const authorityFile = join(certificates, 'authority.pem');
 
-/** Starts a proxy that speaks TLS before the Postgres of `url`. Its `url` has no parameters. */
+/** Starts a proxy with TLS in front of the Postgres of `url`. The returned `url` has no parameters. */
 export async function startTlsProxy(url: string): Promise<{ url: URL; close(): Promise<void> }> {
   const { hostname, port } = new URL(url);
   const host = decodeURIComponent(hostname);
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    // The first message of a client that wants TLS; the server answers it with the letter S.
+    // The first message of a client asks for TLS. The server accepts with the letter S.
     socket.once('data', () => {
       socket.write('S');
       const client = new TLSSocket(socket, { isServer: true, key, cert });

@@ -4,7 +4,7 @@ import { Alert } from '#lib/ui/kit/alert.tsx';
 
 const list = new Intl.ListFormat('en');
 
-/** Says before a claim is verified who then can’t edit the listing any more, and who still can. */
+/** Says, before a claim is verified, which editors will lose access to the listing and which will keep it. */
 export function WhoLeaves({ team: { leaving, leavingCount, staying } }: { team: ShownTeamAfterClaim }) {
   const stay = staying.length > 0 && `${list.format(staying)}, whom you or your team invited, can edit it as before.`;
   if (leavingCount === 0) return stay ? <Alert>{stay}</Alert> : null;

@@ -5,7 +5,10 @@ import type { ReactNode } from 'react';
 import { SideNavigation, WithSideNavigation } from '#lib/ui/kit/side-navigation.tsx';
 import { dashboardLinks } from '#lib/ui/shell/site-links.ts';
 
-/** A page of the account with the links to all of them, the current one marked; a page of a listing stays as it is. */
+/**
+ * Adds the navigation of the account to a page, with the current page marked. Pages of a listing are returned unchanged, because they have
+ * a navigation of their own.
+ */
 export function AccountNavigation({ children }: { children: ReactNode }) {
   const path = usePathname();
   if (/^\/dashboard\/listings\/\d/.test(path)) return children;

@@ -10,7 +10,7 @@ import { toast } from '#lib/ui/kit/toast.ts';
 interface ConfirmButtonProps<Name extends string> {
   /** The form's fields, such as the id of the row. */
   values: Record<Name, string>;
-  /** The button that asks: a submit button whose accessible name names the row. */
+  /** The content of the button that opens the dialog. Its accessible name must name the row. */
   children: ReactNode;
   title: ReactNode;
   description: string;
@@ -18,11 +18,11 @@ interface ConfirmButtonProps<Name extends string> {
   confirm: string;
   /** Text of the toast after the action. */
   done: string;
-  /** Deletes or revokes what the form names. */
+  /** The action, which deletes or revokes what the form names. */
   act(before: FormState<Record<Name, string>>, form: FormData): Promise<FormState<Record<Name, string>>>;
 }
 
-/** Deletes or revokes something after a confirmation. Without JavaScript the button acts at once. */
+/** A button that deletes or revokes something after a confirmation. Without JavaScript it acts at once. */
 export function ConfirmButton<Name extends string>({ values, children, title, description, confirm, done, act }: ConfirmButtonProps<Name>) {
   const errorId = useId();
   const [isAsking, setIsAsking] = useState(false);

@@ -9,7 +9,7 @@ import { VoteOutcome } from './votes/vote-outcome.tsx';
 
 const happened = { launch: 'launched', update: 'has news', milestone: 'reached' } as const;
 
-/** What happened last to the products that a person follows; nothing without an entry. */
+/** The latest news of the products that a person follows. Renders nothing if there are none. */
 export function LatestNews({ entries }: { entries: readonly FeedEntry[] }) {
   if (entries.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function LatestNews({ entries }: { entries: readonly FeedEntry[] }) {
   );
 }
 
-/** A person's latest votes, and what became of each; nothing without a vote. */
+/** A person's latest votes with their outcomes. Renders nothing if there are none. */
 export function RecentVotes({ votes }: { votes: readonly MyVote[] }) {
   if (votes.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ interface ListingState {
   tone: BadgeTone;
   /** A sentence about the status and the next step. */
   next: string;
-  /** The editor's next action, on the page of its launch. */
+  /** The editor's next action, which is on the page of the listing's launch. */
   step: { label: string; urgent?: true };
 }
 

@@ -83,7 +83,7 @@ async function Cards({ actor, listingsPage, draftsPage }: { actor: Actor; listin
   ]);
   // Submitted drafts are left out, because each listing links to its draft.
   const open = drafts.items.filter((draft) => draft.listingId === null);
-  // By urgency: the race that is under way, what waits for a decision, what is begun, and then everything else.
+  // Sorted by urgency: running launches, listings that wait for a decision, open drafts, and everything else.
   const rest = listings.items.filter(({ id }) => !running.some((launch) => launch.id === id));
   const isWaiting = (listing: OwnedListingSummary) => listingState(listing).step.urgent === true;
   const waiting = rest.filter(isWaiting);
@@ -181,7 +181,7 @@ function CardsLoading() {
 
 const card =
   'row-span-2 grid grid-cols-[3rem_minmax(0,1fr)] grid-rows-subgrid gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4';
-/** Cards side by side are of one height: what can be pressed stands at its end. */
+/** Cards side by side have equal heights. Their buttons are at the bottom. */
 const cardFoot = 'col-span-full flex flex-col gap-3 border-t border-line pt-3 *:last:mt-auto';
 
 function DraftCard({ draft }: { draft: DraftSummary }) {
@@ -223,7 +223,7 @@ function DraftCard({ draft }: { draft: DraftSummary }) {
   );
 }
 
-/** The listings whose websites now say something else than their profiles. */
+/** Lists the listings whose websites differ from their profiles. */
 function ChangedSites({ listings }: { listings: ListingWithDifferences[] }) {
   return (
     <RuledSection id="changed-sites" title={listings.length === 1 ? 'Your site now says' : 'Your sites now say'}>

@@ -6,12 +6,12 @@ interface RuledSectionProps {
   title: string;
   /** A line beside the heading. */
   note?: ReactNode;
-  /** `aside` for what only goes with the page. */
+  /** `aside` for content that only accompanies the page. */
   as?: 'section' | 'aside';
   children: ReactNode;
 }
 
-/** A part of a page under the programme's rule. */
+/** A part of a page, below a thick line. */
 export function RuledSection({ id, title, note, as: Element = 'section', children }: RuledSectionProps) {
   return (
     <Element aria-labelledby={id} className="rule min-w-0">

@@ -10,7 +10,7 @@ import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { TallCountdown } from './listings/[id]/tall-countdown.tsx';
 import { TallFigures } from './listings/[id]/tall-figures.tsx';
 
-/** A launch in its week: its picture, rank, votes and the time that is left. */
+/** A launch during its week: its picture, its rank, its votes and the time left. */
 export function RunningLaunchCard({ launch: { id, name, tagline, logoUrl, picture, standing } }: { launch: RunningLaunch }) {
   const { rank, of, votes, endsAt } = standing;
   const page = paths.managedListing(id);

@@ -7,7 +7,7 @@ import { RemovalRequest, requestRemoval } from '#lib/team/request-removal.ts';
 
 type RemovalState = FormState<Record<'page' | 'reason' | 'text' | 'email', string>>;
 
-/** Sends a request to remove a page, and shows that it arrived. */
+/** Sends a request to remove a page, and shows a confirmation. */
 export const askForRemoval = formAction({
   name: 'request_removal',
   forVisitors: true,

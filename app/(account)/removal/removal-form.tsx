@@ -6,7 +6,7 @@ import { SelectField, type SelectOption, TextAreaField, TextField } from '#lib/u
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { askForRemoval } from './actions.ts';
 
-/** The form that asks for the removal of a page. `page` is its address, if the visitor came from it. */
+/** The form that asks for the removal of a page. `page` is the address of the page from which the visitor came; empty if there is none. */
 export function RemovalForm({ page, reasons }: { page: string; reasons: readonly SelectOption[] }) {
   const [{ error, fields, typed }, send] = useActionState(askForRemoval, {});
   return (

@@ -45,7 +45,7 @@ export const signInBy = pageAction({
     const cookieStore = await cookies();
     for (const cookie of providerCookies)
       cookieStore.set({ ...cookie, path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies() });
-    // Without an intent it takes away the one of an earlier attempt.
+    // Without an intent, this deletes the intent of an earlier attempt.
     const kept = { path: '/api/auth/callback', httpOnly: true, sameSite: 'lax', secure: secureCookies() } as const;
     cookieStore.set({ ...kept, name: providerIntentCookie, value: intent, maxAge: intent ? 600 : 0 });
     redirect(url);

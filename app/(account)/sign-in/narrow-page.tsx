@@ -5,7 +5,7 @@ import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 interface NarrowPageProps {
   title: string;
   lead?: ReactNode;
-  /** What is done with the sign-in: its listing's logo stands above the title. */
+  /** The intent that is carried out after the sign-in. The logo of its listing is shown above the title. */
   intent?: Intent | null;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { isOutboxVisible } from '#lib/auth/is-operator-here.ts';
 import { config } from '#lib/core/config.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 
-/** On a local site without a mail server, says where mails arrive. */
+/** Says where mails can be read on a local site without a mail server. Renders nothing on other sites. */
 export async function OutboxNote() {
   const { local, smtpUrl } = config();
   if (!local || smtpUrl !== null) return null;

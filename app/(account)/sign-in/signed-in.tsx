@@ -7,13 +7,16 @@ import { NarrowPage } from './narrow-page.tsx';
 
 interface SignedInProps {
   email: string;
-  /** What is still to be done: it takes one press, because another sign-in than the one that was asked for brought the person here. */
+  /**
+   * An intent that is not carried out yet. It needs a press, because the person has signed in in another way than the one that they began
+   * with.
+   */
   intent: Intent | null;
   callback: string;
   children?: ReactNode;
 }
 
-/** What somebody sees on a sign-in page who is signed in. */
+/** Shown on a sign-in page to a person who is signed in already. */
 export function SignedIn({ email, intent, callback, children }: SignedInProps) {
   const purpose = intent && purposeOf(intent);
   return (

@@ -6,8 +6,8 @@ import type { Person } from '#lib/core/site-events.ts';
 const pollMs = 4_000;
 
 /**
- * Goes to `path` once the person has signed in in another tab of this browser. `email` is the address to which the link went: while
- * somebody else is signed in, the page stays.
+ * Goes to `path` when the person has signed in in another tab of this browser. `email` is the address to which the link was sent. If
+ * another person is signed in, nothing happens.
  */
 export function WaitForSignIn({ email, path }: { email: string | null; path: string }) {
   useEffect(() => {

@@ -10,15 +10,15 @@ import { SubmitListing } from '#lib/drafts/schema.ts';
 import { submitListing } from '#lib/drafts/submit-listing.ts';
 import { completeAddress } from './complete-address.ts';
 
-/** `existing` is the listing that exists for the product already. */
+/** `existing` is the listing of the product if it has one already. */
 type SubmitProductState = FormState<
   Record<'url' | 'draft', string>,
   { existing: { href: string | null; text: string; claim: string | null } }
 >;
 
 /**
- * Creates a draft and redirects to it; in place of `draft`, if the form has the id of one. For a person who isn't signed in, the sign-in
- * does so.
+ * Creates a draft and redirects to it. If the form contains the id of a draft, the new draft replaces that draft. If the person isn't
+ * signed in, the draft is created after the sign-in.
  */
 export const submitProduct = formAction({
   name: 'submit_listing',

@@ -1,4 +1,4 @@
-/** Completes an address as people type it: `acme.com` becomes `https://acme.com`. An address with a scheme stays as it is. */
+/** Completes a typed address: `acme.com` becomes `https://acme.com`. An address with a scheme is returned unchanged. */
 export function completeAddress(typed: string): string {
   const text = typed.trim();
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || /^(mailto|javascript|data|tel):/i.test(text)) return text;

@@ -12,9 +12,9 @@ import { submitProduct } from './actions.ts';
 
 interface SubmitFormProps {
   url: string;
-  /** What the button says. */
+  /** The label of the button. */
   label: string;
-  /** The draft whose place the new one takes. */
+  /** The id of the draft that the new draft replaces. */
   draft?: string;
 }
 

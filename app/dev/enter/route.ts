@@ -6,8 +6,8 @@ import { config } from '#lib/core/config.ts';
 import { dayMs } from '#lib/core/durations.ts';
 
 /**
- * Opens the outbox and the clock of a local site for this browser: `npm start` prints this address with its key. The page leads on by
- * itself and not by a redirect, which would not carry a `SameSite=Strict` cookie if the link stood on a page of another site.
+ * Gives this browser access to the outbox and the clock of a local site. `npm start` prints this address with its key. The response is a
+ * page that goes on by itself. After a redirect, a `SameSite=Strict` cookie would not be sent if the link was on a page of another site.
  */
 export async function GET(request: Request) {
   const { local, smtpUrl } = config();

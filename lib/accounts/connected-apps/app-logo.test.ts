@@ -9,7 +9,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><cir
 const ours = /^\/logos\/[0-9a-f]{64}\.webp$/;
 let site: string;
 let asked: string[] = [];
-/** Answers that are held back. */
+/** Responses that the server has not sent yet. */
 const waiting: ServerResponse[] = [];
 
 const server = createServer((request, response) => {

@@ -7,9 +7,9 @@ import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 
 /**
- * Completes the authorization `uid` that waits in this browser: connects its application to the person `userId` and mails them about it, in
- * one transaction. Returns the URL to redirect the browser to; null if no such authorization waits. Pressing Allow a second time changes
- * nothing.
+ * Allows the authorization `uid` that is pending in this browser: connects its application to the person `userId` and mails them about it,
+ * in one transaction. Returns the URL to which the browser must go; null if there is no such pending authorization. Pressing Allow a second
+ * time changes nothing.
  */
 export async function connectApp(uid: string, cookie: string, userId: string): Promise<string | null> {
   // Sets up the authorization server and its keys before the transaction, because the server is cached even if the transaction fails.

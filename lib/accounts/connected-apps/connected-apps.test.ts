@@ -24,11 +24,11 @@ interface Grant {
   scopes?: string[];
   createdAt?: Date;
   lastUsedAt?: Date;
-  /** Records that came of it. */
+  /** The records of the authorization server that belong to the grant. */
   records?: { model: string; expiresAt: Date; consumedAt?: Date }[];
 }
 
-/** A permission with its records, as the authorization server leaves them; gives its access token. */
+/** Creates a grant with its records, as the authorization server stores them. Returns the access token. */
 async function grant({ records = [{ model: 'AccessToken', expiresAt: inAnHour() }], ...values }: Grant) {
   const grantId = randomUUID();
   const token = randomUUID();

@@ -21,7 +21,7 @@ export interface ConnectedApp {
   scopes: Scope[];
   /** When the oldest valid grant was given. */
   since: Date;
-  /** Accurate to the minute; null if it was never used. */
+  /** Accurate to the minute; null if the application never used its access. */
   lastUsedAt: Date | null;
 }
 

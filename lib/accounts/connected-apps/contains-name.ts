@@ -29,7 +29,10 @@ const lookalikes: Record<string, string> = Object.fromEntries(
   }).flatMap(([letter, others]) => Array.from(others.toLowerCase(), (other) => [other, letter])),
 );
 
-/** Reduces a text to what a reader sees: lower case, without accents and invisible characters, lookalikes as Latin letters. */
+/**
+ * Reduces a text to its visible letters: in lower case, without accents and invisible characters, and with lookalikes replaced by Latin
+ * letters.
+ */
 function toVisibleText(text: string): string {
   const plain = text
     .replace(/[™℠]/gu, ' ')
@@ -41,7 +44,10 @@ function toVisibleText(text: string): string {
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Tells whether `name` contains `other` as whole words, spaced or not: “D-e-b-u-t Login” contains “Debut”, “Debutante” doesn't. */
+/**
+ * Returns true if `name` contains `other` as whole words, with or without characters between the letters: “D-e-b-u-t Login” contains
+ * “Debut”, “Debutante” doesn't.
+ */
 export function containsName(name: string, other: string): boolean {
   const target = lettersOf(toVisibleText(other));
   const words = toVisibleText(name)

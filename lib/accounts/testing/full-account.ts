@@ -12,8 +12,9 @@ import { recordListingVersion } from '#lib/profile/record-version.ts';
 import { makeDraft, makeFounder, makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 
 /**
- * Creates an account with rows in each table that can have rows about a person: a listing of its own, one with a co-owner, drafts, marks on
- * somebody else's listing, a paid order and an unpaid one. What may not leave the database begins with “secret”.
+ * Creates an account with rows in every table that can have rows about a person: a listing of its own, a listing with a co-owner, drafts,
+ * votes, follows and reviews of somebody else's listings, a paid order and an unpaid order. Values that must not leave the database begin
+ * with “secret”.
  */
 export async function makeFullAccount() {
   const name = `Inês Marinho ${randomUUID().slice(0, 6)}`;
@@ -47,7 +48,7 @@ export async function makeFullAccount() {
     });
   });
 
-  // A listing that the person submitted, and lost to somebody who claimed it.
+  // A listing that the person submitted and lost to somebody who claimed it.
   const lost = await makeListing({ ownerId: stranger.id });
   await makeDraft({ userId, profileId: lost.profileId });
   await db().$transaction(async (tx) => {
@@ -90,7 +91,7 @@ export async function makeFullAccount() {
         tokenHash: `secret 2 of ${partner.id}`,
       },
       {
-        // The partner accepted with another account than the one invited.
+        // The partner accepted the invite with another account than the invited one.
         ...invite,
         profileId: strangersDraft.profileId,
         email: user.email,

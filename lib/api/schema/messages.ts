@@ -25,7 +25,7 @@ const formats: Record<string, string> = {
 
 const counted = (count: number | bigint, thing: string) => `${count} ${thing}${Number(count) === 1 ? '' : 's'}`;
 
-/** Returns the message for a value that is none of `names`, with the name that is spelt like it. */
+/** Returns the message for a value that is not one of `names`. The message suggests a name that is spelt similarly. */
 export function oneOf(names: readonly string[], given: unknown): string {
   const nearest = typeof given === 'string' ? nearestName(given, names) : null;
   return `must be one of ${names.join(', ')}${nearest ? `; did you mean “${nearest}”?` : ''}`;

@@ -9,7 +9,7 @@ interface Bounds {
   max?: number;
 }
 
-/** The message for a value of another type. */
+/** A custom error message for a value of the wrong type. */
 interface WrongType {
   error?: string;
 }
@@ -22,13 +22,16 @@ export function integer({ min, max, error }: Bounds & WrongType = {}) {
   return schema.meta({ ...(min === undefined && { minimum: undefined }), ...(max === undefined && { maximum: undefined }) });
 }
 
-/** Replaces a number beyond the column's range, which would make the query fail, by the largest value, which no row has. */
+/**
+ * Clamps a number to the range of the id column, because a query with a larger number would fail. No row has a limit of the range as its
+ * id.
+ */
 const possibleId = <T>(id: T): T | number =>
   typeof id === 'number' && (Number.isInteger(id) || Math.abs(id) === Number.POSITIVE_INFINITY)
     ? Math.max(-maxRowId, Math.min(id, maxRowId))
     : id;
 
-/** A row's id, in JSON. An integer of any length is one, as its JSON Schema says. */
+/** The schema of a row's id in JSON. It accepts integers of any size, as its JSON Schema says. */
 export function rowId(bounds: { min?: number } = {}) {
   return z.preprocess((id: number) => possibleId(id), integer(bounds));
 }

@@ -140,7 +140,7 @@ describe.each(forms)('$name', ({ name, schema, orEmpty, right, wrong, says }) =>
 test('countries are the 249 of ISO 3166-1, given back in capitals', () => {
   expect(countries.size).toBe(249);
   expect(country(2).parse('pt')).toBe('PT');
-  // `ı` is I in upper case, and no letter of a code.
+  // The upper case of `ı` is I, but `ı` is not a letter of a country code.
   expect(country(2).safeParse('ıt').success).toBe(false);
 });
 

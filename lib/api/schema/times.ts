@@ -13,7 +13,7 @@ export const Count = integer({ min: 0 });
 /** A row's id. */
 export const RowId = integer({ min: 1 });
 export const Uuid = z.uuid().meta({ pattern: undefined });
-/** A row's id in a path, which has the form of a UUID; `error` says where it is from. */
+/** A row's id in a path that is a UUID. `error` is the message for other texts, which says where to get the id. */
 export const uuidParameter = (error: string) => z.uuid({ error }).meta({ pattern: undefined });
-/** An absolute web address. Answers have null in place of a stored text that is none, wherever the schema allows null. */
+/** An absolute web address. If a stored text is not one, answers have null in its place, provided that the schema allows null. */
 export const Address = z.url({ protocol: /^https?$/ }).meta({ pattern: undefined, format: 'uri' });

@@ -86,8 +86,9 @@ async function mayFetch(ctx: KoaContextWithOIDC | undefined, id: string): Promis
 const documentType = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
 
 /**
- * Fetches a client metadata document for the library, by the crawler's guard: it looks at the addresses before it connects, so that nobody
- * learns from response times which internal hosts exist, and at the connection's. Loopback addresses are allowed for tests alone.
+ * Fetches a client metadata document for the library, with the checks of the crawler's fetcher. The fetcher checks the host's addresses
+ * before it connects, because response times would otherwise reveal which internal hosts exist. It also checks the address of the
+ * connection. Loopback addresses are allowed only for tests.
  */
 async function fetchDocument(url: string | URL, { signal }: RequestInit = {}): Promise<Response> {
   const fetcher = makeFetcher({ allowLoopback: config().oauth.loopbackMetadata });
@@ -99,7 +100,7 @@ async function fetchDocument(url: string | URL, { signal }: RequestInit = {}): P
     });
     if (status === 200 && !documentType.test(contentType))
       throw new Error(`its content type is ${contentType.slice(0, 100) || 'missing'}, not application/json`);
-    const { 'content-encoding': _, 'content-length': __, ...kept } = headers; // of the body before it was decoded
+    const { 'content-encoding': _, 'content-length': __, ...kept } = headers; // these two describe the body before it was decoded
     return new Response(body.length > 0 ? new Uint8Array(body) : null, { status, headers: kept });
   } finally {
     await fetcher.close();

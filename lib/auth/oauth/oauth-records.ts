@@ -66,8 +66,9 @@ export class OAuthRecords implements Adapter {
 
   /**
    * Marks a code or refresh token as used. A second use, even a simultaneous one, means that somebody has a copy of the code or token, so
-   * this method then ends the whole grant and throws `InvalidGrant`. A refresh token may be used again for a minute by its own client
-   * (which the library has checked), as long as its successor is not used: the same tokens are issued for it again (successor-tokens.ts).
+   * this method then ends the whole grant and throws `InvalidGrant`. There is one exception: for a minute, and as long as its successor is
+   * not used, the client of a refresh token may use the token again and gets the same new tokens (successor-tokens.ts). The library has
+   * checked then that the client is the right one.
    */
   async consume(id: string): Promise<void> {
     const key = this.key(id);

@@ -2,12 +2,15 @@ import { createHmac } from 'node:crypto';
 import { Provider } from 'oidc-provider';
 import { secretFor } from '#lib/core/config.ts';
 
-/** How long a used refresh token is answered with its successor, in milliseconds: an application may have lost the first answer. */
+/**
+ * The time, in milliseconds, in which a used refresh token is answered with the same successor again, because the application may not have
+ * received the first answer.
+ */
 export const successorMs = 60_000;
 
 /**
- * Returns the refresh token that follows `token`. Both, the token and AUTH_SECRET, are needed to derive it, so that it can be answered
- * again although only its digest is stored.
+ * Returns the refresh token that follows `token`. It is derived from `token` and AUTH_SECRET. So it can be sent again although only its
+ * digest is stored.
  */
 export function successorOf(token: string): string {
   return derive('RefreshToken', token);
@@ -17,8 +20,8 @@ const derive = (...parts: string[]) =>
   createHmac('sha256', secretFor('successors of tokens')).update(JSON.stringify(parts)).digest('base64url');
 
 /**
- * Makes the ids of the tokens that `server` issues for a refresh token from that token, so that two requests with one refresh token, even
- * simultaneous ones in two processes, are answered with the same tokens.
+ * Makes `server` derive the ids of new tokens from the refresh token that they are issued for. Two requests with one refresh token then get
+ * the same tokens, even if two processes handle them at the same time.
  */
 export function deriveSuccessors({ AccessToken, RefreshToken }: Provider): void {
   for (const model of [AccessToken, RefreshToken] as unknown as { name: string; prototype: { generateTokenId(): string } }[]) {

@@ -9,7 +9,7 @@ const points: Readonly<Record<IncludedProduct, string>> = {
   milestones: 'Milestones: a dated timeline on the page',
 };
 
-/** Returns true if a paid launch of a listing includes the product for the same listing. */
+/** Returns true if nobody needs to buy the product for a listing whose launch is paid for. */
 export function isIncludedInLaunch(product: string): product is IncludedProduct {
   return Object.hasOwn(points, product);
 }

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { Renderer } from '@takumi-rs/core';
 import { emojiFile } from '#lib/core/faces/faces-for.ts';
 
-/** The width and height of an emoji's picture, in pixels: sharp in print at the sizes of a text. */
+/** The width and height of an emoji's picture, in pixels. It is sharp in print at the usual sizes of text. */
 const size = 128;
 
-/** Draws emoji as PNGs on transparent ground, each filling its square. */
+/** Draws emoji as PNGs with a transparent background. Each emoji fills its square. Returns the PNGs by emoji. */
 export async function drawEmoji(emoji: readonly string[]): Promise<Map<string, Buffer>> {
   if (emoji.length === 0) return new Map();
   const renderer = new Renderer({ cacheMaxBytes: 0 });

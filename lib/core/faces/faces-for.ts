@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file of a face, and the characters it serves, as inclusive ranges of code points. */
+/** A font file, and the characters that it has, as inclusive ranges of code points. */
 export interface FaceFile {
   family: string;
   path: string;
@@ -10,14 +10,15 @@ export interface FaceFile {
 
 const folder = join(process.cwd(), 'node_modules');
 
-/** What people call a script of its own, each with one small family of the same name. */
+/** Scripts that have one small font family each, named after the script. */
 const scripts = [
   ...['arabic', 'hebrew', 'thai', 'devanagari', 'bengali', 'gujarati', 'gurmukhi', 'kannada', 'malayalam', 'oriya', 'sinhala', 'tamil'],
   ...['telugu', 'khmer', 'lao', 'myanmar', 'ethiopic', 'armenian', 'georgian', 'thaana', 'symbols'],
 ].map((script) => `noto-sans-${script}`);
 
 /**
- * The families of Chinese characters, which draw many of them differently: for Japanese, simplified and traditional Chinese, and Korean.
+ * The families of Chinese characters. Japanese, simplified Chinese, traditional Chinese and Korean draw many of these characters
+ * differently.
  */
 const hanFamilies = { ja: 'noto-sans-jp', zhHans: 'noto-sans-sc', zhHant: 'noto-sans-tc', ko: 'noto-sans-kr' } as const;
 type HanStyle = keyof typeof hanFamilies;
@@ -32,7 +33,7 @@ const rangesOf = (text: string) =>
 
 const read = new Map<string, FaceFile[]>();
 
-/** Returns the files of a family of fontsource, as its package lists them. Reads the list at the first call. */
+/** Returns the files of a fontsource family, as its package lists them. The list is read at the first call for the family. */
 export function filesOf(family: string): FaceFile[] {
   const known = read.get(family);
   if (known) return known;
@@ -48,25 +49,25 @@ export function filesOf(family: string): FaceFile[] {
   return files;
 }
 
-/** Emoji as coloured glyphs. */
+/** The font file of coloured emoji. */
 export const emojiFile: FaceFile = {
   family: emojiFamily,
   path: join(folder, 'twemoji-colr-font/twemoji.woff2'),
   ranges: [[0x23, 0x10ffff]],
 };
 
-/** Characters without a shape of their own: they need no face. */
+/** Characters without a glyph of their own, which need no font. */
 const shapeless = /^[\p{Cc}\p{Cf}\p{Z}\p{Variation_Selector}]$/u;
 const emoji = /^\p{RGI_Emoji}$/v;
-/** Emoji without the variant that asks for colour, such as a heart; drawn as emoji if no face has the sign. */
+/** Emoji without the variation selector that asks for colour, such as a heart. They are drawn as emoji if no other font has them. */
 const plainEmoji = /^\p{Emoji}$/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const serves = ({ ranges }: FaceFile, code: number) => ranges.some(([from, to]) => code >= from && code <= to);
 const isServed = (family: string, code: number) => filesOf(family).some((file) => serves(file, code));
 
 /**
- * Returns the families of Chinese characters in the order in which a text should try them: first the one whose letters the text has (kana,
- * hangul) or its language names, then those that have all of its characters.
+ * Returns the families of Chinese characters in the order in which a text should try them. Kana or hangul in the text, or else `language`,
+ * decide which family comes first. The others follow; a family that lacks fewer of the text's Chinese characters comes earlier.
  */
 function hanOrder(codes: readonly number[], text: string, language: string | null): string[] {
   const named: HanStyle | null = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
@@ -89,23 +90,23 @@ function hanStyleOf(language: string | null): HanStyle | null {
   return name === 'zh' ? (script === 'Hant' ? 'zhHant' : 'zhHans') : null;
 }
 
-/** Code points that only these families have; asked before any list of Chinese characters is read. */
+/** Code points that only the families of Chinese characters have. This test avoids reading the lists of these families for other texts. */
 const isEastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
 
 export interface Faces {
-  /** The files that have the text's characters. */
+  /** The font files that have the characters of the text. */
   files: FaceFile[];
-  /** All families in the order in which each character tries them, after those that the design names. */
+  /** All families, in the order in which each character tries them after the families of the design. */
   order: string[];
   /** The emoji of the text. */
   emoji: string[];
-  /** Clusters of characters that no file has. */
+  /** Grapheme clusters that no font file has. */
   missing: string[];
 }
 
 /**
- * Returns the files of our faces that a text needs: first those of the families that the design names, then those of its scripts, then
- * emoji. Chinese characters are drawn as `language` (BCP 47) writes them if the text itself doesn't say.
+ * Returns the font files that a text needs: first those of the design's families, then those of the text's scripts, then emoji. If the text
+ * doesn't show in which style its Chinese characters are to be drawn, `language` (BCP 47) decides.
  */
 export function facesFor(text: string, design: readonly string[], language: string | null = null): Faces {
   const codes = [...new Set(Array.from(text, (letter) => letter.codePointAt(0) ?? 0))];
@@ -114,7 +115,7 @@ export function facesFor(text: string, design: readonly string[], language: stri
   const unserved = new Set<string>();
   for (const code of codes) {
     const letter = String.fromCodePoint(code);
-    // Each family of the design takes part with its own file, because the text may be in any of them.
+    // The file of each design family is added, because the text may be set in any of these families.
     for (const family of design) for (const file of filesOf(family)) if (serves(file, code)) files.add(file);
     if (shapeless.test(letter) || design.some((family) => isServed(family, code))) continue;
     const family = order.find((each) => isServed(each, code));

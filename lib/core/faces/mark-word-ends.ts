@@ -1,8 +1,8 @@
-/** Scripts that write words without blanks between them, and whose words only a dictionary knows. */
+/** Scripts that put no spaces between words, so that only a dictionary finds the words. */
 const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Puts a zero-width space between the words of scripts without blanks, so that a line breaks only there. */
+/** Puts a zero-width space between the words of scripts without spaces, so that lines break only between words. */
 export function markWordEnds(text: string): string {
   if (!unspaced.test(text)) return text;
   const segments = Array.from(words.segment(text), ({ segment }) => segment);

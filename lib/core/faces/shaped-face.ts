@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { Blob, Direction, Face, Feature, Font, Buffer as Glyphs, shape } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
-/** A glyph in its place: advances and offsets are in thousandths of the font's size. */
+/** A positioned glyph. Advances and offsets are in thousandths of the font size. */
 interface ShapedGlyph {
   id: number;
-  /** The characters that it stands for; empty for the further glyphs of a cluster. */
+  /** The characters that the glyph stands for. Only the first glyph of a cluster has them; the list of each further glyph is empty. */
   codePoints: number[];
   xAdvance: number;
   yAdvance: number;
@@ -13,7 +13,7 @@ interface ShapedGlyph {
   yOffset: number;
 }
 
-/** A face in one weight with the letters of a text, as a TrueType font, and HarfBuzz to shape with it. */
+/** A TrueType subset of a font in one weight, with only the glyphs that a text needs, and HarfBuzz to shape the text. */
 export class ShapedFace {
   readonly data: Buffer;
   readonly #font: Font;
@@ -28,7 +28,7 @@ export class ShapedFace {
     this.#codes = new Set(face.collectUnicodes());
   }
 
-  /** Opens the file of a face in one weight, with the glyphs that the text needs. */
+  /** Opens a font file in one weight, with only the glyphs that `text` needs. */
   static async open(path: string, text: string, weight: number): Promise<ShapedFace> {
     return new ShapedFace(await subsetFont(await readFile(path), text, { targetFormat: 'truetype', variationAxes: { wght: weight } }));
   }
@@ -37,7 +37,7 @@ export class ShapedFace {
     return this.#codes.has(code);
   }
 
-  /** Returns the glyphs of a text in one direction from left to right, joined and placed as its script asks. */
+  /** Returns the glyphs of a text that has a single direction, from left to right as they are drawn. */
   shape(text: string, { rightToLeft, tabular = false }: { rightToLeft: boolean; tabular?: boolean }): ShapedGlyph[] {
     const glyphs = new Glyphs();
     glyphs.addText(text);

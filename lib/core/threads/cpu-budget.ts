@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { processWide } from '#lib/core/process-wide.ts';
 
-/** Processor time that calls of threads may take together, in milliseconds. The pool subtracts what each of them takes. */
+/** The CPU time, in milliseconds, that several thread calls may use together. The pool subtracts the time that each call uses. */
 export interface CpuBudget {
   leftMs: number;
 }
@@ -9,8 +9,8 @@ export interface CpuBudget {
 const current = processWide('cpu-budget', () => new AsyncLocalStorage<CpuBudget>());
 
 /**
- * Runs `work`, whose calls of threads may take `leftMs` of a processor in sum: the call that exceeds it, and each later one, throws
- * `too_much_work`. Returns the time that they took, too.
+ * Runs `work`, whose thread calls may use `leftMs` milliseconds of CPU time together. The call that exceeds this budget, and each later
+ * call, throws `too_much_work`. Returns the value of `work` and the CPU time that the calls used.
  */
 export async function withCpuBudget<Value>(leftMs: number, work: () => Promise<Value>): Promise<{ value: Value; cpuMs: number }> {
   const budget: CpuBudget = { leftMs };
@@ -18,5 +18,5 @@ export async function withCpuBudget<Value>(leftMs: number, work: () => Promise<V
   return { value, cpuMs: Math.round(leftMs - budget.leftMs) };
 }
 
-/** The budget of the work under way; undefined if it has none. */
+/** Returns the budget of the current work; undefined if it has none. */
 export const cpuBudget = (): CpuBudget | undefined => current.get().getStore();

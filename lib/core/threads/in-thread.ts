@@ -2,15 +2,15 @@ import { processWide } from '#lib/core/process-wide.ts';
 import { ThreadPool } from '#lib/core/threads/thread-pool.ts';
 
 /**
- * Threads for each kind of work: documents and pictures, which somebody waits for and which take a tenth of a second, never wait for the
- * reading and drafting of sites, which takes seconds.
+ * One thread pool for each kind of work. Documents and pictures take a tenth of a second, and somebody waits for them. In a shared pool
+ * they would wait for the reading and drafting of sites, which takes seconds.
  */
 const pools = {
   sites: processWide('threads-sites', () => new ThreadPool()),
   documents: processWide('threads-documents', () => new ThreadPool()),
 };
 
-/** The function `Name` of `Module` as `inThread` returns it. */
+/** The type of the function `Name` of `Module` after `inThread`: it returns a promise. */
 type InThread<Module, Name extends keyof Module> = Module[Name] extends (...args: infer Args) => infer Value
   ? (...args: Args) => Promise<Awaited<Value>>
   : never;
@@ -32,7 +32,7 @@ export function inThread<Module, Name extends keyof Module & string>(
   return ((...args: unknown[]) => pools[pool].get().run({ module, name, args })) as InThread<Module, Name>;
 }
 
-/** Ends the threads of this process. Calls that are under way or wait are refused as `unavailable`. */
+/** Ends the threads of this process. Calls that run or wait throw `unavailable`. */
 export async function closeThreads(): Promise<void> {
   await Promise.all(Object.values(pools).map((pool) => pool.peek()?.close()));
 }

@@ -5,7 +5,7 @@ import { AppError, conflict } from '#lib/core/errors.ts';
 import { type CpuBudget, cpuBudget } from '#lib/core/threads/cpu-budget.ts';
 import { now } from '#lib/core/time.ts';
 
-/** A call of an exported function, by the name of its module. */
+/** A call of an exported function of a module. */
 export interface ThreadCall {
   module: string;
   name: string;
@@ -13,14 +13,14 @@ export interface ThreadCall {
 }
 
 const defaultLimits = {
-  /** Two at least, so that one long call doesn't keep the others waiting. */
+  /** At least two, so that one long call doesn't block all others. */
   threads: Math.max(2, Math.min(4, availableParallelism() - 1)),
   waitingCalls: 200,
-  /** CPU time of one call. The largest site that is kept is drafted in less (lib/crawl/crawl-site.ts). */
+  /** The limit of the CPU time of one call. Drafting the largest site that is stored takes less (lib/crawl/crawl-site.ts). */
   cpuMs: 5_000,
-  /** Time of one call by the clock, for one that waits for something that doesn't come. */
+  /** The limit of the elapsed time of one call, for calls that wait for something that never comes. */
   wallMs: 120_000,
-  /** Memory of one thread. */
+  /** The memory limit of one thread. */
   heapMb: 512,
 };
 
@@ -28,9 +28,9 @@ const checkIntervalMs = 250;
 
 interface Job extends ThreadCall {
   budget: CpuBudget | undefined;
-  /** The CPU time that the thread had used when it began with the call; undefined while it loads the module. */
+  /** The CPU time that the thread had used before the call began; undefined while the thread loads the module. */
   cpuBefore?: Promise<NodeJS.CpuUsage | undefined>;
-  /** The CPU time that was subtracted from the budget while the call ran, in milliseconds. */
+  /** The CPU time of the call, in milliseconds, that has been subtracted from the budget so far. */
   chargedMs: number;
   resolve(value: unknown): void;
   reject(error: unknown): void;
@@ -41,7 +41,10 @@ interface Thread {
   job: Job | null;
 }
 
-/** Worker threads that start when there is work for them. A thread whose call exceeds a limit is ended; the next call has a new one. */
+/**
+ * A pool of worker threads, which are started when there is work. A thread is ended if its call exceeds a limit. The next call then gets a
+ * new thread.
+ */
 export class ThreadPool {
   readonly #limits: typeof defaultLimits;
   readonly #threads = new Set<Thread>();
@@ -51,7 +54,7 @@ export class ThreadPool {
     this.#limits = { ...defaultLimits, ...limits };
   }
 
-  /** Calls a function in a thread; see `inThread` for what it throws. The time counts for the `cpuBudget` of the caller. */
+  /** Calls a function in a thread; `inThread` says what it throws. The CPU time of the call is subtracted from the caller's `cpuBudget`. */
   run(call: ThreadCall): Promise<unknown> {
     const budget = cpuBudget();
     return new Promise((resolve, reject) => {
@@ -84,10 +87,10 @@ export class ThreadPool {
     }
   }
 
-  /** Returns a new thread; undefined if there are as many as may be. */
+  /** Starts a thread and returns it; undefined if the maximum number of threads runs. */
   #startThread(): Thread | undefined {
     if (this.#threads.size >= this.#limits.threads) return;
-    // Next's bundle would look for the file beside itself, so the path is not relative to this module.
+    // The path is not relative to this module, because Next's bundle would resolve it relative to itself.
     const file = join(/* turbopackIgnore: true */ process.cwd(), 'lib/core/threads/thread.ts');
     const worker = new Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: this.#limits.heapMb } });
     const thread: Thread = { worker, job: null };
@@ -141,7 +144,7 @@ export class ThreadPool {
   }
 }
 
-/** Milliseconds of a processor that a call has used so far. */
+/** Returns the CPU time that a call has used so far, in milliseconds. */
 async function cpuOf({ worker }: Thread, { cpuBefore }: Job): Promise<number> {
   const before = await cpuBefore;
   if (!before) return 0;
@@ -149,7 +152,7 @@ async function cpuOf({ worker }: Thread, { cpuBefore }: Job): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** Subtracts from the budget of a call what it has used by now and what was not subtracted yet. */
+/** Subtracts the CPU time of a call that was not subtracted yet from the budget. `usedMs` is the CPU time of the call so far. */
 function charge(job: Job, usedMs: number): void {
   if (job.budget) job.budget.leftMs -= usedMs - job.chargedMs;
   job.chargedMs = usedMs;

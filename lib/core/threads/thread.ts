@@ -1,4 +1,4 @@
-// The entry of a worker thread: calls one function after the other, as `ThreadPool` asks.
+// The entry of a worker thread: runs the calls that `ThreadPool` posts, one after the other.
 import { parentPort } from 'node:worker_threads';
 import { setClock } from '#lib/core/clock.ts';
 import { isAppError } from '#lib/core/errors.ts';
@@ -13,12 +13,12 @@ parentPort?.on('message', async ({ module, name, args, now }: ThreadCall & { now
   };
   try {
     const functions = await import(module);
-    before = process.threadCpuUsage(); // loading the module is no work of the call
+    before = process.threadCpuUsage(); // the time of loading the module doesn't count
     parentPort?.postMessage({ loaded: true });
     const value = await functions[name](...args);
     parentPort?.postMessage({ value, cpuMs: cpuMs() });
   } catch (error) {
-    // The copy of an error keeps neither its class nor what it says besides its message.
+    // A copied error loses its class and the members that AppError adds, so these members are sent beside it.
     parentPort?.postMessage({ error, members: isAppError(error) ? { ...error } : {}, cpuMs: cpuMs() });
   }
 });

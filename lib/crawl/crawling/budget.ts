@@ -9,7 +9,7 @@ export interface CrawlLimits {
   parallel: number;
   pageBytes: number;
   totalBytes: number;
-  /** How much of all pages is kept, since drafting takes time for each block; of one page at most a third of it. */
+  /** Maximum size of all kept pages together, because drafting takes time for each block. One page may take at most a third of it. */
   kept: Room;
   pageMs: number;
   totalMs: number;
@@ -38,17 +38,17 @@ const crawlLimits: CrawlLimits = {
   sitemapEntries: 5_000,
 };
 
-/** What a crawl may still take: time, bytes, and room for pages. */
+/** The remaining budget of a crawl: time, bytes, and room for pages. */
 export class CrawlBudget {
   readonly limits: CrawlLimits;
   /** The time, as of `performance.now`, at which the crawl ends. */
   readonly endsAt: number;
-  /** Decompressed size of all that was received so far. */
+  /** Number of decompressed bytes received so far. */
   bytes = 0;
   private readonly started = performance.now();
   /** Maximum number of bytes that the open requests may still receive. */
   private reservedBytes = 0;
-  /** What is left of `limits.kept`. */
+  /** The unused part of `limits.kept`. */
   private readonly room: Room;
 
   constructor(limits: Partial<CrawlLimits> = {}) {
@@ -81,13 +81,13 @@ export class CrawlBudget {
     }
   }
 
-  /** Returns true if another page may be kept. Less than a hundredth is no room, since nothing that is worth reading fits in. */
+  /** Returns true if another page may be kept. If a hundredth or less is left, returns false, because no useful page is that small. */
   hasRoom(): boolean {
     const { blocks, characters } = this.limits.kept;
     return this.room.blocks > blocks / 100 && this.room.characters > characters / 100;
   }
 
-  /** Returns how much of the next page may be kept: what is left, but at most a third of all. */
+  /** Returns the maximum size of the next page: the room that is left, but at most a third of all room. */
   roomForPage(): Room {
     const { blocks, characters } = this.limits.kept;
     return {

@@ -3,12 +3,15 @@ import { type Topic, wellKnownPaths } from '#lib/crawl/crawling/page-topics.ts';
 import { languageOf } from '#lib/crawl/page-address.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 
-/** The common paths, such as `/pricing`, that are tried for topics to which a site has no link. */
+/** Guesses addresses of pages. For topics without a link, the crawl tries common paths such as `/pricing`. */
 export class Guesses {
   private readonly home: StoredPage;
   private readonly pool: PagePool;
   private readonly paths: [topic: Topic, path: string][];
-  /** Topics of linked pages that robots.txt disallows. No path is guessed for them, because it may lead to the same text. */
+  /**
+   * Topics for which robots.txt disallows a linked page. The crawl guesses no path for these topics, because a guessed path may lead to the
+   * text of the disallowed page.
+   */
   private readonly forbidden = new Set<Topic>();
   private left: number;
 

@@ -5,12 +5,12 @@ import { cutPage } from '#lib/crawl/reading/cut-page.ts';
 import type { RobotsStore } from '#lib/crawl/site-robots.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 
-/** Stores the pages of a crawl, one by one, so that the next call of `crawlSite` continues where a crashed call stopped. */
+/** Stores the pages of a crawl one by one. After a crash, the next call of `crawlSite` continues with the stored pages. */
 export interface CrawlStore extends RobotsStore {
-  /** Lists the pages of this site that are stored already, with their positions. */
+  /** Lists the stored pages of this site, with their positions. */
   listStoredPages(): Promise<{ url: string; position: number }[]>;
   readStoredPage(url: string): Promise<StoredPage | null>;
-  /** Must not store the same address twice. Position 0 is the home page; positions of failed pages stay unused. */
+  /** Must not store the same address twice. Position 0 is the home page. Positions of failed pages stay unused. */
   savePage(page: StoredPage, position: number): Promise<void>;
   saveProgress(progress: CrawlProgress): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface CrawlProgress {
   percent: number;
 }
 
-/** The pages that a crawl keeps, those of earlier runs among them, and how far it has got. */
+/** The pages that a crawl has stored, including those of earlier runs, and the crawl's progress. */
 export class KeptPages {
   /** Number of stored pages. */
   count = 0;
@@ -61,8 +61,8 @@ export class KeptPages {
   }
 
   /**
-   * Stores a page, or its beginning if there is no room for all of it, unless a page with the same text is stored already. Returns true if
-   * the page was stored.
+   * Stores a page, or only its beginning if there is no room for the whole page. Does nothing if a page with the same text is stored
+   * already, or if there is no room left. Returns true if the page was stored.
    */
   async save(page: StoredPage, position: number): Promise<boolean> {
     const hash = hashOf(page);

@@ -7,7 +7,7 @@ import { parseSitemap } from './sitemap.ts';
 
 const links = (region: Region, ...found: [path: string, text: string][]) => found.map(([url, text]) => ({ url, text, region }));
 
-/** Everything worth reading, as if it were read in that order. */
+/** Returns the paths of all pages worth reading, in the order in which the pool returns them. */
 function order(pool: PagePool): string[] {
   const paths: string[] = [];
   for (let one = pool.take(); one; one = pool.take()) {

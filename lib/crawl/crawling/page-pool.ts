@@ -10,7 +10,7 @@ export interface Candidate {
   value: number;
   /** 0: the address contains the site's language or no language. 1: English. 2: another language. */
   languageDistance: 0 | 1 | 2;
-  /** The path without its language segment. Equal for translations of a page if the site does not translate its paths. */
+  /** The path without its language segment. Translations of a page have equal paths, unless the site translates its paths. */
   path: string;
 }
 
@@ -20,7 +20,10 @@ export interface PagePool {
   add(links: Iterable<{ url: string; text?: string; region?: Region }>, base: string): void;
   /** Removes and returns the most useful page, or null if no page is worth a request. Call `done` after reading it. */
   take(): Candidate | null;
-  /** Marks a page that `take` returned as read or failed. Until then, the page counts as read, so that other pages of its topic wait. */
+  /**
+   * Marks a page that `take` returned as read or failed. Until then, the page counts as read, so `take` returns no other pages of its
+   * topic.
+   */
   done(candidate: Candidate): void;
   /** Notes that a page was read: `take` no longer returns it or its translations. */
   markRead(url: string): void;
@@ -56,8 +59,9 @@ export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
   }
 
   /**
-   * Returns the current value of a candidate. The value is 0 if a translation with a lower `languageDistance` was read or can be read. The
-   * value is reduced if enough pages of the candidate's topic were read. `lowest` is the result of `lowestDistances`.
+   * Returns the current value of a candidate. The value is 0 if its path was read, or if the pool knows a page of the same path or topic
+   * with a lower `languageDistance`. The value is lower if enough pages of its topic were read, and for each step of `languageDistance`.
+   * `lowest` is the result of `lowestDistances`.
    */
   function currentValue(one: Candidate, lowest: Map<string, number>): number {
     if (
@@ -88,7 +92,7 @@ export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
         if (candidates.size >= maxCandidates) return;
         const url = cleanAddress(href, base);
         if (!url || siteHost(url) !== host || !isPageLike(url)) continue;
-        // Use the scheme and host (with or without `www.`) of the home page, which avoids redirects.
+        // Uses the scheme and host of the home page (with or without `www.`) to avoid redirects.
         url.protocol = homeUrl.protocol;
         url.host = homeUrl.host;
         const found = candidate(url, text, region);

@@ -9,7 +9,7 @@ import type { FetchResult } from '#lib/crawl/safe-fetch.ts';
 import { type StoredPage, shownLength } from '#lib/crawl/stored-page.ts';
 import type { Renderer } from '#lib/ports/render/renderer.ts';
 
-/** Turns responses into pages, by a browser where a page is built by scripts, and notes what was not read of them. */
+/** Turns responses into pages. Renders a page in a browser if scripts build it. Notes problems of pages that were not read completely. */
 export class PageReader {
   private readonly requests: SiteRequests;
   private readonly problems: CrawlProblems;
@@ -83,7 +83,7 @@ export class PageReader {
     return page;
   }
 
-  /** Notes again what was not read of a page that an earlier run of the crawl stored. */
+  /** Notes the problems of a page that an earlier run of the crawl stored. */
   noteStored(page: StoredPage): void {
     this.problems.noteTruncated(page);
     if (isThin(page))
@@ -95,7 +95,10 @@ export class PageReader {
   }
 }
 
-/** Returns true if a page has almost no text, but scripts that may add text, and no `nosnippet`, which forbids storing its text. */
+/**
+ * Returns true if a page has almost no text, but has scripts that may add text. Returns false for pages with `nosnippet`, because their
+ * text must not be stored anyway.
+ */
 function isThin(page: StoredPage): boolean {
   return page.data.scripts > 0 && shownLength(page) < 200 && !page.data.robots.includes('nosnippet');
 }

@@ -11,9 +11,9 @@ import type { StoredPage } from '#lib/crawl/stored-page.ts';
 
 type ChosenPage = Candidate & { isGuessed?: boolean };
 
-/** Reads the pages of a site beside its home page, the most useful first. */
+/** Reads the pages of a site after its home page, most useful first. */
 export class PageRound {
-  /** Addresses that lead to no page of their own. */
+  /** Addresses without a page of their own: they answer 404 or 410, or redirect to another page. */
   readonly absent = new Set<string>();
   private readonly visit: Visit;
   private readonly homeUrl: URL;
@@ -46,7 +46,7 @@ export class PageRound {
     if (!requests.isStopped && !requests.canRequest() && this.pool.count(true) > 0 && kept.count <= pages) this.noteUnread();
   }
 
-  /** Notes why pages are left that were not read. */
+  /** Notes why some pages were not read. */
   private noteUnread(): void {
     const { budget, problems, requests } = this.visit;
     if (budget.bytesLeft() <= 0 || !budget.hasRoom())
@@ -76,7 +76,7 @@ export class PageRound {
   private next(): ChosenPage | null {
     const { budget, requests, kept } = this.visit;
     const { pages } = budget.limits;
-    // Bounds the attempts on a site with many broken or forbidden links.
+    // Limits the number of attempts, because a site may have many broken or forbidden links.
     if (!requests.canRequest() || kept.count + this.running > pages || this.attempts++ > 3 * pages) return null;
     return this.pool.take() ?? (requests.delayMs > 2_000 ? null : this.guesses.take());
   }
@@ -93,7 +93,7 @@ export class PageRound {
     const page = await reader.read(fetched);
     await requests.checkRobotsOfOriginal(page, fetched);
     if (candidate.isGuessed && isErrorTitle(page.title)) return;
-    // The other worker may have read the same page meanwhile, through another address.
+    // Meanwhile, the other worker may have read the same page through another address.
     if (this.pool.isRead(page.url)) return;
     this.pool.markRead(candidate.url);
     this.pool.markRead(page.url);

@@ -17,8 +17,8 @@ export type Topic =
   | 'legal';
 
 /**
- * For each topic, `value` is how useful a page is to a draft, 0 to 100. Once `maxPages` pages of a topic were read, further pages of this
- * topic are worth no more than a page without a topic.
+ * `value` says how useful a page about the topic is to a draft, from 0 to 100. After `maxPages` pages about a topic, further pages about it
+ * are worth no more than a page without a topic.
  */
 export const topics: Record<Topic, { value: number; maxPages: number }> = {
   pricing: { value: 100, maxPages: 1 },
@@ -35,12 +35,12 @@ export const topics: Record<Topic, { value: number; maxPages: number }> = {
   docs: { value: 46, maxPages: 1 },
   blog: { value: 44, maxPages: 1 },
   jobs: { value: 16, maxPages: 1 },
-  // Terms of service state the company and its address, so legal pages are read if no better page is left.
+  // Terms of service name the company and its address, so a legal page is read if no better page is left.
   legal: { value: 12, maxPages: 1 },
 };
 
-// The words are written as in addresses: lower case, no accents, joined by hyphens. They are English, German, French, Spanish,
-// Portuguese, Italian, Dutch and Polish.
+// The words are in the form that addresses use: lower case, no accents, joined by hyphens. The languages are English, German, French,
+// Spanish, Portuguese, Italian, Dutch and Polish.
 const words: Record<Topic, string> = {
   pricing:
     'pricing prices price plans plans-pricing packages editions preise preis preisliste tarife tarif pakete kosten tarification tarifs prix forfaits offres abonnements precios precio tarifas planes precos preco planos prezzi prezzo tariffe piani abbonamenti prijzen tarieven abonnementen cennik ceny plany',
@@ -73,7 +73,7 @@ const topicOf = new Map<string, Topic>();
 for (const [topic, list] of Object.entries(words))
   for (const word of list.split(' ')) if (!topicOf.has(word)) topicOf.set(word, topic as Topic);
 
-/** Words in the texts of Japanese links. The addresses of Japanese pages are mostly English. */
+/** Words in link texts on Japanese pages. The addresses of Japanese pages are mostly in English. */
 const japaneseWords: [string, Topic][] = [
   ['料金', 'pricing'],
   ['価格', 'pricing'],
@@ -91,14 +91,14 @@ const japaneseWords: [string, Topic][] = [
 ];
 
 /**
- * Returns the topic that a path segment or a link's text mentions, null if none. `nearness` is the share of the words that stand for the
- * topic: 1 for `pricing`, 1/3 for `our-pricing-plans`.
+ * Returns the topic that a path segment or a link's text mentions, or null. `nearness` is the share of the words that name the topic: 1 for
+ * `pricing`, 1/3 for `our-pricing-plans`.
  */
 export function topicIn(text: string): { topic: Topic; nearness: number } | null {
   const japanese = /[\u3040-\u9fff]/.test(text) ? japaneseWords.find(([word]) => text.includes(word)) : undefined;
   if (japanese) return { topic: japanese[1], nearness: 1 };
   const parts = slugOf(text).split('-').slice(0, 8);
-  // The longest sequence of words that stands for a topic decides; among equally long sequences, the first does.
+  // The longest sequence of words that names a topic counts. If several have that length, the first counts.
   for (let length = Math.min(parts.length, 4); length > 0; length--) {
     for (let start = 0; start + length <= parts.length; start++) {
       const topic = topicOf.get(parts.slice(start, start + length).join('-'));
@@ -108,7 +108,7 @@ export function topicIn(text: string): { topic: Topic; nearness: number } | null
   return null;
 }
 
-/** Writes a text as in addresses: `Über uns` → `ueber-uns`, `Qui sommes-nous ?` → `qui-sommes-nous`. */
+/** Converts a text to the form of addresses: `Über uns` → `ueber-uns`, `Qui sommes-nous ?` → `qui-sommes-nous`. */
 function slugOf(text: string): string {
   return text
     .slice(0, 200)

@@ -4,7 +4,7 @@ import type { StoredPage } from '#lib/crawl/stored-page.ts';
 
 export type CrawlProblem = Omit<ProblemPage, 'url'> & { url?: string };
 
-/** Why something of a site was not read. Each problem means that the crawl is not complete; the first 20 are kept. */
+/** The reasons why parts of a site were not read. With any problem, the crawl is incomplete. Only the first 20 are kept. */
 export class CrawlProblems {
   readonly list: CrawlProblem[] = [];
 
@@ -20,14 +20,14 @@ export class CrawlProblems {
     this.note({ timeout: 'timed_out', too_large: 'page_too_large', wrong_type: 'not_a_page' }[code as string] ?? code, message, url);
   }
 
-  /** Notes that a page was not read wholly, if it says so itself. */
+  /** Adds a problem if the page's data says that the page was truncated. */
   noteTruncated({ url, data }: StoredPage): void {
     if (data.truncated)
       this.note('page_too_large', `The page exceeds a size limit (${data.truncated}); part of the page was not read.`, url);
   }
 }
 
-/** Returns an HTTP status with its meaning for the owner of a site. */
+/** Returns an HTTP status with an explanation for the owner of a site. */
 export function describeStatus(status: number): string {
   const meaning: Record<number, string> = {
     401: 'it asks for a password',

@@ -7,7 +7,7 @@ import { cleanAddress, siteHost } from '#lib/crawl/page-address.ts';
 import type { OriginRobots } from '#lib/crawl/site-robots.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 
-/** Adds the pages that a site's sitemaps list to the pool. Sitemaps that can't be read are left out. */
+/** Adds the pages in a site's sitemaps to the pool. Sitemaps that can't be read are skipped. */
 export async function readSitemaps(home: StoredPage, robots: OriginRobots, pool: PagePool, visit: Visit): Promise<void> {
   const { requests, kept } = visit;
   const { sitemaps: maxSitemaps, sitemapBytes, sitemapEntries } = visit.budget.limits;
@@ -35,7 +35,7 @@ export async function readSitemaps(home: StoredPage, robots: OriginRobots, pool:
         pages.map((page) => ({ url: page })),
         url.href,
       );
-      // Sitemaps listed in an index are not read as indexes themselves.
+      // A sitemap from an index is not read as an index itself.
       const listed = isFromIndex ? [] : sitemaps.slice(0, 50).flatMap((address) => cleanAddress(address, homeUrl.origin) ?? []);
       queue.unshift(...listed.map((sitemap) => ({ url: sitemap, isFromIndex: true })));
     } catch (error) {

@@ -20,7 +20,7 @@ export class HopStopped extends Error {
   }
 }
 
-/** The requests of a crawl: none that robots.txt disallows, no sooner than it asks for, and within the budget. */
+/** Sends the requests of a crawl. Obeys robots.txt and its `Crawl-delay`, and stays within the budget. */
 export class SiteRequests {
   /** The longest `Crawl-delay` seen so far, up to the limit. */
   delayMs = 0;
@@ -91,7 +91,7 @@ export class SiteRequests {
     this.raiseDelay(robots);
   }
 
-  /** Returns the robots.txt of an origin; its `Crawl-delay` counts from now on. */
+  /** Returns the robots.txt of an origin. Its `Crawl-delay` applies to all later requests. */
   async readRobots(origin: string): Promise<OriginRobots> {
     const robots = await this.robotsFor(origin);
     this.raiseDelay(robots);
@@ -102,7 +102,9 @@ export class SiteRequests {
     return this.waiting.measure(() => this.robotsOf(origin));
   }
 
-  /** Throws `HopStopped` if a page says that it is a copy of a page of the same site that robots.txt disallows. */
+  /**
+   * Throws `HopStopped` if a page declares that it is a copy of a page that robots.txt disallows. Only originals on the same site count.
+   */
   async checkRobotsOfOriginal(page: StoredPage, fetched: FetchResult): Promise<void> {
     const robots = await this.robotsOf(new URL(page.url).origin);
     for (const { href } of originalAddresses(page, fetched)) if (!robots.allowsPage(href)) throw new HopStopped('disallowed', href, robots);
@@ -123,7 +125,7 @@ export class SiteRequests {
     if (at <= now) return;
     await this.waiting.measure(() => sleep(at - now, undefined, this.signal && { signal: this.signal }).catch(() => {}));
     this.signal?.throwIfAborted();
-    // The timer may have fired late, so the next delay counts from now.
+    // The timer may have fired late, so the next delay begins now.
     this.nextRequestAt.set(host, Math.max(this.nextRequestAt.get(host) ?? 0, performance.now() + this.delayMs));
   }
 }

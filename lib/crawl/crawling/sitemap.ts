@@ -28,7 +28,7 @@ export function parseSitemap(text: string, maxEntries: number): Sitemap {
   return isIndex ? { pages: [], sitemaps: found.sort((a, b) => rank(a) - rank(b)) } : { pages: found, sitemaps: [] };
 }
 
-/** Returns the first `maxBytes` of the file, decompressed if it is gzip. */
+/** Returns at most the first `maxBytes` of a file. Decompresses gzip files first. */
 export async function unpackSitemap(file: Buffer, maxBytes: number): Promise<Buffer> {
   if (file[0] !== 0x1f || file[1] !== 0x8b) return file.subarray(0, maxBytes);
   const chunks: Buffer[] = [];

@@ -11,7 +11,7 @@ const codeOf = (work: () => unknown): string => {
   }
 };
 
-/** An IPv4 address below a prefix of one or two bytes, in a spelling that URLs allow. */
+/** Generates IPv4 addresses with a prefix of one or two bytes, in all spellings that URLs allow. */
 const spelledBelow = (...prefix: number[]) =>
   fc
     .tuple(

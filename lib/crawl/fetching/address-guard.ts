@@ -6,7 +6,7 @@ import { FetchRefused, refusal } from '#lib/crawl/fetching/refusal.ts';
 export interface GuardOptions {
   /** Allows 127.0.0.0/8, ::1, `localhost` and `*.localhost`, on any port. Other private addresses stay refused. */
   allowLoopback?: boolean;
-  /** For evaluation, only with `allowLoopback`: maps a host name to the loopback origin that is fetched instead, over plain HTTP. */
+  /** For evaluations. Maps a host name to a loopback origin, which is fetched over plain HTTP instead. Requires `allowLoopback`. */
   hosts?: ReadonlyMap<string, string>;
   /** The ports on which public hosts may be fetched. Default: 80 and 443. */
   ports?: number[];
@@ -14,7 +14,7 @@ export interface GuardOptions {
   resolve?: (hostname: string) => Promise<string[]>;
 }
 
-/** Decides which addresses may be fetched: those of public web servers only (docs/domain.md, Crawl). It sends no request. */
+/** Decides which addresses may be fetched: only those of public web servers (docs/domain.md, Crawl). Sends no HTTP requests. */
 export class AddressGuard {
   private readonly maxLength: number;
   private readonly allowLoopback: boolean;
@@ -36,16 +36,16 @@ export class AddressGuard {
     return isPublicAddress(address) || (this.allowLoopback && isLoopbackAddress(address));
   }
 
-  /** Returns all addresses of a host name. Throws `FetchRefused` if there are none, or unless all of them may be reached. */
+  /** Returns all addresses of a host name. Throws `FetchRefused` if there are none, or if one of them may not be reached. */
   async addressesOf(hostname: string): Promise<string[]> {
     const addresses = isLocalhost(hostname) ? ['127.0.0.1', '::1'] : await this.resolve(hostname);
     if (addresses.length === 0) throw refusal('dns_failed', hostname);
-    // If a host has public and private addresses, this is an attack or a misconfiguration with the same effect.
+    // A host with public and private addresses is an attack, or a misconfiguration with the same effect.
     if (!addresses.every((address) => this.canReach(address))) throw refusal('blocked_address', hostname);
     return addresses;
   }
 
-  /** Returns the origin to connect to: the URL's own, or the one that `hosts` puts in its place. */
+  /** Returns the origin to connect to. This is the URL's own origin, unless `hosts` replaces it. */
   originOf(url: URL): string {
     return (this.hosts.get(hostOf(url)) ?? url).origin;
   }
@@ -60,7 +60,7 @@ export class AddressGuard {
     if (text.length > maxLength) throw tooLong();
     if (!URL.canParse(text, base?.href)) throw new FetchRefused('bad_url', `“${text.slice(0, 200)}” is not a web address.`, text);
     const url = new URL(text, base);
-    if (url.href.length > maxLength) throw tooLong(); // other letters than ASCII take up to nine characters each
+    if (url.href.length > maxLength) throw tooLong(); // percent-encoding makes non-ASCII letters up to nine times longer
     url.hash = '';
     // A final dot in a host name does not change the host. Remove the dot, so that robots.txt, certificates and `hosts` see one spelling.
     if (url.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1);

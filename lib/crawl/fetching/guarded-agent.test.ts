@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AddressGuard } from './address-guard.ts';
 import { guardedAgent } from './guarded-agent.ts';
 
-/** A server that notes all bytes that it is sent, and answers none of them with HTTP before a whole request is there. */
+/** A server that records all bytes it receives. It sends no response before it has a complete request. */
 let server: Server;
 let port = 0;
 let connections = 0;
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const limits = { headerBytes: 16_384, connectMs: 5_000, headersMs: 5_000, idleMs: 5_000 };
 
-/** Requests an address without asking the guard about it first, and returns the body or the code of the error. */
+/** Requests an address without calling the guard's `check` first. Returns the body, or the code of the error. */
 async function request(guard: AddressGuard, host: string): Promise<string> {
   const agent = guardedAgent(guard, limits);
   try {

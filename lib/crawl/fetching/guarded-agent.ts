@@ -7,14 +7,14 @@ export interface ConnectionLimits {
   headerBytes: number;
   connectMs: number;
   headersMs: number;
-  /** The longest pause between two chunks of the body. */
+  /** Maximum pause between two chunks of the body. */
   idleMs: number;
 }
 
 /**
- * Makes an agent that connects only to what the guard allows. It resolves a host name itself, once per connection, and refuses the host
- * unless all its addresses are allowed. After connecting it checks the socket's remote address again, so that DNS rebinding (a name that
- * resolves differently between check and use) can't reach a private address. Nothing is sent before that check.
+ * Makes an agent that connects only to addresses that the guard allows. It resolves a host name once per connection, and refuses the host
+ * unless all its addresses are allowed. After connecting, it checks the socket's remote address again before it sends anything. So DNS
+ * rebinding (a name that resolves differently between check and use) can't reach a private address.
  */
 export function guardedAgent(guard: AddressGuard, { headerBytes, connectMs, headersMs, idleMs }: ConnectionLimits): Agent {
   const lookup: LookupFunction = (hostname, { all }, callback) => {

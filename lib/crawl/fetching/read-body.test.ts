@@ -18,7 +18,7 @@ interface Arrival extends BodyOptions {
   type?: string;
   status?: number;
   limits?: Partial<BodyLimits>;
-  /** Size of the chunks in which the body arrives. */
+  /** Size of the chunks in which the server sends the body. */
   chunk?: number;
 }
 

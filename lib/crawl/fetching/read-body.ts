@@ -6,9 +6,9 @@ import { FetchRefused } from '#lib/crawl/fetching/refusal.ts';
 /** The limits of a body. Bytes are counted after decompression. */
 export interface BodyLimits {
   bytes: number;
-  /** The largest allowed ratio of decompressed to compressed size. */
+  /** Maximum ratio of decompressed to compressed size. */
   ratio: number;
-  /** The ratio is checked from this many decompressed bytes on, because short texts compress well. */
+  /** Minimum number of decompressed bytes for checking the ratio, because short texts compress well. */
   ratioMinBytes: number;
 }
 

@@ -1,6 +1,6 @@
 import { webAddress } from '#lib/core/link-address.ts';
 
-/** Why an address was not fetched. A retry may help for `connection_failed`, `timeout`, `dns_failed` and `bad_response` only. */
+/** The reason why an address was not fetched. A retry may help only for `connection_failed`, `timeout`, `dns_failed` and `bad_response`. */
 export type RefusalCode =
   | 'bad_url'
   | 'bad_scheme'
@@ -21,7 +21,7 @@ export type RefusalCode =
 /** The only error that a `Fetcher` throws itself. Its message is a sentence for the owner of the site. */
 export class FetchRefused extends Error {
   readonly code: RefusalCode;
-  /** The refused address. After redirects, this is the target of the last redirect, not the requested address; it may be no web address. */
+  /** The refused address. After redirects, this is the target of the last redirect. It may be no valid web address. */
   readonly url: string;
 
   constructor(code: RefusalCode, message: string, url: string, cause?: unknown) {
@@ -32,7 +32,10 @@ export class FetchRefused extends Error {
   }
 }
 
-/** Compares the name, because `instanceof` fails when the class was loaded twice, in two module graphs (see process-wide.ts). */
+/**
+ * Returns true if an error is a `FetchRefused`. Compares the name, because `instanceof` fails if the class was loaded twice, in two module
+ * graphs (see process-wide.ts).
+ */
 export function isFetchRefused(error: unknown): error is FetchRefused {
   return error instanceof Error && error.name === 'FetchRefused';
 }
@@ -48,7 +51,7 @@ const messages: Partial<Record<RefusalCode, (host: string) => string>> = {
   bad_response: (host) => `${host} sends a response that is not valid HTTP.`,
 };
 
-/** Returns the refusal of a host, with the usual sentence for its code. */
+/** Returns the refusal of a host, with the default message of its code. */
 export function refusal(code: RefusalCode, host: string, url = '', cause?: unknown): FetchRefused {
   return new FetchRefused(code, messages[code]?.(host) ?? code, url, cause);
 }
@@ -59,13 +62,13 @@ const tlsErrorCode = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|
 export function refusalFrom(error: unknown, url: URL): FetchRefused {
   // If a host has several addresses, the error contains one error for each. Report the first.
   const first = error instanceof AggregateError ? error.errors[0] : error;
-  // A refusal of a name or of a redirect's target may have no absolute address: it is about the page that was requested.
+  // A refusal of a host name or of a redirect's target may have no absolute address. Then the address of the requested page is used.
   if (isFetchRefused(first)) return webAddress(first.url) ? first : new FetchRefused(first.code, first.message, url.href, first);
   const code = String((first as { code?: unknown } | null)?.code ?? '');
   const refuse = (refusalCode: RefusalCode) => refusal(refusalCode, url.hostname, url.href, first);
   if (/TIMEOUT|ETIMEDOUT/.test(code)) return refuse('timeout');
   if (tlsErrorCode.test(code)) return refuse('tls_failed');
-  // Error codes of zlib, Brotli (`ERR_` and a name that begins with an underscore) and zstd.
+  // Error codes of zlib, Brotli (`ERR__…`) and zstd.
   if (/^(Z_|ERR_ZLIB|ERR__|ZSTD_)/.test(code)) return refuse('bad_encoding');
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return refuse('too_large');
   if (code.startsWith('HPE_') || (first as Error | null)?.name === 'HTTPParserError') return refuse('bad_response');

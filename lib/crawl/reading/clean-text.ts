@@ -1,13 +1,13 @@
 const noCharacter = /[\0\p{Noncharacter_Code_Point}]/gu;
 
-/** Makes text storable: removes NUL and code points that are no characters, and replaces lone surrogates. */
+/** Makes text storable in Postgres: removes NUL and noncharacters, and replaces lone surrogates. */
 export function cleanText(text: string): string {
   return text.toWellFormed().replace(noCharacter, '');
 }
 
 /**
- * Trims the text, replaces each run of white space by one space, and composes letters and their marks (NFC), as in all text that is
- * stored. Other characters stay unchanged, so that quotes are verbatim.
+ * Trims the text, replaces each run of white space by one space, and composes letters with their marks (NFC), as in all stored text. Other
+ * characters stay unchanged, because quotes must be verbatim.
  */
 export function oneLine(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim();

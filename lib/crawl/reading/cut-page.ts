@@ -1,14 +1,14 @@
 import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 
-/** How much of a page or a site is kept. */
+/** The maximum size of a page, or of all pages of a site. */
 export interface Room {
   blocks: number;
   characters: number;
 }
 
 /**
- * Returns a page with as many of its blocks as there is room for, and notes in its data that it was cut. Up to half of the room is for what
- * its head states, for this is short and says most; the rest is for the first of its shown blocks.
+ * Returns a page cut to `room`, and notes in its data that it was cut. The blocks of the head get up to half of the room, because they are
+ * short and say most. The first shown blocks get the rest.
  */
 export function cutPage(page: StoredPage, room: Room): StoredPage {
   if (page.blocks.length <= room.blocks && page.text.length <= room.characters) return page;

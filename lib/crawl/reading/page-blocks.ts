@@ -19,7 +19,7 @@ export interface Place {
 
 const limits = { text: 400_000, blocks: 8000, blockLength: 20_000, pathSteps: 16, stepLength: 80, minVisibleText: 200 } as const;
 
-/** Elements that continue a line. All others begin and end a line. */
+/** Elements that don't begin or end a line. All other elements do. */
 const inline = new Set(
   'a abbr acronym b bdi bdo big cite code data dfn em font i ins kbd label mark nobr output q rp rt ruby samp small span strong sub sup time tt u var wbr img picture source'.split(
     ' ',
@@ -59,7 +59,7 @@ const landmarkWords: [RegExp, Region][] = [
   ],
   [/^(?:sidebar|side-bar|breadcrumbs?)$/i, 'aside'],
 ];
-/** Ids and classes of content that is hidden until a reader opens it, such as an accordion. Such content counts as visible. */
+/** Ids and classes of content that readers can open, such as an accordion. It counts as visible even while it is hidden. */
 const expandable = /accordion|collaps|panel|faq|answer|tab-?content|toggle|dropdown-?text/i;
 const struckOut =
   /(?:^|[\s_-])(?:line-through|strike|strikethrough|struck|old-?price|price-?old|was-?price|original-?price|price-?original|price-?before)(?:$|[\s_-])/i;
@@ -68,7 +68,7 @@ interface Scope {
   region: Region;
   kind: BlockKind;
   level: number | undefined;
-  /** True inside `main`, `section` or the like, where `header` and `footer` belong to that element and not to the page. */
+  /** True inside elements such as `main` or `section`. A `header` or `footer` there belongs to that element and not to the page. */
   isInSection: boolean;
   /** The steps of `TextBlock.path`, innermost last. */
   steps: string[];
@@ -87,7 +87,7 @@ export function readBlocks(root: PageElement): PageBlocks {
   const visible = readVisible(root, isHidden);
   const length = (blocks: UnplacedBlock[]) => blocks.reduce((sum, { text }) => sum + text.length, 0);
   if (length(visible.blocks) >= limits.minVisibleText) return visible;
-  // If almost nothing is visible, the page probably fades its content in by script. If so, count hidden content as visible.
+  // If almost nothing is visible, a script probably fades the content in. So hidden content counts as visible then.
   const withHidden = readVisible(root, isNeverShown);
   return length(withHidden.blocks) >= limits.minVisibleText ? withHidden : visible;
 }
@@ -98,7 +98,10 @@ function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boo
   let length = 0;
   let isTruncated = false;
   let line = '';
-  /** The last 8 characters of `line`. Kept separately, because reading the end of a string that is being built copies the whole string. */
+  /**
+   * The last 8 characters of `line`. Stored separately, because reading the end of a string that is being built would copy the whole
+   * string.
+   */
   let lineEnd = '';
   let lineScope: Scope | null = null;
 
@@ -120,7 +123,7 @@ function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boo
     lineEnd = '';
     lineScope = null;
     while (rest !== '' && scope && !isTruncated) {
-      // Splits very long lines: rules search the blocks later, and their cost depends on the length of a block.
+      // Splits very long lines, because the cost of the rules depends on the length of a block.
       const piece = rest.length <= limits.blockLength ? rest : cutText(rest, limits.blockLength).replace(/\s\S*$/, '');
       add(piece, scope);
       rest = rest.slice(piece.length).trimStart();
@@ -195,12 +198,12 @@ function blockKind(element: PageElement, outer: BlockKind): BlockKind {
   );
 }
 
-/** A link that is styled as a button. */
+/** Returns true for a link that is styled as a button. */
 function isButton({ name, attributes }: PageElement): boolean {
   return name === 'a' && (attributes.role === 'button' || /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i.test(attributes.class ?? ''));
 }
 
-/** Returns true for a link that readers see as a box of its own: a button, or a badge made of several elements. */
+/** Returns true for a link that looks like a separate box: a button, or a badge with several elements. */
 function isBox(link: PageElement): boolean {
   return isButton(link) || link.children.filter((child) => typeof child === 'object' && child.name !== 'br').length >= 2;
 }
@@ -216,7 +219,7 @@ function regionOf({ name, attributes }: PageElement, outer: Scope): Region {
   const role = landmarkOfRole[attributes.role ?? ''];
   if (role) return role;
   if (name === 'nav' || name === 'main' || name === 'aside') return name;
-  // Everything nested in a footer or navigation has the footer's or navigation's region.
+  // A footer or navigation passes its region to everything inside.
   if (outer.region === 'footer' || outer.region === 'nav') return outer.region;
   if ((name === 'header' || name === 'footer') && !outer.isInSection) return name;
   if (inline.has(name) || outer.isInSection) return outer.region;
@@ -243,7 +246,7 @@ function isNeverShown({ name, attributes }: PageElement): boolean {
   );
 }
 
-/** Classes of fonts that show a word, such as `check_circle`, as an icon. */
+/** Classes of icon fonts, which show a word such as `check_circle` as an icon. */
 const iconFont = /(?:^|\s)material-(?:icons|symbols)(?=$|[\s-])/;
 
 function isStruckOut({ name, attributes }: PageElement): boolean {
@@ -256,12 +259,15 @@ function isStruckOut({ name, attributes }: PageElement): boolean {
   );
 }
 
-/** Returns true if a class or style lays an inline element out as a block, as the title of a list item often is. */
+/** Returns true if a class or style makes an inline element a block. Titles of list items are often such elements. */
 function isBlockByStyle({ attributes }: PageElement): boolean {
   return /(?:^|\s)(?:d-)?block(?:\s|$)/.test(attributes.class ?? '') || /display\s*:\s*(?:block|flex|grid)/i.test(attributes.style ?? '');
 }
 
-/** Returns true if an element contains only three or more elements such as `<span>Tides</span>`, without text or space between them. */
+/**
+ * Returns true if an element contains only three or more similar elements, such as `<span>Tides</span>`, without text or space between
+ * them.
+ */
 function isRowOfLabels({ children }: PageElement): boolean {
   const [first] = children;
   return (
@@ -274,12 +280,12 @@ function startsWithWord({ children }: PageElement): boolean {
   return typeof children[0] === 'string' && /^\s*[\p{L}\p{N}]{2}/u.test(children[0]);
 }
 
-/** Returns true for code that follows a word without a space. Code has a frame of its own, so that readers see two words. */
+/** Returns true for a code element that directly follows a word. Readers see two words, because code has its own frame. */
 function isCodeAfterWord(element: PageElement, end: string): boolean {
   return (element.name === 'code' || element.name === 'kbd') && /\p{L}{2}$/u.test(end) && startsWithWord(element);
 }
 
-/** Words that don't end a sentence. */
+/** Words that show at the end of a line that the sentence continues. */
 const connectingWord =
   /(?:^|\s)(?:an?|the|of|and|or|to|in|for|with|from|der|die|das|und|oder|mit|für|von|zu|le|la|les|et|ou|de|des|du|pour|avec|el|los|y|con|para|o|os|e|com)$/;
 
@@ -293,8 +299,8 @@ function continuesAfterBreak(end: string, next: PageElement | string | undefined
 }
 
 /**
- * Returns true if two adjacent inline elements look separate although no space separates the elements: two links, or two styled words (but
- * not single letters).
+ * Returns true if two adjacent inline elements look separate although there is no space between them: two links, or two styled words.
+ * Single letters don't count.
  */
 function isSetApart(before: PageElement, after: PageElement, end: string): boolean {
   if (!/[\p{L}\p{N}.!?:,]$/u.test(end)) return false;
@@ -302,11 +308,11 @@ function isSetApart(before: PageElement, after: PageElement, end: string): boole
   if (before.name === 'label' || after.name === 'label') return true;
   const hasOwnStyle = (element: PageElement) =>
     element.name === 'strong' || element.name === 'b' || (element.name === 'span' && element.attributes.class !== undefined);
-  // A bold first letter belongs to the word that follows. A bold number and the small text that follows it are separate.
+  // A bold first letter belongs to the following word. A bold number and the small text after it are separate.
   const isSmallText = (element: PageElement) => element.name === 'span' || element.name === 'small';
   const first = after.children[0];
   const text = typeof first === 'string' ? first : '';
-  // Two amounts next to each other, such as the price per month and per year.
+  // Two adjacent amounts, such as the prices per month and per year.
   if (hasOwnStyle(before) && hasOwnStyle(after) && /\d$/.test(end) && /^[$€£]\d/.test(text)) return true;
   // A label and its price, such as “Full package” and “from €49”.
   if (/\p{L}(?:\p{L}|\))$/u.test(end) && /^\s*(?:\p{L}{1,8} (?:\p{L}{1,8} )?)?[$€£]\s?\d/u.test(text)) return true;

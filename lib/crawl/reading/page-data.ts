@@ -4,7 +4,7 @@ import type { Place } from '#lib/crawl/reading/page-blocks.ts';
 import { elementsOf, type PageElement, type PageTree, textOf } from '#lib/crawl/reading/page-tree.ts';
 import type { PageData } from '#lib/crawl/stored-page.ts';
 
-/** A text from the head or an attribute, which can be quoted although readers don't see it. */
+/** A text from the head or an attribute. Readers don't see it, but it can be quoted. */
 export interface Statement {
   /** The source of the text, as in `TextBlock.label`. */
   label: string;

@@ -19,7 +19,7 @@ export interface PageTree {
 
 /** Reading stops at these limits. They bound time and memory for hostile pages. */
 const limits = {
-  /** The text of deeper elements is attached to their ancestor at this depth. */
+  /** Maximum depth of the tree. Text of deeper elements is added to their ancestor at this depth. */
   depth: 512,
   /** Maximum depth of the parser's own stack. Parsing time grows with the square of this depth. */
   stack: 4096,

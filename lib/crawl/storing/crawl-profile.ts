@@ -5,23 +5,23 @@ import { type CrawlOptions, type CrawlResult, crawlSite } from '#lib/crawl/crawl
 import { crawlStore, ProfileGone, type StoredCrawl } from '#lib/crawl/storing/page-store.ts';
 
 /**
- * Milliseconds of a processor for one site: `all` is what reading, drafting and checking may take in sum. Pages that take more than
- * `reading` are left out, so that the others can be drafted. While all pages are drafted, `beginning` is kept back for a draft from the
- * beginning of the home page, and `checking` for checking it.
+ * Processor time for one site, in milliseconds. `all` is the maximum for reading, drafting and checking together. When reading has taken
+ * `reading`, further pages are left out, so that the others can be drafted. While all pages are drafted, `beginning` and `checking` are
+ * reserved: for a draft from only the beginning of the home page, and for checking it.
  */
 export const siteCpu = { all: 5_000, reading: 1_500, beginning: 1_000, checking: 250 };
 
-/** The result of a crawl without the pages, because the stored result of a step must be small. */
+/** The result of a crawl without its pages. It must be small, because it is stored as the result of a job's step. */
 export type CrawlSummary = Pick<CrawlResult, 'outcome' | 'pages' | 'bytes' | 'waitedSeconds' | 'absent'> & {
-  /** The codes of the problems, once each. */
+  /** The codes of the problems, without duplicates. */
   problems: string[];
   problemPages: ProblemPage[];
-  /** What reading the pages took of a processor, in milliseconds; left out if there was no crawl. */
+  /** Processor time for reading the pages, in milliseconds. Undefined if there was no crawl. */
   cpuMs?: number;
 };
 
 /**
- * Crawls a product’s website and stores its pages; those that an earlier run stored are not fetched again. Returns null if the profile was
+ * Crawls a product’s website and stores its pages. Pages that an earlier run stored are not fetched again. Returns null if the profile was
  * deleted meanwhile.
  */
 export async function crawlProfile(url: string, crawl: StoredCrawl, options: CrawlOptions = {}): Promise<CrawlSummary | null> {

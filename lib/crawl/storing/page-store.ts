@@ -6,22 +6,22 @@ import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import { robotsFiles } from '#lib/crawl/storing/robots-files.ts';
 import type { ProfilePage } from '#lib/generated/prisma/client.ts';
 
-/** Thrown when the profile was deleted while its site was crawled. */
+/** Thrown if the profile was deleted while its site was being crawled. */
 export class ProfileGone extends Error {
   override readonly name = 'ProfileGone';
 }
 
-/** A crawl whose pages are stored: the build of a draft, or a reading. */
+/** A crawl whose pages are stored. It belongs to the build of a draft, or to a reading. */
 export interface StoredCrawl {
   profileId: string;
-  /** Null for a build, whose pages are the product’s at once. */
+  /** Null for the build of a draft, because its pages belong to the product at once. */
   readingId: string | null;
   /** When the draft or the reading was requested. */
   since: Date;
   saveProgress(progress: BuildProgress): Promise<void>;
 }
 
-/** Not by Prisma, which looks at each value of a JSON column several times: for a page of thousands of blocks that takes 20 ms. */
+/** Raw SQL, because Prisma processes each value of a JSON column several times. For a page with thousands of blocks, this takes 20 ms. */
 const insertPage = `
   insert into profile_pages
     (id, profile_id, reading_id, url, title, language, content_type, bytes, text, blocks, data, position, fetched_at)
@@ -29,7 +29,7 @@ const insertPage = `
   on conflict do nothing`;
 const foreignKeyViolation = '23503';
 
-/** Returns the storage of a crawl. Each page is stored as it arrives, so that a crash loses only unfinished pages. */
+/** Returns the storage of a crawl. Each page is stored as soon as it was read, so a crash loses only unfinished pages. */
 export function crawlStore({ profileId, readingId, since, saveProgress }: StoredCrawl): CrawlStore {
   return {
     ...robotsFiles(since),
@@ -61,7 +61,10 @@ function storedPage({ url, title, language, contentType, bytes, text, blocks, da
   return { url, title, readOn: isoDate(fetchedAt), language, contentType, bytes, text, blocks, data };
 }
 
-/** Returns the pages of a product with their content, in the order in which they were read; with a reading, those that it stored so far. */
+/**
+ * Returns the stored pages of a product with their content, in reading order. With `readingId`, returns the pages that this reading has
+ * stored so far.
+ */
 export async function readStoredPages(profileId: string, readingId: string | null = null): Promise<StoredPage[]> {
   const rows = await db().profilePage.findMany({ where: { profileId, readingId }, orderBy: { position: 'asc' } });
   return rows.map(storedPage);

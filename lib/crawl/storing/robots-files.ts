@@ -2,12 +2,15 @@ import { db } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 import type { RobotsStore } from '#lib/crawl/site-robots.ts';
 
-/** How long a robots.txt is reused. RFC 9309 (section 2.4) allows a day, but an owner who corrects the file should not have to wait. */
+/**
+ * How long a robots.txt is reused, in milliseconds. RFC 9309 (section 2.4) allows a day, but owners who correct the file should not have to
+ * wait.
+ */
 const maxAgeMs = 60_000;
 
 /**
- * Returns the storage for robots.txt files. A visit that began at `startedAt` keeps the files that it read then, however long ago that is,
- * so that it continues after an interruption by the same rules.
+ * Returns the storage for robots.txt files. If `startedAt` is given, all files that were stored since then are reused, however old they
+ * are. So a crawl that was interrupted continues with the same rules.
  */
 export function robotsFiles(startedAt?: Date): RobotsStore {
   return {

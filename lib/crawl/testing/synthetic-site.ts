@@ -1,4 +1,4 @@
-// Test sites on loopback that replace public ones and log their requests.
+// Local test sites that stand for public sites. They log their requests.
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CrawlProgress, CrawlStore } from '#lib/crawl/crawling/kept-pages.ts';

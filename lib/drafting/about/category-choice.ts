@@ -2,10 +2,10 @@ import type { CategoryTerms } from '#lib/core/json-columns.ts';
 
 export type { CategoryTerms } from '#lib/core/json-columns.ts';
 
-/** A category of the directory, as drafters and the check of their proposals see it. */
+/** A category of the directory. Drafters and the check of their proposals use it. */
 export interface CategoryChoice {
   name: string;
   description?: string;
-  /** A category without terms is recognised by its name and description. */
+  /** Without terms, a category is recognised by its name and description. */
   terms?: CategoryTerms;
 }

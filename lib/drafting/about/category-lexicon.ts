@@ -1,5 +1,5 @@
-// Finds the terms of categories in a text. A term is found in the forms of its language (`invoices`, `Rechnungen`), in compounds
-// (`Rechnungsprogramm`) and, in scripts that don't part words, anywhere.
+// Finds the terms of categories in a text. A term is also found in its inflected forms (`invoices`, `Rechnungen`) and in compounds
+// (`Rechnungsprogramm`). In scripts without spaces between words, a term is found at any place.
 
 import type { CategoryChoice } from '#lib/drafting/about/category-choice.ts';
 import { foldWord, guessLanguage, languageRules, stemOf } from '#lib/drafting/about/languages.ts';
@@ -7,39 +7,40 @@ import { audience, vague } from '#lib/drafting/about/vague-terms.ts';
 import { spacedLetters } from '#lib/drafting/pattern.ts';
 import { formsOf } from '#lib/drafting/word-table.ts';
 
-/** A term as it stands in a text. */
+/** A term that was found in a text. */
 export interface TermMatch {
-  /** Index in the categories that the lexicon was made of. */
+  /** Index in the list of categories from which the lexicon was made. */
   category: number;
-  /** The forms of a term share a key. */
+  /** All forms of one term have the same key. */
   key: string;
   weight: number;
-  /** The term as the text has it. */
+  /** The term in the spelling of the text. */
   written: string;
 }
 
 interface Term {
-  /** The stems of the words joined by spaces. */
+  /** The stems, joined by spaces. */
   key: string;
   stems: readonly string[];
-  /** For each category, how much the term says for it. */
+  /** For each category, by index: how strongly the term indicates the category. */
   weights: Map<number, number>;
 }
 
-/** Terms by the stem of their first word; in scripts that don't part words, by their first two characters. */
+/** Terms by the stem of their first word. In scripts without spaces between words, terms by their first two characters. */
 type Index = Map<string, Term[]>;
 
 /**
- * What a term weighs as a category's name, as one of its terms, or as a word of its description, and what each further word adds, because a
- * phrase says more than one of its words. The last three are factors, for terms within compounds and for the terms of vague-terms.ts.
+ * The weights of a term. `name`, `term` and `described` apply to a category's name, to its terms and to words of its description.
+ * `perFurtherWord` is added for each word after the first, because a phrase is more specific than one word. `compound`, `vague` and
+ * `audience` are factors: for terms within compounds and for the terms of vague-terms.ts.
  */
 const weights = { name: 2.5, term: 2, described: 1.2, perFurtherWord: 1.5, compound: 0.7, vague: 0.6, audience: 0.6 } as const;
 const maxWords = 5;
 /** The shortest term that is looked for within a compound, in letters. */
 const minInCompound = 6;
-/** The longest word that is searched for terms: longer ones are no words, and would take long. */
+/** Maximum length of a word that is searched for terms. Longer strings are not words, and searching them would take long. */
 const maxCompound = 60;
-/** Stands for a language where the script, such as Chinese, doesn't part words. */
+/** The key that stands for a language in scripts without spaces between words, such as Chinese. */
 const unpartedScripts = 'unparted';
 const unparted = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const token = new RegExp(String.raw`[${spacedLetters}0-9\u0300-\u036f]+|[.!?;:,|()•·\n]`, 'gu');
@@ -52,7 +53,7 @@ export class CategoryLexicon {
     this.#categories = categories;
   }
 
-  /** Returns the index of a language or of `unpartedScripts`. An index is made when it is first needed. */
+  /** Returns the index of a language, or of `unpartedScripts`. Builds the index at the first call. */
   #indexOf(language: string): Index {
     let index = this.#indexes.get(language);
     if (index) return index;
@@ -70,10 +71,7 @@ export class CategoryLexicon {
     return index;
   }
 
-  /**
-   * Returns the terms that stand in a text of one of these languages. If terms overlap, only the longest counts.
-   * Takes linear time.
-   */
+  /** Returns the terms that occur in a text, for the given languages. If terms overlap, only the longest counts. Runs in linear time. */
   find(text: string, languages: readonly string[]): TermMatch[] {
     const found: PlacedTerm[] = [];
     const tokens = [...text.matchAll(token)].map(({ 0: word, index }) => ({
@@ -113,11 +111,11 @@ export class CategoryLexicon {
   }
 
   /**
-   * Splits terms into one match for each category, without the terms that stand within a longer one: “video” in “video games”. A term
-   * weighs the less the more categories have it.
+   * Returns one match per category for each term. Drops terms that are part of a longer term, such as “video” in “video games”. The more
+   * categories share a term, the lower its weight.
    */
   #longestOf(found: PlacedTerm[], text: string): TermMatch[] {
-    /** The length of the longest term at a place. */
+    /** Maps an offset to the length of the longest term that covers the offset. */
     const longest = new Map<number, number>();
     const taken = new Set<string>();
     const matches: TermMatch[] = [];
@@ -178,7 +176,10 @@ function stemsOf(text: string, language: string): string[] {
     .map((word) => stemOf(word, language));
 }
 
-/** Estimates the number of words in a script that doesn't part them. Two Chinese characters, or a run of other letters, count as a word. */
+/**
+ * Estimates the number of words in a text without spaces between words. Two Chinese characters, or a run of other letters, count as one
+ * word.
+ */
 function countUnpartedWords(text: string): number {
   const runs = text.match(/\p{Script=Han}{1,2}|[\p{Script=Katakana}ー]+|[\p{Script=Latin}\p{N}]+/gu) ?? [];
   return Math.min(maxWords, Math.max(1, runs.length));
@@ -192,7 +193,7 @@ function wordsOf(text: string): string[] {
 
 const lexicons = new WeakMap<object, CategoryLexicon>();
 
-/** Returns the lexicon of a list of categories. It is made once for each list. */
+/** Returns the lexicon of a list of categories. Lexicons are cached by list. */
 export function lexiconOf(categories: readonly CategoryChoice[]): CategoryLexicon {
   let lexicon = lexicons.get(categories);
   if (!lexicon) {

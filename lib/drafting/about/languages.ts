@@ -1,20 +1,20 @@
 import { rowsOf } from '#lib/drafting/word-table.ts';
 
-// What has to be known of a language to count terms in it: the words to skip, and the endings to drop.
+// Per language: the words to skip when counting terms, and the endings to remove.
 
 interface LanguageRules {
-  /** Words that join others and name nothing. They also tell in which language a text is. */
+  /** Function words, which name nothing. The language of a text is guessed from them. */
   joining: ReadonlySet<string>;
-  /** Pairs of an ending and what it becomes. The first that fits is applied, so longer endings stand first. */
+  /** Pairs of an ending and its replacement. The first pair that matches is applied, so longer endings come first. */
   endings: readonly (readonly [string, string])[];
-  /** True if nouns are written together with the nouns before them: `Rechnungsprogramm`. */
+  /** True if the language writes compound nouns as one word, such as `Rechnungsprogramm`. */
   hasCompounds: boolean;
 }
 
 const words = (language: string) => new Set(rowsOf('grammar', 'joining')[language]?.split('|'));
 const drop = (endings: string) => endings.split(' ').map((ending) => [ending, ''] as const);
 
-/** By ISO 639-1 code. Words and endings are written without accents, as `foldWord` leaves them. Japanese does not part its words. */
+/** Rules by ISO 639-1 code. Words and endings have no accents, because `foldWord` removes accents. */
 export const languageRules: Readonly<Record<string, LanguageRules>> = {
   en: {
     joining: words('en'),
@@ -75,7 +75,7 @@ export function foldWord(word: string): string {
   return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Reduces a folded word to what its forms share: `invoices` to `invoice`, `Rechnungen` to `rechnung`. */
+/** Returns the stem that all forms of a folded word share: `invoice` for `invoices`, `rechnung` for `Rechnungen`. */
 export function stemOf(word: string, language: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   for (const [ending, replacement] of languageRules[language]?.endings ?? [])

@@ -1,27 +1,28 @@
 import type { CategoryChoice } from '#lib/drafting/about/category-choice.ts';
 import { languagesOf, lexiconOf } from '#lib/drafting/about/category-lexicon.ts';
 
-/** A text by which a product is judged. */
+/** A text of a site, with its weight. */
 export interface WeighedText {
   text: string;
-  /** How much the text says about what the product is. 1 for the title. */
+  /** How much the text says about what the product is. The title has weight 1. */
   weight: number;
 }
 
-/** A category with what speaks for it. */
+/** A category, its score and the terms that were found. */
 export interface RankedCategory {
   name: string;
   score: number;
-  /** The terms found, the strongest first. */
+  /** The terms that were found, strongest first. */
   terms: { written: string; points: number; texts: number[] }[];
 }
 
-/** If the texts that mention a term have this weight together, the term counts half of its maximum. Further mentions add less and less. */
+/** A term gets half of its maximum score if the texts with the term have this total weight. Each further mention adds less. */
 const halfWeight = 1.2;
 
 /**
- * Ranks categories by their terms in the texts, the likeliest first. Categories without a term in them are left out. A term counts by its
- * length, its rarity among the categories, and the weights of the texts that contain it. `declared` is the language of the texts.
+ * Ranks categories by their terms in the texts, best first. Omits categories without a term in the texts. The score of a term depends on
+ * its length, its rarity among the categories, and the weights of the texts that contain it. `declared` is the language that the site
+ * declares.
  */
 export function rankCategories(
   categories: readonly CategoryChoice[],
@@ -30,7 +31,7 @@ export function rankCategories(
 ): RankedCategory[] {
   const lexicon = lexiconOf(categories);
   const languages = languagesOf(texts.map(({ text }) => text).join('\n'), declared);
-  /** By category and the key of a term. */
+  /** The terms that were found: by category, then by the key of the term. */
   const found = new Map<number, Map<string, { written: string; weight: number; mentions: number; texts: number[] }>>();
   for (const [index, { text, weight: textWeight }] of texts.entries()) {
     for (const { category, key, weight, written } of lexicon.find(text, languages)) {

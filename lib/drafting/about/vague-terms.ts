@@ -1,4 +1,4 @@
-// Terms of categories that say little by themselves. Each row matches a whole term.
+// Terms that say little about a product by themselves. Each row matches a whole term.
 
 import { rowsOf, tableOf, wordTable } from '#lib/drafting/word-table.ts';
 

@@ -69,7 +69,7 @@ function mayMeanSite(text: string, own: string[]): boolean {
   return isSiteName(text, own) || own.some((name) => name.length > 3 && key.includes(name));
 }
 
-/** Returns whether an address belongs to the site's company by its host, as `forum.tidemark.example` does. */
+/** Returns true if the host of an address contains the site's name, as `forum.tidemark.example` does. */
 export function isOwnHost({ hostname }: URL, own: string[]): boolean {
   return mayMeanSite(hostname.replace(/^www\./, ''), own);
 }
@@ -171,7 +171,7 @@ export function isAboutOtherParty(sentence: string, at: number, own: string[], {
 
 const operatedBy = tableOf('parties', 'operatedBy');
 
-/** Returns whether the words before a name say that its bearer runs the site, as in “Hostil is operated by”. */
+/** Returns true if the words before a name say that this party runs the site, as in “Hostil is operated by”. */
 function isOperator(text: string, own: string[]): boolean {
   const before = text.slice(-80);
   const verb = operatedBy.find(before);

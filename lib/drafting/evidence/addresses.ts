@@ -61,12 +61,12 @@ const addressPattern =
 
 const addressesByPassage = new WeakMap<Passage, URL[]>();
 
-/** Returns whether a text may be an address as a whole: without spaces, and with a dot or slash that a word does not have. */
+/** Returns true if the whole text may be an address: it has no spaces, and it has a dot or slash before its end. */
 export function isAddressLike(text: string): boolean {
   return /^\S*[./]\S+$/.test(text);
 }
 
-/** Returns the profile to which a “Follow” button of X belongs. The button's address names the profile in a parameter. */
+/** Returns the profile that a “Follow” button of X links to, as a list of at most one URL. The button's URL has the name in a parameter. */
 function followedProfile(url: URL): URL[] {
   if (!/(?:^|\.)(?:twitter|x)\.com$/.test(url.hostname)) return [];
   const name = /[?#&]screen_name=(\w{1,15})(?:&|$)/.exec(url.search + url.hash)?.[1];

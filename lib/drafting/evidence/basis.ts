@@ -1,5 +1,5 @@
-// Distinguishes values that the site states from values that a rule concluded. A value is stated if its quotes name it in a word of its
-// own. A price per month, a city, or a sentence with the terms of a category only imply a value.
+// Distinguishes values that the site states from values that a rule concluded. A value is stated if its quotes name the value. A value is
+// only implied by, for example, a price per month, a city, or a sentence with the terms of a category.
 
 import { cutText } from '#lib/crawl/reading/clean-text.ts';
 import { pricingModelCues, stageCues } from '#lib/drafting/derivations.ts';
@@ -10,8 +10,8 @@ import { tableOf, type WordTable } from '#lib/drafting/word-table.ts';
 import { fieldInfo, type InferredField, isWordField, type WordField, type WordOf } from '#lib/profile/catalogue.ts';
 
 /**
- * The words that name a value, so that a sentence with them states it. All other cues of the value only imply it, such as a price per month
- * a subscription. Null for values that no sentence can name: nobody can say from which size a product is growing, or from which age it is
+ * The words that name a value. A sentence with these words states the value. Other cues only imply it: a price per month, for example,
+ * implies a subscription. Null for values that no sentence can name: no fixed size makes a product growing, and no fixed age makes it
  * established.
  */
 const naming: { readonly [Name in WordField]: { readonly [Value in WordOf<Name>]: WordTable | null } } = {
@@ -39,13 +39,14 @@ const maxReasonLength = 300;
 const maxQuotedLength = 80;
 
 /**
- * Returns the sentence that tells why a value is concluded. This is `proposed`, the drafter’s sentence, if it is one line of at most 300
- * characters, else a sentence made from the quotes. Undefined if the drafter gave no reason and the quotes name the value.
+ * Returns the sentence that explains why a value was concluded. Returns `proposed`, the drafter’s sentence, if it is one line of at most
+ * 300 characters. Otherwise, makes a sentence from the quotes. Returns undefined if the drafter gave no usable reason and the quotes name
+ * the value.
  */
 export function reasonOf(field: InferredField, value: string, quotes: readonly string[], proposed?: string): string | undefined {
   const reason = proposed === undefined ? '' : cleanReason(proposed);
   if (reason !== '') return reason;
-  // A tag has passed the check only if its quotes contain it, so the site states it.
+  // A tag passes the check only if its quotes contain it, so the site states every tag.
   if (field === 'tags' || quotes.some((quote) => namesValue(field, value, quote))) return undefined;
   const words = quotes.toSorted((a, b) => a.length - b.length)[0] ?? '';
   const verb = field === 'categories' ? 'fit the category' : `imply the ${fieldInfo(field).noun}`;
@@ -64,7 +65,7 @@ function namesValue(field: InferredField, value: string, quote: string): boolean
   return !findWholeWords(foldedText(value).toLowerCase(), foldedText(quote).toLowerCase()).next().done;
 }
 
-/** Returns whether a text names a value of a field, in whatever language. */
+/** Returns true if a text names the value of a field, in any language. */
 function namesWord(field: WordField, value: string, text: string): boolean {
   const byValue: Readonly<Record<string, WordTable | null>> = naming[field];
   return Object.hasOwn(byValue, value) && byValue[value]?.test(text) === true;

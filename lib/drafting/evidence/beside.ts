@@ -1,4 +1,4 @@
-// Checks by their places whether passages belong together: a title beside its name, an answer after its question, a date beside its event.
+// Checks by position on the page whether passages belong together: a title and a name, a question and its answer, an event and its date.
 
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import { datesIn } from '#lib/drafting/evidence/dates.ts';
@@ -21,7 +21,7 @@ export function spansIn(text: string, passages: Passage[]): { page: StoredPage; 
   );
 }
 
-/** Returns whether a title belongs to a name: the title follows with no other name in between, or directly precedes the name. */
+/** Returns true if a title belongs to a name: it follows the name without another name in between, or it directly precedes the name. */
 export function isTitleOf(page: StoredPage, name: Span, title: Span, others: string[]): boolean {
   const names = (text: string) => others.some((other) => foldedText(text).includes(foldedText(other)));
   if (title.start >= name.end) {
@@ -49,7 +49,7 @@ export function replyIn(passage: Passage, question: Span): Passage | null {
   return null;
 }
 
-/** Returns whether one of the whole lines between two offsets ends in a question mark. */
+/** Returns true if a line between two offsets ends in a question mark. Only lines that are whole between the offsets count. */
 function hasQuestion(page: StoredPage, from: number, to: number): boolean {
   return page.text
     .slice(from, to)

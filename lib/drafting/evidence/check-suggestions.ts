@@ -14,12 +14,12 @@ export interface CheckedSuggestion extends Suggestion {
 /** The maximum number of suggestions for one field. */
 const maxSuggestions = 3;
 const maxQuotes = 2;
-/** Maximum number of suggestions for one field, and of quotes for one suggestion, that are read. */
+/** Maximum number of proposed suggestions per field, and of proposed quotes per suggestion, that are checked. Further ones are ignored. */
 const maxProposed = 20;
 
 /**
- * Returns the suggestions that may be shown, at most three for each field. Their values are in the field’s vocabulary, they have a reason,
- * and their quotes stand on the pages. `categoryNames` are the directory’s categories, by their names in lower case.
+ * Returns the valid suggestions, at most three per field. A valid suggestion has a value of the field’s vocabulary, a reason, and quotes
+ * that stand on the pages. `categoryNames` maps lower-case names to the directory’s categories.
  */
 export function checkSuggestions(
   proposed: Partial<Record<InferredField, Suggestion[]>> | undefined,
@@ -41,7 +41,7 @@ export function checkSuggestions(
   return checked;
 }
 
-/** Returns the value as the field’s vocabulary spells it. Null if the vocabulary lacks it. */
+/** Returns the value in the spelling of the field’s vocabulary. Returns null if the vocabulary lacks the value. */
 function knownValue(field: InferredField, value: string, categories: ReadonlyMap<string, string>): string | null {
   if (field === 'categories') return categories.get(foldedText(value).toLowerCase()) ?? null;
   if (field === 'country') return countries.has(value) ? value : null;
@@ -49,7 +49,7 @@ function knownValue(field: InferredField, value: string, categories: ReadonlyMap
   return value !== '' && value.length <= fieldInfo(field).max ? value : null;
 }
 
-/** Returns the quotes that stand on the pages, each once. Null if there are quotes, but none of them stands on a page. */
+/** Returns the quotes that stand on the pages, without duplicates. Returns null if there are quotes but none of them stands on a page. */
 function evidenceOf(quotes: Quote[] | undefined, finder: QuoteFinder): CheckedSuggestion['evidence'] | null {
   if (!Array.isArray(quotes) || quotes.length === 0) return [];
   const found = new Map<string, CheckedSuggestion['evidence'][number]>();

@@ -9,7 +9,7 @@ import { type SupportOptions, supportOf } from '#lib/drafting/evidence/support.t
 import type { Quote } from '#lib/drafting/proposal.ts';
 import type { Evidence } from '#lib/profile/content.ts';
 
-// What all rules of evidence/rules need to check one proposal against the pages of a site.
+// The state and the helpers with which the rules of evidence/rules check one proposal against the pages of a site.
 
 export type RefusalReason =
   /** The value came without a quote. */
@@ -58,7 +58,7 @@ interface QuoteSearch {
   accept?: (passage: Passage) => boolean;
   /** Maximum number of quotes whose passages are returned. */
   max?: number;
-  /** Maximum number of places of each quote. */
+  /** Maximum number of places at which each quote is looked for. */
   places?: number;
 }
 
@@ -70,7 +70,7 @@ export interface ProseOptions {
   together?: number;
   /** If true, a quote may be read together with a short block beside it, such as the name of a plan. */
   labels?: boolean;
-  /** Returns a message if a sentence joins things that the passages, which support its words, don't join. */
+  /** Checks a sentence whose words are all supported. Returns a message if the sentence connects things that the passages don't connect. */
   mismatch?: (sentence: string, passages: Passage[]) => string | null;
   /** If set, sentences are also split at the matches of this pattern, and each part is checked on its own. */
   splitAt?: RegExp;
@@ -85,7 +85,7 @@ export class Check {
   readonly pages: StoredPage[];
   readonly implies: Implies;
   readonly categories: readonly CategoryChoice[];
-  /** The names of the categories by their folded names in lower case. */
+  /** Maps folded lower-case names to the names of the categories. */
   readonly categoryNames: ReadonlyMap<string, string>;
   /** The names by which the site calls itself, as `siteNamesOf` returns them. */
   readonly ownNames: string[];
@@ -100,7 +100,7 @@ export class Check {
     this.ownNames = siteNamesOf(pages);
   }
 
-  /** Adds a refusal. Returns null, in the place of the refused part. */
+  /** Adds a refusal. Returns null, so that callers can return the result in place of the refused part. */
   refuse(field: string, value: unknown, reason: RefusalReason, detail = '', of: Refusal['kind'] = 'value'): null {
     const text = typeof value === 'string' ? value.toWellFormed().slice(0, 200).toWellFormed() : '';
     this.refused.push({ field, kind: of, value: text, reason, detail: detail.toWellFormed().slice(0, 300) });
@@ -234,7 +234,7 @@ export class Check {
     return [...kept.values()];
   }
 
-  /** Returns whether a name is that of another product. */
+  /** Returns true if a name is the name of another product. */
   readonly isOtherProduct = (name: string): boolean => {
     const known = this.#otherNames.get(name) ?? isOtherProductName(name, this.ownNames, this.pages);
     this.#otherNames.set(name, known);
@@ -245,10 +245,10 @@ export class Check {
   readonly isOthersPrice = (text: string, at: number): boolean => isOthersPrice(text, at, this.isOtherProduct);
 }
 
-/** Distinguishes quotes: the same words on one page share a key. */
+/** Returns a key of a quote. Passages with the same words on the same page have the same key. */
 export const keyOf = ({ page, quote }: Passage) => `${page.url}\n${quote}`;
 
-/** Returns the quotes of passages, each once even if it stands at several places. */
+/** Returns the quotes of passages, without duplicates. */
 export function evidenceOf(passages: Passage[]): Evidence[] {
   return [...Map.groupBy(passages, keyOf).values()].map(([passage]) => {
     const { quote, page } = passage as Passage;
@@ -256,7 +256,7 @@ export function evidenceOf(passages: Passage[]): Evidence[] {
   });
 }
 
-/** Returns whether a drafter proposed something for an optional part. */
+/** Returns true if the drafter proposed a value for an optional part. */
 export function isPresent(value: unknown): value is string {
   return value !== null && value !== undefined && value !== '';
 }

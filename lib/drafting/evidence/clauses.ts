@@ -113,7 +113,7 @@ export function isCompared(name: string, text: string): boolean {
   return false;
 }
 
-/** Returns whether a text is an order to a language model. Such a text states nothing, so no value may rest on it. */
+/** Returns true if a text gives orders to a language model. Such a text states no facts, so it can't support a value. */
 export function isOrder(text: string): boolean {
   return orders.test(text);
 }

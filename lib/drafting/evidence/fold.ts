@@ -1,7 +1,7 @@
 /** A text with unified typography, and the source offsets of its characters. */
 export interface Folded {
   text: string;
-  /** The character at `i` comes from the source cluster between `starts[i]` and `ends[i]`. */
+  /** The character at index `i` comes from `starts[i]` to `ends[i]` of the source. */
   starts: Uint32Array;
   ends: Uint32Array;
 }
@@ -111,15 +111,12 @@ export function foldedText(text: string): string {
 }
 
 const hiddenCharacters = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u{34f}\u{115f}\u{1160}]--[\n\t\u{200c}\u{200d}]]/gv;
-/**
- * Zero-width joiners after Latin, Cyrillic or Greek letters, digits, punctuation or spaces. Joiners only have a function in emoji and in
- * other scripts.
- */
+/** Zero-width joiners that have no function: those after Latin, Cyrillic or Greek letters, digits, punctuation or spaces. */
 const strayJoiners = /(?<=^|[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}\s])[\u200c\u200d]+/gu;
 
 /**
- * Removes control and hidden characters and trims. With `lines: 'one'`, line breaks become spaces. Null if the value is not well-formed
- * text.
+ * Removes control characters and hidden characters, and trims. With `lines: 'one'`, line breaks become spaces. Returns null if the value is
+ * not well-formed text.
  */
 export function cleanValue(value: unknown, lines: 'one' | 'many' = 'one'): string | null {
   if (typeof value !== 'string' || !value.isWellFormed()) return null;

@@ -1,11 +1,11 @@
-// What a quote says in its language: the page's language decides what denies, asks or announces.
+// The language of a page decides which words of a quote deny, ask or announce.
 import { expect, test } from 'vitest';
 import { storedPageOf } from '#lib/drafting/evidence/testing/stored-page-of.ts';
 import { verify } from '#lib/drafting/evidence/verify.ts';
 import { emptyProposal } from '#lib/drafting/proposal.ts';
 
 const url = 'https://tidemark.example/';
-/** Returns whether a feature is kept whose quotes are these lines of a page in this language. */
+/** Returns true if `verify` keeps a feature. Its quotes are `lines`, all of one page in `language`. */
 function isKept(language: string | null, value: string, ...lines: string[]): boolean {
   const page = { ...storedPageOf(url, lines, { title: 'Tidemark' }), language };
   const features = [{ value, evidence: lines.map((quote) => ({ quote, url })) }];
@@ -36,7 +36,7 @@ test.each<[string | null, string, ...string[]]>([
   ['pl', 'Eksport map', 'Jeśli potrzebujesz eksport map, napisz.'],
   ['nl', 'Export van kaarten', 'Binnenkort export van kaarten.'],
   ['it', 'Esporta le carte', 'Prossimamente esporta le carte.'],
-  // A page may declare English and be in another language, so there all languages count.
+  // A page may declare English but be written in another language. So the rules of all languages apply to pages that declare English.
   ['en', 'Vende dados', 'Tidemark não vende dados.'],
   [null, 'Vende dati', 'Tidemark non vende dati.'],
   ['en', 'PDF export', 'It has a LAS export for surveyors.'],

@@ -1,4 +1,5 @@
-// Words of sentences about a founding, a place or a role, and words that tell whose it is. words/parties.txt says what each table means.
+// Words that occur in sentences about a founding, a place or a role, and words that say to which party a fact belongs. words/parties.txt
+// explains each table.
 
 import { tableOf } from '#lib/drafting/word-table.ts';
 

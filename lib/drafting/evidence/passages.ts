@@ -98,8 +98,8 @@ export function blocksOf(page: StoredPage, { start, end }: Span): TextBlock[] {
 const maxLabelLength = 60;
 
 /**
- * Returns a passage joined with the short shown block before it, and joined with the one after it, because a label and its value are two
- * blocks.
+ * Returns the passage joined with the short block before it, and the passage joined with the short block after it. A label and its value
+ * are two separate blocks.
  */
 export function withNeighbours(passage: Passage): Passage[] {
   const { page, isAttribute } = passage;
@@ -232,8 +232,8 @@ export class QuoteFinder {
   }
 
   /**
-   * Returns the passages of a quote on the page with the quote's `url`, else on the first other page that has the quote: all its places, in
-   * reading order, or the pieces of a long quote. May be empty.
+   * Returns the passages of a quote. Searches the page with the quote's `url` first, then the other pages until one has the quote. Returns
+   * all places on that page in reading order, or the pieces of a long quote. Returns an empty list if no page has the quote.
    */
   find({ quote, url }: Quote, allow: { attributes: boolean; accept?: (passage: Passage) => boolean }): Passage[] {
     if (typeof quote !== 'string' || quote.length > maxSearchedLength) return [];

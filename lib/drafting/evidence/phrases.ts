@@ -1,4 +1,5 @@
-// Compares texts in scripts without spaces between words, such as Japanese. Their words have no visible ends, so phrases are compared.
+// Compares texts in scripts without spaces between words, such as Japanese. Their word boundaries are unknown, so whole phrases are
+// compared.
 
 import { openSpansIn } from '#lib/drafting/evidence/clauses.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
@@ -11,8 +12,8 @@ const phraseEnd = /[\s、。，．・:;!?|/()「」『』【】[\]-]+/u;
 const sentenceEnd = /[。！？!?\n]/u;
 
 /**
- * Returns one or two passages that have each phrase of a text word for word and in the text's order. A sentence that denies or only
- * announces a phrase counts only if the text does so too. Null if no passages have all phrases.
+ * Returns one or two passages that contain each phrase of a text verbatim and in the same order. If a sentence denies or only announces a
+ * phrase, it counts only if the text also denies or announces. Returns null if no passages contain all phrases.
  */
 export function supportOfPhrases(text: string, passages: Passage[]): Passage[] | null {
   const value = foldedText(text);
@@ -40,7 +41,7 @@ function kindOf(sentence: string): Kind {
   return { denies: denial.test(sentence), isOpen: openSpansIn(sentence, 'ja').length > 0 };
 }
 
-/** Returns how many of the phrases, counted from the first, a passage has in this order. Only sentences of one kind are searched. */
+/** Returns how many leading phrases a passage contains in this order. Searches only the sentences that match `denies` and `isOpen`. */
 function matchPhrases(phrases: string[], passage: Passage, { denies, isOpen }: Kind): number {
   const { text, from, to } = readPassage(passage);
   let at = from;

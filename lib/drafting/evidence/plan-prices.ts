@@ -1,5 +1,5 @@
-// A list of prices states plans and amounts in pairs. Quotes that have both do not say which belong together; only their places on the page
-// do.
+// A price list states pairs of plans and amounts. Quotes that contain both don't say which plan has which amount. Only the positions on the
+// page say so.
 
 import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 import { interval, money } from '#lib/drafting/amounts.ts';
@@ -15,8 +15,9 @@ const maxLabelLength = 40;
 const maxGap = 1500;
 
 /**
- * Returns whether the first amount of a clause, such as `Solo: €9 per month`, belongs to the words before the amount. It does if both stand
- * together somewhere in the passages, without another plan and amount in between. True if the clause has no amount, or names no plan.
+ * Returns true if the first amount of a clause, such as `Solo: €9 per month`, is the price of the plan named before it. The plan and the
+ * amount must be close together somewhere in the passages, without another plan or amount in between. Also returns true if the clause has
+ * no amount or names no plan.
  */
 export function isPriceOfPlan(clause: string, passages: Passage[]): boolean {
   const found = amount.exec(clause);
@@ -42,7 +43,8 @@ function standTogether(page: StoredPage, plan: Span, price: Span): boolean {
   if (second.start - first.end > maxGap) return false;
   const wordsOf = ({ start, end }: Span) => foldedText(page.text.slice(Math.max(start, first.end), Math.min(end, second.start)));
   if (blockAt(page, first.start) === blockAt(page, second.start)) return !amount.test(wordsOf({ start: first.end, end: second.start }));
-  // Most pages name a plan before its amount. So if an amount directly follows a plan, the amount before the plan is another plan's.
+  // Most pages name a plan before its amount. So if another amount directly follows the plan, the amount before the plan belongs to another
+  // plan.
   if (first === price && leadsToAmount(page, plan)) return false;
   const between = blocksOf(page, { start: first.end, end: second.start }).filter(({ path }) => !struck.test(path));
   const isLabel = (block: TextBlock) => {

@@ -1,4 +1,5 @@
-// Compares a text with its quotes. Each word is affirmed, denied or left open. Each number is compared with its currency, scale and period.
+// Compares a proposed text with its quotes. Words are compared with their polarity: affirmed, denied or open (neither). Numbers are
+// compared with their currency, scale and period.
 import { deniedSpansIn, openSpansIn } from '#lib/drafting/evidence/clauses.ts';
 import { fold, foldedText } from '#lib/drafting/evidence/fold.ts';
 import { currencies, isOfNumber, type Numeral, numeralsIn, periods, scales } from '#lib/drafting/evidence/numerals.ts';
@@ -8,7 +9,9 @@ import { isAlternative, isCancelling, isConjunction, isStrengthening, isVerbNega
 interface Word {
   text: string;
   stem: string;
-  /** The stems of the parts of a compound, such as "open" and "source". Empty for other words, and if the first part denies the others. */
+  /**
+   * The stems of a compound's parts, such as "open" and "source". Empty if the word is no compound, or if its first part denies the others.
+   */
   parts: string[];
   /** True for a function word, which states nothing by itself: an article, pronoun, preposition, or a verb such as "lets". */
   isFunctionWord: boolean;
@@ -18,7 +21,7 @@ interface Word {
   isDenied: boolean;
   /** True if the word is in a question, under a condition or about the future, so that it is neither affirmed nor denied. */
   isOpen: boolean;
-  /** True for a plain word: in lower case, without digits, and making no claim stronger. A paraphrase may add a few plain words. */
+  /** True for a plain word: it is in lower case, has no digits and does not strengthen a claim. A paraphrase may add a few plain words. */
   isPlain: boolean;
   start: number;
   /** Index of the clause in the text, from 0. */
@@ -50,7 +53,7 @@ const open = 4;
 /** Number of words that a negator denies: after the negator, before the negator, and after a conjunction such as "or". */
 const reach = { after: 3, before: 3, alternative: 4 };
 
-/** Returns whether a word is in capitals within text that is not. Then “LAS” is a name, although “las” is an article. */
+/** Returns true if a word is in capitals but the text around it is not. So “LAS” is a name, although “las” is an article. */
 function isAcronym(word: string, text: string, at: number): boolean {
   return /^\p{Lu}{2,}$/u.test(word) && /\p{Ll}{2}/u.test(text.slice(Math.max(0, at - 40), at + 40));
 }
@@ -147,7 +150,10 @@ export function readValue(value: string, language: string | null): Reading {
 const readings = new WeakMap<Passage, Reading>();
 const context = { before: 160, after: 120 };
 
-/** Reads a passage with the text around it: "free" cut out of "not free" stays denied, and "9" cut out of "9 million" stays 9 million. */
+/**
+ * Reads a passage together with the text around it. So "free" in a passage cut out of "not free" is denied, and "9" cut out of "9 million"
+ * means 9 million.
+ */
 export function readPassage(passage: Passage): Reading {
   let found = readings.get(passage);
   if (!found) {
@@ -157,7 +163,7 @@ export function readPassage(passage: Passage): Reading {
   return found;
 }
 
-/** Returns whether a negator just outside of a passage denies words of the passage, as with "free" cut out of "not free". */
+/** Returns true if a negator outside of a passage denies words of the passage, as if "free" is cut out of "not free". */
 export function isCutFromDenial(passage: Passage): boolean {
   const { denials, words } = readPassage(passage);
   return denials.size === 0 && words.some(({ isDenied: negated }) => negated);

@@ -1,4 +1,5 @@
-// Values whose words are all in the quote but state something else, and values that the site states about others or not as a fact.
+// Values that must be refused although all of their words are in the quote: they recombine the words, are about other parties, or are not
+// stated as facts.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readPage } from '#lib/crawl/read-page.ts';
@@ -13,7 +14,7 @@ function pageOf(text: string) {
 }
 const checked = (words: string, proposal: Partial<Proposal>) => verify({ ...emptyProposal(), ...proposal }, [pageOf(words)]).profile;
 
-/** Verifies a value with a quote, on a page that has nothing but the quote. Returns what is left of the value. */
+/** Verifies a value against a page that contains only `words`. Returns the value after the check, or null if it was refused. */
 function kept(field: string, value: string, words: string, quote = words): string | null {
   const evidence = [{ quote, url }];
   if (field === 'features') return checked(words, { lists: { features: [{ value, evidence }] } }).lists.features?.[0]?.value ?? null;

@@ -1,4 +1,4 @@
-// Finds the passages that support a text, either word for word or in other words.
+// Finds the passages that support a text, either verbatim or in different words.
 
 import { statesAddress, statesEmail } from '#lib/drafting/evidence/addresses.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';

@@ -1,6 +1,6 @@
 import { inThread } from '#lib/core/threads/in-thread.ts';
 
-/** `verify` in a worker thread. */
+/** Runs `verify` in a worker thread. */
 export const verifyInThread = inThread<typeof import('#lib/drafting/evidence/verify.ts'), 'verify'>(
   '#lib/drafting/evidence/verify.ts',
   'verify',

@@ -450,7 +450,7 @@ describe('milestones', () => {
   });
 });
 
-// ── What holds for every site and every proposal ─────────────────────────────────────────────────────────────────────
+// ── Properties of every site and every proposal ──────────────────────────────────────────────────────────────────────
 
 const nouns = ['harbours', 'charts', 'boats', 'ledgers', 'teams', 'invoices', 'tables', 'sensors', 'alerts', 'routes'];
 const verbs = ['plots', 'keeps', 'sends', 'sorts', 'checks', 'shares', 'prints', 'counts'];
@@ -522,7 +522,7 @@ const site: fc.Arbitrary<Site> = fc
   });
 
 type Part = { value: string; evidence: Quote[] };
-/** Returns every value of a proposal with its evidence, by reference, so that tests can change them in place. */
+/** Returns every value of a proposal with its evidence. The parts are not copies, so tests can change the proposal through them. */
 function parts(proposal: Proposal): Part[] {
   const found: Part[] = [
     ...textFields.flatMap((field) => proposal.texts[field] ?? []),
@@ -554,7 +554,7 @@ const pick = <Value>(list: readonly Value[], seed: number) => list[seed % list.l
 const mapQuotes = (part: Part, change: (quote: string) => string) => {
   part.evidence = part.evidence.map(({ quote, url: page }) => ({ quote: change(quote), url: page }));
 };
-/** Changes to a true value that a drafter could make by mistake or by a prompt injection. */
+/** Changes that make a true value false. A drafter could make them by mistake or after a prompt injection. */
 const lies: Record<string, (part: Part, seed: number, others: Part[]) => void> = {
   'another digit': (part, seed) => {
     part.value = part.value.replace(/\d/, (digit) => String((Number(digit) + 1 + (seed % 9)) % 10));

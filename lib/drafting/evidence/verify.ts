@@ -26,7 +26,7 @@ import {
 export type { Refusal, RefusalReason } from '#lib/drafting/evidence/check.ts';
 export { locate } from '#lib/drafting/evidence/passages.ts';
 
-/** A proposal reduced to the values that `verify` accepted. Verifying the reduced proposal again changes nothing. */
+/** A proposal with only the values that `verify` accepted. Verifying it again changes nothing. */
 export interface VerifiedProposal extends Proposal {
   texts: Partial<Record<TextField, Verified<Proposed<string>>>>;
   lists: Partial<Record<ListField, Verified<Proposed<string>>[]>>;
@@ -40,7 +40,7 @@ export interface VerifiedProposal extends Proposal {
 }
 
 export interface VerifyOptions {
-  /** The directory's categories. A category with another name is refused, and so is a quote without any of its category's terms. */
+  /** The directory's categories. Other categories are refused, and so are quotes without a term of the proposed category. */
   categories: readonly CategoryChoice[];
   /** Defaults to the rules of derivations.ts. */
   implies?: Implies;
@@ -109,7 +109,7 @@ function compact<Name extends string, Value>(names: readonly Name[], check: (nam
 
 const storyLimit = 8000;
 
-/** A founder tells of more than the product, so a story may speak of others. */
+/** Checks a section of the story. Unlike other prose, it may speak of other companies, because founders also write about their past. */
 function checkStory(check: Check, section: StorySection, proposed: Proposed<string> | undefined): Verified<Proposed<string>> | null {
   if (!proposed) return null;
   const field = `story.${section}`;

@@ -13,20 +13,20 @@ const alternatives = wordsIn('alternatives');
 const conjunctions = wordsIn('conjunctions');
 const strengthening = wordsIn('strengthening');
 
-/** The words of a text's language. */
+/** The negators, function words and endings that apply to a text. */
 interface Words {
   isNegator(word: string): boolean;
   isFunctionWord(word: string): boolean;
-  /** Removes the ending of a word, roughly: `billing` and `billed` become `bill`. */
+  /** Returns the approximate stem of a word: `bill` for `billing` and `billed`. */
   stemOf(word: string): string;
 }
 
 const known = new Map<string, Words>();
 
 /**
- * Returns the words of a language: its own and those of English. An English negator that is another word in the language, as “no” is in
- * Portuguese, is left out. If the language is unknown or English, returns the words of all languages, because many pages in other languages
- * say that they are in English.
+ * Returns the words of a language together with the English words. Omits English negators that mean something else in the language, such as
+ * “no” in Portuguese. If the language is unknown or English, returns the words of all languages, because many pages in other languages
+ * declare English.
  */
 export function wordsOf(language: string | null | undefined): Words {
   const key = language && language !== 'en' && language in functionWords ? language : 'all';
@@ -46,7 +46,7 @@ export function wordsOf(language: string | null | undefined): Words {
   return words;
 }
 
-/** Returns whether a word, in lower case, is a function word of any language, such as an article or a pronoun. */
+/** Returns true if a lower-case word is a function word of any language, such as an article or a pronoun. */
 export const isFunctionWord = (word: string): boolean => wordsOf(null).isFunctionWord(word);
 export const isVerbNegator = (word: string): boolean => verbNegators.has(word) || /n't$/.test(word);
 export const isCancelling = (word: string | undefined): boolean => word !== undefined && cancelling.has(word);
@@ -54,7 +54,7 @@ export const isAlternative = (word: string | undefined): boolean => word !== und
 export const isConjunction = (word: string): boolean => conjunctions.has(word);
 export const isStrengthening = (word: string): boolean => strengthening.has(word) || /(?:est|less)$/.test(word);
 
-/** The endings by which adjectives and participles of Romance languages agree with their nouns. */
+/** Endings by which adjectives and participles of Romance languages agree with a noun. */
 const genderedEnding = /(?<=\p{L}{2}(?:ad|id|at|it|ut|[ií]c|iv|os|ari|im|an|ín|in))[oaei]$/u;
 
 function stemOf(word: string): string {

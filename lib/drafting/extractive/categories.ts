@@ -6,8 +6,8 @@ import type { DraftingInput, Proposed, Quote, Suggestion } from '#lib/drafting/p
 import { tableOf } from '#lib/drafting/word-table.ts';
 
 /**
- * The least score of a category that is concluded, and the share by which its score must exceed the scores of all others. docs/drafting.md
- * says how both were measured.
+ * The minimum score of a concluded category, and its minimum lead over all others, as a share of its score. docs/drafting.md says how both
+ * were measured.
  */
 const least = { score: 1.25, lead: 0.25 } as const;
 const maxSuggestions = 3;
@@ -41,20 +41,20 @@ interface Drafted {
   features: Proposed<string>[];
 }
 
-/** A word or phrase that says what a product is about, and where it stands. */
+/** A word or phrase that says what a product is about, with the quote that contains it. */
 export interface TellingTerm {
   written: string;
   points: number;
   quote: Quote;
-  /** Whether it is a term of the likeliest category. */
+  /** True if the term belongs to the best category. */
   isOwn: boolean;
-  /** Whether it stands in a text that says what the product is. */
+  /** True if the term stands in a text that says what the product is. */
   isStated: boolean;
 }
 
 /**
- * Concludes the directory's category of a product from the terms in the texts that say what it is. If no category leads clearly,
- * none is concluded, and the likeliest are suggested.
+ * Concludes the category of a product from the terms in the texts that say what the product is. If no category has a clear lead, suggests
+ * the best categories instead.
  */
 export function findCategories(
   site: Site,
@@ -78,7 +78,7 @@ export function findCategories(
     : { chosen: [], suggestions: suggested.map((category) => proposalOf(category, texts)), terms };
 }
 
-/** Returns which terms stand in their base form. Polish declines its nouns, and a declined form is no word to list by itself. */
+/** Returns a test that is true for terms in their base form. Polish inflects nouns, and an inflected form must not be listed as a tag. */
 function baseForms(categories: DraftingInput['categories'], language: string | null): (term: { written: string }) => boolean {
   if (language !== 'pl') return () => true;
   const known = new Set(categories.flatMap(({ terms = {} }) => Object.values(terms).flat()).map((term) => term.toLowerCase()));
@@ -86,8 +86,8 @@ function baseForms(categories: DraftingInput['categories'], language: string | n
 }
 
 /**
- * Returns whether the terms of a category say what the product is. A single term is enough if it stands in a text that says what the
- * product is, unless the term says whom or what the product is for.
+ * Returns true if the terms of a category say what the product is. A single term is enough if it stands in a text that says what the
+ * product is. But a term that says for whom or for what the product is made is not enough.
  */
 function saysWhatItIs({ terms: [term, ...others] }: RankedCategory, texts: QuotedText[], language: string | null): boolean {
   if (!term || others.length > 0) return true;
@@ -108,7 +108,7 @@ function tellingTerm(term: RankedCategory['terms'][number], texts: QuotedText[],
   return { written: term.written, points: term.points, quote, isOwn, isStated: weight >= minStatedWeight };
 }
 
-/** Returns the most telling text that has a term. */
+/** Returns the most informative text that contains a term. */
 function mostTelling(term: RankedCategory['terms'][number], texts: QuotedText[]): QuotedText {
   return texts[Math.min(...term.texts)] as QuotedText;
 }
@@ -125,7 +125,7 @@ function proposalOf({ name, terms }: RankedCategory, texts: QuotedText[]): Sugge
   };
 }
 
-/** Returns the texts that say what the product is, the most telling first. */
+/** Returns the texts that say what the product is, most informative first. */
 function textsOf(site: Site, { name, tagline, shortDescription, features }: Drafted): QuotedText[] {
   const texts: QuotedText[] = [];
   const seen = new Set<string>();

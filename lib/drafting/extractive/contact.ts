@@ -23,7 +23,7 @@ const exampleDomain = pattern(String.raw`
     startbootstrap|colorlib|bootstrapmade|template\w*|sentry|wixpress)\.|@(?:test|site|website|email|correo)\.(?:com|de|fr|es|org|net|tld)$|
     \.(?:png|jpe?g|gif|svg|webp|css|js)$
   `);
-/** Names that stand for anybody in examples and in the fields of forms. */
+/** Placeholder names in examples and form fields. */
 const exampleName = pattern(String.raw`
     ^(?:you|your[-_.]?(?:name|email|mail)?|user(?:name)?|name|email|mail|e-mail|someone|somebody|john|jane|jdoe|j\.?doe|john\.?(?:doe|smith)|
     jane\.?doe|max\.?mustermann|erika\.?mustermann|deine?|ihre?[-_.]?(?:name|email)?|tu[-_.]?(?:correo|email|nombre)?|usuario|nombre|vous|
@@ -38,7 +38,7 @@ const specialMailbox = pattern(String.raw`
     presse|media|investors?|billing|invoices?|webmaster|postmaster|unsubscribe|partners?|affiliates?|sales)\b
   `);
 
-/** Credits of those who made the website. */
+/** Credits of the makers of the website. */
 const siteCredit = pattern(String.raw`
     \b(?:web ?site|site|page|webseite|site web|sitio(?: web)?|sito(?: web)?|strona|design|webdesign|diseño(?: web)?|umsetzung|realisierung|gestaltung|
     réalisation|création du site|realizzazione|sviluppo)\b[^.@]{0,30}\b(?:by|von|durch|par|por|da|door|przez)\b
@@ -46,8 +46,8 @@ const siteCredit = pattern(String.raw`
 const contactPhrase = tableOf('questions', 'contactPhrase');
 
 /**
- * Finds the e-mail address for questions. Prefers addresses at the site's domain, and prefers general addresses such as `hello@` to special
- * ones such as `jobs@`.
+ * Finds the e-mail address for questions. Prefers addresses at the site's domain, and general addresses such as `hello@` over special ones
+ * such as `jobs@`.
  */
 export function findContactEmail(site: Site): Proposed<string> | undefined {
   const found = new Map<string, { email: string; score: number; block: Block }>();
@@ -80,7 +80,7 @@ export function findContactEmail(site: Site): Proposed<string> | undefined {
     }
   }
   const best = [...found.values()].toSorted((a, b) => b.score - a.score)[0];
-  // The only address of a site is used whatever its purpose, unless it may belong to somebody else.
+  // If a site has only one address, that address is used whatever its purpose, unless it may belong to somebody else.
   const isOnlyOne = found.size === 1 && best && (['contact', 'imprint'].includes(best.block.page.kind) || ownScore(best.email, site) >= 0);
   const minScore = isOnlyOne ? 0 : 2;
   return best && best.score >= minScore
@@ -88,7 +88,7 @@ export function findContactEmail(site: Site): Proposed<string> | undefined {
     : undefined;
 }
 
-/** Returns whether an address is a placeholder. An address at the site's own domain is real unless it stands for the reader's. */
+/** Returns true if an address is a placeholder. An address at the site's own domain is a placeholder only if its local part is one. */
 function isExample(email: string, site: Site): boolean {
   return exampleName.test(email) || (!email.toLowerCase().endsWith(`@${site.domain}`) && exampleDomain.test(email));
 }

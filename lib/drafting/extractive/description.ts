@@ -20,7 +20,7 @@ import type { Proposed } from '#lib/drafting/proposal.ts';
 
 const limits = { short: 300, sentences: 3, passage: 600, read: 4000, blocks: 300 } as const;
 
-/** Finds one or two sentences that sum up the product: the site's meta description, else one of the first paragraphs. */
+/** Finds one or two sentences that summarise the product: the site's meta description, otherwise one of the first paragraphs. */
 export function findShortDescription(site: Site, name: string | undefined): Proposed<string> | undefined {
   const home = site.home && opensWithLegalText(site.home) ? undefined : site.home;
   const isCandidate = (block: Block) => isProse(block) && block.region === 'main' && countWords(block.text) >= 7;
@@ -32,7 +32,7 @@ export function findShortDescription(site: Site, name: string | undefined): Prop
   return bestSummary([...statedSummaries(home), ...paragraphs.slice(0, 3)], name);
 }
 
-/** Returns what the head of a page states as the description of the site or its product. */
+/** Returns the descriptions of the site or its product in the head of a page. */
 function statedSummaries(page: Page | undefined): Block[] {
   const labels = pattern(
     String.raw`
@@ -55,9 +55,7 @@ function bestSummary(candidates: Block[], name: string | undefined): Proposed<st
   return undefined;
 }
 
-/**
- * Leaves out the calls to action and the lines before a list that a summary ends with. Undefined if it consists of a line before a list.
- */
+/** Removes calls to action and lines that introduce a list from the end of a summary. Returns undefined if no other sentence is left. */
 function withoutClosingLines(text: string, language: string | null): string | undefined {
   const sentences = sentencesOf(text, language);
   const last = sentences.findLast((sentence) => !isCallToAction(sentence) && !opensList(sentence));
@@ -65,15 +63,17 @@ function withoutClosingLines(text: string, language: string | null): string | un
   return text.slice(0, text.lastIndexOf(last) + last.length);
 }
 
-/** Scores a candidate. Meta descriptions, which are written as summaries, score most. Longer texts score more, up to 160 characters. */
+/**
+ * Scores a candidate. Meta descriptions score most, because they are written as summaries. Longer texts score more, up to 160 characters.
+ */
 function summaryScore(block: Block, name: string | undefined): number {
   const length = Math.min(block.text.length, 160) / 160;
   return (block.label ? 1 : 0) + (block.label === 'meta description' ? 0.3 : 0) + length + (containsName(block.text, name) ? 0.3 : 0);
 }
 
 /**
- * Puts together what the site says of its product: its own summary, and the passage that introduces the product by its name. Passages from
- * several places don't make one text, because each is about what stands around it.
+ * Returns the site's own description of its product: its summary, and the passage that introduces the product by name. Passages from
+ * different places are not combined, because each depends on its context.
  */
 export function findDescription(site: Site, name: string | undefined): Proposed<string> | undefined {
   const home = site.home && opensWithLegalText(site.home) ? undefined : site.home;
@@ -90,13 +90,13 @@ export function findDescription(site: Site, name: string | undefined): Proposed<
   );
   const told = [stated, introduction].filter(isFound);
   if (told.length > 0) return joined(told);
-  // Pages for the press and other pages are often about more than the product.
+  // These pages are searched last, because they are often about other things too.
   const elsewhere = () => pagesOfKind(site, 'press', 'other').slice(0, 4).flatMap(proseOf);
   const [best] = [...passagesOf(own, name, says), ...passagesOf(elsewhere(), name, says)];
   return bestSummary(statedSummaries(home), name) ?? (best && joined([best]));
 }
 
-/** Returns whether a line introduces a list that follows it. */
+/** Returns true if a line introduces a list. */
 const opensList = (text: string) => /[:：]$/.test(text);
 const isFound = <Value>(value: Value | undefined): value is Value => value !== undefined;
 
@@ -113,12 +113,12 @@ function joined(passages: Passage[]): Proposed<string> {
 
 interface Passage {
   block: Block;
-  /** The sentences that the block begins with, up to the first that does not state what the product is or does. */
+  /** The first sentences of the block, up to the first one that does not say what the product is or does. */
   sentences: string[];
   score: number;
 }
 
-/** Returns the passage that a block begins with. Undefined if its first sentence is unclear by itself. */
+/** Returns the first sentences of a block as a passage. Returns undefined if the first sentence is unclear without context. */
 function passageOf(block: Block, order: number, name?: string): Passage | undefined {
   const all = sentencesOf(block.text.slice(0, limits.read), block.page.stored.language).slice(0, limits.sentences);
   const end = all.findIndex(
@@ -130,7 +130,7 @@ function passageOf(block: Block, order: number, name?: string): Passage | undefi
   return { block, sentences, score: Math.max(...sentences.map((sentence) => sentenceScore(sentence, block, order, name))) };
 }
 
-/** Returns the passages of blocks that say something of the product, the best first. */
+/** Returns the passages of blocks that describe the product, best first. */
 function passagesOf(blocks: Block[], name: string | undefined, fits: (passage: Passage) => boolean = () => true): Passage[] {
   return blocks
     .slice(0, limits.blocks)
@@ -149,7 +149,7 @@ function introduces(sentence: string, name: string | undefined, language: string
     : saysWhatItIs.test(rest) && !denies.test(rest);
 }
 
-/** Returns the running text of a page, without the texts on cards and in lists, which are unclear without the titles above them. */
+/** Returns the paragraphs of a page. Omits texts on cards and in lists, because they are unclear without their titles. */
 function proseOf(page: Page): Block[] {
   const groups = groupsOf(page).filter(({ entries }) => entries.length >= 3);
   const onCards = new Set(groups.flatMap(({ entries }) => entries.flatMap(({ title, line }) => (line ? [title, line] : [title]))));
@@ -166,7 +166,7 @@ function isProse(block: Block): boolean {
   );
 }
 
-/** Returns whether a block is in a section about the customer's problem, about steps or about who uses the product. */
+/** Returns true if a block is in a section about the customer's problem, about steps or about the users. */
 function isOfOthers({ path, headings, page }: Block): boolean {
   const heading = headings.at(-1) ?? '';
   const topics = [topicOfPath(path), heading.length < 90 ? topicOfHeading(heading, page.stored.language) : null];
@@ -178,7 +178,10 @@ function isAnswer(block: Block): boolean {
   return /faq|accordion|answer|question/i.test(block.path) || /[?？]$/.test(block.headings.at(-1) ?? '');
 }
 
-/** Returns whether a text is a complete sentence of at least `least` words that states something: no question, price, address or call. */
+/**
+ * Returns true if a text is a complete sentence of at least `least` words that states a fact. Questions, prices, addresses and calls to
+ * action are not.
+ */
 function isStatement(sentence: string, least: number): boolean {
   const count = countWords(sentence);
   return (
@@ -210,7 +213,7 @@ const isOpinion = pattern(String.raw`
     ^(?:wir|ich) (?:glauben?|denken?|wollen|möchten|wissen|lieben)\b|^(?:nous|je) (?:croyons|pensons|voulons|savons|aimons)\b|
     ^(?:creemos|pensamos|queremos|sabemos|acreditamos|crediamo|pensiamo|vogliamo|wierzymy|chcemy|wiemy)\b|^(?:wij|we) (?:geloven|denken|willen|weten)\b
   `);
-/** Beginnings of sentences that refer to what stands before them. */
+/** Beginnings of sentences that refer to the text before them. */
 const needsContext = pattern(String.raw`
     ^(?:it|that|these|those|such|both|exactly|precisely|genau|eben|das (?:ist|sind|war|heißt|bedeutet)|dat is|c['’]est|voilà|precisamente|justamente|è (?:proprio )?quest\p{L}|właśnie|to (?:jest|właśnie)|together|instead|here|there|dies\p{L}*|d(?:urch|azu|adurch|amit|abei)|hier|so|zudem|außerdem|cette?|ces|cela|ainsi|
     ici|est[aeo]s?|así|aquí|además|ess[ae]s?|isso|assim|aqui|além|quest\p{L}|così|qui|inoltre|dit|deze|hiermee|daarmee|zo|bovendien|ten|dzięki temu|
@@ -239,7 +242,7 @@ function sentenceScore(sentence: string, block: Block, order: number, name: stri
   return score;
 }
 
-/** Returns whether a sentence is about facts that have fields of their own, such as place, founding and prices, or about terms of sale. */
+/** Returns true if a sentence is about terms of sale, or about facts with their own fields, such as location, founding and prices. */
 function isAside(sentence: string): boolean {
   return (
     otherFacts.test(sentence) ||
@@ -253,7 +256,10 @@ const otherFacts = pattern(String.raw`
     refund|powered by|featured in|mentioned in|end of (?:its )?life)\b|\d\s?[€$£]
   `);
 
-/** Returns whether more than half of the longer words of one passage, reduced to their beginnings, are in the other. */
+/**
+ * Returns true if two passages say the same: more than half of the longer words of one are in the other. Compares only the beginnings of
+ * words.
+ */
 function saySame(one: Passage, other: Passage): boolean {
   const [first, second] = [one, other].map(({ sentences }) => {
     const words = wordsOf(sentences.join(' ').toLowerCase()).filter((word) => word.length > 3);

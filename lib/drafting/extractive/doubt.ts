@@ -4,7 +4,7 @@ import { pattern } from '#lib/drafting/pattern.ts';
 
 const pathWord = (...alternatives: string[]) => new RegExp(`(?:^|[\\s.#_-])(?:${alternatives.join('|')})(?:s|es)?(?=$|[\\s.#:_-])`, 'i');
 
-/** Each doubt with a pattern for the element names, classes and ids in a block's path. The first pattern that matches counts. */
+/** Each doubt with a pattern. The pattern is tested on the element names, classes and ids in a block's path. The first match counts. */
 const doubtsByPath: [Doubt, RegExp][] = [
   [
     'struck',
@@ -78,11 +78,11 @@ const consentText = pattern(String.raw`
     wir verwenden cookies|diese (?:web)?seite (?:verwendet|nutzt) cookies|nous utilisons des cookies|utilizamos cookies|
     usamos cookies|javascript (?:is )?(?:disabled|required)|enable javascript)
   `);
-/** Comparisons of the product's own plans, which are not comparisons with other products. */
+/** Comparisons of the product's own plans. They don't count as comparisons with other products. */
 const ownPlans =
   /(?:pric\w*|plans?|feature)[-_]compar|compar\w*[-_](?:plans?|pric)|compare (?:our |the |all )?(?:plans?|features|tiers|editions)|plan comparison|(?:tarife|pläne) (?:im )?vergleich|compar(?:er|a|ar|e) (?:les |los |os )?(?:offres|formules|planes|planos)/iu;
 
-/** Returns the reason why a block may not be a fact that the site states about itself. Null if there is none. */
+/** Returns the reason to doubt that a block is a fact that the site states about itself. Returns null if there is no such reason. */
 export function doubtOf(block: Omit<Block, 'doubt'>): Doubt | null {
   if (isTemplateText(block.text) || isOrder(block.text)) return 'placeholder';
   if (consentText.test(block.text)) return 'consent';

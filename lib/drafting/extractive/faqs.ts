@@ -7,12 +7,12 @@ import type { ProposedFaq, Quote } from '#lib/drafting/proposal.ts';
 import { tableOf } from '#lib/drafting/word-table.ts';
 
 const limits = { faqs: 5, questions: 40, question: 200, answer: 1500, answerBlocks: 14 } as const;
-/** Class names and ids of sections with questions. */
+/** Class names and ids of FAQ sections. */
 const faqPath = /faq|accordion|question|frage|pregunta|pergunta|domand|vragen|pytani|toggle|collaps/i;
 const faqHeading = tableOf('questions', 'faqHeading');
 const rhetorical = tableOf('questions', 'rhetorical');
 
-/** Finds questions with their answers: first questions in the shown text, then questions in structured data. */
+/** Finds questions with their answers. Searches the shown text first, then the structured data. */
 export function findFaqs(site: Site): ProposedFaq[] {
   const order = ['faq', 'home', 'pricing', 'features', 'other', 'contact', 'about', 'press'];
   const pages = site.pages.filter((page) => order.includes(page.kind)).toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
@@ -49,7 +49,7 @@ function isInFaqSection({ path, headings, page }: Block): boolean {
   return faqPath.test(path) || headings.slice(-2).some((heading) => isFaqHeading(heading, page));
 }
 
-/** Returns whether a heading says that questions follow. The heading of a section may be a question itself. */
+/** Returns true if a heading introduces an FAQ section. A heading that is itself a question does not count. */
 function isFaqHeading(heading: string, page: Page): boolean {
   return heading.length <= 60 && !/[?？]$/.test(heading) && faqHeading.test(heading, page.stored.language);
 }
@@ -85,7 +85,8 @@ function answersTo(question: Block, page: Page): Quote[] {
       (block.doubt && block.doubt !== question.doubt)
     )
       break;
-    // A text further away than the first line of the answer belongs to the next section, such as the small line above its heading.
+    // A text that shares fewer path steps with the question than the first line of the answer belongs to the next section. An example is
+    // the small line above a heading.
     const shared = countSharedSteps(block.path, question.path);
     if (answers.length > 0 && shared < depth) break;
     depth = shared;
@@ -110,7 +111,7 @@ function answersTo(question: Block, page: Page): Quote[] {
     room -= text.length + 1;
     if (text.length < block.text.length) break;
   }
-  // A line that ends in a colon announces something that is not part of the answer.
+  // A line that ends in a colon introduces something outside of the answer.
   while (/[:：]$/.test(answers.at(-1)?.quote ?? '')) answers.pop();
   return answers.some(
     ({ quote }) => quote.length >= 12 || /^(?:yes|no|ja|nein|nee|oui|non|sí|sì|sim|não|tak|nie|はい|いいえ)(?!\p{L})/iu.test(quote),

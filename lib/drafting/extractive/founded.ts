@@ -49,7 +49,7 @@ const personWords = pattern(String.raw`
     fundou)|\b(?:survey|study|report|law|act|regulation|standard|protocol|studie|étude|estudio)\b
   `);
 
-/** Finds the year of founding: in structured data, else in a sentence about the founding of the company. Copyright lines don't count. */
+/** Finds the year of founding: in structured data, otherwise in a sentence about the founding of the company. Ignores copyright lines. */
 export function findFoundedYear(site: Site, name: string | undefined): Proposed<string> | undefined {
   for (const page of site.pages) {
     const block = statementsOf(page, /^(?:JSON-LD|microdata) (?:Organization|Corporation|LocalBusiness|OnlineBusiness)\.foundingDate$/)[0];
@@ -107,8 +107,8 @@ function objectYear(sentence: string, name: string | undefined): string | undefi
 }
 
 /**
- * Returns the year of a phrase such as `Since 2009` if the phrase is on a separate line, as on a seal, or if the sentence contains the
- * company's name and is about its business.
+ * Returns the year of a phrase such as `Since 2009`. The phrase must be on a line of its own, as on a seal. Otherwise, the sentence must
+ * contain the company's name and be about its business.
  */
 function sinceYear(sentence: string, name: string | undefined): string | undefined {
   const match = since.exec(sentence);

@@ -21,8 +21,8 @@ import { findDemoVideo } from '#lib/drafting/extractive/video.ts';
 import type { DraftingInput, Proposal, Proposed } from '#lib/drafting/proposal.ts';
 
 /**
- * Drafts a profile from a site's pages by rules alone, without a language model. Each value is quoted from the site, or derived from a
- * quote by a rule of derivations.ts. Fields for which the rules find nothing stay blank. A large site takes seconds.
+ * Drafts a profile from a site's pages by rules, without a language model. Each value is quoted from the site, or derived from a quote by a
+ * rule of derivations.ts. Fields for which the rules find nothing stay blank. For a large site, this takes seconds.
  */
 export function draftByRules(input: DraftingInput): Proposal {
   const site = readSite(input);

@@ -8,8 +8,8 @@ import type { Proposed } from '#lib/drafting/proposal.ts';
 
 const limits = { keywords: 10, tags: 6 } as const;
 /**
- * The minimum points of a tag: `own` of the terms of the likeliest category, `other` of all other terms. A word in both the title and the
- * description reaches the points of `own`.
+ * The minimum points of a tag. `own` applies to terms of the best category, `other` to all other terms. A word in both the title and the
+ * description reaches `own`.
  */
 const minPoints = { own: 0.8, other: 1.4 } as const;
 
@@ -22,7 +22,7 @@ const platforms = pattern(
   'giu',
 );
 
-/** Proposes search words for the product: the site's meta keywords, else its tags and further terms that say what it is about. */
+/** Proposes search words for the product: the site's meta keywords, otherwise the terms that say what the product is about. */
 export function findKeywords(site: Site, terms: TellingTerm[], excludedNames: string[]): Proposed<string>[] {
   const stated = statementsOf(site.home, /^meta keywords$/).flatMap((block) =>
     block.text.split(/\s*[,;、]\s*/).map((keyword) => withEvidence(keyword, quoteOf(block))),
@@ -51,15 +51,14 @@ function aboutTerms(site: Site, terms: TellingTerm[], excludedNames: string[]): 
 }
 
 /**
- * Returns whether a term names what the product is about: not whom it is for, what somebody does with it, an everyday word, or what the
- * site denies.
+ * Returns true if a term names what the product is about. Terms for the audience, for an activity, everyday words and denied terms don't.
  */
 function namesTopic({ written, quote, isStated }: TellingTerm, language: string | null): boolean {
   if (!isStated || written.length < 2 || isDenied(quote.quote, quote.quote.indexOf(written), language)) return false;
   return ![audience, vague, activity].some((words) => words.test(written, language));
 }
 
-/** The blocks that say what the product is: title, description and main headings of the home page. */
+/** Returns the blocks that say what the product is: title, description and main headings of the home page. */
 function headlinesOf(site: Site): Block[] {
   const main = (site.home?.blocks ?? []).filter(({ kind, level, doubt }) => kind === 'heading' && level === 1 && doubt === null);
   return [...statementsOf(site.home, /^(?:title|meta description|og:description)$/), ...main.slice(0, 2)];
@@ -69,7 +68,7 @@ function platformsOf(site: Site): Proposed<string>[] {
   return headlinesOf(site).flatMap((block) => [...block.text.matchAll(platforms)].map(([name]) => withEvidence(name, quoteOf(block))));
 }
 
-/** Leaves out the terms that repeat an earlier term or a part of one: “puzzles” after “puzzle game”. */
+/** Removes terms that repeat an earlier term or a part of one, such as “puzzles” after “puzzle game”. */
 function withoutRepeated(terms: Proposed<string>[]): Proposed<string>[] {
   const kept: { key: string; term: Proposed<string> }[] = [];
   for (const term of terms) {

@@ -6,7 +6,7 @@ import { quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/ex
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
-/** Images that are not the site's logo: store badges, logos of customers and social networks, icons. */
+/** Words for images that are not the site's logo: store badges, logos of customers and social networks, icons. */
 const othersLogo = pattern(`
     badge|app-?store|google-?play|partner|client|customer|sponsor|press|featured|product-?hunt|testimon|trusted|payment|visa|
     mastercard|avatar|flag|made-with|powered|webflow|facebook|twitter|instagram|linkedin|github|youtube|social|arrow|close|burger|
@@ -14,8 +14,8 @@ const othersLogo = pattern(`
   `);
 
 /**
- * Finds the logo: in structured data, else an image at the top of the home page, else the largest icon, else an `og:image` that is named as
- * a logo.
+ * Finds the logo. Searches structured data, then images at the top of the home page, then takes the largest icon, then an `og:image` whose
+ * file name says that it is a logo.
  */
 export function findLogo(site: Site, name: string | undefined): Proposed<string> | undefined {
   const { home } = site;
@@ -95,7 +95,7 @@ function fromIcons(home: Page): Proposed<string> | undefined {
 
 function fromOgImage(home: Page): Proposed<string> | undefined {
   const block = statementsOf(home, /^og:image(?::url|:secure_url)?$/)[0];
-  // The picture for shared links is mostly a banner.
+  // The preview image for shared links is usually a banner, so its file name must say that it is a logo.
   return block && /logo|icon/i.test(block.text.split('/').at(-1) ?? '') ? addressOf(block) : undefined;
 }
 

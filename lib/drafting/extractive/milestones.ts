@@ -63,7 +63,7 @@ function isDated(block: Block, today: Date): boolean {
 
 const historyHeading = /histor|milestone|timeline|releases?\b|changelog|version|journey|geschichte|meilenstein|chronik/iu;
 
-/** Returns the sides of the dates on which to look for titles, the likelier side first: -1 is the block above, 1 the block below. */
+/** Returns on which sides of the dates to look for titles, most likely side first: -1 is the block above, 1 the block below. */
 function sidesOf(dated: Block[]): number[] {
   const count = (step: number) => dated.filter((block) => headingAt(block, step)).length;
   return count(-1) > count(1) ? [-1, 1] : [1, -1];

@@ -28,7 +28,7 @@ const nameStatements: [RegExp, number][] = [
   [/^logo alt$/, 2],
 ];
 
-/** Finds the product's name: the name that the site uses for itself in most places. Names that match the domain weigh more. */
+/** Finds the product's name: the name that the site uses for itself in most places. Names that match the domain have more weight. */
 export function findName(site: Site): Proposed<string> | undefined {
   const product = namedProduct(site);
   if (product) return withEvidence(product.text, quoteOf(product));
@@ -37,7 +37,10 @@ export function findName(site: Site): Proposed<string> | undefined {
   return withEvidence(best.name, quoteOf(best.block));
 }
 
-/** Returns the name of the one product in the home page's structured data if the page's title opens with it, as in `Tidemark by Prado`. */
+/**
+ * Returns the product's name in the home page's structured data. The data must have exactly one product, and the page's title must begin
+ * with its name, as in `Tidemark by Prado`.
+ */
 function namedProduct({ home }: Site): Block | undefined {
   const names = statementsOf(
     home,
@@ -48,7 +51,7 @@ function namedProduct({ home }: Site): Block | undefined {
   return product && others.length === 0 && isInTitle && isNameLike(product.text) ? product : undefined;
 }
 
-/** Returns the names that the site may have, best first, each name in the likeliest spelling. */
+/** Returns the candidates for the site's name, best first. Each candidate has its most likely spelling. */
 function nameCandidates(site: Site): Candidate[] {
   const byName = new Map<string, Candidate & { spellings: Map<string, { weight: number; block: Block }> }>();
   const add = (text: string, weight: number, block: Block) => {
@@ -111,7 +114,7 @@ const saysWhatItIs = pattern(
   'u',
 );
 
-/** Adds the names that running text defines, as in `Tidemark is a ...`. */
+/** Adds names from sentences that define the product, such as `Tidemark is a ...`. */
 function addDefinedNames(site: Site, add: (text: string, weight: number, block: Block) => void): void {
   for (const block of site.facts) {
     if (block.kind === 'heading' || block.page.kind === 'article' || block.page.kind === 'legal') continue;
@@ -135,7 +138,7 @@ const copyrightHolder = pattern(
   'u',
 );
 
-/** Returns a bonus of 0.4 for each block of running text that has the name, at most 3 in total. */
+/** Returns a bonus for mentions of the name: 0.4 for each block of running text that contains it, at most 3 in total. */
 function mentionBonus(name: string, site: Site): number {
   if (name.length < 3) return 0;
   const count = site.facts.filter(
@@ -198,7 +201,7 @@ function firstWord(name: string): string {
   return first.length >= 6 ? first : '';
 }
 
-/** Returns whether a text contains a name, whatever its case, accents and punctuation. False if `name` is undefined. */
+/** Returns true if a text contains a name. Ignores case, accents and punctuation. Returns false if `name` is undefined. */
 export function containsName(text: string, name: string | undefined): boolean {
   return name !== undefined && name.length >= 2 && comparisonKey(text).includes(comparisonKey(name));
 }

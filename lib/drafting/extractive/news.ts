@@ -1,19 +1,19 @@
 import { datesIn } from '#lib/drafting/evidence/dates.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 
-/** The maximum length of a line that has the day of an entry and perhaps its author. */
+/** Maximum length of a line with the date of an entry and perhaps its author. */
 const maxDateline = 60;
-/** The minimum number of dated headings on a page of news. Fewer headings may have a date for another reason. */
+/** Minimum number of dated headings on a news page. A single dated heading may have a date for another reason. */
 const minEntries = 2;
 const headingsByPage = new WeakMap<Page, Set<string>>();
 
-/** Returns whether a block belongs to an entry of a page that lists news: a heading with a date in the next line, or the text below it. */
+/** Returns true if a block is an entry of a news page: a heading with a date in the next line, or the text below such a heading. */
 export function isNews({ kind, text, headings, page }: Block): boolean {
   const dated = datedHeadings(page);
   return dated.has(kind === 'heading' ? text : (headings.at(-1) ?? ''));
 }
 
-/** Returns the headings that are followed by a line with a full date. Empty if there are fewer than two. */
+/** Returns the headings of a page that are followed by a line with a full date. Empty if there are fewer than two. */
 function datedHeadings(page: Page): Set<string> {
   const known = headingsByPage.get(page);
   if (known) return known;

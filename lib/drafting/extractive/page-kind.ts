@@ -91,7 +91,7 @@ export function isLegalHeading(heading: string): boolean {
 export function pageKindOf(page: StoredPage, isHome: boolean): PageKind {
   if (isHome) return 'home';
   const path = URL.canParse(page.url) ? decodedPath(page.url) : '';
-  // A page below `/blog` and the like is an article, even if the rest of its path matches another kind.
+  // A page below a folder such as `/blog` is an article, even if the rest of its path matches another kind.
   if (/(?:^|\/)(?:blog|news|articles?|posts?|noticias|actualites|learn|insights|glossary)\/[^/]+/i.test(path)) return 'article';
   const last = path
     .replace(/\/(?:index\.\w+)?$/, '')

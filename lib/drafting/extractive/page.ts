@@ -1,7 +1,7 @@
 import type { BlockKind, Region, StoredPage } from '#lib/crawl/stored-page.ts';
 import type { PageKind } from '#lib/drafting/extractive/page-kind.ts';
 
-/** The reason why a block may not be a fact that the site states about itself. docs/drafting.md explains each reason. */
+/** A reason to doubt that a block is a fact that the site states about itself. docs/drafting.md explains each reason. */
 export type Doubt = 'testimonial' | 'mockup' | 'code' | 'comparison' | 'consent' | 'placeholder' | 'struck' | 'form';
 
 /** A text block with its context. */

@@ -3,8 +3,8 @@ import { pattern } from '#lib/drafting/pattern.ts';
 import { rowsOf } from '#lib/drafting/word-table.ts';
 
 /**
- * What a section of a page is about, as far as the choice of features needs it. `other` are sections that say nothing of what the product
- * does: people, press, plans, legal texts, resources.
+ * The topic of a page's section, used for choosing features. `other` stands for sections that don't say what the product does: people,
+ * press, plans, legal texts, resources.
  */
 export type Topic = 'features' | 'reasons' | 'steps' | 'audience' | 'problem' | 'other';
 
@@ -23,14 +23,17 @@ const topicsByLanguage = new Map(
     },
   ]),
 );
-/** In a longer heading, words such as "team" or "plans" are more likely about what the product does. */
+/**
+ * Maximum number of words of a short heading. In a longer heading, words such as "team" or "plans" more likely describe what the product
+ * does.
+ */
 const maxNameWords = 4;
 
-/** Returns the topic that a section's heading names. Null if it names none. `language` is the page's. */
+/** Returns the topic that a section's heading names, or null if it names none. `language` is the page's language. */
 export function topicOfHeading(heading: string, language: string | null): Topic | null {
   const known = language !== null && topicsByLanguage.has(language);
   const isShort = countWords(heading) <= maxNameWords;
-  // English headings stand on sites of all languages.
+  // Sites of all languages use English headings.
   for (const one of known ? new Set([language, 'en']) : languages) {
     const words = topicsByLanguage.get(one);
     if (words?.anywhere.test(heading)) return 'other';
@@ -40,7 +43,7 @@ export function topicOfHeading(heading: string, language: string | null): Topic 
   return null;
 }
 
-/** Words of class names and ids, which are English on most sites. */
+/** Words in class names and ids. They are English on most sites. */
 const styleWords: [Topic, string][] = [
   [
     'other',
@@ -70,8 +73,9 @@ const topicOfStyle = new Map(styleWords.flatMap(([topic, words]) => words.split(
 const planStyle = /(?:^|[.#_-])(?:pric(?:e|es|ing)|plans?|tiers?|packages?)(?=$|[.:_-])/i;
 
 /**
- * Returns the topic that the class names and ids of a path name. The innermost step with a topic counts. But a step inside of plans, steps,
- * problems or audiences belongs to these, whatever its own name is.
+ * Returns the topic that the class names and ids of a path name, or null if they name none. Reads the last six steps, innermost first. The
+ * innermost topic counts, with one exception: `features` and `reasons` inside plans, steps, problems or audiences have the topic of the
+ * outer step.
  */
 export function topicOfPath(path: string): Topic | null {
   let found: Topic | null = null;
@@ -94,7 +98,7 @@ function topicOfStep(step: string): Topic | undefined {
   return styleOrder.find((topic) => topics.includes(topic));
 }
 
-/** Returns whether class names and ids say that a path is inside plans or prices. */
+/** Returns true if class names and ids say that a path is inside plans or prices. */
 export function isInPlans(path: string): boolean {
   return planStyle.test(path);
 }

@@ -5,7 +5,7 @@ const segmenters = new Map<string, Intl.Segmenter>();
 const abbreviated =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|No|Nr|z\. ?B|bzw|ca|inkl|St|Dr|Mr|Mrs|Ms|p\. ?ex|Inc|Ltd|Co|Est|Estd|ecc|bijv|enz|np|itd|itp|\p{Lu})\.$|\((?:es|ej|ex)\.$/u;
 
-/** Splits a text into its sentences, each verbatim. `language` is a language code; null stands for English. */
+/** Splits a text into sentences, verbatim. `language` is a language code. Null stands for English. */
 export function sentencesOf(text: string, language: string | null): string[] {
   const key = language ?? 'en';
   let segmenter = segmenters.get(key);
@@ -49,7 +49,7 @@ export function isCallToAction(text: string): boolean {
   return callsToAction.test(text);
 }
 
-/** Returns the first entries whose texts together, each with a separator, are at most `maxLength` characters long. */
+/** Returns the first entries whose texts, each with a separator, have at most `maxLength` characters in total. */
 export function takeWhileShort<Entry>(entries: Entry[], textOf: (entry: Entry) => string, maxLength: number): Entry[] {
   let length = 0;
   const end = entries.findIndex((entry) => {

@@ -39,11 +39,13 @@ export function readSite(input: DraftingInput): Site {
   };
 }
 
-/** Returns whether a page repeats the site's content in another language than the home page, as `/fr/` does on an English site. */
+/**
+ * Returns true if a page is a translation: its path has a language that differs from the home page's, such as `/fr/` on an English site.
+ */
 function isTranslation(page: StoredPage, homeLanguage: string | null): boolean {
   const inPath = /^\/([a-z]{2})(?:-[a-z]{2})?(?:\/|$)/i.exec(URL.canParse(page.url) ? new URL(page.url).pathname : '')?.[1]?.toLowerCase();
   if (inPath === undefined || homeLanguage === null || inPath === homeLanguage || page.language !== inPath) return false;
-  // An imprint is not skipped, because it may exist in the company's own language only.
+  // An imprint is kept, because it may exist only in the company's language.
   return pageKindOf(page, false) !== 'imprint';
 }
 
@@ -82,16 +84,16 @@ interface Heading {
   level: number;
   text: string;
   region: Region;
-  /** Path of the section that the heading belongs to. Empty if unknown. */
+  /** The path of the section to which the heading belongs. Empty if unknown. */
   scope: string;
 }
 
-/** Returns whether a heading applies to a block further down: both are in the same region, and the block is in the heading's section. */
+/** Returns true if a heading applies to a later block: both are in the same region, and the block is in the heading's section. */
 function appliesTo({ scope, region }: Heading, otherRegion: Region, path: string): boolean {
   return region === otherRegion && (scope === '' || path === scope || path.startsWith(`${scope} `));
 }
 
-/** Returns the path up to the innermost section. Empty for a path so long that its beginning may be cut off. */
+/** Returns the path up to the innermost section. Returns '' if the path is so long that its beginning may be cut off. */
 function scopeOf(path: string): string {
   const steps = path.split(' ');
   if (steps.length >= maxPathSteps) return '';
@@ -103,8 +105,8 @@ function hostOf(url: string): string {
 }
 
 /**
- * Returns whether a page's main heading, or its first one if it has no main heading, belongs to a legal text. Some sites consist of
- * policies.
+ * Returns true if a page's main heading belongs to a legal text, because some sites consist of policies. If there is no main heading, tests
+ * the first heading.
  */
 export function opensWithLegalText(page: Page): boolean {
   const headings = page.blocks.filter(({ kind, region, doubt }) => kind === 'heading' && region !== 'nav' && doubt !== 'consent');
@@ -123,7 +125,7 @@ export function withEvidence<Value>(value: Value, ...quotes: Quote[]): Proposed<
   return { value, evidence: quotes.filter(({ quote, url }) => !seen.has(`${url} ${quote}`) && seen.add(`${url} ${quote}`)) };
 }
 
-/** Returns the statements of a page whose label matches. */
+/** Returns the statements of a page with a matching label. */
 export function statementsOf(page: Page | undefined, label: RegExp): Block[] {
   return page?.statements.filter((statement) => label.test(statement.label ?? '')) ?? [];
 }

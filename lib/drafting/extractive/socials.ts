@@ -53,14 +53,17 @@ interface Profile {
   platform: string;
   handle: string;
   url: string;
-  /** The address as the page links to it. */
+  /** The URL as it is written on the page. */
   linked: string;
   block: Block;
   /** A higher score means that the profile more likely belongs to the company. */
   score: number;
 }
 
-/** Finds the company's own profiles: in structured data, with a handle like the company's name, or linked in both header and footer. */
+/**
+ * Finds the company's own profiles: those in structured data, those with a handle like the company's name, and those linked in both header
+ * and footer.
+ */
 export function findCompanySocials(site: Site, names: string[], founders: ProposedFounder[]): Record<string, Proposed<string>> {
   const best: Record<string, Profile> = {};
   const own = [...names, ...makerNames(site, founders)];
@@ -80,7 +83,7 @@ const copyrightHolder = pattern(
 const freeMailHost =
   /^(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|gmx|web|proton|protonmail|posteo|mailbox|fastmail|zoho|mail)\./i;
 
-/** Returns the names of the company behind the product: the domain of its mail address, and who holds the copyright. */
+/** Returns possible names of the company behind the product: the domain of its e-mail address, and the copyright holder. */
 function makerNames(site: Site, founders: ProposedFounder[]): string[] {
   const people = new Set(founders.map(({ name }) => comparisonKey(name)));
   const names: string[] = [];
@@ -95,7 +98,7 @@ function makerNames(site: Site, founders: ProposedFounder[]): string[] {
   return names.map(comparisonKey).filter((name) => name.length >= 4 && !people.has(name));
 }
 
-/** Returns a test for links of the header or footer that stand at both ends of the home page, or on several pages. */
+/** Returns a test for header and footer links. It is true for links that are at both ends of the home page, or on several pages. */
 function siteWideLinks(site: Site): (url: string) => boolean {
   const places = new Map<string, Set<string>>();
   for (const page of site.pages) {
@@ -109,7 +112,7 @@ function siteWideLinks(site: Site): (url: string) => boolean {
   return (url) => (places.get(url)?.size ?? 0) >= 2;
 }
 
-/** Finds the profiles whose handle has the primary founder's name. */
+/** Finds the profiles whose handle contains the primary founder's name. */
 export function findFounderSocials(site: Site, names: string[], founders: ProposedFounder[]): Record<string, Proposed<string>> {
   const primary = founders.slice(0, 1);
   const found: Record<string, Proposed<string>> = {};
@@ -144,7 +147,7 @@ function* allProfiles(site: Site, names: string[]): Generator<Profile> {
   }
 }
 
-/** Returns the statements of a page that hold addresses, by the address as it stands there and as it resolves. */
+/** Returns the statements of a page that contain URLs. Each statement is stored under the written URL and under the resolved URL. */
 function addressStatements(page: Page): Map<string, Block> {
   const found = new Map<string, Block>();
   for (const block of statementsOf(page, /^(?:link|(?:JSON-LD|microdata) .*sameAs)$/))
@@ -167,7 +170,7 @@ function* profilesAt(url: string, statements: Map<string, Block>, base: number, 
   }
 }
 
-/** Returns a profile's address without its query, which only records where a visitor came from. Facebook names some profiles in it. */
+/** Removes the query of a profile's URL, because it is only used for tracking. Keeps it for Facebook profiles that the query identifies. */
 function withoutTracking(url: string): string {
   return /facebook\.com\/profile\.php/i.test(url) ? url : url.replace(/[?].*$/, '');
 }

@@ -1,26 +1,26 @@
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { countSharedSteps, countWords } from '#lib/drafting/extractive/site.ts';
 
-/** An entry of a list, or a card: its title, and the text below the title in the same entry. */
+/** An item of a list, or a card: its title and the text below the title. */
 export interface Entry {
   title: Block;
   line: Block | undefined;
 }
 
-/** Entries of the same form in the same section: the items of a list, the cards of a grid, sections one below the other. */
+/** Entries of the same form in the same section: the items of a list, the cards of a grid, or consecutive sections. */
 export interface Group {
   page: Page;
   entries: Entry[];
-  /** The heading that the group stands under, and the small line above that heading. Empty texts if there are none. */
+  /** The heading above the group, and the small line above that heading (`kicker`). Empty if missing. */
   heading: string;
   kicker: string;
-  /** The headings around that heading, without the main heading of the page. */
+  /** The outer headings of the heading, without the main heading of the page. */
   outer: string[];
-  /** The main heading of the page. Empty for a home page, where it is a slogan. */
+  /** The main heading of the page. Empty for a home page, because it is a slogan there. */
   main: string;
-  /** How the entries are counted: as steps (`Step 3`, or an ordered list), or by mere numbers, which may be decoration. */
+  /** How the entries are numbered: as steps (`Step 3`, or an ordered list), or by plain numbers, which may be decoration. */
   counted: 'steps' | 'numbers' | null;
-  /** True if titles and texts have the same form, so that only their length and order tell them apart. */
+  /** True if titles and texts have the same form. Then only length and order distinguish them. */
   isPlain: boolean;
 }
 
@@ -33,7 +33,7 @@ export function groupsOf(page: Page): Group[] {
   for (const block of page.blocks) {
     if (!isTitle(block, cards)) continue;
     const above = block.headings.at(-1) ?? '';
-    // Cards below the same heading may each have a style of their own.
+    // Cards below the same heading may have different styles, so their form is ignored.
     const shape = above !== '' && (block.level ?? 0) >= 3 ? '' : shapeOf(block.path);
     const key = [block.kind, block.level ?? '', shape, sections.get(block), above].join('\n');
     const entries = groups.get(key) ?? [];
@@ -54,7 +54,7 @@ export function groupsOf(page: Page): Group[] {
     }));
 }
 
-/** Leaves out entries that have neither a text nor the form of most others, such as the small heading above some cards. */
+/** Removes entries that have no text and whose form is not the most common one, such as the small heading above some cards. */
 function withoutOdd(entries: Entry[]): Entry[] {
   const shapes = entries.map(({ title }) => shapeOf(title.path));
   const counts = new Map<string, number>();
@@ -68,7 +68,8 @@ function withoutOdd(entries: Entry[]): Entry[] {
 }
 
 /**
- * Returns whether a block is the title of an entry: a heading below the page's, the first text of a list item, the first line of a card.
+ * Returns true if a block is the title of an entry: a heading below the page's main heading, the first text of a list item, or the first
+ * line of a card.
  */
 function isTitle(block: Block, cards: Map<Block, string>): boolean {
   const { kind, level, region, doubt, path } = block;
@@ -78,7 +79,7 @@ function isTitle(block: Block, cards: Map<Block, string>): boolean {
   return kind === 'paragraph' && isCardTitle(block, cards);
 }
 
-/** Returns whether a heading is the title of a single text. The heading of a section has further headings or many texts below it. */
+/** Returns true if a heading is the title of a single text, and not of a section with further headings or many texts. */
 function isLeaf(heading: Block): boolean {
   let texts = 0;
   for (const block of heading.page.blocks.slice(heading.index + 1, heading.index + 16)) {
@@ -90,7 +91,7 @@ function isLeaf(heading: Block): boolean {
   return true;
 }
 
-/** Returns the path of the list item around a block. Undefined if the block is in no list item. */
+/** Returns the path of the list item that contains the block. Returns undefined if no list item contains it. */
 function itemPathOf(block: Block | undefined): string | undefined {
   return block && /^.*(?:^|\s)(?:li|dt)(?=$|[\s.#:])\S*/.exec(block.path)?.[0];
 }
@@ -98,24 +99,24 @@ function itemPathOf(block: Block | undefined): string | undefined {
 const eyebrow =
   /eyebrow|kicker|label|badge|pill|chip|tag|count|num|icon|price|sec(?:tion)?[-_]?(?:title|head|sub|h\d)|subtitle|date|author|role|meta/i;
 
-/** Returns whether a paragraph is the title of a card: a short first line above a longer one, in one of several similar elements. */
+/** Returns true if a paragraph is the title of a card: a short first line above a longer text, in one of several similar elements. */
 function isCardTitle(block: Block, cards: Map<Block, string>): boolean {
   const next = neighbour(block, 1);
   if (next?.kind !== 'paragraph' || next.doubt) return false;
-  // If no element of the card has a class, all its texts have the path of the card.
+  // If no element of the card has a class, all texts of the card have the card's path.
   const isOwnPath = next.path === block.path && /:\d+$/.test(block.path);
   const cardOf = (one: Block) => (isOwnPath ? one.path : cards.get(one));
   const card = cardOf(block);
   if (card === undefined || cardOf(next) !== card) return false;
   if (eyebrow.test(block.path.split(' ').at(-1) ?? '')) return false;
   const before = neighbour(block, -1);
-  // Only an icon or a number stands above the title of a card.
+  // On a card, only an icon, a number or a small line may stand above the title.
   if (before && cardOf(before) === card && /\p{L}{3}/u.test(before.text) && !eyebrow.test(before.path.split(' ').at(-1) ?? ''))
     return false;
   return countWords(block.text) <= 8 && !/[.。!:]$/.test(block.text) && countWords(next.text) >= 4 && next.text.length > block.text.length;
 }
 
-/** Returns for each block the path of the innermost element around it that has similar siblings. */
+/** Maps each block to the path of the innermost element that contains it and has similar siblings. */
 function cardsOf(page: Page): Map<Block, string> {
   const siblings = new Map<string, Set<string>>();
   const prefixesOf = (block: Block) => {
@@ -138,10 +139,7 @@ function cardsOf(page: Page): Map<Block, string> {
   return cards;
 }
 
-/**
- * Returns for each block the path of the section around it. For the heading of a section, returns the path of the element around the
- * section.
- */
+/** Maps each block to the path of its section. Maps the heading of a section to the path of the element around the section. */
 function sectionsOf(page: Page): Map<Block, string> {
   const innermost = ({ path }: Block) => path.split(' ').findLastIndex((step) => /^section\b/.test(step)) + 1;
   const upTo = ({ path }: Block, steps: number) => path.split(' ').slice(0, steps).join(' ');
@@ -161,7 +159,7 @@ function sectionsOf(page: Page): Map<Block, string> {
   );
 }
 
-/** Returns a path without numbers, and with the first class of each element only, because a single card may have a style of its own. */
+/** Removes numbers from a path, and all classes but the first of each element, because a single card may have an additional style. */
 function shapeOf(path: string): string {
   return path
     .replace(/:\d+/g, '')
@@ -170,7 +168,7 @@ function shapeOf(path: string): string {
     .join(' ');
 }
 
-/** Returns the text below a title: the next block, if it is a text in the same entry. */
+/** Returns the text below a title: the next block, if it is text of the same entry. */
 function lineOf(title: Block): Block | undefined {
   const next = neighbour(title, 1);
   if (!next || next.doubt || next.kind === 'heading' || next.kind === 'control' || next.region !== title.region) return undefined;
@@ -179,13 +177,13 @@ function lineOf(title: Block): Block | undefined {
   return next.kind === 'item' && itemPathOf(next) !== itemPathOf(title) ? undefined : next;
 }
 
-/** Returns whether two blocks have at least their outermost element in common. */
+/** Returns true if two blocks share at least their outermost element. */
 function areNear(block: Block, other: Block): boolean {
   const steps = Math.min(block.path.split(' ').length, other.path.split(' ').length);
   return countSharedSteps(block.path, other.path) >= Math.min(1, steps - 1);
 }
 
-/** Finds the heading above a group, which may be a line styled as a heading, and the small line above that heading. */
+/** Returns the heading above a group, and the small line above that heading. The heading may be a line that is styled as a heading. */
 function introductionOf(entries: Entry[]): { heading: string; kicker: string } {
   const first = (entries[0] as Entry).title;
   const own = first.headings.at(-1);
@@ -225,7 +223,7 @@ function countedBy(entries: Entry[]): Group['counted'] {
   return counts((text) => number.test(text) || /^(?:\d{1,2}[.)]\s|0\d\b)/u.test(text)) ? 'numbers' : null;
 }
 
-/** Returns the block `steps` after a block of the same page, or before it if negative. */
+/** Returns the block that is `steps` blocks after a block on the same page. Negative `steps` count backwards. */
 export function neighbour(block: Block, steps: number): Block | undefined {
   return block.page.blocks[block.index + steps];
 }

@@ -16,15 +16,15 @@ import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
 const maxLength = 140;
-/** Last words of a line that is incomplete, because the page shows the rest elsewhere, such as in an animation. */
+/** Last words of an incomplete line. The page shows the rest elsewhere, for example in an animation. */
 const connectingWord =
   /\s(?:an?|the|of|and|or|to|for|with|your|from|der|die|das|und|für|von|zu|le|la|les|et|de|du|pour|avec|el|los|y|con|para|o|os|e|com|il|per|di|een|het|voor|van|i|dla|z)$/i;
-/** A paragraph of more characters is cut to its first sentence. */
+/** Maximum length of a paragraph. A longer paragraph is cut to its first sentence. */
 const longLine = 100;
 /** Beginnings of lines whose facts belong in other fields. */
 const otherFacts =
   /^(?:based in|located in|founded|established|developed by|made (?:in|by|with)|built by|created by|by |developer:|release|platforms?|version|\d{1,2}\.? \p{L}+,? \d{4}|with sede|con sede|mit sitz|basée? à)/iu;
-/** Headings of parts that most sites have, and of legal pages. */
+/** Headings of sections that most sites have, and of legal pages. */
 const partOfPage = pattern(String.raw`
     ^(?:(?:about|über|sobre)(?: \p{L}+){0,2}|(?:the |our |die |der |das |le |la |les |el |o |a |il |lo )?(?:team|story|mission|game|app|product|
     features?|contact(?: us)?|pricing|prices|plans|faqs?|how it works|screenshots?|gallery|press(?: kit)?|downloads?|overview|support|
@@ -38,7 +38,10 @@ const partOfPage = pattern(String.raw`
   `);
 const greetings = /^(?:welcome|willkommen|bienvenue|bienvenid[oa]s?|bem-vindos?|hello|hi|hallo|home|coming soon)\b/i;
 
-/** Finds the tagline: the home page's main heading, else a line below that heading, else a part of the page's title or description. */
+/**
+ * Finds the tagline: the home page's main heading, otherwise a line below that heading, otherwise a part of the page's title or
+ * description.
+ */
 export function findTagline(site: Site, name: string | undefined): Proposed<string> | undefined {
   const { home } = site;
   if (!home || opensWithLegalText(home)) return undefined;
@@ -66,20 +69,20 @@ export function findTagline(site: Site, name: string | undefined): Proposed<stri
   );
 }
 
-/** Returns whether a text is only the name, or the name with one more word, such as the name of a shop system. */
+/** Returns true if a text is only the name, or the name with one more word, such as the name of a shop system. */
 function isNameAlone(text: string, name: string | undefined): boolean {
   if (!name) return false;
   const [key, own] = [comparisonKey(text), comparisonKey(name)];
   return key === own || (key.startsWith(own) && countWords(text) === countWords(name) + 1);
 }
 
-/** Returns whether a line consists of the texts of links, such as `Privacy | Terms | Support`. */
+/** Returns true if a line consists mostly of the texts of links, such as `Privacy | Terms | Support`. */
 function isMenu(text: string, links: Set<string>): boolean {
   const parts = text.split(/\s*[|·•/]\s*/).filter(Boolean);
   return parts.length >= 2 && parts.filter((part) => links.has(part)).length >= parts.length / 2;
 }
 
-/** Returns the first sentence of a paragraph if the paragraph is long or asks the reader to do something, else the whole text. */
+/** Returns the first sentence of a paragraph that is long or asks the reader to do something. Otherwise, returns the whole text. */
 function withoutCallToAction({ kind, text, page }: Block): string {
   const [first, ...rest] = kind === 'paragraph' ? sentencesOf(text, page.stored.language) : [];
   const isFollowedByCall = rest.some(
@@ -102,7 +105,7 @@ function fromText(site: Site, name: string | undefined, fits: (text: string) => 
   return undefined;
 }
 
-/** Finds a tagline beside the name in a title, or in the first sentence of a description. */
+/** Finds a tagline next to the name in a title, or in the first sentence of a description. */
 function fromStatements(statements: Block[], name: string | undefined, fits: (text: string) => boolean): Proposed<string> | undefined {
   for (const statement of statements) {
     const parts = /title$/.test(statement.label ?? '')

@@ -10,7 +10,7 @@ const video = pattern(String.raw`
     youtu\.be/)([\w-]{11})(?:[?&#/]|$)
   `);
 
-/** Finds a YouTube video of the product: one that the site embeds, else one that it links to. Channels and playlists don't count. */
+/** Finds a YouTube video of the product: an embedded video, otherwise a linked one. Ignores channels and playlists. */
 export function findDemoVideo(site: Site): Proposed<string> | undefined {
   const pages = pagesOfKind(site, 'home', 'features', 'press', 'about', 'pricing', 'other', 'faq');
   for (const find of [embedded, linked]) {

@@ -1,6 +1,6 @@
-// The JSON schema of the model's answer. It only uses what every server enforces: closed objects whose members are all required, lists,
-// strings, integers and enums. `null`, unions, references, patterns and bounds are not enforced everywhere, so "" and empty lists mean
-// blank, and `verify` checks the rest. What the members mean stands in the instructions (prompt.ts).
+// The JSON schema of the model's answer. It only uses what every server enforces: closed objects with required members, lists, strings,
+// integers and enums. Not every server enforces `null`, unions, references, patterns and bounds. So "" and empty lists mean blank, and
+// `verify` checks the values. The instructions (prompt.ts) explain the members.
 
 import { z } from 'zod';
 import { platforms } from '#lib/drafting/evidence/addresses.ts';
@@ -37,13 +37,13 @@ export type Answer = { facts?: Fact[] } & Partial<Record<ListField, Entry[]>> & 
     [Name in keyof typeof otherMembers]?: z.output<(typeof otherMembers)[Name]>;
   };
 
-/** Returns the fields that a model is asked for: those in `only`, or all, without the fields that are left to the rules. */
+/** Returns the fields to request from the model: those in `only`, or all fields. Omits `fieldsOfRules`. */
 export function requestedFields(only?: readonly ProfileField[]): { texts: TextField[]; lists: ListField[] } {
   const isRequested = (field: ProfileField) => (!only || only.includes(field)) && !fieldsOfRules.includes(field);
   return { texts: textFields.filter(isRequested), lists: listFields.filter(isRequested) };
 }
 
-/** Builds the schema of an answer: for the fields in `only`, or for the whole profile. */
+/** Builds the schema of an answer for the fields in `only`, or for the whole profile if `only` is undefined. */
 export function answerSchema(only?: readonly ProfileField[]): z.core.$ZodType<Answer> {
   const { texts, lists } = requestedFields(only);
   return z.object({
@@ -53,7 +53,10 @@ export function answerSchema(only?: readonly ProfileField[]): z.core.$ZodType<An
   }) as z.core.$ZodType<Answer>;
 }
 
-/** Converts an answer to a proposal. If a value is empty, the words of its lines, or the address of its first line, are the value. */
+/**
+ * Converts an answer to a proposal. An empty value is replaced by the words of its lines. If the value is an address, it is replaced by the
+ * address in its first line.
+ */
 export function proposalOf(answer: Answer, numbered: NumberedLines): Proposal {
   const part = ({ value, lines: numbers }: Entry, isAddress = false): Proposed<string> => ({
     value: value.trim() || (isAddress ? numbered.addressOf(numbers[0]) : numbered.wordsOf(numbers)),
@@ -74,7 +77,7 @@ export function proposalOf(answer: Answer, numbered: NumberedLines): Proposal {
       bio: orNull(bio),
     })),
     faqs: (answer.faqs ?? []).map(({ question, answer: reply }) => ({
-      // A question may be followed by the sign with which readers open its answer.
+      // On the page, the question may end with the symbol that opens its answer.
       question: numbered.wordsOf(question).replace(/(?<=[?？])[^\p{L}\p{N}]+$/u, ''),
       answer: numbered.wordsOf(reply),
       evidence: [...numbered.quotesOf(question), ...numbered.quotesOf(reply)],

@@ -10,13 +10,13 @@ import {
   textFields,
 } from '#lib/profile/catalogue.ts';
 
-/** The fields that the rules always fill: a model would not fill them better, and its answers would be longer. */
+/** The fields that only the rules fill. A model would not fill them better, and its answers would be longer. */
 export const fieldsOfRules: readonly ProfileField[] = ['tags', 'keywords'];
 
 /**
- * Fills a model's checked profile from the proposal of the rules: where the check refused the model's value, and the fields that are left
- * to the rules. A field that the model left blank stays blank, because it saw what the rules saw and more. Prose is never filled in. Each
- * list comes from one proposal, because the entries of a list belong together.
+ * Fills gaps of a model's checked profile from the proposal of the rules. Fills the fields whose values the check refused, and
+ * `fieldsOfRules`. A field that the model left blank stays blank, because the model saw the candidates of the rules and more. Prose is
+ * never filled in. The entries of a list come from one proposal, because they belong together.
  */
 export function fillRefused(profile: Proposal, refused: readonly Refusal[], rules: Proposal): Proposal {
   const fields = new Set(refused.filter(({ kind }) => kind !== 'quote').map(({ field }) => field));
@@ -33,7 +33,7 @@ export function fillRefused(profile: Proposal, refused: readonly Refusal[], rule
       rules.texts,
     ),
   );
-  // A list of prices without its refused parts may lack the plans that most people buy.
+  // Without its refused parts, a price list may lack the most popular plans.
   const { pricing_summary: prices } = rules.texts;
   if (prices && fields.has('pricing_summary') && countAmounts(rules) > countAmounts(profile)) texts.pricing_summary = prices;
   return {
@@ -48,7 +48,7 @@ export function fillRefused(profile: Proposal, refused: readonly Refusal[], rule
     companySocials: fill(profile.companySocials, rules.companySocials, 'company_socials.'),
     founderSocials: fill(profile.founderSocials, rules.founderSocials, 'founder_socials.'),
     milestones: profile.milestones.length === 0 && isOpen('milestones') ? rules.milestones : profile.milestones,
-    // A suggestion fills nothing, so the rules' suggestions are offered wherever the field stays blank.
+    // Suggestions fill no field, so the rules' suggestions are added for every field without suggestions from the model.
     ...(rules.suggestions && { suggestions: { ...rules.suggestions, ...profile.suggestions } }),
   };
 }
@@ -57,7 +57,7 @@ function countAmounts({ texts }: Proposal): number {
   return texts.pricing_summary?.value.match(/\d[\d.,]*/g)?.length ?? 0;
 }
 
-/** Adds a missing title from the founder of the same name in the other proposal. */
+/** Adds a missing title. It comes from the founder with the same name in the other proposal. */
 function withTitle(founder: Proposal['founders'][number], { founders }: Proposal): Proposal['founders'][number] {
   const known = founder.title === null ? founders.find(({ name, title }) => name === founder.name && title !== null) : undefined;
   return known ? { ...founder, title: known.title, evidence: [...founder.evidence, ...known.evidence] } : founder;
@@ -67,7 +67,7 @@ function pick<Entries extends object>(names: readonly ProfileField[], entries: E
   return Object.fromEntries(Object.entries(entries).filter(([name]) => names.includes(name as ProfileField))) as Entries;
 }
 
-/** Returns a proposal reduced to these fields. */
+/** Returns the part of a proposal for the given fields. */
 export function pickFields(proposal: Proposal, fields: readonly ProfileField[]): Proposal {
   const pickOf = <Names extends TextField | ListField>(names: readonly Names[]) => names.filter((name) => fields.includes(name));
   return {

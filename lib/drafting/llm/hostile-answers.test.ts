@@ -1,5 +1,5 @@
-// Answers of a model that invents, or obeys the page: each value is false, and its lines are true quotes of something else. Whoever makes
-// the check accept more adds the attack that this allows.
+// Answers of a model that invents values or obeys the page. Each value is false, but its lines are true quotes of something else. If you
+// make the check accept more, add the attack that your change makes possible.
 import { expect, test } from 'vitest';
 import { storedPageOf } from '#lib/drafting/evidence/testing/stored-page-of.ts';
 import { verify } from '#lib/drafting/evidence/verify.ts';
@@ -7,7 +7,7 @@ import { type Answer, proposalOf } from '#lib/drafting/llm/answer.ts';
 import { numberLines } from '#lib/drafting/llm/numbered-lines.ts';
 
 const url = 'https://tidemark.example/';
-/** The lines by number. */
+/** The lines of the prompt. A comment after each line has its number. */
 const shown = [
   'Tidemark', // 1
   'Tide tables for 300 harbours and 40 rivers', // 2

@@ -8,7 +8,7 @@ import { ModelError } from '#lib/drafting/llm/model-error.ts';
 
 export type LlmConfig = NonNullable<Config['llm']>;
 
-/** Maximum size of the model's answer. A profile needs far less. A longer answer is aborted. */
+/** Maximum size of the model's answer, in bytes. A profile needs far less. A longer answer is aborted. */
 const maxAnswerBytes = 4_000_000;
 
 /** Returns the configured model. Only tests pass `openaiUrl`; OpenAI's address can't be configured. */
@@ -26,10 +26,10 @@ export function languageModel(llmConfig: LlmConfig, openaiUrl = 'https://api.ope
   return provider(llmConfig.model);
 }
 
-/** Maximum time of an answer of a model on this machine or in its network. Such a model writes 10 to 30 tokens a second. */
+/** Maximum time for an answer of a local model, in milliseconds. Such a model generates 10 to 30 tokens a second. */
 const localTimeoutMs = 180_000;
 
-/** Returns the maximum time of a configured model's answer, in milliseconds, if it differs from the usual one. */
+/** Returns the maximum time for an answer of the configured model, in milliseconds. Empty if the default applies. */
 export function timeoutOf(llmConfig: LlmConfig): { timeoutMs?: number } {
   if (llmConfig.provider === 'openai') return {};
   const host = new URL(llmConfig.baseUrl).hostname.replace(/^\[|\]$/g, '');

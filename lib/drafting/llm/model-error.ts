@@ -6,7 +6,7 @@ export type ModelFailure =
   /** The server answered 5xx, or could not be reached. */
   | 'unavailable'
   | 'timeout'
-  /** The server answered another 4xx: the key, the model's name or the request is invalid, so that a retry would fail too. */
+  /** The server answered another 4xx: the key, the model's name or the request is invalid. A retry would fail too. */
   | 'rejected'
   /** The answer is empty, is not JSON, or does not match the schema. */
   | 'invalid_answer'
@@ -18,7 +18,7 @@ export class ModelError extends Error {
   readonly fault: ModelFailure;
   /** True if the same request may succeed later. */
   readonly retryable: boolean;
-  /** The waiting time that the server asks for, at most 600 seconds. Null if the server asks for none. */
+  /** The waiting time that the server requests, at most 600 seconds. Null if it requests none. */
   readonly retryAfterSeconds: number | null;
   constructor(fault: ModelFailure, message: string, retryAfterSeconds: number | null = null) {
     super(message);

@@ -1,5 +1,5 @@
-// Turns stored pages into the numbered lines of the prompt. A line is a whole block of text, or a few sentences of a long one, so that the
-// model can quote by number: a quote then stands verbatim on its page, and costs a number instead of its words.
+// Turns stored pages into the numbered lines of the prompt. A line is a whole block of text, or a few sentences of a long block. The model
+// quotes by line number. So each quote stands verbatim on its page, and costs only a number of output tokens.
 
 import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 import { isAddressLike } from '#lib/drafting/evidence/addresses.ts';
@@ -22,19 +22,19 @@ interface Section {
 
 export interface NumberedLines {
   sections: Section[];
-  /** Returns the quotes that line numbers stand for. Neighbouring lines become one quote. Numbers of no line are left out. */
+  /** Returns the quotes for line numbers. Neighbouring lines become one quote. Unknown numbers are ignored. */
   quotesOf(numbers: readonly number[]): Quote[];
-  /** Returns the numbers of the lines that a quote covers. Empty if the prompt lacks the passage. */
+  /** Returns the numbers of the lines that a quote covers. Empty if the quote is not in the prompt. */
   numbersOf(quote: Quote): number[];
-  /** Returns the words of lines as they stand on their pages, joined by spaces. */
+  /** Returns the words of lines verbatim, joined by spaces. */
   wordsOf(numbers: readonly number[]): string;
-  /** Returns the whole address that a line consists of. Empty for other lines. */
+  /** Returns the address of a line that consists of an address. Empty for other lines. */
   addressOf(number: number | undefined): string;
 }
 
 /**
- * For each kind of page its rank, by how much it usually says about a product, and the maximum number of characters of its text. Where the
- * budget has room, pages may have more.
+ * The rank and the limit of each kind of page. The pages that usually say most about a product have the lowest rank. `limit` is the maximum
+ * number of characters of a page in the prompt. If the budget has room, pages may exceed it (`maxRoom`).
  */
 const kinds: Record<PageKind, { rank: number; limit: number }> = {
   home: { rank: 0, limit: 16_000 },
@@ -53,11 +53,11 @@ const kinds: Record<PageKind, { rank: number; limit: number }> = {
   careers: { rank: 13, limit: 1500 },
   legal: { rank: 14, limit: 2000 },
 };
-/** If the budget has room, a page may fill this many times its limit. */
+/** Maximum factor by which a page may exceed its limit if the budget has room. */
 const maxRoom = 3;
-/** The share of a page's limit that statements of its head may fill. */
+/** Maximum share of a page's limit for the statements of its head. */
 const headShare = 0.3;
-/** Maximum number of addresses listed below a page, besides its limit. */
+/** Maximum number of addresses per page. They don't count towards the page's limit. */
 const maxAddresses = 60;
 const maxLineLength = 200;
 /** Maximum length of a quote of several lines: the length at which the check would split it. */
@@ -113,7 +113,7 @@ function rendered({ block: { label, kind, level }, ...line }: Line): string {
   return `${label ? `(${label.slice(0, 80)}) ` : kind === 'heading' ? `${'#'.repeat(level ?? 2)} ` : ''}${text}`;
 }
 
-/** Makes quotes of lines, one for each run of lines that follow each other in the shown text. */
+/** Makes quotes of lines. Lines that directly follow each other in the shown text become one quote. */
 function join(lines: Line[]): Quote[] {
   const runs: (Span & { page: StoredPage; block: TextBlock })[] = [];
   for (const line of lines) {
@@ -129,12 +129,12 @@ function join(lines: Line[]): Quote[] {
   return runs.map((run) => ({ quote: wordsOf(run), url: run.page.url }));
 }
 
-/** Remembers what the prompt contains, so that menus, footers and repeated sections come once. */
+/** Remembers the texts in the prompt, so that menus, footers and repeated sections are included only once. */
 class Repetition {
   readonly #texts = new Set<string>();
   readonly #pairs = new Set<string>();
 
-  /** Returns whether a text came before, and remembers it. */
+  /** Returns true if the text occurred before. Remembers the text. */
   isKnown(text: string): boolean {
     const known = this.#texts.has(text);
     this.#texts.add(text);
@@ -142,8 +142,8 @@ class Repetition {
   }
 
   /**
-   * Returns whether a text came before between the same neighbours, and remembers it. A heading or a plan's name alone is not repeated:
-   * what follows it may be new.
+   * Returns true if the text occurred before between the same neighbours. Remembers the text and its neighbours. A heading or a plan's name
+   * that occurs again with other neighbours is no repetition, because the text after it may be new.
    */
   isKnownBetween(before: string | undefined, text: string, after: string | undefined): boolean {
     const pair = (one: string, other: string) => `${one}\n${other}`;

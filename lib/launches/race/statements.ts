@@ -92,7 +92,7 @@ export const profilesOfRace: Statement = {
     order by ${raceOrder}`,
 };
 
-/** The content of the profiles `$1`, with the `state` of `profilesOfRace`. */
+/** Reads the content of the profiles with the ids `$1`, and their `state`, which means the same as in `profilesOfRace`. */
 export const contentOfProfiles: Statement = {
   name: 'race_content',
   text: 'select id as "profileId", content, xmin::text as state from profiles where id = any($1::uuid[])',

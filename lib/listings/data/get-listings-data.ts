@@ -16,7 +16,7 @@ export interface ListingsData {
   open(): Promise<Readable | null>;
 }
 
-/** Returns the newest file of all live listings; null if none was made yet. */
+/** Returns the newest data file, which contains all live listings. Returns null if no file was made yet. */
 export async function getListingsData(): Promise<ListingsData | null> {
   const file = await db().dataFile.findUnique({ where: { name: listingsFile } });
   if (!file) return null;

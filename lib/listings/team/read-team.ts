@@ -29,7 +29,7 @@ export interface ListingTeam {
   invites: { id: string; email: string; expiresAt: Date }[];
   /** True if the actor owns the listing, and so can change its team. */
   canChange: boolean;
-  /** The hand-over that the actor can undo: as its receiver at any time, as its giver until `until`. Null if there is none. */
+  /** The hand-over that the actor can undo, or null. Its receiver can undo it at any time. Its giver can undo it up to the time `until`. */
   handOver: { giverId: string; giver: string; receiver: string; until: Date | null; isYours: boolean } | null;
 }
 

@@ -12,7 +12,7 @@ export interface BuyersOrder {
 /** The note in every mail about a test payment. */
 export const testNote = { note: 'TEST MODE: no money was moved.' };
 
-/** Returns what ends a mail about an order: the link to the order, and the note about a test payment. */
+/** Returns the last parts of a mail about an order: the link to the order, and the note about a test payment. */
 export function orderEnding({ number, isTest }: BuyersOrder): MailPart[] {
   return [{ action: { label: `See order ${number}`, url: siteLink(paths.order(number)) } }, ...(isTest ? [testNote] : [])];
 }

@@ -3,7 +3,7 @@ import type { BuyersOrder } from '#lib/mails/buyer/buyers-order.ts';
 import { documentParts } from '#lib/mails/buyer/document-parts.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 
-/** Brings a credit note, as an attachment. */
+/** Writes the mail to which a credit note is attached. */
 export function creditNoteMail({ order, number, amount }: { order: BuyersOrder; number: string; amount: string }): MailContent {
   const title = `${order.isTest ? 'TEST MODE: ' : ''}Credit note ${number} from ${config().siteName}`;
   const introduction = `${amount} of your order ${order.number} goes back to the account that paid. The credit note is attached.`;

@@ -5,7 +5,7 @@ export interface MoneyBack {
   amount: string;
   /** True if the buyer’s bank took the money back after a dispute; false if the site sent it. */
   byBank: boolean;
-  /** Why, as the team or the site recorded it; null if nobody said. */
+  /** The reason, as the team or the site recorded it; null if none was recorded. */
   reason: string | null;
 }
 

@@ -3,7 +3,7 @@ import { type MoneyBack, moneyBackText, reasonText } from '#lib/mails/buyer/mone
 import { type OrderedProduct, orderedProductLabel } from '#lib/mails/buyer/ordered-product.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 
-/** Reports a refund of lines of an order. `isReversed`: at least one line was paid back whole. */
+/** Reports a refund of order lines. `isReversed` is true if at least one line was refunded in full. */
 export function orderRefundedMail(refunded: {
   order: BuyersOrder;
   refund: MoneyBack;

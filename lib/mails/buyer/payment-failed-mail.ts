@@ -7,7 +7,7 @@ import { siteLink } from '#lib/mails/site-link.ts';
 interface FailedPayment {
   order: BuyersOrder;
   amount: string;
-  /** `payable`: the buyer can try again. Otherwise what became of the order meanwhile. */
+  /** `payable`: the buyer can try again. The other states say what happened to the order in the meantime. */
   orderState: 'payable' | 'paid' | 'cancelled' | 'expired';
   /** The token in the address of the order’s checkout page. */
   checkoutToken: string;

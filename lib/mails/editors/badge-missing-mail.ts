@@ -4,7 +4,7 @@ import type { NamedListing } from '#lib/mails/editors/named-listing.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 
-/** Reports that the badge of a live listing is gone. `problem` says what was found on the homepage instead. */
+/** Reports that the badge of a live listing is missing. `problem` says what was found on the homepage instead. */
 export function badgeMissingMail(missing: { listing: NamedListing; problem: string; badgeHtml: string; graceDays: number }): MailContent {
   const { listing, problem, badgeHtml, graceDays } = missing;
   return {

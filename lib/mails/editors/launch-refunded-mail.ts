@@ -6,7 +6,10 @@ import { siteLink } from '#lib/mails/site-link.ts';
 
 interface RefundedLaunch {
   listing: NamedListing;
-  /** The badge that a launched listing now needs. A paused one needs it once it is resumed. Null if the listing became a draft again. */
+  /**
+   * The badge that a launched listing needs from now on; a paused listing needs it once it is resumed. Null if the listing became a draft
+   * again.
+   */
   badge: { html: string; graceDays: number; isPaused: boolean } | null;
 }
 

@@ -4,7 +4,7 @@ import type { NamedListing } from '#lib/mails/editors/named-listing.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 
-/** Reports that a listing is live, be it with its launch week or, when its launch was bought, within it. */
+/** Reports that a listing is live. It goes live when its launch week begins or, if the launch was bought within the week, at once. */
 export function listingLiveMail({ listing, needsBadge }: { listing: NamedListing; needsBadge: boolean }): MailContent {
   const { name, slug } = listing;
   return {

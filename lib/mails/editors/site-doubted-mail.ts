@@ -3,11 +3,11 @@ import type { NamedListing } from '#lib/mails/editors/named-listing.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 
-/** Asks whether a website is still the product’s, because it is not what it was. */
+/** Asks the editors whether a website still belongs to the product, because it has changed in the way that `reason` names. */
 export function siteDoubtedMail(doubted: {
   listing: NamedListing & { id: number };
   reason: 'name' | 'moved' | 'parked' | 'emptied';
-  /** The name or the host, then and now. */
+  /** The name or the host as it was (`ours`) and as it is now (`theirs`). */
   ours: string;
   theirs: string;
 }): MailContent {

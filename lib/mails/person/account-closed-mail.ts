@@ -9,11 +9,11 @@ interface Closed {
   token: string;
   /** YYYY-MM-DD */
   erasedOn: string;
-  /** The names of the listings that were deleted with the account, and the days in which they can be restored. */
+  /** The names of the listings that were deleted with the account, and the number of days in which they can be restored. */
   deleted: { names: readonly string[]; days: number } | null;
 }
 
-/** Reports that the account is closed, with the link that opens it again until it is erased. */
+/** Reports that the account is closed, with a link that reopens it until it is erased. */
 export function accountClosedMail({ token, erasedOn, deleted }: Closed): MailContent {
   const day = formatDate(new Date(`${erasedOn}T00:00:00Z`));
   return {

@@ -3,7 +3,7 @@ import { paths } from '#lib/core/paths.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 
-/** Reports that the account is erased. `keepsOrders` says whether there are orders that the law asks to keep. */
+/** Reports that the account is erased. `keepsOrders` is true if the account has orders that the law requires us to keep. */
 export function accountErasedMail({ keepsOrders }: { keepsOrders: boolean }): MailContent {
   const { siteName } = config();
   const kept = keepsOrders ? ', except your orders and invoices, which the law asks us to keep' : '';

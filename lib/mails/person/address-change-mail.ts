@@ -3,7 +3,7 @@ import { paths } from '#lib/core/paths.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 
-/** Asks at the account's address whether the account may change to another address, and lets the person stop it. */
+/** Announces, at the account's current address, that the account is to change to another address, and lets the person stop the change. */
 export function addressChangeMail({ token, newAddress }: { token: string; newAddress: string }): MailContent {
   return {
     subject: `Change your address at ${config().siteName}?`,

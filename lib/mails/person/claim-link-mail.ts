@@ -5,8 +5,8 @@ import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 
 /**
- * Brings the link that verifies a claim. It goes to an address at the listing’s domain; `claimant` is the account’s own address. The
- * subject contains no text that anybody chose, because the mail may go to a stranger.
+ * Sends the link that verifies a claim. It goes to an address at the listing’s domain; `claimant` is the account’s own address. The mail
+ * may go to a stranger, so its subject contains no text that a person chose.
  */
 export function claimLinkMail(claim: { listing: NamedListing; claimant: string; token: string; validHours: number }): MailContent {
   const { listing, claimant, token, validHours } = claim;

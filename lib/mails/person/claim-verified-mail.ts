@@ -11,7 +11,7 @@ interface Verified {
   staying: readonly string[];
 }
 
-/** Reports to a claimant that the listing is theirs now, with who edited it before and can’t any more, and who still can. */
+/** Reports to a claimant that the listing is now theirs. The mail names the former editors who lost access, and those who keep it. */
 export function claimVerifiedMail({ listing, leaving, staying }: Verified): MailContent {
   const { id, name } = listing;
   const listed = (text: string, names: readonly string[]): MailPart[] =>

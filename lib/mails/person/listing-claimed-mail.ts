@@ -6,8 +6,8 @@ import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 
 /**
- * Reports to an editor who was never verified that somebody else’s claim was, so that the editor can’t edit the listing any more.
- * `claimant` is the name of the person who proved to own the product.
+ * Reports to an unverified editor that another person’s claim was verified, so that the editor lost access to the listing. `claimant` is
+ * the name of the person who proved to own the product.
  */
 export function listingClaimedMail({ listing: { name, slug }, claimant }: { listing: NamedListing; claimant: string }): MailContent {
   const by = shortName(claimant);

@@ -1,13 +1,13 @@
 import { config } from '#lib/core/config.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 
-/** What the link does beside signing in: `purpose` says it, such as “vote for Tidemark”. */
+/** The action that the link does besides signing in. `purpose` describes it, such as “vote for Tidemark”. */
 interface MailedIntent {
   do: 'vote' | 'follow' | 'submit';
   purpose: string;
 }
 
-/** Brings the sign-in link, which is labelled as the button is that it leads to. */
+/** Sends the sign-in link. Its label is that of the button on the page that it leads to. */
 export function signInMail({ url, intent }: { url: string; intent: MailedIntent | null }): MailContent {
   const { siteName } = config();
   const purpose = intent?.purpose;

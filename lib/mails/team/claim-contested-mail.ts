@@ -4,7 +4,7 @@ import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 import { teamMail } from '#lib/mails/team/team-mail.ts';
 
-/** Asks the team to decide who owns a listing: another person’s claim was verified although it had a verified owner. */
+/** Asks the team to decide who owns a listing, because another person’s claim was verified although the listing has a verified owner. */
 export function claimContestedMail(claim: { listing: NamedListing; claimant: string; owners: readonly string[] }): MailContent {
   const { listing, claimant, owners } = claim;
   return teamMail(`${listing.name} has two verified owners`, [

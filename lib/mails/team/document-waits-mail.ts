@@ -1,7 +1,7 @@
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { teamMail } from '#lib/mails/team/team-mail.ts';
 
-/** Reports an invoice or credit note that waits for the exchange rate by which it states its VAT. */
+/** Reports an invoice or credit note that can't be made yet, because the exchange rate for its VAT is missing. */
 export function documentWaitsMail({ invoiceId }: { invoiceId: number }): MailContent {
   return teamMail(`Document ${invoiceId} waits for an exchange rate`, [
     {

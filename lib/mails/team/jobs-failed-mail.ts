@@ -3,7 +3,7 @@ import { dayLabel } from '#lib/mails/day-label.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { teamMail } from '#lib/mails/team/team-mail.ts';
 
-/** Reports the jobs that failed for good on a day. `total` also counts those that aren’t in `jobs`. */
+/** Reports the jobs that failed for good on a day. `total` also counts failed jobs that are not in `jobs`. */
 export function jobsFailedMail(report: {
   /** YYYY-MM-DD. */
   day: string;

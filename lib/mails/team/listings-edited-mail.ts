@@ -8,7 +8,7 @@ import { teamMail } from '#lib/mails/team/team-mail.ts';
 const maxLetters = 160;
 
 /**
- * Reports a day’s edits of launched listings by their editors, with the values before and after. `total` also counts those that aren’t in
+ * Reports a day’s edits of launched listings by their editors, with the values before and after. `total` also counts edits that are not in
  * `edits`.
  */
 export function listingsEditedMail(report: {

@@ -4,7 +4,7 @@ import type { MailContent, MailPart } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 import { teamMail } from '#lib/mails/team/team-mail.ts';
 
-/** What became of the money of a line that can’t be fulfilled. */
+/** The refund of a line that can't be fulfilled. */
 export type FailedLineRefund = { status: 'unneeded' | 'requested' } | { status: 'failed'; problem: string };
 
 /**

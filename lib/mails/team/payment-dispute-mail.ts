@@ -7,7 +7,10 @@ export function paymentDisputeMail(dispute: {
   amount: string;
   /** The reason in the words of the payment provider. */
   reason: string;
-  /** `lost`: the bank took the money back, and the lines of the order are reversed; `lost-unassigned`: no line was reversed. */
+  /**
+   * `lost`: the bank took the money back, and the lines of the order were reversed. `lost-unassigned`: the bank took the money back, but no
+   * line was reversed.
+   */
   state: DisputeState;
 }): MailContent {
   const about = `${dispute.amount} (${dispute.reason.replaceAll('_', ' ')})`;

@@ -13,7 +13,7 @@ export interface ReportedPayment {
   isTest: boolean;
 }
 
-/** Returns a mail to the team about a payment: a few words for the subject, and what happened in one or two sentences. */
+/** Returns a mail to the team about a payment. `event` is a few words for the subject, and `happened` is one or two sentences. */
 export function paymentReport(payment: ReportedPayment, event: string, happened: string): MailContent {
   const { id, order, provider, providerId, isTest } = payment;
   return teamMail(`Order ${order}: ${event}`, [

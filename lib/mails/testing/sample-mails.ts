@@ -1,12 +1,12 @@
 import { config } from '#lib/core/config.ts';
 import type { MailKind, MailOf } from '#lib/mails/catalogue.ts';
 
-/** A name that a person typed to break out of a mail: markup, line breaks, a second heading, a reversed direction. */
+/** A name by which an attacker could try to change a mail: it contains markup, line breaks, a second heading and a change of direction. */
 export const hostileName = '<script>alert(1)</script>"\'&\r\n\r\n-- \r\nBcc: eve@example.com\u202e';
 
 type Samples = { readonly [Kind in MailKind]: readonly MailOf<Kind>['data'][] };
 
-/** Returns data for each kind of mail, one entry for each text that the kind has. Everything that people type is `typed`. */
+/** Returns sample data for each kind of mail, one entry for each variant of its text. Everything that people type is `typed`. */
 export function sampleMails(typed: string): Samples {
   const { siteUrl } = config();
   const listing = { name: typed, slug: 'tidemark' };

@@ -3,7 +3,7 @@ import { type DomainRatingProvider, type MeasuredRating, RatingUnavailable } fro
 import { memberOf, numberOf, requestJson } from '#lib/ports/domain-rating/request-json.ts';
 
 /**
- * Measures Domain Rating with `site-explorer/domain-rating` of the Ahrefs API, version 3: one request per domain, answered with `{
+ * Measures Domain Rating with `site-explorer/domain-rating` of the Ahrefs API, version 3. Sends one request per domain. The response is `{
  * domain_rating: { domain_rating, ahrefs_rank } }`. A rating of 0 without a rank means that Ahrefs doesn't know the domain.
  */
 export function ahrefs({ apiKey, baseUrl, timeoutMs }: { apiKey: string; baseUrl: string; timeoutMs?: number }): DomainRatingProvider {
@@ -13,7 +13,7 @@ export function ahrefs({ apiKey, baseUrl, timeoutMs }: { apiKey: string; baseUrl
     async measure(domains) {
       const measuredOn = isoDate(now());
       const found = new Map<string, MeasuredRating>();
-      // One request after the other, because Ahrefs allows 60 requests a minute.
+      // Sends the requests one after another, because Ahrefs allows 60 a minute.
       for (const domain of domains) {
         const url = new URL(`${baseUrl.replace(/\/$/, '')}/v3/site-explorer/domain-rating`);
         url.search = new URLSearchParams({ target: domain, date: measuredOn, output: 'json' }).toString();

@@ -10,7 +10,7 @@ export interface RatingLine {
   provider: string;
 }
 
-/** The number of an invalid line, counted from 1, and the problem. */
+/** The number of an invalid line, counted from 1, and the reason why it is invalid. */
 export interface InvalidLine {
   line: number;
   message: string;

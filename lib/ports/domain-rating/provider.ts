@@ -8,7 +8,7 @@ export interface MeasuredRating {
   measuredOn: string;
 }
 
-/** Measures the strength of the links to domains. Never estimates: a domain that the provider doesn't know is missing from the result. */
+/** Measures the strength of the links to domains. Never estimates: the result omits domains that the provider doesn't know. */
 export interface DomainRatingProvider {
   readonly name: string;
   /** Maximum number of domains per call. */
@@ -19,9 +19,9 @@ export interface DomainRatingProvider {
 
 /** Thrown if the provider gave no usable answer. The message contains the provider's name and the problem, but never the API key. */
 export class RatingUnavailable extends Error {
-  /** True if a retry is useless because the provider refuses the key or the request. */
+  /** True if a retry would fail too, because the provider refuses the key or the request. */
   readonly permanent: boolean;
-  /** Seconds until the provider may be asked again; null if the provider did not say. */
+  /** Number of seconds until the next request is allowed. Null if the provider did not say. */
   readonly retryAfter: number | null;
   constructor(message: string, { permanent = false, retryAfter = null }: { permanent?: boolean; retryAfter?: number | null } = {}) {
     super(message);

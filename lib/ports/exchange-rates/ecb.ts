@@ -6,12 +6,15 @@ import { keptCheck } from '#lib/ports/kept-check.ts';
 
 const defaultTimeoutMs = 10_000;
 const maxAnswerBytes = 4 * 1024 * 1024;
-/** The bank publishes on its working days; between two of them are at most five days. Older rates were not the latest. */
+/**
+ * Maximum age of the latest rates, in days. The bank publishes on its working days, which are at most five days apart. So older rates can't
+ * be the latest.
+ */
 const maxAgeDays = 7;
 
 /**
- * Reads the reference rates of the European Central Bank from its public files: the latest day's, and for an earlier day those of the last
- * 90 days.
+ * Reads the reference rates of the European Central Bank from its public files. One file has the latest day. For an earlier day, reads the
+ * file with the last 90 days.
  */
 export function ecbRates({ baseUrl, timeoutMs = defaultTimeoutMs }: { baseUrl: string; timeoutMs?: number }): ExchangeRates {
   const read = async (file: string, signal: AbortSignal): Promise<DailyRates[]> => {
@@ -47,8 +50,8 @@ export function ecbRates({ baseUrl, timeoutMs = defaultTimeoutMs }: { baseUrl: s
 }
 
 /**
- * Parses a file of reference rates of the European Central Bank: `eurofxref-daily.xml` has one day, `eurofxref-hist-90d.xml` many. Returns
- * the days with their rates, newest first; none if the text is no such file.
+ * Parses a file of reference rates of the European Central Bank. `eurofxref-daily.xml` has one day, `eurofxref-hist-90d.xml` has many.
+ * Returns the days with their rates, newest first. Returns an empty list if the text is no such file.
  */
 export function parseEcbRates(xml: string): DailyRates[] {
   const days: { day: string; perEuro: Record<string, string> }[] = [];

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => slot.set(original));
 
-/** Both files as the bank publishes them, shortened. */
+/** Both files in the format of the bank, shortened. */
 const daily = `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
 	<gesmes:subject>Reference rates</gesmes:subject>

@@ -6,7 +6,7 @@ import type { CheckOutcome } from '#lib/ports/kept-check.ts';
 
 export { RatesUnavailable } from '#lib/ports/exchange-rates/provider.ts';
 
-/** Made-up rates for sites with test payments, whose documents are specimens. Contacts nobody. */
+/** Invented rates for sites with test payments, whose documents are specimens. Sends no requests. */
 const embeddedRates: ExchangeRates = {
   name: 'embedded',
   source: 'test rates',
@@ -21,7 +21,7 @@ function make(): ExchangeRates {
   const setting = config().exchangeRates;
   return setting.provider === 'ecb' ? ecbRates({ baseUrl: setting.baseUrl }) : embeddedRates;
 }
-/** The rates of the configuration that they were made for: they keep what their last check found. */
+/** The rates and the configuration from which they were made. They are reused, because they cache the result of their last check. */
 const current = processWide('exchange-rates', () => ({ config: config(), rates: make() }));
 
 /** Returns the configured source of exchange rates. */
@@ -30,7 +30,7 @@ export function exchangeRates(): ExchangeRates {
   return current.get().rates;
 }
 
-/** Returns which source of rates is in use and whether it answers, for the health page. Without payments nobody is asked. */
+/** Returns which source of rates is in use and whether it answers, for the health page. On a site without payments, no source is asked. */
 export async function checkExchangeRates(): Promise<CheckOutcome & { implementation: string }> {
   const { name, state } = exchangeRates();
   if (config().payments === null) return { implementation: name, ok: true, detail: 'not asked, because nothing can be paid' };

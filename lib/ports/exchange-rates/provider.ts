@@ -1,25 +1,25 @@
 import type { CheckOutcome } from '#lib/ports/kept-check.ts';
 
-/** The reference rates of a day. */
+/** The reference rates of one day. */
 export interface DailyRates {
   /** `YYYY-MM-DD`. */
   day: string;
-  /** How much of a currency (ISO 4217, capitals) one euro is worth, as the source writes it. */
+  /** The value of one euro in each currency, as the source writes it. The keys are ISO 4217 codes. */
   perEuro: Readonly<Record<string, string>>;
 }
 
-/** Knows the reference rates of the euro. */
+/** A source of the euro's reference rates. */
 export interface ExchangeRates {
   readonly name: 'ecb' | 'embedded';
-  /** Who publishes the rates, as invoices name it. */
+  /** The publisher of the rates. Invoices name it. */
   readonly source: string;
-  /** Returns the rates that were the latest on a day (`YYYY-MM-DD`). Throws `RatesUnavailable` if they can't be had. */
+  /** Returns the rates that were the latest on a day (`YYYY-MM-DD`). Throws `RatesUnavailable` if they are unavailable. */
   ratesOn(day: string): Promise<DailyRates>;
-  /** Returns whether rates can be had. */
+  /** Checks whether the rates are available. */
   state(): Promise<CheckOutcome>;
 }
 
-/** The rates can't be had at the moment. The message is a sentence for the operator. */
+/** Thrown if the rates are unavailable at the moment. The message is a sentence for the operator. */
 export class RatesUnavailable extends Error {
   override name = 'RatesUnavailable';
 }

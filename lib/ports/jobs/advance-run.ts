@@ -12,13 +12,15 @@ export interface AdvanceContext {
   limits: JobLimits;
   /** Returns the delay in milliseconds after the failed attempt `attempt`, counted from 0. */
   backoff: (attempt: number) => number;
-  /** Maximum number of worker processes in a row that may end during a run. Beyond this number, the run counts as the cause and fails. */
+  /**
+   * Maximum number of consecutive crashes of worker processes during a run. After more crashes, the run counts as their cause and fails.
+   */
   maxCrashes: number;
-  /** Returns true while the process is shutting down, when no further step may start. */
+  /** Returns true while the process is shutting down. Then no further step may start. */
   isStopping: () => boolean;
 }
 
-/** Milliseconds to wait before calling the app again after it did not answer. */
+/** Delay before the next call if the app did not answer, in milliseconds. */
 const unreachableMs = 5000;
 
 /**

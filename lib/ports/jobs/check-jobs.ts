@@ -8,21 +8,27 @@ import { countByFunction, type FunctionCount } from '#lib/ports/jobs/job-list.ts
 
 export interface JobsState {
   implementation: 'embedded' | 'inngest';
-  /** False if jobs are not done: no process works, the Inngest server does not, or the oldest due job has waited for over two minutes. */
+  /**
+   * False if jobs are not being done: no process runs jobs, the Inngest server doesn't work, or the oldest due job has waited for over two
+   * minutes.
+   */
   ok: boolean;
   detail: string;
-  /** Number of events not yet dispatched, plus number of runs that are due. */
+  /** Number of undispatched events, plus number of due runs. */
   backlog: number;
-  /** How long the oldest entry of the backlog has waited; 0 if the backlog is empty. */
+  /** Seconds that the oldest entry of the backlog has waited. 0 if the backlog is empty. */
   oldest_due_seconds: number;
-  /** By function: how many runs wait to be tried again, how many failed for good within four days, and the age of the oldest of both. */
+  /**
+   * By function: the number of runs that wait for a retry, the number of runs that failed permanently within four days, and the age of the
+   * oldest of these.
+   */
   functions: Record<string, FunctionCount>;
 }
 
-/** The engine that runs in this process. */
+/** The job engine of this process. Null if this process runs no jobs. */
 export const running = processWide<{ state(): LoopState } | null>('jobs', () => null);
 
-/** The Inngest server calls the function `heartbeat` every minute. */
+/** Seconds without a heartbeat after which the Inngest server counts as silent. It calls the function `heartbeat` every minute. */
 const silentAfterSeconds = 180;
 
 /** Returns the state of the jobs for the health page. Also works in a process that runs no jobs itself. */
@@ -53,7 +59,7 @@ function activity(implementation: JobsState['implementation']): string {
   return implementation === 'inngest' ? 'events go to the Inngest server' : `${loop.busy} of ${loop.slots} slots busy`;
 }
 
-/** Says why nobody does the jobs; null if somebody does. */
+/** Returns the reason why no process runs jobs. Returns null if one does. */
 function workerProblem(heartbeats: Heartbeat[], implementation: JobsState['implementation']): string | null {
   const own = running.get()?.state();
   if (own?.lastError) return own.lastError;
@@ -62,7 +68,7 @@ function workerProblem(heartbeats: Heartbeat[], implementation: JobsState['imple
   const last = workers[0];
   if (alive.length === 0)
     return `no worker is alive: ${last ? `the last one (${last.source}) was seen ${last.seconds} s ago` : 'none was seen within an hour'}`;
-  // What this process knows of itself is newer than its heartbeat.
+  // The state of this process is more recent than its heartbeat.
   if (!own && alive.every(({ problem }) => problem !== null)) return alive[0]?.problem ?? null;
   if (implementation === 'embedded') return null;
   const server = heartbeats.find(({ source }) => source === 'inngest');

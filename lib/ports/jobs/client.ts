@@ -43,19 +43,22 @@ const storeEvents: typeof fetch = async (input, init) => {
   const events = [JSON.parse(String(init?.body))].flat() as { id?: string; name: string; data?: unknown; ts?: number }[];
   const ids: string[] = [];
   for (const event of events) {
-    // The SDK sets `ts` from the system's clock. `ts` isn't stored, because our own clock (`now`) may differ in tests and demos.
+    // The SDK sets `ts` from the system's clock. It is not stored, because our own clock (`now`) may differ in tests and demos.
     if ((event.ts ?? 0) > Date.now() + 1000) throw new Error('The embedded job engine does not delay events: use step.sleep instead.');
     ids.push(await storeEvent({ id: event.id ?? randomUUID(), name: event.name, data: event.data ?? {}, at: now() }));
   }
   return Response.json({ ids, status: 200 });
 };
 
-/** The running step: `key` contains the ids of the run and the step, and `sent` counts how often the step has sent each event content. */
+/**
+ * The running step. `key` contains the ids of the run and the step. `sent` counts, for each content, the events with this content that the
+ * step has sent.
+ */
 const currentStep = new AsyncLocalStorage<{ key: string; sent: Map<string, number> }>();
 
 /**
- * Derives the ids of the events that a step sends from the run, the step and the event's content. A step that runs again after a crash
- * sends the same ids, so that each event is stored only once.
+ * Derives the ids of a step's events from the run, the step and the event's content. A step that runs again after a crash sends the same
+ * ids, so each event is stored only once.
  */
 class StepEventIds extends Middleware.BaseMiddleware {
   readonly id = 'step-event-ids';
@@ -79,8 +82,8 @@ class StepEventIds extends Middleware.BaseMiddleware {
 }
 
 /**
- * Ends a run at once if a step threw what another attempt would throw again: what is asked for is missing, invalid or not allowed, or takes
- * more computing time than a call has.
+ * Ends a run at once if a step failed with an error that every attempt would repeat: something is missing, invalid or not allowed, or needs
+ * more computing time than a call may use.
  */
 class PermanentErrors extends Middleware.BaseMiddleware {
   readonly id = 'permanent-errors';
@@ -96,7 +99,7 @@ class PermanentErrors extends Middleware.BaseMiddleware {
   }
 }
 
-/** Notes that a function began with an event, so that the relay does not send the event again. */
+/** Records that a function has begun with an event, so that the relay does not send the event again. */
 class MarkBegun extends Middleware.BaseMiddleware {
   readonly id = 'mark-begun';
 

@@ -10,13 +10,13 @@ import { deepOr, isDeep } from '#scripts/testing/deep.ts';
 const kills = deepOr(100, 5);
 const underWay = 40;
 const children = new Set<ChildProcess>();
-/** If the test ends early, its worker processes would otherwise keep running. */
+/** If the test ends early, its worker processes must be killed. They would keep running otherwise. */
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 beforeAll(() => pool().query('create table executions (run_id uuid, step text, memo boolean)'));
 
-/** Starts a worker process and waits until it has loaded; it begins to work when it gets a message. */
+/** Starts a worker process and waits until it has loaded. The process begins to work when it gets a message. */
 async function standby(): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, 'testing/crash-worker.ts'), {
     execArgv: [],
@@ -43,7 +43,7 @@ test(`${kills} kills at random moments: every run completes, and no step runs ag
   };
   let done = 0;
   let hits = 0;
-  // Two workers run at a time on one database. Each replacement loads while its predecessor works.
+  // Two workers at a time use the same database. The replacement of a worker loads while that worker still works.
   const lives = async () => {
     let next = standby();
     while (done < kills) {
@@ -53,7 +53,7 @@ test(`${kills} kills at random moments: every run completes, and no step runs ag
       child.send('work');
       await working;
       next = standby();
-      await waitUntil(async () => (await count('executions')) > before); // however slow the machine is, a kill meets work
+      await waitUntil(async () => (await count('executions')) > before); // a kill interrupts work, even on a slow machine
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 200));
       await kill(child);
       if ((await count("job_runs where status = 'running'")) > 0) hits += 1;
@@ -79,6 +79,6 @@ test(`${kills} kills at random moments: every run completes, and no step runs ag
   expect(await count('(select distinct run_id, step from executions) as steps')).toBe(6 * runs);
   const repeated = (await count('executions')) - 6 * runs;
   expect(hits).toBeGreaterThan(0);
-  if (isDeep) expect(repeated).toBeGreaterThan(0); // among a few kills there may be none that interrupts a step
+  if (isDeep) expect(repeated).toBeGreaterThan(0); // with few kills, perhaps none interrupts a step
   console.info(`${kills} kills, ${hits} of them with runs under way: ${runs} runs completed, ${repeated} steps were cut off and run again`);
 });

@@ -12,11 +12,11 @@ interface EventRow {
 const batch = 100;
 
 /**
- * Dispatches up to 100 events in one transaction: queues a run of every function that an event triggers, and marks the event
- * as dispatched. Returns the number of events; if this is not 0, the caller should call again for the rest.
+ * Dispatches up to 100 events in one transaction. Queues a run of every function that an event triggers, and marks the event as dispatched.
+ * Returns the number of events. If it is not 0, more events may be left, so the caller should call again.
  */
 export async function dispatchEvents(pool: pg.Pool, functions: Iterable<JobFunction>, now: Date): Promise<number> {
-  // This query avoids a transaction if there is no event, which is the usual case.
+  // Checks for events without a transaction first, because usually there are none.
   const undispatched = await pool.query('select 1 from job_events where dispatched_at is null limit 1');
   if (undispatched.rowCount === 0) return 0;
   return inTransaction(pool, async (client) => {

@@ -7,8 +7,8 @@ import { describeBytes, jobLimits } from '#lib/ports/jobs/limits.ts';
 import { jobChannel } from '#lib/ports/jobs/postgres.ts';
 
 /**
- * Inserts an event in the ambient transaction. The functions that the event triggers run after the commit. If an event with the given `id`
- * exists already, inserts nothing. Returns the event's id. Throws if the data exceeds 512 KiB as JSON.
+ * Inserts an event in the ambient transaction. After the commit, the functions that the event triggers run. Inserts nothing if an event
+ * with the given `id` exists already. Returns the event's id. Throws if the data exceeds 512 KiB as JSON.
  */
 export function emit<Name extends JobEventName>(name: Name, data: JobEvents[Name], options: { id?: string } = {}): Promise<string> {
   return storeEvent({ name, data, id: options.id ?? randomUUID(), at: now() });

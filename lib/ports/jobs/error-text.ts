@@ -1,6 +1,9 @@
 const maxLetters = 300;
 
-/** What must not be shown: credentials in addresses, keys by their usual prefixes, and values that are named as secret. */
+/**
+ * Patterns of secrets, with their replacements: credentials in addresses, keys with the usual prefixes, and values whose names say that
+ * they are secret.
+ */
 const secrets: [RegExp, string][] = [
   [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, '$1…@'],
   [/\b(sk|rk|pk|whsec|signkey|ghp|gho|xox[a-z])[-_][\w-]{6,}/gi, '$1_…'],
@@ -10,8 +13,8 @@ const secrets: [RegExp, string][] = [
 ];
 
 /**
- * Returns an error that a job left, in one line for people: its message without stack and cause, at most 300 characters. Prisma's messages
- * say what was called before they say what happened, so only their last line is kept.
+ * Returns the error of a job as one line for people: its message without stack and cause, at most 300 characters. Prisma's messages begin
+ * with the call and end with the reason, so only their last line is kept.
  */
 export function errorLine(error: { name?: unknown; message?: unknown } | null): string {
   const lines = String(error?.message ?? '')

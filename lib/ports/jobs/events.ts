@@ -1,30 +1,30 @@
 import { eventType, staticSchema } from 'inngest';
 
-/** The name and data of every event. Most data are ids of rows; a row may have changed by the time a function runs. */
+/** The name and data of every event. Most data are ids of rows. A row may have changed before the function runs. */
 export type JobEvents = {
   /** A mail was inserted into the outbox. */
   'mail/queued': { mailId: string };
-  /** A draft was created; the product's website has to be crawled. */
+  /** A draft was created. The product's website must be crawled. */
   'draft/submitted': { draftId: string };
-  /** A listing’s website has to be read again, because an editor asked for it. */
+  /** An editor requested a reading of a listing’s website. */
   'reading/wanted': { readingId: string };
-  /** A listing’s website has to be read again, because its monthly reading is due. */
+  /** The monthly reading of a listing’s website is due. */
   'reading/due': { readingId: string };
-  /** A draft or listing has a logo URL of which we store no copy yet. */
+  /** A draft or listing has a logo URL of which we have no copy yet. */
   'logo/wanted': { url: string };
-  /** A product's site was read, or its owner asks for it: a screenshot of its home page has to be taken. */
+  /** A product's site was read, or its owner requested a screenshot. A screenshot of the home page must be taken. */
   'screenshot/wanted': { profileId: string };
-  /** A listing's homepage has to be checked for the badge, unless it was already checked after `wantedAt` (ISO time). */
+  /** A listing's homepage must be checked for the badge, unless it was checked after `wantedAt` (ISO time). */
   'listing/badge-wanted': { listingId: number; wantedAt: string };
-  /** A site has started that has no file of all live listings yet. */
+  /** A site has started and has no file of all live listings yet. */
   'data/wanted': Record<string, never>;
-  /** An order was paid; its lines have to be fulfilled. */
+  /** An order was paid. Its lines must be fulfilled. */
   'order/paid': { orderId: string };
-  /** A refund was decided; the payment provider has to be asked to pay the refund. */
+  /** A refund was decided. The payment provider must be asked to pay it. */
   'refund/requested': { refundId: number };
-  /** An invoice or credit note was issued; its PDF has to be made, stored and mailed. */
+  /** An invoice or credit note was issued. Its PDF must be made, stored and mailed. */
   'invoice/issued': { invoiceId: number };
-  /** The test payment provider has to send a webhook event of this type after a delay. The event is signed at the time of sending. */
+  /** The test payment provider must send a webhook event of this type after a delay. The event is signed when it is sent. */
   'test-payment/happened': { sessionId: string; type: string; afterSeconds: number };
 };
 

@@ -19,13 +19,18 @@ export interface ExecutorOptions {
   /** URL at which the app serves its functions; the requests passed to `call` have this URL. */
   url: string;
   signingKey: string;
-  /** Maximum number of runs that are under way at once in this process. */
+  /** Maximum number of simultaneous runs in this process. */
   slots?: number;
-  /** Milliseconds between checks for work when no notification arrives. */
+  /** Milliseconds between checks for work without a notification. */
   pollMs?: number;
-  /** Length of a lease in milliseconds. Another process may claim a run if its process doesn't extend the lease within this time. */
+  /**
+   * Length of a lease in milliseconds. If a process doesn't extend the lease of a run within this time, another process may claim the run.
+   */
   leaseMs?: number;
-  /** True if no other process can work on this database. A lease found at the start then belongs to a killed process and is expired. */
+  /**
+   * True if no other process can use this database. Leases that exist at the start then belong to a killed process, so they are expired at
+   * once.
+   */
   isOnlyExecutor?: boolean;
   backoff?: (attempt: number) => number;
   maxCrashes?: number;
@@ -143,7 +148,10 @@ export class Executor {
     }
   }
 
-  /** Fires crons and dispatches events if notified or if the poll time is over; then fills free slots. True if events may be left. */
+  /**
+   * Fires crons and dispatches events after a notification, or when the poll time is over. Then fills free slots. Returns true if more
+   * events may be left.
+   */
   async #round(): Promise<boolean> {
     const { pool } = this.#options;
     let more = false;
@@ -162,7 +170,7 @@ export class Executor {
     const all = [...this.#functions.values()];
     const unlimited = all.filter((fn) => fn.concurrency === null).map((fn) => fn.id);
     const limited = all.filter((fn) => fn.concurrency !== null);
-    // All functions without a limit form one group; each limited function is a group of its own. The groups take turns at being first
+    // All functions without a limit form one group. Each limited function is a group of its own. The groups take turns at being first
     // (round robin), so that no group can occupy all slots.
     const groups = 1 + limited.length;
     this.#firstGroup += 1;

@@ -1,6 +1,6 @@
 import { nextTick } from '#lib/ports/jobs/schedule.ts';
 
-/** The configuration of a function, as far as the embedded engine uses it. */
+/** The part of a function's configuration that the embedded engine uses. */
 export interface JobFunction {
   /** The function's id without the app's prefix, so that stored runs stay valid when the app's name changes. */
   id: string;
@@ -18,8 +18,8 @@ export interface JobFunction {
 const knownMembers = new Set(['id', 'name', 'triggers', 'steps', 'concurrency']);
 
 /**
- * Parses the function configurations that the app sends at a sync. Throws one Error that lists every option that the embedded engine does
- * not support. A function must not start if it would behave differently here than on a real Inngest server.
+ * Parses the function configurations that the app sends at a sync. Throws one Error that lists all options that the embedded engine does
+ * not support. A function with such an option must not start, because it would behave differently on a real Inngest server.
  */
 export function readFunctions(appId: string, configs: unknown[]): Map<string, JobFunction> {
   const problems: string[] = [];

@@ -12,11 +12,11 @@ export interface Heartbeat {
   source: string;
   /** How long ago the heartbeat was, by the database's clock. */
   seconds: number;
-  /** What keeps the source from working; null if nothing does. */
+  /** The problem that keeps the source from working. Null if there is none. */
   problem: string | null;
 }
 
-/** Stores that `source` works now, or what keeps it from working. */
+/** Stores that `source` is working, or the problem that keeps it from working. */
 export async function beat(pool: pg.Pool, source: string, problem: string | null): Promise<void> {
   await pool.query(
     `insert into job_heartbeats (source, at, problem) values ($1, now(), $2)
@@ -25,7 +25,7 @@ export async function beat(pool: pg.Pool, source: string, problem: string | null
   );
 }
 
-/** Returns the heartbeats of the last hour, and the one of the Inngest server however old, newest first. */
+/** Returns the heartbeats of the last hour, newest first. Always includes the heartbeat of the Inngest server, however old it is. */
 export async function readHeartbeats(pool: pg.Pool): Promise<Heartbeat[]> {
   const { rows } = await pool.query<Heartbeat>(
     `select source, problem, greatest(0, extract(epoch from now() - at))::int as seconds from job_heartbeats
@@ -35,8 +35,8 @@ export async function readHeartbeats(pool: pg.Pool): Promise<Heartbeat[]> {
 }
 
 /**
- * Stores this process's heartbeat every ten seconds, with what `problem` returns. Stores none while `isWorking` returns false. Resolves
- * after the first one; `stop` deletes it, so that only a process that was killed is missed.
+ * Stores a heartbeat of this process every ten seconds, with the result of `problem`. Stores none while `isWorking` returns false. Resolves
+ * after the first heartbeat. `stop` deletes the heartbeat, so that only killed processes count as missing.
  */
 export async function startHeartbeat(
   pool: pg.Pool,

@@ -28,16 +28,16 @@ export function jobsClient(): Inngest {
   return createClient({ engine: 'embedded', id: brand, signingKey: embeddedSigningKey() });
 }
 
-/** Derives the signing key from the site's secret, so that all processes of the site have the same key and none has to store it. */
+/** Derives the signing key from the site's secret. All processes of the site have the same key, and it need not be stored. */
 function embeddedSigningKey(): string {
   return `signkey-prod-${secretFor('inngest signing')}`;
 }
 
 /**
- * Starts the job engine of this process: `embedded` runs the jobs here, `inngest` registers the functions with the
- * Inngest server and, once it has them, sends it the events. `call` delivers a
- * request to the app's functions: pass the handler of `inngest/serve.ts`, or `fetch` if the functions are loaded in another module graph.
- * Throws if a function uses a feature that the embedded engine lacks, or if the app does not answer.
+ * Starts the job engine of this process. `embedded` runs the jobs here. `inngest` registers the functions with the Inngest server, and then
+ * sends the events to it. `call` delivers a request to the app's functions. Pass the handler of `inngest/serve.ts`, or `fetch` if the
+ * functions are loaded in another module graph. Throws if a function uses a feature that the embedded engine lacks, or if the app does not
+ * answer.
  */
 export async function startJobs(options: { call: CallApp; client: Inngest; slots?: number }): Promise<Jobs> {
   const { jobs, databaseDirectUrl, databaseEmbedded, host, port } = config();
@@ -66,10 +66,10 @@ export async function startJobs(options: { call: CallApp; client: Inngest; slots
   return follow(executor);
 }
 
-/** How long a round of an engine may take until the engine counts as stuck, in milliseconds. */
+/** Maximum time of a round of an engine, in milliseconds. After this time, the engine counts as stuck. */
 const stuckAfterMs = 30_000;
 
-/** Makes an engine that has started the one of this process, and shows in the database that it works. */
+/** Sets a started engine as the engine of this process, and starts its heartbeat. */
 async function follow(engine: { state(): LoopState; stop(limitMs?: number): Promise<void> }): Promise<Jobs> {
   running.set(engine);
   const startedAt = Date.now();
@@ -86,18 +86,18 @@ async function follow(engine: { state(): LoopState; stop(limitMs?: number): Prom
   };
 }
 
-/** Returns the address at which the engine calls the functions. */
+/** Returns the origin at which the engine calls the functions. */
 export function functionsOrigin(): string {
   const { jobs, siteUrl } = config();
   return jobs.engine === 'inngest' ? jobs.serveOrigin : siteUrl;
 }
 
-/** Stores that the Inngest server calls functions. */
+/** Stores a heartbeat of the Inngest server. */
 export function noteServerHeartbeat(): Promise<void> {
   return beat(pool(), 'inngest', null);
 }
 
-/** Returns the address at which a process that listens on `host` reaches itself. */
+/** Returns the address of this process for its own requests. `host` is the address on which it listens. */
 function loopbackOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

@@ -6,21 +6,24 @@ import { errorLine } from '#lib/ports/jobs/error-text.ts';
 import { inTransaction, jobChannel } from '#lib/ports/jobs/postgres.ts';
 import type { JobError } from '#lib/ports/jobs/protocol.ts';
 
-/** A job that has not ended well: one that waits, runs or sleeps, or one that failed for good. */
+/** A job that has not succeeded: it waits, runs, sleeps, or has failed permanently. */
 export interface Job {
-  /** The id of its run, or of its event as long as no function has begun with it. */
+  /** The id of the run. If no function has begun with the event yet, the id of the event. */
   id: string;
-  /** The function, or the event's name as long as no function has begun with it. */
+  /** The id of the function. If no function has begun with the event yet, the name of the event. */
   job: string;
-  /** `unsent`: no engine has taken its event yet. `unbegun`: the Inngest server has taken it, and no function has begun. */
+  /**
+   * `unsent`: no engine has accepted the event yet. `unbegun`: the Inngest server has accepted the event, but no function has begun with
+   * it.
+   */
   state: 'failed' | 'running' | 'retrying' | 'waiting' | 'sleeping' | 'unsent' | 'unbegun';
-  /** What it is for, such as `draftId 3f…`; `cron 0 5 * * *` for a job that time starts. */
+  /** The subject of the job, such as `draftId 3f…`. For a job that a cron started, `cron 0 5 *`. */
   subject: string;
-  /** When it failed, or else when it is due; for what no function has begun with, when it happened. */
+  /** When the job failed, or is due. For an event with which no function has begun, when it occurred. */
   at: Date;
-  /** Failed attempts of the step under way. */
+  /** Number of failed attempts of the current step. */
   attempts: number;
-  /** The last error in one line; null if none is known. */
+  /** The last error in one line. Null if none is known. */
   error: string | null;
 }
 
@@ -28,19 +31,19 @@ export interface JobFilter {
   id?: string | undefined;
   job?: string | undefined;
   failedOnly?: boolean | undefined;
-  /** Only jobs that failed, or are due, from `since` on and before `before`. */
+  /** Only jobs that failed or are due at or after `since` and before `before`. */
   since?: Date | undefined;
   before?: Date | undefined;
 }
 
-/** Failed attempts of the step under way: of the function itself, or of its planned step that failed most. */
+/** Number of failed attempts: of the function itself, or of the planned step with the most failures. */
 const attempts = `greatest(r.attempt, (select max((step ->> 'attempt')::int) from jsonb_array_elements(r.pending) as step))`;
 
-/** A run that failed for good. What time starts counts only until a later run did it. */
+/** Matches runs that failed permanently. A failed run of a cron no longer counts after a later run of its function has succeeded. */
 const failed = `r.status = 'failed' and not (r.event_id like 'cron:%' and exists (
   select 1 from job_runs later where later.function_id = r.function_id and later.status = 'completed' and later.ended_at > r.ended_at))`;
 
-/** How long the Inngest server may take until it begins with an event. */
+/** Maximum time in milliseconds until the Inngest server begins with an event. */
 export const beginsWithinMs = 10 * minuteMs;
 
 interface JobRow extends Omit<Job, 'subject' | 'error'> {
@@ -50,7 +53,7 @@ interface JobRow extends Omit<Job, 'subject' | 'error'> {
   total: number;
 }
 
-/** Lists jobs, failed ones first and then by time. Returns at most `limit` of them, and how many there are in all. */
+/** Lists jobs, failed ones first, then by time. Returns at most `limit` of them, and the total number. */
 export async function listJobs(
   { id, job, failedOnly = false, since, before }: JobFilter,
   limit = 200,
@@ -89,7 +92,7 @@ export async function listJobs(
 
 const isInngest = () => config().jobs.engine === 'inngest';
 
-/** Returns what an event is about. Its data are mostly ids of rows. */
+/** Returns the subject of an event, from its data. These are mostly ids of rows. */
 function subjectOf(name: string, data: Record<string, unknown>): string {
   if (name === 'inngest/scheduled.timer') return `cron ${data.cron}`;
   const about = name === 'inngest/function.failed' ? (data.event as { data?: Record<string, unknown> } | undefined)?.data : data;
@@ -100,8 +103,8 @@ function subjectOf(name: string, data: Record<string, unknown>): string {
 }
 
 /**
- * Tries failed runs again from the step that failed; steps that ended well are not repeated. Sends again what the Inngest server took and
- * never began. Without a filter, all of them. Jobs that did not fail are left alone. Returns how many are tried again.
+ * Retries failed runs from the step that failed. Steps that succeeded are not repeated. Also sends the events again that the Inngest server
+ * accepted but never began. Without a filter, retries all of them. Other jobs stay unchanged. Returns the number of retried jobs.
  */
 export function retryJobs({ id, job }: Pick<JobFilter, 'id' | 'job'>): Promise<number> {
   return inTransaction(pool(), async (client) => {
@@ -128,8 +131,8 @@ export function retryJobs({ id, job }: Pick<JobFilter, 'id' | 'job'>): Promise<n
 }
 
 /**
- * Deletes one job, whatever it waits for, with the results of its steps. Returns false if there is no such job, because it was dropped
- * already or has ended well. Throws if a worker is at it.
+ * Deletes a job with the results of its steps, in whatever state it is. Returns false if there is no such job, because it was deleted
+ * already or has succeeded. Throws `JobBusy` if a worker is running it.
  */
 export function dropJob(id: string): Promise<boolean> {
   return inTransaction(pool(), async (client) => {
@@ -148,7 +151,7 @@ export function dropJob(id: string): Promise<boolean> {
   });
 }
 
-/** A job that can't be dropped now. The message says why. */
+/** Thrown if a job can't be deleted at the moment. The message says why. */
 export class JobBusy extends Error {}
 
 export interface FunctionCount {
@@ -157,7 +160,10 @@ export interface FunctionCount {
   oldest_seconds: number;
 }
 
-/** Returns, by function, how many runs wait to be tried again or failed for good within four days, and how old the oldest of both is. */
+/**
+ * Returns, by function: the number of runs that wait for a retry, the number of runs that failed permanently within four days, and the age
+ * of the oldest of these.
+ */
 export async function countByFunction(): Promise<Record<string, FunctionCount>> {
   const { rows } = await pool().query<{ job: string; waiting: number; failed: number; oldest: Date }>(
     `select job, count(*) filter (where not failed)::int as waiting, count(*) filter (where failed)::int as failed, min(at) as oldest from (

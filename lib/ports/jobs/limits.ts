@@ -21,7 +21,7 @@ export function describeBytes(bytes: number): string {
 }
 
 /**
- * Number of steps that run at once in a process. Most steps wait for the network. The functions that wait for external websites have
- * `concurrency` limits with a sum of twelve, so that two slots always remain for quick jobs such as mails and launches.
+ * Number of steps that run at once in a process. Most steps wait for the network. The `concurrency` limits of the functions that wait for
+ * external websites add up to twelve. So two slots always remain for quick jobs such as mails and launches.
  */
 export const jobSlots = 14;

@@ -1,9 +1,11 @@
 import type pg from 'pg';
 
-/** The Postgres channel for the notifications that wake the job engines after a transaction has stored work for them. */
+/** The Postgres channel for notifications. They wake the job engines after a transaction has stored work for them. */
 export const jobChannel = 'job_event';
 
-/** Id of the advisory lock for claiming runs of functions with a concurrency limit, so that two workers together can't exceed the limit. */
+/**
+ * Id of the advisory lock for claiming runs of functions with a concurrency limit. It keeps two workers from exceeding the limit together.
+ */
 export const claimLock = 7_310_572_002;
 
 /** Runs `work` in a transaction on its own connection. Rolls back and rethrows if `work` throws. */

@@ -15,7 +15,7 @@ export interface JobError {
 /** The stored result of a step, in the form that the SDK expects. */
 export type StepResult = { type: 'data'; data: unknown } | { type: 'error'; error: JobError };
 
-/** A step that the SDK has run or plans to run. `id` is the SHA-1 of the step's name; `op` is the kind of step. */
+/** A step that the SDK has run or plans to run. `id` is the SHA-1 of the step's name. `op` is the kind of step. */
 export interface Op {
   op: string;
   id: string;
@@ -37,7 +37,7 @@ export type Reply =
   | { kind: 'completed'; output: unknown }
   | { kind: 'steps'; ops: Op[]; retry: RetryAdvice }
   | { kind: 'failed'; error: JobError; retry: RetryAdvice }
-  /** The answer did not come from the SDK: the app is down or starting, or the signing keys differ. The function itself has not failed. */
+  /** The answer is not from the SDK: the app is down or starting, or the signing keys differ. The function itself has not failed. */
   | { kind: 'unreachable'; error: JobError };
 
 export interface Execution {
@@ -47,7 +47,7 @@ export interface Execution {
   steps: Record<string, StepResult>;
   /** Ids of `steps` in the order in which the steps ended. */
   stack: string[];
-  /** Id of the step to run, or null to find out the next steps. */
+  /** Id of the step to run. Null if the call should only return the next steps. */
   target: string | null;
   attempt: number;
   maxAttempts: number;
@@ -94,7 +94,9 @@ export class RemoteApp {
     return { appId: body.app_id, functions: body.functions };
   }
 
-  /** Has the app register its functions with the Inngest server that it is configured for. Throws with what the server answered. */
+  /**
+   * Calls the app, which then registers its functions with the configured Inngest server. Throws with the server's message if that fails.
+   */
   async register(): Promise<void> {
     const response = await this.#send('PUT', '', { url: this.#options.url });
     if (response.ok) return;

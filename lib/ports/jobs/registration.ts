@@ -7,17 +7,17 @@ import { WakeSignal } from '#lib/ports/jobs/wake.ts';
 export interface RegistrationOptions {
   client: Inngest;
   signingKey: string;
-  /** The app's own functions; a registration is a signed request to them, upon which the SDK registers them. */
+  /** The app's own functions. To register them, it sends them a signed request, and the SDK then registers them with the server. */
   remote: RemoteApp;
-  /** Milliseconds between two looks at the server. */
+  /** Milliseconds until the app asks the server again whether it still has the app's functions. */
   lookMs?: number;
-  /** Milliseconds until the first repetition of what failed; doubled up to `lookMs`. */
+  /** Milliseconds before the first retry after a failure. Doubles with each failure, up to `lookMs`. */
   retryMs?: number;
 }
 
 /**
- * Registers the app's functions with an Inngest server at the start, and then asks the server every half minute whether it still has them:
- * a server may be restored from a backup, or be another one by now. What fails is repeated until it works.
+ * Registers the app's functions with an Inngest server at the start. Then asks the server every half minute whether it still has them,
+ * because it may have been restored from a backup or replaced. Retries failures until they pass.
  */
 export class Registration {
   readonly #options: RegistrationOptions;
@@ -32,7 +32,7 @@ export class Registration {
     this.#options = options;
   }
 
-  /** What keeps the Inngest server from calling the functions; null if nothing does that it could tell. */
+  /** The known problem that keeps the Inngest server from calling the functions. Null if there is none. */
   get problem(): string | null {
     return this.#problem;
   }
@@ -80,7 +80,8 @@ export class Registration {
   }
 
   /**
-   * Asks the server for the functions that it has of the app; null if it does not tell. Throws if it is away or refuses the signing key.
+   * Asks the server which functions of the app it has. Returns null if the server does not say. Throws if the server is unavailable or
+   * refuses the signing key.
    */
   async #knownFunctions(appId: string): Promise<string[] | null> {
     const { client, signingKey } = this.#options;
@@ -98,7 +99,7 @@ export class Registration {
   }
 }
 
-/** Returns the form of a signing key in which it is sent: its prefix, and the digest of the rest. */
+/** Returns a signing key as it is sent: its prefix, and the hash of the rest. */
 function hashedKey(key: string): string {
   const [, prefix = '', hex = ''] = /^(signkey-\w+-)?(.*)$/.exec(key) ?? [];
   return prefix + createHash('sha256').update(hex, 'hex').digest('hex');

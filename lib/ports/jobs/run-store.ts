@@ -21,7 +21,7 @@ export interface ClaimedRun {
   functionId: string;
   fence: number;
   attempt: number;
-  /** Number of claims in a row whose lease expired. */
+  /** Number of consecutive claims whose lease expired. */
   crashes: number;
   pending: PendingStep[];
 }
@@ -72,12 +72,15 @@ export class RunStore {
     this.#pool = pool;
   }
 
-  /** Claims up to `count` runs of `functionIds` that are due or whose lease has expired, oldest first, for `leaseMs` milliseconds. */
+  /**
+   * Claims up to `count` runs of `functionIds` for `leaseMs` milliseconds, oldest first. Only runs that are due, or whose lease has
+   * expired.
+   */
   async claim(functionIds: string[], count: number, now: Date, leaseMs: number): Promise<ClaimedRun[]> {
     return claim(this.#pool, functionIds, count, now, leaseMs);
   }
 
-  /** Claims runs of one function so that at most `limit` of its runs are claimed at a time, over all workers. */
+  /** Claims runs of one function. Together, all workers never have claims of more than `limit` runs of it. */
   async claimLimited(functionId: string, limit: number, count: number, now: Date, leaseMs: number): Promise<ClaimedRun[]> {
     const due = await this.#pool.query(
       "select 1 from job_runs where function_id = $1 and ((status = 'queued' and run_at <= $2) or (status = 'running' and lease_until < now())) limit 1",
@@ -95,7 +98,7 @@ export class RunStore {
     });
   }
 
-  /** Extends the leases of the claims to `leaseMs` from now. Returns the ids of the runs whose claim was still valid. */
+  /** Extends the leases of claims to `leaseMs` from now. Returns the ids of the runs whose claims are still valid. */
   async extend(claims: { id: string; fence: number }[], leaseMs: number): Promise<Set<string>> {
     const { rows } = await this.#pool.query<{ id: string }>(
       `with held as materialized (
@@ -107,7 +110,7 @@ export class RunStore {
     return new Set(rows.map((row) => row.id));
   }
 
-  /** Ends the sleeps whose time is over, then returns the run's state. Returns null if the claim is lost. */
+  /** Ends the sleeps whose time is over, then returns the run's state. Returns null if the claim was lost. */
   async open(run: ClaimedRun, now: Date): Promise<RunState | null> {
     const over = run.pending.filter((step) => step.kind === 'sleep' && step.at !== undefined && new Date(step.at) <= now);
     if (over.length > 0) await this.#elapse(run, over, now);
@@ -152,8 +155,8 @@ export class RunStore {
   }
 
   /**
-   * Ends a claim: stores results and pending steps, and queues the run, in one statement, so that all is stored or nothing. Returns false if
-   * the claim is lost.
+   * Ends a claim: stores results and pending steps, and queues the run. Uses one statement, so it stores everything or nothing. Returns
+   * false if the claim was lost.
    */
   async advance(run: ClaimedRun, next: Advance): Promise<boolean> {
     const { rows } = await this.#pool.query<{ held: number }>(
@@ -207,7 +210,7 @@ export class RunStore {
     return rows[0]?.held === 1;
   }
 
-  /** Expires the lease of every claimed run, so that the run can be claimed again. Each expired lease counts as a crash of the worker. */
+  /** Expires the leases of all claimed runs, so that they can be claimed again. Each expired lease counts as a crash of a worker. */
   async expireLeases(): Promise<void> {
     await this.#pool.query("update job_runs set lease_until = now() where status = 'running' and lease_until > now()");
   }

@@ -17,8 +17,8 @@ export function wakeTime(text: string, from: Date): Date {
 }
 
 /**
- * Returns the time of the next attempt: the time that `retryAfter` (the value of a `Retry-After` header, in seconds or as a date) states,
- * or else `backoff(attempt)` milliseconds after `from`. `attempt` counts from 0.
+ * Returns the time of the next attempt. This is the time in `retryAfter`, the value of a `Retry-After` header (seconds or a date). If it
+ * has none, it is `backoff(attempt)` milliseconds after `from`. `attempt` counts from 0.
  */
 export function retryTime(retryAfter: string | null, attempt: number, from: Date, backoff: (attempt: number) => number): Date {
   if (retryAfter !== null) {
@@ -28,7 +28,7 @@ export function retryTime(retryAfter: string | null, attempt: number, from: Date
   return new Date(from.getTime() + backoff(attempt));
 }
 
-/** Returns a delay in milliseconds: 1 s, 2 s, 4 s … 2 h, plus up to 25 % at random, so that runs that failed together spread out. */
+/** Returns a delay in milliseconds: 1 s, 2 s, 4 s … 2 h, plus a random part of up to 25 %, so that runs that failed together are spread. */
 export function defaultBackoff(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, 2 * hourMs) * (1 + Math.random() / 4);
 }

@@ -9,14 +9,14 @@ import type { OutgoingMail } from '#lib/ports/mail/mailer.ts';
 import type { MailAttachment } from '#lib/ports/mail/queue-mail.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 
-/** How long a mail of a kind is worth sending. A sign-in link is valid for an hour. */
+/** Maximum age of a mail at its delivery, by kind. A sign-in link is valid for an hour, so an older mail is useless. */
 const maxAgeMs: Partial<Record<string, number>> = { 'sign-in': hourMs };
 
 /**
- * Sends a queued mail to the mail server, or keeps the mail in the outbox if no server is configured. Does nothing if the mail is no longer
- * queued, so that the job can call this function repeatedly. If the process crashes after the server accepted the mail but before the
- * status is stored, the mail is sent twice with the same Message-ID. Throws if the server can't accept the mail now; the job then retries
- * and, after the last attempt, calls `markMailFailed`.
+ * Sends a queued mail to the mail server. If no server is configured, keeps the mail in the outbox. Does nothing if the mail is no longer
+ * queued, so the job can call this repeatedly. If the process crashes after the server accepted the mail and before the status is stored,
+ * the mail is sent twice with the same Message-ID. Throws if the server can't accept the mail now. The job then retries, and calls
+ * `markMailFailed` after the last attempt.
  */
 export async function deliverMail(id: string): Promise<void> {
   const mail = await db().mail.findUnique({ where: { id } });
@@ -76,12 +76,14 @@ export interface MailState {
   implementation: 'smtp' | 'outbox';
   ok: boolean;
   detail: string;
-  /** Mails that have waited for over five minutes, and those that were given up, of the last four days. */
+  /**
+   * `waiting`: mails that have been queued for over five minutes. `failed`: mails that failed permanently. Both count the last four days.
+   */
   waiting: number;
   failed: number;
 }
 
-/** Returns which mailer is in use, whether it works and what it could not deliver, for `/api/health`. */
+/** Returns which mailer is in use, whether it works, and how many mails it could not deliver, for `/api/health`. */
 export async function checkMail(): Promise<MailState> {
   const current = await mailer();
   const since = new Date(now().getTime() - 4 * dayMs);

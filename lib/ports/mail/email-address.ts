@@ -7,11 +7,11 @@ const domain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-
 const hostLetters = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
 /**
- * Parses one e-mail address and returns the form in which addresses are stored and compared: lower case, domain in ASCII. Returns null for
- * anything else, including lists, quoted names and comments, because a later parser could find another address in such a text.
+ * Parses one e-mail address. Returns it in the form for storing and comparing: lower case, with the domain in ASCII. Returns null for all
+ * other texts, including lists, quoted names and comments, because another parser could find a different address in such a text.
  */
 export function parseEmailAddress(text: string): string | null {
-  // NFKC comes first, so that characters such as a full-width «＠» are checked in the form in which the mail is addressed.
+  // Applies NFKC first, because characters such as a full-width «＠» must be checked in the form that the mail is sent to.
   const [name, host, ...more] = text.normalize('NFKC').trim().toLowerCase().split('@');
   if (!name || !host || more.length > 0 || !hostLetters.test(host)) return null;
   const ascii = domainToASCII(host);

@@ -1,5 +1,5 @@
 export interface OutgoingMail {
-  /** The same at each attempt to deliver the mail, so that the server or the recipient's mail program can recognise a duplicate. */
+  /** Equal at each attempt to deliver the mail, so that the server or the recipient's mail program can recognise a duplicate. */
   messageId: string;
   to: string;
   subject: string;

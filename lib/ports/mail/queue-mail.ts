@@ -16,14 +16,14 @@ export interface MailToQueue {
   html: string;
   /** Additional headers, such as `List-Unsubscribe`. */
   headers?: Record<string, string>;
-  /** Documents that are read from storage when the mail is delivered, so each document must be stored before the delivery. */
+  /** Documents in storage. They are read when the mail is delivered, so each document must be stored before that. */
   attachments?: readonly MailAttachment[];
-  /** The id of the person who caused a mail to somebody else. */
+  /** The id of the person whose action sends this mail to somebody else. */
   senderId?: string | undefined;
 }
 
 const headerName = /^[A-Za-z][A-Za-z0-9-]{0,75}$/;
-/** Headers that a caller must not set, because these headers determine the sender, the recipients and the format. */
+/** Headers that callers must not set, because they determine the sender, the recipients and the format. */
 const reserved =
   /^(to|cc|bcc|from|sender|reply-to|subject|date|message-id|mime-version|return-path|received|dkim-.*|content-.*|resent-.*)$/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters
@@ -42,8 +42,8 @@ function refuseInjection(subject: string, headers: Record<string, string>): void
 }
 
 /**
- * Inserts a mail in the ambient transaction and returns its id. A job delivers the mail after the commit. Callers must pass text typed by a
- * person through `toOneLine` before using the text in a subject. Throws if the address, a header or a file name is invalid.
+ * Inserts a mail in the ambient transaction and returns its id. After the commit, a job delivers the mail. Before callers use a text that a
+ * person typed in a subject, they must pass it through `toOneLine`. Throws if the address, a header or a file name is invalid.
  */
 export async function queueMail({ kind, to, subject, text, html, headers = {}, attachments = [], senderId }: MailToQueue): Promise<string> {
   const address = parseEmailAddress(to);
@@ -62,8 +62,8 @@ export async function queueMail({ kind, to, subject, text, html, headers = {}, a
 }
 
 /**
- * Turns a text that a person typed into one line of at most `max` characters. Removes the characters that change the direction of text,
- * because they would rearrange what stands around the text.
+ * Converts a text that a person typed to one line of at most `max` characters. Removes characters that change the direction of text,
+ * because they would rearrange the text around them.
  */
 export function toOneLine(text: string, max: number): string {
   const line = text

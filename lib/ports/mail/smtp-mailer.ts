@@ -10,8 +10,8 @@ interface SmtpFailure extends Error {
 }
 
 /**
- * Returns true if the server refuses this mail permanently (status 5xx). A refused login also has a 5xx status, but its cause is our
- * configuration and not the mail, so it counts as temporary and the mail stays queued.
+ * Returns true if the server refuses this mail permanently (status 5xx). A refused login has a 5xx status too, but it is caused by our
+ * configuration. So it counts as temporary, and the mail stays queued.
  */
 function isPermanent(failure: SmtpFailure): boolean {
   return failure.code !== 'EAUTH' && failure.responseCode !== undefined && failure.responseCode >= 500 && failure.responseCode < 600;
@@ -27,7 +27,7 @@ export function smtpMailer(url: string, from: { name: string; address: string })
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
     dnsTimeout: 10_000,
-    // Keeps nodemailer from reading a file or URL that a mail refers to.
+    // Prevents nodemailer from reading a file or URL that a mail names.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -35,7 +35,7 @@ export function smtpMailer(url: string, from: { name: string; address: string })
     implementation: 'smtp',
     async deliver({ to, ...mail }) {
       try {
-        // Addresses are passed as objects, so that nodemailer never parses a text as a list of addresses.
+        // Passes addresses as objects, so that nodemailer never parses a text as a list of addresses.
         await transport.sendMail({ ...mail, from, to: { name: '', address: to }, envelope: { from: from.address, to: [to] } });
         return { outcome: 'sent' };
       } catch (error) {

@@ -2,7 +2,7 @@ import type { CheckOutcome } from '#lib/ports/kept-check.ts';
 
 /** The payment for which a provider opens a session. Amounts are integer cents; lines and VAT add up to `amountCents`. */
 export interface SessionRequest {
-  /** Id of our payment. The id is the idempotency key, and the provider's events contain it. */
+  /** Id of our payment. It is the idempotency key, and the provider's events contain it. */
   paymentId: string;
   orderNumber: string;
   currency: string;
@@ -18,7 +18,7 @@ export interface SessionRequest {
 
 interface OpenSession {
   id: string;
-  /** The secret with which the browser shows the provider's payment form; null if the provider has no form. */
+  /** The secret with which the browser shows the provider's payment form. Null if the provider has no form. */
   clientSecret: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface SessionState {
   id: string;
   /** Id of our payment for which the session was opened. */
   paymentId: string | null;
-  /** `processing`: the buyer has completed the form, and the money has not arrived yet. */
+  /** `processing`: the buyer has completed the form, but the money has not arrived yet. */
   status: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
   currency: string;
   amountCents: number;
@@ -49,7 +49,7 @@ export type ProviderEvent = { id: string; type: string; at: Date } & (
       /** Sum of all refunds of the payment so far. */
       refundedCents: number;
     }
-  /** A refund that we requested has failed after the provider had accepted it. */
+  /** The provider accepted a refund that we requested, but the refund failed later. */
   | { kind: 'refund-failed'; refundId: string; problem: string }
   | {
       kind: 'dispute';
@@ -86,7 +86,7 @@ export interface PaymentProvider {
   close(sessionId: string): Promise<SessionState>;
   /** Refunds part or all of a payment. A repeated call with the same `key` doesn't refund again. */
   refund(refund: { key: string; providerPaymentId: string; cents: number }): Promise<RefundState>;
-  /** Returns the current state of a refund. (A repeated call of `refund` would return the state at its creation.) */
+  /** Returns the current state of a refund. A repeated call of `refund` would return the state at its creation instead. */
   readRefund(id: string): Promise<RefundState>;
   /**
    * Verifies and parses the event of a webhook call. Throws `PaymentProviderError` with kind `signature` if the event isn't signed by the
@@ -95,7 +95,7 @@ export interface PaymentProvider {
   readEvent(body: string, headers: Headers): ProviderEvent;
   /** Yields the payments whose sessions were created at or after `since` and before `until`, for reconciliation. */
   list(since: Date, until: Date): AsyncIterable<BookedPayment>;
-  /** Returns whether the provider answers and accepts our key. */
+  /** Checks whether the provider answers and accepts our key. */
   check(): Promise<CheckOutcome>;
 }
 

@@ -18,7 +18,7 @@ function buyerCountry(session: Stripe.Checkout.Session): string | null {
 function statusOf(session: Stripe.Checkout.Session): SessionState['status'] {
   if (session.payment_status === 'paid') return 'paid';
   if (session.status === 'expired') return 'expired';
-  // The payment of a complete but unpaid session is in progress or has failed. Only the payment intent, if loaded, shows which.
+  // The payment of a completed but unpaid session is in progress or has failed. Only the payment intent, if it was loaded, shows which.
   if (session.status === 'complete') {
     const intent = session.payment_intent;
     return typeof intent === 'object' && intent && ['requires_payment_method', 'canceled'].includes(intent.status)

@@ -1,4 +1,5 @@
-// Tests Stripe's real library against a local server with Stripe's API: the requests sent, and how the answers are read.
+// Tests Stripe's real library against a local server that imitates Stripe's API: the requests that are sent, and the handling of the
+// responses.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs } from '#lib/core/durations.ts';
@@ -288,7 +289,7 @@ describe('events', () => {
     const { body } = stripe.request(event);
     expect(() => provider.readEvent(body, new Headers())).toThrow(refused);
     expect(() => provider.readEvent(body, new Headers({ 'stripe-signature': 't=1,v1=00' }))).toThrow(refused);
-    // These bodies are signed correctly but are not events.
+    // These bodies have valid signatures, but are not events.
     for (const payload of ['null', '[]', '{}', '{"id":"evt_1","object":"event"}', 'x']) {
       const signed = stripe.request({ id: '', type: '', payload });
       expect(() => provider.readEvent(signed.body, new Headers({ 'stripe-signature': signed.signature }))).toThrow(refused);

@@ -52,7 +52,7 @@ export function stripePayments(settings: Extract<Config['payments'], { provider:
       try {
         return sessionStateOf(await withProviderError(stripe.checkout.sessions.expire(sessionId)));
       } catch (error) {
-        // Stripe refuses to expire a session that was paid or has ended already; the session's actual state is returned.
+        // Stripe refuses to expire a session that was paid or has already ended. Then the session's actual state is returned.
         if (error instanceof PaymentProviderError && error.kind === 'refused') return read(sessionId);
         throw error;
       }
@@ -87,7 +87,7 @@ export function stripePayments(settings: Extract<Config['payments'], { provider:
         throw providerError(error);
       }
     },
-    // A restricted key may read sessions; it need not be allowed to read the account or its balance.
+    // Lists sessions, because a restricted key may read sessions without being allowed to read the account or its balance.
     check: keptCheck(async () => {
       try {
         await stripe.checkout.sessions.list({ limit: 1 }, { maxNetworkRetries: 0, timeout: checkTimeoutMs });

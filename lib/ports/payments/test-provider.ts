@@ -15,7 +15,7 @@ import {
 import { maxEventAgeSeconds } from '#lib/ports/payments/stripe.ts';
 import { providerEventOf, sessionStateOf } from '#lib/ports/payments/stripe-event.ts';
 
-/** How a test payment may end. `pending`: the money arrives a little later, as with a bank debit. */
+/** How a test payment may end. `pending`: the money arrives a few seconds later, as with a bank debit. */
 export type TestPaymentOutcome = 'succeed' | 'decline' | 'pending' | 'expire';
 
 export interface TestPaymentProvider extends PaymentProvider {
@@ -35,11 +35,11 @@ const failed = 'checkout.session.async_payment_failed';
 const expired = 'checkout.session.expired';
 const refunded = 'charge.refunded';
 
-/** Creates the provider of test payments, which moves no money and keeps its state in a table. Throws if Stripe is configured. */
+/** Creates the provider of test payments. It moves no money and keeps its state in a table. Throws unless test payments are configured. */
 export function testPayments(): TestPaymentProvider {
   if (config().payments?.provider !== 'test') throw new Error('A site with real payments has no test payments.');
   const secret = secretFor('test-payments-webhook');
-  // This Stripe client only signs and verifies events; nothing is sent to Stripe.
+  // This Stripe client only signs and verifies events. It sends nothing to Stripe.
   const { webhooks } = new Stripe('sk_test_signs_only');
 
   async function find(sessionId: string): Promise<TestPayment> {
@@ -53,7 +53,7 @@ export function testPayments(): TestPaymentProvider {
   async function end(sessionId: string, status: TestPayment['status'], ...types: [type: string, afterSeconds: number][]): Promise<boolean> {
     return transaction(async (tx) => {
       const { count } = await tx.testPayment.updateMany({ where: { id: sessionId, status: 'open' }, data: { status } });
-      // Marks the payment, so that its first event says “not paid yet” even if that event is sent after the money has arrived.
+      // Marks the payment. So its first event says “not paid yet”, even if that event is sent after the money has arrived.
       if (count > 0 && status === 'processing')
         await tx.$executeRaw`update test_payments set metadata = metadata || '{"pending": true}' where id = ${sessionId}`;
       if (count > 0)
@@ -172,7 +172,7 @@ function metadataOf({ metadata }: TestPayment): Record<string, string> {
   return { payment_id, order_number };
 }
 
-/** Returns the session in Stripe's format: as an event of `type` contains it or, if `type` is null, in its current state. */
+/** Returns the session in Stripe's format. If `type` is null, returns its current state, otherwise its state in an event of that type. */
 function sessionObject(payment: TestPayment, type: string | null): Record<string, unknown> {
   const isStillUnpaid = type === completed && payment.status === 'paid' && payment.metadata.pending === true;
   return {

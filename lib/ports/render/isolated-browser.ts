@@ -6,24 +6,26 @@ import { launchChromium } from '#lib/ports/render/chromium.ts';
 export interface IsolatedBrowserOptions {
   /** Path of a Chromium to use instead of the one in the npm package. */
   executablePath?: string | undefined;
-  /** Maximum time for a page in milliseconds, not counting the start of the browser. */
+  /** Maximum time for a page in milliseconds, without the start of the browser. */
   totalMs: number;
-  /** Time in milliseconds after which the browser is closed if no page has to be loaded. */
+  /** Idle time in milliseconds after which the browser is closed. */
   idleMs: number;
-  /** Maximum number of pages that are being loaded or wait for their turn. */
+  /** Maximum number of pages that are being loaded or are waiting. */
   maxPages: number;
-  /** Maximum memory of all its processes together in bytes. Only Linux says how much a process has; elsewhere there is no maximum. */
+  /**
+   * Maximum memory of all processes of the browser together, in bytes. It is only checked on Linux, because other systems have no /proc.
+   */
   maxMemory: number;
-  /** Chromium arguments besides those that every isolated browser has. */
+  /** Additional Chromium arguments. */
   args: string[];
-  /** The profile of each page. */
+  /** The options of the profile of each page. */
   context: BrowserContextOptions;
 }
 
 export interface IsolatedBrowser {
   /**
-   * Runs `work` with a new profile, in which it opens a page. Throws the errors of `work` and the reason of `signal`; throws if time or
-   * memory run out, if too many pages are waiting already, or if the browser doesn't start.
+   * Runs `work` with a new profile. `work` opens a page in it. Throws the errors of `work` and the reason of `signal`. Also throws if time
+   * or memory run out, if too many pages are waiting already, or if the browser doesn't start.
    */
   open<Result>(work: (context: BrowserContext, deadline: AbortSignal) => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   /** Closes the browser. The next call of `open` starts another one. */
@@ -31,8 +33,8 @@ export interface IsolatedBrowser {
 }
 
 /**
- * Chromium arguments that cut the browser off from the network. Playwright's `route` intercepts the page's requests; a request that `route`
- * misses goes to a proxy that doesn't exist, and fails.
+ * Chromium arguments that cut the browser off from the network. Playwright's `route` intercepts the page's requests. Any other request goes
+ * to a proxy that doesn't exist, and fails.
  */
 const isolationArgs = [
   '--proxy-server=http://127.0.0.1:1',
@@ -51,7 +53,7 @@ const isolationArgs = [
   '--renderer-process-limit=2',
 ];
 
-/** Creates a browser without a network, which starts at the first page, loads pages one by one in new profiles, and closes when idle. */
+/** Creates a browser without a network. It starts for the first page, loads pages one by one in new profiles, and closes when idle. */
 export function isolatedBrowser(options: IsolatedBrowserOptions): IsolatedBrowser {
   const { executablePath, totalMs, idleMs, maxPages, maxMemory } = options;
   let browser: Promise<Browser> | null = null;
@@ -60,7 +62,7 @@ export function isolatedBrowser(options: IsolatedBrowserOptions): IsolatedBrowse
   let last: Promise<unknown> = Promise.resolve();
 
   async function start(): Promise<Browser> {
-    // Passes only these variables to the browser, because our other variables contain secrets.
+    // Passes only these variables to the browser, because our other environment variables contain secrets.
     const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LANG: 'C.UTF-8' };
     browser ??= launchChromium({
       ...(executablePath ? { executablePath } : {}),
@@ -137,7 +139,7 @@ export function isolatedBrowser(options: IsolatedBrowserOptions): IsolatedBrowse
 
 class TooMuchMemory extends Error {}
 
-/** Rejects as soon as the browser's processes together have more than `max` bytes. Never settles otherwise. */
+/** Rejects as soon as the browser's processes use more than `max` bytes together. Otherwise, never settles. */
 async function rejectAboveMemory(browser: Browser, max: number, ended: AbortSignal): Promise<never> {
   try {
     const session = await browser.newBrowserCDPSession();
@@ -153,10 +155,10 @@ async function rejectAboveMemory(browser: Browser, max: number, ended: AbortSign
   return new Promise(() => {});
 }
 
-/** Returns the memory of a process in bytes; 0 if it ended, or if the system has no /proc. */
+/** Returns the memory of a process in bytes. Returns 0 if the process has ended, or if the system has no /proc. */
 async function residentBytes(processId: number): Promise<number> {
   const status = await readFile(`/proc/${processId}/status`, 'utf8').catch(() => '');
-  // Memory of files and memory that processes share are left out, because they would count once for each process.
+  // Omits memory of files and shared memory, because each process would count them again.
   return Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
 }
 

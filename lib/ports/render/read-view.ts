@@ -1,8 +1,8 @@
 import type { Screenshot } from '#lib/ports/render/renderer.ts';
 
 /**
- * Runs in the page: returns its title and text, how much of it can be drawn, and what lies over it in layers of their own, such as a
- * consent dialog. Everything that it uses must stand within it, because only its source text reaches the page.
+ * Runs in the page. Returns the page's title and text, how much of the text no font can draw, and what layers such as a consent dialog
+ * cover. It must not use anything outside of itself, because only its source text is sent to the page.
  */
 export function readView(): Pick<Screenshot, 'title' | 'text' | 'unreadable' | 'covered' | 'coveringText'> {
   const columns = 16;
@@ -53,8 +53,8 @@ export function readView(): Pick<Screenshot, 'title' | 'text' | 'unreadable' | '
   };
 }
 
-/** Runs in the page: returns true if it has style rules of its own, without those of files that it loads. */
+/** Runs in the page. Returns true if the page has its own style rules, not counting those of linked files. */
 export function hasOwnStyle(): boolean {
   const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];
-  return sheets.some((sheet) => sheet.href === null && sheet.cssRules.length > 0); // those of files can't always be read
+  return sheets.some((sheet) => sheet.href === null && sheet.cssRules.length > 0); // linked files can't always be read
 }

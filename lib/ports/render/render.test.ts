@@ -6,7 +6,7 @@ import { hasChromium } from './chromium.ts';
 import { chromiumRenderer } from './chromium-renderer.ts';
 import type { FetchResource, Renderer, Resource } from './renderer.ts';
 
-// No request may reach this server, because pages get their resources only from `fetchResource`.
+// No request may reach this server, because pages must get their resources only from `fetchResource`.
 const reached: string[] = [];
 const server = createServer((request, response) => {
   reached.push(`${request.method} ${request.url}`);
@@ -29,7 +29,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** Answers for `https://acme.test`; everything else is refused, and noted in `asked` all the same. */
+/** Makes the responses of `https://acme.test`. All other addresses are refused. `asked` records all requests. */
 function site(files: Record<string, string | Partial<Resource>>) {
   const asked: string[] = [];
   const fetchResource: FetchResource = async ({ url, kind }) => {
@@ -47,7 +47,7 @@ function site(files: Record<string, string | Partial<Resource>>) {
   return { asked, render, screenshot };
 }
 
-/** Returns the colour of a picture at a point. */
+/** Returns the colour of one pixel of a picture. */
 async function colourAt(png: Buffer, left: number, top: number): Promise<string> {
   const pixel = await sharp(png).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
   return `#${pixel.toString('hex')}`;
@@ -130,7 +130,7 @@ describe.runIf(hasChromium())('Chromium', () => {
     const away = site({ '/': shell(`document.getElementById("root").textContent = "here"; location.href = "http://${secret}/away"`) });
     await away.render().catch(() => {});
     expect(reached).toEqual([]);
-    // A resource with a redirect status must not reach the browser as a redirect, which it would follow without `fetchResource`.
+    // A resource with a redirect status must not reach the browser as a redirect. The browser would follow it without `fetchResource`.
     const status = site({ '/': { status: 302, body: Buffer.from('moved') } });
     expect((await status.render()).html).toContain('moved');
   });
@@ -212,7 +212,7 @@ describe.runIf(hasChromium())('Chromium', () => {
     const styled = (style: string, text: string) =>
       site({ '/': `<!doctype html><meta charset="utf-8">${style}<p>${text}</p>` }).screenshot();
     expect(await styled('<style>p { color: red }</style>', 'Tide tables')).toMatchObject({ unreadable: 0, hasOwnStyle: true });
-    // Adlam, which hardly any machine can show.
+    // Letters of the Adlam script, for which hardly any machine has a font.
     expect(await styled('<link rel="stylesheet" href="/missing.css">', '\u{1e900}\u{1e901}\u{1e902}')).toMatchObject({
       unreadable: 1,
       hasOwnStyle: false,

@@ -13,7 +13,7 @@ export interface Resource {
   allowOrigin: string | null;
 }
 
-/** Fetches a resource for a page; pages have no other access to the network. Returns null to refuse the request. */
+/** Fetches a resource for a page. Pages have no other access to the network. Returns null to refuse the request. */
 export type FetchResource = (request: ResourceRequest) => Promise<Resource | null>;
 
 export interface RenderOptions {
@@ -22,22 +22,22 @@ export interface RenderOptions {
 }
 
 export interface ScreenshotOptions extends RenderOptions {
-  /** Selectors of elements that the screenshot leaves out. */
+  /** Selectors of elements that the screenshot hides. */
   hide: readonly string[];
 }
 
-/** What a visitor sees of a page first. */
+/** The part of a page that visitors see first. */
 export interface Screenshot {
   /** 1280 x 800 pixels. */
   png: Buffer;
   title: string;
   /** The visible text of the whole page, cut to 10,000 characters. */
   text: string;
-  /** The share of the letters that the text uses, 0 to 1, that no font of the page or of this machine has. */
+  /** The share of the letters in the text, 0 to 1, that neither the page's fonts nor this machine's fonts have. Each letter counts once. */
   unreadable: number;
-  /** True if the page has style rules of its own, without those of files that it loads. */
+  /** True if the page has its own style rules, not counting those of linked files. */
   hasOwnStyle: boolean;
-  /** The share of the picture, 0 to 1, that lies under layers in front of the page, such as dialogs and fixed headers, and their text. */
+  /** The share of the picture, 0 to 1, that layers cover, such as dialogs and fixed headers. `coveringText` is the text of these layers. */
   covered: number;
   coveringText: string;
 }
@@ -50,10 +50,10 @@ export interface Renderer {
    */
   render(url: string, options: RenderOptions): Promise<{ url: string; html: string }>;
   /**
-   * Takes a screenshot of the upper part of a page after its scripts have run, images and fonts included. Takes at most 20 seconds. Throws
-   * as `render` does, and if the page takes too much memory.
+   * Takes a screenshot of the upper part of a page after its scripts have run, with images and fonts. Takes at most 20 seconds. Throws as
+   * `render` does, and also if the page uses too much memory.
    */
   screenshot(url: string, options: ScreenshotOptions): Promise<Screenshot>;
-  /** Closes the browsers. The next page starts another one. */
+  /** Closes the browsers. The next page starts a new one. */
   close(): Promise<void>;
 }

@@ -14,7 +14,7 @@ const current = processWide('storage', (): Storage => {
 
 /**
  * Returns the configured storage for images and documents. If the storage fails, its methods log the error and throw an AppError
- * `unavailable`. An invalid key is a programming error, so the methods throw a plain Error.
+ * `unavailable`. For an invalid key, which is a programming error, they throw a plain Error.
  */
 export function storage(): Storage {
   return current.get();

@@ -8,15 +8,15 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { driveStorage } from '#lib/ports/storage/drive-storage.ts';
 import type { Storage } from '#lib/ports/storage/storage.ts';
 
-/** Stores files in a local folder. Writes each file in the subfolder `partial` first, and moves it to its key when it is complete. */
+/** Stores files in a local folder. Writes each file to the subfolder `partial` first, and moves it to its key when it is complete. */
 export function localStorage(folder: string): Storage {
   const driver = new FSDriver({ location: folder, visibility: 'private' });
-  /** Writes a file of its own name, calls `then` with its path, and removes what is left of it. */
+  /** Writes a file with a random name and calls `then` with its path. Afterwards, deletes the file if it is still there. */
   async function writePartial(body: Buffer | Readable, then: (path: string) => Promise<void>): Promise<void> {
     const partial = `partial/${randomUUID()}`;
     const path = join(folder, partial);
     try {
-      await mkdir(folder, { recursive: true, mode: 0o700 }); // no other user of this machine may read the documents
+      await mkdir(folder, { recursive: true, mode: 0o700 }); // other users of this machine must not read the documents
       await (body instanceof Readable ? driver.putStream(partial, body) : driver.put(partial, body));
       await flushToDisk(path);
       await then(path);
@@ -45,7 +45,7 @@ export function localStorage(folder: string): Storage {
   });
 }
 
-/** Flushes a file to disk. Called before the file gets its final name, so that a power failure can't leave an empty invoice. */
+/** Flushes a file to disk. Called before the file gets its final name, because a power failure could otherwise leave an empty file. */
 async function flushToDisk(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {

@@ -5,7 +5,7 @@ import { minuteMs } from '#lib/core/durations.ts';
 import { driveStorage } from '#lib/ports/storage/drive-storage.ts';
 import type { Storage } from '#lib/ports/storage/storage.ts';
 
-/** How long the upload of a large file may take. */
+/** Maximum time for the upload of a large file, in milliseconds. */
 const fileTimeoutMs = 10 * minuteMs;
 
 type Settings = Extract<Config['storage'], { driver: 's3' }>;

@@ -8,31 +8,31 @@ export interface StoredFile {
 }
 
 /**
- * Stores images, documents and files of data. Keys are `media/…` and `data/…` (public) and `documents/…` (never public), lower-case,
- * without `..`.
+ * Stores images, documents and data files. Keys begin with `media/` or `data/` (public), or with `documents/` (never public). They are in
+ * lower case and don't contain `..`.
  */
 export interface Storage {
   readonly name: 'local' | 's3';
   /** Writes the whole file or nothing. Replaces an existing file with the same key. */
   put(key: string, body: Buffer, type: string): Promise<void>;
-  /** Stores a file of this machine as `put` does, without reading it into memory. */
+  /** Stores a local file as `put` does, without reading it into memory. */
   putFile(key: string, path: string, type: string): Promise<void>;
   /** Returns null if there is no file with this key. */
   get(key: string): Promise<StoredFile | null>;
-  /** Returns a stream of a file’s content; null if there is no file with this key. */
+  /** Returns a stream of a file’s content. Returns null if there is no file with this key. */
   open(key: string): Promise<Readable | null>;
   /** Does nothing if there is no file with this key. */
   delete(key: string): Promise<void>;
   /** Yields every key of a folder with the time of its last write. */
   list(folder: Folder): AsyncIterable<{ key: string; at: Date }>;
-  /** Returns whether the storage can be used. */
+  /** Checks whether the storage can be used. */
   check(): Promise<CheckOutcome>;
 }
 
 export const folders = ['media', 'documents', 'data'] as const;
 type Folder = (typeof folders)[number];
 
-/** The allowed media types by the key's extension. The key alone determines the type with which a file is stored and served. */
+/** The allowed media types, by the extension of the key. Only the key determines the type with which a file is stored and served. */
 export const mediaTypes: ReadonlyMap<string, string> = new Map([
   ['webp', 'image/webp'],
   ['pdf', 'application/pdf'],

@@ -15,6 +15,6 @@ export interface VatRegister {
   readonly name: 'vies' | 'embedded';
   /** Checks a VAT number: `prefix` is the country prefix of VAT numbers (`EL` for Greece), and `number` is the rest. Never throws. */
   check(prefix: string, number: string): Promise<RegisterAnswer>;
-  /** Returns whether the register answers. */
+  /** Checks whether the register answers. */
   state(): Promise<CheckOutcome>;
 }

@@ -70,7 +70,7 @@ test.each(codes)('%s says nothing of the number', async (code) => {
     server.answer((_, response) => json(response, viesFailure(code), status));
     expect(await vies().check('PT', '1')).toEqual(unverified);
   }
-  // In VIES' older form of errors, `valid` is false as well.
+  // In VIES' older error format, `valid` is also false.
   server.answer((question, response) => json(response, { ...viesAnswer(question, false), userError: code }));
   expect(await vies().check('PT', '1')).toEqual(unverified);
 });
@@ -103,7 +103,7 @@ test('it has so long to answer, in all', async () => {
   const started = performance.now();
   server.answer(() => undefined);
   expect(await vies({ timeoutMs: 200 }).check('PT', '1')).toEqual(unverified);
-  // The time limit also applies to an answer that arrives slowly, byte by byte.
+  // The time limit also applies to a response that arrives slowly, byte by byte.
   const timers: NodeJS.Timeout[] = [];
   server.answer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });

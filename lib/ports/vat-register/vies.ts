@@ -11,9 +11,9 @@ const maxTextLength = 500;
 const unverified: RegisterAnswer = { status: 'unverified', name: null, address: null, consultation: null };
 
 /**
- * Checks VAT numbers in VIES, the European Commission's register, by its REST interface (`POST /check-vat-number`). If we send our own EU
- * VAT number as the requester, VIES returns a consultation number, which proves that we checked. Without a clear answer (a country's
- * register is down, VIES is overloaded or slow, or the answer has an unknown form) the result is `unverified`.
+ * Checks VAT numbers in VIES, the European Commission's register, with its REST interface (`POST /check-vat-number`). If we send our own EU
+ * VAT number as the requester, VIES returns a consultation number, which proves that we checked. The result is `unverified` if there is no
+ * clear answer: a country's register is down, VIES is overloaded or slow, or the response has an unknown format.
  */
 export function viesRegister({
   baseUrl,
@@ -61,7 +61,7 @@ export function viesRegister({
   };
 }
 
-/** Returns our VAT number in VIES' form; null if it isn't an EU number, because VIES would then refuse the whole request. */
+/** Returns our VAT number in VIES' format. Returns null if it isn't an EU number, because VIES would then refuse the whole request. */
 function requesterOf(number: string | null): { requesterMemberStateCode: string; requesterNumber: string } | null {
   const code = number?.slice(0, 2) ?? '';
   return number && (euMembers.has(code) || code === 'EL' || code === 'XI')
@@ -77,7 +77,10 @@ function logUnverified(prefix: string, problem: string): RegisterAnswer {
 const memberOf = (value: unknown, name: string) =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
-/** Returns why the answer doesn't state the number's validity; null if it does. VIES reports its errors with status 200 too. */
+/**
+ * Returns the reason why the response doesn't state whether the number is valid. Returns null if it does. VIES may report its errors with
+ * status 200.
+ */
 function problemOf(answer: Response, json: unknown): string | null {
   const wrappers = memberOf(json, 'errorWrappers');
   const code = (Array.isArray(wrappers) ? memberOf(wrappers[0], 'error') : undefined) ?? memberOf(json, 'userError');

@@ -27,7 +27,7 @@ export async function makeReadListing(url: string): Promise<{ actor: Actor; draf
   return { actor, draftId, listingId, profileId };
 }
 
-/** Carries out a reading that was requested. */
+/** Carries out a reading that was requested. Returns its result. */
 export async function carryOut(readingId: string): Promise<EndedReading> {
   const crawl = await crawlForReading(readingId);
   const ended = crawl && (await compareForReading(readingId, { crawl, drafted: await proposeForReading(readingId, { mayRetry: false }) }));
@@ -35,7 +35,7 @@ export async function carryOut(readingId: string): Promise<EndedReading> {
   return ended;
 }
 
-/** Reads a listing's site again, whenever it was read before. */
+/** Reads a listing's site again. Makes earlier readings older first, because a site may only be read once a day. */
 export async function readAgain(actor: Actor, listingId: number): Promise<EndedReading> {
   const { profileId } = await db().listing.findUniqueOrThrow({ where: { id: listingId }, select: { profileId: true } });
   await db().$executeRaw`update readings set created_at = created_at - interval '2 days', ended_at = ended_at - interval '2 days'

@@ -1,6 +1,6 @@
 import type { Problem } from './generated/types.ts';
 
-/** The data of an error, by its code. Other codes have none. */
+/** The data of an error, by its code. Codes that are not listed have no data. */
 export interface ErrorData {
   changed_since: { fields: string[] };
   field_locked: { fields: string[] };
@@ -17,20 +17,20 @@ export interface ErrorData {
   launch_ordered: { number: string; status: 'paid' | 'processing' };
 }
 
-/** The site answered that it did not do what was asked. The message says why, and what to do. */
+/** Thrown when the API answers with an error. The message says what went wrong and what to do. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The HTTP status. */
   readonly status: number;
-  /** The exact case for programs, for example `draft_not_ready`; `http_502` if the answer has no code. */
+  /** The code of the error for programs, for example `draft_not_ready`; `http_502` if the answer has no code. */
   readonly code: string;
-  /** Identifies the request in the site’s log; null if the answer does not say it. */
+  /** Identifies the request in the site’s log; null if the answer doesn't contain it. */
   readonly requestId: string | null;
-  /** The invalid members of the input; empty if the error is of another kind. */
+  /** The invalid members of the input; empty for errors of other kinds. */
   readonly errors: NonNullable<Problem['errors']>;
-  /** What the case needs, by code; `is` gives it a type. */
+  /** The data that belong to the code. `is` gives them their type. */
   readonly data: Record<string, unknown> | undefined;
-  /** The milliseconds after which the site asks to try again; null if it does not say. */
+  /** The number of milliseconds after which the site asks to try again; null if it names no time. */
   readonly retryAfter: number | null;
 
   constructor(problem: Partial<Problem> & { status: number }, { retryAfter = null }: { retryAfter?: number | null } = {}) {
@@ -49,7 +49,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer of the API arrived: the network failed, the time ran out, or something else than the API answered. */
+/** Thrown when no answer of the API arrived: the network failed, the call timed out, or another program answered. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
   readonly reason: 'network' | 'timeout' | 'redirect' | 'not_json';
@@ -60,7 +60,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** An option or a parameter can’t be used. Nothing was sent. */
+/** Thrown for an invalid option or parameter. Nothing was sent. */
 export class InvalidCallError extends TypeError {
   override readonly name = 'InvalidCallError';
 }

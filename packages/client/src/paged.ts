@@ -7,9 +7,9 @@ interface AnyPage {
 export type ItemOf<Page> = Page extends { items?: readonly (infer Item)[] } ? Item : never;
 
 /**
- * The answer of a paged operation. `await` gives the page that was asked for. `for await` gives its items and those of all pages after it,
- * and `pages()` gives the pages themselves; each page is requested when it is needed. If the list changes meanwhile, an item may come
- * twice or not at all.
+ * The answer of a paged operation. `await` gives the requested page. `for await` gives the items of this page and of all following pages,
+ * and `pages()` gives the pages themselves. Each page is requested when it is needed. If the list changes in the meantime, an item may
+ * appear twice or be missing.
  */
 export class Paged<Page extends AnyPage> implements PromiseLike<Page>, AsyncIterable<ItemOf<Page>> {
   readonly #load: (page: number | undefined) => Promise<Page>;

@@ -7,7 +7,7 @@ import type { ClientOptions, Retry } from './transport.ts';
 let server: TestServer;
 afterEach(() => server?.close());
 
-/** A client of a server that gives these answers. */
+/** Returns a client of a server that gives these answers. */
 async function clientOf(answers: Answer[], options: Partial<ClientOptions> = {}): Promise<DebutClient> {
   server = await serveAnswers(...answers);
   return new DebutClient({ site: server.site, key: 'debut_key', ...options });

@@ -3,55 +3,52 @@ import { ApiError, ConnectionError, InvalidCallError } from './errors.ts';
 export interface ClientOptions {
   /** The address of the site, such as `https://debut.example`. It must be https, unless it is this machine. */
   site: string;
-  /** An API key or an access token. Public reads need none. */
+  /** An API key or an access token. Public reads need neither. */
   key?: string | undefined;
-  /** The milliseconds that one attempt may take; 90,000 unless given. */
+  /** The maximum duration of one attempt in milliseconds. Default: 90,000. */
   timeout?: number | undefined;
-  /** How often a call is tried again after 429, 502, 503, 504 or without an answer; 3 unless given. */
+  /** The maximum number of retries after 429, 502, 503, 504, or if no answer arrives. Default: 3. */
   retries?: number | undefined;
-  /**
-   * The longest time in milliseconds that a call waits before it is tried again; 60,000 unless given. If the site asks for more, the error
-   * is thrown at once.
-   */
+  /** The maximum wait before a retry, in milliseconds. If the site asks for a longer wait, the error is thrown at once. Default: 60,000. */
   maxWait?: number | undefined;
-  /** Is called before each wait, for instance to show it. */
+  /** Called before each wait, for instance to show it. */
   onRetry?: ((retry: Retry) => void) | undefined;
   /** Replaces the global `fetch`. */
   fetch?: typeof fetch | undefined;
 }
 
 export interface CallOptions {
-  /** Two calls with the same key and input have one effect. Each write has a random one unless given. */
+  /** Two calls with the same key and input take effect once. Default for writes: a random key for each call. */
   idempotencyKey?: string | undefined;
   /**
-   * The `version` that was read. If the resource has changed since, nothing is done, and an error with the code `precondition_failed` is
+   * The `version` that was read. If the resource has changed since, nothing is changed, and an error with the code `precondition_failed` is
    * thrown.
    */
   ifVersion?: number | undefined;
-  /** Ends the call, its waits too; it then throws the signal’s reason. */
+  /** Aborts the call, even while it waits. The call then throws the signal’s reason. */
   signal?: AbortSignal | undefined;
-  /** The milliseconds that one attempt may take, instead of the client’s. */
+  /** The maximum duration of one attempt in milliseconds, instead of the client’s. */
   timeout?: number | undefined;
 }
 
 /** A call that failed and is tried again after `wait` milliseconds. */
 export interface Retry {
   operation: string;
-  /** 1 before the first retry. */
+  /** The number of attempts so far: 1 before the first retry. */
   attempt: number;
   wait: number;
   error: ApiError | ConnectionError;
 }
 
-/** What a call needs to know of its operation. */
+/** The facts about an operation that a call needs. */
 export interface Route {
   id: string;
   method: string;
   /** The path below `/api/v1`, with `{name}` for each parameter. */
   path: string;
-  /** The members of the input that go into the query. What is neither here nor in the path is the body. */
+  /** The members of the input that go into the query. Members that are neither here nor in the path form the body. */
   query?: readonly string[];
-  /** True for a write: it accepts `Idempotency-Key`, so that it can be tried again. */
+  /** True for a write. A write accepts `Idempotency-Key`, so that it can be retried. */
   write?: true;
 }
 
@@ -59,10 +56,7 @@ const basePath = '/api/v1';
 const retriedStatuses = [429, 502, 503, 504];
 const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/**
- * Sends calls to the API. Each call can be tried again without a second effect: it reads, or it carries an idempotency key, which stays the
- * same in every attempt.
- */
+/** Sends calls to the API. Retries are safe: a call either only reads, or has an idempotency key that is the same in all attempts. */
 export class Transport {
   readonly site: string;
   readonly #options: ClientOptions;
@@ -74,7 +68,7 @@ export class Transport {
     this.#options = options;
   }
 
-  /** Calls an operation and returns its answer. Throws an ApiError or a ConnectionError if it can’t. */
+  /** Calls an operation and returns its answer. Throws an ApiError or a ConnectionError. */
   async call<Answer>(route: Route, input: object, options: CallOptions = {}): Promise<Answer> {
     const { maxWait = 60_000, onRetry, retries = 3 } = this.#options;
     const request = this.#requestOf(route, input, options);
@@ -116,7 +110,7 @@ export class Transport {
   async #send({ url, init }: { url: string; init: RequestInit }, options: CallOptions): Promise<unknown> {
     const { signal, timeout = this.#options.timeout ?? 90_000 } = options;
     signal?.throwIfAborted();
-    // Both signals in one: `AbortSignal.any` is missing in the first releases of Node 20.
+    // Combines both signals by hand, because the first releases of Node 20 have no `AbortSignal.any`.
     const ending = new AbortController();
     const abort = () => ending.abort();
     const timer = setTimeout(abort, timeout);
@@ -143,7 +137,7 @@ export class Transport {
   }
 }
 
-/** Returns the origin of the site’s address. Throws an InvalidCallError unless a key can be sent there safely. */
+/** Returns the origin of the site’s address. Throws an InvalidCallError if sending a key there would not be safe. */
 function originOf(site: string): string {
   const url = URL.canParse(site) ? new URL(site) : null;
   if (!url || !['https:', 'http:'].includes(url.protocol))
@@ -153,7 +147,7 @@ function originOf(site: string): string {
   return url.origin;
 }
 
-/** Returns a parameter as a segment of the path. `.` and `..` are refused, because they would lead to another operation. */
+/** Returns a parameter as a path segment. Refuses `.` and `..`, because they would lead to another operation. */
 function segmentOf(name: string, value: unknown): string {
   const text = String(value ?? '');
   if (text === '' || text === '.' || text === '..') throw new InvalidCallError(`\`${name}\` is required.`);
@@ -175,7 +169,7 @@ function readAnswer(response: Response, text: string, site: string): unknown {
   throw new ApiError({ ...json, status: response.status }, { retryAfter: retryAfterOf(response) });
 }
 
-/** Returns the object that `text` contains as JSON, or undefined. */
+/** Returns the object that `text` contains as JSON; undefined if it contains none. */
 function parseJson(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -185,7 +179,7 @@ function parseJson(text: string): object | undefined {
   }
 }
 
-/** Returns the milliseconds of `Retry-After`, which has seconds or a date, or null. */
+/** Returns `Retry-After` in milliseconds; null if it is missing. The header contains seconds or a date. */
 function retryAfterOf(response: Response): number | null {
   const value = response.headers.get('retry-after')?.trim();
   if (!value) return null;
@@ -200,8 +194,8 @@ function isTemporary(error: unknown): error is ApiError | ConnectionError {
 }
 
 /**
- * Returns what the site asked for, else half a second, doubled with each attempt; up to a quarter more, so that clients don’t come back all
- * at once.
+ * Returns the wait in milliseconds: the one that the site asked for, or else half a second, doubled with each attempt. The latter gets up
+ * to a quarter more at random, so that clients don’t all come back at the same moment.
  */
 function waitBefore(error: ApiError | ConnectionError, attempt: number): number {
   if (error instanceof ApiError && error.retryAfter !== null) return error.retryAfter;

@@ -10,7 +10,7 @@ const definitions = new Map(
     .map((definition) => [definition.key, definition]),
 );
 
-/** Returns what a sentence among the features says of an attribute. */
+/** Returns the value that a sentence in the list of features gives an attribute. */
 function derivedOf(key: string, sentence: string) {
   const definition = definitions.get(key);
   if (!definition) throw new Error(`there is no attribute ${key}`);

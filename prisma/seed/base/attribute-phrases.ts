@@ -1,7 +1,7 @@
-// Phrases of attributes that are yes or no, beside the English ones in attributes.ts. Accents count, capitals don't.
+// Phrases of boolean attributes in other languages; attributes.ts has the English ones. Accents matter, capitals don't.
 import type { Phrase } from '#lib/listings/attributes/attribute-rule.ts';
 
-/** By the key of the attribute. In the order German, French, Spanish, Portuguese, Italian, Dutch, Polish, Japanese. */
+/** The phrases by the attribute's key, in this order: German, French, Spanish, Portuguese, Italian, Dutch, Polish, Japanese. */
 export const translatedPhrases: Record<string, readonly Phrase[]> = {
   offline: [
     ...[

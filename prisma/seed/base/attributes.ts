@@ -30,7 +30,7 @@ const most = (key: string, label: string, units: Phrase[], min = 1, from = terse
   type: 'number',
   rule: { kind: 'number', units, min, take: 'most', from },
 });
-/** Fields that state plans and their limits. Elsewhere, “10,000 subscribers” can be the number of customers instead of a limit. */
+/** Fields that state plans and their limits. In other fields, “10,000 subscribers” can be the number of customers instead of a limit. */
 const plansOnly: AttributeSource[] = ['pricing_summary', 'features', 'faqs'];
 
 // ── Attributes of several categories ──────────────────────────────────────────────────────────────────────────────────
@@ -128,7 +128,9 @@ const platforms = list('platforms', 'Platforms', {
   'Browser extension': ['browser extension|extensions|addon', 'chrome|firefox|safari extension|extensions|addon|add-on'],
   'Command line': ['command line', 'CLI', 'in|from _ terminal'],
 });
-/** The name of another product means an integration only beside one of these words: “a Slack for gardeners” integrates with nothing. */
+/**
+ * The name of another product counts as an integration only together with one of these words: “a Slack for gardeners” has no integration.
+ */
 const beside: Phrase[] = [
   'integrat*',
   'sync|syncs|synchronises|synchronizes|synced',

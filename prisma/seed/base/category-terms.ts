@@ -6,7 +6,7 @@ import { softwareTerms } from '#prisma/seed/base/terms/software.ts';
 
 const written: Record<string, Record<string, string>> = { ...softwareTerms, ...businessTerms, ...lifeTerms, ...mediaTerms };
 
-/** Terms by the category's name, in the nine languages that drafting reads. */
+/** The terms of each category, by the category's name, in the nine languages that drafting reads. */
 export const categoryTerms: Record<string, CategoryTerms> = Object.fromEntries(
   Object.entries(written).map(([name, byLanguage]) => [
     name,

@@ -2,6 +2,6 @@
 export interface CategoryText {
   /** One or two sentences. */
   description: string;
-  /** Questions of people who choose a product of this category. */
+  /** Questions that people ask when they choose a product of this category. */
   faqs: readonly { question: string; answer: string }[];
 }

@@ -31,8 +31,8 @@ export async function seedBase(): Promise<void> {
 }
 
 /**
- * Completes the categories of a database that was made before they had terms: those of the tree get their terms, and attributes whose
- * phrases nobody changed get the phrases that were added at their end.
+ * Completes the categories of a database that was created before categories had terms. Categories of the tree get their terms. Attributes
+ * get the phrases that were added later, unless the team changed their phrases.
  */
 async function seedVocabulary(tx: Tx): Promise<void> {
   for (const [name, terms] of Object.entries(categoryTerms))

@@ -1,4 +1,4 @@
-// Rules for the demo's texts.
+// Tests the rules for the texts of the demo.
 import { expect, test } from 'vitest';
 import { slugOf } from '#lib/listings/make-unique-slug.ts';
 import { profileFields } from '#lib/profile/catalogue.ts';

@@ -36,7 +36,7 @@ export interface DemoPlan {
   pictures: DemoPictures;
 }
 
-/** Invents the demo as of `at`, without a database. Takes some seconds, because it draws all pictures. */
+/** Plans the demo as of `at`, without a database. This takes some seconds, because it draws all pictures. */
 export async function planDemo(at: Date): Promise<DemoPlan> {
   const { stories, updates, milestones, reviews } = demoContent;
   const launches = planLaunches(
@@ -112,7 +112,7 @@ export async function fillDemo(tx: Tx, plan: DemoPlan, demoUserId: string): Prom
   await invalidate(tx, ...Object.values(tags));
 }
 
-/** When the site was read last: at the submission, and from then on once a month. */
+/** Returns the time of the latest reading of a site. The first one was at the submission, and another one followed each month. */
 const latest = (submittedAt: Date, at: Date) => new Date(at.getTime() - ((at.getTime() - submittedAt.getTime()) % (30 * dayMs)));
 
 const website = (slug: string) => `https://${slug}.example/`;
@@ -271,7 +271,7 @@ async function insertMeasures(tx: Tx, { launches, measures, at }: DemoPlan, idOf
   );
 }
 
-/** Adds up to two alternatives of the same primary category to most listings. Most are approved by the owner; some wait for approval. */
+/** Adds up to two alternatives with the same primary category to most listings. The owner approved most of them; some wait for approval. */
 async function insertAlternatives(tx: Tx, launches: readonly Launch[], idOf: (slug: string) => number): Promise<void> {
   const rows: Row[] = [];
   for (const { product, slug, submittedAt } of launches) {
@@ -303,14 +303,14 @@ async function insertWeeks(tx: Tx, launches: readonly Launch[], at: Date): Promi
   );
 }
 
-/** Gives the awards of all past weeks, like the job does, and dates them to the time at which the job would have given them. */
+/** Gives the awards of all past weeks, as the job would do, with the times at which the job would have given them. */
 async function giveAwards(tx: Tx): Promise<void> {
   for (const week of await listWeeksToClose()) await closeWeek(week);
   await tx.$executeRaw`update launch_weeks set closed_at = (week + 8)::timestamp at time zone 'UTC' where closed_at is not null`;
   await tx.$executeRaw`update awards set created_at = (week + 8)::timestamp at time zone 'UTC'`;
 }
 
-/** Stores the ranks on the boards at the beginning of the week, from which the boards calculate changes. */
+/** Stores the ranks on the boards at the beginning of the week, with which the boards compare the current ranks. */
 async function noteRanks(tx: Tx, at: Date): Promise<void> {
   const week = isoDate(weekOf(at));
   for (const [board, { where, order }] of Object.entries(allTimeBoards)) {
@@ -327,7 +327,7 @@ async function noteRanks(tx: Tx, at: Date): Promise<void> {
   }
 }
 
-/** Stores the ranks at the end of each hour of each race, as the job would have done. */
+/** Stores the ranks at the end of each hour of each launch week, as the job would have done. */
 async function noteHours(tx: Tx, launches: readonly Launch[], at: Date): Promise<void> {
   const first = new Date(Math.min(...launches.map(({ week }) => week.getTime())));
   const lastHour = new Date(hourOf(at).getTime() - hourMs);
@@ -493,7 +493,7 @@ async function insertEditorial(
     }),
   );
 
-  /** Builds the rows of reviews. Each review of a product is by another person who voted for it. */
+  /** Builds the rows of reviews. Each review of a product is by another person, who voted for the product. */
   function reviewRows(): Row[] {
     const written = new Map<string, number>();
     const votersOf = Map.groupBy(

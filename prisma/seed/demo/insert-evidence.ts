@@ -8,12 +8,12 @@ import { storeContent } from '#lib/profile/store-content.ts';
 import type { DemoProduct } from '#prisma/seed/demo/product.ts';
 import { seededRandom } from '#prisma/seed/random.ts';
 
-/** The page of the product's site that a quote of the demo stands on. */
+/** The page of the product's site that contains a quote of the demo. */
 type PageName = 'home' | 'features' | 'pricing' | 'about' | 'faq';
 
 /**
- * Gives a listing's profile the quotes that a draft of its invented site would have. About one value in seven is left without: its founder
- * typed it.
+ * Gives a listing's profile the quotes that a draft of its invented site would have. About one value in seven has no quotes, as if its
+ * founder had typed it.
  */
 export async function insertEvidence(tx: Tx, launch: { id: number; product: DemoProduct; website: string; readAt: Date }): Promise<void> {
   const { id, product, website, readAt } = launch;

@@ -5,7 +5,7 @@ import { storeImage } from '#lib/listings/media/add-image.ts';
 import type { DemoPictures } from '#prisma/seed/demo/pictures/plan-pictures.ts';
 import { insertRows } from '#prisma/seed/insert-rows.ts';
 
-/** Stores the files of all pictures. Call it before the rows that refer to them. */
+/** Stores the files of all pictures. Call it before inserting the rows that refer to them. */
 export async function storePictures({ screenshots, galleries, photos }: DemoPictures): Promise<void> {
   const images = [...screenshots.values(), ...[...galleries.values()].flat(), ...photos.values()];
   await Promise.all(images.map((image) => storeImage(image, image, async () => undefined)));

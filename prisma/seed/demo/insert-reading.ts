@@ -6,8 +6,8 @@ import type { Evidence, Field } from '#lib/profile/content.ts';
 import { storeContent } from '#lib/profile/store-content.ts';
 
 /**
- * Adds a reading of the showcase’s site two days ago, which found that the site says three things otherwise than the profile, and the
- * quotes of what it confirmed.
+ * Adds a reading of the showcase’s site two days ago. The reading found three differences from the profile, and confirmed other values by
+ * quotes.
  */
 export async function insertReading(tx: Tx, { at, listingId, website }: { at: Date; listingId: number; website: string }): Promise<void> {
   const readAt = new Date(at.getTime() - 2 * dayMs);

@@ -56,7 +56,7 @@ export function planCommunity(launches: readonly Launch[], at: Date): Community 
           if (voter) votes.push(counted(voter, launch.slug, castAt));
         }
       };
-      // In the current week some are loved at once and others found late, so that ranks change.
+      // In the current week, some listings get their votes early and others late, so that ranks change.
       const slope = launch.offset === 0 ? seededRandom(`slope:${launch.slug}`).between(0.55, 2.4) : 1.5;
       cast(launch.weekVotes, launchedAt.getTime(), weekEnd - 1, slope);
       if (launch.offset < 0) {
@@ -66,7 +66,7 @@ export function planCommunity(launches: readonly Launch[], at: Date): Community 
       const dayOf = (time: Date) => time.getTime() - (time.getTime() % dayMs);
       const votesOfDay = Map.groupBy(votes.slice(firstVote), ({ castAt }) => dayOf(castAt));
       for (const planned of views(random, launch, launchedAt, at)) {
-        // Who votes looks at the page, and not everybody who looks votes.
+        // Everybody who votes also views the page, and some only view it.
         const least = Math.round((votesOfDay.get(planned.day.getTime())?.length ?? 0) * 2.7);
         if (Math.max(planned.views, least) > 0) viewDays.push({ ...planned, views: Math.max(planned.views, least) });
       }
@@ -109,7 +109,7 @@ function makeVoters(at: Date): Voter[] {
   });
 }
 
-/** Returns a function that picks each voter at most once, the first ones more often, and only voters who had signed up by `when`. */
+/** Returns a function that picks voters who had signed up by `when`. It picks each voter at most once, and the first ones more often. */
 function makePicker(random: Random, voters: readonly Voter[]): (when: Date) => Voter | null {
   const taken = new Set<number>();
   return (when) => {
@@ -124,7 +124,7 @@ function makePicker(random: Random, voters: readonly Voter[]): (when: Date) => V
   };
 }
 
-/** Returns a random time between `from` and `to`: usually closer to `from` (the more so, the higher `slope`), rarely at night. */
+/** Returns a random time between `from` and `to`, rarely at night. It is usually closer to `from`; the higher `slope` is, the closer. */
 function wakingTime(random: Random, from: number, to: number, slope: number): Date {
   let when = from;
   for (let tries = 0; tries < 4; tries++) {
@@ -135,7 +135,7 @@ function wakingTime(random: Random, from: number, to: number, slope: number): Da
   return new Date(Math.floor(when));
 }
 
-/** Returns views per day: many in the launch week, then few, and fewer on weekends. */
+/** Returns views per day: many in the launch week, few afterwards, and fewer on weekends. */
 function views(random: Random, launch: Launch, launchedAt: Date, at: Date): Community['viewDays'] {
   const first = Date.UTC(launchedAt.getUTCFullYear(), launchedAt.getUTCMonth(), launchedAt.getUTCDate());
   const crowd = launch.weekVotes * random.between(5, 11) + 20;
@@ -151,7 +151,7 @@ function views(random: Random, launch: Launch, launchedAt: Date, at: Date): Comm
   return days;
 }
 
-/** Returns held votes: of new accounts, and a burst from a single network. */
+/** Returns held votes: votes of new accounts, and a burst from a single network. */
 function heldVotes(launches: readonly Launch[], fresh: readonly Voter[], at: Date): PlannedVote[] {
   const random = seededRandom('held votes');
   const racing = launches.filter(({ offset, status }) => offset === 0 && status === 'live');

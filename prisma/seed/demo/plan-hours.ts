@@ -5,12 +5,12 @@ import type { Community } from '#prisma/seed/demo/plan-community.ts';
 import type { Launch } from '#prisma/seed/demo/plan-launches.ts';
 import { seededRandom } from '#prisma/seed/random.ts';
 
-/** How many look at the site in each hour of the day (UTC), compared with the others. */
+/** The relative number of visitors in each hour of the day (UTC). */
 const busy = [2, 1, 1, 1, 1, 2, 4, 7, 10, 12, 12, 11, 10, 11, 13, 14, 13, 12, 10, 9, 8, 6, 5, 3];
 
 /**
- * Spreads the daily views of each launch over the hours of its race, so that they add up to the day’s and no hour has fewer views than
- * votes.
+ * Spreads the daily views of each launch over the hours of its launch week. The hours of a day add up to the day's views, and no hour has
+ * fewer views than votes.
  */
 export function planViewHours(launches: readonly Launch[], { votes, viewDays }: Pick<Community, 'votes' | 'viewDays'>, at: Date) {
   const votesAt = new Map<string, number>();
@@ -36,7 +36,7 @@ export function planViewHours(launches: readonly Launch[], { votes, viewDays }: 
         weight: (busy[new Date(hour).getUTCHours()] as number) * random.between(0.6, 1.4) + voted,
       });
     }
-    // Each hour gets its votes and a share of the rest; rounding the running sums keeps the total.
+    // Each hour gets its votes and a share of the remaining views. Rounding the running sums preserves the total.
     const rest = views - hours.reduce((sum, { voted }) => sum + voted, 0);
     const total = hours.reduce((sum, { weight }) => sum + weight, 0);
     let running = 0;

@@ -8,7 +8,7 @@ import { seededRandom } from '#prisma/seed/random.ts';
 export interface Launch {
   product: DemoProduct;
   slug: string;
-  /** Number of weeks from the current week. Products with 1 or more have not launched yet. */
+  /** The number of weeks from the current week. Products with an offset of 1 or more have not launched yet. */
   offset: number;
   week: Date;
   status: 'live' | 'scheduled' | 'awaiting_badge' | 'paused';
@@ -16,7 +16,7 @@ export interface Launch {
   submittedAt: Date;
   launchedAt: Date | null;
   verifiedAt: Date | null;
-  /** Number of votes it gets within its launch week. */
+  /** The number of votes within the launch week. */
   weekVotes: number;
 }
 
@@ -34,7 +34,7 @@ const fixedLaunches: Record<string, { offset: number; votes?: number }> = {
   changeling: { offset: 2 },
   'potluck-planner': { offset: 6 },
 };
-/** Slug of the product that has everything a listing can have. It belongs to the demo account. */
+/** The slug of the product that has everything that a listing can have. It belongs to the demo account. */
 export const showcase = 'tidemark';
 
 /** Future weeks, each with its share of the products: a number relative to the shares of the other weeks. */
@@ -65,7 +65,7 @@ function places(weeks: readonly [offset: number, share: number][], count: number
 
 /**
  * Plans a launch for each product. Week, rank and plan are random but depend only on the product. Launches of the current week are between
- * Monday and `at`. `withContent` names the products that have updates, reviews or stories; all of these have launched.
+ * Monday and `at`. `withContent` contains the names of the products that have updates, reviews or stories; all of these have launched.
  */
 export function planLaunches(products: readonly DemoProduct[], withContent: ReadonlySet<string>, at: Date): Launch[] {
   const order = new Map(products.map(({ name }) => [name, seededRandom(`order:${name}`).next()]));
@@ -135,7 +135,7 @@ export function planLaunches(products: readonly DemoProduct[], withContent: Read
   });
 }
 
-/** Returns the time of a launch. On the free plan it is shortly after Monday 00:00; with `anyDay` it can be any time of the week. */
+/** Returns the time of a launch. On the free plan it is shortly after Monday 00:00; if `anyDay` is true, it can be any time of the week. */
 function launchTime(random: ReturnType<typeof seededRandom>, week: Date, at: Date, anyDay: boolean): Date {
   const opened = new Date(week.getTime() + 4000 + random.integer(0, 90_000));
   const early = new Date(Math.min(opened.getTime(), at.getTime()));
@@ -148,13 +148,16 @@ function launchTime(random: ReturnType<typeof seededRandom>, week: Date, at: Dat
   return new Date(from + random.between(0.1, 0.9) * (at.getTime() - from));
 }
 
-/** Returns the votes of a product whose votes are fixed: all of them from the second day of its week on, and before it a part. */
+/**
+ * Returns the votes of a product with a fixed number of votes; null for other products. From the second day of its week on, it has all of
+ * them, and before that a part.
+ */
 function fixedVotes(slug: string, week: Date, at: Date): number | null {
   const votes = fixedLaunches[slug]?.votes;
   return votes === undefined ? null : Math.ceil(votes * Math.min(1, 0.05 + (at.getTime() - week.getTime()) / dayMs));
 }
 
-/** Returns the number of votes in the launch week: a few products get most votes, and recent launches get fewer. */
+/** Returns the number of votes in the launch week. A few products get most of the votes, and recent launches get fewer. */
 function votesOf(random: ReturnType<typeof seededRandom>, offset: number, rank: number, launchedAt: Date, at: Date): number {
   const crowd = seededRandom(`crowd:${offset}`).between(150, 260);
   if (offset < 0) return Math.max(7, Math.round((crowd / rank ** 0.82) * random.between(0.86, 1.14)));

@@ -11,7 +11,7 @@ export interface Measures {
   revenueSource: 'verified' | 'self_reported';
 }
 
-/** Provider shown with the demo's domain ratings. It says that they are invented. */
+/** The provider that is shown with the demo's domain ratings. Its name says that they are invented. */
 export const demoRatingProvider = 'demo';
 
 const ratingByStage = {
@@ -67,7 +67,7 @@ export function planMeasures(launch: Launch, at: Date): Measures {
   return { domainRatings, revenue, revenueSource: launch.verifiedAt && (random.chance(0.55) || always) ? 'verified' : 'self_reported' };
 }
 
-/** Returns the cents paid for the billboard, by slug. */
+/** Returns the amount paid for the billboard in cents, by slug. */
 export function planBillboard(launches: readonly Launch[]): Map<string, number> {
   const amounts = [320_000, 185_000, 140_000, 90_000, 62_500, 40_000, 25_000];
   const live = launches.filter(({ status, plan, verifiedAt }) => status === 'live' && plan === 'paid' && verifiedAt !== null);

@@ -6,7 +6,7 @@ export interface DemoProduct {
   tagline: string;
   /** Two or three paragraphs of plain text, separated by a blank line. */
   description: string;
-  /** Names of `prisma/seed/base/categories.ts`; the first is primary, the others are shown only if they are bought. */
+  /** Names from `prisma/seed/base/categories.ts`. The first category is the primary one; the others are shown only if they are bought. */
   categories: string[];
   features: string[];
   usps?: string[];
@@ -19,10 +19,10 @@ export interface DemoProduct {
   country: string | null;
   city: string | null;
   foundedYear: number | null;
-  /** Names of profile fields that its site does not state. */
+  /** Names of profile fields that the product's site does not state. */
   notFound?: string[];
   /** Platform to path or handle: `{ github: 'tidemark' }`. */
   socials?: Record<string, string>;
-  /** The first is the primary founder. The same name on two products is the same person. */
+  /** The first founder is the primary one. The same name on two products stands for the same person. */
   founders: { name: string; title: string; bio?: string; country?: string }[];
 }

@@ -17,13 +17,13 @@ import { withoutIndexes } from '#prisma/seed/scale/without-indexes.ts';
 
 export interface Scale {
   listings: number;
-  /** Total number of votes. A few listings get thousands, most get some. */
+  /** The total number of votes. A few listings get thousands, and most get a few. */
   votes: number;
 }
 
 /** Number of users. It is a prime, so that steps of fixed size through all users reach no user twice for the same listing. */
 const people = 20_011;
-/** A founder has five products or so, whatever the scale. */
+/** Returns the number of founders. A founder has about five products, whatever the scale. */
 const foundersFor = (listings: number) => Math.max(20_000, Math.ceil(listings / 5));
 const weeksBack = 110;
 const weeksAhead = 10;
@@ -31,10 +31,10 @@ const batchSize = 5000;
 const countries = 'US US US US GB GB DE DE FR NL PT ES IT SE PL CA CA IN IN BR AU JP CH AT IE DK NO FI BE NZ'.split(' ');
 
 /**
- * Adds many invented listings to the database, for measuring: texts of a large vocabulary, every category, stage and country, and more
- * than two years of launch weeks. Runs on equal databases in the same week add the same rows. Triggers are off meanwhile, which requires
- * a role that may set session_replication_role (the embedded database's may); the tables that triggers maintain are rebuilt at the end. A
- * site that runs waits for it.
+ * Adds many invented listings to the database for benchmarks: texts with a large vocabulary, every category, stage and country, and more
+ * than two years of launch weeks. Runs on equal databases in the same week add the same rows. Triggers are off during the run, which
+ * requires a role that may set session_replication_role, such as that of the embedded database. The tables that triggers maintain are
+ * rebuilt at the end. A running site is blocked until then.
  */
 export async function seedScale({ listings, votes }: Scale): Promise<void> {
   const client = new pg.Client({ connectionString: config().databaseDirectUrl });

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Index or constraint definitions of a table, as the SQL that drops each and makes it again. Keys that foreign keys refer to stay. */
+/**
+ * Selects the indexes and constraints of a table, each with the SQL that drops it and the SQL that creates it again. Keys that foreign keys
+ * refer to are left out.
+ */
 const indexesOf = `
   select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as drop,
     format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) as make
@@ -13,8 +16,8 @@ const indexesOf = `
   where i.indrelid = any($1::regclass[]) and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`;
 
 /**
- * Runs `load` while these tables have no indexes, and makes them afterwards: for millions of rows that takes a fraction of the time. Needs
- * a transaction, which keeps other sessions from the tables until its end.
+ * Drops the indexes of these tables, runs `load` and creates the indexes again. For millions of rows, that takes a fraction of the time.
+ * Call it in a transaction, which keeps other sessions from the tables until its end.
  */
 export async function withoutIndexes(client: pg.Client, tables: string[], load: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ drop: string; make: string }>(indexesOf, [tables]);

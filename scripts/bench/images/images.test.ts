@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { measure } from '#scripts/bench/images/measure.ts';
 import { type WorstFile, worstFiles } from '#scripts/bench/images/worst-files.ts';
 
-// A machine under load counts more CPU for the same work, so the bound is three times that of a quiet one (0.3 s).
-// `npm run more -- bench:images` prints the figures. Without the bounds, the same formats take 1.4 to 3.4 s and up to 0.9 GB.
+// On a loaded machine the same work takes more CPU time, so the bound is three times that of an idle machine (0.3 s). `npm run more --
+// bench:images` prints the figures. Without the bounds, the same formats take 1.4 to 3.4 s and up to 0.9 GB.
 const max = { cpuMs: 900, mb: 150 };
 
-/** The formats whose worst file costs most; `npm run more -- bench:images` measures all. */
+/** The formats with the most expensive files. `npm run more -- bench:images` measures all formats. */
 const costliest = [
   'JPEG, progressive',
   'PNG, transparent',

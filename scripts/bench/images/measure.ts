@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 
 interface Measured {
   cpuMs: number;
-  /** Peak of the resident memory, above that of a process that has made a small picture. */
+  /** The peak of the resident memory in MB, minus that of the same process after making a small picture. */
   mb: number;
   problem: string | null;
 }
 
-/** Has our copy of a file made in a process of its own, and returns what that took. */
+/** Makes our copy of a file in a new process. Returns the CPU time and the memory that it took. */
 export function measure(kind: 'picture' | 'logo', file: Buffer): Measured {
   const { stdout, stderr, status } = spawnSync(process.execPath, [`${import.meta.dirname}/../measure-image.ts`, kind], { input: file });
   if (status !== 0) throw new Error(stderr.toString());

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { imageBounds } from '#lib/images/inspect-image.ts';
 
-/** Equal rows of noise: a small file whose picture is as costly to encode as noise. */
+/** Makes a picture whose rows all contain the same noise. Its file is small, but it is as expensive to encode as noise. */
 function rows(pixels: number, channels: 3 | 4, { opaque = false } = {}): Sharp {
   const width = Math.floor(Math.sqrt((pixels * 16) / 9));
   const height = Math.floor(pixels / width);
@@ -11,7 +11,7 @@ function rows(pixels: number, channels: 3 | 4, { opaque = false } = {}): Sharp {
   return sharp(Buffer.alloc(width * channels * height, row), { raw: { width, height, channels }, limitInputPixels: false });
 }
 
-/** Noise that only formats without loss find to repeat itself. */
+/** Makes noise that repeats in a way that only lossless formats can use. */
 function noise(pixels: number): Sharp {
   const width = Math.floor(Math.sqrt((pixels * 4) / 3));
   const height = Math.floor(pixels / width);
@@ -29,7 +29,7 @@ export interface WorstFile {
 
 const { jpeg, jpegProgressive, png, pngInterlaced, pngDeep, webp, gif, avif } = imageBounds;
 
-/** Encodes with less and less quality until the file has at most so many bytes. */
+/** Encodes with lower and lower quality until the file has at most `bytes` bytes. */
 async function within(bytes: number, first: number, encode: (quality: number) => Sharp): Promise<Buffer> {
   for (let quality = first; ; quality = Math.floor(quality * 0.8)) {
     const file = await encode(quality).toBuffer();
@@ -158,7 +158,7 @@ const pictures: WorstFile[] = [
   },
 ];
 
-/** A canvas of this size with many frames, of which we take the first. */
+/** Makes an animation of many frames with about `pixels` pixels each. Our copy uses only the first frame. */
 async function animation(pixels: number, frames: number): Promise<Sharp> {
   const side = Math.floor(Math.sqrt(pixels));
   const frame = await rows(side * side, 3)
@@ -184,7 +184,7 @@ const animations: WorstFile[] = [
   },
 ];
 
-/** An SVG with the most elements and path data that are accepted, and an icon with the largest PNG. */
+/** An SVG with the maximum number of elements and the longest path data that are accepted, and an icon with the largest PNG. */
 const logoFiles: WorstFile[] = [
   {
     format: 'SVG (logo)',
@@ -223,5 +223,5 @@ function iconOf(picture: Buffer): Buffer {
   return Buffer.concat([head, picture]);
 }
 
-/** The worst files of each format: `accepted` at its bound, `refused` over it. */
+/** The worst files of each format. `accepted` is exactly at the bound, `refused` is over it. */
 export const worstFiles = { picture: [...pictures, ...animations], logo: logoFiles } as const;

@@ -10,7 +10,7 @@ import { paths } from '#lib/core/paths.ts';
 
 type LinkState = FormState<Record<'token' | 'do', string>>;
 
-/** Does what a mailed link is for, and redirects to the page that says so. Whoever has the link may use it. */
+/** Carries out the change that a mailed link stands for, and redirects to a page with the result. Anybody who has the link may use it. */
 export const followAccountLink = formAction({
   name: 'follow_account_link',
   forVisitors: true,

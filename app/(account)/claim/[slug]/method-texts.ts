@@ -1,6 +1,6 @@
 import type { ClaimMethod } from '#lib/claims/proof.ts';
 
-/** What the page says of each method: its tab, whom it suits, and the button that begins. */
+/** The texts of the page for each method: its tab, for whom it is suitable, and the button that begins. */
 export const methodTexts: Record<ClaimMethod, { tab: string; title: string; suits: string; begin: string; place: string }> = {
   dns: {
     tab: 'DNS record',

@@ -120,7 +120,7 @@ function Methods(props: { options: ClaimOptions; chosen: string | string[] | und
   );
 }
 
-/** What to publish, the button that checks it, and what the last check found. */
+/** Shows what to publish, the button that checks it, and the result of the last check. */
 function Published({ claim, wasChecked }: { claim: ClaimView; wasChecked: boolean }) {
   const { publish, method, checks, listing, expiresAt } = claim;
   if (!publish) return null;

@@ -19,7 +19,7 @@ const ConsentAnswer = z.object({
   allow: z.boolean().catch(false),
 });
 
-// The authorization server counts pending authorizations, and each is answered once.
+// No limit is needed, because the authorization server limits pending authorizations, and each can be answered only once.
 const consent = { name: 'answer_consent', input: ConsentAnswer, forVisitors: true, limit: 'none' } as const;
 
 /** Allows or denies the pending authorization. Redirects if the request has expired, or if a different person is signed in by now. */

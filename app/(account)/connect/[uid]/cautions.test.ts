@@ -5,7 +5,7 @@ import type { ConsentRequest } from '#lib/auth/oauth/consent.ts';
 import { config } from '#lib/core/config.ts';
 import { cautionsOf } from './cautions.tsx';
 
-/** The cautions as text. */
+/** Returns the cautions as text. */
 function told(verifiedHost: string | null, redirect: ConsentRequest['redirect'], name = 'Agent'): string[] {
   const client = { id: 'c', name, logoUrl: null, url: null, verifiedHost };
   return cautionsOf({ client, redirect }).map((caution) => renderToStaticMarkup(createElement('p', null, caution)).replace(/<[^>]+>/g, ''));
@@ -32,7 +32,7 @@ test('what is out of the ordinary is said', () => {
 test('an answer that goes to another’s domain is one', () => {
   const other = ['Access goes to claude.ai.evil.example, which is not claude.ai.'];
   expect(told('claude.ai', { kind: 'web', name: 'claude.ai.evil.example' })).toEqual(other);
-  // Neighbours on a host that many share are not each other.
+  // Two sites on a shared host belong to different people.
   expect(told('one.github.io', { kind: 'web', name: 'two.github.io' })).toHaveLength(1);
   expect(told('agent.example:8443', { kind: 'web', name: 'agent.example' })).toEqual([]);
 });

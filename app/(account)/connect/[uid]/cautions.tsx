@@ -12,7 +12,7 @@ function imitatesSite({ name, verifiedHost }: ConsentRequest['client']): boolean
   return containsName(name, siteName) && verifiedHost !== new URL(siteUrl).host;
 }
 
-/** Returns warnings to show before the person allows the application; empty when nothing is unusual. */
+/** Returns warnings to show before the person allows the application; an empty list if nothing is unusual. */
 export function cautionsOf({ client, redirect }: Pick<ConsentRequest, 'client' | 'redirect'>): ReactNode[] {
   const cautions: ReactNode[] = [];
   if (!client.verifiedHost) cautions.push('Nobody has checked who runs this application. It chose its own name.');

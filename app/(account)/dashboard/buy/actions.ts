@@ -20,7 +20,7 @@ interface BuyState {
   errors?: Record<string, string>;
 }
 
-/** Creates the order, in place of the unpaid one that was changed, and redirects to its checkout page. */
+/** Creates the order and redirects to its checkout page. If an unpaid order was changed, the new order replaces it. */
 export const startOrder = formAction({
   name: 'create_checkout',
   typed: (_before: BuyState, form: FormData) => ({ ...textsOf(form, 'listing', 'earlier'), basket: basketOf(form) }),
@@ -37,7 +37,7 @@ export const startOrder = formAction({
     if (items.length === 0) return { typed: basket, errors: { form: 'Choose at least one thing to buy.' } };
     const country = isCountry(basket.country) ? basket.country.toUpperCase() : undefined;
     const { checkoutUrl } = await changeOrder(actor, earlier, { items, billingCountry: country });
-    // Back leads to a page that is filled in from the order, and not to the browser's copy of the page before it.
+    // After this, the browser's Back button leads to a page that is filled in from the order, and not to a cached copy of the earlier page.
     revalidatePath(paths.buy());
     redirect(new URL(checkoutUrl).pathname);
   },

@@ -12,7 +12,7 @@ export interface Basket {
   week: string;
   /** Slugs of the chosen categories, one per slot; an empty string if nothing is chosen in the slot. */
   categories: string[];
-  /** Amounts in US dollars as typed, by product slug. */
+  /** The typed amounts in US dollars, by product slug. */
   amounts: Record<string, string>;
   country: string;
 }
@@ -62,8 +62,8 @@ export function basketFrom(items: readonly RequestedItem[], country: string | nu
 }
 
 /**
- * Returns the items of an order for a listing. If a launch is bought, the categories are options of the launch, because its price
- * includes them; otherwise each category is bought as an extra. What the launch includes besides is left out. An invalid amount is left out
+ * Returns the items of an order for a listing. If a launch is bought, the categories are options of the launch, because its price includes
+ * them; otherwise each category is bought as an extra. Other products that the launch includes are left out. An invalid amount is left out
  * of its item, so that the server refuses the item.
  */
 export function itemsOf(basket: Basket, products: readonly ProductForSale[], listing: number): RequestedItem[] {

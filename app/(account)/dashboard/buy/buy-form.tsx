@@ -24,11 +24,11 @@ interface ShownOffer extends ProductForSale {
 export interface BuyFormProps {
   listing: number;
   offers: readonly ShownOffer[];
-  /** What is chosen at first. */
+  /** The initial choices. */
   chosen: Basket;
   /** The number of the unpaid order that the new one replaces; null if there is none. */
   earlier: string | null;
-  /** What the listing has already, as a sentence; null if it has none of what is sold. */
+  /** A sentence that names the products that the listing has already; null if it has none. */
   owned: ReactNode;
   launchFirst: boolean;
   weeks: readonly SelectOption[];
@@ -64,7 +64,7 @@ export function BuyForm(props: BuyFormProps) {
   const slots = Math.min(categorySlots, categoriesLeft);
   const withCategories = slots > 0 && (Boolean(launch && !launch.refusal) || Boolean(extra && !extra.refusal));
 
-  // Without scripts the button must work whatever is chosen, so it is switched off by a script only.
+  // Without scripts the button must work for any choice, so only a script may disable it.
   const [hasScripts, setHasScripts] = useState(false);
   useEffect(() => setHasScripts(true), []);
 

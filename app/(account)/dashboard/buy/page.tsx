@@ -73,7 +73,7 @@ interface BuilderProps {
   open: OpenBasket | null;
 }
 
-/** What is chosen at first: what the unpaid order has, and the product that was asked for. */
+/** Returns the initial choices: those of the unpaid order, and the product that the address names. */
 function chosenAtFirst({ offers, isLaunchRequired, weeks }: Offers, wanted: string | undefined, open: OpenBasket | null): Basket {
   const isOffered = (slug: string) => offers.some((offer) => offer.slug === slug && !offer.refusal);
   const first = wanted ?? (isLaunchRequired && !open ? 'launch' : undefined);
@@ -92,7 +92,7 @@ function Builder({ offers, categories, wanted, open: openBasket }: BuilderProps)
   const provider = paymentProvider();
   const open = offers.offers.filter(({ refusal }) => refusal === null);
   const closed = listing.status === 'rejected' || listing.status === 'removed' || open.length === 0;
-  // Products that can't be bought are left out; one sentence names those that the listing has already.
+  // Products that can't be bought are left out. A sentence names those that the listing has already.
   const owned = offers.offers.filter(
     ({ refusal, slug }) => refusal?.code.startsWith('already_') && refusal.code !== 'already_live' && slug !== 'extra_category',
   );

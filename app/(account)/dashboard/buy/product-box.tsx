@@ -4,7 +4,7 @@ import { CheckboxField } from '#lib/ui/kit/checkbox-field.tsx';
 
 export interface ProductBoxProps {
   offer: { slug: string; name: string; description: string; priceCents: number | null; refusal: string | null };
-  /** True if something else that is chosen includes the product. */
+  /** True if another chosen product includes this one. */
   included?: boolean;
   ticked: boolean;
   onTick: (on: boolean) => void;

@@ -12,7 +12,7 @@ type InterviewState = FormState<Record<string, string>, { done: string }>;
 
 const fieldName = /^answer_([1-9]\d{0,9})$/;
 
-/** Saves the answers of the form, whose fields are named by question: `answer_3`. An empty field removes the answer. */
+/** Saves the answers of the form. Its fields are named by the question's id: `answer_3`. An empty field removes the answer. */
 export const saveAnswers = formAction({
   name: 'answer_interview',
   typed: (_before: InterviewState, form: FormData) =>
@@ -28,7 +28,7 @@ export const saveAnswers = formAction({
       );
     } catch (error) {
       if (!isAppError(error) || !error.errors) throw error;
-      // The fields of the form are named by question, not by place.
+      // The error names an answer by its index, but the form names fields by the question's id.
       throw invalidInput(error.errors.map((each) => ({ ...each, path: names[Number(each.path.split('.')[1])] ?? each.path })));
     }
     return { done: 'Saved.' };

@@ -11,11 +11,11 @@ const page = () => '/dashboard/keys';
 interface TypedKey {
   name: string;
   scopes: string[];
-  /** The number of days until the key expires; empty for a key that doesn't. */
+  /** The number of days until the key expires; an empty text for a key that doesn't expire. */
   expiresAt: string;
 }
 
-/** `made` is the new key, which is shown only now. */
+/** `made` is the new key, which can't be shown again later. */
 type CreateKeyState = FormState<TypedKey, { made: { key: string; name: string } }>;
 
 export const createKey = formAction({

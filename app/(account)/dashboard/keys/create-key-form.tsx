@@ -23,11 +23,11 @@ export interface ScopeChoice {
   scope: string;
   label: string;
   hint: string;
-  /** Whether it changes nothing: a new key has these alone until somebody adds others. */
+  /** True if the scope only reads. A new key has only these scopes unless the person adds others. */
   isRead: boolean;
 }
 
-/** Creates a key and shows it once, in the place of the form: so no second press can take it away. */
+/** Creates a key and shows it once, in place of the form. So pressing the button twice can't replace the key by another one. */
 export function CreateKeyForm({ scopes }: { scopes: readonly ScopeChoice[] }) {
   const [{ made, typed, fields, error }, create] = useActionState(createKey, {});
   if (made)
@@ -37,7 +37,7 @@ export function CreateKeyForm({ scopes }: { scopes: readonly ScopeChoice[] }) {
           Copy the key now, because it is shown only once. Keep the key secret, like a password.
         </Alert>
         <CodeBlock value={made.key} label="Your new API key" copyLabel="Copy key" />
-        {/* Loads the page anew, because Next’s navigation to the same page would keep the key on it. */}
+        {/* A full load of the page, because Next’s navigation to the same page would leave the key on it. */}
         <a href={paths.keys} className={buttonStyle('secondary', 'md', 'justify-self-start')}>
           Make another key
         </a>

@@ -73,7 +73,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/dashboard
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-16">
-        {/* Not suspended: without scripts a browser would never show what comes later. */}
+        {/* Not in `Suspense`, because a browser without scripts would never show content that arrives later. */}
         <Orders actor={actor} page={pageNumberOf(page)} />
       </div>
     </>

@@ -13,7 +13,7 @@ import { paths } from '#lib/core/paths.ts';
 
 const page = () => paths.settings;
 
-/** `done` says what the form has done. */
+/** `done` is a sentence that says what the form did. */
 type SettingState<Typed> = FormState<Typed, { done: string }>;
 
 export const saveName = formAction({
@@ -82,7 +82,7 @@ export const endOthers = formAction({
   },
 });
 
-/** Closes the account, signs out and redirects to the sign-in page, which says how to open the account again. */
+/** Closes the account, signs out and redirects to the sign-in page, which says how to reopen the account. */
 export const deleteAccount = formAction({
   name: 'close_account',
   typed: (_before: SettingState<Record<'email' | 'listings', string>>, form: FormData) => textsOf(form, 'email', 'listings'),

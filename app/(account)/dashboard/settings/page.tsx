@@ -16,7 +16,7 @@ import { Portrait } from '#lib/ui/listing/portrait.tsx';
 import { signOut } from '../../sign-in/actions.ts';
 import { AddressForm, DeleteForm, EndOthersForm, MailsForm, NameForm, PendingAddress, PhotoForms } from './settings-forms.tsx';
 
-/** What each kind of mail that can be switched off is about. */
+/** The label of each kind of mail that can be switched off. */
 const mailLabels: Record<SwitchableMail, string> = {
   'listing-live': 'Your listing goes live',
   'launch-scheduled': 'Your launch has its week',

@@ -11,7 +11,7 @@ import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { ImageUpload } from '../../image-upload.tsx';
 import { cancelAddress, deleteAccount, dropPhoto, endOthers, saveAddress, saveMails, saveName } from './actions.ts';
 
-/** Asks for another address. */
+/** A form that requests a change of the account's address. */
 export function AddressForm() {
   const [state, send] = useActionState(saveAddress, {});
   return (
@@ -36,7 +36,7 @@ export function AddressForm() {
   );
 }
 
-/** Says what a change of address waits for, and takes it back. */
+/** Shows a pending change of address and which confirmations are missing. A button cancels the change. */
 export function PendingAddress({ change, current }: { change: NonNullable<Settings['addressChange']>; current: string }) {
   const [state, send] = useActionState(cancelAddress, {});
   const steps = [
@@ -64,7 +64,7 @@ export function PendingAddress({ change, current }: { change: NonNullable<Settin
   );
 }
 
-/** Switches kinds of mail on and off. */
+/** A form that switches kinds of mail on and off. */
 export function MailsForm({ kinds }: { kinds: readonly { kind: string; label: string; isOn: boolean }[] }) {
   const [state, send] = useActionState(saveMails, {});
   return (
@@ -85,7 +85,7 @@ export function MailsForm({ kinds }: { kinds: readonly { kind: string; label: st
   );
 }
 
-/** Ends all sign-ins but this browser's. */
+/** A button that ends all sign-ins except that of this browser. */
 export function EndOthersForm() {
   const [state, send] = useActionState(endOthers, {});
   return (
@@ -95,7 +95,7 @@ export function EndOthersForm() {
   );
 }
 
-/** Closes the account, after the person typed its address. */
+/** A form that closes the account after the person typed its address. */
 export function DeleteForm() {
   const [state, send] = useActionState(deleteAccount, {});
   return (
@@ -127,7 +127,7 @@ export function DeleteForm() {
   );
 }
 
-/** Changes the name. */
+/** A form that changes the name. */
 export function NameForm({ name }: { name: string }) {
   const [state, send] = useActionState(saveName, {});
   return (
@@ -170,7 +170,7 @@ interface SettingsFormProps {
   children: ReactNode;
 }
 
-/** A form of the settings page, with what its last submission did. */
+/** A form of the settings page, with the result of its last submission. */
 function SettingsForm({ state, send, children }: SettingsFormProps) {
   return (
     // `noValidate` turns off the browser's messages, because the server sends its own messages.

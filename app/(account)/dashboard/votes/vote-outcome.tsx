@@ -4,7 +4,7 @@ import { formatDateTime } from '#lib/core/format-date.ts';
 import { now } from '#lib/core/time.ts';
 import { Time } from '#lib/ui/kit/time.tsx';
 
-/** What became of a vote: counted, or held, why and until when. */
+/** Says whether a vote was counted. For a held vote, says why it is held and until when. */
 export function VoteOutcome({ status, heldFor, countsFrom, castAt }: MyVote) {
   if (status === 'counted')
     return (

@@ -23,7 +23,7 @@ import type { ProfileChanges } from '#lib/profile/apply-changes.ts';
 import { type ProfileField, profileFields } from '#lib/profile/catalogue.ts';
 import type { SendOutcome } from './editor-state.ts';
 
-/** The result of a save. It includes the logo's path, because our copy of the logo may be stored since the last save. */
+/** The result of a save. It includes the logo's path, because our copy of the logo may have been stored since the last save. */
 export type ChangeAnswer = Exclude<SendOutcome, { kind: 'lost' }> & { logo?: string | null };
 
 const maxSteps = 3;
@@ -31,7 +31,7 @@ const maxSteps = 3;
 /** Applies up to three edits to a draft, one version each. Returns `conflict` if somebody else has edited the draft since `version`. */
 export const changeDraft = pageAction({
   name: 'update_draft',
-  // One more than is allowed is enough to refuse them all.
+  // Reads one more step than is allowed, which is enough to refuse them all.
   typed: (id: string, steps: ProfileChanges[], version: number) => ({
     id,
     steps: Array.isArray(steps) ? steps.slice(0, maxSteps + 1) : steps,
@@ -107,7 +107,8 @@ const page = ({ draft }: { draft: string }) => `/drafts/${encodeURIComponent(dra
 type SubmitState = FormState<{ draft: string; next: string }, { missing: string[] }>;
 
 /**
- * Submits the draft as a listing, and goes on to what was chosen: the free launch, buying a launch, or the choice on the listing's page.
+ * Submits the draft as a listing. Then does what the person chose: it chooses the free plan, or redirects to the purchase of a launch, or
+ * to the listing's page, which offers the choice again.
  */
 export const submitDraftForm = formAction({
   name: 'submit_draft',

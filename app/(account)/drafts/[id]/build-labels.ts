@@ -5,7 +5,7 @@ import type { DraftView } from '#lib/drafts/draft-view.ts';
 export type { BuildProgress };
 export type DraftStatus = DraftView['status'];
 
-/** What a draft is called before its product has a name. */
+/** The name of a draft whose product has no name yet. */
 export const unnamedDraft = 'Unnamed draft';
 
 /** The steps of a build, in order. */
@@ -24,7 +24,7 @@ export function buildStep({ step }: BuildProgress): string {
   return crawlSteps[step] ?? step;
 }
 
-/** Describes the running step in a sentence, for screen readers too. */
+/** Describes the running step in a sentence, which screen readers announce. */
 export function stepSentence(progress: BuildProgress): string {
   const { pagesFound, pagesRead } = progress;
   switch (buildStep(progress)) {
@@ -47,7 +47,7 @@ export interface OutcomeText {
   text: string;
 }
 
-/** Returns true if no page of the site was read, so that the address may be wrong. */
+/** Returns true if no page of the site could be read. The address may then be wrong. */
 export function isUnread(build: DraftView['build']): boolean {
   return build !== null && build.outcome !== 'complete' && build.outcome !== 'partial';
 }
@@ -72,7 +72,7 @@ const problemTexts: Record<string, string> = {
   hidden_from_programs: 'The site shows its pages only to people in a browser.',
 };
 
-/** Returns what went wrong while a site was read, in sentences; empty if no problem has one. */
+/** Returns sentences about the problems of reading a site; an empty text if there is no sentence for them. */
 export function problemSentences(problems: readonly string[]): string {
   return [...new Set(problems.map((problem) => problemTexts[problem]).filter(Boolean))].join(' ');
 }

@@ -8,9 +8,9 @@ export interface BuildReport {
   version: number;
   progress: BuildProgress | null;
   pages: { url: string; title: string }[];
-  /** Seconds since the draft was requested; null where no server has answered yet. */
+  /** The number of seconds since the draft was requested; null until a server has answered. */
   seconds: number | null;
-  /** Fields that have a value so far, each with a sentence that it comes from. */
+  /** The fields that have a value so far, each with a sentence that supports the value. */
   found: { name: string; value: string | string[]; concluded: boolean; quote: string | null }[];
 }
 

@@ -22,8 +22,8 @@ const fields = groups.flatMap((group) => group.fields);
 const isReady = ({ status }: BuildReport) => status === 'ready';
 
 /**
- * Shows a build in progress: its steps, the pages read and the fields found so far. Once the draft is ready, refreshes the page, so
- * that the page shows the editor.
+ * Shows a build in progress: its steps, the pages read and the fields found so far. When the draft is ready, refreshes the page, so that it
+ * shows the editor.
  */
 export function Building({ id, url, first }: { id: string; url: string; first: BuildReport }) {
   const { report, failedPolls } = useProgress(`/drafts/${id}/progress`, first, isReady);
@@ -98,9 +98,9 @@ export function Building({ id, url, first }: { id: string; url: string; first: B
           <p role="status" className="sr-only">
             {ready ? 'The draft is ready.' : `${stepSentence(progress)} ${Math.floor(percent / 25) * 25} percent.`}
           </p>
-          {/* It keeps its room, so that nothing moves. */}
+          {/* An invisible element keeps its space, so that nothing moves. */}
           <div className={classNames('border-t border-line pt-4', ready && 'invisible')}>
-            {/* Nobody has worked on the draft yet, so nothing is asked. */}
+            {/* Nobody has worked on the draft yet, so no confirmation is needed. */}
             <ActionForm action={deleteForm} values={{ draft: id }} className="grid justify-items-start gap-3">
               <SubmitButton variant="secondary">Cancel this draft</SubmitButton>
               <p className="text-sm text-soft">It is deleted. You can submit the address again.</p>
@@ -134,10 +134,12 @@ export function Building({ id, url, first }: { id: string; url: string; first: B
 type Found = BuildReport['found'][number];
 
 const staggerMs = 70;
-/** How long the last values take to arrive: 1.6 s after the first one began. */
+/** The time, in milliseconds, until the last values are shown. The last one begins 1.6 s after the first. */
 export const revealMs = 2000;
 
-/** A fact: its sentence is marked, then its value arrives. The row has its height from the start, so that nothing moves. */
+/**
+ * A found field. First its sentence is marked, then its value appears. The row has its final height from the start, so that nothing moves.
+ */
 function FoundField({ field, found, at }: { field: EditorField; found: Found | undefined; at: number }) {
   const delay = { transitionDelay: `${at * staggerMs}ms` };
   return (

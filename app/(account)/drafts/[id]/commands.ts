@@ -8,7 +8,7 @@ export type Command =
   | { type: 'lock' | 'unlock' | 'restore' | 'regenerate'; field: ProfileField; label: string }
   | { type: 'undo'; versions: number[]; label: string };
 
-/** Says in a sentence what a command did. */
+/** Returns a sentence that says what a command did. */
 export function announcementOf(command: Command, before: DraftView, after: DraftView): string {
   switch (command.type) {
     case 'lock':
@@ -28,7 +28,7 @@ export function announcementOf(command: Command, before: DraftView, after: Draft
   }
 }
 
-/** Names the parts that an edit changed. */
+/** Returns the names of the parts that an edit changed. */
 export function labelOfParts(parts: Parts): string {
   const names = [...new Set(Object.keys(parts).map(partLabel))];
   return names.length > 2 ? `${names.slice(0, 2).join(', ')} and more` : names.join(' and ');

@@ -3,7 +3,7 @@ import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { deleteForm } from './actions.ts';
 
-/** Deletes a draft that has no listing, after saying what is lost. */
+/** Deletes a draft that has no listing, after a dialog that says what is lost. */
 export function DeleteDraftForm({ draft, name }: { draft: string; name: string }) {
   return (
     <details className="group">

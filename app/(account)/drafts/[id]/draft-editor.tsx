@@ -39,7 +39,7 @@ const hoverMs = 180;
 
 export interface DraftPageProps {
   draft: DraftView;
-  /** Who made the latest change; null if nobody did. */
+  /** The author of the latest change; null if there is none. */
   changedBy: Changer | null;
   launches: LaunchChoices;
   canInvite: boolean;
@@ -53,13 +53,13 @@ export interface DraftPageProps {
   bot: string;
   /** `YYYY-MM-DD`. */
   today: string;
-  /** What the site now says otherwise than the profile of the listing; none before there is a listing. */
+  /** The differences between the website and the listing's profile; an empty list if the draft has no listing yet. */
   differences: readonly DifferenceView[];
-  /** When a later reading of the site ended, ISO 8601; null if it was read for the draft alone. */
+  /** The time at which the latest reading of the site ended, in ISO 8601; null if the site was read only for the draft. */
   readAgainAt: string | null;
 }
 
-/** The draft's editor: the sections with the marks of their values, the form, and a panel with evidence and preview. */
+/** The editor of a draft: the sections with the marks of their values, the form, and a panel with evidence and preview. */
 export function DraftEditor({ draft, changedBy, launches, canInvite, logo: initialLogo, ...props }: DraftPageProps) {
   const { categories, categoryPlaces, countries, bot, today, differences, readAgainAt } = props;
   const { state, dispatch, logo } = useEditor(draft, changedBy, initialLogo);
@@ -86,7 +86,7 @@ export function DraftEditor({ draft, changedBy, launches, canInvite, logo: initi
   const announcement = state.announcement;
   const shownToast = useRef(announcement);
   const takeToastAway = useRef(() => {});
-  // Its Undo would do nothing on the next page.
+  // Removes the toast when the editor is left, because its Undo button would do nothing on another page.
   useEffect(() => () => takeToastAway.current(), []);
   useEffect(() => {
     if (!announcement || announcement === shownToast.current) return;
@@ -106,7 +106,8 @@ export function DraftEditor({ draft, changedBy, launches, canInvite, logo: initi
   const slugs = useMemo(() => new Map(categories.map(({ name, slug }) => [name, slug])), [categories]);
   const fields = useHoveredTarget(setTarget, focusedTarget);
   const name = (shownValue(state, 'fields.name') as string) || unnamedDraft;
-  // What the build met is history once the site was read again: the page Website of the listing says what that reading met.
+  // Once the site was read again, the problems of the build no longer matter. The listing's page Website shows the problems of that
+  // reading.
   const outcome = draft.build && !readAgainAt && describeOutcome(draft.build, shortAddress(draft.url), bot);
   const isAllOpen = openSections.length === groups.length;
   const actions = { preview: () => setShown('page'), check: () => setShown('check') };
@@ -193,7 +194,7 @@ export function DraftEditor({ draft, changedBy, launches, canInvite, logo: initi
             preview={actions.preview}
             jump={(part) => {
               close();
-              // After the dialog has given the focus back.
+              // Delayed, because the dialog restores the focus when it closes.
               setTimeout(() => jumpTo(part));
             }}
           />
@@ -218,7 +219,7 @@ function useHoveredTarget(setTarget: (target: string) => void, focusedTarget: { 
       clearTimeout(timer.current);
       if (next) timer.current = setTimeout(() => setTarget(next), hoverMs);
     },
-    // A focused field takes precedence over the hovered one.
+    // A focused field takes precedence over the field under the mouse.
     onFocus: () => clearTimeout(timer.current),
     onPointerLeave: () => {
       clearTimeout(timer.current);

@@ -5,7 +5,7 @@ import { buildReport } from './build-report.ts';
 import { Building, revealMs } from './building.tsx';
 import { DraftEditor, type DraftPageProps } from './draft-editor.tsx';
 
-/** Shows a draft's build in progress until its last values have arrived, then its editor. */
+/** Shows the progress of a draft's build until its last values have appeared, then its editor. */
 export function DraftWorkspace(props: DraftPageProps) {
   const { draft, pages } = props;
   const [isBuilding, setIsBuilding] = useState(draft.status !== 'ready');

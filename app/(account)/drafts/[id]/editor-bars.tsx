@@ -18,7 +18,7 @@ function valueText(value: PartValue): string {
   return entries.join(' · ') || 'Blank';
 }
 
-/** Who changed the draft elsewhere, how the sentence about it goes on, and whose the other value is. */
+/** Returns texts about the author of a change: the name, the place or time of the change, and the label of the other value. */
 function changerTexts(by: Changer | null): { who: string; where: string; theirs: string } {
   switch (by?.kind) {
     case 'you':
@@ -36,8 +36,9 @@ function changerTexts(by: Changer | null): { who: string; where: string; theirs:
 const labelsOf = (parts: readonly string[]) => [...new Set(parts.map(partLabel))].join(', ');
 
 /**
- * What needs an answer, in the toolbar, so that it is in view wherever the person writes: a sign-in that has ended, values that were
- * changed elsewhere too, and what was taken over from elsewhere. Only the values in question wait; the focus stays where it is.
+ * Notices in the toolbar that may need an answer: a sign-in that has ended, values that were changed elsewhere too, and values that were
+ * merged from elsewhere. In the toolbar they are visible wherever the person types. Only the values in question are held back from saving;
+ * the focus stays where it is.
  */
 export function EditorBars() {
   const { state } = useDraftEditor();

@@ -19,12 +19,12 @@ export interface EditorContext {
   /** Shows the evidence of a target: focuses the panel, or opens the sheet on narrow screens. */
   showEvidence: (target: string) => void;
   categories: readonly { name: string; group: string | null }[];
-  /** Which of the categories the listing shows. */
+  /** Says which of the draft's categories the listing shows. */
   categoryPlaces: CategoryPlaces;
   countries: readonly SelectOption[];
   /** `YYYY-MM-DD`. */
   today: string;
-  /** What the site now says otherwise. */
+  /** The differences between the website and the listing's profile. */
   differences: readonly DifferenceView[];
 }
 
@@ -47,7 +47,7 @@ export function usePart<Value extends PartValue>(part: string) {
   };
 }
 
-/** Returns the evidence of a target; for a blank field, that of its suggestions. */
+/** Returns the evidence of a target. For a blank field, returns the evidence of its suggestions. */
 export function evidenceOf(state: EditorState, target: string): Evidence[] {
   const [area = '', name = '', entry] = target.split('.', 3);
   const { draft } = state;

@@ -12,7 +12,7 @@ interface Shape {
   properties?: Record<string, Shape>;
   anyOf?: Shape[];
 }
-/** The schema as JSON Schema, with references put in their places. */
+/** Returns the schema as JSON Schema, with its references resolved. */
 function shapeOf(schema: z.ZodType): Shape {
   const { $defs = {}, ...whole } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const inlined = (node: unknown): unknown => {

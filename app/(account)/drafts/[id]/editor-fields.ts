@@ -29,7 +29,7 @@ export interface EditorField {
 export interface FieldGroup {
   id: (typeof fieldGroups)[number]['id'];
   title: string;
-  /** Empty for a group that shows another part of the profile, such as the FAQs. */
+  /** An empty list if the group edits another part of the profile, such as the FAQs. */
   fields: readonly EditorField[];
 }
 

@@ -64,7 +64,7 @@ function emptyDraft(values: Record<string, string | string[]> = {}): DraftView {
   };
 }
 
-/** A server: applies parts to a draft as the service would. */
+/** Returns the draft after these parts are saved, as the server would return it. */
 function applied(draft: DraftView, parts: Parts): DraftView {
   const next = structuredClone(draft);
   next.version += 1;
@@ -118,7 +118,7 @@ test('what is typed while it is being sent goes with the next', () => {
   state = save(play(state, type('fields.name', 'Tidemark')));
   expect(shownValue(state, 'fields.name')).toBe('Tidemark');
   expect(sendableParts(state)).toEqual({ 'fields.name': 'Tidemark' });
-  // Typing back to what the server is about to have is an edit, too.
+  // Typing the value that the server has, while another value is being saved, is an edit too.
   state = send(state);
   state = save(play(state, type('fields.name', 'Tide')));
   expect(sendableParts(state)).toEqual({ 'fields.name': 'Tide' });
@@ -229,14 +229,14 @@ test('a value in question waits alone: what is typed beside it goes on being sav
   expect(nextJob(state)).toEqual({ parts: { 'fields.city': 'Vilnius' }, command: null });
   state = play(send(state), answer({ kind: 'saved', draft: applied(theirs, { 'fields.city': 'Vilnius' }), versions: [3] }));
   expect([state.conflict?.parts, nextJob(state), hasUnsaved(state)]).toEqual([['fields.name'], null, true]);
-  // Another change elsewhere, which meets nothing, is taken over meanwhile.
+  // Another change from elsewhere, which conflicts with nothing, is merged in the meantime.
   state = play(state, { type: 'refreshed', draft: applied(state.draft, { 'fields.tagline': 'New' }), by: you });
   expect([state.conflict?.parts, state.mergedParts, shownValue(state, 'fields.name')]).toEqual([
     ['fields.name'],
     ['fields.tagline'],
     'Mine',
   ]);
-  // Typing the other value answers the question too.
+  // Typing the other value also resolves the conflict.
   expect(play(state, type('fields.name', 'Theirs')).conflict).toBeNull();
   expect(nextJob(play(state, { type: 'keep_mine' }))).toEqual({ parts: { 'fields.name': 'Mine' }, command: null });
 });
@@ -308,7 +308,7 @@ test('a redraft that changed nothing is what is taken back next, not the edit be
   state = play(state, { type: 'undo' });
   expect(nextJob(state)).toBeNull();
   expect(state.announcement?.text).toBe('Name had not changed, so there was nothing to take back.');
-  // The notice of the lock takes back the lock, whatever came after it.
+  // The Undo button of the toast about the lock undoes the lock, even after later commands.
   state = play(state, command('regenerate', 'name', 'Name'));
   state = play(send(state), answer({ kind: 'saved', draft: state.draft, versions: [] }), {
     type: 'undo',

@@ -19,7 +19,7 @@ import {
 
 export type { Command };
 
-/** An edit that can be undone, with the versions that the edit created, oldest first; none for a redraft that changed nothing. */
+/** An edit that can be undone, with the versions that it created, oldest first. A redraft that changed nothing has no versions. */
 interface Undoable {
   versions: number[];
   label: string;
@@ -59,14 +59,22 @@ export interface EditorState {
   /** The number of requests in a row that got no answer. */
   failures: number;
   undoable: Undoable[];
-  /** Unsaved parts that were changed elsewhere too. They wait until the person chooses a value; everything else goes on being saved. */
+  /**
+   * Unsaved parts that were changed elsewhere too. They are not saved until the person chooses a value. All other parts are saved as usual.
+   */
   conflict: { parts: string[]; by: Changer | null } | null;
   /** Parts with merged changes from elsewhere. The notice lists the parts until the person dismisses the notice. */
   mergedParts: string[];
   mergedBy: Changer | null;
-  /** Parts that this page changed by another way than a save, such as the upload of a logo. They come back as a newer draft. */
+  /**
+   * Parts that this page changed without a save, for instance by uploading a logo. The newer draft that contains them is not a change from
+   * elsewhere.
+   */
   uploadedParts: string[];
-  /** The last announcement, a toast. `count` tells equal texts apart; with `undo`, a button takes back `versions`, whatever came later. */
+  /**
+   * The latest announcement, which is shown as a toast. `count` distinguishes equal texts. If `undo` is true, the toast has a button that
+   * undoes `versions`, even after later edits.
+   */
   announcement: { text: string; undo: boolean; versions: number[]; count: number } | null;
 }
 
@@ -76,7 +84,7 @@ export type Action =
   | { type: 'blur'; part: string }
   | { type: 'command'; command: Command }
   | { type: 'remove'; part: string; at: number }
-  /** Takes back the edit that created `versions`, or else the last edit. */
+  /** Undoes the edit that created `versions`. Without `versions`, undoes the last edit. */
   | { type: 'undo'; versions?: number[] }
   | { type: 'send'; parts: Parts; command: Command | null }
   | { type: 'answer'; outcome: SendOutcome; at: number }
@@ -87,7 +95,7 @@ export type Action =
   /** The page was rendered again with a newer draft. */
   | { type: 'refreshed'; draft: DraftView; by: Changer | null }
   | { type: 'uploaded'; part: string }
-  /** Values that an earlier visit could not save. */
+  /** Values that an earlier visit to the page could not save. */
   | { type: 'recovered'; parts: Parts; at: number };
 
 export function startEditing(draft: DraftView): EditorState {
@@ -131,12 +139,12 @@ export function sendableParts(state: EditorState): Parts {
   return parts;
 }
 
-/** Returns true if a part waits for the person’s choice. */
+/** Returns true if a part waits until the person resolves its conflict. */
 function isHeld({ conflict }: EditorState, part: string): boolean {
   return conflict?.parts.includes(part) ?? false;
 }
 
-/** Returns the first command that can be sent; one on a field in a conflict waits with it. */
+/** Returns the first command that can be sent. A command on a field in a conflict waits for the conflict. */
 function nextCommand(state: EditorState): Command | null {
   return state.commands.find((command) => command.type === 'undo' || !isHeld(state, `fields.${command.field}`)) ?? null;
 }
@@ -188,7 +196,7 @@ export function hasUnsaved(state: EditorState): boolean {
   return Object.keys(state.dirty).length > 0 || state.sending !== null || state.commands.length > 0;
 }
 
-/** Returns true if something is on its way to the server or can be sent; false if all that is unsaved was refused or is incomplete. */
+/** Returns true if something is being sent or can be sent. Returns false if all unsaved values are refused or incomplete. */
 export function isSaving(state: EditorState): boolean {
   return state.sending !== null || nextCommand(state) !== null || Object.keys(sendableParts(state)).length > 0;
 }
@@ -300,7 +308,7 @@ function discardTyped(state: EditorState, part: string): EditorState {
   });
 }
 
-/** Ends the conflict of parts that have no unsaved value any more. */
+/** Removes the parts without an unsaved value from the conflict. */
 function withoutConflict(state: EditorState): EditorState {
   if (!state.conflict) return state;
   const parts = state.conflict.parts.filter((part) => state.dirty[part]);
@@ -384,8 +392,8 @@ function applyOutcome(state: EditorState, sent: EditorState['sending'], outcome:
 }
 
 /**
- * Merges a newer draft from the server, whose latest change `by` made. A part with an unsaved value that the newer draft changes otherwise
- * waits for the person’s choice.
+ * Merges a newer draft from the server; `by` made its latest change. If the newer draft has another value for a part with an unsaved value,
+ * the part waits for the person’s choice.
  */
 function mergeDraft(state: EditorState, draft: DraftView, by: Changer | null): EditorState {
   const changedElsewhere = changedParts(state.draft, draft);

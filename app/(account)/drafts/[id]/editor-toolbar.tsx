@@ -20,11 +20,11 @@ import { countMarks, needsOf } from './sections.ts';
 interface ActionsProps {
   preview: () => void;
   check: () => void;
-  /** Opens the evidence where it has no room beside the form. */
+  /** Opens the evidence as a sheet, on screens without room for the panel. */
   evidence?: () => void;
 }
 
-/** What can be done with the draft as a whole. The last one is the one primary action of the page, once nothing needed is blank. */
+/** The actions on the draft as a whole. The last one becomes the primary action of the page once no required field is blank. */
 export function EditorActions({ preview, check, evidence }: ActionsProps) {
   const { state, dispatch } = useDraftEditor();
   const { undoable, draft } = state;
@@ -63,7 +63,7 @@ export function EditorActions({ preview, check, evidence }: ActionsProps) {
   );
 }
 
-/** The bar that stays in view: logo, name, where the facts come from, whether all is saved, and the actions. */
+/** The toolbar, which stays in view: logo, name, the source of the facts, the state of saving, and the actions. */
 export function EditorToolbar(props: ActionsProps & { name: string; section: string; readAgainAt: string | null }) {
   const { name, section, readAgainAt, preview, check } = props;
   const { state, dispatch, logo } = useDraftEditor();
@@ -111,7 +111,7 @@ export function EditorToolbar(props: ActionsProps & { name: string; section: str
 
 const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
 
-/** Describes in a few words whether the typed values are saved. */
+/** Returns a short text about the state of saving. */
 function saveLabel(state: EditorState): { text: string; kind: 'calm' | 'busy' | 'trouble' | 'offline' } {
   if (state.status === 'signed_out') return { text: 'Signed out: not saved', kind: 'trouble' };
   if (state.status === 'gone') return { text: 'No longer yours to edit', kind: 'trouble' };

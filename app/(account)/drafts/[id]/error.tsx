@@ -7,7 +7,7 @@ import { FailedPage } from '#lib/ui/kit/error-state.tsx';
 import { unnamedDraft } from './build-labels.ts';
 import { DeleteDraftForm } from './delete-draft-form.tsx';
 
-/** Takes the place of a draft that can't be shown. It can be deleted and started again all the same. */
+/** Shown in place of a draft that can't be shown. The draft can still be deleted and started again. */
 export default function DraftError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const { id } = useParams<{ id: string }>();
   return (

@@ -47,7 +47,7 @@ export function PartArea({
   );
 }
 
-/** The quote mark of a value: it shows the evidence. Dashed where the value is only concluded from it. */
+/** The quote mark of a value, a button that shows the evidence. Its outline is dashed if the value is only concluded from the evidence. */
 export function QuotesButton({ target, label, short = false }: { target: string; label: string; short?: boolean }) {
   const { state, showEvidence } = useDraftEditor();
   const { length } = evidenceOf(state, target);
@@ -159,7 +159,7 @@ export function FieldFrame({
   );
 }
 
-/** Accepts a concluded value: it is locked as the person's own, and keeps its sentences. */
+/** A button that accepts a concluded value. The value is then locked as the person's own, and keeps its evidence. */
 export function ConfirmButton({ field: { name, label } }: { field: Pick<EditorField, 'name' | 'label'> }) {
   const { dispatch } = useDraftEditor();
   return (

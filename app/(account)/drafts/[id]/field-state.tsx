@@ -4,10 +4,10 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 import type { EditorState } from './editor-state.ts';
 import type { PartValue } from './parts.ts';
 
-/** A field's state as people see it: what was drafted is stated by the site, or concluded from it. */
+/** The state of a field as people see it. A drafted value is either stated by the site or concluded from it. */
 type DisplayedState = Exclude<FieldState, 'ai'> | 'stated' | 'concluded';
 
-/** Where a value comes from. Each has its mark, which is the same in the list of sections, at the fields and in the preview. */
+/** The origin of a value. Each origin has a mark, which is the same in the list of sections, at the fields and in the preview. */
 export type Mark = 'stated' | 'concluded' | 'yours' | 'blank';
 
 export const markLabels: Record<Mark, string> = {
@@ -40,12 +40,12 @@ const squares: Record<Mark, string> = {
   blank: 'border-edge',
 };
 
-/** The mark of a value as a small square; the text beside it says the same. */
+/** Draws the mark of a value as a small square. The text beside it gives the same information. */
 export function MarkSquare({ mark }: { mark: Mark }) {
   return <span aria-hidden className={classNames('size-2.5 shrink-0 rounded-[2px] border', squares[mark])} />;
 }
 
-/** Names a field's state, with its mark. */
+/** Shows the name of a field's state with its mark. */
 export function StateLabel({ state }: { state: DisplayedState }) {
   const [label, more] = labels[state];
   return (
@@ -69,12 +69,12 @@ export function displayedStateOf(state: EditorState, name: ProfileField): Displa
   return field.ai_value === null ? 'manual' : 'edited';
 }
 
-/** Returns why the value that a field shows was concluded; null if the site states it, or if a person typed it. */
+/** Returns the reason why the shown value of a field was concluded. Returns null if the site states the value, or if a person typed it. */
 export function shownReason(state: EditorState, name: ProfileField): string | null {
   return typedValue(state, name) === undefined ? state.draft.fields[name].reason : null;
 }
 
-/** Returns the value that a person typed and that is not saved yet. */
+/** Returns the typed value of a field if it is not saved yet; otherwise undefined. */
 function typedValue(state: EditorState, name: ProfileField): PartValue | undefined {
   return state.dirty[`fields.${name}`] ? state.typed[`fields.${name}`] : state.sending?.parts[`fields.${name}`];
 }

@@ -1,6 +1,6 @@
 import { partId } from './editor-fields.ts';
 
-/** Opens an element's section, and those around it. */
+/** Opens the section of an element and all sections around it. */
 export function unfold(element: Element | null): void {
   for (let fold = element?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
 }

@@ -14,13 +14,16 @@ import { ReadableValue } from './needs-card.tsx';
 import { countMarks, needsOf } from './sections.ts';
 
 export interface LaunchChoices {
-  /** The Monday of the week that the free plan would give now. */
+  /** The free plan. `week` is the Monday of the launch week that it would give now. */
   free: { price: string; week: string; needs: string };
-  /** A bought launch; absent where nothing is sold. */
+  /** The paid launch; undefined if nothing is sold. */
   paid?: { name: string; price: string | null } | undefined;
 }
 
-/** The last look before a draft becomes a listing: what will be public, what is missing, what was only concluded, and what comes next. */
+/**
+ * The last check before a draft becomes a listing: what will be public, what is missing, which values were only concluded, and the choice
+ * of a launch.
+ */
 export function LastCheck({ launches, jump, preview }: { launches: LaunchChoices; jump: (part: string) => void; preview: () => void }) {
   const { state } = useDraftEditor();
   const [result, submit] = useActionState(submitDraftForm, {});
@@ -137,7 +140,7 @@ interface ChoiceProps {
   value: string;
   label: string;
   price: string | null;
-  /** When the product goes live. */
+  /** The time at which the product would go live. */
   when: string;
   defaultChecked?: boolean;
   children: string;

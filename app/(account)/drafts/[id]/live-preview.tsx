@@ -13,7 +13,10 @@ import { readableValue } from './sections.ts';
 const maxFeatures = 8;
 const facts = ['pricing_model', 'pricing_summary', 'stage', 'founded_year', 'country', 'city'] as const;
 
-/** What visitors will see, in short, with what is typed right now: the row in lists, then the head of the page, its facts and features. */
+/**
+ * A short preview of what visitors will see, with the values that are being typed: the row in lists, and then the head, the facts and the
+ * features of the page.
+ */
 export function LivePreview() {
   const { state, logo, countries } = useDraftEditor();
   const text = (name: ProfileField) => {
@@ -78,7 +81,7 @@ export function LivePreview() {
   );
 }
 
-/** A part of the preview; the field in view is shown by its ground. */
+/** A part of the preview. The part of the current field has a background. */
 function Part({ of, className, children }: { of: ProfileField; className?: string; children: ReactNode }) {
   const { target } = useDraftEditor();
   const isInView = target.split('.')[1] === of;

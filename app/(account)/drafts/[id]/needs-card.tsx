@@ -9,14 +9,17 @@ import { MarkSquare, shownReason } from './field-state.tsx';
 import { jumpTo } from './jump-to.ts';
 import { type Need, needsOf, readableValue } from './sections.ts';
 
-/** Says in words how many things need somebody: “Five things need you”. */
+/** Returns a title with the number of needed actions: “Five things need you”. */
 function needsTitle(count: number): string {
   if (count === 0) return 'Nothing needs you';
   const number = numberWord(count);
   return `${number.charAt(0).toUpperCase()}${number.slice(1)} ${count === 1 ? 'thing needs' : 'things need'} you`;
 }
 
-/** Lists what needs the person, each with a link to its field: what is required, what was concluded, and the most useful blanks. */
+/**
+ * Lists what needs the person, each with a link to its field: required fields that are blank, concluded values, and the most useful blank
+ * fields.
+ */
 export function NeedsCard() {
   const { state } = useDraftEditor();
   const needs = needsOf(state);
@@ -75,7 +78,7 @@ function NeedRow({ need: { part, why } }: { need: Need }) {
   );
 }
 
-/** A field's value as people read it. */
+/** A field's value in the form in which people read it. */
 export function ReadableValue({ field }: { field: EditorField }): ReactNode {
   const { state, countries } = useDraftEditor();
   return readableValue(state, field, countries);

@@ -6,7 +6,7 @@ import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { signOut } from '../../sign-in/actions.ts';
 
-/** What somebody sees who opens a draft that is not theirs, or is gone: the two answer alike. */
+/** The page for a draft that belongs to somebody else or was deleted. It doesn't reveal which of the two is the case. */
 export default async function MissingDraft() {
   const user = await getCurrentUser();
   return (

@@ -45,7 +45,7 @@ export function PagePreview({ slugs, onClose }: { slugs: ReadonlyMap<string, str
   );
 }
 
-/** Returns the listing that the draft would become, for its preview, without paid sections. */
+/** Returns the listing that the draft would become, without paid sections, for the preview. */
 function listingFromDraft(draft: DraftView, more: { logo: string | null; slugs: ReadonlyMap<string, string> }): ListingProfile {
   const { fields } = draft;
   const categories = (fields.categories.value ?? []).slice(0, 1).map((name) => ({ name, slug: more.slugs.get(name) ?? '' }));

@@ -91,7 +91,7 @@ export default async function DraftPage({ params }: PageProps<'/drafts/[id]'>) {
   );
 }
 
-/** Says why the profile of a listing that was taken down can't be edited. */
+/** Says why the profile can't be edited after the listing was taken down. */
 function TakenDown({ listing }: { listing: OwnedListingSummary }) {
   return (
     <EmptyState

@@ -3,7 +3,7 @@
 import { SiteNowSays } from '../../dashboard/listings/[id]/website/site-now-says.tsx';
 import { useDraftEditor } from './editor-context.ts';
 
-/** What the site of the draft’s listing now says of parts of the profile. */
+/** Shows what the site now says about parts of the listing's profile. */
 export function PartNowSays({ members }: { members: readonly string[] }) {
   const { state, differences } = useDraftEditor();
   const { listing } = state.draft;

@@ -138,7 +138,7 @@ export function partOfPath(path: string): string {
   return name && ['fields', 'company_socials', 'founder_socials', 'story', 'seo'].includes(area) ? `${area}.${name}` : area;
 }
 
-/** Converts the path of an error: with indexes in brackets. */
+/** Converts the indexes in an error's path to brackets: `faqs[1].answer` for `faqs.1.answer`. */
 export function apiPathOf(path: string): string {
   return path.replace(/\.(\d+)(?=\.|$)/g, '[$1]');
 }

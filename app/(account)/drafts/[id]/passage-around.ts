@@ -39,7 +39,7 @@ export function passageAround(page: DraftPageView, at: { start: number; end: num
   let last = first;
   while (at && last + 1 < blocks.length && (blocks[last + 1]?.start ?? Infinity) < at.end) last++;
   const region = blocks[first]?.region;
-  // The text of the page's head and its visible text are not adjacent on the page; and a menu explains nothing that stands beside it.
+  // The head of a page and its visible text are not adjacent on the page. A menu doesn't explain the text beside it.
   const apart = (one?: string) => (one === 'head' || one === 'nav' ? one : 'text');
   const isSameKind = (index: number) => apart(blocks[index]?.region) === apart(region);
   const extend = (from: number, step: 1 | -1, maxBlocks: number) => {

@@ -1,7 +1,7 @@
 import { shortAddress } from '#lib/core/link-address.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 
-/** Names the pages that were not read, or not wholly, with what happened. */
+/** Lists the pages that could not be read, or only in part, with the problem of each. */
 export function ProblemPages({ pages }: { pages: NonNullable<DraftView['build']>['problemPages'] }) {
   if (pages.length === 0) return null;
   return (

@@ -4,8 +4,8 @@ const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ??
 const enough = 0.75;
 
 /**
- * Returns the quotes of a list that speak for one of its entries: those that have most of the entry's words. A list's quotes are stored for
- * the list as a whole.
+ * Returns the quotes that support one entry of a list: those that contain most of the entry's words. This is a guess, because the quotes
+ * are stored for the whole list.
  */
 export function quotesOfEntry(entry: string, evidence: readonly Evidence[]): Evidence[] {
   const words = [...new Set(wordsOf(entry))];

@@ -20,13 +20,13 @@ function useSections() {
   return { sections, needs: needsOf(state).length, state };
 }
 
-/** Opens a section and goes there. */
+/** Opens a section and scrolls to it. */
 function open(id: string) {
   const section = document.getElementById(`group-${id}`);
   unfold(section?.querySelector('summary') ?? section);
 }
 
-/** What a link says in words: “Pricing: 1 stated, 1 concluded”. */
+/** Returns the accessible name of a link: “Pricing: 1 stated, 1 concluded”. */
 function wordsOf(title: string, of: readonly Mark[]): string {
   const counts = marks.map((mark) => [mark, of.filter((one) => one === mark).length] as const).filter(([, count]) => count > 0);
   return `${title}: ${counts.map(([mark, count]) => `${count} ${mark}`).join(', ') || 'empty'}`;
@@ -38,7 +38,7 @@ function Squares({ of, max }: { of: readonly Mark[]; max: number }) {
       {of.slice(0, max).map((mark, at) => (
         <MarkSquare key={at} mark={mark} />
       ))}
-      {/* Drawn, not written: the link's name has the numbers. */}
+      {/* Drawn by CSS, because the accessible name of the link contains the numbers already. */}
       {of.length > max && (
         <span data-more={`+${of.length - max}`} className="text-sm leading-none text-soft figures before:content-[attr(data-more)]" />
       )}
@@ -46,7 +46,9 @@ function Squares({ of, max }: { of: readonly Mark[]; max: number }) {
   );
 }
 
-/** The sections with the marks of their values, beside the form: it stays in view and follows the scrolling. */
+/**
+ * The sections with the marks of their values, beside the form. The list stays in view and marks the section to which the person scrolled.
+ */
 export function SectionRail({ current }: { current: string }) {
   const { sections, needs, state } = useSections();
   const counts = countMarks(state);
@@ -97,7 +99,7 @@ interface SectionLinkProps {
   id: string;
   /** Id of the section in view. */
   current: string;
-  /** The link's accessible name, where marks are drawn beside its text. */
+  /** The accessible name of the link, if marks are drawn beside its text. */
   words?: string;
   className?: string;
   children: React.ReactNode;
@@ -121,7 +123,7 @@ function SectionLink(props: SectionLinkProps) {
   );
 }
 
-/** The sections as a strip below the toolbar, where there is no room beside the form. */
+/** The sections as a strip below the toolbar, on screens without room beside the form. */
 export function SectionStrip({ current }: { current: string }) {
   const { sections, needs } = useSections();
   const strip = useRef<HTMLElement>(null);

@@ -16,7 +16,7 @@ import { MarkSquare } from './field-state.tsx';
 import { PartNowSays } from './part-now-says.tsx';
 import { isDifferent, marksOf, otherMembersOf, summaryOf } from './sections.ts';
 
-/** A section of the form. Folded, it shows its values in short. */
+/** A section of the form. When it is closed, it shows a summary of its values. */
 export function Section({ group, open, toggle }: { group: FieldGroup; open: boolean; toggle: (open: boolean) => void }) {
   const { state, differences, countries } = useDraftEditor();
   const summary = summaryOf(state, group, countries);
@@ -62,7 +62,7 @@ export function Section({ group, open, toggle }: { group: FieldGroup; open: bool
   );
 }
 
-/** The control that edits a field, in its frame. */
+/** The control of a field in its frame. */
 function FieldControl({ field }: { field: EditorField }) {
   switch (field.kind) {
     case 'items':

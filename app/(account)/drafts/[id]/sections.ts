@@ -1,11 +1,11 @@
-// The sections of the editor: what each holds, and the marks of its values.
+// The sections of the editor, with their contents and the marks of their values.
 import { shortAddress } from '#lib/core/link-address.ts';
 import type { ProfileField } from '#lib/profile/catalogue.ts';
 import { allFields, type EditorField, type FieldGroup, groups, storySections } from './editor-fields.ts';
 import { type EditorState, shownValue } from './editor-state.ts';
 import { displayedStateOf, type Mark, markOf } from './field-state.tsx';
 
-/** A value and its mark; `part` is where the value is edited. */
+/** A value and its mark. `part` is the part of the draft that contains the value. */
 interface MarkedPart {
   part: string;
   mark: Mark;
@@ -68,10 +68,10 @@ const members: Partial<Record<FieldGroup['id'], readonly string[]>> = {
   milestones: ['milestones'],
 };
 
-/** Returns the members of the profile that a section edits besides its fields. */
+/** Returns the members of the profile, other than fields, that a section edits. */
 export const otherMembersOf = ({ id }: FieldGroup): readonly string[] => members[id] ?? [];
 
-/** Returns true if the site now says something else than a section. */
+/** Returns true if the website differs from the profile in a member that the section edits. */
 export function isDifferent(group: FieldGroup, differences: readonly { member: string }[]): boolean {
   return differences.some(({ member }) => otherMembersOf(group).includes(member) || group.fields.some(({ name }) => name === member));
 }
@@ -81,17 +81,17 @@ const joined = (value: unknown): string =>
 
 type Options = NonNullable<EditorField['options']>;
 
-/** Returns a field's value as people read it. */
+/** Returns a field's value in the form in which people read it. */
 export function readableValue(state: EditorState, { name, kind, options }: EditorField, countries: Options): string {
   const value = shownValue(state, `fields.${name}`);
   return (kind === 'country' ? countries : options)?.find((option) => option.value === value)?.label ?? joined(value);
 }
 
-/** Shows addresses as people read them. */
+/** Shortens the web addresses in a text for reading. */
 const shortAddresses = (text: string) =>
   text.replace(/https?:\/\/[^\s,]+/g, (address) => (URL.canParse(address) ? shortAddress(address) : address));
 
-/** Returns a section's values in short, for when it is folded. */
+/** Returns a summary of a section's values, which is shown when the section is closed. */
 export function summaryOf(state: EditorState, group: FieldGroup, countries: Options): string {
   const texts = group.fields.filter(({ name }) => name !== 'logo_url').map((field) => readableValue(state, field, countries));
   const others = [...new Set((otherMarks[group.id]?.(state) ?? []).filter(({ mark }) => mark !== 'blank').map(({ part }) => part))];
@@ -99,7 +99,7 @@ export function summaryOf(state: EditorState, group: FieldGroup, countries: Opti
   return [...new Set(summary)].join(' · ').slice(0, 240);
 }
 
-/** Why a part is in the list of what needs a person. */
+/** The reason why a part is listed among the things that need a person. */
 export interface Need {
   part: string;
   why: 'needed' | 'concluded' | 'useful';
@@ -107,7 +107,7 @@ export interface Need {
 
 const maxUseful = 3;
 
-/** Returns what needs a person: required fields that are blank, values that were concluded, and the most useful of what is blank. */
+/** Returns what needs a person: required fields that are blank, concluded values, and the most useful blank fields. */
 export function needsOf(state: EditorState): Need[] {
   const isBlank = (part: string) => shownValue(state, part).length === 0;
   const names = (is: (name: ProfileField) => boolean) => allFields.filter(({ name }) => is(name)).map(({ name }) => `fields.${name}`);

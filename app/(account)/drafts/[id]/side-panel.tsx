@@ -15,11 +15,11 @@ export type PanelView = (typeof views)[number]['view'];
 interface PanelTabsProps {
   view: PanelView;
   setView: (view: PanelView) => void;
-  /** Tells the tabs of the panel from those of the sheet. */
+  /** Prefix of the DOM ids, because both the panel and the sheet contain these tabs. */
   id: string;
 }
 
-/** What the site says of the field in view, or what visitors will see; the arrow keys go from tab to tab. */
+/** The tabs of the panel: the evidence of the current field, and the preview of the listing. The arrow keys move between the tabs. */
 export function PanelTabs({ view, setView, id }: PanelTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   function onKeyDown(event: KeyboardEvent) {
@@ -70,7 +70,7 @@ export function SidePanel({ ref, ...tabs }: Omit<PanelTabsProps, 'id'> & { ref: 
       data-shows={target}
       tabIndex={-1}
       onKeyDown={(event) => {
-        // Back to the field; an entry of a list has its list's control.
+        // Escape returns to the field. An entry of a list has no control of its own, so its list gets the focus.
         if (event.key === 'Escape') jumpTo(target.replace(/\.\d+$/, ''));
       }}
       className="sticky top-[calc(var(--editor-top)+1.5rem)] max-h-[calc(100dvh-var(--editor-top)-3rem)] self-start overflow-y-auto overscroll-contain rounded-lg border border-rule bg-surface px-4 pb-4 outline-none focus-visible:outline-2 focus-visible:outline-ink max-lg:hidden"

@@ -7,7 +7,7 @@ import { Marker } from '#lib/ui/kit/marker.tsx';
 import { useDraftEditor, usePart } from './editor-context.ts';
 import { type EditorField, partId } from './editor-fields.ts';
 
-/** Offers what a blank field might be: each value as a button that fills it in, with the reason and the quote beneath. */
+/** Offers suggestions for a blank field. Each is a button that fills in the value, with the reason and the quote below. */
 export function SuggestedValues({ field }: { field: EditorField }) {
   const { state, countries } = useDraftEditor();
   const part = `fields.${field.name}`;
@@ -17,7 +17,7 @@ export function SuggestedValues({ field }: { field: EditorField }) {
   const options = field.kind === 'country' ? countries : field.options;
   const fill = (suggested: string) => {
     change(isListField(field.name) ? [suggested] : suggested);
-    // The button goes away with the suggestions, so the focus moves to the control that now holds the value.
+    // The button disappears with the suggestions, so the focus moves to the control that now contains the value.
     document.getElementById(partId(part))?.focus();
   };
   return (

@@ -2,15 +2,15 @@
 
 import { useEffect, useRef } from 'react';
 
-// A band a little above the middle of the window: what crosses it is what somebody reads.
+// A band slightly above the middle of the window. The person is assumed to read what crosses it.
 const band = '-32% 0px -60% 0px';
 
 interface InView {
-  /** Called with the section in view. */
+  /** Called with the section that is in view. */
   setSection: (section: string) => void;
-  /** Called with the field or entry in view while the page is scrolled. */
+  /** Called with the field or entry that is in view while the page is scrolled. */
   setTarget: (target: string) => void;
-  /** The target that has the focus; it stays as long as it can be seen. */
+  /** The target that has the focus. It stays the target as long as it is visible. */
   focusedTarget: { current: string | null };
 }
 
@@ -21,7 +21,7 @@ const isVisible = (element: Element | null) => {
 
 const topmost = (elements: HTMLElement[]) => elements.sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)[0];
 
-/** Follows the section and the field that scroll into view. */
+/** Observes which section and which field scroll into view. */
 export function useInView({ setSection, setTarget, focusedTarget }: InView): void {
   const observer = useRef<IntersectionObserver>(null);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useInView({ setSection, setTarget, focusedTarget }: InView): voi
     };
   }, [setSection, setTarget, focusedTarget]);
 
-  // Entries come and go with edits. An element that is observed already is not observed twice.
+  // Edits add and remove entries, so the elements are observed again. Observing an element twice has no effect.
   useEffect(() => {
     for (const element of document.querySelectorAll('[data-part], [data-section]')) observer.current?.observe(element);
   });

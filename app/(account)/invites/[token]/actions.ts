@@ -6,7 +6,7 @@ import { type FormState, formAction, textsOf } from '#lib/api/form-action.ts';
 import { paths } from '#lib/core/paths.ts';
 import { acceptInvite } from '#lib/drafts/accept-invite.ts';
 
-/** Accepts the invite that the form names, and redirects to the draft, or to the listing if it has none. */
+/** Accepts the invite that the form names. Redirects to the draft or, if the invite has no draft, to the listing. */
 export const acceptInviteForm = formAction({
   name: 'accept_invite',
   typed: (_before: FormState<{ token: string }>, form: FormData) => textsOf(form, 'token'),

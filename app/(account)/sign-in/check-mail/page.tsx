@@ -16,7 +16,7 @@ interface Query {
   intent?: string | string[];
 }
 
-/** The text doesn't reveal if an account with this address exists. */
+/** Asks the person to check their mail. The text doesn't reveal whether an account with this address exists. */
 export default async function CheckMailPage({ searchParams }: { searchParams: Promise<Query> }) {
   const { callbackUrl, intent: given } = await searchParams;
   const intent = await takePressedIntent(given);

@@ -32,7 +32,7 @@ interface OpenPayment {
   clientSecret: string | null;
 }
 
-/** The checkout's current step, with the result of the last submitted form. */
+/** The current step of the checkout, with the result of the last submitted form. */
 export type FlowState =
   | {
       step: 'billing';
@@ -60,7 +60,7 @@ interface Advance {
   outcome: string;
 }
 
-/** Returns the step of the billing form with what the buyer typed. */
+/** Returns the state of the billing form with the values that the buyer typed. */
 const billingStep = ({ before, billing }: Pick<Advance, 'before' | 'billing'>): BillingState => ({
   step: 'billing',
   typed: billing,
@@ -144,7 +144,7 @@ async function endTestPayment(before: PaymentState, { token, billing, payment, o
     await chooseTestOutcome(token, payment, outcome);
   } catch (error) {
     if (!isAppError(error)) throw error;
-    // The payment had an outcome already, from a second press or another window. The result page shows the earlier outcome.
+    // The payment already has an outcome, from a second press or from another window. The result page shows that outcome.
     if (error.code !== 'payment_ended') return { ...before, problem: error.message };
   }
   if (outcome === 'decline') return retryAfterDecline(token, before, billing);
@@ -175,7 +175,7 @@ async function redirectUnlessOpen(token: string): Promise<void> {
   if (state !== 'open') redirect(paths.checkout(token));
 }
 
-/** Messages for missing or malformed fields; a field that is not listed, or too long, shows the service's message. */
+/** Messages for missing or malformed fields. Fields that are not listed, and texts that are too long, get the service's message. */
 const fieldMessages: Partial<Record<BillingField, string>> = {
   name: 'Write the name that the invoice is made out to.',
   email: 'Write an e-mail address, as in ada@example.com.',

@@ -29,7 +29,7 @@ export interface BillingFormProps {
   action: (form: FormData) => void;
   sending: boolean;
   onSubmit: (form: HTMLFormElement) => void;
-  /** Who sells, by which terms. */
+  /** The seller, and the terms of the sale. */
   terms: ReactNode;
 }
 

@@ -79,7 +79,8 @@ export function parseBillingForm(form: FormData): TypedBilling {
 }
 
 /**
- * Returns the form's values without those that contain a card number, and the names of these fields: no card number is kept or sent back.
+ * Returns the form's values without those that contain a card number, and the names of the removed fields. So no card number is stored or
+ * sent back.
  */
 export function withoutCardNumbers(typed: TypedBilling): { typed: TypedBilling; cards: BillingField[] } {
   const cards = billingFields.filter((name) => typeof typed[name] === 'string' && hasCardNumber(String(typed[name])));
@@ -92,8 +93,8 @@ export function billingDetailsOf(typed: TypedBilling): BillingDetails {
   return { ...details, vatNumber: (typed.kind === 'business' && typed.vatNumber) || null };
 }
 
-// Billing details are kept in the tab's session storage until the order is paid, so that they survive a reload or a failed payment.
-// Consent is not kept and must be given again.
+// The billing details are kept in the tab's session storage until the order is paid, so that they survive a reload or a failed payment. The
+// consent is not kept and must be given again.
 const keyOf = (number: string) => `checkout ${number}`;
 
 /** Returns the stored details. The storage may be from an older version of the page, so only texts of known fields are used. */
@@ -115,7 +116,7 @@ export function storeBilling(number: string, { terms: _terms, immediatePerforman
   try {
     sessionStorage.setItem(keyOf(number), JSON.stringify(typed));
   } catch {
-    // Without storage, a reload loses the values.
+    // Without session storage, a reload loses the values.
   }
 }
 
@@ -123,6 +124,6 @@ export function deleteStoredBilling(number: string): void {
   try {
     sessionStorage.removeItem(keyOf(number));
   } catch {
-    // Without storage, nothing was kept.
+    // Without session storage, nothing was kept.
   }
 }

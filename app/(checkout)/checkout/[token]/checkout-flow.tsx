@@ -22,11 +22,11 @@ export interface CheckoutFlowProps {
   initialTotals: Totals | null;
   countries: readonly SelectOption[];
   resultUrl: string;
-  /** What the form begins with, if the buyer is signed in. */
+  /** The initial values of the form, if the buyer is signed in. */
   known: Partial<BillingDetails> | null;
-  /** The page on which the buyer changes what is ordered; null if the order can't be changed there. */
+  /** The page on which the buyer can change the order; null if the order can't be changed there. */
   changeUrl: string | null;
-  /** Who sells, in which country. */
+  /** A sentence about the seller and the seller's country. */
   seller: string;
 }
 
@@ -41,7 +41,7 @@ export function CheckoutFlow(props: CheckoutFlowProps) {
       ...emptyBilling,
       ...known,
       vatNumber: known?.vatNumber ?? '',
-      // The country and VAT number of the order come before those that are known of the buyer.
+      // The country and VAT number of the order take precedence over those that are known of the buyer.
       ...(view.billingCountry === null
         ? {}
         : {

@@ -16,7 +16,7 @@ const statusStyles = {
 const isScheduled = ({ product, options, listing, status }: CheckoutLine) =>
   status === 'fulfilled' && product === 'launch' && options.week !== undefined && options.week !== 'now' && !listing?.live;
 
-/** Where the buyer goes on with a line that took effect: signed in, if it is a page of the dashboard. */
+/** Returns a link to the buyer's next step for a line that took effect. Pages of the dashboard require a sign-in. */
 function nextLinkOf({ product, status, listing }: CheckoutLine): { label: string; href: string } | null {
   if (status !== 'fulfilled' || !listing) return null;
   switch (product) {

@@ -31,7 +31,7 @@ export function StatusHeading({ tone, title, children }: { tone: StatusTone; tit
   );
 }
 
-/** Leads the buyer to the order with its invoice, which is issued with the payment. Others who have this page's link don't see it. */
+/** A link to the order with its invoice, which is issued with the payment. Other people who have the link of this page can't see it. */
 export function InvoiceLink({ view }: { view: CheckoutView }) {
   return (
     <a href={paths.order(view.number)} className="link">
@@ -40,7 +40,7 @@ export function InvoiceLink({ view }: { view: CheckoutView }) {
   );
 }
 
-/** Links that lead to a new order of the same products and to all orders; shown if an order can't be paid. */
+/** Links to a new order of the same products, and to all orders. They are shown if an order can't be paid. */
 function OrderAgain({ view, label = 'Order again' }: { view: CheckoutView; label?: string }) {
   const [first] = view.lines;
   return (
@@ -78,7 +78,7 @@ function Reasons({ reasons }: { reasons: readonly string[] }) {
   );
 }
 
-/** The page of an order that can't be paid, or was paid already: what happened, and what to do. It shows nothing about the buyer. */
+/** The page of an order that can't be paid or was paid already. It says what happened and what to do. It shows nothing about the buyer. */
 export function OrderStatusPage({ view }: { view: CheckoutView }) {
   switch (view.state) {
     case 'open':

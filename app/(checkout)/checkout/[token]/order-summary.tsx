@@ -9,13 +9,13 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 
 interface SummaryTotals {
   netCents: number;
-  /** The VAT's rule and rate; null if not known yet, or not shown. */
+  /** The VAT's rule and rate; null if they are not known yet or not shown. */
   vat: Pick<Vat, 'rule' | 'rateBasisPoints' | 'country' | 'cents'> | null;
   vatCents: number | null;
   totalCents: number | null;
 }
 
-/** A line with its texts formatted on the server, because browsers and Node write some dates with different spaces. */
+/** An order line with its texts. They are formatted on the server, because browsers and Node write some dates with different spaces. */
 export interface SummaryLine extends Pick<CheckoutLine, 'position' | 'name' | 'quantity' | 'netCents'> {
   about: string[];
 }
@@ -32,13 +32,13 @@ export interface OrderSummaryProps extends SummaryTotals {
   busy?: boolean;
   /** Label of the last row, such as `Total` or `Paid`. */
   totalLabel?: string;
-  /** What stands below the total. */
+  /** Content below the total. */
   children?: ReactNode;
 }
 
 /**
- * Shows the order's lines, their prices and the total. On wide screens it stands beside the page and stays in view; on phones the lines are
- * folded away, by a checkbox, so that it works without scripts.
+ * Shows the order's lines, their prices and the total. On wide screens it is beside the page and stays in view. On phones a checkbox
+ * collapses the lines, so that this works without scripts.
  */
 export function OrderSummary({ number, lines, busy = false, totalLabel = 'Total', children, ...totals }: OrderSummaryProps) {
   const count = lines.length === 1 ? 'the item' : `the ${lines.length} items`;
@@ -78,7 +78,10 @@ export function OrderSummary({ number, lines, busy = false, totalLabel = 'Total'
   );
 }
 
-/** A page of the checkout: what is done left, the order right; on narrow screens the order comes below, or above if `orderFirst`. */
+/**
+ * A page of the checkout: the step on the left, the order on the right. On narrow screens the order is below the step, or above it if
+ * `orderFirst` is true.
+ */
 export function BesideOrder({ order, orderFirst = false, children }: { order: ReactNode; orderFirst?: boolean; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -88,7 +91,7 @@ export function BesideOrder({ order, orderFirst = false, children }: { order: Re
   );
 }
 
-/** The summary of an order that is not being paid now. */
+/** The summary of an order on a page that doesn't take the payment. */
 export function ViewSummary({ view, totalLabel = 'Total' }: { view: CheckoutView; totalLabel?: string }) {
   const { number, lines, netCents, vat, vatCents, totalCents } = view;
   return (
@@ -104,7 +107,7 @@ export function ViewSummary({ view, totalLabel = 'Total' }: { view: CheckoutView
   );
 }
 
-/** The sums. The large figure is the total with VAT; while no country is known it says that VAT is missing. */
+/** The sums of an order. The large figure is the total with VAT. As long as the country is not known, it says that VAT is missing. */
 function Totals({ netCents, vat, vatCents, totalCents, busy, totalLabel }: SummaryTotals & { busy: boolean; totalLabel: string }) {
   const isKnown = totalCents !== null && vatCents !== null;
   const amountStyle = classNames('text-right figures transition-opacity duration-150', busy && 'opacity-50');

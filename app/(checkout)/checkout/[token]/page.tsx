@@ -25,20 +25,23 @@ const countryOptions = [...countries]
   .map((value) => ({ value, label: countryName(value) }))
   .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 
-/** The label of the link from a warning to the page on which it can be heeded. */
+/** For each warning, the label of the link to the page where the buyer can act on it. */
 const warningActions: Partial<Record<OrderWarning['code'], string>> = {
   free_plan: 'See the free plan',
   included_in_launch: 'Choose again',
   late_in_week: 'Choose again',
 };
 
-/** Returns the totals for the billing details that the form begins with; null if they have no country. */
+/** Returns the totals for the initial billing details; null if they have no country. */
 async function totalsFor(token: string, known: Partial<BillingDetails> | null) {
   if (!known?.country) return null;
   return previewTotals(token, { country: known.country, vatNumber: (known.kind === 'business' && known.vatNumber) || null });
 }
 
-/** Returns the page on which the order's buyer can choose again; null if the order is for several listings, which no page sells at once. */
+/**
+ * Returns the page on which the buyer can change the choice. Returns null if the order is for several listings, because that page sells for
+ * one listing only.
+ */
 function changeUrlOf(lines: CheckoutView['lines']): string | null {
   const ids = new Set(lines.flatMap(({ listing }) => listing?.id ?? []));
   const [id] = ids;

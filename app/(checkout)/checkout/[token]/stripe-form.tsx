@@ -19,7 +19,7 @@ export interface StripeFormProps {
   typed: TypedBilling;
   totals: Totals;
   resultUrl: string;
-  /** Who sells, by which terms. */
+  /** The seller, and the terms of the sale. */
   terms: ReactNode;
 }
 
@@ -79,7 +79,7 @@ export function StripeForm(props: StripeFormProps) {
   );
 }
 
-/** Stripe's frames are light documents with our colours. Under a dark colour scheme browsers would give them a white background. */
+/** Stripe's frames are light documents that use our colours. With a dark colour scheme, browsers would give them a white background. */
 const frameStyle = '[color-scheme:light]';
 
 function Elements({ totals, resultUrl, terms }: StripeFormProps) {
@@ -88,7 +88,7 @@ function Elements({ totals, resultUrl, terms }: StripeFormProps) {
   const [sending, setSending] = useState(false);
   const [wallets, setWallets] = useState(false);
   const [ready, setReady] = useState(false);
-  // A ref, because a second press can come before the state is rendered.
+  // A ref, because a second press can happen before a changed state is rendered.
   const isPaying = useRef(false);
   useEffect(() => {
     // Enables the button again when the browser restores the page from its cache after a visit to the bank.

@@ -13,13 +13,13 @@ export interface TestPaymentFormProps {
   action: (form: FormData) => void;
   sending: boolean;
   onSubmit: (form: HTMLFormElement) => void;
-  /** Who sells, by which terms. */
+  /** The seller, and the terms of the sale. */
   terms: ReactNode;
   /** Hidden inputs with the billing details. */
   filledIn: ReactNode;
 }
 
-/** Replaces the card form for test payments: the buyer chooses how the payment ends. */
+/** Replaces the card form for test payments. The buyer chooses the outcome of the payment. */
 export function TestPaymentForm({ flow, token, action, sending, onSubmit, filledIn, terms }: TestPaymentFormProps) {
   return (
     <form

@@ -5,7 +5,7 @@ import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import type { Totals } from './billing.ts';
 
 interface TotalBarProps {
-  /** The amount without VAT alone until the total is known. */
+  /** The totals, or only the amount without VAT until they are known. */
   amount: Totals | Pick<Totals, 'netCents'>;
   busy: boolean;
   pending: boolean;

@@ -15,12 +15,12 @@ export interface ShownTotals {
 const pauseMs = 350;
 const minDigits = 4;
 
-/** Returns the country and VAT number for which totals were computed, as a string that can be compared. */
+/** Returns a text with the country and VAT number of the totals, for comparing two buyers. */
 const buyerOf = (totals: Totals | null) => (totals ? `${totals.vat.country}|${totals.vat.vatNumber ?? ''}` : '');
 
 /**
- * Returns the totals for the typed country and VAT number. The hook fetches totals when typing pauses; until they arrive, it
- * returns the totals of the last response.
+ * Returns the totals for the typed country and VAT number. Fetches totals when typing pauses. Until they arrive, returns the previous
+ * totals.
  */
 export function useTotals(
   token: string,
@@ -59,7 +59,7 @@ export function useTotals(
           'totals' in body ? { totals: body.totals, error: null, buyer } : { totals: before.totals, error: body, buyer },
         );
       } catch {
-        // Without totals the buyer can go on: the server shows the total before the payment.
+        // The buyer can continue without totals, because the server shows the total before the payment.
         if (!abort.signal.aborted) setFetched((before) => ({ ...before, buyer }));
       }
     }, pauseMs);

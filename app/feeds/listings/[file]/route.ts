@@ -11,7 +11,7 @@ export function generateStaticParams() {
   return [];
 }
 
-/** Serves `/feeds/listings/tidemark.atom`: the news of one listing. */
+/** Serves `/feeds/listings/tidemark.atom`: the news of a listing. */
 export async function GET(_: Request, { params }: RouteContext<'/feeds/listings/[file]'>): Promise<Response> {
   tagPage(tags.listings);
   const parsed = parseFeedFile((await params).file);

@@ -1,4 +1,4 @@
-// What the tests of the thread pool call in a thread.
+// Functions that the tests of the thread pool call in a thread.
 import { isMainThread, threadId } from 'node:worker_threads';
 import { rateLimited } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
@@ -21,7 +21,7 @@ export function computeForever(): void {
   for (;;) Math.random();
 }
 
-/** Works until the thread has used so many milliseconds of a processor. */
+/** Keeps the thread busy until it has used `ms` milliseconds of CPU time. */
 export function compute(ms: number): number {
   const before = process.threadCpuUsage();
   for (;;) {

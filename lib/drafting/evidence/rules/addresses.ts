@@ -2,9 +2,9 @@ import { isForVisitors } from '#lib/core/visitor-address.ts';
 import { addressesIn, isEmail, parseWebUrl, statesAddress, statesEmail, youtubeIdOf } from '#lib/drafting/evidence/addresses.ts';
 import { lineRule } from '#lib/drafting/evidence/rules/rule.ts';
 
-// Addresses often stand in links only, so their quotes may come from attributes.
+// An address often occurs only in a link, so these rules also accept attributes as quotes.
 
-/** An address may be written with “at”, or stand in a link for mails. */
+/** Accepts e-mail addresses, including those written with “at” and those in `mailto:` links. */
 export const email = lineRule({
   attributes: true,
   support: (check, field, value, passages) =>
@@ -13,7 +13,7 @@ export const email = lineRule({
       : check.refuse(field, value, 'bad_format', 'not an e-mail address'),
 });
 
-/** The same video has many addresses: those of its page, its player and its short link. */
+/** Accepts any URL of the video that the site shows. One video has several URLs: its page, its player and its short link. */
 export const video = lineRule({
   attributes: true,
   support: (check, field, value, passages) => {
@@ -24,7 +24,7 @@ export const video = lineRule({
   },
 });
 
-/** Any other address is the one that the site links to or writes. */
+/** Accepts a URL that the site links to or writes. */
 export const address = lineRule({
   attributes: true,
   support: (check, field, value, passages) => {
@@ -37,7 +37,7 @@ export const address = lineRule({
 /** Maximum length of the URL of a profile or milestone. */
 export const addressLimit = 500;
 
-/** Parses an address to which the site may lead its visitors. Returns null for any other text. */
+/** Parses a URL that the site may show to its visitors. Returns null for any other text. */
 export function parseVisitorUrl(value: string): URL | null {
   const url = parseWebUrl(value);
   return url && isForVisitors(url) ? url : null;

@@ -3,7 +3,7 @@ import { lineRule } from '#lib/drafting/evidence/rules/rule.ts';
 import { isVerbatimIn, supportOf } from '#lib/drafting/evidence/support.ts';
 import { formsOfCity } from '#lib/drafting/places.ts';
 
-/** A site names many products. Its own is the one that its host, title, headings or metadata name. */
+/** Accepts only a name that the site uses for itself in its host, title, headings or metadata. Sites also name other products. */
 export const name = lineRule({
   support: (check, field, value, passages) => {
     const stated = check.passagesPassing(field, value, passages, (passage) => isVerbatimIn(value, passage));
@@ -13,7 +13,7 @@ export const name = lineRule({
   },
 });
 
-/** A tagline is the site's own claim, so it stands in one quote word for word, and nothing there denies it. */
+/** Accepts a tagline that stands verbatim in one quote and is not denied there, because a tagline is the site's own claim. */
 export const tagline = lineRule({
   support: (check, field, value, passages) =>
     check.passagesPassing(
@@ -24,7 +24,10 @@ export const tagline = lineRule({
     ),
 });
 
-/** Most years on a site are those of copyright lines, articles or other companies. */
+/**
+ * Accepts only the year in which the site's company was founded. Most years on a site belong to copyright lines, articles or other
+ * companies.
+ */
 export const foundedYear = lineRule({
   support: (check, field, value, passages) => {
     if (!/^\d{4}$/.test(value) || Number(value) < 1800 || Number(value) > 2100)
@@ -36,7 +39,10 @@ export const foundedYear = lineRule({
   },
 });
 
-/** A site names cities of customers, hosts and courts. The company's city stands in its address or beside words such as “based in”. */
+/**
+ * Accepts a city only if it stands in the company's address or near words such as “based in”. Sites also name the cities of customers,
+ * hosts and courts.
+ */
 export const city = lineRule({
   support: (check, field, value, passages) => {
     const forms = formsOfCity(value);

@@ -6,7 +6,10 @@ import type { ProposedFaq } from '#lib/drafting/proposal.ts';
 
 export const faqLimits = { entries: 5, question: 300, answer: 1500 };
 
-/** An answer is what follows its question on the page, so an answer to another question does not count. */
+/**
+ * Checks a question and its answer. The answer must follow this question on the page, because it could otherwise belong to another
+ * question.
+ */
 export function checkFaq(check: Check, entry: ProposedFaq): Verified<ProposedFaq> | null {
   const question = check.cleanLine('faqs', entry.question, faqLimits.question);
   if (question === null) return null;
@@ -15,8 +18,7 @@ export function checkFaq(check: Check, entry: ProposedFaq): Verified<ProposedFaq
   if (!passages || !questionPassages) return null;
   const passageOfReply = new Map<Passage, Passage>();
   for (const passage of passages) {
-    // The question may stand twice: in the shown text, and with its answer in the structured data. The model may have quoted either
-    // place.
+    // The question may occur twice: in the visible text, and in the structured data. The model may have quoted either place.
     const spans = locateAll(question, passage.page);
     const reply = spans.map((span) => replyIn(passage, span)).find((part) => part !== null);
     if (reply) passageOfReply.set(reply, passage);

@@ -7,12 +7,12 @@ import { isVerbatimIn } from '#lib/drafting/evidence/support.ts';
 import type { ProposedFounder } from '#lib/drafting/proposal.ts';
 
 export const founderLimits = { entries: 6, name: 160, title: 160, bio: 3000 };
-/** Maximum number of places at which each quote of a founder is looked at. */
+/** Maximum number of places at which each quote of a founder is checked. */
 const maxFounderPlaces = 10;
 
 /**
- * A site names customers, authors and staff, too. A founder is whom a quote calls one, in words of the site’s own, not of a reviewer; a
- * title belongs to the name that it stands beside.
+ * Checks a founder. A quote must say that the person is a founder, in the site's own words and not in a review, because sites also name
+ * customers, authors and staff. The title must stand beside the name.
  */
 export function checkFounder(check: Check, entry: ProposedFounder, all: ProposedFounder[]): Verified<ProposedFounder> | null {
   const name = check.cleanLine('founders', entry.name, founderLimits.name);

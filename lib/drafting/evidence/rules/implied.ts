@@ -8,12 +8,12 @@ import { affirmedTextOf, isCutFromDenial, readPassage } from '#lib/drafting/evid
 import { lineRule } from '#lib/drafting/evidence/rules/rule.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 
-/** No site writes `one_time`. Rules say which words imply a value (derivations.ts). */
+/** Accepts values that a rule of derivations.ts derives from the quotes. Sites don't write values such as `one_time`. */
 export const derived = lineRule({
   support: (check, field, value, passages) => findImplying(check, field as DerivedField, value, passages),
 });
 
-/** A country is named, or follows from an address, a city, a phone number or a form of company. */
+/** Accepts a country that is named, or that follows from an address, a city, a phone number or a legal form. */
 export const country = lineRule({
   support: (check, field, value, passages) =>
     isCountryCode(value) ? findImplying(check, 'country', value, passages) : check.refuse(field, value, 'bad_format', 'not a country code'),
@@ -55,8 +55,9 @@ function hasOnlyOthersPrices(check: Check, passage: Passage): boolean {
 const recurring = pattern(interval);
 
 /**
- * Returns whether a rule derives the value from a passage. Denied words are removed first, and for `stage` also questions and conditions.
- * For `one_time`, denied words are kept, as in "No subscription", but an interval such as "per month" excludes the value.
+ * Returns true if a rule derives the value from a passage. Denied words are removed first. For `stage`, questions and conditions are
+ * removed too. For `one_time`, denied words are kept because "No subscription" supports it, but an interval such as "per month" excludes
+ * it.
  */
 function isImpliedBy(check: Check, field: DerivedField, value: string, passage: Passage): boolean {
   const { quote } = passage;

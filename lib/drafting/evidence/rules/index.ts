@@ -6,7 +6,7 @@ import type { Rule } from '#lib/drafting/evidence/rules/rule.ts';
 import { prices, prose } from '#lib/drafting/evidence/rules/sentences.ts';
 import type { EvidenceRule } from '#lib/profile/catalogue.ts';
 
-/** The rules that the catalogue names. */
+/** The rules by their names in the catalogue of fields. */
 export const rules: Readonly<Record<EvidenceRule, Rule>> = {
   prose,
   prices,

@@ -7,12 +7,12 @@ import type { Passage } from '#lib/drafting/evidence/passages.ts';
 import { affirmedTextOf } from '#lib/drafting/evidence/reading.ts';
 import { lineRule } from '#lib/drafting/evidence/rules/rule.ts';
 
-/** Maximum number of places of each quote of an entry that are looked at. */
+/** Maximum number of places at which each quote of an entry is checked. */
 const places = 2;
-/** Maximum number of characters of a page by which its language is guessed. */
+/** Number of characters of a page from which its language is guessed. */
 const maxGuessedText = 4000;
 
-/** A site does not know our categories. A quote with one of a category's terms says that the product is of its kind. */
+/** Accepts a category if a quote affirms one of its terms. Sites don't use the names of our categories. */
 export const categories = lineRule({
   places,
   spell: (check, field, value) =>
@@ -21,13 +21,13 @@ export const categories = lineRule({
     check.passagesPassing(field, value, passages, (passage) => hasTermOf(check, value, passage), 'not_implied'),
 });
 
-/** A topic states nothing, so a question may have its words, too; but what is denied is no topic of the product. */
+/** Accepts topics. A question may support a topic, because a topic makes no statement. Denied words support none. */
 export const topics = lineRule({
   places,
   support: (check, field, value, passages) => check.passagesSupporting(field, value, passages, { isTopic: true }),
 });
 
-/** A feature is what the product does today, so an announcement does not make one. */
+/** Accepts features that the product has today. An announcement does not support a feature. */
 export const abilities = lineRule({
   places,
   support: (check, field, value, passages) => {
@@ -40,7 +40,7 @@ export const abilities = lineRule({
 
 const languagesOfPages = new WeakMap<StoredPage, string[]>();
 
-/** Returns whether a passage affirms one of a category's terms. */
+/** Returns true if a passage affirms one of a category's terms. */
 function hasTermOf(check: Check, name: string, passage: Passage): boolean {
   const { page } = passage;
   const languages = languagesOfPages.get(page) ?? languagesOf(page.text.slice(0, maxGuessedText), page.language);

@@ -10,7 +10,7 @@ import type { ProposedMilestone } from '#lib/drafting/proposal.ts';
 
 export const milestoneLimits = { entries: 50, title: 200, description: 2000 };
 
-/** An event and its date stand together on the page, without another date between them. */
+/** Checks a milestone. The event and its date must be close together on the page, without another date in between. */
 export function checkMilestone(check: Check, entry: ProposedMilestone): Verified<ProposedMilestone> | null {
   const title = check.cleanLine('milestones', entry.title, milestoneLimits.title);
   if (title === null) return null;

@@ -6,21 +6,21 @@ import { fieldInfo, isInferredField, type ListField, type TextField } from '#lib
 
 type RuledField = TextField | ListField;
 
-/** Checks a proposed value of a field, or an entry of a list. Returns it with its quotes; null if the check has refused it. */
+/** Checks a proposed value of a field, or one entry of a list. Returns the value with its quotes, or null if the check refused it. */
 export type Rule = (check: Check, field: RuledField, proposed: Proposed<string>) => Verified<Proposed<string>> | null;
 
 interface LineRule {
-  /** True if a quote may also stand in an attribute, such as the address of a link. */
+  /** If true, quotes may also be values of attributes, such as the URL of a link. */
   attributes?: boolean;
-  /** Maximum number of places of each quote that are looked at. */
+  /** Maximum number of places at which each quote is checked. */
   places?: number;
-  /** Returns the value as a vocabulary spells it. Refuses what the vocabulary lacks. */
+  /** Returns the value in the spelling of a vocabulary. Refuses a value that the vocabulary lacks, and returns null. */
   spell?: (check: Check, field: RuledField, value: string) => string | null;
   /** Returns the passages that state the value. If there are none, refuses the value and returns null. */
   support: (check: Check, field: RuledField, value: string, passages: Passage[]) => Passage[] | null;
 }
 
-/** Makes the rule for values of one line, which quotes support as a whole. */
+/** Makes a rule for one-line values. The quotes must support the whole value. */
 export function lineRule({ attributes = false, places = maxPlaces, spell, support }: LineRule): Rule {
   return (check, field, proposed) => {
     const line = check.cleanLine(field, proposed.value, fieldInfo(field).max);

@@ -7,7 +7,7 @@ import { readValue } from '#lib/drafting/evidence/reading.ts';
 import type { Rule } from '#lib/drafting/evidence/rules/rule.ts';
 import { fieldInfo } from '#lib/profile/catalogue.ts';
 
-/** Makes a rule for texts. Each sentence needs quotes of its own: one that is true does not make the next one true. */
+/** Makes a rule for texts of several sentences. The quotes must support each sentence by itself. */
 function textRule(options: (check: Check) => Omit<ProseOptions, 'limit'>): Rule {
   return (check, field, { value, evidence }) => {
     const passages = check.findPassages(field, value, evidence, { max: quoteLimits.prose });
@@ -16,12 +16,12 @@ function textRule(options: (check: Check) => Omit<ProseOptions, 'limit'>): Rule 
   };
 }
 
-/** A site also describes other products. What it says of them is not said of its own. */
+/** Cuts sentences about other products, because sites also describe these. */
 export const prose = textRule((check) => ({ refuse: (sentence) => isAboutAnother(check, sentence) }));
 
 /**
- * A line of prices has a clause for each plan, whose name and amount may stand in different blocks, so a clause may take all quotes. But an
- * amount beside another plan, of another product, or in millions is no price of the plan.
+ * Checks a price list, which has one clause per plan. All quotes may support a clause together, because a plan's name and amount may stand
+ * in different blocks. Cuts a clause if its amount belongs to another plan or another product, or is in millions.
  */
 export const prices = textRule((check) => ({
   together: quoteLimits.prose,

@@ -4,7 +4,10 @@ import { type Check, evidenceOf, maxProposed, type Verified } from '#lib/draftin
 import { addressLimit, parseVisitorUrl } from '#lib/drafting/evidence/rules/addresses.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
-/** A profile is a link of the site to a page that a platform gives to one company or person, not a button for sharing or a post. */
+/**
+ * Checks the profiles of a company or founder, by platform. Refuses URLs that are not profiles, such as those of share buttons and single
+ * posts.
+ */
 export function checkSocials(
   check: Check,
   field: 'company_socials' | 'founder_socials',
@@ -24,7 +27,7 @@ export function checkSocials(
       check.refuse(name, value, 'not_a_profile');
       continue;
     }
-    // Links with these names may lead to any site, such as that of the agency that built the page.
+    // For these two platforms, any URL is a profile. It may lead to the agency that built the site, so the host must have the site's name.
     if (field === 'company_socials' && /^(?:website|custom)$/.test(platform) && !isOwnHost(url, check.ownNames)) {
       check.refuse(name, value, 'not_a_profile', 'its host does not bear the name of the site');
       continue;

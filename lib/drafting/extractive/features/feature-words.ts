@@ -3,7 +3,7 @@ import type { Group } from '#lib/drafting/extractive/structure.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import { formsOf, rowsOf } from '#lib/drafting/word-table.ts';
 
-// What titles in lists of features may be instead of features. words/features.txt says what each table means.
+// Words of list titles that are not features. words/features.txt explains each table.
 
 const noAbility = ['service', 'terms', 'generic', 'benefit'].map((table) => rowsOf('features', table));
 const compiled = new Map(
@@ -13,7 +13,7 @@ const compiled = new Map(
   ]),
 );
 
-/** Returns whether the words of a title say that it is no feature, but a service, a term of sale, a bare benefit or a heading. */
+/** Returns true if the words of a title show that it is not a feature but a service, a term of sale, a vague benefit or a heading. */
 export function isNoAbility(title: string, language: string | null): boolean {
   const known = language !== null && compiled.has(language);
   for (const one of known ? new Set([language, 'en']) : compiled.keys()) if (compiled.get(one)?.test(title)) return true;
@@ -33,11 +33,12 @@ export function namesAudience(title: string, language: string | null): boolean {
 const announced = formsOf('features', 'announced');
 /** A badge such as "Coming soon". */
 export const announcementBadge = pattern(String.raw`^\P{L}*(?:${announced})\P{L}*$`);
-/** A title that ends in "(coming soon)" or the like. */
+/** A title that ends in a phrase such as "(coming soon)". */
 export const endsWithAnnouncement = pattern(String.raw`(?:[(（]|[\s·–—|-])(?:${announced})[^\p{L}]*$|\(coming soon[^)]*\)`);
 
 /**
- * Beginnings of texts that say nothing of what this product does: about other products, a problem, or what does not change. Per language.
+ * Beginnings of texts that don't say what this product does: texts about other products, about a problem, or about what stays the same.
+ * Grouped by language.
  */
 const others = pattern(String.raw`
   ^(?:(?:other|most|many|traditional|typical|existing) (?:\p{L}+ ){0,2}(?:tools?|apps?|platforms?|software|systems?|solutions?|vendors?|providers?)|
@@ -50,7 +51,7 @@ const others = pattern(String.raw`
   nothing changes|ändert sich nichts|nichts ändert sich|rien ne change|(?:nada|no) cambia(?: nada)?|nada muda|nulla cambia|non cambia nulla|verandert (?:er )?niets|nic się nie zmienia)(?!\p{L})
 `);
 
-/** Returns whether the text below a title is about other products or a problem, such as "Most tools guess". */
+/** Returns true if the text below a title is about other products or a problem, as in "Most tools guess". */
 export function isAboutOthers(text: string): boolean {
   return others.test(text);
 }
@@ -61,7 +62,10 @@ const qualities = new Map(
 );
 const japanese = /^(?:安心|安全|簡単|かんたん|高速|快適|便利|信頼|柔軟|低価格|高品質|充実|手軽|・|の|な|と|で|を|に|で?|性|さ)+$/u;
 
-/** Returns whether a title only promises an effect or praises, such as "Total control" or "Never miss a tide". `language` is the page's. */
+/**
+ * Returns true if a title only promises an effect or only praises, such as "Total control" or "Never miss a tide". `language` is the page's
+ * language.
+ */
 export function isBareBenefit(title: string, language: string | null): boolean {
   if (promises.test(title) || japanese.test(title)) return true;
   const own = wordsOf(title);
@@ -72,8 +76,8 @@ export function isBareBenefit(title: string, language: string | null): boolean {
 }
 
 /**
- * Titles that ask the reader to act. Verbs that also begin the title of an ability, such as "Book flights by team" or "Schedule posts",
- * count only with a word for the seller, the offer or the moment.
+ * Titles that ask the reader to act. Some verbs also begin the titles of features, such as "Book flights by team" or "Schedule posts".
+ * These verbs count only with a word for the seller, the offer or the time.
  */
 const invitations = pattern(String.raw`
   ^(?:sign up|log ?in|get (?:started|in touch|the app|it (?:now|on|today)|your (?:free|copy))|learn more|read more|find out more|click here|contact (?:us|me|sales|the)|subscribe|
@@ -96,7 +100,10 @@ export function isInvitation(text: string): boolean {
   return invitations.test(text);
 }
 
-/** Compiles beginnings of titles or texts. `before` may precede the words of languages that part them. */
+/**
+ * Compiles a pattern for the beginnings of titles or texts. `before` is a regex source for what may precede the words. It does not apply to
+ * Japanese.
+ */
 function beginningOf(table: string, before: string): RegExp {
   const { ja, ...rows } = rowsOf('features', table);
   return pattern(String.raw`^${before}(?:${Object.values(rows).join('|')})(?!\p{L})|^(?:${ja})`);
@@ -108,8 +115,8 @@ const lastStep = beginningOf('lastStep', stepNumber);
 const nextStep = beginningOf('nextStep', '');
 
 /**
- * Returns whether the entries are steps by their own words: the first begins something, the last ends it, or their texts go on from each
- * other.
+ * Returns true if the words of the entries show that they are steps: the first begins something and the last ends it, or each text
+ * continues the previous one.
  */
 export function areSteps({ entries, counted }: Group): boolean {
   const titles = entries.map(({ title }) => title.text);

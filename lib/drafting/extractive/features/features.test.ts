@@ -69,7 +69,7 @@ test.each([
   expect(await featuresOf(html)).toEqual([]);
 });
 
-/** Cards under a heading with a small line above it, on a page in a language. */
+/** Returns a page with cards below a heading. A small line (`kicker`) stands above the heading. */
 const section = (language: string, kicker: string, heading: string, titles: string[], line: string, style = 'box') =>
   `<html lang="${language}"><body><h1>Tidemark</h1><main><section><div class="intro"><span>${kicker}</span><h2>${heading}</h2></div>
   ${titles.map((title) => `<div class="${style}"><h3>${title}</h3><p>${line}</p></div>`).join('')}</section></main></body></html>`;

@@ -20,13 +20,13 @@ import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
 const limits = { features: 24, length: 140, words: 22, lengthWithLine: 180, enough: 12 } as const;
-/** Signs that stand for the bullets of a list. */
+/** Signs that are used as bullets of a list. */
 const bullet = /^(?:[✓✔✅☑•·–→›»>*-]\uFE0F?\s*)+/u;
 const hasMoney = new RegExp(money, 'iu');
-/** Times of day and record numbers, which occur in pictures of the product. */
+/** Times of day and record numbers. They occur in pictures of the product. */
 const isRecord = /#\d{3,}|(?<!\d)\d{1,2}:\d{2}(?!\d)/;
 
-/** Finds features: the entries of lists and cards that the site presents as what the product does or has. */
+/** Finds features: entries of lists and cards in which the site says what the product does or has. */
 export function findFeatures(site: Site): Proposed<string>[] {
   const found = pagesOfKind(site, 'home', 'features', 'press', 'other', 'about')
     .flatMap((page) => groupsOf(page).map((group) => ({ group, score: scoreOf(group) })))
@@ -34,8 +34,8 @@ export function findFeatures(site: Site): Proposed<string>[] {
   const headings = new Set(found.map(({ group }) => group.heading));
   const entries = found
     .toSorted((a, b) => b.score - a.score)
-    // A title may also be the heading of another list of features. Then it is the title of a section, not a feature, if it is long, or if
-    // most titles of its group are long.
+    // A title may also be the heading of another list of features. Such a title is a section title, not a feature, if it is long or if most
+    // titles of its group are long.
     .flatMap(({ group, score }) => {
       const isLong = ({ title }: Entry) => countWords(title.text) > maxWordsOfName;
       const areLong = group.entries.filter(isLong).length > group.entries.length / 2;
@@ -54,8 +54,7 @@ export function findFeatures(site: Site): Proposed<string>[] {
 const sureScore = 2;
 
 /**
- * Returns the entries of a group that are features. If the site doesn't call them features, an entry that only promises an effect is left
- * out.
+ * Returns the entries of a group that are features. If the site doesn't call the group features, omits entries that only promise an effect.
  */
 function featuresOf(group: Group): Entry[] {
   const isNamed = topicOf(group).heading === 'features';
@@ -64,12 +63,12 @@ function featuresOf(group: Group): Entry[] {
   );
 }
 
-/** Returns the title of a text such as `Title: what it does`, else the whole text. */
+/** Returns the title of a text such as `Title: what it does`, or the whole text if it has no such title. */
 function labelOf(text: string): string {
   return /^.{4,60}?(?=(?::| [–—-]) )/.exec(text)?.[0] ?? text;
 }
 
-/** Scores how likely a group is a list of features. 0 if its section, its page or its entries say that it is something else. */
+/** Scores how likely a group is a list of features. Returns 0 if its section, its page or its entries show that it is something else. */
 function scoreOf(group: Group): number {
   const { page, entries } = group;
   const topic = topicOf(group);
@@ -106,7 +105,7 @@ function scoreOf(group: Group): number {
   return score;
 }
 
-/** Returns whether the titles are slogans: second-level headings with more words than a name has. */
+/** Returns true if the titles are slogans: second-level headings that are too long for names. */
 function areSlogans(entries: Entry[]): boolean {
   return entries[0]?.title.level === 2 && meanWords(entries) > maxWordsOfName;
 }
@@ -133,7 +132,7 @@ function isElsewhere(topic: Topic | null): boolean {
   return topic !== null && topic !== 'features' && topic !== 'reasons';
 }
 
-/** Returns what a group is about according to its headings and class names. */
+/** Returns the topic of a group according to its headings and according to its class names. */
 export function topicOf({ page, heading, kicker, outer, main, entries }: Group): { heading: Topic | null; path: Topic | null } {
   const language = page.stored.language;
   const of = (text: string) => (text.length < 90 ? topicOfHeading(text, language) : null);
@@ -145,7 +144,7 @@ export function topicOf({ page, heading, kicker, outer, main, entries }: Group):
   return { heading: (isLabelled ? 'features' : own) ?? of(kicker) ?? around ?? null, path: topicOfPath((entries[0] as Entry).title.path) };
 }
 
-/** Returns whether an entry may be a feature by its own words: short, and no price, date, question, service or announcement. */
+/** Returns true if the words of an entry may be a feature: they are short, and are no price, date, question, service or announcement. */
 export function isFeature({ title, line }: Entry): boolean {
   const text = (title.kind === 'item' ? shorten(title) : title.text).replace(bullet, '');
   const count = countWords(text);
@@ -191,14 +190,14 @@ function isNotYetAvailable(block: Block): boolean {
   });
 }
 
-/** Returns the path of the card around a block: the innermost element that has similar siblings, else the parent element. */
+/** Returns the path of the card that contains a block: the innermost element with similar siblings, otherwise the parent element. */
 function cardOf(block: Block): string {
   const steps = block.path.split(' ');
   const numbered = steps.findLastIndex((step, index) => /:\d+$/.test(step) && index < steps.length - 1);
   return steps.slice(0, numbered < 0 ? -1 : numbered + 1).join(' ');
 }
 
-/** Returns whether at least half of the cards have a price, as those of plans do. */
+/** Returns true if at least half of the cards have a price, as the cards of plans do. */
 function arePlans({ entries }: Group): boolean {
   const priced = entries.filter(({ title }) => {
     const card = cardOf(title);
@@ -210,7 +209,7 @@ function arePlans({ entries }: Group): boolean {
   return entries[0]?.title.kind !== 'item' && priced.length >= entries.length / 2;
 }
 
-/** Returns whether the entries are nothing but links, as those of a menu are, or cards that lead to other sites. */
+/** Returns true if the entries are only links, as in a menu, or are cards that link to other sites. */
 function areLinks({ page, entries }: Group): boolean {
   const { texts, external } = linksOf(page);
   const links = entries.filter(({ title, line }) => {
@@ -241,7 +240,7 @@ function linksOf(page: Page): PageLinks {
   return found;
 }
 
-/** Returns whether most titles name people or organisations for whom the product is made. */
+/** Returns true if most titles name people or organisations as users of the product. */
 function areAudiences({ page, entries }: Group): boolean {
   return entries.filter(({ title }) => namesAudience(title.text, page.stored.language)).length > entries.length / 2;
 }
@@ -250,19 +249,19 @@ function areRecords({ entries }: Group): boolean {
   return entries.filter(({ title }) => isRecord.test(neighbour(title, 1)?.text ?? '')).length >= entries.length / 2;
 }
 
-/** Returns whether the texts are in the first person, as users' reviews are. Text in quotation marks is ignored. */
+/** Returns true if the texts are in the first person, as in users' reviews. Text in quotation marks is ignored. */
 function areReviews({ page, entries }: Group): boolean {
   const words = page.stored.language === 'nl' ? dutchFirstPerson : firstPerson;
   const personal = entries.filter(({ line }) => words.test((line?.text ?? '').replace(/["“„«][^"“”„«»]*["”“»]/g, '')));
   return personal.length > 0 && personal.length >= entries.length / 3;
 }
 
-/** In Dutch, the French "je" and "mes" mean "you" and "knife". */
+/** Without the French "je" and "mes", which mean "you" and "knife" in Dutch. */
 const dutchFirstPerson = /(?<!\p{L})(?:[Ii]k|[Mm]ijn?|[Mm]e)(?!\p{L})/u;
 const firstPerson =
   /(?<!\p{L})(?:I|I['’](?:m|ve|d|ll)|my|(?<=^|[.!?]\s)My|[Mm]e|[Ii]ch|[Mm]ein\p{L}*|[Jj]e|[Jj]['’]ai|[Mm]on|[Mm]es|[Yy]o|[Mm]is?|[Ee]u|[Mm]eus?|[Mm]inhas?)(?!\p{L})/u;
 
-/** Leaves out entries with the title of another one, unless only the later one has a text. */
+/** Removes entries with repeated titles. Of two entries with the same title, keeps the first, unless only the later one has a text. */
 function distinct(entries: Entry[]): Entry[] {
   const byTitle = new Map<string, Entry>();
   for (const entry of entries) {
@@ -281,7 +280,10 @@ function shorten(block: Block): string {
   return sentence.length <= limits.length && countWords(sentence) <= limits.words ? sentence : title;
 }
 
-/** Proposes an entry's title, with the first sentence below it if both are short, because the title alone often says little. */
+/**
+ * Proposes an entry's title as a feature. Appends the first sentence below the title if both are short, because a title alone often says
+ * little.
+ */
 export function proposeFeature({ title, line }: Entry): Proposed<string> {
   const text = title.kind === 'item' ? shorten(title) : title.text;
   const name = text.replace(bullet, '');

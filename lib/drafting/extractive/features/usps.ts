@@ -12,7 +12,7 @@ import { rowsOf } from '#lib/drafting/word-table.ts';
 const limits = { usps: 5, length: 140, blockLength: 300 } as const;
 
 const claims = new Map(Object.entries(rowsOf('features', 'claim')).map(([language, source]) => [language, pattern(source)]));
-/** Sentences that sound like claims of the product, but are terms of sale, or are about others, a moment or a person. */
+/** Sentences that look like claims about the product but are not: terms of sale, or sentences about others, a moment or a person. */
 const otherClaims = pattern(String.raw`
   [?？]|credit card|kreditkarte|carte (?:bancaire|de crédit)|tarjeta|cartão|carta di credito|creditcard|karty|クレジットカード|
   ^no (?:one|more|matter|longer|need|doubt)\b|^without it\b|the first (?:is|one|to|time|day|week|month|step)|(?:spam|unsubscribe|waitlist|newsletter)|
@@ -24,7 +24,7 @@ const otherClaims = pattern(String.raw`
   ^(?:I|ich|je|yo|eu|io|ik) |verantwortung|responsab\p{L}+|\bresponsibility|\bliab\p{L}+|haftung|verantwoordelijk\p{L}*|odpowiedzialno\p{L}+|
   \b(?:until|bis|jusqu['’]en|hasta|até|fino a|tot|do) (?:january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|august)(?!\p{L})
 `);
-/** Reasons that tell what the makers feel. */
+/** Reasons that express the feelings of the makers. */
 const feelings = pattern(
   String.raw`^(?:(?:our |unsere |notre |nuestra |nossa |la nostra |onze |nasza )?(?:passion|leidenschaft|pasión|paixão|passione|passie|pasja|love|liebe|amour|amor|amore|liefde|miłość))(?!\p{L})`,
 );
@@ -32,8 +32,8 @@ const feelings = pattern(
 const warning = /^\P{L}*[⚠❗🚨❌✗✘]/u;
 
 /**
- * Finds selling points: claims on the home page that set the product apart, and entries of sections that say why to choose it. Leaves out
- * what is in `features` and in `taken`, such as the tagline.
+ * Finds selling points: claims on the home page that set the product apart, and entries of sections about reasons to choose it. Omits texts
+ * that are in `features` or in `taken`, such as the tagline.
  */
 export function findUsps(site: Site, features: Proposed<string>[], taken: (string | undefined)[]): Proposed<string>[] {
   const known = [...features.flatMap(({ evidence }) => evidence.map(({ quote }) => quote)), ...taken.filter((text) => text !== undefined)]
@@ -65,8 +65,8 @@ function isAboutLack(claim: string, name: string): boolean {
 }
 
 /**
- * Returns whether the title of a reason only tells a feeling, or only praises. A single word such as "Simplicity" is no slogan, because the
- * text below explains it.
+ * Returns true if the title of a reason only expresses a feeling or only praises. A single word such as "Simplicity" is no slogan, because
+ * the text below explains it.
  */
 function isSlogan({ text, page }: Block): boolean {
   return feelings.test(text) || (countWords(text) > 1 && isBareBenefit(text, page.stored.language));
@@ -95,13 +95,13 @@ function claimsIn(block: Block): Proposed<string>[] {
 }
 
 /**
- * The place at which a sentence follows a title without a full stop, as in "No ads You see the tide". A pronoun after a preposition, as in
- * "für Sie", begins no sentence.
+ * Matches the position where a sentence follows a title without a full stop, as in "No ads You see the tide". After a preposition, as in
+ * "für Sie", a pronoun begins no sentence.
  */
 const gluedSentence =
   /(?<=\p{Ll})(?<! (?:for|with|and|that|für|mit|von|und|dass|pour|avec|et|que|para|con|com|per|voor|met)) (?:No|Nothing|You|Your|We|Our|It|The|This|Every|All|Just|Kein|Keine|Du|Sie|Pas|Aucune?|Vous|Nous|Sin|Tú|Sem|Você|Nessun[oa]?|Niente|Geen|Je|Bez) (?=\p{L}).*$/u;
 
-/** Returns the passages of a text that consist of matching sentences, such as "No studio. No staff." */
+/** Returns the runs of consecutive matching sentences in a text, such as "No studio. No staff." */
 function runsOf(text: string, language: string | null, matches: (sentence: string) => boolean): string[] {
   const runs: string[] = [];
   let start = -1;

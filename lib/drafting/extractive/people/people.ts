@@ -29,7 +29,7 @@ const rest = (length: number) => `(?<rest>.{0,${length}})`;
 
 const conjunction = String.raw`\s*(?:,|&|\+|and|und|et|y|e|i|en|\/|\|)\s*`;
 const title = `(?:(?:${office}${conjunction}){0,2}(?:the |der |die |le |la |el |il |de )?${founderRole}(?:${conjunction}${office})*)`;
-/** Compiles a case-sensitive pattern, because names begin with a capital letter. */
+/** Compiles a case-sensitive pattern, because names are recognised by their capital letters. */
 const exact = (source: string) => pattern(source, 'u');
 
 /** Patterns of texts that name a founder. Groups: `name`, `second` (another founder), `title`, `rest` (the text after it). */
@@ -48,7 +48,7 @@ const inText = {
   tradingAs: exact(`${name},? trading as ${rest(60)}`),
 };
 const anyTitle = pattern(title);
-/** Matches all texts that one of the patterns can match. Quicker than the patterns themselves, which begin with a name. */
+/** Matches every text that one of the patterns can match. It is faster than the patterns themselves, because these begin with a name. */
 const mayNameFounder = pattern(`${founderRole}|${ownerRole}|${madeBy}|${foundedVerb}|${iAm}|trading as`);
 /** Words that address or invite a founder, as in `Meet our founder` or `Become a founder`. */
 const invitation = pattern(String.raw`
@@ -80,9 +80,7 @@ const siteCredits = pattern(String.raw`
     por)\b
   `);
 
-/**
- * Finds the founders that the site names in its own words. Authors of testimonials, and founders of customers and investors, are left out.
- */
+/** Finds the founders that the site names in its own words. Omits authors of testimonials, and founders of customers and investors. */
 export function findFounders(site: Site, name: string | undefined): ProposedFounder[] {
   const found = new Map<string, ProposedFounder>();
   const add = (founder: ProposedFounder) => {
@@ -153,12 +151,12 @@ function founderOf(founderName: string, role: string | null, block: Block): Prop
   return { name: founderName, title: role, bio: null, evidence: [quoteOf(block, sentenceAround(block.text, founderName))] };
 }
 
-/** Returns whether a match of a pattern is about the makers of the site's product. */
+/** Returns true if a match of a pattern is about the makers of the site's product. */
 function states(kind: string, groups: Record<string, string>, block: Block, site: Site, product: string | undefined): boolean {
   const after = comparisonKey(groups.rest ?? '').slice(0, 40);
   const isOfProduct = [product ?? '', site.domainWord].map(comparisonKey).some((key) => key.length > 2 && after.includes(key));
   switch (kind) {
-    // In the footer, "designed by" and the like credit the maker of the website.
+    // In the footer, phrases such as "designed by" credit the maker of the website.
     case 'madeBy':
       return !(block.region === 'footer' && siteMakerWords.test(block.text));
     case 'introduction':
@@ -174,8 +172,8 @@ function states(kind: string, groups: Record<string, string>, block: Block, site
 }
 
 /**
- * Returns whether a name with a role may be one of the makers. A home page also has names in pictures of
- * the product and in praise by customers, so there the section must be about the team, or the text must name the product.
+ * Returns true if a name with a role may be that of a maker. A home page also has names in mock-ups of the product and in testimonials. On
+ * such a page, the section must be about the team, or the text must contain the product's name.
  */
 function isTeam(block: Block, text: string, site: Site, product: string | undefined): boolean {
   if (!['home', 'features', 'other', 'faq'].includes(block.page.kind) || block.region === 'footer') return true;
@@ -200,7 +198,10 @@ function isNameAlone({ text, page }: Block): boolean {
     : text.length <= 60 && nameAlone.test(text) && !notNames.test(text);
 }
 
-/** Returns whether a name signs a testimonial: quotation or carousel text is nearby, and no heading or class is about the team. */
+/**
+ * Returns true if a name signs a testimonial: a quotation or carousel is nearby, and no heading or class says that the section is about the
+ * team.
+ */
 function isTestimonialAuthor(block: Block, page: Page): boolean {
   if (teamWords.test(`${block.headings.join(' ')} ${block.path.replace(/[.#_:-]/g, ' ')}`, page.stored.language)) return false;
   const above = page.blocks.slice(Math.max(0, block.index - 3), block.index).findLast(({ text }) => text.split(/\s+/).length >= 5);
@@ -211,7 +212,7 @@ function isTestimonialAuthor(block: Block, page: Page): boolean {
   );
 }
 
-/** Returns the blocks below or above a name if they are a founder's title. A title may be broken into two lines. */
+/** Returns the blocks with a founder's title, below or above a name. A title may span two lines. */
 function titleBeside(block: Block, page: Page): Block[] {
   const [above, below, next] = [-1, 1, 2].map((step) => page.blocks[block.index + step]);
   if (below && isTitle(below) && !isLabel(below)) {
@@ -226,19 +227,19 @@ function titleBeside(block: Block, page: Page): Block[] {
 /** Matches a title that continues in the next line. */
 const unfinished = /(?:[&,+/–-]|(?<!\p{L})(?:chief|head|of|and|und|et|y|e|de|di|van))$/iu;
 
-/** Returns whether a block is the label of the value that follows, in a table or a list of terms. */
+/** Returns true if a block is the label of a value in a table or a list of terms. */
 function isLabel({ path }: Block): boolean {
   return /(?:^|\s)(?:dt|th)(?:[.#:]\S*)?$/.test(path);
 }
 
-/** Titles of people who make something else, often customers. */
+/** Titles that contain "creator" or "maker" but belong to people who make something else, often customers. */
 const otherCreators =
   /(?<!\p{L})(?:content|video|course|digital|music|ugc|tiktok|youtube|instagram|film|contenu|contenidos?|conteúdos?)[- ](?:creator|maker)|(?:créat(?:eur|rice)|creador(?:a)?|criador(?:a)?) de (?:contenu|contenidos?|conteúdos?)/iu;
-/** Names that stand for anybody in examples. */
+/** Placeholder names in examples. */
 const exampleNames =
   /^(?:john|jane) (?:doe|smith)$|mustermann$|^juan pérez$|^jean dupont$|^mario rossi$|^jan (?:kowalski|jansen)$|^山田 ?[太花]/iu;
 
-/** Returns whether a block is a founder's title and nothing else, such as `CEO & Co-Founder`. */
+/** Returns true if the whole block is a founder's title, such as `CEO & Co-Founder`. */
 function isTitle({ text, doubt, page }: Block): boolean {
   return (
     doubt === null &&
@@ -291,11 +292,12 @@ function sentenceAround(text: string, name: string): string {
   return text.slice(start, end < 0 ? Math.min(text.length, at + 300) : end + 1).trim();
 }
 
-/** Types of structured data that stand for the product, whose author or creator is its maker. */
+/** Types of structured data that describe the product. Their author or creator is the product's maker. */
 const productTypes = /^(?:SoftwareApplication|WebApplication|MobileApplication|VideoGame|SoftwareSourceCode)$/;
 
 /**
- * Returns the founders of organisations and the makers of products in structured data. Each is a name, an object, or a reference by `@id`.
+ * Returns the founders of organisations and the makers of products in structured data. Each founder or maker is given as a name, an object,
+ * or a reference by `@id`.
  */
 function statedFounders(site: Site): ProposedFounder[] {
   const founders: ProposedFounder[] = [];
@@ -326,7 +328,9 @@ function statedFounders(site: Site): ProposedFounder[] {
   return founders;
 }
 
-/** Returns whether an object is a person with a person's name. Some sites state their company as a `Person`. */
+/**
+ * Returns true if an object is a `Person` whose name looks like a person's name, because some sites describe their company as a `Person`.
+ */
 function isPerson(object: unknown): boolean {
   return isObject(object) && object['@type'] === 'Person' && typeof object.name === 'string' && nameAlone.test(object.name);
 }

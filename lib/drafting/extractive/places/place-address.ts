@@ -5,7 +5,7 @@ import { comparisonKey, pagesOfKind, type Site } from '#lib/drafting/extractive/
 import { pattern } from '#lib/drafting/pattern.ts';
 import { citiesNamed, countriesByPattern, countriesNamed, countryOfState, isBrazilianState } from '#lib/drafting/places.ts';
 
-/** A place with the blocks, or the part of a block, that state it. */
+/** A place, with the blocks or the part of a block from which it was read. */
 export interface FoundPlace {
   city: string | null;
   country: string | null;
@@ -16,7 +16,7 @@ export interface FoundPlace {
 interface PostalForm {
   pattern: RegExp;
   country?: string;
-  /** True if the form counts only beside a street or a word for "address", because its digits may be a year or an amount. */
+  /** True if the form counts only near a street or a word for "address". Its digits could otherwise be a year or an amount. */
   needsAddress?: boolean;
   accepts?: (groups: Record<string, string>) => boolean;
 }
@@ -30,7 +30,7 @@ const isState =
     country === 'BR' ? isBrazilianState(state) : countryOfState(state) === country;
 const shortName = String.raw`\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’-]*){0,2}`;
 
-/** Lines of addresses with a postal code, by the countries' forms. Groups: `city`, `state`. */
+/** Forms of address lines with a postal code, by country. Groups: `city`, `state`. */
 const postalForms: PostalForm[] = [
   form(String.raw`${before}(?<city>${cityName})\s*[-–/,]\s*(?<state>[A-Z]{2}),?\s+(?:-\s*)?(?:CEP:?\s*)?\d{5}-?\d{3}(?!\d)`, {
     country: 'BR',
@@ -63,7 +63,7 @@ const postalForms: PostalForm[] = [
 
 const addressLabel =
   /address|adresse|anschrift|direcci[oó]n|domicilio|morada|endere[cç]o|indirizzo|sede|adres|siedziba|headquarters|office|所在地|住所/iu;
-/** Names and words of other parties whose address may follow: an authority, a host, a processor. */
+/** Names and words that introduce the address of another party: an authority, a host, a processor. */
 const othersAddress = pattern(String.raw`
   \b(?:CNIL|commission nationale|aufsichtsbehörde|landesbeauftragte|bundesbeauftragte|agencia española|garante|autoriteit|uodo|
   data protection (?:authority|commission)|information commissioner|datenschutzbehörde|hosting|héberg\p{L}*|alojamiento|hospedagem|
@@ -73,8 +73,8 @@ const othersAddress = pattern(String.raw`
 `);
 
 /**
- * Finds the company's address. A line with a postal code, or a street with a well-known city, gives the city, and the lines
- * around it give the country.
+ * Finds the company's address. The city comes from a line with a postal code, or with a street and a well-known city. The country comes
+ * from the lines around it.
  */
 export function placeFromAddress(site: Site, isOwnPlace: (block: Block) => boolean): FoundPlace | undefined {
   const ownNames = site.pages.slice(0, 1).flatMap(({ title }) => [comparisonKey(title), comparisonKey(site.domainWord)]);
@@ -86,7 +86,7 @@ export function placeFromAddress(site: Site, isOwnPlace: (block: Block) => boole
       if (group.some(({ doubt, text }) => doubt === 'placeholder' && /\d/.test(text))) continue;
       const above = [...block.headings.slice(-1), ...page.blocks.slice(Math.max(0, block.index - 3), block.index).map(({ text }) => text)];
       if ([...above, block.text].some((text) => text.length <= 600 && othersAddress.test(text))) continue;
-      // A legal page also names the addresses of processors, so the company's own address needs an introduction.
+      // A legal page also has the addresses of processors, so the company's own address counts only if the text introduces it.
       if (page.kind === 'legal' && !isIntroduced(block, above, ownNames)) continue;
       const place = placeOfLine(block, group);
       if (place) return place;
@@ -104,7 +104,7 @@ function isIntroduced(block: Block, above: string[], ownNames: string[]): boolea
   );
 }
 
-/** Returns the short blocks beside a block that may be lines of the same address. */
+/** Returns a block and the short blocks near it that may be lines of the same address. */
 function linesAround(block: Block): Block[] {
   return block.page.blocks
     .slice(Math.max(0, block.index - 3), block.index + 4)
@@ -125,7 +125,7 @@ function placeOfLine(block: Block, group: Block[]): FoundPlace | undefined {
     const match = pattern.exec(text);
     const city = match && withoutCountry(match.groups?.city ?? '');
     if (!match || !city || (accepts && !accepts(match.groups ?? {}))) continue;
-    // A district between the street and a well-known city is not the city.
+    // Between the street and a well-known city there may be a district, which is not the city.
     const wellKnown = citiesNamed(text.slice(match.index)).concat(citiesNamed(text.slice(0, match.index)).slice(-1))[0];
     const value = isCity(city) ? city : wellKnown?.city;
     if (!value) continue;
@@ -136,7 +136,10 @@ function placeOfLine(block: Block, group: Block[]): FoundPlace | undefined {
   return place?.city ? withCountryOf(block, group, place.city, place.country ?? undefined, text) : undefined;
 }
 
-/** Adds the country: named beside the address, else by the form of the address, else by the city. */
+/**
+ * Adds the country to a place. It is taken from a country name beside the address, otherwise from the form of the address, otherwise from
+ * the city.
+ */
 function withCountryOf(block: Block, group: Block[], city: string, byForm: string | undefined, addressText: string): FoundPlace {
   const lines = group.filter((near) => near.index >= block.index - 3 && (near === block || !othersAddress.test(near.text)));
   const naming = [{ block, text: addressText }, ...lines.map((near) => ({ block: near, text: near.text }))];
@@ -150,7 +153,7 @@ function withCountryOf(block: Block, group: Block[], city: string, byForm: strin
   return { city, country, cityText, countryText };
 }
 
-/** Cuts a long text after the matched address, because the text after the address may be about another party. */
+/** Cuts a long text after the matched address, because the rest may be about another party. */
 function cutAfterMatch(text: string, match: RegExpExecArray): string {
   return text.length <= 80 ? text : text.slice(0, match.index + match[0].length).replace(/[\s,.;•·|(]+$/, '');
 }

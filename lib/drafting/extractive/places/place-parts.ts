@@ -12,13 +12,13 @@ export interface NamedPlace {
 }
 
 const capitalised = String.raw`(?:S(?:t|te|an|ão|anta)\.? )?\p{Lu}[\p{L}'’-]*`;
-/** Regex source of a name that may be a city's. */
+/** Regex source of a possible name of a city. */
 export const cityName = joinLines(String.raw`
   ${capitalised}(?:(?: (?:am|an der|im|ob der|de|la|le|les|sur|sous|del|do|da|das|dos|den|of|upon|nad|di)| ${capitalised}|
   \/${capitalised}){0,3} ?${capitalised})?
 `);
 const cityOnly = pattern(`^${cityName}$`, 'u');
-/** Words of names of companies, districts, regions and parts of documents, which are not names of cities. */
+/** Words in names of companies, districts, regions and document sections. A text with such a word is not the name of a city. */
 const notCities = pattern(String.raw`
   \b(?:studios?|labs?|ltd|limited|llc|inc|gmbh|ug|ag|kg|sas|sarl|s\.?l|lda|ltda|s\.?r\.?l|b\.?v|aps|oy|company|co|group|team|apps?|games|
   software|systems?|solutions?|technolog(?:y|ies)|digital|media|services?|consulting|ventures|agency|holdings?|foundation|institute|
@@ -27,7 +27,7 @@ const notCities = pattern(String.raw`
   clause|exhibit|anhang|anexo|allegato|bijlage|załącznik)(?!\p{L})|-(?:gu|dong|ku)$
 `);
 
-/** Returns whether a text may be the name of a city, and is not a street, a company, a state, a country or a word of a sentence. */
+/** Returns true if a text may be the name of a city. Streets, companies, states, countries and words of sentences are excluded. */
 export function isCity(text: string): boolean {
   if (Object.hasOwn(cityCountries, text) || /^\p{Script=Han}{1,5}[市区町村]$/u.test(text)) return true;
   return (
@@ -38,7 +38,7 @@ export function isCity(text: string): boolean {
     !endsAsStreet(text) &&
     countryOfState(text) === undefined &&
     countriesNamed(text).length === 0 &&
-    // `ISO` and `But` in "well. But ISO" are no cities.
+    // `ISO` and `But` in "well. But ISO" are not cities.
     !text
       .split(' ')
       .some((word) => word.length > 1 && (/^\p{Lu}+$/u.test(word) || isFunctionWord(word.toLowerCase())) && /^\p{Lu}/u.test(word))
@@ -50,9 +50,9 @@ const postalCodes =
   /^(?:[A-Z]{1,2}-)?\d[\d-]{2,7}(?:\s?[A-Z]{2}(?=\s))?\s+|\s+(?:[A-Z]{2,3}\s+)?\d{4,6}$|\s+[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}$/g;
 
 /**
- * Finds the place in a line whose parts are set apart, such as `12 Quay Street, Bristol, United Kingdom` or `Foo Ltd · Porto Alegre/RS`: a
- * well-known city, else a city before its state or country, else a country. A city that is not well known counts only if
- * `acceptsUnknown` is set, because a line such as `Sagewood, Romania` may name a company.
+ * Finds the place in a line whose parts are separated, such as `12 Quay Street, Bristol, United Kingdom` or `Foo Ltd · Porto Alegre/RS`.
+ * Looks for a well-known city, then for a city before its state or country, then for a country. An unknown city counts only if
+ * `acceptsUnknown` returns true, because a line such as `Sagewood, Romania` may name a company.
  */
 export function placeInLine(line: string, acceptsUnknown: (city: string) => boolean): NamedPlace | undefined {
   const parts: { text: string; end: number }[] = [];
@@ -93,7 +93,7 @@ export function placeInLine(line: string, acceptsUnknown: (city: string) => bool
   return country;
 }
 
-/** Returns the place with which a text begins: a well-known city, any city with its country or state, or a country alone. */
+/** Returns the place at the beginning of a text: a well-known city, any city with its country or state, or only a country. */
 export function placeAtStart(text: string): NamedPlace | undefined {
   const head = text.replace(
     /^(?:(?:the|der|die|le|la|les|il|beautiful|sunny|lovely|rainy|downtown|central|schönen|el|o|a) ){1,2}(?=\p{Lu})/u,
@@ -124,7 +124,7 @@ const startingPlace = pattern(
 );
 
 const cityBeforePause = pattern(String.raw`^(?<city>${cityName})(?=[.,;!)]|$|\s(?:and|und|et|y|e|en|with|mit|since|seit|where|wo)\s)`, 'u');
-/** Regions that sites name as their place, and other names with a capital letter. */
+/** Regions, and other capitalised names, that sites give as their location. They are not cities. */
 const regions = pattern(
   String.raw`
   \b(?:Bavaria|Bayern|Saxony|Sachsen|Hessen|Brandenburg|Thüringen|Niedersachsen|Schleswig-Holstein|Nordrhein-Westfalen|Baden-Württemberg|Rheinland-Pfalz|Saarland|Tirol|Tyrol|Steiermark|
@@ -137,7 +137,7 @@ const regions = pattern(
   'u',
 );
 
-/** Reads a city at the beginning of a sentence's rest, where the sentence pauses or goes on with something else. */
+/** Returns the city at the beginning of a text, if a pause or another clause follows it. */
 export function cityAtStart(text: string): string | undefined {
   const city = cityBeforePause.exec(text)?.groups?.city;
   return city && isCity(city) && !regions.test(city) ? city : undefined;

@@ -5,7 +5,10 @@ import { pattern } from '#lib/drafting/pattern.ts';
 import { countriesByPattern, countriesNamed, countriesOfPhones, countryName, countryReason } from '#lib/drafting/places.ts';
 import type { Proposed, Quote, Suggestion } from '#lib/drafting/proposal.ts';
 
-/** A sign of the company's country. Signs of at least the strength `certain` together fill the field; weaker ones are suggested. */
+/**
+ * A sign of the company's country. If the strengths of a country's signs add up to `certain`, the country fills the field. Otherwise it is
+ * suggested.
+ */
 interface Sign {
   country: string;
   strength: number;
@@ -14,7 +17,7 @@ interface Sign {
 }
 
 const certain = 2;
-/** Top-level domains of countries that are mostly used for their meaning, by sites anywhere. */
+/** Country-code domains that sites of any country use, mostly for their meaning. */
 const genericSuffixes = new Set(
   'ac ad ag ai am as bz cc cd cm co dj fm gg im io la li me mu nu sc sh so st sx tk to tv vc vg ws'.split(' '),
 );
@@ -27,8 +30,8 @@ const lawWords = pattern(String.raw`
 `);
 
 /**
- * Concludes the country of a site that neither names its location nor has an address: from company numbers and forms, phone numbers, the
- * law that its terms name, and its domain.
+ * Concludes the country of a site that names no location and no address. Uses company numbers, legal forms, phone numbers, the applicable
+ * law in its terms, and its domain.
  */
 export function concludeCountry(site: Site): { country: Proposed<string> | undefined; countrySuggestions: Suggestion[] } {
   const byCountry = new Map<string, Sign[]>();
@@ -81,7 +84,7 @@ function* signsIn(site: Site): Generator<Sign> {
   }
 }
 
-/** Words that introduce another party. The numbers and phones after them are not the company's. */
+/** Words that introduce another party. Company numbers and phone numbers after them are not the company's. */
 const others = pattern(String.raw`
   \b(?:example|e\.g\.|hosting|host|hébergeur|processor|aufsichtsbehörde|supervisory|authority|autorité|autoridad|customers?|clients?|kunden|
   placeholder|format)\b

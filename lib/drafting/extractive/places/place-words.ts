@@ -1,4 +1,4 @@
-// Words about places. words/places.txt says what each table means.
+// Words about places. words/places.txt explains each table.
 import { pattern } from '#lib/drafting/pattern.ts';
 import { formsOf, rowsOf, tableOf } from '#lib/drafting/word-table.ts';
 
@@ -10,20 +10,20 @@ const seats = Object.entries(rowsOf('places', 'seats'))
   .map(([language, source]) => source.replaceAll('{with}', with_(withWords[language] ?? '')))
   .join('|');
 
-/** Matches the phrases of `seatPhrase` that say where the company has its seat. Its other phrases may say where a thing was made. */
+/** Matches the phrases of `seatPhrase` that name the company's location. The other phrases may say where a thing was made. */
 export const seatVerb =
   /^(?:based|headquartered|(?:mit )?(?:firmen)?sitz|ansässig|basée?s?|siège|con sede|com sede|sediad|sede|gevestigd|z siedzibą|siedziba|our (?:office|hq|headquarters|team))/i;
 
-/** Matches words for the company and the white space before its place. They count in sentences in which the company speaks of itself. */
+/** Matches words for the company, with the white space after them. They count only in sentences in which the company speaks of itself. */
 export const companyPhrase = pattern(String.raw`(?<![\p{L}\p{N}])(?:${formsOf('places', 'kindsOfCompany')})\s+`, 'giu');
 
 /**
- * Matches the words before a place, with the white space after them. Of all languages, because footers are often not in the page's
- * language.
+ * Matches phrases before a place, with the white space after them. Uses the phrases of all languages, because a footer is often not in the
+ * page's language.
  */
 export const seatPhrase = pattern(String.raw`(?<![\p{L}\p{N}])(?:${seats})\s*`, 'giu');
 
-/** Words before a place that may also precede the place of something else, such as `from Berlin`. */
+/** Words before a place that may also introduce the place of something else, such as `from Berlin`. */
 export const weakSeatPhrase = pattern(String.raw`(?<![\p{L}\p{N}])(?:from|aus|depuis|desde|da|vanuit|z)\s+`, 'giu');
 
 export const otherParty = tableOf('places', 'otherParty');
@@ -38,7 +38,7 @@ export function hasStreet(line: string): boolean {
   return /\d/.test(line) && streetWord.test(line);
 }
 
-/** Returns whether a name is that of a street, such as `Oak St`. */
+/** Returns true if a name ends like a street name, such as `Oak St`. */
 export function endsAsStreet(name: string): boolean {
   return streetEnd.test(name);
 }

@@ -22,12 +22,12 @@ import type { Proposed, Suggestion } from '#lib/drafting/proposal.ts';
 
 export interface Place {
   city: Proposed<string> | undefined;
-  /** ISO 3166-1 code of two letters. */
+  /** Two-letter ISO 3166-1 code. */
   country: Proposed<string> | undefined;
   countrySuggestions: Suggestion[];
 }
 
-/** Finds the company's location: in structured data, else in an address, else in words such as "based in", else in a line of the footer. */
+/** Finds the company's location. Searches structured data, then addresses, then phrases such as "based in", then lines of the footer. */
 export function findPlace(site: Site): Place {
   const own = siteNamesOf(site.pages.map(({ stored }) => stored));
   const places = [
@@ -94,7 +94,7 @@ const companyWord = pattern(String.raw`
     Team|Firma|Unternehmen|nous|équipe|société|entreprise|somos|equipo|empresa|equipe|equipa|azienda|società|noi|bedrijf|wij|onze|firma|
     spółka|made|built|crafted|love|liebe|amour|amor|born|software|apps?|games?)\b|[❤♥💙]
   `);
-/** A city in words such as `Berlin-based studio`. */
+/** A city in a phrase such as `Berlin-based studio`. */
 const basedPattern = pattern(
   String.raw`(?<city>\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+){0,2})-based (?:company|startup|start-up|studio|team|developer|business|agency|maker|indie|software|tech|founder)`,
   'u',
@@ -104,14 +104,14 @@ function isOwnPlace(block: Block): boolean {
   return block.doubt === null && block.page.kind !== 'article' && !block.headings.slice(-2).some((heading) => otherPlaces.test(heading));
 }
 
-/** Headings of sections about other places than the company's. */
+/** Headings of sections about places other than the company's location. */
 const otherPlaces = pattern(String.raw`
   \b(?:host(?:ing|er)|hébergeur|hébergement|alojamiento|hospedagem|servers?|data ?cent(?:er|re)|aufsichtsbeh[öo]rde|processors?|
   auftragsverarbeit\w*|third part\w+|customers?|clients?|kunden|case stud\w+|weather|wetter|availability|coverage|transfers?|streitbeilegung|
   datenübermittlung|transferencias?)\b
 `);
 
-/** Finds a place in words such as `Based in Lisbon, Portugal`, or `com sede na Rua das Docas, 55, Porto Alegre/RS`. */
+/** Finds a place in phrases such as `Based in Lisbon, Portugal`, or `com sede na Rua das Docas, 55, Porto Alegre/RS`. */
 function placeFromPhrase(site: Site, own: string[]): FoundPlace | undefined {
   let countryAlone: FoundPlace | undefined;
   for (const page of pagesOfKind(site, 'imprint', 'about', 'contact', 'home', 'press', 'other', 'faq', 'pricing', 'legal')) {
@@ -139,7 +139,7 @@ function placeFromPhrase(site: Site, own: string[]): FoundPlace | undefined {
   return countryAlone;
 }
 
-/** In Japanese, a place precedes the words that make it the company's, or follows a label: `神奈川県横浜市を拠点に`, `所在地：神奈川県横浜市`. */
+/** In Japanese, the phrase that marks the company's location follows the place, or a label precedes it: `神奈川県横浜市を拠点に`, `所在地：神奈川県横浜市`. */
 const prefecture = String.raw`(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県)`;
 const japaneseCity = String.raw`(?<city>\p{Script=Han}{1,5}?[市区町村])?`;
 const japaneseSeat = new RegExp(
@@ -169,16 +169,16 @@ function placeAfter(
       .at(-1) ?? '';
   const speaksOfItself = selfWords.test(before) || containsName(before, site.domainWord);
   if (!place?.country) {
-    // A city that is not well known counts where the company says outright that it has its seat there.
+    // An unknown city counts only if the company explicitly says that it is located there.
     const city = strength === 'strong' && speaksOfItself && seatVerb.test(match[0]) ? cityAtStart(tail) : undefined;
     const isOthers = city === undefined || otherParty.test(before.slice(-90), page.stored.language);
     return isOthers ? undefined : foundIn(block, text.slice(match.index, from + city.length), city, null);
   }
-  // "The controller of your data is Foo, based in" is about the company.
+  // For example, "The controller of your data is Foo, based in" is about the company.
   if (!operatorWords.test(before, page.stored.language) && otherParty.test(before.slice(-90), page.stored.language)) return undefined;
   const [sentence, at] = sentenceAt(text, from);
   if (isAboutOtherParty(sentence, at, own)) return undefined;
-  // "From" counts only after the company and before a country, and never in a phrase such as `From Berlin to Tokyo`.
+  // "From" counts only if it follows the company and precedes a country. It never counts in a phrase such as `From Berlin to Tokyo`.
   if (strength === 'company' && !speaksOfItself) return undefined;
   if (
     strength === 'weak' &&
@@ -193,7 +193,7 @@ function placeAfter(
   return foundIn(block, text.slice(start, end).trim(), place.city, place.country);
 }
 
-/** Finds a place in short lines near contact details, such as `Foo Ltd · London, United Kingdom`, or `Developer: Foo (Seoul, Korea)`. */
+/** Finds a place in short lines near contact details, such as `Foo Ltd · London, United Kingdom` or `Developer: Foo (Seoul, Korea)`. */
 function placeFromLine(site: Site, own: string[]): FoundPlace | undefined {
   let bare: FoundPlace | undefined;
   for (const block of site.facts) {
@@ -208,7 +208,7 @@ function placeFromLine(site: Site, own: string[]): FoundPlace | undefined {
     const isAddress = hasStreet(text) || companyForm.test(text) || isLabelled || /©|\(c\)\s/i.test(text);
     const isOwnName = (name: string) => own.some((one) => one.includes(comparisonKey(name)) || comparisonKey(name).includes(one));
     const place = placeInLine(text, (city) => !isOwnName(city) && (isAddress || text.length <= city.length + 30));
-    // A country or city alone, or one of several, is often a place where something is offered.
+    // A lone country or city, or a list of cities, is often where something is offered.
     if (!place?.city || !place.country || !isCity(place.city) || text === place.city || countCities(text) > 1) continue;
     if (isAddress) return foundIn(block, text, place.city, place.country);
     if (bare && bare.city !== place.city) return undefined;

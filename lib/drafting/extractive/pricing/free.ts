@@ -8,9 +8,12 @@ import type { Quote } from '#lib/drafting/proposal.ts';
 
 /** A sentence that says that something costs nothing. */
 export interface FreeClaim {
-  /** `plan`: one of the plans. `product`: the product itself. `start`: one may begin without paying, and what then follows is open. */
+  /**
+   * What is free: one of the plans, the product itself, or only the start. With `start`, one may begin without paying, and later costs are
+   * unknown.
+   */
   of: 'plan' | 'product' | 'start';
-  /** True if only a subject stands before “free”, as in “The app is free”, so that the sentence is about the product. */
+  /** True if the words before “free” are only a subject, as in “The app is free”. Then the sentence is about the product. */
   isDirect: boolean;
   sentence: string;
   quote: Quote;
@@ -47,7 +50,7 @@ function claimIn(block: Block): FreeClaim[] {
   return [];
 }
 
-/** Returns whether the words before “free” are no more than a subject. */
+/** Returns true if the words before “free” are only a subject. */
 function isSubject(before: string): boolean {
   return wordsOf(before).length <= 4 && !/[,;:]|inclu|enthält|contien|contén|conté|bevat|zawier/i.test(before);
 }

@@ -8,8 +8,8 @@ import { countSharedSteps, wordsOf } from '#lib/drafting/extractive/site.ts';
 const maxDistance = 12;
 
 /**
- * Returns the block with the name of a price's plan, which stands on the same card. A block is on the card if its path shares more steps
- * with the path of the price than the paths of the prices before and after do. Without cards, the name is the heading right above.
+ * Returns the block with the name of a price's plan, on the card of the price. A block is on that card if its path shares more steps with
+ * the price's path than the paths of the neighbouring prices do. If there are no cards, returns the heading directly above.
  */
 export function planNameOf(price: Block, { before, after }: { before: Block | undefined; after: Block | undefined }): Block | undefined {
   const sharedWith = (other: Block | undefined) => (other ? countSharedSteps(price.path, other.path) : 0);
@@ -28,15 +28,15 @@ export function planNameOf(price: Block, { before, after }: { before: Block | un
   const steps = price.path.split(' ').length;
   const near = above.filter((block) => countSharedSteps(price.path, block.path) >= Math.max(beside, Math.min(steps - 2, 3)));
   const heading = near.findLast(isHeading);
-  // A second price of one card, such as the yearly one, has no name of its own.
+  // A second price on the same card, such as the yearly price, has no plan name of its own.
   if (heading || (after && sharedWith(before) > sharedWith(after))) return heading;
   const cell = price.kind === 'cell' ? near.find(({ kind, index }) => kind === 'cell' && index === price.index - 1) : undefined;
-  // Bare elements leave no trace in paths, so that all blocks seem to be side by side. The name is then the line right above.
+  // Elements without classes leave no trace in paths, so all blocks seem to be siblings. Then the name is the line directly above.
   const isRightAbove = ({ index, path }: Block) => index === price.index - 1 && path === price.path;
   return near.findLast(isNamedSo) ?? cell ?? (beside > 0 ? near.find(isRightAbove) : undefined);
 }
 
-/** Returns the name of a plan from the block that has it, without the badge that may stand beside the name: “Standard Recommended”. */
+/** Returns the plan's name in a block, without a badge after it such as “Recommended” in “Standard Recommended”. */
 export function withoutBadge({ text, page }: Block): string {
   let name = text;
   for (let badges = 0; badges < 2; badges += 1) {
@@ -64,7 +64,7 @@ function startsWith(words: typeof notPlanName, text: string, language: string | 
   return words.find(text, language)?.index === 0;
 }
 
-/** Returns whether a text is a button's, such as “Buy now” or “Contact sales”. */
+/** Returns true if a text is the label of a button, such as “Buy now” or “Contact sales”. */
 function isOfferText(text: string, language: string | null): boolean {
   const { purchase, trial, store, account } = stageCues.launched;
   const tables = [purchase, trial, store, account, pricingModelCues.contact.quote];

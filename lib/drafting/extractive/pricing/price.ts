@@ -5,7 +5,7 @@ import type { Quote } from '#lib/drafting/proposal.ts';
 
 export type Interval = 'once' | 'month' | 'year' | 'week' | 'day' | 'use';
 
-/** A price that the site asks for its product. */
+/** A price of the product. */
 export interface Price {
   /** The price in the words of the page, such as `from €9 /month`. */
   text: string;
@@ -23,7 +23,7 @@ const yearly = /year|yr|annu|jahr|jähr|\ban\b|année|año|anual|\bano|anno|jaar
 const monthly = /mo\b|month|monat|mois|mes|mês|mens|maand|mies|\/m\b|月/iu;
 const weekly = /week|wk|woche|semaine|semana|settimana/i;
 
-/** Returns how often a price is asked, by the words beside it. */
+/** Returns the billing interval of a price, according to the words in `text`. Returns null if they name none. */
 export function intervalOf(text: string): Interval | null {
   if (implies('pricing_model', 'usage_based', text)) return 'use';
   if (pricingModelCues.one_time.once.test(text) || /life ?time|once|de por vida/i.test(text)) return 'once';

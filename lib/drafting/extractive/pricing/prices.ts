@@ -35,7 +35,7 @@ const price = pattern(
 );
 const startsWithInterval = pattern(`^[\\s(]*(?:[A-Z]{3}\\s?)?(?:${interval})`);
 
-/** Returns the prices of the first source that has any prices: pricing pages, home page, other pages, structured data. */
+/** Returns the prices of the first source that has prices: pricing pages, home page, other pages, structured data. */
 export function findPrices(site: Site, name: string | undefined): Price[] {
   const byPlace = [
     pagesOfKind(site, 'pricing'),
@@ -46,7 +46,7 @@ export function findPrices(site: Site, name: string | undefined): Price[] {
   const found = byPlace.map((pages) => () => distinct(inOneCurrency(pages.flatMap((page) => pricesOf(page, name)))));
   for (const [place, find] of found.entries()) {
     const prices = find();
-    // If a script fills in the plans of the pricing page, that page may name fewer prices than the home page.
+    // If a script loads the plans of the pricing page, the stored page may have fewer prices than the home page.
     const others = place === 0 ? (found[1]?.() ?? []) : [];
     if (countPaid(others) >= countPaid(prices) + 2) return withStatedPlans(others, site);
     if (prices.some(({ amount }) => /[1-9]/.test(amount))) return withStatedPlans(prices, site);
@@ -55,7 +55,10 @@ export function findPrices(site: Site, name: string | undefined): Price[] {
   return offers.length === 1 ? offers.map((offer) => inWordsOfPage(offer, site)) : offers;
 }
 
-/** Returns a price of structured data in the words of the first page that shows its amount: these may add “from”, “net” or “per event”. */
+/**
+ * Returns a price of the structured data in the words of the first page that shows the amount, because the page may add “from”, “net” or
+ * “per event”.
+ */
 function inWordsOfPage(offer: Price, site: Site): Price {
   for (const block of pagesOfKind(site, 'home', 'pricing', 'faq').flatMap(({ blocks }) => blocks)) {
     const matches = block.doubt ? [] : amountsOf(block);
@@ -73,16 +76,16 @@ function countPaid(prices: Price[]): number {
   return prices.filter(({ amount }) => /[1-9]/.test(amount)).length;
 }
 
-/** Returns whether a block stands where a page lists its prices. */
+/** Returns true if a block is on a pricing page or in a pricing section. */
 export function isInPricing({ page, path, headings }: Block): boolean {
   return page.kind === 'pricing' || pricingSection.test(`${path} ${headings.slice(-2).join(' ')}`, page.stored.language);
 }
 
-/** Returns the prices on the cards of the plans, else the prices in a table that compares the plans. */
+/** Returns the prices on the cards of the plans. If there are none, returns the prices in a table that compares the plans. */
 function pricesOf(page: Page, name: string | undefined): Price[] {
   if (page.kind !== 'pricing' && hasAffiliateNotice(page)) return [];
   const isTable = (block: Block) => /compar/i.test(block.path);
-  // If users bring a key of their own, tables show the prices of other services.
+  // If users bring their own key to another service, tables may show the prices of that service.
   const isOthersTable = page.blocks.some(({ text }) => text.length <= 600 && ownKey.test(text));
   const ofCards = pricesIn(
     page.blocks.filter((block) => !isTable(block) && !(isOthersTable && block.kind === 'cell')),
@@ -114,9 +117,7 @@ function pricesIn(blocks: Block[], page: Page, name: string | undefined): Price[
 
 const struckByPage = new WeakMap<Page, Set<string>>();
 
-/**
- * Returns whether a line of a list names an amount that is struck out elsewhere on the page. Such a line is about another billing period.
- */
+/** Returns true if a list item names an amount that is struck out elsewhere on the page. The item is then about another billing period. */
 function isStruckElsewhere({ kind, page }: Block, match: RegExpMatchArray): boolean {
   if (kind !== 'item') return false;
   let struck = struckByPage.get(page);
@@ -132,7 +133,7 @@ const digitsOf = ([, amount = '']: RegExpMatchArray) => amount.replace(/[.,]00(?
 const signAlone = pattern(`^(?:${currencySign})$`, 'u');
 const digitsAlone = /^\d[\d.,]*$/;
 
-/** Joins a currency's sign and the digits beside it if each is a block of its own, as on cards with large prices. */
+/** Joins a currency sign with the digits beside it if both are separate blocks, as on cards with large prices. */
 function withJoinedAmounts(blocks: Block[]): Block[] {
   return blocks.map((block, i) => {
     const before = blocks[i - 1];
@@ -145,7 +146,7 @@ function withJoinedAmounts(blocks: Block[]): Block[] {
   });
 }
 
-/** Returns the first 40 amounts of a block. A hostile page may have thousands of amounts, to slow down the drafting. */
+/** Returns the first 40 amounts of a block. More would slow down drafting: a hostile page may have thousands of amounts. */
 function amountsOf({ text }: Block): RegExpMatchArray[] {
   return text.matchAll(price).take(limits.amountsOfBlock).toArray();
 }
@@ -192,20 +193,22 @@ function isBelowOtherCosts({ headings, page }: Block): boolean {
   return headings.slice(-2).some((heading) => heading.length <= 80 && notOwnHeading.test(heading, page.stored.language));
 }
 
-/** Returns whether a price of zero is about a part, as in “€0 setup fee”, rather than a plan, as in “$0 / month, forever”. */
+/**
+ * Returns true if a price of zero is about a part of the price, as in “€0 setup fee”, and not about a plan, as in “$0 / month, forever”.
+ */
 function isZeroOfPart(match: RegExpMatchArray, sentence: string): boolean {
   if (/[1-9]/.test(match[1] ?? '')) return false;
   const rest = sentence.replace(match[0], '');
   return wordsOf(rest).length > 3 || /[、。,]|初期|設置/u.test(rest);
 }
 
-/** Returns whether a short sentence begins as an offer to buy or get the product: “Get it now for €0.99”. */
+/** Returns true if a short sentence begins with an offer to buy or get the product, as in “Get it now for €0.99”. */
 function isPurchaseSentence(sentence: string, language: string | null): boolean {
   const { purchase, store } = stageCues.launched;
   return sentence.length <= 80 && [purchase, store].some((words) => words.find(sentence, language)?.index === 0);
 }
 
-/** Returns whether an amount is only an example: in a mock-up or calculator, or in a table that compares the product with others. */
+/** Returns true if an amount is only an example: in a mock-up, a calculator, or a table that compares the product with others. */
 function isExample({ path, kind, page }: Block, name: string | undefined): boolean {
   if (examplePath.test(path)) return true;
   const table = kind === 'cell' && name ? tableOf(path) : undefined;
@@ -268,18 +271,18 @@ function priceAt(block: Block, match: RegExpMatchArray, ownPrices: RegExpMatchAr
   const common = { amount, currency: currencyOf(match[1] ?? '') };
   const isPriceOnly = block.text.length <= 60 && amountsIn(block.text) === 1;
   const sentence = sentenceAround(block, match);
-  // The answer to a question is unclear without the question, so only the amount is taken from the answer.
+  // An answer is unclear without its question, so only the amount is taken from an answer.
   const isAnswer = /^(?:yes|no|ja|nein|oui|non|sí|sim|não|sì|nee|tak|nie)(?!\p{L})/iu.test(block.text);
   const isRunningText = wordCount(block) - wordsOf(match[0]).length > 6 || isAnswer;
   if (isRunningText || !isPriceOnly) {
-    // A price in running text, or in a block with several prices, has no plan. The price's text is the whole sentence if the sentence is
-    // short and all amounts in the sentence are prices.
+    // A price in running text, or in a block with several prices, has no plan. Its text is the whole sentence if the sentence is short and
+    // all of its amounts are prices.
     const inSentence = ownPrices.filter((one) => sentence.includes(one[0].trim())).length;
     const isUsable = sentence.length <= maxSentenceLength && amountsIn(sentence) <= inSentence && !isAnswer;
     const text = isUsable ? sentence.replace(/[.。]$/, '') : match[0].trim().replace(/[,;:.]+$/, '');
     return { ...common, text, plan: null, interval: intervalOf(match[3] ?? ''), quotes: [quoteOf(block, sentence)] };
   }
-  // The price that is struck out stands between the price and its period on some cards.
+  // On some cards, a struck-out price stands between the price and its period.
   const after = block.page.blocks.slice(block.index + 1, block.index + 3);
   const next = after[0]?.doubt === 'struck' ? after[1] : after[0];
   const continues =
@@ -329,13 +332,13 @@ function spansOf(block: Block): { start: number; end: number }[] {
   return known;
 }
 
-/** Removes prices in other currencies than the first price. Such prices are duplicates, or are left over from a template. */
+/** Removes prices whose currency differs from that of the first price. They are duplicates, or left over from a template. */
 function inOneCurrency(prices: Price[]): Price[] {
   const first = prices.find(({ amount }) => /[1-9]/.test(amount))?.currency;
   return prices.filter(({ amount, currency }) => currency === first || !/[1-9]/.test(amount));
 }
 
-/** Removes repeated prices. Two plans of one page may cost the same. */
+/** Removes repeated prices. Keeps prices of different plans, because two plans of a page may cost the same. */
 function distinct(prices: Price[]): Price[] {
   const seen = new Map<string, Price>();
   const intervals = new Map<string, Set<Interval | null>>();

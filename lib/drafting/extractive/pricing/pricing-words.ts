@@ -1,6 +1,6 @@
 import { rowsOf, tableOf, type WordRows, wordTable } from '#lib/drafting/word-table.ts';
 
-// The words of prices. words/pricing.txt says what each table means.
+// Words about prices. words/pricing.txt explains each table.
 
 export const subscriptionNoun = tableOf('pricing', 'subscriptionNoun');
 export const noSubscription = tableOf('pricing', 'noSubscription');
@@ -21,7 +21,7 @@ export const paidUpgrade = tableOf('pricing', 'paidUpgrade');
 export const limitedTime = tableOf('pricing', 'limitedTime');
 export const notUpgrade = tableOf('pricing', 'notUpgrade');
 
-/** Words that end right before an amount, with up to two words between. */
+/** Makes a table of words that stand directly before an amount, with at most two other words in between. */
 function beforeAmount({ ja, any, ...rows }: WordRows) {
   const ended = Object.fromEntries(
     Object.entries(rows).map(([language, words]) => [language, String.raw`(?:${words})\s(?:\p{L}+\s){0,2}$`]),
@@ -29,7 +29,7 @@ function beforeAmount({ ja, any, ...rows }: WordRows) {
   return wordTable({ ...ended, ...(ja && { ja: `(?:${ja})[^。、\\d]{0,6}$` }), ...(any && { any: `(?:${any})$` }) });
 }
 
-/** Words that begin right after an amount. */
+/** Makes a table of words that stand directly after an amount. */
 function afterAmount({ any, ...rows }: WordRows) {
   const begun = Object.fromEntries(Object.entries(rows).map(([language, words]) => [language, `(?<=^\\s?)(?:${words})`]));
   return wordTable({ ...begun, ...(any && { any: `(?<=^\\s?)(?:${any})` }) });
@@ -48,7 +48,7 @@ export const notPlanName = tableOf('pricing', 'notPlanName');
 export const planBadge = tableOf('pricing', 'planBadge');
 export const notOwnHeading = tableOf('pricing', 'notOwnHeading');
 
-/** Says that users bring their own key to another service. A table on such a page may show the prices of that service. */
+/** Words that say that users bring their own key to another service. On such a page, a table may show the prices of that service. */
 export const ownKey = wordTable({
   any: String.raw`BYOK|bring your own (?:API )?keys?|your own API keys?|(?:eigene[nrs]?|propres?|propias?|própri[ao]s?|propri[ae]|własn\p{L}+) (?:API|clés?|claves?|chaves?|chiav[ei]|klucz\p{L}*)|APIキー`,
 });

@@ -24,7 +24,7 @@ import type { WordTable } from '#lib/drafting/word-table.ts';
 export interface Pricing {
   model: Proposed<string> | undefined;
   summary: Proposed<string> | undefined;
-  /** Set if the site does not say clearly enough how customers pay. */
+  /** Filled if the site does not clearly say how customers pay. */
   suggestions: Suggestion[];
 }
 
@@ -72,7 +72,7 @@ type Model = Pick<Pricing, 'model' | 'suggestions'>;
 function modelOf(site: Site, prices: Price[], free: FreeClaim | undefined): Model {
   const isFree = ({ amount }: Price) => /^0*(?:[.,]0*)?$/.test(amount);
   const paid = prices.filter((entry) => !isFree(entry));
-  // A price of zero for some days or weeks is a trial, not a free plan.
+  // A price of zero for a limited time is a trial, not a free plan.
   const freePlan = prices.find((entry) => isFree(entry) && !limitedTime.test(entry.quotes[0]?.quote ?? ''));
   const [first] = paid;
   if (!first) return certain(freePlan && withEvidence('free', ...freePlan.quotes));
@@ -80,7 +80,7 @@ function modelOf(site: Site, prices: Price[], free: FreeClaim | undefined): Mode
     paid.find(({ interval, quotes }) => isPeriod(interval) && implies('pricing_model', 'subscription', quotes[0]?.quote ?? '')) ??
     paid.find(({ interval }) => isPeriod(interval));
   const freeQuotes = [...(free?.of === 'plan' ? [free.quote] : []), ...(freePlan?.quotes ?? [])];
-  // “A free app comes with it” is about the app only, and “includes a converter, free of charge” about a part.
+  // “A free app comes with it” is only about the app. “Includes a converter, free of charge” is only about a part.
   if (freeQuotes.length === 0 && free?.of === 'product' && free.isDirect && !freeThing.test(free.sentence)) freeQuotes.push(free.quote);
   if (freeQuotes.length > 0)
     return certain(because(reasons.freemium, withEvidence('freemium', ...freeQuotes, ...(recurring ?? first).quotes)));
@@ -152,11 +152,13 @@ function findPeriod(site: Site, { quotes }: Price): Quote | undefined {
 
 type Accept = (sentence: string, language: string | null, block: Block) => boolean;
 
-/** Returns the first sentence that has the words and passes the test. Searches short, undoubted blocks of the pages about the product. */
+/**
+ * Returns the first sentence that has the words and passes the test. Searches short blocks without doubts on the pages about the product.
+ */
 function findSentence(site: Site, words: WordTable, accept: Accept): Quote | undefined {
   for (const block of pagesOfKind(site, 'pricing', 'home', 'faq', 'features', 'about', 'press').flatMap((page) => page.blocks)) {
     const { language } = block.page.stored;
-    // In a table the word may only name a row, and the cell beside it may say “no”.
+    // In a table, the word may only be the name of a row, and the cell beside it may say “no”.
     if (block.doubt !== null || block.kind === 'cell' || block.text.length > limits.block || !words.test(block.text, language)) continue;
     const sentence = sentencesOf(block.text, language).find(
       (text) => !/[?？]\s*$/.test(text) && words.test(text, language) && accept(text, language, block),
@@ -166,7 +168,7 @@ function findSentence(site: Site, words: WordTable, accept: Accept): Quote | und
   return undefined;
 }
 
-/** Returns whether a block is on one of several cards, such as those of a company's projects. */
+/** Returns true if a block is on one of several cards, such as the cards of a company's projects. */
 function isOneOfSeveral({ path, kind, region }: Block): boolean {
   return (
     region === 'main' &&
@@ -176,14 +178,14 @@ function isOneOfSeveral({ path, kind, region }: Block): boolean {
   );
 }
 
-/** Returns whether a sentence has another name than the product's as its subject: “Chartly is open source”. */
+/** Returns true if the subject of a sentence is a name other than the product's, as in “Chartly is open source”. */
 function isAboutAnother(sentence: string, name: string | undefined): boolean {
   const subject = /^([\p{Lu}][\p{L}\p{N}.-]+) (?:is|ist|est|es|é|è|jest)(?!\p{L})/u.exec(sentence)?.[1];
   if (!subject || !name || /^(?:It|This|Everything|Es|Das|Il|Ce|Esto|O|A)$/u.test(subject)) return false;
   return !comparisonKey(name).includes(comparisonKey(subject)) && !comparisonKey(subject).includes(comparisonKey(name));
 }
 
-/** Finds the pricing of a site that states no amounts, from words alone. */
+/** Finds the pricing of a site without amounts, from its words. */
 function withoutAmounts(site: Site, free: FreeClaim | undefined, name: string | undefined): Pricing {
   const summary =
     free && free.of !== 'start' && free.sentence.length <= limits.summary ? withEvidence(free.sentence, free.quote) : undefined;
@@ -226,7 +228,7 @@ function shareSummary(share: Quote): Proposed<string> | undefined {
   return share.quote.length <= limits.summary ? withEvidence(share.quote, share) : undefined;
 }
 
-/** Suggests models for which a site without prices has hints only. */
+/** Suggests pricing models for a site that has only hints, and no prices. */
 function suggestionsFrom(site: Site, free: FreeClaim | undefined): Suggestion[] {
   const contact = findSentence(site, pricingModelCues.contact.quote, (text) => text.length <= 60);
   const suggestions: Suggestion[] = [];

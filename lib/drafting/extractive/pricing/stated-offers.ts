@@ -3,9 +3,7 @@ import type { Page } from '#lib/drafting/extractive/page.ts';
 import { currencyOf, intervalOf, type Price } from '#lib/drafting/extractive/pricing/price.ts';
 import { comparisonKey, pagesOfKind, quoteOf, type Site, statementsOf } from '#lib/drafting/extractive/site.ts';
 
-/**
- * Adds names of plans from the structured data: a price without a plan gets the name of an offer if only that offer asks the same price.
- */
+/** Adds plan names from the structured data. A price without a plan gets the name of an offer if no other offer has the same price. */
 export function withStatedPlans(prices: Price[], site: Site): Price[] {
   if (prices.every(({ plan }) => plan !== null)) return prices;
   const offers = pagesOfKind(site, 'home', 'pricing').flatMap(offersOf);
@@ -30,7 +28,7 @@ export function offersOf(page: Page): Price[] {
   const stated = (offer: Record<string, unknown>, ...keys: string[]) =>
     statements.find(({ text, label = '' }) => keys.some((key) => label.endsWith(`.${key}`) && text === String(offer[key]).trim()));
   const currencies = new Set(statements.filter(({ label = '' }) => label.endsWith('.priceCurrency')).map(({ text }) => text));
-  // A price in several currencies is one price. The visitor's country decides which currency applies.
+  // If a page states several currencies, the visitor's country decides which one applies. So no price is certain, and none is returned.
   if (currencies.size > 1) return [];
   return offersIn([...page.stored.data.jsonLd, ...page.stored.data.microdata]).flatMap((offer) => {
     const amount = stated(offer, 'price', 'lowPrice');
@@ -53,7 +51,8 @@ export function offersOf(page: Page): Price[] {
 const maxObjects = 2000;
 
 /**
- * Returns the offers of structured data, at any depth. Leaves out reviews and the site's lists of other products, whose prices are others'.
+ * Returns the offers in structured data, at any depth. Omits reviews, and lists of other products, because their prices are not the
+ * product's.
  */
 function offersIn(objects: unknown[]): Record<string, unknown>[] {
   const found: Record<string, unknown>[] = [];

@@ -18,12 +18,12 @@ import type { WordTable } from '#lib/drafting/word-table.ts';
 
 type Stage = 'idea' | 'prelaunch' | 'beta' | 'launched';
 
-/** A passage that speaks for a stage. */
+/** A passage that indicates a stage. */
 interface Clue {
   stage: Stage;
-  /** A clue of 3 is enough by itself. A clue of 1 is enough if nothing speaks for another stage. */
+  /** A clue of weight 3 is enough by itself. A clue of weight 1 is enough if no clue indicates another stage. */
   weight: number;
-  /** Null if the passage states the stage; else a sentence that says why the stage follows. */
+  /** Null if the passage states the stage. Otherwise, a sentence that explains why the stage follows. */
   reason: string | null;
   quote: Quote;
 }
@@ -33,9 +33,9 @@ export interface FoundStage {
   suggestions: Suggestion[];
 }
 
-/** The minimum lead by which a clue outweighs the clues of another stage. */
+/** Minimum difference by which a stage must outweigh the next stage. */
 const margin = 1;
-/** Near the first heading, a waiting list is for the product itself. */
+/** A waiting list near the first heading is for the product itself, so it has more weight. */
 const weights = { waitlistAtTop: 3.5, inHand: 3 } as const;
 const maxWords = { badge: 6, offer: 6 };
 const blockLimit = 240;
@@ -58,8 +58,8 @@ const reasons = {
 } as const;
 
 /**
- * Finds the stage by weighing what speaks for each: where it stands, and whether it is about the whole product. Without a clear result,
- * the stages that something speaks for are suggestions.
+ * Finds the stage by weighing clues: where they stand, and whether they are about the whole product. If the result is not clear, the stages
+ * with clues are suggested.
  */
 export function findStage(site: Site, prices: Proposed<string> | undefined): FoundStage {
   const home = (site.home?.blocks ?? []).filter((block) => !block.doubt || block.doubt === 'form');
@@ -88,8 +88,8 @@ export function findStage(site: Site, prices: Proposed<string> | undefined): Fou
 }
 
 /**
- * Returns whether a clue says that people can get the product now. Trials, logins and prices don't: they may be for those on the waiting
- * list.
+ * Returns true if a clue says that people can get the product now. Trials, logins and prices don't say so, because they may be for people
+ * on the waiting list.
  */
 function isInHand({ stage, weight }: Clue): boolean {
   return stage === 'launched' && weight >= weights.inHand;
@@ -100,7 +100,7 @@ function proposalOf({ stage, quote, reason }: Clue): Proposed<string> {
   return reason === null ? found : { ...found, reason };
 }
 
-/** Returns the stages with their strongest clue, the likeliest first. Clues of one stage support each other a little. */
+/** Returns the stages with their strongest clue, most likely first. A stage gains weight if it also has a clue with another reason. */
 function rank(clues: Clue[]): { clue: Clue; weight: number }[] {
   const stages: Stage[] = ['idea', 'beta', 'prelaunch', 'launched'];
   const best = stages.flatMap((stage) => {
@@ -110,7 +110,7 @@ function rank(clues: Clue[]): { clue: Clue; weight: number }[] {
     return clue ? [{ clue, weight: clue.weight + (isSupported ? 0.5 : 0) }] : [];
   });
   const weightOf = (stage: Stage) => best.find(({ clue }) => clue.stage === stage)?.weight ?? 0;
-  // Testers of a beta sign up, log in and see prices too, so these clues don't speak against it. An announced beta has not begun.
+  // Testers of a beta also sign up, log in and see prices, so these clues don't contradict a beta. An announced beta has not begun.
   const isOpenBeta = weightOf('beta') >= 3 && (weightOf('prelaunch') < 3 || weightOf('launched') >= 2);
   // A store or a price may be shown before the launch. A login may be for invited people only.
   const isAnnounced =
@@ -123,7 +123,7 @@ function rank(clues: Clue[]): { clue: Clue; weight: number }[] {
   return adjusted.sort((a, b) => b.weight - a.weight);
 }
 
-/** Returns whether a block is where a page speaks of the whole product: in the header, or around the first heading. */
+/** Returns true if a block is in the header or near the first heading, where a page speaks of the whole product. */
 function isAtTop({ page, index, region }: Block): boolean {
   if (region === 'footer' || page.kind !== 'home') return false;
   const heading = firstHeadingOf(page);
@@ -140,7 +140,7 @@ function firstHeadingOf(page: Page): number {
 function isAboutTheEnd(block: Block): boolean {
   const { text, page } = block;
   const match = atItsEnd.find(text, page.stored.language);
-  // Others' products end, too: “X has been discontinued. Move to us.”
+  // Other products end too, as in “X has been discontinued. Move to us.”
   return (
     match !== null &&
     !/\b(?:switch|migrat|alternative|replace|import|moving from|version \d|v\d)/i.test(text) &&
@@ -148,7 +148,7 @@ function isAboutTheEnd(block: Block): boolean {
   );
 }
 
-/** Quotes the sentence with a phrase, or the whole block if the sentence alone does not imply the stage. */
+/** Makes a clue. Quotes the sentence with the words, or the whole block if the sentence alone does not imply the stage. */
 function clueOf(stage: Stage, weight: number, reason: string | null, block: Block, words: WordTable): Clue {
   const { language } = block.page.stored;
   const sentence = sentencesOf(block.text, language).find((text) => words.test(text, language) && implies('stage', stage, text));
@@ -183,7 +183,10 @@ function betaClues(site: Site, top: Block[], home: Block[]): Clue[] {
   return clues;
 }
 
-/** Returns whether a block is about a part of the product: it stands on a card or in a list, below a heading of its own. */
+/**
+ * Returns true if a block is about a part of the product: it is on a card or in a list below its own heading, in a table, or not on the
+ * home page.
+ */
 function isPart(block: Block): boolean {
   const { kind, region, path, headings, page } = block;
   return (
@@ -224,14 +227,14 @@ function prelaunchClues(top: Block[], home: Block[]): Clue[] {
   return clues;
 }
 
-/** Returns whether a block is the button of a newsletter or a waiting list, because the lines directly above are about one. */
+/** Returns true if a block is the button of a newsletter or a waiting list. The two blocks above it are checked for such words. */
 function isBesideList({ page, index }: Block): boolean {
   return page.blocks
     .slice(Math.max(0, index - 2), index)
     .some(({ text }) => text.length <= 200 && otherList.test(text, page.stored.language));
 }
 
-/** Returns whether a sentence of a short block offers the product as a button does: it consists of little but the offer. */
+/** Returns true if a sentence of a short block is an offer like that of a button: it consists mostly of the words of the offer. */
 function isOffer(block: Block, words: WordTable): boolean {
   const { text, page, kind, doubt } = block;
   const { language } = page.stored;
@@ -250,7 +253,7 @@ function isOffer(block: Block, words: WordTable): boolean {
     const share = match[0].length / sentence.length;
     const isFirst = match.index <= 2;
     if (wordsOf(sentence).length > maxWords.offer) return false;
-    // The object of such a verb may be a thing that the reader owns, as in “Boot anmelden” (register a boat).
+    // The object of these verbs may be a thing of the reader, as in “Boot anmelden” (register a boat).
     const { account, trial, start } = stageCues.launched;
     if (words === account || words === trial || words === start) return isFirst && (share >= 0.55 || match[0].includes(' '));
     return share >= 0.4 || (isFirst && match[0].includes(' '));
@@ -301,7 +304,7 @@ function isAnnounced(text: string, language: string | null): boolean {
   return [stageCues.prelaunch.soon, stageCues.prelaunch.waitlist, stageCues.beta.early].some((words) => words.test(text, language));
 }
 
-/** Returns whether the button or link with this text leads to a place where one signs up or logs in. */
+/** Returns true if the button or link with this text leads to a sign-up or login page. */
 function leadsToAccount({ text, page }: Block): boolean {
   return page.stored.data.links.some((link) => link.text === text && accountAddress.test(link.url));
 }

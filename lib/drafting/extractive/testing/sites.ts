@@ -1,4 +1,5 @@
-// Made-up sites with typical traps for the drafter: names, places, years and prices of other parties. No name is a real product or person.
+// Invented sites with typical traps for the drafter: names, places, years and prices of other parties. No name belongs to a real product or
+// person.
 
 /** A German site of a small company. Its imprint also has the addresses of a host and an authority. */
 export const german = {

@@ -16,7 +16,7 @@ export interface LlmReply {
   says?: unknown;
   status?: number;
   headers?: Record<string, string>;
-  /** A response body to send instead of the envelope around `says`. */
+  /** The response body to send verbatim, without the usual envelope. Replaces `says`. */
   raw?: string;
   finish?: 'stop' | 'length' | 'content_filter';
   delayMs?: number;

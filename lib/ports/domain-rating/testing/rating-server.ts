@@ -1,4 +1,4 @@
-// A local HTTP server that stands in for the rating providers and records the requests.
+// A local HTTP server that replaces the rating providers and records the requests.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,4 +1,4 @@
-// A local HTTP server that stands in for the files of the European Central Bank.
+// A local HTTP server that replaces the files of the European Central Bank.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -15,7 +15,7 @@ const envelope = (cubes: string) =>
 	</Cube>
 </gesmes:Envelope>`;
 
-/** Writes the rates of some days as the bank does: in the daily file with line breaks, in the other without. */
+/** Returns a file with the rates of some days, in the bank's format. */
 export function ecbFile(days: Days): string {
   const cubes = Object.entries(days).map(
     ([day, rates]) =>
@@ -28,9 +28,11 @@ export function ecbFile(days: Days): string {
 
 export interface EcbServer {
   baseUrl: string;
-  /** The files that were asked for, in order. */
+  /** The requested files, in order. */
   requests: string[];
-  /** Sets the rates of all days from now on, newest first; the daily file has the first of them. A number is the status of every answer. */
+  /**
+   * Sets the rates of all days, newest first. The daily file gets the first day. A number sets the HTTP status of all responses instead.
+   */
   publish(days: Days | number): void;
   close(): Promise<void>;
 }

@@ -24,7 +24,7 @@ export function handlerOf(client: Inngest, functions: InngestFunction.Any[]): (r
   };
 }
 
-/** Creates an executor with short poll and retry times. The test has to stop it. */
+/** Creates an executor with short poll and retry times. The test must stop it. */
 export function engine(client: Inngest, functions: InngestFunction.Any[], options: Partial<ExecutorOptions> = {}): Executor {
   return new Executor({
     pool: pool(),

@@ -9,19 +9,19 @@ export interface SentEvent {
   ts: number;
 }
 
-/** Stands in for an Inngest server: takes events and registrations as a real one (1.43) does, and calls no function. */
+/** A fake Inngest server. It accepts events and registrations as a real server (1.43) does, but calls no functions. */
 export interface InngestServer {
-  /** The address for INNGEST_BASE_URL. */
+  /** The URL for INNGEST_BASE_URL. */
   url: string;
-  /** The key that a client must have. */
+  /** The key that requests must be signed with. */
   signingKey: string;
-  /** While true, every request is answered with 500. */
+  /** While true, the server answers every request with 500. */
   broken: boolean;
   events: SentEvent[];
-  /** Paths to which events were sent, and the sizes of the requests in bytes. */
+  /** The paths to which events were sent, and the sizes of the requests in bytes. */
   paths: Set<string>;
   sizes: number[];
-  /** Ids of the functions that are registered, and the address at which they are. */
+  /** The ids of the registered functions, and the URL at which they are served. */
   functions: string[];
   servedAt: string | null;
   registrations: number;

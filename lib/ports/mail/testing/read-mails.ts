@@ -1,7 +1,7 @@
 import { prismaClient } from '#lib/core/db.ts';
 import { openBody } from '#lib/ports/mail/mail-body.ts';
 
-/** Reads the table `mails` with its bodies decrypted. A `where` can't look into the bodies. */
+/** Reads the table `mails` and decrypts the bodies. A `where` can't search the bodies, because they are encrypted in the table. */
 export const readMails = () =>
   prismaClient().$extends({
     result: {

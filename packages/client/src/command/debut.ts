@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { run } from './run.ts';
 
-// A reader that has seen enough, such as `head`, closes the pipe; that is no error.
+// A reader such as `head` closes the pipe when it has read enough. That is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

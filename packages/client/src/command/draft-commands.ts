@@ -65,7 +65,7 @@ const draft: Command = {
   },
 };
 
-/** Returns the calls that lead from a draft to a listing. */
+/** Returns the commands to call next, on the way from a draft to a listing. */
 function afterDraft({ id, missing, status }: Draft): string[] {
   if (status !== 'ready') return [`debut draft ${id} --wait`];
   if (missing.length > 0) return [`debut edit ${id} ${missing.map((name) => `${name}=...`).join(' ')}`];
@@ -112,7 +112,7 @@ const edit: Command = {
   },
 };
 
-/** Returns the changes that the arguments and options name, in addition to those of `--from`. */
+/** Returns the changes in the arguments and options, combined with those in the file of `--from`. */
 async function changesOf(context: Context, assignments: string[], values: Values): Promise<UpdateDraft> {
   const from = textOf(values, 'from');
   const given = from === undefined ? {} : parseChanges(from, from === '-' ? await context.readInput() : readText(from));
@@ -137,7 +137,7 @@ function parseChanges(file: string, text: string): UpdateDraft {
   const name = file === '-' ? 'stdin' : file;
   try {
     const value: unknown = JSON.parse(text);
-    // The API judges the members, and names what is invalid.
+    // The API validates the members and names the invalid ones.
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as UpdateDraft;
   } catch (error) {
     throw new UsageError(`${name} is not valid JSON: ${(error as Error).message}`);
@@ -160,13 +160,13 @@ function fieldsOf(assignments: string[]): DraftFieldsEdit {
   return fields;
 }
 
-/** Returns the names of an option that can be repeated, or has several after one another: `--lock name,tagline`. */
+/** Returns the names in an option that can be repeated, or that has several names separated by commas: `--lock name,tagline`. */
 function listOf(values: Values, name: string): string[] | undefined {
   const value = values[name];
   return Array.isArray(value) ? value.flatMap((names) => names.split(',')).filter(Boolean) : undefined;
 }
 
-/** Returns the page that `--page` asks for. */
+/** Returns the requested page (`--page`) as a parameter. */
 export function pageOf(values: Values): { page?: number } {
   const page = textOf(values, 'page');
   if (page === undefined) return {};

@@ -5,7 +5,7 @@ import { pageOf } from './draft-commands.ts';
 import { counted, showFact, showNext, showPrices, statusText } from './show.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Returns the number of a listing. An id of a draft saves the draft as a listing first, which publishes nothing. */
+/** Returns the id of a listing. If `id` is a draft, saves the draft as a listing first, which publishes nothing. */
 async function listingIdOf({ client }: Context, id: string): Promise<number> {
   if (/^\d{1,10}$/.test(id)) return Number(id);
   return (await client.submitDraft({ id })).listing_id;
@@ -71,7 +71,7 @@ async function launchFree(context: Context, id: string, values: Values): Promise
     showFact(terminal, 'next step', next_step);
     if (badge.found) return;
     terminal.line();
-    // In one piece, so that it can be copied.
+    // Not wrapped, so that it can be copied.
     terminal.line(badge.html);
     showNext(terminal, `debut launch ${listing.id} --free --wait   once the badge is on ${badge.homepage}`);
   });
@@ -84,7 +84,7 @@ async function launchFree(context: Context, id: string, values: Values): Promise
 const checkInterval = 2000;
 const maxCheck = 120_000;
 
-/** Waits until the homepage was checked for the badge after `before`. */
+/** Waits until the homepage has been checked for the badge later than `before`. */
 async function waitForBadge({ client, terminal }: Context, listing_id: number, before: string | null): Promise<void> {
   for (const end = Date.now() + maxCheck; Date.now() < end; ) {
     terminal.progress('Looking for the badge on the homepage');

@@ -25,7 +25,7 @@ const search: Command = {
       country: textOf(values, 'country'),
       domain: textOf(values, 'domain'),
       status: values.upcoming ? 'upcoming' : undefined,
-      sort: textOf(values, 'sort') as 'relevance' | undefined, // the API names the orders if it is none
+      sort: textOf(values, 'sort') as 'relevance' | undefined, // for an unknown order, the API lists the known ones
       ...pageOf(values),
     });
     print(context, found, (page) => {

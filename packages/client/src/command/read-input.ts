@@ -11,7 +11,7 @@ export async function readAll(input: Input): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Asks for a text that the terminal does not show. Without a terminal, reads the input to its end. */
+/** Asks for a text that the terminal doesn't show. If the input is not a terminal, reads it to its end instead. */
 export async function readSecret(input: Input, output: Stream, question: string): Promise<string> {
   if (!input.isTTY) return readAll(input);
   output.write(question);

@@ -24,7 +24,7 @@ interface Call {
   tty?: boolean;
 }
 
-/** Runs the command against a server with these answers. Returns the exit code and what it wrote. */
+/** Runs the command against a server that gives these answers. Returns the exit code and the output. */
 async function debut(args: string[], { answers = [], env = {}, input = '', tty = false }: Call = {}) {
   await server?.close();
   server = await serveAnswers(...answers);

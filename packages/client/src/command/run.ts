@@ -47,7 +47,7 @@ const logout: Omit<Command, 'run'> = {
 const commands: readonly Command[] = [...publicCommands, ...draftCommands, ...listingCommands, ...accountCommands];
 const all = [login, logout, ...commands];
 
-/** Runs the command line `args` and returns the exit code: 0, 1 if the API or the network refused, 2 for a wrong call. */
+/** Runs the command line `args` and returns the exit code: 0 for success, 1 for an error of the API or the network, 2 for a wrong call. */
 export async function run(args: string[], surroundings: Surroundings): Promise<number> {
   const { env, stdin } = surroundings;
   const terminal = openTerminal(surroundings, env, { quiet: args.includes('--json') });
@@ -83,7 +83,7 @@ export async function run(args: string[], surroundings: Surroundings): Promise<n
 // ── Arguments ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 function parse(args: string[]): { command: Omit<Command, 'run'> | null; positionals: string[]; values: Values } {
-  // The name of the command is the first argument that belongs to no option that all commands have.
+  // The command's name is the first argument that is not part of a common option.
   const { positionals: names, values: common } = parseArgs({ args, options: commonOptions, allowPositionals: true, strict: false });
   const help = names[0] === 'help';
   const name = help ? names[1] : names[0];
@@ -137,7 +137,7 @@ function version(): string {
 
 // ── Site and key ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Returns the site, and its key if there is one: of the options, the environment or the settings, in this order. */
+/** Returns the site and its key, if there is one. The options come first, then the environment, then the settings. */
 function accessOf(env: Surroundings['env'], values: Values): { site: string; key: string | undefined } {
   const settings = readSettings(settingsFile(env));
   const site = textOf(values, 'site') ?? (env.DEBUT_SITE || settings.site);
@@ -174,7 +174,7 @@ function logOut({ env }: Surroundings, terminal: Terminal, values: Values): void
 
 // ── Errors ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Writes what is wrong and what to do next, and returns the exit code. */
+/** Prints the error and what to do next. Returns the exit code. */
 function report(error: unknown, { note, style }: Terminal): number {
   if (error instanceof ApiError) {
     note(style('red', cleaned(error.message)));
@@ -195,7 +195,7 @@ function report(error: unknown, { note, style }: Terminal): number {
   throw error;
 }
 
-/** Returns the command that helps after an error. The API’s messages name operations; most commands have another name. */
+/** Returns the command that helps after an error. The API’s messages name operations, and most commands have other names. */
 function adviceFor(error: ApiError): string | null {
   if (error.status === 401) return 'Sign in with: debut login';
   if (error.status === 403) return 'See what your key allows with: debut account';
@@ -204,7 +204,7 @@ function adviceFor(error: ApiError): string | null {
   return codes.map((code) => advice[code]).find((text) => text !== undefined) ?? null;
 }
 
-/** What helps after an error, by its code or that of an invalid member. */
+/** Advice after an error, by the code of the error or of an invalid member. */
 const advice: Readonly<Record<string, string>> = {
   draft_not_ready: 'Wait for it with: debut draft ID --wait',
   missing_field: 'Fill it in with: debut edit ID FIELD=VALUE',

@@ -1,17 +1,17 @@
-// The settings of the command: the site, and a key for each site, in a file that only its owner can read.
+// The settings of the command: the default site, and a key for each site. Only the owner can read their file.
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { UsageError } from './usage-error.ts';
 
 export interface Settings {
-  /** The site that is asked unless another one is named. */
+  /** The default site. */
   site?: string | undefined;
-  /** The key of each site, by its origin. A key is sent to its own site only. */
+  /** The key of each site, by the site's origin. A key is sent only to its own site. */
   keys: Record<string, string>;
 }
 
-/** Returns where the settings are: `debut/config.json` in XDG_CONFIG_HOME or `~/.config`. */
+/** Returns the path of the settings: `debut/config.json` in XDG_CONFIG_HOME or in `~/.config`. */
 export function settingsFile(env: Record<string, string | undefined>): string {
   return join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'debut', 'config.json');
 }
@@ -30,7 +30,7 @@ export function readSettings(file: string): Settings {
   }
 }
 
-/** Replaces the settings in one step, so that no reader sees half of them. Only the owner can read the file. */
+/** Replaces the file in one step, so that no reader gets an incomplete file. Only the owner can read it. */
 export function writeSettings(file: string, settings: Settings): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const written = `${file}.${process.pid}`;

@@ -1,4 +1,4 @@
-// How answers are written for people. Their texts are cleaned already (`print`).
+// Prints answers for people. The texts of the answers are cleaned already (`print`).
 import type { Draft, Evidence, ListingSummary, OwnedListingSummary, Quote } from '../generated/types.ts';
 import { type Terminal, wrapped } from './terminal.ts';
 
@@ -9,7 +9,7 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Writes a name and its value; the lines of a long value stand below each other. */
+/** Prints a name and its value. The lines of a long value are aligned with each other. */
 export function showFact({ line, style, width }: Terminal, name: string, value: string | number | null | undefined): void {
   if (value === null || value === undefined || value === '') return;
   const [first, ...more] = wrapped(String(value), width - 20);
@@ -17,13 +17,13 @@ export function showFact({ line, style, width }: Terminal, name: string, value: 
   for (const text of more) line(`${' '.repeat(20)}${text}`);
 }
 
-/** Writes what can be called next. */
+/** Prints the commands to call next. */
 export function showNext({ line, style }: Terminal, ...calls: string[]): void {
   line();
   for (const [at, call] of calls.entries()) line(`${at === 0 ? 'Next: ' : '      '}${style('cyan', call)}`);
 }
 
-/** Writes a listing in a few lines. */
+/** Prints a listing in a few lines. */
 export function showSummary(terminal: Terminal, listing: ListingSummary): void {
   const { line, style, width } = terminal;
   const { category, launch_week, name, slug, status, tagline, votes } = listing;
@@ -32,14 +32,14 @@ export function showSummary(terminal: Terminal, listing: ListingSummary): void {
   for (const text of wrapped(tagline, width - 2)) line(`  ${text}`);
 }
 
-/** Returns where a listing stands, in words. */
+/** Returns the status of a listing in words. */
 export function statusText(status: OwnedListingSummary['status'], week: string | null): string {
   if (status === 'scheduled') return `launches in the week of ${week}`;
   if (status === 'awaiting_badge') return `waits for its badge, queued for the week of ${week}`;
   return status;
 }
 
-/** Writes what was searched and found besides the items. */
+/** Prints how many items were found, and how to get the next page. */
 export function showPageEnd({ line, style }: Terminal, page: { items: unknown[]; page: number; total: number; has_more: boolean }): void {
   if (page.items.length === 0) line('Nothing was found.');
   else line(style('dim', `${page.items.length} of ${page.total}${page.has_more ? `; for more: --page ${page.page + 1}` : ''}`));
@@ -55,7 +55,7 @@ const outcomes = {
   not_a_website: 'The address is no website',
 };
 
-/** Writes what came of reading the site, and what a draft still needs. */
+/** Prints the result of reading the site, and what the draft still needs. */
 export function showBuild(terminal: Terminal, draft: Draft): void {
   const { build, completeness, fields, missing, raises } = draft;
   const states = Object.values(fields).map(({ state }) => state);
@@ -70,7 +70,7 @@ export function showBuild(terminal: Terminal, draft: Draft): void {
   if (raises.length > 0) terminal.line(`What would add most: ${raises.map(({ part, percent }) => `${part} (${percent} %)`).join(', ')}.`);
 }
 
-/** Writes a draft: each value with its state and the quotes that support it. */
+/** Prints a draft: each value with its state and the quotes that support it. */
 export function showDraft(terminal: Terminal, draft: Draft): void {
   const { line, style } = terminal;
   line(
@@ -88,7 +88,7 @@ export function showDraft(terminal: Terminal, draft: Draft): void {
       `${field.state}${field.locked ? ', locked' : ''}${field.basis === 'inferred' ? ', concluded' : ''}`,
     );
     if (field.reason) showAside(terminal, field.reason);
-    // The quotes support the AI’s value, not one that somebody typed.
+    // The quotes support the drafted value, so they are not shown for a value that somebody typed.
     if (String(field.value) === String(field.ai_value)) showQuotes(terminal, field.evidence);
     for (const { reason, value } of field.value === null ? field.suggestions : []) showAside(terminal, `Perhaps ${value}: ${reason}`);
   }
@@ -131,7 +131,7 @@ const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url
 
 // ── Orders ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Writes what is ordered, with its VAT and what the buyer should know. */
+/** Prints the ordered items with their VAT and notes for the buyer. */
 export function showPrices(
   terminal: Terminal,
   { lines, net_cents, total_cents, vat, warnings = [] }: Omit<Quote, 'warnings' | 'warning_details'> & Partial<Quote>,

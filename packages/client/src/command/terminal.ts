@@ -1,17 +1,17 @@
-// What the command writes. Answers to stdout, everything else to stderr.
+// The output of the command. Answers go to stdout, everything else to stderr.
 
 /**
- * Characters that could steer a terminal or change the order in which text is read: control characters, and marks that nobody sees. Line
- * breaks become spaces, so that an answer can’t imitate lines of the command.
+ * Characters that could control a terminal or change the order in which text is read: control characters and invisible characters.
+ * `cleaned` turns line breaks into spaces, so that an answer can’t imitate lines of the command.
  */
 const unsafe = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u061c\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
 
-/** Returns text from elsewhere as one line that is safe to show. */
+/** Returns an untrusted text as one line that is safe to print. */
 export function cleaned(text: string): string {
   return text.replace(/\s+/gu, ' ').replace(unsafe, '').trim();
 }
 
-/** Returns a copy of an answer in which each text is cleaned. Names of members come from elsewhere, too. */
+/** Returns a copy of an answer with cleaned texts. Names of members are cleaned too, because they are untrusted as well. */
 export function cleanedAnswer<Answer>(answer: Answer): Answer {
   const clean = (value: unknown): unknown => {
     if (typeof value === 'string') return cleaned(value);
@@ -22,11 +22,11 @@ export function cleanedAnswer<Answer>(answer: Answer): Answer {
   return clean(answer) as Answer;
 }
 
-/** Returns JSON without raw control characters and invisible marks, which it writes as escapes. */
+/** Returns JSON in which control characters and invisible characters are escaped. */
 export function safeJson(value: unknown): string {
   const escaped = (character: string) =>
     [...Array(character.length).keys()].map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
-  // The line breaks are those between members: within texts they are escaped already.
+  // The remaining line breaks are those between members. Line breaks in texts are escaped already.
   return JSON.stringify(value, null, 2).replace(unsafe, (character) => (character === '\n' ? character : escaped(character)));
 }
 
@@ -40,15 +40,15 @@ const codes = { bold: [1, 22], dim: [2, 22], red: [31, 39], green: [32, 39], yel
 type Style = keyof typeof codes;
 
 export interface Terminal {
-  /** The characters of a line: those of the terminal, at most 100. */
+  /** The number of characters in a line: the terminal's width, at most 100. */
   width: number;
-  /** Writes a line of the answer. */
+  /** Prints a line of the answer to stdout. */
   line(text?: string): void;
   /** Writes a line to stderr. */
   note(text: string): void;
-  /** Shows what is going on, in place of what was shown before; if stderr is no terminal, as lines. */
+  /** Shows the current progress. It replaces the previous progress; if stderr is not a terminal, it is a new line. */
   progress(text: string): void;
-  /** Ends the line of `progress`, if there is one. */
+  /** Ends the line of `progress` if there is one. */
   endProgress(): void;
   style(style: Style, text: string): string;
 }
@@ -89,7 +89,7 @@ export function openTerminal(
   };
 }
 
-/** Returns a text in lines of at most `width` characters. A longer word has a line of its own. */
+/** Returns a text in lines of at most `width` characters. A longer word gets a line of its own. */
 export function wrapped(text: string, width: number): string[] {
   const lines = [''];
   for (const word of text.split(' ')) {

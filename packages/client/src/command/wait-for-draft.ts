@@ -6,7 +6,7 @@ import type { Terminal } from './terminal.ts';
 const interval = 2000;
 const maxMinutes = 10;
 
-/** Reads a draft every two seconds until it is ready, and shows how far it is. Returns it unready after ten minutes. */
+/** Reads a draft every two seconds until it is ready, and shows its progress. After ten minutes, returns the draft as it is. */
 export async function waitForDraft(client: DebutClient, terminal: Terminal, draft: Draft): Promise<Draft> {
   const end = Date.now() + maxMinutes * 60_000;
   let current = draft;

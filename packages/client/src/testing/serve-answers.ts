@@ -8,7 +8,7 @@ interface SentRequest {
   headers: IncomingHttpHeaders;
   body: unknown;
 }
-/** What the server does with a request: it answers, or it leaves the request without an answer. */
+/** The reaction of the server to a request: an answer, no answer at all, or a connection that is cut. */
 export type Answer = { status?: number; headers?: Record<string, string>; json?: unknown; text?: string } | 'no answer' | 'cut';
 
 export interface TestServer {
@@ -17,7 +17,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Serves these answers one after another on a loopback port; the last one again for each further request. */
+/** Starts a server on a loopback port that gives these answers one after another. The last answer is repeated for all further requests. */
 export async function serveAnswers(...answers: Answer[]): Promise<TestServer> {
   const requests: SentRequest[] = [];
   const server = createServer(async (request, response) => {

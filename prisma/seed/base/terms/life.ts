@@ -1,4 +1,4 @@
-// Terms by category and language. Each is written as a site would write it; a comma separates two.
+// Terms by category and language, separated by commas. Each term is spelt as a site would spell it.
 
 export const lifeTerms = {
   'Health and sport': {

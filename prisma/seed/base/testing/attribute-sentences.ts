@@ -1,5 +1,5 @@
-// What made-up products say of themselves, by the key of the attribute that a sentence states or denies. The phrases were written before
-// and without these sentences.
+// Sentences of invented products, by the key of the attribute that a sentence states or denies. The phrases were written before these
+// sentences and without knowing them.
 
 export const attributeSentences: Record<string, readonly (readonly [sentence: string, expected: boolean])[]> = {
   offline: [

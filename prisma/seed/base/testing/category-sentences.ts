@@ -1,7 +1,7 @@
-// What made-up products say they are, as the title and description of their sites would. The categories' terms were written before and
-// without these sentences.
+// Descriptions of invented products, as in the titles and descriptions of their sites. The categories' terms were written before these
+// sentences and without knowing them.
 
-/** By category: language and sentence. */
+/** By category: the language and the sentence. */
 export const categorySentences: Record<string, readonly (readonly [language: string, sentence: string])[]> = {
   Productivity: [
     ['en', 'Pasteboard for Mac keeps everything you copied. Search your clipboard history with one shortcut.'],

@@ -106,14 +106,14 @@ behind.fringe = behind.long as (hair: string) => string;
 const womenStyles = ['long', 'wavy', 'bun', 'braid', 'afro', 'curls', 'bob', 'ponytail', 'fringe', 'crop', 'short'];
 const menStyles = ['short', 'swept', 'crop', 'bald', 'quiff', 'curls', 'short', 'afro', 'swept', 'bun'];
 
-/** First names of the demo's founders that are given to men; the others are drawn as women. Nobody real is meant. */
+/** First names of the demo's founders that are drawn as men; all others are drawn as women. No real people are meant. */
 const men = new Set(
   'Jonas Amir Willem Marcus Devan Emre Mamadou Lin Emrecan Bendegúz Reto Joris Sönke Luka Rasmus Ignacio Kwabena Bartosz Didier Rafael Farhan Esteban Oluwaseun Rohan Thomas Tiago Oddvar Piotr Darshan Calum Torbjörn Nikhil Brian Levan Wannes Íñigo Declan Caio Callum Bagus Isaac Ali Rowan Lwazi Lương Suren Ilir Bilal Andriy Tetsuo Bishal Nahuel Domantas Kaloyan Vuk Joseph Florian Tunde Horia Veikko Miloš Duarte Stratos Matjaž Asger Trần'.split(
     ' ',
   ),
 );
 
-/** Where a country's people mostly have dark, light or any skin: from and to in `skins`. Everywhere some differ. */
+/** The range of indexes in `skins` for most people of a country. In every country some people are outside the range. */
 const skinOf: Record<string, [number, number]> = {
   NG: [5, 7],
   GH: [5, 7],
@@ -156,7 +156,7 @@ const skinOf: Record<string, [number, number]> = {
 const hasDarkHair = (country: string | null) =>
   country !== null && country in skinOf && !['US', 'GB', 'CA', 'FR', 'NZ', 'BR'].includes(country);
 
-/** Draws a flat portrait on 96 by 96. The name and the country determine it. */
+/** Draws a flat portrait of 96 by 96 pixels. It depends only on the name, the country and `attempt`. */
 export function drawFace(name: string, country: string | null, attempt = 0): { svg: string; traits: FaceTraits } {
   const random = seededRandom(`face:${name}:${attempt}`);
   const man = men.has(name.split(' ')[0] as string) || (name.startsWith('Hayakawa') && random.chance(1));

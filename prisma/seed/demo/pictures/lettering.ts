@@ -24,7 +24,7 @@ export interface Lettering {
   face?: Face;
   anchor?: 'start' | 'middle' | 'end';
   opacity?: number;
-  /** Longer text is cut with an ellipsis. */
+  /** The maximum width; a longer text is cut with an ellipsis. */
   max?: number;
 }
 
@@ -60,7 +60,7 @@ export function text(
   return path && `<path d="${path}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
 }
 
-/** Breaks text into lines of at most `max` pixels, and cuts what goes beyond `lines`. */
+/** Breaks a text into lines of at most `max` pixels. Text beyond `lines` lines is cut. */
 export function wrap(words: string, size: number, max: number, face: Face = 'text', lines = 9): string[] {
   const wrapped: string[] = [];
   for (const word of words.split(/\s+/)) {
@@ -72,7 +72,7 @@ export function wrap(words: string, size: number, max: number, face: Face = 'tex
   return wrapped.length > lines ? [...wrapped.slice(0, lines - 1), `${wrapped[lines - 1]}…`] : wrapped;
 }
 
-/** Draws text in lines; `leading` is the distance of their baselines. */
+/** Draws a text in lines. `leading` is the distance between two baselines. */
 export function paragraph(
   x: number,
   y: number,

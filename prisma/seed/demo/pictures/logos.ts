@@ -2,7 +2,7 @@ import { drawPictogram, type LogoColours, type Pictogram, pictogramNames } from 
 import { luminance, picture } from '#prisma/seed/demo/pictures/shapes.ts';
 import { seededRandom } from '#prisma/seed/random.ts';
 
-/** Ground, main colour and accent. Main and accent have a contrast of at least 3:1 or 2:1 to the ground. */
+/** Background, main colour and accent. The contrast to the background is at least 3:1 for the main colour and 2:1 for the accent. */
 const palettes = {
   tide: ['#0e4650', '#f4ebd9', '#f0a04b'],
   ember: ['#1d1a2b', '#ff8a4c', '#ffd166'],
@@ -38,7 +38,7 @@ const palettes = {
 type Palette = keyof typeof palettes;
 type Ground = 'tile' | 'round' | 'square' | 'leaf' | 'bare';
 
-/** The logo of each product: pictogram, palette, and the ground that it stands on. */
+/** The logo of each product: pictogram, palette, and the kind of its background. */
 const plan: Record<string, string> = {
   tidemark: 'waves tide',
   querylight: 'waits ember',
@@ -207,13 +207,16 @@ export interface Logo {
   colours: LogoColours;
 }
 
-/** The logo of a product. One that is not in the plan has a pictogram and colours by chance, which depend only on its slug. */
+/**
+ * Returns the logo of a product. A product that is not in the plan gets a random pictogram and random colours, which depend only on its
+ * slug.
+ */
 export function logoOf(slug: string): Logo {
   const random = seededRandom(`logo:${slug}`);
   const [pictogram = random.pick(pictogramNames), palette = random.pick(Object.keys(palettes)), ground = 'tile'] =
     plan[slug]?.split(' ') ?? [];
   const [tile, main, accent] = palettes[palette as Palette];
-  // Without a ground of its own, a pictogram takes the darker colour.
+  // A pictogram without a background takes the darker one of the two colours.
   const isLight = ground === 'bare' && luminance(main) > luminance(tile);
   const colours = isLight ? { ground: main, main: tile, accent } : { ground: tile, main, accent };
   return { pictogram: pictogram as Pictogram, ground: ground as Ground, colours };

@@ -6,18 +6,21 @@ import { smallWidth } from '#lib/listings/media/gallery-image.ts';
 import type { MadeImage } from '#lib/listings/media/make-image.ts';
 
 export interface DrawnImage extends MadeImage {
-  /** Equal drawings have equal names, so a repeated start writes the same files again. */
+  /** Derived from the drawing, so that a repeated start writes the same files again. */
   storageKey: string;
 }
 
 const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 32);
 
-/** Where drawn pictures are kept for the next first start on this machine, which then takes seconds less. It may be deleted at any time. */
+/**
+ * The folder in which drawn pictures are cached, which saves some seconds at the next first start on this machine. It can be deleted at any
+ * time.
+ */
 const kept = join(import.meta.dirname, '../../../../node_modules/.cache/demo-pictures');
 
 /**
- * Makes the files of a drawing as `makeImage` makes those of an upload, but with the least effort that WebP knows: a first start draws some
- * three hundred.
+ * Makes the files of a drawing, as `makeImage` makes those of an upload, but with the lowest WebP effort, because a first start draws some
+ * three hundred pictures.
  */
 export async function makePicture(svg: string, prefix = 'demo'): Promise<DrawnImage> {
   const [, width = 0, height = 0] = (/^<svg[^>]* width="(\d+)" height="(\d+)"/.exec(svg) ?? []).map(Number);
@@ -30,7 +33,7 @@ export async function makePicture(svg: string, prefix = 'demo'): Promise<DrawnIm
   return { body, small, width, height, storageKey: `${prefix}-${hashOf(body)}.webp` };
 }
 
-/** Returns the kept file of this name, or makes it and keeps it. Where nothing can be kept, each start makes it again. */
+/** Returns the cached file of this name, or makes and caches it. If it can't be cached, each start makes it again. */
 async function keptOr(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const path = join(kept, `${name}.webp`);
   const known = await readFile(path).catch(() => null);
@@ -44,12 +47,15 @@ async function keptOr(name: string, make: () => Promise<Buffer>): Promise<Buffer
   return made;
 }
 
-/** Node has four threads for such work. One stays free, because connecting to the database needs it too. */
+/**
+ * The maximum number of pictures that are made at the same time. Node has four threads for such work. One stays free, because connecting to
+ * the database needs it too.
+ */
 const maxAtOnce = 3;
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** Calls `work` for each item, few at the same time, because each holds a picture of some megabytes. */
+/** Calls `work` for each item. Only a few calls run at the same time, because each needs some megabytes for its picture. */
 export function eachInTurn<Item, Made>(items: readonly Item[], work: (item: Item) => Promise<Made>): Promise<Made[]> {
   return Promise.all(
     items.map(async (item) => {

@@ -12,7 +12,7 @@ export interface DemoLogo extends LogoCopy {
   hash: string;
 }
 
-/** All pictures of the demo: by slug of the product, and by name of the founder. */
+/** All pictures of the demo. The keys are slugs of products and names of founders. */
 export interface DemoPictures {
   logos: Map<string, DemoLogo>;
   screenshots: Map<string, DrawnImage>;
@@ -24,7 +24,7 @@ export interface DemoPictures {
 const hasGallery = ({ slug, plan, status }: Launch) =>
   slug === showcase || (plan === 'paid' && status === 'live' && seededRandom(`gallery:${slug}`).chance(0.32));
 
-/** About one founder in ten has no photo, so that initials are seen too. */
+/** About one founder in ten has no photo, so that the demo also shows initials. */
 const hasPhoto = (name: string) => seededRandom(`photo:${name}`).chance(0.9);
 
 /** Draws all pictures. Logos, screens and faces are made at the same time, by the threads of sharp. */

@@ -6,8 +6,8 @@ export interface Outlines {
   unitsPerEm: number;
   advance(character: string): number;
   /**
-   * Draws a character with `scale` pixels a unit: where its outline begins, seen from the character's place, and the path data from there.
-   * Null for a space.
+   * Draws a character at `scale` pixels per font unit. `x` and `y` are the start of its outline relative to the character's position, and
+   * `rest` is the path data from there. Null for a space.
    */
   draw(character: string, scale: number): { x: number; y: number; rest: string } | null;
 }
@@ -15,7 +15,7 @@ export interface Outlines {
 type Contour = { x: number; y: number; on: boolean }[];
 
 /**
- * Reads the outlines of a WOFF file with TrueType outlines. Pictures draw their text as outlines, because sharp would take the fonts of the
+ * Reads the outlines of a WOFF file with TrueType outlines. Pictures draw their text as outlines, because sharp would use the fonts of the
  * machine, which may have none.
  */
 export function readFont(path: string): Outlines {
@@ -42,7 +42,10 @@ export function readFont(path: string): Outlines {
     return read;
   }
 
-  /** A glyph of other glyphs, such as a letter with its accent. Only moved parts occur in our fonts, and scaled ones are drawn unscaled. */
+  /**
+   * Returns the contours of a composite glyph, such as a letter with its accent. Only moved parts occur in our fonts; scaled parts are
+   * drawn without scaling.
+   */
   function composed(from: number): Contour[] {
     const parts: Contour[] = [];
     for (let at = from, flags = 0x20; flags & 0x20; ) {
@@ -104,8 +107,8 @@ export function readFont(path: string): Outlines {
 }
 
 /**
- * Writes contours of quadratic curves, each point relative to the one before, so that the same data serves wherever the character stands.
- * Between two control points lies a point of the curve that the font leaves out.
+ * Writes contours of quadratic curves as path data. All points are relative to the previous point, so that the same data can be used at any
+ * position. Between two control points, this adds the point of the curve that the font omits.
  */
 function pathOf(contours: Contour[], scale: number): { x: number; y: number; rest: string } | null {
   const middle = (a: Contour[number], b: Contour[number]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, on: true });
@@ -153,7 +156,7 @@ function unpack(file: Buffer): Map<string, Buffer> {
   return tables;
 }
 
-/** Reads which character has which glyph from a `cmap` table in format 4. */
+/** Reads the map from characters to glyphs, from a `cmap` table in format 4. */
 function readCharacters(cmap: Buffer): Map<number, number> {
   const glyphs = new Map<number, number>();
   for (let i = 0; i < cmap.readUInt16BE(2); i++) {

@@ -8,7 +8,7 @@ import type { Random } from '#prisma/seed/random.ts';
 export const width = 1280;
 export const height = 800;
 
-/** What a screen is drawn from: a product's own words, and colours of its logo. */
+/** The content of a screen: the words of a product, and the colours of its logo. */
 export interface Scene {
   product: DemoProduct;
   random: Random;
@@ -18,18 +18,18 @@ export interface Scene {
   ink: string;
   soft: string;
   edge: string;
-  /** The product's colour as it can be read on `panel`, and what is written on it. */
+  /** The product's colour, readable on `panel`. `onMain` is the colour of text on it. */
   main: string;
   onMain: string;
   accent: string;
-  /** Four colours to tell series and groups apart. */
+  /** Four colours that distinguish series and groups. */
   series: readonly [string, string, string, string];
   logo: string;
 }
 
-/** Makes the colours of a product's screens from those of its logo. */
+/** Derives the colours of a product's screens from those of its logo. */
 export function makeScene(product: DemoProduct, random: Random, colours: LogoColours, logo: string, dark: boolean): Scene {
-  // The product's colour is the largest of the logo that is neither pale nor grey.
+  // The main colour is the first colour of the logo that is neither pale nor grey.
   const own = [colours.ground, colours.main, colours.accent];
   const main = own.find((one) => vividness(one) > 45 && luminance(one) < 0.62) ?? colours.accent;
   const second = own.toReversed().find((one) => one !== main && vividness(one) > 40) ?? colours.accent;
@@ -74,15 +74,13 @@ export const avatar = (x: number, y: number, name: string, colour: string, size 
     anchor: 'middle',
   });
 
-/**
- * The words of a product that can be titles of rows, cards and entries. There are at least `count`; some repeat when the product has few.
- */
+/** Returns at least `count` words of a product that can be titles of rows, cards and entries. Some repeat if the product has few. */
 export function titles({ product }: Scene, count: number): string[] {
   const all = [...product.features, ...(product.usps ?? []), ...product.keywords.map(capital), ...(product.tags ?? []).map(capital)];
   return Array.from({ length: count }, (_, i) => all[i % all.length] as string);
 }
 
-/** A label in a rounded box; returns its drawing and width. */
+/** Draws a label in a rounded box. */
 export function chip(x: number, y: number, words: string, colour: string, ink: string, size = 13): string {
   const inside = text(x + 10, y + size * 1.32, words, { size, fill: ink, face: 'bold', max: 170 });
   return box(x, y, Math.min(words.length * size * 0.58 + 20, 190), size * 1.9, colour, size * 0.95) + inside;
@@ -95,7 +93,7 @@ export function button(x: number, y: number, words: string, { main, onMain }: Pi
   );
 }
 
-/** The bar at the left of an application: logo, name, and what one can go to. */
+/** Draws the bar on the left of an application: logo, name and navigation. */
 export function sidebar(scene: Scene, current = 0): string {
   const { product, panel, edge, ink, soft, main } = scene;
   const entries = ['Overview', ...product.keywords.slice(0, 4).map(capital), 'Settings'];
@@ -118,7 +116,7 @@ export function sidebar(scene: Scene, current = 0): string {
   );
 }
 
-/** The bar at the top of a site: logo, name, and three pages. */
+/** Draws the bar at the top of a site: logo, name and three links. */
 export function topBar(scene: Scene, ink = scene.ink, soft = scene.soft): string {
   const pages = ['Product', 'Prices', 'Questions'];
   return (
@@ -128,7 +126,7 @@ export function topBar(scene: Scene, ink = scene.ink, soft = scene.soft): string
   );
 }
 
-/** A walk of `count` values from 0 to 1 with a trend. */
+/** Returns `count` values of a random walk from 0 to 1 with a trend. */
 export function walk(random: Random, count: number, trend = 0.5): number[] {
   let value = random.between(0.25, 0.5);
   const values = Array.from({ length: count }, (_, i) => {

@@ -1,4 +1,4 @@
-// Screens drawn for one product each: the first places of the current week.
+// Screens that are drawn for a single product each: the first places of the current week.
 import { paragraph, text } from '#prisma/seed/demo/pictures/lettering.ts';
 import { height, type Scene, width } from '#prisma/seed/demo/pictures/scene.ts';
 import { box, curve, dot, fill, line, mix, stroke, through } from '#prisma/seed/demo/pictures/shapes.ts';

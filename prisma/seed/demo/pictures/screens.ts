@@ -52,7 +52,7 @@ const captions: Record<Layout, (product: DemoProduct) => string> = {
 };
 const lower = (words = '') => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** The layouts that suit what a product is, by words of its category. */
+/** Suitable layouts, by words in the name of the product's category. */
 const suited: readonly [RegExp, Layout[]][] = [
   [/map|transport|cycling|outdoors|trip|stay/i, ['map', 'phones', 'homePage', 'calendar', 'poster']],
   [/database|hosting|apis|testing|network|identity|password|backup/i, ['terminal', 'flow', 'table', 'overview', 'homePage']],
@@ -80,12 +80,12 @@ interface Drawing {
 }
 
 export interface ProductScreens {
-  /** What a visit of the home page would show; null if none could be taken. */
+  /** The screenshot of the home page; null if none could be taken. */
   screenshot: string | null;
   gallery: Drawing[];
 }
 
-/** Screens drawn by hand for the first places of the week: the screenshot, and the beginning of the gallery. */
+/** Screens that were drawn by hand for the first places of the week: the screenshot, and the first images of the gallery. */
 const handDrawn: Record<
   string,
   { screenshot: (scene: Scene) => string; gallery?: [alt: string, draw: (scene: Scene) => string][]; more?: Layout[] }
@@ -110,11 +110,11 @@ const handDrawn: Record<
   spoolscale: { screenshot: phones },
 };
 
-/** Products whose site gave no screenshot: about one in five, but none of those above. */
+/** Returns true for a product without a screenshot: about one in five, but none with hand-drawn screens. */
 const isBlank = (slug: string) => !(slug in handDrawn) && seededRandom(`blank:${slug}`).chance(0.22);
 
 /**
- * Draws the screens of a product, from its own words and the colours of its logo. `gallery` says whether it has images beyond the
+ * Draws the screens of a product, from its own words and the colours of its logo. `gallery` is true if it has images besides the
  * screenshot.
  */
 export function drawScreens(product: DemoProduct, slug: string, gallery: boolean): ProductScreens {

@@ -1,4 +1,4 @@
-/** SVG of the shapes that pictures are made of. Numbers are rounded, so that the same picture is the same file on every machine. */
+/** SVG of the shapes in pictures. Numbers are rounded, so that a picture is the same file on every machine. */
 const n = (value: number) => Math.round(value * 10) / 10;
 
 export const box = (x: number, y: number, width: number, height: number, fill: string, radius = 0, more = '') =>
@@ -17,9 +17,9 @@ export const moved = (x: number, y: number, inside: string, scale = 1, turn = 0)
 export const picture = (width: number, height: number, inside: string, [boxWidth, boxHeight] = [width, height]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${boxWidth} ${boxHeight}">${inside}</svg>`;
 
-/** Path data through points, as straight lines. */
+/** Returns path data of straight lines through points. */
 export const through = (points: readonly (readonly [number, number])[]) => `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`;
-/** Path data of a soft curve through points. */
+/** Returns path data of a smooth curve through points. */
 export function curve(points: readonly (readonly [number, number])[]): string {
   return points.reduce((path, [x, y], i) => {
     const before = points[i - 1];
@@ -32,7 +32,7 @@ export function curve(points: readonly (readonly [number, number])[]): string {
 type Rgb = [number, number, number];
 const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb;
 
-/** Mixes two `#rrggbb` colours; `share` is the part of the second. */
+/** Mixes two `#rrggbb` colours. `share` is the share of the second colour. */
 export function mix(one: string, other: string, share: number): string {
   const [a, b] = [parts(one), parts(other)];
   return `#${a
@@ -44,7 +44,7 @@ export function mix(one: string, other: string, share: number): string {
     .join('')}`;
 }
 
-/** How light a colour is, from 0 to 1, as WCAG measures it. */
+/** Returns the relative luminance of a colour as WCAG defines it, from 0 to 1. */
 export function luminance(hex: string): number {
   const [r, g, b] = parts(hex).map((value) => (value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4)) as Rgb;
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;

@@ -6,7 +6,7 @@ import { type FormState, formAction, textsOf } from '#lib/api/form-action.ts';
 import { confirmClaim } from '#lib/claims/confirm-claim.ts';
 import { paths } from '#lib/core/paths.ts';
 
-/** Verifies the claim whose link the form names. */
+/** Verifies the claim whose token the form contains. */
 export const confirmClaimForm = formAction({
   name: 'confirm_claim',
   typed: (_before: FormState<{ token: string }>, form: FormData) => textsOf(form, 'token'),

@@ -24,7 +24,7 @@ export const chooseFree = formAction({
   },
 });
 
-/** Result of a badge check, or the error if there was none. */
+/** The result of a badge check, or an error if no check took place. */
 type CheckState = FormState<ListingForm, { finding: BadgeFinding; message: string; checkedAt: string }>;
 
 /** Checks the homepage for the badge at once. */

@@ -17,7 +17,7 @@ import { BadgeCheck, BadgeResult } from './badge-check.tsx';
 
 const graceDays = badgeGraceMs / dayMs;
 
-/** What was found of the badge on the homepage, a check at once, and the badge to copy. */
+/** Shows the result of the last badge check, a button for a new check, and the badge to copy. */
 export function BadgeCard({ listing, query }: { listing: OwnedListing; query: Record<string, unknown> }) {
   const { badge, status } = listing;
   const isAwaited = status === 'awaiting_badge';
@@ -63,7 +63,7 @@ export function BadgeCard({ listing, query }: { listing: OwnedListing; query: Re
   );
 }
 
-/** Says since when the badge is missing, and what follows from it now. */
+/** Says since when the badge has been missing, and what the consequences are now. */
 function MissingBadge({ listing: { status, outboundNofollow }, since }: { listing: OwnedListing; since: Date }) {
   const lapsesAt = new Date(since.getTime() + badgeGraceMs);
   return (
@@ -96,7 +96,7 @@ const sizeLabels: Record<BadgeLook['size'], string> = { s: 'Small', m: 'Medium',
 const oneOf = <Value extends string>(values: readonly Value[], requested: unknown, fallback: Value): Value =>
   values.find((value) => value === requested) ?? fallback;
 
-/** Parses the badge look from a page's query; unknown values become the default. */
+/** Parses the look of the badge from a page's query. Unknown values become the default. */
 function parseBadgeLook(query: Record<string, unknown>): BadgeLook {
   return {
     shape: oneOf(badgeShapes, query.shape, 'standard'),

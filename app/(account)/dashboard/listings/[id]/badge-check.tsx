@@ -9,10 +9,10 @@ import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { checkNow } from './actions.ts';
 
 const pollMs = 3_000;
-/** After a minute the person can reload the page. */
+/** The maximum number of automatic refreshes, one minute in total. After that the person can reload the page. */
 const maxPolls = 20;
 
-/** Draws the page anew when the person comes back to it and, as long as `isAwaited`, every three seconds for a minute. */
+/** Refreshes the page when the person comes back to it. While `isAwaited` is true, also refreshes it every three seconds for a minute. */
 function useFreshPage(isAwaited: boolean): void {
   const router = useRouter();
   useEffect(() => {
@@ -41,7 +41,7 @@ const titles = {
   not_found: 'The badge was not found',
 };
 
-/** What a badge check found. */
+/** The result of a badge check. */
 export function BadgeResult({ finding, live = false, children }: { finding: BadgeFinding; live?: boolean; children: ReactNode }) {
   return (
     <Alert live={live} tone={isBadgeFound(finding) ? 'success' : 'warning'} title={titles[badgeResultOf(finding)]}>
@@ -51,8 +51,8 @@ export function BadgeResult({ finding, live = false, children }: { finding: Badg
 }
 
 /**
- * The “Check now” button with the badge's state: the children (the last known state), or the result of the person's check if none was made
- * since. `checkedAt` is the time of the last known state, ISO 8601; null if nobody looked yet, and then a job is about to.
+ * The “Check now” button with the badge's state: the children (the last known state), or the result of the person's own check if it is
+ * newer. `checkedAt` is the time of the last known state, in ISO 8601. It is null before the first check, which a job is about to make.
  */
 export function BadgeCheck(props: { listing: number; primary: boolean; checkedAt: string | null; children: ReactNode }) {
   const { listing, primary, checkedAt, children } = props;

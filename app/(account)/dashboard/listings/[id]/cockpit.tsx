@@ -36,7 +36,7 @@ interface CockpitProps {
   query: Record<string, unknown>;
 }
 
-/** A launch that is to come: how long it is, what is missing, the badge, and what to show meanwhile. */
+/** A launch before its week: the time left, what is missing, the badge, and what to show in the meantime. */
 export async function LaunchBefore({ listing, figures, actor, query }: CockpitProps) {
   const { launchWeek, plan, status, badge, followers } = listing;
   const isFree = plan === 'free';
@@ -83,7 +83,7 @@ export async function LaunchBefore({ listing, figures, actor, query }: CockpitPr
   );
 }
 
-/** A launch in its week, or while its last votes are counted. */
+/** A launch during its week, or while its last votes are counted. */
 export async function LaunchWeek({ listing, figures, actor, query }: CockpitProps) {
   const [steps, standing, { movements }, kinds] = await Promise.all([
     stepsOf(listing, figures, actor),
@@ -133,7 +133,7 @@ export async function LaunchWeek({ listing, figures, actor, query }: CockpitProp
   );
 }
 
-/** A launch that is over: how it ended, and what goes on. */
+/** A launch after its week: its result, and what continues. */
 export async function LaunchAfter({ listing, figures, actor, query }: CockpitProps) {
   const [steps, kinds] = await Promise.all([stepsOf(listing, figures, actor), kindsOf(listing, figures.award !== null)]);
   const { rank, of, totals, award } = figures;
@@ -192,7 +192,7 @@ function StepsAndUpdate({ listing, steps }: { listing: OwnedListing; steps: Awai
   );
 }
 
-/** The time that is left, in tall figures. */
+/** The time left, in tall figures. */
 function Left({ to }: { to: Date }) {
   return <TallCountdown to={to.toISOString()} seconds={Math.floor((to.getTime() - now().getTime()) / 1000)} />;
 }
@@ -222,7 +222,7 @@ function movementOf(movement: Movement): ReactNode {
   );
 }
 
-/** Who is next before it, or, for the first, next behind it. */
+/** Returns the distance to the listing ahead. For the first listing, returns the distance to the listing behind. */
 function neighbourOf(standing: Awaited<ReturnType<typeof getWeekStanding>>): string | null {
   if (!standing) return null;
   const { ahead, behind, votes } = standing;
@@ -235,7 +235,7 @@ function shareOf({ viewsPerVote }: LaunchFigures['totals']): string | null {
   return viewsPerVote !== null && viewsPerVote >= 1 ? `one vote in ${formatNumber(Math.round(viewsPerVote))}` : null;
 }
 
-/** The link to the page of a listing before its launch. */
+/** The link to the preview of a listing's page before its launch. */
 export function PreviewLink({ listing: { slug, previewToken } }: { listing: OwnedListing }) {
   return (
     <RuledSection id="preview" title="Show it before the launch">

@@ -1,10 +1,13 @@
 import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 
-/** What the page was asked to do before it was shown, as its address says it. */
+/** The action that the person just did, as the page's address names it. */
 export type Done = 'paused' | 'resumed' | 'left' | 'moved' | 'deleted' | 'restored';
 
-/** The status that the listing has after it; an address can be kept, and the listing changed since. */
+/**
+ * For each action, the statuses that the listing can have afterwards. The notice is not shown for other statuses, because the address may
+ * be opened again after the listing has changed.
+ */
 const notices: Record<Done, { statuses: readonly string[]; text: (name: string) => string }> = {
   paused: { statuses: ['paused'], text: (name) => `${name} is paused. Visitors don’t see it until you resume it.` },
   resumed: { statuses: ['live', 'scheduled', 'awaiting_badge', 'draft'], text: (name) => `${name} is resumed.` },
@@ -14,7 +17,7 @@ const notices: Record<Done, { statuses: readonly string[]; text: (name: string) 
   restored: { statuses: ['live', 'scheduled', 'awaiting_badge', 'draft', 'paused'], text: (name) => `${name} is restored.` },
 };
 
-/** Announces what the person did to the listing. */
+/** Shows a notice about the action that the person did. */
 export function DoneNotice({ listing: { name, status }, done }: { listing: OwnedListing; done: unknown }) {
   const notice = typeof done === 'string' && Object.hasOwn(notices, done) ? notices[done as Done] : undefined;
   if (!notice?.statuses.includes(status)) return null;

@@ -12,15 +12,18 @@ interface ManagedListing {
 }
 
 /**
- * Returns the listing of a page's path for its title; null for visitors and for another person's listing. Cached, so that metadata and
- * page share one query.
+ * Returns the listing of a page's path, for the page's title. Returns null for visitors and for another person's listing. Cached, so that
+ * metadata and page share one query.
  */
 export const findManagedListing = cache(async (id: string): Promise<OwnedListing | null> => {
   const actor = await getCurrentActor();
   return actor.userId !== null && /^[1-9]\d{0,9}$/.test(id) ? nullIfNotFound(getMyListing(actor, Number(id))) : null;
 });
 
-/** Returns the listing that a page manages, and who manages it. Visitors are sent to the sign-in page; another person's listing is 404. */
+/**
+ * Returns the listing that a page manages, and the actor. Redirects visitors to the sign-in page. Responds with 404 for another person's
+ * listing.
+ */
 export async function requireManagedListing(id: string, path: string): Promise<ManagedListing> {
   const { actor } = await requireUser(path);
   const listing = await findManagedListing(id);
@@ -28,7 +31,10 @@ export async function requireManagedListing(id: string, path: string): Promise<M
   return { listing, actor };
 }
 
-/** Does the same for a page that changes the listing: 404 too if the site’s team took the listing down, or its owner deleted it. */
+/**
+ * Does the same as `requireManagedListing` for a page that changes the listing. Also responds with 404 if the site’s team took the listing
+ * down, or if its owner deleted it.
+ */
 export async function requireEditableListing(id: string, path: string): Promise<ManagedListing> {
   const managed = await requireManagedListing(id, path);
   if (isTakenDown(managed.listing.status)) notFound();

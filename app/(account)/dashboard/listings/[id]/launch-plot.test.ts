@@ -7,7 +7,7 @@ import { LaunchPlot } from './launch-plot.tsx';
 const week = new Date('2026-11-23T00:00:00Z');
 const launchedAt = new Date('2026-11-26T14:59:00Z');
 
-/** Draws the plot of a launch of Thursday afternoon that had these votes in its hours. */
+/** Renders the plot of a launch that began on a Thursday afternoon. `votes` are the votes of its hours. */
 function plot(votes: number[], recorded = false): string {
   const first = new Date('2026-11-26T14:00:00Z');
   const hours = votes.map((count, at) => ({

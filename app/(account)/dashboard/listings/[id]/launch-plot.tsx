@@ -9,7 +9,7 @@ const shape = { width: 840, height: 220 };
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
 const clock = new Intl.DateTimeFormat('en', { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' });
 
-/** Adds to each hour the votes that counted by its end. */
+/** Adds to each hour the number of votes that were counted by its end. */
 function summed(hours: LaunchFigures['hours']): Hour[] {
   let sum = 0;
   return hours.map((hour) => {
@@ -19,14 +19,14 @@ function summed(hours: LaunchFigures['hours']): Hour[] {
 }
 
 /**
- * The views of each hour as bars, the votes so far as a line, over the whole launch week; below it the same as a table. In the first hour
- * nothing is drawn that isn’t counted yet.
+ * Plots a launch week: the views of each hour as bars, and the votes so far as a line. A table with the same data follows. Nothing is drawn
+ * in the first hour, because nothing is counted yet.
  */
 export function LaunchPlot({ figures: { hours: recorded, recordedFrom, week, weekEndsAt, decidedAt } }: { figures: LaunchFigures }) {
   const hours = summed(recorded);
   const last = hours.at(-1);
   if (!week || !weekEndsAt || !decidedAt || !last) return null;
-  // The job that records an hour runs once the hour is over.
+  // The job that records an hour runs after the hour.
   const isFirstHour = recordedFrom === null && hours.length <= 2;
   if (isFirstHour && last.sum === 0)
     return (
@@ -38,7 +38,7 @@ export function LaunchPlot({ figures: { hours: recorded, recordedFrom, week, wee
       </section>
     );
   const start = week.getTime();
-  // Once the week is over, the day follows on which held votes are still counted.
+  // After the week, the plot includes one more day, in which held votes are still counted.
   const end = (last.hour < weekEndsAt ? weekEndsAt : decidedAt).getTime();
   const x = (at: number) => ((at - start) / (end - start)) * shape.width;
   const mostViews = Math.max(...hours.map(({ views }) => views ?? 0));

@@ -7,7 +7,7 @@ import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { findManagedListing } from './find-managed-listing.ts';
 import { ListingNavigation } from './listing-navigation.tsx';
 
-/** The navigation beside all pages of a listing. Each page checks by itself who may see it. */
+/** Adds the navigation to all pages of a listing. Each page checks the access itself. */
 export default async function ListingLayout({ params, children }: LayoutProps<'/dashboard/listings/[id]'>) {
   const { id } = await params;
   const listing = await findManagedListing(id);
@@ -17,7 +17,7 @@ export default async function ListingLayout({ params, children }: LayoutProps<'/
   const only = (shown: boolean, label: string, href: string) => (shown ? [{ label, href }] : []);
   const items = [
     { label: 'Launch', href: paths.managedListing(listing.id) },
-    // A listing with a draft is edited in the draft's editor, which shows the sources, too.
+    // A listing with a draft is edited in the draft's editor, which also shows the sources.
     ...only(isEditable, 'Profile', listing.draftId ? `/drafts/${listing.draftId}` : paths.profileEditor(listing.id)),
     ...only(isEditable, 'Pictures', paths.mediaEditor(listing.id)),
     ...only(isEditable, 'Updates', paths.updatesEditor(listing.id)),

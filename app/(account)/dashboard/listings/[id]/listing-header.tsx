@@ -13,13 +13,13 @@ export interface ListingHeaderProps {
   listing: HeaderListing;
   /** The page's `h1`. */
   title: ReactNode;
-  /** What stands above the title, in place of the product's name. */
+  /** The line above the title. Default: the product's name. */
   above?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The header of each page that manages a listing: the product and its status, and the title of the page. */
+/** The header of the pages that manage a listing: the product and its status, and the title of the page. */
 export function ListingHeader({ listing, title, above = listing.name, description, actions }: ListingHeaderProps) {
   const state = listingState(listing);
   return (

@@ -7,14 +7,17 @@ import { SideNavigation, WithSideNavigation } from '#lib/ui/kit/side-navigation.
 interface ListingNavigationProps {
   label: string;
   items: readonly { href: string; label: string }[];
-  /** The listing, above the links, and the page. */
+  /** Two elements: the listing, which stands above the links, and the page. */
   children: [ReactNode, ReactNode];
 }
 
-/** A page of a listing with the links to all of them, the current one marked: the longest address that the page's begins with. */
+/**
+ * Adds the links of a listing to one of its pages. The current link is the one with the longest address that the page's address begins
+ * with.
+ */
 export function ListingNavigation({ label, items, children: [top, page] }: ListingNavigationProps) {
   const path = usePathname();
-  if (/\/(live|award)$/.test(path)) return page; // a moment has the whole screen
+  if (/\/(live|award)$/.test(path)) return page; // these pages use the whole screen
   const current = items
     .filter(({ href }) => path === href || path.startsWith(`${href}/`))
     .toSorted((a, b) => b.href.length - a.href.length)[0];

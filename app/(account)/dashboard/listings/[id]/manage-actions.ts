@@ -20,7 +20,7 @@ const form = {
   page: ({ listing }: { listing: number }) => paths.managedListing(listing),
 };
 
-/** Shows the listing's page again, with a notice of what was done; it works without JavaScript, too. */
+/** Redirects to the listing's page, which shows a notice about the action. This also works without JavaScript. */
 function showDone(listing: number, done: Done): never {
   revalidatePath(paths.dashboard, 'layout');
   redirect(`${paths.managedListing(listing)}?done=${done}`);

@@ -11,7 +11,7 @@ import { leave, pause, remove, resume } from './manage-actions.ts';
 import { ManageForm } from './manage-form.tsx';
 import { WeekForm } from './week-form.tsx';
 
-/** What an owner can do with the listing as a whole: move its week, leave the plan, pause or resume it, delete it. */
+/** The actions of an owner on the listing as a whole: moving its week, leaving the plan, pausing, resuming and deleting. */
 export async function Manage({ listing }: { listing: OwnedListing }) {
   const { id, name, plan, status } = listing;
   return (

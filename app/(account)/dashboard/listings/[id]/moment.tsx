@@ -13,15 +13,15 @@ interface MomentProps {
   over: string;
   title: string;
   text: string;
-  /** What is told where it is shared. */
+  /** The text that is shared with the link. */
   shared: string;
-  /** The picture to save. */
+  /** The kind of the picture that can be saved. */
   kind: ShareKind;
   steps: readonly NextStep[];
   poster: ReactNode;
 }
 
-/** The screen of a moment: its bill, what to tell whom, and what comes next. */
+/** The page for a moment such as going live: a poster of the listing, texts to share, and the next steps. */
 export function MomentScreen({ listing, over, title, text, shared, kind, steps, poster }: MomentProps) {
   const { id, slug } = listing;
   return (
@@ -56,7 +56,7 @@ export function MomentScreen({ listing, over, title, text, shared, kind, steps, 
   );
 }
 
-/** What its editors do first, the day it goes live. */
+/** Returns the first steps of the editors on the day on which the listing goes live. */
 export function firstHours({ id, slug, followers, latestUpdates }: OwnedListing): NextStep[] {
   return [
     {

@@ -15,7 +15,7 @@ test('first what keeps it from launching, then what visitors miss; nothing that 
   expect(titles(done, 'before', 2)[0]).toMatch(/^Look at what .* says now$/);
   expect(titles(done, 'racing').slice(0, 2)).toEqual(['Say what is new', 'Share where it stands']);
   expect(titles({ ...done, badge: { ...done.badge, found: false, missingSince: new Date() } }, 'racing')[0]).toMatch(/^Put the badge back/);
-  // There are always three.
+  // Three steps are shown even if much is done.
   const all = {
     ...done,
     verified: true,

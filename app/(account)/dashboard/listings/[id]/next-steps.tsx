@@ -6,7 +6,7 @@ import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { RuledSection } from '../../ruled-section.tsx';
 
-/** The next three steps, the first one as the page's primary action. */
+/** The next three steps. The first one is the page's primary action. */
 export function NextThree({ steps, primary = true }: { steps: readonly NextStep[]; primary?: boolean }) {
   return (
     <RuledSection id="next-three" title="Next three">
@@ -40,15 +40,15 @@ export interface NextStep {
 interface StepFacts {
   listing: OwnedListing;
   phase: LaunchFigures['phase'];
-  /** What the product's website says otherwise than its profile. */
+  /** The number of differences between the product's website and its profile. */
   differences: number;
-  /** Whether payments are on, so that sections can be bought. */
+  /** True if payments are possible, so that sections can be bought. */
   payments: boolean;
 }
 
 /**
- * Returns what helps a launch most, first things first: what keeps it from launching, what visitors miss, what brings more of them. Only
- * what is not done yet.
+ * Returns the steps that are not done yet, the most useful first: what prevents the launch, then what visitors miss, then what attracts
+ * more visitors.
  */
 export function nextSteps({ listing, phase, differences, payments }: StepFacts): NextStep[] {
   const { id, slug, name, badge, plan, followers } = listing;
@@ -123,7 +123,7 @@ export function nextSteps({ listing, phase, differences, payments }: StepFacts):
   return steps;
 }
 
-/** Says whom an update reaches. */
+/** Returns a sentence that says how many people an update reaches. */
 export const reachOf = (followers: number): string =>
   followers > 0
     ? `${countOf(followers, 'follower')} ${followers === 1 ? 'sees' : 'see'} it on their dashboard.`

@@ -64,7 +64,7 @@ export default async function LaunchPage({ params, searchParams }: PageProps<'/d
   );
 }
 
-/** What stands above the title: where the launch is in its week. */
+/** Returns the line above the title, which says how far the launch is. */
 function aboveOf({ name, phase, week, weekEndsAt }: LaunchFigures): string {
   if (!week || !weekEndsAt) return name;
   switch (phase) {

@@ -7,19 +7,19 @@ import { Marker } from '#lib/ui/kit/marker.tsx';
 
 export interface PosterProps {
   listing: Pick<ListingProfile, 'name' | 'tagline' | 'screenshot' | 'founders'>;
-  /** The Monday of its week. */
+  /** The Monday of the launch week. */
   week: Date;
   /** The line above the name. */
   over: string;
-  /** How many facts of the profile have a sentence. */
+  /** The number of profile facts that have a quote. */
   facts: number;
-  /** How many others launch in the week; null if it isn't known. */
+  /** The number of other listings that launch in the week; null if it is unknown. */
   others: number | null;
-  /** True to open it from the middle: once, when the person first sees it. */
+  /** True if the poster is to open with an animation, which happens once, when the person first sees it. */
   opens: boolean;
 }
 
-/** The bill of a launch, as it would hang outside. */
+/** A poster for a launch. */
 export function Poster({ listing: { name, tagline, screenshot, founders }, week, over, facts, others, opens }: PosterProps) {
   const longest = Math.max(...name.split(/\s+/).map((word) => word.length), name.length / 2);
   return (

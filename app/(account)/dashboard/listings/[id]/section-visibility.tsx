@@ -7,7 +7,7 @@ import { isPublic } from '#lib/listings/public-status.ts';
 
 const names = { story: 'the story', milestones: 'the milestones' } as const;
 
-/** A line that says whether visitors see a paid section of a listing's page, and where it is bought. */
+/** A line that says whether visitors see a paid section of a listing's page, and where to buy the section. */
 export function SectionVisibility({ listing, section }: { listing: OwnedListing; section: keyof typeof names }) {
   const unlocked = listing.unlocked[section];
   const isShown = unlocked && isPublic(listing.status);

@@ -6,7 +6,7 @@ import { type ShareKind, type ShareSize, shareSizes } from '#lib/listings/sharin
 import { CopyButton } from '#lib/ui/kit/copy-button.tsx';
 import { RuledSection } from '../../ruled-section.tsx';
 
-/** What stands in the place of a card until its picture is drawn: the rules and lines that every card has. */
+/** A placeholder for a card while its picture is drawn, with the lines that all cards have. */
 function CardShape() {
   return (
     <div aria-hidden className="absolute inset-0 -z-10 grid grid-rows-[auto_1fr_auto] p-[5%]">
@@ -24,7 +24,10 @@ function CardShape() {
 
 const names: Record<ShareKind, string> = { bill: 'The poster', standing: 'The rank', sentence: 'A sentence of the site' };
 
-/** The pictures of a listing to share, those that are true now: each to see, to copy its link, and to download in the usual sizes. */
+/**
+ * The share pictures of a listing, without those that don't apply now. For each, the person can copy its link and download it in the usual
+ * sizes.
+ */
 export function ShareCards({
   listing: { slug, name },
   kinds,

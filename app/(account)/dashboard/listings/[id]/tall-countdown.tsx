@@ -6,7 +6,7 @@ import { formatDateTime } from '#lib/core/format-date.ts';
 const sizes = { d: 86_400, h: 3600, min: 60 };
 type Unit = keyof typeof sizes;
 
-/** The two largest units of a time, such as 3 d 12 h. */
+/** Returns the two largest units of a duration, such as 3 d 12 h. */
 function partsOf(seconds: number): [Unit, number][] {
   const left = Math.max(0, seconds);
   const [large, small]: [Unit, Unit] = left >= sizes.d ? ['d', 'h'] : ['h', 'min'];
@@ -17,8 +17,8 @@ function partsOf(seconds: number): [Unit, number][] {
 }
 
 /**
- * Counts down to a time in tall figures. It begins with the seconds that the server counted, and goes on by what has passed since, so that
- * a site whose clock was moved counts right. Screen readers get the time itself.
+ * Counts down to a time in tall figures. It starts from the seconds that the server computed and subtracts the elapsed time, so that it is
+ * also right on a site whose clock was moved. Screen readers get the time itself.
  */
 export function TallCountdown({ to, seconds }: { to: string; seconds: number }) {
   const [left, setLeft] = useState(seconds);

@@ -4,13 +4,13 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 export interface TallFigure {
   name: string;
   value: ReactNode;
-  /** What the figure is compared with. */
+  /** A note that compares the figure with another one. */
   note?: ReactNode;
-  /** True for votes, which alone have the accent. */
+  /** True for votes, the only figures in the accent colour. */
   isVotes?: boolean;
 }
 
-/** Large counts side by side, between the programme's rule and a hairline. */
+/** Large counts side by side, between a thick line and a thin line. */
 export function TallFigures({ label, figures }: { label: string; figures: readonly TallFigure[] }) {
   return (
     <section aria-label={label} className="rule">

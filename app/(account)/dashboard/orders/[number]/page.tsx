@@ -97,7 +97,7 @@ export default async function OrderPage({ params }: PageProps<'/dashboard/orders
               <LinkButton href={paths.checkout(order.token)} variant="strong" icon={<CreditCard aria-hidden size={16} />}>
                 Pay now
               </LinkButton>
-              {/* It is not asked twice, because the same products can be ordered again. */}
+              {/* No confirmation is needed, because the same products can be ordered again. */}
               <ActionForm action={cancel} values={{ number: order.number }} refusal="warning">
                 <SubmitButton variant="secondary">Cancel the order</SubmitButton>
               </ActionForm>

@@ -10,7 +10,7 @@ export const dynamic = 'force-dynamic';
 
 const privateHeaders = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
 
-/** Serves all that is stored about the signed-in person as a file. */
+/** Responds with a file that contains all data about the signed-in person. */
 export async function GET(): Promise<Response> {
   const actor = await getCurrentActor();
   if (actor.userId === null)

@@ -13,7 +13,7 @@ import { shownReason } from '../field-state.tsx';
 import { describedBy } from './described-by.ts';
 import { EntryButtons, moveEntry } from './entry-buttons.tsx';
 
-/** The categories of a product; the first is the primary one. */
+/** A control for the categories of a product, of which the first is the primary one. */
 export function CategoriesControl({ field }: { field: EditorField }) {
   const part = `fields.${field.name}`;
   const id = partId(part);

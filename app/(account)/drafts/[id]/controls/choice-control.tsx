@@ -9,7 +9,7 @@ import { FieldFrame } from '../field-frame.tsx';
 import { shownReason } from '../field-state.tsx';
 import { describedBy } from './described-by.ts';
 
-/** One of several words, or a country. */
+/** A control that offers a list of options, such as countries. */
 export function ChoiceControl({ field }: { field: EditorField }) {
   const part = `fields.${field.name}`;
   const id = partId(part);

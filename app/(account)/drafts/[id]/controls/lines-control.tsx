@@ -9,8 +9,8 @@ import { FieldFrame, QuotesButton } from '../field-frame.tsx';
 import { EntryButtons, moveEntry } from './entry-buttons.tsx';
 
 /**
- * A list with one entry on each line, like a text: Enter adds a line, Backspace joins an empty one, the arrow keys go from line to line
- * and, with Alt, move the line. Each line has the quotes that speak for it.
+ * A control for a list with one entry per line, which is edited like a text. Enter adds a line, and Backspace joins a line with the one
+ * above. The arrow keys move between the lines; with Alt, they move the line itself. Each line shows the quotes that support it.
  */
 export function LinesControl({ field }: { field: EditorField }) {
   const part = `fields.${field.name}`;

@@ -10,7 +10,7 @@ import { shownValue } from '../editor-state.ts';
 import { FieldFrame } from '../field-frame.tsx';
 import { describedBy } from './described-by.ts';
 
-/** The logo: its address, or a file that is dropped, pasted or chosen. */
+/** A control for the logo, which is an address, or a file that is dropped, pasted or chosen. */
 export function LogoControl({ field }: { field: EditorField }) {
   const { logo, state, dispatch } = useDraftEditor();
   const part = `fields.${field.name}`;

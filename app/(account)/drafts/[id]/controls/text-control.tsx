@@ -8,7 +8,7 @@ import { FieldFrame } from '../field-frame.tsx';
 import { characterCountOf } from './character-count.ts';
 import { describedBy } from './described-by.ts';
 
-/** A line or a text. */
+/** A control for one line or for a longer text. */
 export function TextControl({ field }: { field: EditorField }) {
   const part = `fields.${field.name}`;
   const id = partId(part);
@@ -23,7 +23,7 @@ export function TextControl({ field }: { field: EditorField }) {
   return (
     <FieldFrame field={field} {...(count ? { count } : {})}>
       {field.kind === 'prose' ? (
-        // A textarea so that a long text wraps; Enter does not add a line.
+        // A single line is a textarea too, so that a long line wraps. Enter does not add a line.
         <textarea
           {...shared}
           rows={1}

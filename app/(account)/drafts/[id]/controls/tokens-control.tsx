@@ -9,7 +9,7 @@ import { type EditorField, partId } from '../editor-fields.ts';
 import { FieldFrame } from '../field-frame.tsx';
 import { describedBy } from './described-by.ts';
 
-/** Short words, each of which can be removed. */
+/** A control for a list of short words, each with a button that removes it. */
 export function TokensControl({ field }: { field: EditorField }) {
   const part = `fields.${field.name}`;
   const id = partId(part);

@@ -1,7 +1,7 @@
 import { checkCanSetDraftLogo, setDraftLogo } from '#lib/drafts/set-draft-logo.ts';
 import { receiveImage } from '../../../receive-image.ts';
 
-/** Replaces the logo of a draft by the file of a form. */
+/** Replaces the logo of a draft by an uploaded file. */
 export async function POST(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;
   return receiveImage(request, {

@@ -12,7 +12,7 @@ import { ResultWatch } from './result-watch.tsx';
 
 export const metadata = { title: 'Payment' };
 
-/** Shows the result of a payment. It depends on the provider's event only: a visit to this page does not prove a payment. */
+/** Shows the result of a payment. Only the provider's event decides the result, because a visit to this page does not prove a payment. */
 export default async function ResultPage({ params }: PageProps<'/checkout/[token]/result'>) {
   const { token } = await params;
   const view = await nullIfNotFound(readCheckout(token));

@@ -8,7 +8,7 @@ import { deleteStoredBilling } from '../billing.ts';
 import { type CheckoutProgress, isWaiting, progressKeyOf } from '../progress.ts';
 import type { StateAnswer } from '../state/route.ts';
 
-/** Milliseconds between polls: short at first, since most payments are confirmed within seconds. */
+/** Milliseconds between polls. The first ones are short, because most payments are confirmed within seconds. */
 const pausesMs = [400, 600, 800, 1000, 1000, 1500, 1500, 2000, 3000, 5000, 5000, 10_000];
 /** The number of polls without an event after which the page asks whether the buyer finished the payment. */
 const noticeAfterPolls = 11;

@@ -12,7 +12,7 @@ import { Poster } from '../poster.tsx';
 
 export const metadata = { title: 'An award' };
 
-/** Says that a listing won an award. Its editors are led here once; the page stays. */
+/** Says that a listing won an award. Its editors are redirected here once; the page stays available. */
 export default async function AwardPage({ params }: PageProps<'/dashboard/listings/[id]/award'>) {
   const { id } = await params;
   const { listing, actor } = await requireManagedListing(id, paths.awardMoment(Number(id)));

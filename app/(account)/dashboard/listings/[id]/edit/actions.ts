@@ -13,13 +13,13 @@ import { controlOf, editOf, mergeValues, sentValues, type Values, valuesOf } fro
 
 interface Sent {
   listing: string;
-  /** The version that the form showed. */
+  /** The version of the profile that the form showed. */
   seen: string;
   values: Values;
   edit: object;
 }
 
-/** What the form shows after it was sent. `seen` and `values` are there unless all of it was saved. */
+/** The contents of the form after a submission. `seen` and `values` are set unless everything was saved. */
 interface ProfileState {
   done?: string;
   error?: string;
@@ -55,7 +55,10 @@ function refused(error: AppError, { seen, values }: Sent): ProfileState {
   return { ...kept, fields: Object.fromEntries(fields), error: 'Nothing is saved yet. Correct the marked fields, then save again.' };
 }
 
-/** Takes over what somebody else saved meanwhile, keeps what this person typed, and names what both changed. */
+/**
+ * Merges what somebody else saved in the meantime with what this person typed, and names the fields that both changed. The typed text is
+ * kept in these fields.
+ */
 async function merged({ listing, seen, values }: Sent, actor: Actor): Promise<ProfileState> {
   const { version, content, earlier } = await getChangedProfile(actor, Number(listing), Number(seen));
   const current = valuesOf(content);

@@ -16,11 +16,11 @@ import { formGroups, maxFaqs, maxLengthOf, type Values } from './profile-values.
 interface Options {
   categories: readonly SelectOption[];
   countries: readonly SelectOption[];
-  /** What the site now says otherwise. */
+  /** The differences between the website and the profile. */
   differences: readonly DifferenceView[];
 }
 
-/** The form of a listing’s profile. It needs no JavaScript. `seen` is the version that `values` are of. */
+/** The form of a listing’s profile, which works without JavaScript. `seen` is the version to which `values` belong. */
 export function ProfileForm(props: { listing: number; seen: number; values: Values } & Options) {
   const [state, send] = useActionState(saveListingProfile, {});
   const values = state.values ?? props.values;
@@ -104,7 +104,10 @@ interface ControlProps {
   autoComplete: string;
 }
 
-/** A select is made anew when its value changes from outside, because resetting a sent form gives it back its first value. */
+/**
+ * The key makes React create a new select if its value changes from outside. Otherwise the reset after a submission would restore the old
+ * value.
+ */
 function Choice(props: Parameters<typeof SelectField>[0] & { defaultValue: string }) {
   return <SelectField key={props.defaultValue} {...props} />;
 }

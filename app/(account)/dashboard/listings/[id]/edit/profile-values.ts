@@ -1,5 +1,4 @@
-// The texts of the form, by the path of the edit that each belongs to: `fields.tagline`, `fields.categories.0`, `faqs.2.answer`,
-// `socials.x`.
+// The texts of the form. The keys are paths of an edit: `fields.tagline`, `fields.categories.0`, `faqs.2.answer`, `socials.x`.
 
 import { type AnyField, fieldGroups, fieldInfo, isListField } from '#lib/profile/catalogue.ts';
 import type { ProfileContent } from '#lib/profile/content.ts';
@@ -8,10 +7,10 @@ import { socialPlatforms } from '../../../../drafts/[id]/editor-fields.ts';
 export type Values = Record<string, string>;
 
 export const maxFaqs = 10;
-/** The primary category and those that can be paid for. */
+/** The minimum number of category fields: the primary category, and those that can be bought. */
 const minCategories = 4;
 
-/** The fields of the form by group. A draft has no headline and no overview, and the logo has a form of its own. */
+/** The fields of the form by group. Headline and overview are left out, because a draft has none. The logo has a form of its own. */
 export const formGroups: readonly { id: string; title: string; fields: readonly AnyField[] }[] = fieldGroups
   .filter(({ fields }) => fields.length > 0)
   .map(({ id, title, fields }) => ({
@@ -24,10 +23,10 @@ export const formGroups: readonly { id: string; title: string; fields: readonly 
   }));
 const formFields = formGroups.flatMap(({ fields }) => fields);
 
-/** Returns the maximum length of a field’s text, or of each of its lines. */
+/** Returns the maximum length of a field’s text. For a list, it is the maximum length of each line. */
 export const maxLengthOf = (name: AnyField): number => fieldInfo(name).listingMax ?? fieldInfo(name).max;
 
-/** Returns the texts that the form shows of a profile. */
+/** Returns the texts that the form shows for a profile. */
 export function valuesOf({ fields, company_socials, faqs, seo }: ProfileContent): Values {
   const values: Values = { 'fields.seo_title': seo.title ?? '', 'fields.seo_description': seo.meta ?? '' };
   for (const name of formFields) {
@@ -46,7 +45,7 @@ export function valuesOf({ fields, company_socials, faqs, seo }: ProfileContent)
   return values;
 }
 
-/** Returns the texts of a sent form, with line ends as they are stored, and without gaps between questions and between categories. */
+/** Returns the texts of a submitted form, with line breaks as they are stored. Gaps between questions and between categories are closed. */
 export function sentValues(form: FormData): Values {
   const sent: Values = {};
   for (const [name, value] of form.entries())
@@ -65,7 +64,7 @@ export function sentValues(form: FormData): Values {
   };
 }
 
-/** Returns the edit that the texts make, as the schema of an edit takes it. A part that was not sent is not edited. */
+/** Converts the texts to an edit, in the form that the schema of an edit expects. Parts that were not submitted are not edited. */
 export function editOf(values: Values): {
   fields: Record<string, unknown>;
   socials?: Values;
@@ -96,8 +95,8 @@ export function editOf(values: Values): {
 }
 
 /**
- * Merges what a person typed with what somebody else stored meanwhile. `earlier` is what the person had before them. Where both changed
- * the same, the typed text stays and its name is in `contested`.
+ * Merges what a person typed with what somebody else stored in the meantime. `earlier` are the values from which the person started. If
+ * both changed the same field to different texts, the typed text is kept and the field's name is in `contested`.
  */
 export function mergeValues(typed: Values, earlier: Values, current: Values): { values: Values; contested: string[] } {
   const isTyped = (name: string) => (typed[name] ?? '').trim() !== (earlier[name] ?? '').trim();
@@ -110,7 +109,10 @@ export function mergeValues(typed: Values, earlier: Values, current: Values): { 
   return { values, contested };
 }
 
-/** Returns the name of the form’s control that an error’s path belongs to: `fields.features` for `fields.features.2`. */
+/**
+ * Returns the name of the control to which an error’s path belongs: `fields.features` for `fields.features.2`. Returns null if there is
+ * none.
+ */
 export function controlOf(path: string, values: Values): string | null {
   if (path in values) return path;
   if (`${path}.0` in values) return `${path}.0`;

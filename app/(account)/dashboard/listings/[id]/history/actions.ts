@@ -9,7 +9,7 @@ import { restoreVersion } from '#lib/listings/profile/restore-version.ts';
 
 type RestoreState = FormState<Record<'listing' | 'version' | 'seen', string>>;
 
-/** Puts back a version of a listing’s profile. `seen` is the version on which the page’s preview is based. */
+/** Restores a version of a listing’s profile. `seen` is the version on which the page’s preview is based. */
 export const putVersionBack = formAction({
   name: 'restore_listing_version',
   typed: (_before: RestoreState, form: FormData) => textsOf(form, 'listing', 'version', 'seen'),

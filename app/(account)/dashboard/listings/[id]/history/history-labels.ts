@@ -67,7 +67,7 @@ export function memberLabel(member: string): string {
   return Object.hasOwn(members, member) ? (members[member] as string) : actionLabel(member);
 }
 
-/** Returns a field's value as people write it: amounts with their currency, booleans as yes or no, an uploaded logo without its address. */
+/** Returns a field's value for people: amounts with their currency, booleans as yes or no, and an uploaded logo without its address. */
 export function valueText(member: string, value: HistoryValue): HistoryValue {
   if (typeof value !== 'string') return value;
   const upload = member === 'logo_url' ? /\/logos\/([0-9a-f]{6})[0-9a-f]{58}\.webp$/.exec(value) : null;

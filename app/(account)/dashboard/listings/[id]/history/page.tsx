@@ -21,7 +21,10 @@ export async function generateMetadata({ params }: PageProps<'/dashboard/listing
 }
 
 const perPage = 20;
-/** Maximum number of changed fields whose values are shown. If a version changed more, only their names are shown until it is opened. */
+/**
+ * The maximum number of changed fields whose values are shown. If a version changed more fields, only their names are shown until the
+ * reader opens the version.
+ */
 const maxOpenMembers = 5;
 
 export default async function HistoryPage({ params, searchParams }: PageProps<'/dashboard/listings/[id]/history'>) {
@@ -87,7 +90,7 @@ export default async function HistoryPage({ params, searchParams }: PageProps<'/
   );
 }
 
-/** `restoreHref` leads to the page that puts the version back; null for the latest version. */
+/** `restoreHref` leads to the page that restores the version; null for the latest version. */
 function Entry({ entry: { version, action, at, by, means, ...entry }, restoreHref }: { entry: HistoryEntry; restoreHref: string | null }) {
   const changes = sortInProfileOrder(entry.changes);
   return (

@@ -11,7 +11,7 @@ import { Poster } from '../poster.tsx';
 
 export const metadata = { title: 'You’re live' };
 
-/** Says that a listing is live. Its editors are led here once; the page stays. */
+/** Says that a listing is live. Its editors are redirected here once; the page stays available. */
 export default async function LivePage({ params }: PageProps<'/dashboard/listings/[id]/live'>) {
   const { id } = await params;
   const { listing, actor } = await requireManagedListing(id, paths.liveMoment(Number(id)));

@@ -37,7 +37,7 @@ export const changeImage = formAction({
 
 type ScreenshotState = FormState<Record<'listing' | 'do', string>>;
 
-/** Removes the screenshot, or asks for another one, depending on the button that submitted the form. */
+/** Removes the screenshot or requests a new one, depending on the button that submitted the form. */
 export const changeScreenshot = formAction({
   name: 'change_screenshot',
   typed: (_before: ScreenshotState, form: FormData) => textsOf(form, 'listing', 'do'),

@@ -19,8 +19,8 @@ export interface ImageRowProps {
 }
 
 /**
- * An image of the gallery with its text and position. The row is one form, and each button submits the name of its action, so that
- * the row works without JavaScript.
+ * An image of the gallery with its text and position. The row is a single form. The name of the pressed button selects the action, so the
+ * row works without JavaScript.
  */
 export function ImageRow({ listing, image, place, of, locked }: ImageRowProps) {
   const [state, send, pending] = useActionState(changeImage, {});
@@ -29,7 +29,7 @@ export function ImageRow({ listing, image, place, of, locked }: ImageRowProps) {
   const pressed = useRef<'earlier' | 'later' | null>(null);
   const imageName = image.alt || `image ${place}`;
 
-  // A row loses the focus when it moves. So the pressed button is focused again, or, if it is now disabled, the opposite button.
+  // A row loses the focus when it moves. So the pressed button is focused again, or the opposite button if the pressed one is now disabled.
   useEffect(() => {
     const name = pressed.current;
     if (!name) return;

@@ -17,7 +17,7 @@ interface ScreenshotCardProps {
   result: string | string[] | undefined;
 }
 
-/** Why no picture could be taken, and what helps. */
+/** For each reason why no picture could be taken, an explanation and what helps. */
 const problems: Record<string, string> = {
   blank: 'The home page showed nothing when it was opened.',
   error_page: 'The site answered with an error page.',
@@ -37,7 +37,7 @@ const origins = {
   owner: 'Uploaded',
 };
 
-/** The free first picture of the listing: what it is, and the ways to change it. */
+/** The screenshot, which is the free first picture of the listing, with the ways to change it. */
 export function ScreenshotCard({ listing, name, screenshot, result }: ScreenshotCardProps) {
   const { image, takenAt, isBeingTaken, isRemoved, problem } = screenshot;
   const [picture] = picturesOf({ name, screenshot: image, media: null });

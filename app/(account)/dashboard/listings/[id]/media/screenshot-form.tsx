@@ -11,14 +11,14 @@ import { changeScreenshot } from './actions.ts';
 interface ScreenshotFormProps {
   listing: number;
   hasImage: boolean;
-  /** True if the picture is an upload, which a new one replaces. */
+  /** True if the current picture is an upload, which a new screenshot would replace. */
   isOwn: boolean;
   isBeingTaken: boolean;
 }
 
 const pollMs = 3_000;
 
-/** The buttons that take and remove the picture of the site. While one is being taken, the page is read again every few seconds. */
+/** The buttons that take and remove the screenshot. While a screenshot is being taken, the page is refreshed every few seconds. */
 export function ScreenshotForm({ listing, hasImage, isOwn, isBeingTaken }: ScreenshotFormProps) {
   const router = useRouter();
   const [state, send, pending] = useActionState(changeScreenshot, {});

@@ -19,7 +19,7 @@ interface MilestonesEditorProps {
   milestones: readonly { id: number; date: Date; title: string; description: string | null; url: string | null }[];
 }
 
-/** A form for a milestone beside the timeline of all, in which the new one appears while it is typed. */
+/** A form for a milestone, beside the timeline of all milestones. The timeline shows the new milestone while it is typed. */
 export function MilestonesEditor({ listing, milestones }: MilestonesEditorProps) {
   const [state, send] = useActionState(addMilestoneForm, {});
   const [preview, setPreview] = useState<typeof blank>(blank);
@@ -99,7 +99,7 @@ export function MilestonesEditor({ listing, milestones }: MilestonesEditorProps)
   );
 }
 
-/** Returns the milestone that is being typed, once it has a day or a title. */
+/** Returns the milestone that is being typed; null until it has a day or a title. */
 function draftOf({ date, title, description, url }: typeof blank): TimelineMilestone | null {
   if (!date && !title.trim()) return null;
   return {

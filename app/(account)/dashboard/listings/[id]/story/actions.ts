@@ -9,7 +9,7 @@ import { FounderStoryEdit } from '#lib/profile/story-schema.ts';
 
 type StoryState = FormState<{ listing: string } & Partial<Record<StorySection, string>>, { done: string }>;
 
-/** Saves the sections of the founder's story that the form sends; an empty one is cleared. */
+/** Saves the submitted sections of the founder's story. An empty section is cleared. */
 export const saveStory = formAction({
   name: 'set_founder_story',
   typed: (_before: StoryState, form: FormData) => ({

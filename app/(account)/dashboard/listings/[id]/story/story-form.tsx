@@ -12,7 +12,7 @@ import { saveStory } from './actions.ts';
 
 type StoryTexts = Record<StorySection, string>;
 
-/** The label of each section's field, and its heading on the page; the opening has none. */
+/** For each section, the label of its field, and its heading on the page. The opening has no heading. */
 const sections: Record<Exclude<StorySection, 'title'>, { label: string; heading: string | null; hint?: string }> = {
   story: { label: 'The opening', heading: null, hint: 'Or the whole story in one piece. Markdown: **bold**, lists, links.' },
   why_started: { label: 'Why it was started', heading: 'Why it was started' },
@@ -25,13 +25,13 @@ const sections: Record<Exclude<StorySection, 'title'>, { label: string; heading:
 };
 const parts = Object.entries(sections) as [Exclude<StorySection, 'title'>, (typeof sections)['story']][];
 
-/** The sections of the founder's story, beside a preview of its page. */
+/** A form for the sections of the founder's story, beside a preview of the story's page. */
 export function StoryForm({ listing, name, story, siteUrl }: { listing: number; name: string; story: StoryTexts; siteUrl: string }) {
   const [state, send] = useActionState(saveStory, {});
   const shown = { ...story, ...state.typed };
   const [preview, setPreview] = useState<StoryTexts>(shown);
   const form = useRef<HTMLFormElement>(null);
-  // Sends only what was changed here, so that it doesn't undo what somebody else saved meanwhile.
+  // Submits only the sections that were changed here, so that it doesn't undo what somebody else saved in the meantime.
   useEffect(() => {
     const element = form.current;
     const leaveOut = ({ formData }: FormDataEvent) => {
@@ -110,7 +110,7 @@ interface MarkdownProps {
   topLevel: 3 | 4;
 }
 
-/** Renders a text as the story's page does, once the renderer is loaded. */
+/** Renders a text like the story's page, once the renderer is loaded. */
 function Markdown({ text, ...profile }: MarkdownProps) {
   const [render, setRender] = useState<typeof renderMarkdown | null>(null);
   useEffect(() => {

@@ -33,13 +33,13 @@ export const revokeListingInvite = formAction({
   },
 });
 
-/** `asks` is the change that the form asks about before it is made. */
+/** `asks` is the change that the form asks the person to confirm. */
 type MemberState = FormState<Record<'listing' | 'person' | 'change' | 'confirmed', string>, { done: boolean; asks?: AskedChange }>;
 type AskedChange = 'transfer' | 'remove';
 
 /**
- * Changes what a member of the team may do. What takes a right from somebody is asked first, also without JavaScript: it needs
- * `confirmed`. Who leaves is redirected to the dashboard.
+ * Changes the role of a team member. A change that takes away a right must be confirmed first (`confirmed`), also without JavaScript. A
+ * member who leaves is redirected to the dashboard.
  */
 export const changeMember = formAction({
   name: 'change_team',

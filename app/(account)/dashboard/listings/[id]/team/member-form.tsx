@@ -10,13 +10,16 @@ import { changeMember } from './actions.ts';
 export interface MemberChoice {
   change: TeamChange;
   label: string;
-  /** What happens then. */
+  /** A sentence that says what the change does. */
   text: string;
-  /** What is asked before it happens. */
+  /** The question that must be confirmed before the change. */
   question?: { title: string; text: string };
 }
 
-/** What can be done to a member of the team. It opens first, and what takes a right is asked, so that nobody loses one by a slip. */
+/**
+ * The possible changes of a team member. They are shown after a press, and a change that takes away a right must be confirmed, so that
+ * nobody loses a right by a slip.
+ */
 export function MemberForm(props: { listing: number; person: string; label: string; name: string; choices: readonly MemberChoice[] }) {
   const { listing, person, label, name, choices } = props;
   const [state, send, pending] = useActionState(changeMember, {});
@@ -58,10 +61,13 @@ export function MemberForm(props: { listing: number; person: string; label: stri
   );
 }
 
-/** The pressed button is gone: the question takes the focus, so that it is read and the keyboard goes on from it. */
+/**
+ * Focuses the question, because the pressed button no longer exists. Screen readers then read the question, and the keyboard continues from
+ * it.
+ */
 const focus = (question: HTMLElement | null) => question?.focus();
 
-/** Asks before a change is made. “Not now” sends no change that exists, so that the form shows its choices again. */
+/** Asks for a confirmation of a change. “Not now” submits a change that doesn't exist, so that the form shows its choices again. */
 function Question({ choice: { change, label, question }, name, pending }: { choice: MemberChoice; name: string; pending: boolean }) {
   return (
     <fieldset ref={focus} tabIndex={-1} aria-label={question?.title} className="grid gap-3 rounded-lg border border-rule bg-surface p-4">

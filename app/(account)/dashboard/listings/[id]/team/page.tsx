@@ -117,7 +117,7 @@ interface Rights {
   product: string;
 }
 
-/** Returns what the visitor can do to a member. */
+/** Returns the changes that the visitor may make to a member. */
 function choicesFor(member: TeamMember, { canChange, isLastOwner, selfIsVerified, otherIsVerified, product }: Rights): MemberChoice[] {
   const { isYou, role, verifiedAt, isClosed } = member;
   const who = member.name ?? member.email;

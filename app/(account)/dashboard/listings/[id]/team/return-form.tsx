@@ -7,14 +7,14 @@ import { changeMember } from './actions.ts';
 
 interface ReturnFormProps {
   listing: number;
-  /** Who handed the listing over. */
+  /** The person who handed the listing over. */
   giver: string;
   title: string;
   label: string;
   children: string;
 }
 
-/** Says that the listing was handed over, and undoes it by one press. */
+/** Says that the listing was handed over, with a button that undoes it. */
 export function ReturnForm({ listing, giver, title, label, children }: ReturnFormProps) {
   const [{ error }, send] = useActionState(changeMember, {});
   return (

@@ -12,12 +12,15 @@ import { UpdateFields } from './update-fields.tsx';
 
 const blank = { title: '', body: '' };
 
-/** The form for news, with a preview of how the listing’s page will show them: beside it, or below it where it is `narrow`. */
+/**
+ * A form for an update, with a preview of how the listing’s page will show it. The preview is beside the form, or below it if `narrow` is
+ * true.
+ */
 export function Composer({ listing, followers, narrow = false }: { listing: number; followers: number; narrow?: boolean }) {
   const [state, send] = useActionState(publishUpdate, {});
   const [preview, setPreview] = useState(blank);
   const { title, body } = state.typed ?? blank;
-  // React resets the fields after each submission: to what was typed if it was refused, else to blank.
+  // React resets the fields after each submission: to the typed texts if it was refused, otherwise to blank. The preview follows.
   useEffect(() => setPreview(state.typed ?? blank), [state]);
   return (
     <div className={classNames('grid gap-x-10 gap-y-6', !narrow && 'lg:grid-cols-2')}>

@@ -13,7 +13,7 @@ import { ConfirmButton } from '../../../confirm-button.tsx';
 import { deleteUpdate, editUpdate } from './actions.ts';
 import { UpdateFields } from './update-fields.tsx';
 
-/** A published update, with a form to correct it as long as that is possible. */
+/** A published update, with a form to edit it while that is still possible. */
 export function UpdateRow({ listing, update }: { listing: number; update: EditedUpdate }) {
   const [state, send] = useActionState(editUpdate, {});
   const { title, body } = state.typed ?? update;

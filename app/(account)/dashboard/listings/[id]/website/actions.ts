@@ -8,7 +8,7 @@ import { resolveDifference } from '#lib/readings/resolve-difference.ts';
 import type { ManageState } from '../manage-actions.ts';
 import { resolvedSentence } from './difference-texts.ts';
 
-/** Has the website read again. */
+/** Requests a new reading of the website. */
 export const readAgain = formAction({
   name: 'read_site_again',
   typed: (_before: ManageState, sent: FormData) => textsOf(sent, 'listing'),

@@ -17,19 +17,19 @@ import { differenceId, differenceLabel, differenceText } from './difference-text
 interface DifferenceListProps {
   listing: number;
   differences: readonly DifferenceView[];
-  /** The question about the identity of the site, if it is asked. */
+  /** The question whether the site is still the product's; null if there is no reason to ask it. */
   question: { name: string; text: string } | null;
   /** `YYYY-MM-DD`. */
   today: string;
-  /** What stands in place of an empty list. */
+  /** The content that replaces an empty list. */
   children: ReactNode;
 }
 
-/** The differences, each with the profile’s value beside the site’s, its sentence, and the buttons that accept and dismiss it. */
+/** Lists the differences. Each shows the profile’s value, the site’s value with its sentence, and buttons to accept and dismiss it. */
 export function DifferenceList({ listing, differences, question, today, children }: DifferenceListProps) {
   const [state, send, isPending] = useActionState(resolve, {});
   const result = useRef<HTMLDivElement>(null);
-  // The pressed button is gone with its difference, so the focus moves to the result.
+  // The pressed button disappears with its difference, so the focus moves to the result.
   useEffect(() => {
     if (state.resolved) result.current?.focus({ preventScroll: true });
   }, [state]);
@@ -68,7 +68,7 @@ export function DifferenceList({ listing, differences, question, today, children
   );
 }
 
-/** Each button sends its own answer; a pending one can’t be pressed twice. */
+/** Each button submits its own decision. While one is pending, no button can be pressed. */
 function Decisions({ difference, isPending }: { difference: DifferenceView; isPending: boolean }) {
   const label = differenceLabel(difference);
   const [accept, dismiss] =

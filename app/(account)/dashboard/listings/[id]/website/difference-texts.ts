@@ -9,7 +9,7 @@ const entryNouns: Record<string, string> = { founders: 'Founder', faqs: 'Questio
 /** The anchor of a difference on its page. */
 export const differenceId = (id: number) => `difference-${id}`;
 
-/** Returns what a difference is about, such as “Price in one line” or “Founder: Rui Costa”. */
+/** Returns the name of what differs, such as “Price in one line” or “Founder: Rui Costa”. */
 export function differenceLabel({ member, key }: Pick<DifferenceView, 'member' | 'key'>): string {
   if (member === 'identity') return 'Whether it is still the product’s site';
   const noun = entryNouns[member];
@@ -18,12 +18,12 @@ export function differenceLabel({ member, key }: Pick<DifferenceView, 'member' |
   return member.endsWith('_socials') ? `${memberLabel(member)}: ${platformLabel(key)}` : memberLabel(member);
 }
 
-/** Returns a value of the profile or of the site as people write it. */
+/** Formats a value of the profile or of the site for people. */
 export function differenceText({ member }: Pick<DifferenceView, 'member'>, value: string | null): string | null {
   return isField(member) && member !== 'logo_url' ? fieldText(member, value) : (valueText(member, value) as string | null);
 }
 
-/** Returns what was decided about a difference, in a sentence. */
+/** Returns a sentence that says how a difference was resolved. */
 export function resolvedSentence(difference: Pick<DifferenceView, 'member' | 'key' | 'kind' | 'state'>): string {
   const { kind, state } = difference;
   const label = differenceLabel(difference);
@@ -32,7 +32,7 @@ export function resolvedSentence(difference: Pick<DifferenceView, 'member' | 'ke
   return kind === 'gone' ? `Removed from the profile: ${label}.` : `Taken over into the profile: ${label}.`;
 }
 
-/** The question about the identity of a site, for each reason for it. */
+/** The question whether a site is still the product's, by the reason for asking it. */
 export const identityTexts: Record<string, (ours: string, theirs: string) => string> = {
   name: (ours, theirs) => `The site used to be ${ours}’s, and now bears another name: “${theirs}”.`,
   moved: (ours, theirs) => `Its address led to ${ours} before, and now leads to ${theirs}.`,

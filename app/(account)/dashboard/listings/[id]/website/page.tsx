@@ -97,7 +97,7 @@ export default async function WebsitePage({ params, searchParams }: PageProps<'/
   );
 }
 
-/** Returns the question about the identity of the site, if the latest reading gave a reason for it. */
+/** Returns the question whether the site is still the product's; null if the latest reading gave no reason to ask it. */
 function questionOf({ reading, items, listing }: Differences): { name: string; text: string } | null {
   const asked = items.find(({ kind }) => kind === 'identity');
   const text = reading?.doubt && identityTexts[reading.doubt];

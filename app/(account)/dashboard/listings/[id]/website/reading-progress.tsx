@@ -7,7 +7,7 @@ import type { ReadingReport } from './reading-report.ts';
 
 const hasEnded = ({ isUnderWay }: ReadingReport) => !isUnderWay;
 
-/** Shows a reading under way. Once it has ended, refreshes the page, so that the page shows what was found. */
+/** Shows the progress of a reading. When the reading has ended, refreshes the page, so that it shows the result. */
 export function ReadingProgress({ address, first }: { address: string; first: ReadingReport }) {
   const { report, failedPolls } = useProgress(address, first, hasEnded);
   return (

@@ -7,7 +7,7 @@ export interface ReadingReport {
   isUnderWay: boolean;
   /** 0 to 100. */
   percent: number;
-  /** The running step. */
+  /** A sentence about the current step. */
   sentence: string;
 }
 
@@ -19,7 +19,7 @@ export function readingReport({ status, progress }: Pick<ReadingView, 'status' |
   return { isUnderWay: true, percent: progress.percent, sentence };
 }
 
-/** Says why a site could not be read, or was read in part only; null if all of it was read. */
+/** Returns why a site could not be read, or only in part; null if it was read completely. */
 export function readingProblem(
   { outcome, problems }: Pick<ReadingView, 'outcome' | 'problems'>,
   host: string,

@@ -6,11 +6,11 @@ import { differenceId, differenceLabel, differenceText } from './difference-text
 export interface SiteNowSaysProps {
   listing: number;
   differences: readonly DifferenceView[];
-  /** The parts of the profile beside which this stands. */
+  /** The members of the profile that the form beside it edits. */
   members: readonly string[];
 }
 
-/** Beside a part of the profile: what the site now says of it, with links to where that is accepted or dismissed. */
+/** Shows, beside a part of the profile, what the site now says about it, with links to the page on which it is accepted or dismissed. */
 export function SiteNowSays({ listing, differences, members }: SiteNowSaysProps) {
   const own = differences.filter(({ member }) => members.includes(member));
   if (own.length === 0) return null;

@@ -13,7 +13,7 @@ import { POST } from './route.ts';
 vi.mock('#lib/auth/session.ts', () => ({ getCurrentActor: vi.fn() }));
 
 const folder = join(config().dataDir, 'storage', 'media');
-/** Makes the storage fail: a file stands where its folder should be. */
+/** Makes the storage fail: creates a file in place of its folder. */
 function breakStorage() {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, '..'), { recursive: true });

@@ -3,7 +3,7 @@ import { isAppError } from '#lib/core/errors.ts';
 import { getLatestReading } from '#lib/readings/reading-view.ts';
 import { readingReport } from '../reading-report.ts';
 
-/** Responds with the progress of the reading that is under way, which the listing’s page polls every second. */
+/** Responds with the progress of the current reading. The listing’s page polls this address every second. */
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const headers = { 'cache-control': 'no-store' };
