@@ -212,6 +212,7 @@ test('without JavaScript one votes, sees it, and takes it back', async () => {
   await follow(page).click();
   await page.locator('#followed').waitFor();
   await voteFor(page, 'Querylight').click(); // again, which changes nothing
+  await page.waitForURL(/#voted-\d+$/);
   await page.locator('#voted').getByRole('link', { name: 'Your votes' }).click();
   await page.getByRole('button', { name: 'Take back the vote for Querylight' }).click();
   await page.getByText('You voted for no product yet').waitFor();
