@@ -85,7 +85,8 @@ async function documentOf(drawn: string, path: string, status: number, errors: E
   if (!unfinished) return html;
   if (unfinished === 'error page' && (status === 404 || status === 410)) return errors.missing();
   if (process.env.NODE_ENV === 'development') return null;
-  if (unfinished === 'error page' && status >= 500) return errors.failed(drawn);
+  const isNextsOwn = path === '/_global-error'; // Next's page of what it can't draw has an address, too
+  if (unfinished === 'error page' && (status >= 500 || isNextsOwn)) return errors.failed(drawn);
   log().error({ path, unfinished }, 'a public page is not finished without scripts');
   return null;
 }

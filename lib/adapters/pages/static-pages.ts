@@ -9,11 +9,11 @@ const manifestSchema = z.object({
 
 /**
  * Returns a test for the paths of pages that are the same for everybody. Next's build lists them: those that read no cookie, header or
- * query. A page with anything personal is never among them. Next's own pages of errors (`/_global-error`) are in its list, but no pages.
+ * query. A page with anything personal is never among them.
  */
 export function readStaticPages(buildFolder: string): (path: string) => boolean {
   const { routes, dynamicRoutes } = manifestSchema.parse(JSON.parse(readFileSync(join(buildFolder, 'prerender-manifest.json'), 'utf8')));
-  const paths = new Set(Object.keys(routes).filter((path) => !path.startsWith('/_')));
+  const paths = new Set(Object.keys(routes));
   const patterns = Object.values(dynamicRoutes).map(({ routeRegex }) => new RegExp(routeRegex));
   return (path) => paths.has(path) || patterns.some((pattern) => pattern.test(path));
 }
