@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { dayMs } from '#lib/core/durations.ts';
+import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { expectGoodPageOnScreens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { visit } from '../support/pages.ts';
 
@@ -32,6 +32,21 @@ test('the site’s time is moved to a date, and on, and back', async () => {
   await page.getByRole('button', { name: 'Back to real time' }).click();
   await page.getByText('Nothing: it is the real time').waitFor();
   expect(takePageErrors()).toEqual([]);
+});
+
+test('on a device whose clock is five hours fast, the countdown is that of the site', async () => {
+  const page = await browser.page();
+  await page.clock.install({ time: Date.now() + 5 * hourMs });
+  await page.goto('/launches');
+  const clock = page.locator('tall-clock').first();
+  const end = Date.parse((await clock.getAttribute('datetime')) ?? '');
+  const shownHours = async () => {
+    const units = await clock
+      .locator('[data-unit]')
+      .evaluateAll((all) => all.map((unit) => [unit.getAttribute('data-unit'), unit.textContent]));
+    return units.reduce((sum, [seconds, count]) => sum + Number(seconds) * Number(count), 0) / 3600;
+  };
+  await expect.poll(async () => Math.abs((await shownHours()) - (end - Date.now()) / hourMs)).toBeLessThan(0.1);
 });
 
 test('looks right', async () => {

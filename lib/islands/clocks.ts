@@ -4,6 +4,7 @@ import { dayMs } from '#lib/core/durations.ts';
 import { formatRelative } from '#lib/core/format-date.ts';
 import { remainingTimeLabel } from '#lib/core/remaining-time.ts';
 import { whenParsed, writeText } from '#lib/islands/document.ts';
+import { serverTime } from '#lib/islands/site-clock.ts';
 
 /** Defines an element that is drawn once it is there, when its time changes, and then again and again: all of a name by one timer. */
 function defineClock(name: string, everyMs: number, draw: (clock: HTMLElement) => void) {
@@ -14,8 +15,11 @@ function defineClock(name: string, everyMs: number, draw: (clock: HTMLElement) =
       static observedAttributes = ['datetime'];
       connectedCallback() {
         whenParsed(() => draw(this));
-        if (!isTicking) setInterval(() => document.querySelectorAll<HTMLElement>(name).forEach(draw), everyMs);
+        if (isTicking) return;
         isTicking = true;
+        const drawAll = () => document.querySelectorAll<HTMLElement>(name).forEach(draw);
+        setInterval(drawAll, everyMs);
+        document.addEventListener('site:now', drawAll); // by then the server's time is known
       }
       attributeChangedCallback() {
         draw(this);
@@ -25,10 +29,10 @@ function defineClock(name: string, everyMs: number, draw: (clock: HTMLElement) =
 }
 
 const timeOf = (clock: HTMLElement) => Date.parse(clock.getAttribute('datetime') ?? '');
-const secondsLeft = (clock: HTMLElement) => Math.floor((timeOf(clock) - Date.now() - Number(clock.dataset.skew)) / 1000);
+const secondsLeft = (clock: HTMLElement) => Math.floor((timeOf(clock) - serverTime() - Number(clock.dataset.skew)) / 1000);
 
 defineClock('relative-time', 60_000, (clock) => {
-  if (timeOf(clock)) writeText(clock.firstElementChild, formatRelative(new Date(timeOf(clock)), Date.now()));
+  if (timeOf(clock)) writeText(clock.firstElementChild, formatRelative(new Date(timeOf(clock)), serverTime()));
 });
 
 defineClock('count-down', 1000, (clock) => {
@@ -49,7 +53,7 @@ defineClock('tall-clock', 1000, (clock) => {
 });
 
 defineClock('week-strip', 60_000, (clock) => {
-  const today = Math.floor((Date.now() + Number(clock.dataset.skew) - timeOf(clock)) / dayMs);
+  const today = Math.floor((serverTime() + Number(clock.dataset.skew) - timeOf(clock)) / dayMs);
   clock.querySelectorAll('li').forEach((day, at) => {
     day.toggleAttribute('data-past', at < today);
     if (at === today) day.setAttribute('aria-current', 'date');

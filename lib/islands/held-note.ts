@@ -1,4 +1,5 @@
 import type { HoldReason } from '#lib/community/vote-rules.ts';
+import { serverTime } from '#lib/islands/site-clock.ts';
 
 const day = new Intl.DateTimeFormat('en', { weekday: 'long' });
 const hour = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -13,9 +14,9 @@ interface Held {
  */
 export function heldUntil({ countsFrom }: Held): string | null {
   const from = countsFrom === null ? null : new Date(countsFrom);
-  if (!from || from.getTime() <= Date.now()) return null;
+  if (!from || from.getTime() <= serverTime()) return null;
   const daysOn = (days: number) => {
-    const on = new Date();
+    const on = new Date(serverTime());
     on.setDate(on.getDate() + days);
     return on.toDateString() === from.toDateString();
   };

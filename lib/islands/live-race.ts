@@ -80,7 +80,9 @@ class LiveRace extends HTMLElement {
     const most = Math.max(...race.map(([, votes]) => votes));
     for (const [id, votes] of race) {
       const racer = racers.get(id);
-      racer?.querySelector('press-form')?.setAttribute('data-count', String(votes));
+      const form = racer?.querySelector<HTMLElement>('press-form');
+      // The figures are kept for some seconds, so they may not have the person's own vote yet.
+      if (form && Date.now() - Number(form.dataset.countedAt ?? 0) > askMs) form.dataset.count = String(votes);
       const share = racer && part(racer, 'share');
       if (share) share.style.width = `${(most > 0 ? (votes / most) * 100 : 0).toFixed(1)}%`;
     }

@@ -4,6 +4,7 @@ import type { ListingMark } from '#lib/community/my-marks.ts';
 import type { Person } from '#lib/core/site-events.ts';
 import { pressedParameter, signedInKey } from '#lib/core/theme-script.ts';
 import { whenParsed } from '#lib/islands/document.ts';
+import { learnTime } from '#lib/islands/site-clock.ts';
 
 /** The answer of `/me/now`. */
 export interface Now {
@@ -108,7 +109,10 @@ async function ask(ids: readonly number[], isHeard = false, signal: AbortSignal 
     if (response.status === 503) {
       await new Promise((resolve) => setTimeout(resolve, retryMs));
       if (!signal?.aborted) return ask(ids, isHeard, signal);
-    } else if (response.ok) learn(ids, (await response.json()) as Now, isHeard);
+    } else if (response.ok) {
+      learnTime(response);
+      learn(ids, (await response.json()) as Now, isHeard);
+    }
   } catch {
     // Without an answer the page shows what the hint said. A press goes its way nevertheless.
   }

@@ -1,5 +1,6 @@
 // Votes and follows. `<press-form data-kind data-listing data-name data-count>` stands around a form, which works as it is and leads visitors
-// through the sign-in. With a script a press shows at once; a refusal takes it back and says why. `data-count` is the count that is shown.
+// through the sign-in. With a script a press shows at once; a refusal takes it back and says why. `data-count` is the count that is shown;
+// `data-counted-at` says when a press changed it, in milliseconds.
 // Parts: `count`, `unit`, `word`, `press` (the button), `own` (in its place on one's own product), `held` and `held-until`.
 import type { FollowState } from '#lib/community/follow-listing.ts';
 import { isRefusal, noticeOf, type PressNotice, pressNotices } from '#lib/community/press-notices.ts';
@@ -130,7 +131,7 @@ async function press(from: PressForm, wanted: boolean): Promise<void> {
   const { kind, listing } = from;
   const twins = () => document.querySelectorAll<PressForm>(`press-form[data-kind="${kind}"][data-listing="${listing}"]`);
   const show = (mark: Partial<Mark>, count: number) => {
-    for (const { dataset } of twins()) dataset.count = String(Math.max(0, count));
+    for (const { dataset } of twins()) Object.assign(dataset, { count: String(Math.max(0, count)), countedAt: String(Date.now()) });
     changeMark(listing, mark);
   };
   const key = `${kind}-${listing}`;
