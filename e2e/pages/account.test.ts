@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { expectGoodPageOnScreens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { openMailedLink, signIn, signInByMail, visit } from '../support/pages.ts';
@@ -160,4 +161,38 @@ test('dashboard, keys, outbox and mail look right and read right', async () => {
     await expectGoodPageOnScreens(page, name);
   }
   expect(takePageErrors()).toEqual([]);
+});
+
+test('React takes over every page of an account as the elements of the shell have left it', async () => {
+  const page = await browser.page();
+  const email = 'every-page@example.com';
+  await signIn(page, email);
+  const database = new pg.Client({ connectionString: inject('siteDatabase') });
+  await database.connect();
+  const { rows } = await database.query(
+    `insert into listing_editors (listing_id, user_id, role) select l.id, u.id, 'editor' from listings l, users u
+     where u.email = $1 and l.slug = 'tidemark' returning listing_id as id`,
+    [email],
+  );
+  try {
+    await visit(page, '/'); // this browser knows from now on who is here, so that the elements act before React does
+    const listing = `/dashboard/listings/${rows[0].id}`;
+    const ofListing = ['', '/edit', '/media', '/milestones', '/story', '/team', '/updates', '/website', '/history'];
+    const ofAccount = ['', '/orders', '/following', '/votes', '/claims', '/keys', '/apps', '/settings', '/interview'];
+    const others = ['/submit', '/sign-in', '/claim/querylight', '/removal', '/dashboard/there-is-none'];
+    for (const path of [...ofListing.map((end) => listing + end), ...ofAccount.map((end) => `/dashboard${end}`), ...others]) {
+      await visit(page, path);
+      // What is not there is an error of the request, and none of the page.
+      expect(
+        takePageErrors().filter((error) => !/status of 404/.test(error)),
+        path,
+      ).toEqual([]);
+    }
+  } finally {
+    await database.query('delete from listing_editors where listing_id = $1 and user_id = (select id from users where email = $2)', [
+      rows[0].id,
+      email,
+    ]);
+    await database.end();
+  }
 });
