@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type ProductSite, serveProductSite } from '#e2e/support/product-site.ts';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
+import { weekOf } from '#lib/core/time.ts';
 
 const site = inject('site');
 const key = inject('demoKey');
@@ -35,6 +36,11 @@ afterAll(async () => {
   if (listingId) await modules.db().listing.deleteMany({ where: { id: listingId } });
   await modules.db().founder.deleteMany({ where: { userId: null, listings: { none: {} } } });
   await park(-52);
+  // The weeks that ended by the moved clock are open again.
+  const week = { gte: weekOf(new Date()) };
+  await modules.db().award.deleteMany({ where: { week } });
+  await modules.db().launchWeek.updateMany({ where: { week }, data: { closedAt: null } });
+  await modules.db().listing.updateMany({ where: { launchWeek: week }, data: { finalRank: null, finalOf: null } });
   await modules.recountLiveListings();
   await modules.disconnect();
   await product.close();

@@ -1,5 +1,6 @@
 // What public pages ask about the person who looks at them, and what a press of their buttons sends.
-import { beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { db } from '#lib/core/db.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
 import { startSession } from '../support/pages.ts';
 import { useSiteDatabase } from '../support/site-database.ts';
@@ -11,6 +12,7 @@ let listing: number;
 beforeAll(async () => {
   ({ id: listing } = await makeListing());
 });
+afterAll(() => db().listing.delete({ where: { id: listing } })); // other tests look for listings of the demonstration
 
 const cookieOf = async (email: string) => {
   const { name, value } = await startSession(email);
