@@ -211,6 +211,7 @@ test('without JavaScript one votes, sees it, and takes it back', async () => {
   expect(await marksOf('votes', email)).toEqual([{ slug: 'querylight' }]);
   await follow(page).click();
   await page.locator('#followed').waitFor();
+  await page.waitForLoadState(); // until then the page may still scroll to what was pressed, away below the pointer
   await voteFor(page, 'Querylight').click(); // again, which changes nothing
   await page.waitForURL(/#voted-\d+$/);
   await page.locator('#voted').getByRole('link', { name: 'Your votes' }).click();
