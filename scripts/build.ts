@@ -16,6 +16,7 @@ const inputs = [
   'inngest',
   'public',
   'prisma/schema.prisma',
+  'scripts/build-islands.ts',
   'next.config.ts',
   'postcss.config.mjs',
   'package-lock.json',
@@ -82,14 +83,15 @@ export async function buildIfStale(): Promise<void> {
   const stamp = join(buildFolder(), 'BUILT_FROM');
   const release = await lockBuild();
   try {
-    await buildIslands(); // the root layout names them by their content
     const from = sources();
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === from) return;
-    const pid = await findBuildUser();
+    const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === from;
+    const pid = isFresh ? null : await findBuildUser();
     if (pid)
       throw new StartError(
         `The sources have changed, and process ${pid} serves from the build that would be replaced. Stop that process first, or set NEXT_DIST_DIR.`,
       );
+    await buildIslands(); // the root layout names them by their content
+    if (isFresh) return;
     console.log('Building (this takes half a minute) ...');
     rmSync(buildFolder(), { recursive: true, force: true });
     mkdirSync(buildFolder(), { recursive: true });

@@ -40,7 +40,7 @@ class LiveRace extends HTMLElement {
     clearTimeout(this.#timer);
   }
   handleEvent(event: Event) {
-    if ((event.target as Element).closest('[data-part="changes"]')) void this.#redraw();
+    if ((event.target as Element).closest('[data-part="changes"]')) this.#redraw().catch(() => undefined); // the button stays, to be pressed again
   }
 
   #plan() {

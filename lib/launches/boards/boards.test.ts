@@ -166,6 +166,7 @@ test('many listings: every list takes its index', async () => {
     [...deep(countUpdates), 'listings_pkey'],
     [...deep(race.recordHours, `${day} 23:00Z`, `${day} 23:00Z`, '2026-05-25', day), 'listings_week_race'],
     [...deep(race.lastRecordedHour), 'launch_hours_hour_idx'],
+    [...deep(race.raceFigures, day), 'listings_week_race'],
     [...deep(race.ranksThenAndNow, day, `${day} 23:00Z`), 'listings_week_race'],
     [...deep(race.recordedHours, `{${racer}}`, `${day} 00:00Z`), 'launch_hours_pkey'],
     [...deep(race.standings, `{${racer}}`, day), 'listings_week_race'],
