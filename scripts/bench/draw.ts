@@ -94,12 +94,17 @@ const cpuOf = (pid: number) => ({
   all: readdirSync(`/proc/${pid}/task`).reduce((sum, task) => sum + taskNs(pid, task), 0) / 1e6,
   main: taskNs(pid, String(pid)) / 1e6,
 });
-/** The same of all of Postgres’ processes. */
-const postgresCpu = () => {
+/** The processor time of each of Postgres’ processes, in milliseconds. */
+const postgresCpu = (): Map<string, number> => {
   const [postmaster = ''] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n');
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').split(' ').filter(Boolean);
-  return children.reduce((sum, pid) => sum + taskNs(pid, pid), 0) / 1e6;
+  return new Map(children.map((pid) => [pid, taskNs(pid, pid) / 1e6]));
 };
+/** The processor time that Postgres used since `before`. What a process used that has ended meanwhile is lost. */
+const postgresSince = (before: Map<string, number>) =>
+  postgresCpu()
+    .entries()
+    .reduce((sum, [pid, ms]) => sum + Math.max(0, ms - (before.get(pid) ?? 0)), 0);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
@@ -133,7 +138,7 @@ async function drawAll(server: Server, paths: string[]): Promise<Draw[]> {
     const ms = performance.now() - before.at;
     await sleep(2);
     const after = cpuOf(server.product.process.pid as number);
-    drawn.push({ web: after.all - before.all, main: after.main - before.main, postgres: postgresCpu() - before.postgres, ms, bytes });
+    drawn.push({ web: after.all - before.all, main: after.main - before.main, postgres: postgresSince(before.postgres), ms, bytes });
   }
   return drawn;
 }
