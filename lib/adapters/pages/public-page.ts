@@ -70,7 +70,7 @@ export async function drawPublicPage(draw: Listener, errors: ErrorDocuments, add
     'vary',
     [...new Set(vary)].filter(Boolean).join(', '),
     'cache-control',
-    isNexts && seconds !== null && status < 500 ? cacheControl : itsControl,
+    status >= 500 ? 'no-store' : isNexts && seconds !== null ? cacheControl : itsControl,
   );
   const itsPolicy = answer.headers['content-security-policy'];
   headers.push('content-security-policy', isOwnPolicy(itsPolicy, path) ? String(itsPolicy) : policyOf(path, isHtml, document));
