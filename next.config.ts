@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import type { NextConfig } from 'next';
 import { buildFolder } from './lib/core/build-folder.ts';
 import { nextsOwnPolicy } from './lib/web/content-security-policy.ts';
@@ -72,9 +73,11 @@ const config: NextConfig = {
   images: { unoptimized: true }, // no page uses `/_next/image`, and each call of it would cost 70 ms
   reactMaxHeadersLength: 0, // what a page preloads stands in its head, not in a header of each answer besides
   htmlLimitedBots: new RegExp(`^${drawingAgent}$`),
-  // Next keeps no page, as all are drawn anew (app/(site)/layout.tsx): lib/cache/page-cache.ts does.
+  // Next keeps no page: lib/cache/page-cache.ts does.
+  cacheHandler: createRequire(import.meta.url).resolve('./lib/cache/draw-always.mjs'),
   cacheMaxMemorySize: 0,
   experimental: {
+    isrFlushToDisk: false,
     // It protects caches in between that ignore `Vary`. Ours are told to check each time, and each form has an ETag of its own.
     validateRSCRequestHeaders: false,
   },
