@@ -31,6 +31,19 @@ export function compress(coding: Coding, body: Buffer, quality: 4 | 6 | 11 = 6):
  */
 export function chooseCoding(acceptEncoding: string | null | undefined, offered: readonly Coding[] = codings): Coding | null {
   if (!acceptEncoding) return null;
+  const key = `${offered.join()} ${acceptEncoding}`;
+  const known = choices.get(key);
+  if (known) return known.coding;
+  const coding = parseChoice(acceptEncoding, offered);
+  if (acceptEncoding.length <= maxHeaderLength) choices.set(key, { coding });
+  return coding;
+}
+
+/** The choices for the latest headers. Each request has such a header, but browsers and programs send few different ones. */
+const choices = new LRUCache<string, { coding: Coding | null }>({ max: 100 });
+const maxHeaderLength = 100;
+
+function parseChoice(acceptEncoding: string, offered: readonly Coding[]): Coding | null {
   const weights = new Map<string, number>();
   for (const part of acceptEncoding.toLowerCase().split(',')) {
     const [name = '', weight] = part.split(/;\s*q=/);
