@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { config } from '#lib/core/config.ts';
+import { batchLines } from '#lib/core/line-batch.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 
 /** Returns pino's member `time` (ISO 8601). The part up to the seconds is formatted once a second, as most lines of a busy site share it. */
@@ -24,8 +25,7 @@ const logger = processWide('log', () => {
     serializers: { err: ({ name, message, code, stack }: Error & { code?: unknown }) => ({ type: name, message, code, stack }) },
     redact: ['req.headers.authorization', 'req.headers.cookie', 'password', 'token', 'secret'],
   };
-  if (logFormat === 'json')
-    return pino(options, pino.destination({ dest: 1, sync: false, minLength: 16 * 1024, maxWrite: 32 * 1024, periodicFlush: 500 }));
+  if (logFormat === 'json') return pino(options, batchLines(pino.destination({ dest: 1, sync: false })));
   return pino({ ...options, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname,app', translateTime: 'HH:MM:ss' } } });
 });
 

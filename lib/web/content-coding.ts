@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { config } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 
 /** The content codings that we send, the best first. */
@@ -60,7 +61,7 @@ function parseChoice(acceptEncoding: string, offered: readonly Coding[]): Coding
 
 const cache = processWide(
   'compressed-answers',
-  () => new LRUCache<string, Buffer>({ maxSize: 32 * 1024 * 1024, sizeCalculation: (body) => body.length }),
+  () => new LRUCache<string, Buffer>({ maxSize: config().answersMemoryBytes / 2, sizeCalculation: (body) => body.length }),
 );
 
 /**
