@@ -78,8 +78,6 @@ const config: NextConfig = {
   cacheMaxMemorySize: 0,
   experimental: {
     isrFlushToDisk: false,
-    // A page's code is loaded when the page is first asked for: that of all pages takes 30 MB more, and few are asked for.
-    preloadEntriesOnStart: false,
     // It protects caches in between that ignore `Vary`. Ours are told to check each time, and each form has an ETag of its own.
     validateRSCRequestHeaders: false,
   },
