@@ -24,9 +24,7 @@ afterAll(async () => {
 async function rename(slug: string, tagline: string): Promise<void> {
   await client.query('begin');
   await client.query('update listings set tagline = $2 where slug = $1', [slug, tagline]);
-  for (const tag of ['listings', `listing:${slug}`]) {
-    await client.query("select pg_notify('cache_invalidated', $1)", [tag]);
-  }
+  await client.query("select invalidate_tags('listings', $1)", [`listing:${slug}`]);
   await client.query('commit');
 }
 

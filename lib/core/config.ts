@@ -15,6 +15,7 @@ const url = (protocols: string[]) =>
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
+const megabyte = 1024 * 1024;
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
 
 /** Returns true for an IP address, with or without a port: `192.0.2.1`, `192.0.2.1:53`, `[2001:db8::1]:53`. */
@@ -278,6 +279,10 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional().meta({ description: 'Required with STORAGE=s3' }),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional().meta({ description: 'Required with STORAGE=s3' }),
   S3_PATH_STYLE: flag.default('off').meta({ description: 'on for S3 services whose URLs have the bucket’s name in the path' }),
+  PAGES_MEMORY: count(8, 1_000_000).default(128).meta({ description: 'Megabytes of memory in which a process keeps public pages' }),
+  PAGES_DISK: count(0, 10_000_000).default(2048).meta({
+    description: 'Megabytes on disk, in DATA_DIR, in which the processes of a machine keep public pages over a restart; 0: none',
+  }),
   READ_CACHE: flag.default('on').meta({ description: 'Whether a process caches its answers to public reads until their data changes' }),
 });
 
@@ -339,6 +344,9 @@ export interface Config {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   logFormat: 'json' | 'pretty';
   readCache: boolean;
+  pagesMemoryBytes: number;
+  /** 0 if no pages are kept on disk. */
+  pagesDiskBytes: number;
   crawl: {
     /** True if sites on loopback addresses may be read. */
     loopback: boolean;
@@ -533,6 +541,8 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     logLevel: value.LOG_LEVEL,
     logFormat: value.LOG_FORMAT,
     readCache: value.READ_CACHE === 'on',
+    pagesMemoryBytes: value.PAGES_MEMORY * megabyte,
+    pagesDiskBytes: value.PAGES_DISK * megabyte,
     crawl: { loopback: crawlLoopback, hosts: hostsOf(value.CRAWL_HOSTS) },
     nameServers: (value.NAME_SERVERS ?? '').split(',').flatMap((server) => server.trim() || []),
     render: value.RENDER,

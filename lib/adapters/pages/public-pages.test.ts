@@ -1,18 +1,40 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { packPage, unpackPage } from '#lib/adapters/pages/public-page.ts';
 import { PublicPages } from '#lib/adapters/pages/public-pages.ts';
+import { DiskCopies } from '#lib/cache/disk/disk-copies.ts';
+import { invalidate } from '#lib/cache/invalidation.ts';
 import { tagPage } from '#lib/cache/tag-page.ts';
+import { transaction } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 
 /** What was drawn, in turn. */
 const drawn: { path: string; headers: IncomingHttpHeaders }[] = [];
 let server: Server;
+let pages: PublicPages;
 let caches: PublicPages['caches'];
+const folder = mkdtempSync(join(tmpdir(), 'debut-pages-'));
+const makeCopies = () => new DiskCopies({ folder, maxBytes: 20 * 1024 * 1024, edition: 'one', pack: packPage, unpack: unpackPage });
 
-beforeAll(async () => {
-  const pages = new PublicPages({
+/** What happens before each request: nothing, so that kept pages are in memory; or a restart, so that they are on disk. */
+let between: () => Promise<void> = async () => undefined;
+
+async function restart(): Promise<void> {
+  await pages.close();
+  pages = makePages();
+  caches = pages.caches;
+  await pages.open();
+  for (const cache of caches) cache.enable();
+}
+
+function makePages(): PublicPages {
+  return new PublicPages({
+    copies: makeCopies(),
     errors: { missing: async () => 'the missing page', failed: () => 'the page that failed' },
     isStatic: (path) => path === '/' || /^\/listings\/[^/]+(\/share\/[^/]+)?$/.test(path),
     mayDraw: async () => true,
@@ -30,50 +52,138 @@ beforeAll(async () => {
           : '';
       const page = (body: string) => `<html><head><script src="/_next/a.js"></script></head><body>${body}</body></html>`;
       if (request.url === '/listings/none' || request.url === '/listings/broken') {
-        response.statusCode = request.url === '/listings/none' ? 404 : 500;
+        response.statusCode = request.url?.startsWith('/listings/none') ? 404 : 500;
         return response.end('<html id="__next_error__"><head></head><body><script>1</script></body></html>');
       }
       if (request.url === '/listings/streamed') return response.end(page('<template id="B:0"></template>'));
       response.end(page(`${text}<p>drawing ${drawn.length}</p><script>let page = 1</script>`));
     },
   });
-  caches = pages.caches;
-  for (const cache of caches) cache.enable();
+}
+
+beforeAll(async () => {
+  pages = makePages();
+  await restart();
   server = createServer(async (request, response) => {
     if (!(await pages.answer(request, response))) response.writeHead(404).end('Next answers');
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  server.close();
+  await pages.close();
+  rmSync(folder, { recursive: true });
+});
+
+const bytesOnDisk = () => statSync(join(folder, 'pages-1.sqlite')).size;
 
 /** Sends a request as it stands: `fetch` would normalise the path. */
-function ask(path: string, headers: Record<string, string> = {}): Promise<string> {
+async function ask(path: string, headers: Record<string, string> = {}): Promise<string> {
+  await between();
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   const lines = Object.entries({ host: 'debut.example', connection: 'close', ...headers }).map(([name, value]) => `${name}: ${value}`);
   socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
   return text(socket);
 }
 
-test('a page is drawn once, without anything of its visitors', async () => {
-  const [first, second] = [
-    await ask('/listings/tidemark?ref=a', { cookie: 'session=1' }),
-    await ask('/listings/tidemark', { cookie: 'session=2' }),
-  ];
-  expect(first).toContain('drawing 1');
-  expect(second).toContain('drawing 1');
-  expect(drawn).toEqual([{ path: '/listings/tidemark', headers: expect.not.objectContaining({ cookie: expect.anything() }) }]);
-});
+describe.each([
+  { tier: 'in memory', before: async () => undefined },
+  { tier: 'on disk', before: restart },
+])('pages that are kept $tier', ({ tier, before: restartOrNot }) => {
+  beforeAll(async () => {
+    drawn.length = 0;
+    rmSync(folder, { recursive: true, force: true });
+    await restart();
+    between = restartOrNot;
+  });
+  afterAll(() => {
+    between = async () => undefined;
+  });
 
-test.each([
-  '/listings/..\\api\\v1\\listings',
-  '/listings/%2e%2e\\dashboard',
-  '/listings/..\\\\evil.example',
-  '//evil.example/listings/a',
-  '*',
-])('%s is no page, whatever it looks like', async (path) => {
-  const before = drawn.length;
-  expect(await ask(path)).toContain('Next answers');
-  expect(drawn.length).toBe(before);
+  test('a page is drawn once, without anything of its visitors', async () => {
+    const [first, second] = [
+      await ask('/listings/tidemark?ref=a', { cookie: 'session=1' }),
+      await ask('/listings/tidemark', { cookie: 'session=2' }),
+    ];
+    expect(first).toContain('drawing 1');
+    expect(second).toContain('drawing 1');
+    expect(drawn).toEqual([{ path: '/listings/tidemark', headers: expect.not.objectContaining({ cookie: expect.anything() }) }]);
+  });
+
+  test.each([
+    '/listings/..\\api\\v1\\listings',
+    '/listings/%2e%2e\\dashboard',
+    '/listings/..\\\\evil.example',
+    '//evil.example/listings/a',
+    '*',
+  ])('%s is no page, whatever it looks like', async (path) => {
+    const before = drawn.length;
+    expect(await ask(path)).toContain('Next answers');
+    expect(drawn.length).toBe(before);
+  });
+
+  test('another way to write the address of a page is that page', async () => {
+    await ask('/');
+    const before = drawn.length;
+    expect(await ask('/listings/..')).toContain('200 OK');
+    expect(drawn.length).toBe(before);
+  });
+
+  test('who has the page already gets no second one', async () => {
+    const [, etag = ''] = /etag: ([^\r]+)/.exec(await ask('/listings/tidemark')) ?? [];
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await ask('/listings/tidemark', { 'if-none-match': known });
+      expect(again).toMatch(/^HTTP\/1.1 304 /);
+      expect(again).toContain('content-security-policy: ');
+      expect(again).not.toContain('drawing');
+    }
+    expect(await ask('/listings/tidemark', { 'if-none-match': '"other"' })).toContain('drawing');
+  });
+
+  test('a page has no script but ours, and its policy allows no other', async () => {
+    const answer = await ask('/listings/tidemark');
+    expect(answer).not.toContain('<script');
+    expect(answer).toMatch(/content-security-policy: [^\r]*script-src( 'sha256-[\w+/]{43}='){4};/);
+  });
+
+  test('in place of a page that Next would draw in the browser, its document is sent', async () => {
+    const missing = await ask('/listings/none');
+    expect(missing).toMatch(/^HTTP\/1.1 404 /);
+    expect(missing).toContain('the missing page');
+    const failed = await ask('/listings/broken');
+    expect(failed).toMatch(/^HTTP\/1.1 500 /);
+    expect(failed).toContain('the page that failed');
+  });
+
+  test('a page that waits for scripts is sent as it was drawn, and logged', async () => {
+    const error = vi.spyOn(log(), 'error').mockReturnValue(undefined);
+    const answer = await ask('/listings/streamed');
+    expect(answer).toContain('<script src="/_next/a.js">');
+    expect(answer).toContain("script-src 'self' 'unsafe-inline'");
+    expect(error).toHaveBeenCalledWith({ path: '/listings/streamed', unfinished: 'streamed part' }, expect.any(String));
+    error.mockRestore();
+  });
+
+  test('are not shown any more once they have changed, and are gone from the disk', async () => {
+    await ask('/listings/tidemark');
+    const count = drawn.length;
+    await ask('/listings/tidemark');
+    expect(drawn.length).toBe(count);
+    await transaction((tx) => invalidate(tx, 'listings'));
+    if (tier === 'in memory') for (const cache of caches) cache.invalidate(['listings']);
+    expect(await ask('/listings/tidemark')).toContain(`drawing ${count + 1}`);
+    expect(await ask('/listings/tidemark')).toContain(`drawing ${count + 1}`);
+  });
+
+  test('that nobody has, and searches without number, take no room', async () => {
+    await ask('/listings/tidemark');
+    between = async () => undefined;
+    const before = { pages: caches[0]?.size, bytes: bytesOnDisk() };
+    for (let at = 0; at < 300; at++) await ask(at % 2 ? `/listings/none?x=${at}` : `/search?q=word${at}`);
+    await restart();
+    expect([caches[0]?.size, bytesOnDisk()]).toEqual([0, before.bytes]);
+    between = restartOrNot;
+  });
 });
 
 test('a search is drawn once, by what it asks for, although Next calls it private', async () => {
@@ -102,24 +212,6 @@ test('the router of Next gets nothing of a document, so that it loads it', async
   expect(drawn.length).toBe(before);
 });
 
-test('another way to write the address of a page is that page', async () => {
-  await ask('/');
-  const before = drawn.length;
-  expect(await ask('/listings/..')).toContain('200 OK');
-  expect(drawn.length).toBe(before);
-});
-
-test('who has the page already gets no second one', async () => {
-  const [, etag = ''] = /etag: ([^\r]+)/.exec(await ask('/listings/tidemark')) ?? [];
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-    const again = await ask('/listings/tidemark', { 'if-none-match': known });
-    expect(again).toMatch(/^HTTP\/1.1 304 /);
-    expect(again).toContain('content-security-policy: ');
-    expect(again).not.toContain('drawing');
-  }
-  expect(await ask('/listings/tidemark', { 'if-none-match': '"other"' })).toContain('drawing');
-});
-
 test('a page that is still asked for after two seconds is compressed as well as can be, and is the same page', async () => {
   const askCompressed = async () => {
     const answer = await ask('/listings/a-long-one', { 'accept-encoding': 'br' });
@@ -136,28 +228,4 @@ test('a page that is still asked for after two seconds is compressed as well as 
   expect(again.etag).not.toBe(first.etag);
   for (const etag of [first.etag, again.etag])
     expect(await ask('/listings/a-long-one', { 'if-none-match': etag })).toMatch(/^HTTP\/1.1 304 /);
-});
-
-test('a page has no script but ours, and its policy allows no other', async () => {
-  const answer = await ask('/listings/tidemark');
-  expect(answer).not.toContain('<script');
-  expect(answer).toMatch(/content-security-policy: [^\r]*script-src( 'sha256-[\w+/]{43}='){4};/);
-});
-
-test('in place of a page that Next would draw in the browser, its document is sent', async () => {
-  const missing = await ask('/listings/none');
-  expect(missing).toMatch(/^HTTP\/1.1 404 /);
-  expect(missing).toContain('the missing page');
-  const failed = await ask('/listings/broken');
-  expect(failed).toMatch(/^HTTP\/1.1 500 /);
-  expect(failed).toContain('the page that failed');
-});
-
-test('a page that waits for scripts is sent as it was drawn, and logged', async () => {
-  const error = vi.spyOn(log(), 'error').mockReturnValue(undefined);
-  const answer = await ask('/listings/streamed');
-  expect(answer).toContain('<script src="/_next/a.js">');
-  expect(answer).toContain("script-src 'self' 'unsafe-inline'");
-  expect(error).toHaveBeenCalledWith({ path: '/listings/streamed', unfinished: 'streamed part' }, expect.any(String));
-  error.mockRestore();
 });
