@@ -1,14 +1,16 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
+import inject from 'light-my-request';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { packPage, unpackPage } from '#lib/adapters/pages/public-page.ts';
 import { PublicPages } from '#lib/adapters/pages/public-pages.ts';
 import { DiskCopies } from '#lib/cache/disk/disk-copies.ts';
-import { invalidate } from '#lib/cache/invalidation.ts';
+import { type InvalidationListener, invalidate, listenForInvalidations } from '#lib/cache/invalidation.ts';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { transaction } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
@@ -19,7 +21,8 @@ let server: Server;
 let pages: PublicPages;
 let caches: PublicPages['caches'];
 const folder = mkdtempSync(join(tmpdir(), 'debut-pages-'));
-const makeCopies = () => new DiskCopies({ folder, maxBytes: 20 * 1024 * 1024, edition: 'one', pack: packPage, unpack: unpackPage });
+let build = 'one';
+const makeCopies = () => new DiskCopies({ folder, maxBytes: 20 * 1024 * 1024, edition: build, pack: packPage, unpack: unpackPage });
 
 /** What happens before each request: nothing, so that kept pages are in memory; or a restart, so that they are on disk. */
 let between: () => Promise<void> = async () => undefined;
@@ -40,7 +43,7 @@ function makePages(): PublicPages {
     mayDraw: async () => true,
     draw(request, response) {
       drawn.push({ path: request.url ?? '', headers: request.headers });
-      tagPage('listings');
+      tagPage('listings', `listing:${request.url?.split('/')[2]}`);
       const isSearch = request.url?.startsWith('/search');
       response.setHeader('content-type', 'text/html').setHeader('cache-control', isSearch ? 'private, no-store' : 's-maxage=900');
       const text =
@@ -75,7 +78,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const bytesOnDisk = () => statSync(join(folder, 'pages-1.sqlite')).size;
+function keysOnDisk(): string[] {
+  const database = new DatabaseSync(join(folder, 'pages-1.sqlite'), { readOnly: true });
+  const rows = database.prepare('select key from pages order by key').all();
+  database.close();
+  return rows.map(({ key }) => String(key));
+}
+const isOnDisk = (path: string) => keysOnDisk().includes(`html ${path}`);
 
 /** Sends a request as it stands: `fetch` would normalise the path. */
 async function ask(path: string, headers: Record<string, string> = {}): Promise<string> {
@@ -177,11 +186,13 @@ describe.each([
 
   test('that nobody has, and searches without number, take no room', async () => {
     await ask('/listings/tidemark');
+    await restart(); // all that is kept is written
+    const before = keysOnDisk();
     between = async () => undefined;
-    const before = { pages: caches[0]?.size, bytes: bytesOnDisk() };
     for (let at = 0; at < 300; at++) await ask(at % 2 ? `/listings/none?x=${at}` : `/search?q=word${at}`);
+    expect(caches[0]?.size).toBe(0);
     await restart();
-    expect([caches[0]?.size, bytesOnDisk()]).toEqual([0, before.bytes]);
+    expect(keysOnDisk()).toEqual(before);
     between = restartOrNot;
   });
 });
@@ -228,4 +239,76 @@ test('a page that is still asked for after two seconds is compressed as well as 
   expect(again.etag).not.toBe(first.etag);
   for (const etag of [first.etag, again.etag])
     expect(await ask('/listings/a-long-one', { 'if-none-match': etag })).toMatch(/^HTTP\/1.1 304 /);
+});
+
+describe('two processes of a machine', () => {
+  const listener = (own: PublicPages): InvalidationListener => ({
+    async invalidate(tags) {
+      for (const cache of own.caches) cache.invalidate(tags);
+    },
+    async invalidateAll() {
+      await own.open();
+      for (const cache of own.caches) cache.enable();
+    },
+    disconnected: () => own.suspend(),
+  });
+  /** Asks a process itself, as long as it takes until `expected` says yes. */
+  const shows = (own: PublicPages, path: string, expected: RegExp) =>
+    expect.poll(() => answerOf(own, path), { timeout: 1_000, interval: 20 }).toMatch(expected);
+  const answerOf = async (own: PublicPages, path: string) => {
+    const { payload } = await inject(async (request, response) => void (await own.answer(request as never, response as never)), path);
+    return payload;
+  };
+
+  test('draw a page once, and none of them nor the disk has it a second after it was taken away', async () => {
+    await restart();
+    const [one, other] = [makePages(), makePages()];
+    const stops = await Promise.all([one, other].map((own) => listenForInvalidations(listener(own))));
+    await answerOf(one, '/listings/taken');
+    const count = drawn.length;
+    await expect.poll(() => isOnDisk('/listings/taken')).toBe(true);
+    await answerOf(other, '/listings/taken');
+    expect(drawn.length).toBe(count);
+
+    await transaction((tx) => invalidate(tx, 'listing:taken', 'deleted'));
+    for (const own of [one, other]) await shows(own, '/listings/taken', new RegExp(`drawing (?!${count}<)`));
+    await transaction((tx) => invalidate(tx, 'listing:taken', 'deleted'));
+    await expect.poll(() => isOnDisk('/listings/taken'), { timeout: 1_000, interval: 20 }).toBe(false);
+    for (const stop of stops) await stop();
+    for (const own of [one, other]) await own.close();
+  });
+
+  test('that lost their line show no copy until they listen again, and then those that still hold', async () => {
+    const own = makePages();
+    const follow = listener(own);
+    await follow.invalidateAll();
+    await answerOf(own, '/listings/held');
+    await answerOf(own, '/listings/changed');
+    await expect.poll(() => isOnDisk('/listings/changed')).toBe(true);
+    follow.disconnected();
+    for (const cache of own.caches) cache.suspend();
+    await transaction((tx) => invalidate(tx, 'listing:changed'));
+    await follow.invalidateAll();
+    const count = drawn.length;
+    await answerOf(own, '/listings/held');
+    expect(drawn.length).toBe(count);
+    await answerOf(own, '/listings/changed');
+    expect(drawn.length).toBe(count + 1);
+    await own.close();
+  });
+});
+
+test('after a new version the pages that were asked for most are drawn before they are asked for', async () => {
+  await restart();
+  for (let times = 0; times < 3; times++) await ask('/listings/asked-for');
+  await pages.close(); // notes how often
+  build = 'two';
+  pages = makePages();
+  await pages.open();
+  for (const cache of pages.caches) cache.enable();
+  drawn.length = 0;
+  await pages.warm();
+  expect(drawn.map(({ path }) => path)).toContain('/listings/asked-for');
+  await ask('/listings/asked-for');
+  expect(drawn.filter(({ path }) => path === '/listings/asked-for')).toHaveLength(1);
 });
