@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { areUnchangedSince, pruneInvalidations, readDatabase, readVersion } from '#lib/cache/tag-versions.ts';
 import { countsOf } from '#lib/cache/tags.ts';
+import { settleVersions } from '#lib/cache/testing/settle-versions.ts';
 import { config } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';
 
@@ -20,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => Promise.all(clients.map((client) => client.end())));
 beforeEach(() => db().invalidation.deleteMany());
 
-const drop = (...tags: string[]) => transaction((tx) => invalidate(tx, ...tags));
+const drop = async (...tags: string[]) => {
+  await transaction((tx) => invalidate(tx, ...tags));
+  await settleVersions();
+};
 const age = (days: number) => db().$executeRaw`update invalidations set at = now() - ${days}::int * interval '1 day'`;
 
 test('what was drawn holds until one of its tags is invalidated, or its counts', async () => {

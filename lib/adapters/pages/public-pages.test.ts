@@ -12,6 +12,7 @@ import { PublicPages } from '#lib/adapters/pages/public-pages.ts';
 import { DiskCopies } from '#lib/cache/disk/disk-copies.ts';
 import { type InvalidationListener, invalidate, listenForInvalidations } from '#lib/cache/invalidation.ts';
 import { tagPage } from '#lib/cache/tag-page.ts';
+import { settleVersions } from '#lib/cache/testing/settle-versions.ts';
 import { transaction } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 
@@ -77,6 +78,12 @@ afterAll(async () => {
   await pages.close();
   rmSync(folder, { recursive: true });
 });
+
+/** Invalidates tags as a service does. */
+async function change(...tags: string[]): Promise<void> {
+  await transaction((tx) => invalidate(tx, ...tags));
+  await settleVersions();
+}
 
 function keysOnDisk(): string[] {
   const database = new DatabaseSync(join(folder, 'pages-1.sqlite'), { readOnly: true });
@@ -178,7 +185,7 @@ describe.each([
     const count = drawn.length;
     await ask('/listings/tidemark');
     expect(drawn.length).toBe(count);
-    await transaction((tx) => invalidate(tx, 'listings'));
+    await change('listings');
     if (tier === 'in memory') for (const cache of caches) cache.invalidate(['listings']);
     expect(await ask('/listings/tidemark')).toContain(`drawing ${count + 1}`);
     expect(await ask('/listings/tidemark')).toContain(`drawing ${count + 1}`);
@@ -270,9 +277,9 @@ describe('two processes of a machine', () => {
     await answerOf(other, '/listings/taken');
     expect(drawn.length).toBe(count);
 
-    await transaction((tx) => invalidate(tx, 'listing:taken', 'deleted'));
+    await change('listing:taken', 'deleted');
     for (const own of [one, other]) await shows(own, '/listings/taken', new RegExp(`drawing (?!${count}<)`));
-    await transaction((tx) => invalidate(tx, 'listing:taken', 'deleted'));
+    await change('listing:taken', 'deleted');
     await expect.poll(() => isOnDisk('/listings/taken'), { timeout: 1_000, interval: 20 }).toBe(false);
     for (const stop of stops) await stop();
     for (const own of [one, other]) await own.close();
@@ -287,7 +294,7 @@ describe('two processes of a machine', () => {
     await expect.poll(() => isOnDisk('/listings/changed')).toBe(true);
     follow.disconnected();
     for (const cache of own.caches) cache.suspend();
-    await transaction((tx) => invalidate(tx, 'listing:changed'));
+    await change('listing:changed');
     await follow.invalidateAll();
     const count = drawn.length;
     await answerOf(own, '/listings/held');

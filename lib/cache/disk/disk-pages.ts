@@ -67,12 +67,16 @@ export class DiskPages {
   async #writeSoon(): Promise<void> {
     while (this.#waiting.size > 0) {
       await new Promise((resolve) => setTimeout(resolve, gatherMs));
-      const pages = [...this.#waiting.values()];
-      await this.#try('write', { name: 'write', args: [pages] });
-      for (const page of pages) if (this.#waiting.get(page.key) === page) this.#waiting.delete(page.key);
-      this.#waitingBytes = [...this.#waiting.values()].reduce((sum, { body }) => sum + body.length, 0);
+      await this.#writeNow();
     }
     this.#writing = null;
+  }
+
+  async #writeNow(): Promise<void> {
+    const pages = [...this.#waiting.values()];
+    if (pages.length > 0) await this.#try('write', { name: 'write', args: [pages] });
+    for (const page of pages) if (this.#waiting.get(page.key) === page) this.#waiting.delete(page.key);
+    this.#waitingBytes = [...this.#waiting.values()].reduce((sum, { body }) => sum + body.length, 0);
   }
 
   async remove(key: string, version: string): Promise<void> {
@@ -88,7 +92,9 @@ export class DiskPages {
   }
 
   async count(times: readonly (readonly [key: string, times: number])[]): Promise<void> {
-    if (times.length > 0) await this.#try('write', { name: 'count', args: [times] });
+    if (times.length === 0) return;
+    void this.#writeNow(); // the thread does one after the other
+    await this.#try('write', { name: 'count', args: [times] });
   }
 
   /** Returns the keys that were asked for most often, and have no page of this edition. */
