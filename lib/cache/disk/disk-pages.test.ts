@@ -25,8 +25,9 @@ afterEach(async () => {
 
 test('pages are found while they wait to be written, and by the next process', async () => {
   const pages = open();
-  for (const path of ['/', '/pricing']) pages.write(makePage(`html ${path}`));
-  expect(await pages.read('html /')).toEqual(makePage('html /'));
+  const home = makePage('html /');
+  for (const page of [home, makePage('html /pricing')]) pages.write(page);
+  expect(await pages.read('html /')).toEqual(home);
   await pages.close();
   const next = open();
   await next.sweep('1000'); // starts its thread
