@@ -19,7 +19,6 @@ beforeAll(async () => {
   processWide('config', () => own).set(parseConfig({ ...process.env, TRUST_PROXY: '1' }));
   pages = new PublicPages({
     errors: { missing: async () => '', failed: () => '' },
-    isStatic: (path) => path.startsWith('/listings/'),
     mayDraw: async () => true,
     async draw(request, response) {
       tagPage('listings');

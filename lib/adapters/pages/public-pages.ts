@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sendOutage } from '#lib/adapters/pages/answer-outages.ts';
 import { CrawlBudget } from '#lib/adapters/pages/crawl-budget.ts';
 import type { ErrorDocuments } from '#lib/adapters/pages/error-documents.ts';
-import { isKeptByQuery, isSearchPage, keptAddress } from '#lib/adapters/pages/kept-queries.ts';
+import { keptSeconds } from '#lib/adapters/pages/kept-pages.ts';
+import { isSearchPage, keptAddress } from '#lib/adapters/pages/kept-queries.ts';
 import { html, isPicture, type PageForm, pageFormOf, pageForms } from '#lib/adapters/pages/page-form.ts';
 import { drawPublicPage, type PublicPage, sendPublicPage } from '#lib/adapters/pages/public-page.ts';
 import type { DiskCopies } from '#lib/cache/disk/disk-copies.ts';
@@ -23,6 +24,7 @@ const firstPages = ['/', '/launches', '/categories', '/leaderboards', '/founders
 
 /** The preview of a listing, which Next draws at each visit: a document that nobody keeps. */
 const isPreview = (path: string) => /^\/listings\/[^/]+\/preview\/[^/]+$/.test(path);
+const isPublic = (path: string) => keptSeconds(path) !== null || isPreview(path);
 
 /** How many pages are drawn after a new version before they are asked for. */
 const maxWarmed = 500;
@@ -38,8 +40,6 @@ interface PublicPagesOptions {
   /** Next. */
   draw: Listener;
   errors: ErrorDocuments;
-  /** Tells which paths have the same page for everybody. */
-  isStatic(path: string): boolean;
   /** Returns false if it refused and answered a request for a page that is not kept. */
   mayDraw(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   /** Of pages: searches are without number, and pictures large. */
@@ -54,21 +54,19 @@ export class PublicPages {
   readonly caches: PageCache<PublicPage>[];
   readonly #draw: Listener;
   readonly #errors: ErrorDocuments;
-  readonly #isStatic: (path: string) => boolean;
   readonly #mayDraw: PublicPagesOptions['mayDraw'];
   readonly #copies: DiskCopies<PublicPage> | null;
   readonly #budget = new CrawlBudget();
   readonly #timers: NodeJS.Timeout[];
   #isClosed = false;
 
-  constructor({ draw, errors, isStatic, mayDraw, copies = null }: PublicPagesOptions) {
+  constructor({ draw, errors, mayDraw, copies = null }: PublicPagesOptions) {
     this.#pages = new PageCache<PublicPage>(config().pagesMemoryBytes, copies);
     this.caches = [this.#pages, this.#searches, this.#pictures];
     this.#copies = copies;
     this.#timers = [setInterval(() => this.#count(), countMs).unref(), setInterval(() => this.#sweep(), sweepMs).unref()];
     this.#draw = draw;
     this.#errors = errors;
-    this.#isStatic = isStatic;
     this.#mayDraw = mayDraw;
   }
 
@@ -86,7 +84,7 @@ export class PublicPages {
     if (page && form && key !== null && cache.isRedrawDue(key)) page = await this.#redraw(page, keptAddress(asked, search), form);
     if (!page) {
       const path = normalPathOf(asked);
-      if (path === null || !this.#isPublic(path)) return false;
+      if (path === null || !isPublic(path)) return false;
       if (!form) {
         response.writeHead(204, { 'cache-control': 'no-store' }).end(); // so Next’s router loads the document
         return true;
@@ -128,11 +126,11 @@ export class PublicPages {
    * draws what was asked for most before it, at the rate that crawlers have.
    */
   async warm(): Promise<void> {
-    for (const path of firstPages) if (this.#isPublic(path)) await this.#page(path, html);
+    for (const path of firstPages) if (isPublic(path)) await this.#page(path, html);
     for (const key of (await this.#copies?.mostAsked(maxWarmed)) ?? []) {
       const [variant = '', address = ''] = key.split(/ (.*)/s, 2);
       const form = pageForms.get(variant);
-      const endTurn = form && this.#isPublic(pathIn(address)) && !this.#isClosed ? await this.#budget.takeTurn() : null;
+      const endTurn = form && isPublic(pathIn(address)) && !this.#isClosed ? await this.#budget.takeTurn() : null;
       if (form && endTurn) await this.#page(address, form).finally(endTurn);
     }
   }
@@ -175,10 +173,6 @@ export class PublicPages {
         return page;
       });
     return Promise.race([redrawn, delay(redrawWaitMs, page, { ref: false })]);
-  }
-
-  #isPublic(path: string): boolean {
-    return this.#isStatic(path) || isKeptByQuery(path) || isPreview(path);
   }
 
   #cacheOf(path: string): PageCache<PublicPage> {
