@@ -8,6 +8,7 @@ const config: KnipConfig = {
   entry: [
     'server.ts!',
     'lib/cache/draw-always.mjs!', // next.config.ts names it
+    'lib/cache/disk/thread.ts!', // DiskPages starts it
     'lib/core/json-columns.ts!', // the generated database client imports it
     'lib/core/threads/thread.ts!', // and what it calls, which `inThread` names
     'lib/crawl/read-page.ts!',

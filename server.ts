@@ -12,6 +12,7 @@ import { answerFailures } from '#lib/adapters/pages/answer-outages.ts';
 import { serveBuildFiles } from '#lib/adapters/pages/build-files.ts';
 import { errorDocuments } from '#lib/adapters/pages/error-documents.ts';
 import { serveIslands } from '#lib/adapters/pages/island-modules.ts';
+import { pageCopies } from '#lib/adapters/pages/page-copies.ts';
 import { mayDraw } from '#lib/adapters/pages/page-limits.ts';
 import { PublicPages } from '#lib/adapters/pages/public-pages.ts';
 import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
@@ -88,7 +89,8 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   const pages = role === 'worker' ? null : await loadPages(dev);
   const handlePages: Listener = pages?.getRequestHandler() ?? answerNotFound;
   const errors = errorDocuments(handlePages);
-  const publicPages = pages && new PublicPages({ draw: handlePages, errors, mayDraw });
+  const copies = pages && !dev ? pageCopies() : null;
+  const publicPages = pages && new PublicPages({ draw: handlePages, errors, mayDraw, copies });
   const serveFile = pages && !dev ? serveBuildFiles(buildFolder()) : null;
   const serveIsland = pages && (await serveIslands());
   const pageListener: Listener = async (request, response) => {
@@ -175,6 +177,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
       const hurried = new Promise((resolve) => hurry.addEventListener('abort', resolve));
       await Promise.all([closed, Promise.race([jobs?.stop(stopTimeoutMs), hurried])]);
       await stopFollowing?.();
+      await publicPages?.close();
       await pages?.close();
       await flushViews().catch((error) => log().warn({ err: error }, 'views could not be written at shutdown'));
       await Promise.all([closeMailer(), closeRenderer(), closeThreads()]);
@@ -202,9 +205,11 @@ function cacheFollower(dev: boolean, publicPages: PublicPages | null): Invalidat
       await clockFollower.invalidateAll();
       await loadDeletedSlugs();
       if (dev || !config().readCache) return;
+      await publicPages?.open();
       for (const cache of caches) cache.enable();
     },
     disconnected() {
+      publicPages?.suspend();
       for (const cache of caches) cache.suspend();
     },
   };

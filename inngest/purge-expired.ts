@@ -1,6 +1,7 @@
 import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { eraseBilling } from '#lib/billing/orders/expire-orders.ts';
+import { pruneInvalidations } from '#lib/cache/tag-versions.ts';
 import { forgetNetworks } from '#lib/community/network-hash.ts';
 import { purge, purgeableTables } from '#lib/site/purge.ts';
 
@@ -12,6 +13,7 @@ export const purgeExpiredJob: Job = inngest.createFunction(
     for (const table of purgeableTables) deleted[table] = await step.run(table, () => purge(table));
     deleted.networks = await step.run('networks', forgetNetworks);
     deleted.billing = await step.run('billing', eraseBilling);
+    deleted.invalidations = await step.run('invalidations', pruneInvalidations);
     return deleted;
   },
 );

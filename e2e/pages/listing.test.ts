@@ -127,7 +127,7 @@ test('names of every length and script, without a picture, fit their page', asyn
   ).rows[0];
   const rename = async (to: string) => {
     await client.query('update listings set name = $1 where slug = $2', [to, slug]);
-    await client.query(`select pg_notify('cache_invalidated', $1)`, [`listing:${slug}`]);
+    await client.query('select invalidate_tags($1)', [`listing:${slug}`]);
   };
   for (const to of [
     'The Quarterly Reconciliation Assistant for Cooperative Bakeries',

@@ -19,7 +19,7 @@ const soon = <Value>(get: () => Value | Promise<Value>) => expect.poll(get);
 /** Unlocks the media product directly; buying it has tests of its own. */
 async function setUnlocked(unlocked: boolean): Promise<void> {
   await client.query('update listings set media_unlocked = $1 where id = $2', [unlocked, listing.id]);
-  await client.query(`select pg_notify('cache_invalidated', $1)`, [`listing:${listing.slug}`]);
+  await client.query('select invalidate_tags($1)', [`listing:${listing.slug}`]);
 }
 
 /** Draws an image that looks like a screenshot: a bar, a list, a panel. */

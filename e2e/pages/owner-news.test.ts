@@ -58,9 +58,7 @@ afterAll(async () => {
   await client.query(`delete from listing_updates where title in ('Night charts', 'Offline tables', 'Tables, offline')`);
   await client.query('delete from founder_stories where listing_id = $1', [listing.id]);
   await client.query('update listings set story_unlocked = false where id = $1', [listing.id]);
-  await client.query(`select pg_notify('cache_invalidated', tag) from unnest(array['listings', 'updates', $1]) tag`, [
-    `listing:${listing.slug}`,
-  ]);
+  await client.query(`select invalidate_tags('listings', 'updates', $1)`, [`listing:${listing.slug}`]);
   await client.end();
 });
 

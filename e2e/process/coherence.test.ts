@@ -1,14 +1,20 @@
 // Two processes on one database: a change made through one is visible in the other on the first read a second later.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type Product, startProduct } from '../../scripts/testing/product.ts';
+import { freePort, type Product, startProduct } from '../../scripts/testing/product.ts';
 
 const secret = 'a secret for two processes: 0123456789abcdefghij';
 let second: Product;
 let client: pg.Client;
 
-const startSecond = () => startProduct({ DATABASE_URL: inject('siteDatabase'), AUTH_SECRET: secret, RATE_LIMIT_ANONYMOUS: '100000' });
+/** The same address and folder at each start, so that it finds the pages that it had on disk. */
+const [port, folder] = [String(await freePort()), mkdtempSync(join(tmpdir(), 'debut-second-'))];
+const startSecond = () =>
+  startProduct({ PORT: port, DATA_DIR: folder, DATABASE_URL: inject('siteDatabase'), AUTH_SECRET: secret, RATE_LIMIT_ANONYMOUS: '100000' });
 
 beforeAll(async () => {
   client = new pg.Client({ connectionString: inject('siteDatabase') });
@@ -18,15 +24,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await second.stop();
   await client.end();
+  rmSync(folder, { recursive: true });
 });
 
 /** Renames a listing like a service does: the change and the invalidation of its tags are in one transaction. */
 async function rename(slug: string, tagline: string): Promise<void> {
   await client.query('begin');
   await client.query('update listings set tagline = $2 where slug = $1', [slug, tagline]);
-  for (const tag of ['listings', `listing:${slug}`]) {
-    await client.query("select pg_notify('cache_invalidated', $1)", [tag]);
-  }
+  await client.query("select invalidate_tags('listings', $1)", [`listing:${slug}`]);
   await client.query('commit');
 }
 

@@ -227,4 +227,5 @@ export const notPersonal: Readonly<Record<string, string>> = {
   job_crons: 'times of jobs',
   job_heartbeats: 'names of machines',
   data_files: 'files of public listings, without people',
+  invalidations: 'tags of pages and numbers of transactions',
 };

@@ -1,5 +1,6 @@
 // Invalidates cached pages and cached answers by tag, in every process, when the transaction that changed the data commits. Postgres does
-// not store its notifications, so a process that was disconnected invalidates everything after it reconnects.
+// not store its notifications, so a process that was disconnected invalidates everything after it reconnects. Copies on disk are held
+// against rows that it does store (tag-versions.ts).
 import pg from 'pg';
 import { config } from '#lib/core/config.ts';
 import { checkDatabase } from '#lib/core/database-watch.ts';
@@ -10,9 +11,9 @@ const channel = 'cache_invalidated';
 const heartbeatMs = 10_000;
 const timeoutMs = 5_000;
 
-/** Invalidates tags in all processes. Call it in the transaction that changes the data: Postgres sends notifications at commit. */
+/** Invalidates tags in all processes. Call it in the transaction that changes the data: it takes effect at the commit. */
 export async function invalidate(tx: Tx, ...tags: string[]): Promise<void> {
-  await tx.$executeRaw`select pg_notify(${channel}, tag) from unnest(${[...new Set(tags)]}::text[]) as tag`;
+  if (tags.length > 0) await tx.$executeRaw`select invalidate_tags(variadic ${[...new Set(tags)]}::text[])`;
 }
 
 /** A cache of this process that follows invalidations. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { maxDrawings, maxForms, PageCache, secondMs } from '#lib/cache/page-cache.ts';
+import { maxForms, maxOutdatedMs, PageCache, redrawMs } from '#lib/cache/page-cache.ts';
 import { tagPage } from '#lib/cache/tag-page.ts';
+import { countsOf } from '#lib/cache/tags.ts';
 
 interface Text {
   text: string;
@@ -26,11 +27,12 @@ function page(tag: string, source: { text: string }, { maxAge = 60_000 } = {}) {
     return { text, size: 10, maxAge };
   };
   const ask = (variant = 'html') => cache.getOrDraw('/', variant, draw);
+  const redraw = () => cache.redraw('/', 'html', draw);
   const finish = async () => {
     await expect.poll(() => finishers.length, { interval: 1 }).toBeGreaterThan(0);
     finishers.shift()?.();
   };
-  return { ask, finish, drawings: () => drawings };
+  return { ask, redraw, finish, drawings: () => drawings };
 }
 
 test('a hundred visitors at once are one drawing, and the next ones none', async () => {
@@ -58,29 +60,58 @@ test('a page is dropped with one of its tags, and stays with others', async () =
 });
 
 describe('a page that changes all the time', () => {
-  test('is drawn four times a second, however often it is asked for', async () => {
+  test('is drawn four times a second, is shown meanwhile, and is no older than ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const source = { text: 'vote 0' };
     const home = page('listings', source);
-    const visit = async () => {
-      const asked = home.ask();
-      await home.finish();
-      return (await asked).text;
-    };
-    for (let vote = 1; vote <= maxDrawings; vote++) {
+    const first = home.ask();
+    await home.finish();
+    await first;
+    let redraw: Promise<Text> | undefined;
+    for (let vote = 1; vote <= 10; vote++) {
       source.text = `vote ${vote}`;
-      cache.invalidate(['listings']);
-      expect(await visit()).toBe(`vote ${vote}`);
+      cache.invalidate([countsOf('listings')]);
+      expect((await home.ask()).text).toBe('vote 0');
+      if (cache.isRedrawDue('html /')) redraw = home.redraw();
+      vi.advanceTimersByTime(20);
     }
-    for (let vote = 5; vote <= 50; vote++) {
-      source.text = `vote ${vote}`;
-      cache.invalidate(['listings']);
-      expect((await home.ask()).text).toBe('vote 4');
-    }
-    vi.advanceTimersByTime(secondMs);
-    expect(await visit()).toBe('vote 50');
-    expect(home.drawings()).toBe(maxDrawings + 1);
+    expect(redraw).toBeUndefined();
+    vi.advanceTimersByTime(redrawMs);
+    expect(cache.isRedrawDue('html /')).toBe(true);
+    redraw = home.redraw();
+    expect(cache.isRedrawDue('html /')).toBe(false); // it is being drawn
+    expect((await home.ask()).text).toBe('vote 0');
+    await home.finish();
+    await redraw;
+    expect((await home.ask()).text).toBe('vote 10');
+    expect(home.drawings()).toBe(2);
+
+    source.text = 'vote 11';
+    cache.invalidate([countsOf('listings')]);
+    vi.advanceTimersByTime(maxOutdatedMs + 1);
+    const late = home.ask();
+    await home.finish();
+    expect((await late).text).toBe('vote 11');
     vi.useRealTimers();
+  });
+
+  test('is not shown any more once something else has changed, whatever is being drawn', async () => {
+    const source = { text: 'shown' };
+    const home = page('listings', source);
+    const first = home.ask();
+    await home.finish();
+    await first;
+    cache.invalidate([countsOf('listings')]);
+    const redraw = home.redraw();
+    await expect.poll(() => home.drawings(), { interval: 1 }).toBe(2);
+    source.text = 'taken away';
+    cache.invalidate(['listings']);
+    const second = home.ask();
+    await home.finish();
+    await redraw;
+    await home.finish();
+    expect((await second).text).toBe('taken away');
+    expect((await home.ask()).text).toBe('taken away');
   });
 
   test('whoever asks after the change does not get the drawing that began before it', async () => {

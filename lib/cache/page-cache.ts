@@ -9,16 +9,32 @@ export interface Drawn {
   maxAge: number;
 }
 
-interface Kept<Page> {
-  page: Page;
-  /** When the latest drawings began, in milliseconds of `performance.now()`. Has at most `maxDrawings` entries. */
-  begun: number[];
-  isOutdated: boolean;
+/** Copies of pages that outlive this process. */
+export interface PageCopies<Page> {
+  /** Returns the version of the data that drawings from now on read, to be stored with their pages; null if it is not known. */
+  version(): Promise<string | null>;
+  /** Returns the copy of a page, if nothing that it shows has changed. */
+  find(key: string): Promise<{ page: Page; tags: string[] } | null>;
+  store(key: string, copy: { page: Page; tags: string[]; version: string }): void;
+  /** Removes the copies of pages with one of these tags, so that what was taken away does not stay anywhere. */
+  remove(tags: string[]): void;
 }
 
-/** The maximum number of drawings of a page per second. A page that changes more often is shown as last drawn until the second is over. */
-export const maxDrawings = 4;
-export const secondMs = 1_000;
+interface Kept<Page> {
+  page: Page;
+  /** When its drawing began, in milliseconds of `performance.now()`. */
+  begunAt: number;
+  /** When it was heard that its counts have changed. Null if they have not. */
+  outdatedAt: number | null;
+  isBeingRedrawn: boolean;
+  /** How often it was asked for since that was last counted. */
+  times: number;
+}
+
+/** The maximum time, in milliseconds, for which a page is shown whose counts have changed. */
+export const maxOutdatedMs = 10_000;
+/** The minimum time, in milliseconds, between the drawings of a page whose counts change all the time. */
+export const redrawMs = 250;
 /**
  * The maximum number of kept variants of a path. Pages have about twelve variants. The limit keeps a visitor who requests ever more
  * variants from evicting other pages.
@@ -41,33 +57,68 @@ interface Round {
  * Keeps the public pages of this process until one of their tags is invalidated. Simultaneous requests for a page share one drawing. `path`
  * is the path of the page, and `variant` its form, such as the data for a navigation. A drawing that begins after an invalidation first
  * waits for the earlier drawings of its path: otherwise Next would give it their results, even if the data changed in between.
+ *
+ * A page of which only counts changed is shown for ten seconds at most, and drawn anew meanwhile: at once when it is next asked for, but
+ * four times a second at most. A page of which anything else changed is not shown any more.
  */
 export class PageCache<Page extends Drawn> {
   readonly #pages: TaggedCache<Kept<Page>>;
+  readonly #copies: PageCopies<Page> | null;
   readonly #waiting = new Map<string, Promise<Page>>();
   readonly #rounds = new Map<string, Round>();
+  #version: { generation: number; version: Promise<string | null> } | null = null;
 
-  constructor(maxBytes: number) {
+  constructor(maxBytes: number, copies: PageCopies<Page> | null = null) {
     this.#pages = new TaggedCache({ maxBytes, sizeOf: ({ page }) => page.size });
+    this.#copies = copies;
   }
 
-  /** Returns the kept page. Returns undefined if there is none, or if it is outdated and may be drawn again now. */
+  /** Returns the page that is kept in memory and may be shown. */
   get(key: string): Page | undefined {
     const kept = this.#pages.get(key);
-    return kept && (!kept.isOutdated || isDrawnTooOften(kept.begun)) ? kept.page : undefined;
+    if (!kept || (kept.outdatedAt !== null && performance.now() - kept.outdatedAt > maxOutdatedMs)) return undefined;
+    kept.times++;
+    return kept.page;
   }
 
-  /** Returns the kept page, or the result of a running drawing, or else the result of `draw`. Rejects if the drawing rejects. */
-  async getOrDraw(path: string, variant: string, draw: () => Promise<Page>): Promise<Page> {
+  /** Returns the page that is kept in memory or as a copy, and may be shown. */
+  async getKept(path: string, variant: string): Promise<Page | undefined> {
     const key = keyOf(path, variant);
-    const kept = this.get(key);
-    if (kept) return kept;
+    return this.get(key) ?? (await this.#find(path, key));
+  }
+
+  /** Returns true if the counts on the kept page have changed, and it should be drawn anew now. Then call `redraw`. */
+  isRedrawDue(key: string): boolean {
+    const kept = this.#pages.get(key);
+    return !!kept && kept.outdatedAt !== null && !kept.isBeingRedrawn && performance.now() - kept.begunAt >= redrawMs;
+  }
+
+  /** Draws a page in place of the kept one, which is shown meanwhile. */
+  async redraw(path: string, variant: string, draw: () => Promise<Page>): Promise<Page> {
+    const kept = this.#pages.get(keyOf(path, variant));
+    if (kept) kept.isBeingRedrawn = true;
+    try {
+      return await this.#share(path, variant, draw);
+    } finally {
+      if (kept) kept.isBeingRedrawn = false;
+    }
+  }
+
+  /** Returns the kept page or its copy, or the result of a running drawing, or else the result of `draw`. Rejects if the drawing rejects. */
+  async getOrDraw(path: string, variant: string, draw: () => Promise<Page>): Promise<Page> {
+    return this.get(keyOf(path, variant)) ?? this.#share(path, variant, draw);
+  }
+
+  async #share(path: string, variant: string, draw: () => Promise<Page>): Promise<Page> {
+    const key = keyOf(path, variant);
     // A drawing that began before an invalidation may show outdated data. Only requests that came before the invalidation get its result.
     const ticket = `${this.#pages.generation()} ${key}`;
     const waiting = this.#waiting.get(ticket);
     if (waiting) return waiting;
     const round = this.#roundOf(path);
-    const drawing = round.begin.then(() => this.get(key) ?? this.#draw(path, key, round.tags, draw));
+    const drawing = round.begin.then(
+      async () => this.#fresh(key) ?? (await this.#find(path, key)) ?? this.#draw(path, key, round.tags, draw),
+    );
     const end = Promise.allSettled([round.end, drawing]);
     round.end = end;
     this.#waiting.set(ticket, drawing);
@@ -81,6 +132,12 @@ export class PageCache<Page extends Drawn> {
     }
   }
 
+  /** Returns the page that another drawing has put here meanwhile. */
+  #fresh(key: string): Page | undefined {
+    const kept = this.#pages.get(key);
+    return kept?.outdatedAt === null ? kept.page : undefined;
+  }
+
   #roundOf(path: string): Round {
     const generation = this.#pages.generation();
     const last = this.#rounds.get(path);
@@ -91,24 +148,56 @@ export class PageCache<Page extends Drawn> {
     return round;
   }
 
-  async #draw(path: string, key: string, tagSet: Set<string>, draw: () => Promise<Page>): Promise<Page> {
-    const begun = [...(this.#pages.get(key)?.begun ?? []), performance.now()].slice(-maxDrawings);
+  /** Takes the copy of a page into memory. Whatever changes after it was found to hold is heard of, or has been since `generation`. */
+  async #find(path: string, key: string): Promise<Page | undefined> {
     const generation = this.#pages.generation();
+    const found = await this.#copies?.find(key);
+    if (!found || this.#pages.isInvalidatedSince(generation, found.tags)) return undefined;
+    this.#keep(path, key, found, { begunAt: performance.now(), outdatedAt: null });
+    return found.page;
+  }
+
+  async #draw(path: string, key: string, tagSet: Set<string>, draw: () => Promise<Page>): Promise<Page> {
+    const generation = this.#pages.generation();
+    const version = await this.#versionAt(generation);
+    const begunAt = performance.now();
     const page = await withTags(tagSet, draw);
     if (page.maxAge === 0 || tagSet.size === 0) return page; // without tags, nothing could invalidate the page
-    const pathTag = `path ${path}`;
-    if (!this.#pages.get(key) && this.#pages.countOf(pathTag) >= maxForms) return page;
-    const tags = [...tagSet, pathTag];
-    const isOutdated = this.#pages.isInvalidatedSince(generation, tags);
-    this.#pages.set(key, { tags, value: { page, begun, isOutdated }, ttl: page.maxAge, generation: this.#pages.generation() });
+    const tags = [...tagSet];
+    const invalidated = this.#pages.invalidatedSince(generation, tags);
+    if (invalidated === 'all') return page;
+    const isKept = this.#keep(path, key, { page, tags }, { begunAt, outdatedAt: invalidated === 'counts' ? begunAt : null });
+    if (isKept && version && invalidated === 'nothing') this.#copies?.store(key, { page, tags, version });
     return page;
+  }
+
+  /** Returns false if the page is not kept, for instance because it is one of too many forms. */
+  #keep(
+    path: string,
+    key: string,
+    { page, tags }: { page: Page; tags: string[] },
+    { begunAt, outdatedAt }: Pick<Kept<Page>, 'begunAt' | 'outdatedAt'>,
+  ): boolean {
+    const pathTag = `path ${path}`;
+    if (!this.#pages.get(key) && this.#pages.countOf(pathTag) >= maxForms) return false;
+    const value = { page, begunAt, outdatedAt, isBeingRedrawn: false, times: 1 };
+    return this.#pages.set(key, { tags: [...tags, pathTag], value, ttl: page.maxAge, generation: this.#pages.generation() });
+  }
+
+  /**
+   * The version is read before a drawing begins, and once for all that begin before the next invalidation: drawings that share data have the
+   * version of the first, and an older version is never wrong.
+   */
+  #versionAt(generation: number): Promise<string | null> {
+    if (this.#version?.generation !== generation) this.#version = { generation, version: this.#copies?.version() ?? Promise.resolve(null) };
+    return this.#version.version;
   }
 
   invalidate(tags: string[]): void {
     this.#pages.invalidate(tags, (kept) => {
-      kept.isOutdated = true;
-      return performance.now() - (kept.begun.at(-1) ?? 0) < secondMs; // kept, because it may be shown until the second is over
+      kept.outdatedAt ??= performance.now();
     });
+    this.#copies?.remove(tags);
   }
 
   enable(): void {
@@ -123,13 +212,19 @@ export class PageCache<Page extends Drawn> {
     this.#pages.dropSuspended();
   }
 
+  /** Returns how often each page was asked for since the last call. */
+  takeTimes(): [key: string, times: number][] {
+    const asked = [...this.#pages.entries()].filter(([, { times }]) => times > 0);
+    return asked.map(([key, kept]) => {
+      const { times } = kept;
+      kept.times = 0;
+      return [key, times];
+    });
+  }
+
   get size(): number {
     return this.#pages.size;
   }
-}
-
-function isDrawnTooOften(begun: number[]): boolean {
-  return begun.length === maxDrawings && performance.now() - (begun[0] ?? 0) < secondMs;
 }
 
 export const keyOf = (path: string, variant: string) => `${variant} ${path}`;

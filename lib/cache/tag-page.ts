@@ -1,10 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { siteTag } from '#lib/cache/tags.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 
 const drawing = processWide('page-tags', () => new AsyncLocalStorage<Set<string>>());
-
-/** Every page has this tag. */
-export const siteTag = 'site';
 
 /** Adds tags to the page that is being drawn. A call of `invalidate` with one of these tags removes the page in every process. */
 export function tagPage(...tags: string[]): void {

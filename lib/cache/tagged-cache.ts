@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { countedTag } from '#lib/cache/tags.ts';
 import { isDatabaseAway } from '#lib/core/database-watch.ts';
 
 interface Stored<Value> {
@@ -75,10 +76,24 @@ export class TaggedCache<Value extends object> {
 
   /** Returns true if one of the tags was invalidated since `generation` was read. Also returns true if that is no longer known. */
   isInvalidatedSince(generation: number, tags: string[]): boolean {
+    return this.invalidatedSince(generation, tags) !== 'nothing';
+  }
+
+  /** Returns what was invalidated of values with these tags since `generation` was read: only counts, or all that has one of the tags. */
+  invalidatedSince(generation: number, tags: string[]): 'nothing' | 'counts' | 'all' {
     const count = this.#generation - generation;
-    if (count === 0) return false;
-    if (count > this.#invalidations.length) return true;
-    return this.#invalidations.slice(-count).some((invalidated) => !invalidated || invalidated.some((tag) => tags.includes(tag)));
+    if (count === 0) return 'nothing';
+    if (count > this.#invalidations.length) return 'all';
+    let what: 'nothing' | 'counts' = 'nothing';
+    for (const invalidated of this.#invalidations.slice(-count)) {
+      if (!invalidated) return 'all';
+      for (const tag of invalidated) {
+        const counted = countedTag(tag);
+        if (counted === null && tags.includes(tag)) return 'all';
+        if (counted !== null && tags.includes(counted)) what = 'counts';
+      }
+    }
+    return what;
   }
 
   #remember(tags: string[] | null): void {
@@ -87,15 +102,22 @@ export class TaggedCache<Value extends object> {
     if (this.#invalidations.length > 2 * rememberedInvalidations) this.#invalidations = this.#invalidations.slice(-rememberedInvalidations);
   }
 
-  /** Removes the values with one of these tags. `keep` is called with each of these values; a value for which it returns true stays. */
-  invalidate(tags: string[], keep: (value: Value) => boolean = () => false): void {
+  /** Removes the values with one of these tags. If only counts are invalidated, and there is an `outdate`, calls it with each instead. */
+  invalidate(tags: string[], outdate?: (value: Value) => void): void {
     this.#remember(tags);
     for (const tag of tags) {
-      for (const key of [...(this.#keysOfTag.get(tag) ?? [])]) {
-        const stored = this.#values.peek(key);
-        if (!stored || !keep(stored.value)) this.#values.delete(key);
+      const counted = countedTag(tag);
+      for (const key of [...(this.#keysOfTag.get(counted ?? tag) ?? [])]) {
+        const stored = counted === null || !outdate ? undefined : this.#values.peek(key);
+        if (stored) outdate?.(stored.value);
+        else this.#values.delete(key);
       }
     }
+  }
+
+  /** Returns all values with their keys, the most recently used first. */
+  *entries(): Generator<[key: string, value: Value]> {
+    for (const [key, { value }] of this.#values.entries()) yield [key, value];
   }
 
   /** Empties the cache and starts storing. */

@@ -7,6 +7,18 @@ export const categoryTag = (slug: string) => `category:${slug}`;
 export const founderTag = (slug: string) => `founder:${slug}`;
 export const postTag = (slug: string) => `post:${slug}`;
 
+/** Every page has this tag. */
+export const siteTag = 'site';
+
+const countsPrefix = 'counts of ';
+/**
+ * What changes by the minute of what has this tag: votes, followers, ranks. Invalidate it in place of the tag when nothing else changed: pages
+ * are then shown for some seconds more while they are drawn anew (page-cache.ts).
+ */
+export const countsOf = (tag: string) => `${countsPrefix}${tag}`;
+/** Returns the tag whose counts this tag stands for; null if it is no such tag. */
+export const countedTag = (tag: string) => (tag.startsWith(countsPrefix) ? tag.slice(countsPrefix.length) : null);
+
 export const tags = {
   /** Lists and counts of listings. Invalidated when a profile, votes or follows change, and when a listing is added or removed. */
   listings: 'listings',

@@ -1,6 +1,6 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
-import { listingTag, tags } from '#lib/cache/tags.ts';
+import { countsOf, listingTag, tags } from '#lib/cache/tags.ts';
 import { lockListingRow } from '#lib/community/lock-listing-row.ts';
 import { networkHash } from '#lib/community/network-hash.ts';
 import { otherAccountsSql, requireCommunityMember } from '#lib/community/require-community-member.ts';
@@ -52,7 +52,7 @@ export async function castVote(actor: Actor, listingId: number, from: { address:
     await tx.vote.upsert({ where: { userId_listingId: key }, create: { ...key, ...vote }, update: vote });
     if (heldFor) return { vote: 'held', heldFor, countsFrom: countsFrom(heldFor, createdAt), votes: listing.votes };
     await adjustVoteCounts(tx, { listingId: listing.id, week, by: 1 });
-    await invalidate(tx, listingTag(listing.slug), tags.listings);
+    await invalidate(tx, countsOf(listingTag(listing.slug)), countsOf(tags.listings));
     return { vote: 'counted', heldFor: null, countsFrom: null, votes: listing.votes + 1 };
   });
 }
@@ -105,6 +105,6 @@ export async function removeVote(tx: Tx, listing: { id: number; slug: string }, 
     returning status::text as status, week`;
   if (removed?.status !== 'counted') return false;
   await adjustVoteCounts(tx, { listingId: listing.id, week: removed.week, by: -1 });
-  await invalidate(tx, listingTag(listing.slug), tags.listings);
+  await invalidate(tx, countsOf(listingTag(listing.slug)), countsOf(tags.listings));
   return true;
 }

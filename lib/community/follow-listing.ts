@@ -1,6 +1,6 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
-import { listingTag, tags } from '#lib/cache/tags.ts';
+import { countsOf, listingTag, tags } from '#lib/cache/tags.ts';
 import { lockListingRow } from '#lib/community/lock-listing-row.ts';
 import { otherAccountsSql, requireCommunityMember } from '#lib/community/require-community-member.ts';
 import { transaction } from '#lib/core/db.ts';
@@ -38,7 +38,7 @@ export async function followListing(actor: Actor, listingId: number, following: 
     const difference = !changed?.counted ? 0 : following ? 1 : -1;
     if (difference !== 0) {
       await tx.$executeRaw`update listings set followers = followers + ${difference}::int where id = ${listing.id}`;
-      await invalidate(tx, listingTag(listing.slug), tags.listings);
+      await invalidate(tx, countsOf(listingTag(listing.slug)), countsOf(tags.listings));
     }
     return { following, followers: listing.followers + difference };
   });

@@ -1,5 +1,5 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
-import { listingTag, tags } from '#lib/cache/tags.ts';
+import { countsOf, listingTag, tags } from '#lib/cache/tags.ts';
 import { adjustVoteCounts } from '#lib/community/cast-vote.ts';
 import { isSettledAccountSql } from '#lib/community/require-community-member.ts';
 import { newAccountMs, rhythm } from '#lib/community/vote-rules.ts';
@@ -83,7 +83,7 @@ async function releaseOf(listingId: number): Promise<number> {
     await tx.$executeRaw`
       update listings set votes = votes + ${votes}, week_votes = week_votes + ${weekVotes}, followers = followers + ${followers}
       where id = ${listingId}`;
-    await invalidate(tx, listingTag(listing.slug), tags.listings);
+    await invalidate(tx, countsOf(listingTag(listing.slug)), countsOf(tags.listings));
     return votes;
   });
 }
@@ -132,7 +132,7 @@ async function holdOf(listingId: number): Promise<number> {
         week: new Date(week),
         by: -counted.filter((vote) => vote.week.getTime() === week).length,
       });
-    if (counted.length > 0) await invalidate(tx, listingTag(listing.slug), tags.listings);
+    if (counted.length > 0) await invalidate(tx, countsOf(listingTag(listing.slug)), countsOf(tags.listings));
     log().warn({ listing: listingId, votes: found.length }, 'votes came as evenly as a script’s and are held until the team decides');
     return found.length;
   });

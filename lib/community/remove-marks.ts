@@ -1,5 +1,5 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
-import { listingTag, tags } from '#lib/cache/tags.ts';
+import { countsOf, listingTag, tags } from '#lib/cache/tags.ts';
 import { removeVote } from '#lib/community/cast-vote.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 
@@ -16,7 +16,7 @@ export async function removeMarks(tx: Tx, listingId: number, userId: string): Pr
     delete from follows where user_id = ${userId}::uuid and listing_id = ${listingId} returning counted`;
   if (!unfollowed?.counted) return;
   await tx.$executeRaw`update listings set followers = followers - 1 where id = ${listingId}`;
-  await invalidate(tx, listingTag(listing.slug), tags.listings);
+  await invalidate(tx, countsOf(listingTag(listing.slug)), countsOf(tags.listings));
 }
 
 /**

@@ -15,6 +15,7 @@ const url = (protocols: string[]) =>
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
+const megabyte = 1024 * 1024;
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
 
 /** Returns true for an IP address, with or without a port: `192.0.2.1`, `192.0.2.1:53`, `[2001:db8::1]:53`. */
@@ -282,6 +283,10 @@ export const environment = z.object({
     description:
       'Megabytes of memory in which a process keeps its answers to public reads of the API, and half as many for their compressed form',
   }),
+  PAGES_MEMORY: count(8, 1_000_000).default(128).meta({ description: 'Megabytes of memory in which a process keeps public pages' }),
+  PAGES_DISK: count(0, 10_000_000).default(2048).meta({
+    description: 'Megabytes on disk, in DATA_DIR, in which the processes of a machine keep public pages over a restart; 0: none',
+  }),
   READ_CACHE: flag.default('on').meta({ description: 'Whether a process caches its answers to public reads until their data changes' }),
 });
 
@@ -344,6 +349,9 @@ export interface Config {
   logFormat: 'json' | 'pretty';
   readCache: boolean;
   answersMemoryBytes: number;
+  pagesMemoryBytes: number;
+  /** 0 if no pages are kept on disk. */
+  pagesDiskBytes: number;
   crawl: {
     /** True if sites on loopback addresses may be read. */
     loopback: boolean;
@@ -538,7 +546,9 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     logLevel: value.LOG_LEVEL,
     logFormat: value.LOG_FORMAT,
     readCache: value.READ_CACHE === 'on',
-    answersMemoryBytes: value.ANSWERS_MEMORY * 1024 * 1024,
+    answersMemoryBytes: value.ANSWERS_MEMORY * megabyte,
+    pagesMemoryBytes: value.PAGES_MEMORY * megabyte,
+    pagesDiskBytes: value.PAGES_DISK * megabyte,
     crawl: { loopback: crawlLoopback, hosts: hostsOf(value.CRAWL_HOSTS) },
     nameServers: (value.NAME_SERVERS ?? '').split(',').flatMap((server) => server.trim() || []),
     render: value.RENDER,

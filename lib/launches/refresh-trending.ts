@@ -1,5 +1,5 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
-import { tags } from '#lib/cache/tags.ts';
+import { countsOf, tags } from '#lib/cache/tags.ts';
 import { transaction } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { isoDate, now } from '#lib/core/time.ts';
@@ -52,7 +52,7 @@ export function refreshTrending(): Promise<number> {
       )
       update listings l set trending = w.trending from wanted w
       where l.id = w.id and (abs(l.trending - w.trending) >= ${minChange}::float8 or (l.trending <> 0 and w.trending = 0))`;
-    if (changed > 0) await invalidate(tx, tags.launches);
+    if (changed > 0) await invalidate(tx, countsOf(tags.launches));
     return changed;
   });
 }

@@ -1,4 +1,5 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
+import { siteTag } from '#lib/cache/tags.ts';
 import { movedClock, setClock, systemClock } from '#lib/core/clock.ts';
 import { config } from '#lib/core/config.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
@@ -65,7 +66,7 @@ export async function moveClock(move: ClockMove): Promise<Date> {
         applyOffset(offset);
         await rescheduleJobs(tx, at, before - offset);
       }
-      await invalidate(tx, clockTag);
+      await invalidate(tx, clockTag, siteTag); // of pages on disk, too
     });
   } finally {
     await syncClock();

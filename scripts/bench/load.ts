@@ -1,11 +1,14 @@
 // `npm run bench:load`: measures requests per second and p99 of pages, feeds, the API, tools and search, in turns with a bare server that
 // sends the same compressed bytes. This process sends the requests.
 //
-//   npm run bench:load [-- --seconds 4] [--connections 16] [--rounds 3]
+//   npm run bench:load [-- --seconds 4] [--connections 16] [--rounds 3] [--crawlers 50]
+//
+// Each of the crawlers has pages drawn from an address of its own, one after the other, and comes back when it is told to.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort, startProduct } from '../testing/product.ts';
 import { type Figure, measureInTurns } from './measure.ts';
@@ -15,6 +18,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '4' },
     connections: { type: 'string', default: '16' },
     rounds: { type: 'string', default: '3' },
+    crawlers: { type: 'string', default: '0' },
   },
 });
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
@@ -35,9 +39,22 @@ const cases: { name: string; path: string; headers?: Record<string, string> }[] 
   { name: 'search page', path: '/search?q=notes' },
 ];
 
+let isCrawling = true;
+
+/** Asks for page after page that is not kept. */
+async function crawl(base: string, number: number): Promise<void> {
+  for (let page = 0; isCrawling; page++) {
+    const answer = await fetch(`${base}/listings/none-${number}-${page}`, { headers: { 'x-forwarded-for': `198.51.${number}.1` } });
+    await answer.arrayBuffer();
+    const seconds = Number(answer.headers.get('retry-after') ?? 0);
+    for (let waited = 0; isCrawling && waited < seconds; waited++) await delay(1_000);
+  }
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'debut-bench-'));
 try {
-  const product = await startProduct({ RATE_LIMIT_ANONYMOUS: '1000000', NEXT_DIST_DIR: '.next', ROLE: 'web', DATA_DIR: folder });
+  const limits = { RATE_LIMIT_ANONYMOUS: '1000000', RATE_LIMIT_PAGES: '1000000', TRUST_PROXY: '1' };
+  const product = await startProduct({ ...limits, NEXT_DIST_DIR: '.next', ROLE: 'web', DATA_DIR: folder });
   const port = String(await freePort());
   const bare = spawn(process.execPath, ['scripts/bench/bare-bytes.ts'], {
     env: { ...process.env, PORT: port, ORIGIN: product.url },
@@ -45,6 +62,7 @@ try {
   });
   await new Promise((resolve) => bare.stdout?.once('data', resolve));
   const settings = { seconds: Number(options.seconds), rounds: Number(options.rounds) };
+  const crawls = Array.from({ length: Number(options.crawlers) }, (_, number) => crawl(product.url, number));
   for (const each of cases) {
     const load = { headers: each.headers ?? headers, connections: Number(options.connections) };
     const loads = [`http://127.0.0.1:${port}`, product.url].map((base) => ({ ...load, url: base + each.path }));
@@ -52,6 +70,8 @@ try {
     const columns = [own.rate.toFixed(0).padStart(8), base.rate.toFixed(0).padStart(8), (own.rate / base.rate).toFixed(2).padStart(6)];
     console.log(`${each.name.padEnd(24)} ${columns[0]} req/s   bare ${columns[1]}   ratio ${columns[2]}   p99 ${own.p99.toFixed(0)} ms`);
   }
+  isCrawling = false;
+  await Promise.all(crawls);
   bare.kill();
   await product.stop();
 } finally {

@@ -12,6 +12,8 @@ export interface PageForm {
 
 export const html: PageForm = { variant: 'html', headers: { accept: 'text/html', 'user-agent': drawingAgent } };
 const markdown: PageForm = { variant: 'markdown', headers: { accept: 'text/markdown', 'user-agent': drawingAgent } };
+/** The forms by their variants. */
+export const pageForms: ReadonlyMap<string, PageForm> = new Map([html, markdown].map((form) => [form.variant, form]));
 const markdownPattern = new RegExp(`^${prefersMarkdown}$`);
 /** Pages that are Markdown for who prefers it (next.config.ts). */
 export const hasMarkdown = (path: string) => path === '/docs/agents' || /^\/listings\/[^/]+$/.test(path);

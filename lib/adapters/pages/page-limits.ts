@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { addressOf, crawlerName, networkOf } from '#lib/adapters/pages/crawl-budget.ts';
 import { isSearchPage } from '#lib/adapters/pages/kept-queries.ts';
 import { isPicture } from '#lib/adapters/pages/page-form.ts';
 import { normalPathOf } from '#lib/adapters/pages/public-pages.ts';
 import { SharedTime } from '#lib/adapters/pages/shared-time.ts';
 import { isMadeHere } from '#lib/auth/local-request.ts';
-import { clientAddress } from '#lib/auth/request-actor.ts';
 import { config } from '#lib/core/config.ts';
 import { consume, type Policy, undoConsume } from '#lib/ports/rate-limit.ts';
 
@@ -21,27 +21,18 @@ const maxBodyPoints = 30;
 const sharedTime = new SharedTime();
 const isCostly = (path: string) => isSearchPage(path) || isPicture(path);
 
-/** Crawlers that say who they are. Each has a limit of its own in each network, so that nobody uses up another one's. */
-const crawlers =
-  /\b(amazonbot|applebot|baiduspider|bingbot|ccbot|chatgpt-user|claude-\w+|claudebot|duckduckbot|facebookexternalhit|googlebot|gptbot|linkedinbot|oai-searchbot|perplexitybot|slackbot|twitterbot|yandexbot)\b/i;
-
 const policyOf = (name: string, times: number): Policy => ({ name, points: times * config().rateLimits.pages, seconds: 60 });
 
+/** A crawler that says who it is has a limit of its own in each network, so that nobody uses up another one's. */
 function limitsOf(request: IncomingMessage): [Policy, key: string][] {
-  const forwarded = request.headers['x-forwarded-for']?.toString() ?? null;
-  const address = clientAddress(forwarded, request.socket.remoteAddress ?? null);
+  const address = addressOf(request);
   const network = networkOf(address);
-  const [crawler] = crawlers.exec(request.headers['user-agent'] ?? '') ?? [];
-  if (crawler) return [[policyOf('pages-crawler', 3), `${crawler.toLowerCase()} ${network}`]];
+  const crawler = crawlerName(request);
+  if (crawler) return [[policyOf('pages-crawler', 3), `${crawler} ${network}`]];
   return [
     [policyOf('pages', 1), address],
     [policyOf('pages-network', 5), network],
   ];
-}
-
-/** Returns the network of an address as `clientAddress` gives it: the first 24 bits of IPv4, the first 48 of IPv6. */
-function networkOf(address: string): string {
-  return address.includes(':') ? address.split(':').slice(0, 3).join(':') : address.split('.').slice(0, 3).join('.');
 }
 
 /**

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import inject from 'light-my-request';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import type { ErrorDocuments } from '#lib/adapters/pages/error-documents.ts';
 import { keptSeconds } from '#lib/adapters/pages/kept-pages.ts';
 import { isSearchPage } from '#lib/adapters/pages/kept-queries.ts';
@@ -28,11 +32,16 @@ interface SentForm {
 export interface PublicPage extends Drawn {
   status: number;
   headers: string[];
+  /** As most clients get it: compressed by Brotli if `coding` says so. */
   body: Buffer;
+  coding: 'br' | null;
+  /** The size of the page uncompressed. */
+  plainBytes: number;
   isText: boolean;
+  /** Of the page uncompressed. */
   etag: string;
-  forms: Map<Coding | null, Promise<SentForm>>;
-  /** When it was drawn, in milliseconds of `performance.now()`. */
+  sent: SentForm | null;
+  /** When it was drawn or taken from the disk, in milliseconds of `performance.now()`. */
   drawnAt: number;
   isCompressedAgain: boolean;
   /** Few people see the same search, while it is kept. */
@@ -75,7 +84,14 @@ export async function drawPublicPage(draw: Listener, errors: ErrorDocuments, add
   const itsPolicy = answer.headers['content-security-policy'];
   headers.push('content-security-policy', isOwnPolicy(itsPolicy, path) ? String(itsPolicy) : policyOf(path, isHtml, document));
   const page = pageOf(status, headers, document === null ? answer.rawPayload : Buffer.from(document));
-  return { ...page, maxAge, isSearch: isSearchPage(path) };
+  return maxAge === 0 ? page : keptPageOf({ ...page, maxAge, isSearch: isSearchPage(path) });
+}
+
+/** Returns a page as it is kept: only what is sent to most clients takes room. */
+async function keptPageOf(page: PublicPage): Promise<PublicPage> {
+  if (!page.isText) return page;
+  const body = await compress('br', page.body, page.isSearch ? 4 : 6);
+  return { ...page, body, coding: 'br', size: body.length + roomOfHeaders };
 }
 
 const isRedirect = (status: number) => status >= 300 && status < 400;
@@ -104,15 +120,41 @@ export function pageOf(status: number, headers: string[], body: Buffer): PublicP
     status,
     headers,
     body,
+    coding: null,
+    plainBytes: body.length,
     isText: textTypes.test(type) && body.length >= minBytes,
     etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
-    forms: new Map(),
+    sent: null,
     drawnAt: performance.now(),
     isCompressedAgain: false,
-    size: body.length * 2 + 4_000, // the compressed forms take less than the body again
+    size: body.length + roomOfHeaders,
     maxAge: 0,
     isSearch: false,
   };
+}
+
+/** What a page takes in memory besides its body, in bytes. */
+const roomOfHeaders = 4_000;
+
+const headSchema = z.object({
+  status: z.number(),
+  headers: z.array(z.string()),
+  coding: z.literal('br').nullable(),
+  plainBytes: z.number(),
+  isText: z.boolean(),
+  etag: z.string(),
+});
+
+/** Returns a kept page as it is written to disk: its body, and all else as JSON. */
+export function packPage({ status, headers, coding, plainBytes, isText, etag, body }: PublicPage): { head: string; body: Buffer } {
+  return { head: JSON.stringify({ status, headers, coding, plainBytes, isText, etag }), body };
+}
+
+/** Returns a page that `packPage` packed, to be kept for `maxAge` milliseconds. */
+export function unpackPage(head: string, body: Buffer, maxAge: number): PublicPage {
+  const members = headSchema.parse(JSON.parse(head));
+  const size = body.length + roomOfHeaders;
+  return { ...members, body, size, maxAge, sent: null, drawnAt: performance.now(), isCompressedAgain: false, isSearch: false };
 }
 
 /** Whether `path` is the page of a listing that was deleted. */
@@ -121,15 +163,36 @@ export const isDeletedListing = (path: string) => {
   return slug !== undefined && isKnownAsDeleted(slug);
 };
 
-function formOf(page: PublicPage, coding: Coding | null): Promise<SentForm> {
-  const known = page.forms.get(coding);
-  if (known) {
-    if (coding === 'br' && mayCompressAgain(page)) void compressAgain(page);
-    return known;
+/** Forms that few clients ask for: uncompressed, or by another coding than Brotli. */
+const otherForms = new LRUCache<string, Promise<SentForm>>({ maxSize: 16 * 1024 * 1024 });
+
+async function formOf(page: PublicPage, coding: Coding | null): Promise<SentForm> {
+  if (coding === 'br' && mayCompressAgain(page)) void compressAgain(page);
+  if (coding === page.coding) {
+    page.sent ??= sentForm(page, page.body, coding);
+    return page.sent;
   }
+  if (page.maxAge === 0) return makeForm(page, coding);
+  const key = JSON.stringify([page.etag, page.headers, coding]);
+  const known = otherForms.get(key);
+  if (known) return known;
   const made = makeForm(page, coding);
-  page.forms.set(coding, made);
+  otherForms.set(key, made, { size: page.plainBytes + key.length });
   return made;
+}
+
+const decompress = promisify(brotliDecompress);
+const plainBodyOf = ({ coding, body }: PublicPage): Promise<Buffer> | Buffer => (coding === 'br' ? decompress(body) : body);
+
+async function makeForm(page: PublicPage, coding: Coding | null): Promise<SentForm> {
+  const plain = await plainBodyOf(page);
+  return sentForm(page, coding ? await compress(coding, plain) : plain, coding);
+}
+
+function sentForm({ headers, etag: plainEtag, isCompressedAgain }: PublicPage, body: Buffer, coding: Coding | null): SentForm {
+  const etag = coding ? codedEtag(plainEtag, coding, coding === 'br' && isCompressedAgain ? bestQuality : '') : plainEtag;
+  const encoding = coding ? ['content-encoding', coding] : [];
+  return { body, etag, headers: [...headers, 'etag', etag, ...encoding, 'content-length', String(body.length)] };
 }
 
 /** A page that is asked for again so long after it was drawn will be asked for more often. */
@@ -140,29 +203,27 @@ const maxBytesAgain = 256_000;
 const pauseMs = 1_000;
 let lastCompressed = -pauseMs;
 
-function mayCompressAgain({ isCompressedAgain, isSearch, body, drawnAt }: PublicPage): boolean {
+function mayCompressAgain({ isCompressedAgain, coding, isSearch, plainBytes, drawnAt }: PublicPage): boolean {
+  if (isCompressedAgain || coding === null || isSearch || plainBytes > maxBytesAgain) return false;
   const time = performance.now();
-  return !isCompressedAgain && !isSearch && body.length <= maxBytesAgain && time - drawnAt > settledMs && time - lastCompressed >= pauseMs;
+  return time - drawnAt > settledMs && time - lastCompressed >= pauseMs;
 }
+
+const bestQuality = 11;
 
 /**
  * Compresses a page as well as Brotli can, which takes a tenth of a second and saves a tenth of the bytes. Until then it is sent as it was.
  */
 async function compressAgain(page: PublicPage): Promise<void> {
-  page.isCompressedAgain = true;
   lastCompressed = performance.now();
-  const made = makeForm(page, 'br', 11);
-  await made.then(
-    () => page.forms.set('br', made),
-    (error) => log().warn({ err: error }, 'a page could not be compressed again'),
-  );
-}
-
-async function makeForm({ headers, body, etag: plainEtag, isSearch }: PublicPage, coding: Coding | null, again?: 11): Promise<SentForm> {
-  const sent = coding ? await compress(coding, body, again ?? (isSearch ? 4 : 6)) : body;
-  const etag = coding ? codedEtag(plainEtag, coding, again) : plainEtag;
-  const encoding = coding ? ['content-encoding', coding] : [];
-  return { body: sent, etag, headers: [...headers, 'etag', etag, ...encoding, 'content-length', String(sent.length)] };
+  page.sent ??= sentForm(page, page.body, 'br');
+  page.isCompressedAgain = true;
+  try {
+    page.body = await compress('br', await plainBodyOf(page), bestQuality);
+    page.sent = sentForm(page, page.body, 'br');
+  } catch (error) {
+    log().warn({ err: error }, 'a page could not be compressed again');
+  }
 }
 
 /** Answers with a page: compressed as the client likes it, or 304 if the client has it already. */

@@ -1,16 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sendOutage } from '#lib/adapters/pages/answer-outages.ts';
+import { CrawlBudget } from '#lib/adapters/pages/crawl-budget.ts';
 import type { ErrorDocuments } from '#lib/adapters/pages/error-documents.ts';
 import { keptSeconds } from '#lib/adapters/pages/kept-pages.ts';
 import { isSearchPage, keptAddress } from '#lib/adapters/pages/kept-queries.ts';
-import { html, isPicture, type PageForm, pageFormOf } from '#lib/adapters/pages/page-form.ts';
+import { html, isPicture, type PageForm, pageFormOf, pageForms } from '#lib/adapters/pages/page-form.ts';
 import { drawPublicPage, type PublicPage, sendPublicPage } from '#lib/adapters/pages/public-page.ts';
+import type { DiskCopies } from '#lib/cache/disk/disk-copies.ts';
 import { keyOf, PageCache } from '#lib/cache/page-cache.ts';
+import { config } from '#lib/core/config.ts';
 import { checkDatabase, hasDatabaseFailedSince } from '#lib/core/database-watch.ts';
+import { log } from '#lib/core/log.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-const maxBytes = 128 * 1024 * 1024;
 /** Searches are without number: they must not push out other pages. */
 const maxSearchBytes = 128 * 1024 * 1024;
 /** A listing has a dozen pictures to share, each as large as ten pages: they must not push out pages either. */
@@ -22,25 +26,45 @@ const firstPages = ['/', '/launches', '/categories', '/leaderboards', '/founders
 const isPreview = (path: string) => /^\/listings\/[^/]+\/preview\/[^/]+$/.test(path);
 const isPublic = (path: string) => keptSeconds(path) !== null || isPreview(path);
 
+/** How many pages are drawn after a new version before they are asked for. */
+const maxWarmed = 500;
+/** When a crawler that was refused may come back, in seconds. */
+const retrySeconds = 30;
+/** How often it is noted which pages are asked for, and how often old copies are removed, in milliseconds. */
+const countMs = 60_000;
+const sweepMs = 600_000;
+/** How long a request waits for a page that is drawn anew, in milliseconds. */
+const redrawWaitMs = 500;
+
 interface PublicPagesOptions {
   /** Next. */
   draw: Listener;
   errors: ErrorDocuments;
   /** Returns false if it refused and answered a request for a page that is not kept. */
   mayDraw(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /** Of pages: searches are without number, and pictures large. */
+  copies?: DiskCopies<PublicPage> | null;
 }
 
 /** The public pages of this process: kept as they were drawn, and answered before Next is asked. */
 export class PublicPages {
-  readonly #pages = new PageCache<PublicPage>(maxBytes);
+  readonly #pages: PageCache<PublicPage>;
   readonly #searches = new PageCache<PublicPage>(maxSearchBytes);
   readonly #pictures = new PageCache<PublicPage>(maxPictureBytes);
-  readonly caches = [this.#pages, this.#searches, this.#pictures];
+  readonly caches: PageCache<PublicPage>[];
   readonly #draw: Listener;
   readonly #errors: ErrorDocuments;
   readonly #mayDraw: PublicPagesOptions['mayDraw'];
+  readonly #copies: DiskCopies<PublicPage> | null;
+  readonly #budget = new CrawlBudget();
+  readonly #timers: NodeJS.Timeout[];
+  #isClosed = false;
 
-  constructor({ draw, errors, mayDraw }: PublicPagesOptions) {
+  constructor({ draw, errors, mayDraw, copies = null }: PublicPagesOptions) {
+    this.#pages = new PageCache<PublicPage>(config().pagesMemoryBytes, copies);
+    this.caches = [this.#pages, this.#searches, this.#pictures];
+    this.#copies = copies;
+    this.#timers = [setInterval(() => this.#count(), countMs).unref(), setInterval(() => this.#sweep(), sweepMs).unref()];
     this.#draw = draw;
     this.#errors = errors;
     this.#mayDraw = mayDraw;
@@ -54,7 +78,10 @@ export class PublicPages {
     const asked = mark === -1 ? url : url.slice(0, mark);
     const search = mark === -1 ? '' : url.slice(mark + 1);
     const form = pageFormOf(asked, request.headers);
-    let page = form && this.#cacheOf(asked).get(keyOf(keptAddress(asked, search), form.variant));
+    const cache = this.#cacheOf(asked);
+    const key = form && keyOf(keptAddress(asked, search), form.variant);
+    let page = key === null ? undefined : cache.get(key);
+    if (page && form && key !== null && cache.isRedrawDue(key)) page = await this.#redraw(page, keptAddress(asked, search), form);
     if (!page) {
       const path = normalPathOf(asked);
       if (path === null || !isPublic(path)) return false;
@@ -62,9 +89,10 @@ export class PublicPages {
         response.writeHead(204, { 'cache-control': 'no-store' }).end(); // so Next’s router loads the document
         return true;
       }
-      if (!(await this.#mayDraw(request, response))) return true;
       const begun = performance.now();
-      page = await this.#page(keptAddress(path, search), form);
+      const address = keptAddress(path, search);
+      page = (await this.#cacheOf(path).getKept(address, form.variant)) ?? (await this.#drawFor(request, response, address, form));
+      if (!page) return true;
       if (page.status >= 500 && hasDatabaseFailedSince(begun)) {
         await checkDatabase(); // it may just have gone, and the page be kept
         page = this.#cacheOf(path).get(keyOf(keptAddress(path, search), form.variant));
@@ -78,9 +106,73 @@ export class PublicPages {
     return true;
   }
 
-  /** Draws the pages that most visitors begin with, one after the other, so that the first visitor does not wait. */
+  /** Draws a page for who asks. Returns undefined if the request was refused, and answered. */
+  async #drawFor(request: IncomingMessage, response: ServerResponse, address: string, form: PageForm): Promise<PublicPage | undefined> {
+    if (!(await this.#mayDraw(request, response))) return undefined;
+    if (!this.#budget.isCrawling(request)) return this.#page(address, form);
+    const endTurn = await this.#budget.takeTurn();
+    if (!endTurn) {
+      const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': String(retrySeconds) };
+      response
+        .writeHead(503, headers)
+        .end(`Crawlers ask for more new pages than the site draws for them. Ask again in ${retrySeconds} s.\n`);
+      return undefined;
+    }
+    return this.#page(address, form).finally(endTurn);
+  }
+
+  /**
+   * Draws the pages that most visitors begin with, one after the other, so that the first visitor does not wait. After a new version also
+   * draws what was asked for most before it, at the rate that crawlers have.
+   */
   async warm(): Promise<void> {
     for (const path of firstPages) if (isPublic(path)) await this.#page(path, html);
+    for (const key of (await this.#copies?.mostAsked(maxWarmed)) ?? []) {
+      const [variant = '', address = ''] = key.split(/ (.*)/s, 2);
+      const form = pageForms.get(variant);
+      const endTurn = form && isPublic(pathIn(address)) && !this.#isClosed ? await this.#budget.takeTurn() : null;
+      if (form && endTurn) await this.#page(address, form).finally(endTurn);
+    }
+  }
+
+  /** Finds copies again, or begins to store them. Call it when the process begins to listen for invalidations. */
+  async open(): Promise<void> {
+    await this.#copies?.open().catch((error) => log().warn({ err: error }, 'copies of pages can’t be used'));
+  }
+
+  /** Uses no copies until `open` is called again. */
+  suspend(): void {
+    this.#copies?.suspend();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#count();
+    await this.#copies?.close();
+  }
+
+  async #count(): Promise<void> {
+    await this.#copies?.count(this.#pages.takeTimes());
+  }
+
+  async #sweep(): Promise<void> {
+    await this.#copies?.sweep().catch((error) => log().debug({ err: error }, 'old copies of pages could not be removed'));
+  }
+
+  /**
+   * Draws a page anew of which only counts have changed. Whoever asked first waits for it for a moment, and so sees their own vote; the
+   * others get the page as it was.
+   */
+  #redraw(page: PublicPage, address: string, form: PageForm): Promise<PublicPage> {
+    const redrawn = this.#cacheOf(pathIn(address))
+      .redraw(address, form.variant, () => drawPublicPage(this.#draw, this.#errors, address, form))
+      .then((drawn) => (drawn.status >= 500 ? page : drawn))
+      .catch((error) => {
+        log().warn({ err: error, address }, 'a page could not be drawn anew');
+        return page;
+      });
+    return Promise.race([redrawn, delay(redrawWaitMs, page, { ref: false })]);
   }
 
   #cacheOf(path: string): PageCache<PublicPage> {
@@ -89,10 +181,11 @@ export class PublicPages {
   }
 
   #page(address: string, form: PageForm): Promise<PublicPage> {
-    const cache = this.#cacheOf(address.replace(/\?.*/, ''));
-    return cache.getOrDraw(address, form.variant, () => drawPublicPage(this.#draw, this.#errors, address, form));
+    return this.#cacheOf(pathIn(address)).getOrDraw(address, form.variant, () => drawPublicPage(this.#draw, this.#errors, address, form));
   }
 }
+
+const pathIn = (address: string) => address.replace(/\?.*/, '');
 
 /** The path as the drawing will read it: `/listings/..\\api` is `/api`, and no listing. Null if it is no path. */
 export function normalPathOf(path: string): string | null {

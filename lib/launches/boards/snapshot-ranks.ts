@@ -1,5 +1,5 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
-import { tags } from '#lib/cache/tags.ts';
+import { countsOf, tags } from '#lib/cache/tags.ts';
 import { transaction } from '#lib/core/db.ts';
 import { maxTotal } from '#lib/core/page.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
@@ -29,7 +29,7 @@ export function snapshotRanks(): Promise<number> {
         week,
       );
     await tx.$executeRaw`delete from rank_snapshots where week < ${isoDate(addWeeks(thisWeek, -keptWeeks))}::date`;
-    if (noted > 0) await invalidate(tx, tags.boards);
+    if (noted > 0) await invalidate(tx, countsOf(tags.boards));
     return noted;
   });
 }

@@ -1,5 +1,5 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
-import { tags } from '#lib/cache/tags.ts';
+import { countsOf, tags } from '#lib/cache/tags.ts';
 import { transaction } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { addWeeks, hourOf, isoDate, now, weekOf } from '#lib/core/time.ts';
@@ -20,7 +20,7 @@ export function recordLaunchHours(): Promise<number> {
     const next = recorded ? Math.max(recorded.hour.getTime() + hourMs, lastWeek.getTime()) : lastHour.getTime();
     if (next > lastHour.getTime()) return 0;
     const count = await tx.$executeRawUnsafe(recordHours.text, new Date(next), lastHour, isoDate(lastWeek), isoDate(thisWeek));
-    if (count > 0) await invalidate(tx, tags.launches);
+    if (count > 0) await invalidate(tx, countsOf(tags.launches));
     return count;
   });
 }
