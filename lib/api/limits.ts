@@ -10,7 +10,7 @@ import { consume, type LimitState, type Policy, undoConsume } from '#lib/ports/r
  */
 export const personsShare = 10;
 
-function policies(): Record<'address' | 'credential' | 'person' | 'writes' | 'submissions' | 'exports', Policy> {
+function policies(): Record<'address' | 'credential' | 'person' | 'writes' | 'submissions' | 'exports' | 'texts', Policy> {
   const { anonymous, credential, writes, submissions } = config().rateLimits;
   return {
     address: { name: 'address', points: anonymous, seconds: 60 },
@@ -19,6 +19,7 @@ function policies(): Record<'address' | 'credential' | 'person' | 'writes' | 'su
     writes: { name: 'writes', points: writes, seconds: 60 },
     submissions: { name: 'submissions', points: submissions, seconds: 3600 },
     exports: { name: 'exports', points: 5, seconds: 3600 },
+    texts: { name: 'texts', points: 20, seconds: 3600 },
   };
 }
 
@@ -37,7 +38,7 @@ function refuse(state: LimitState, states: LimitState[]): never {
   const { name, points: limit, seconds } = state.policy;
   const period = seconds === 60 ? 'a minute' : 'an hour';
   const wait = state.reset > 90 ? `${Math.ceil(state.reset / 60)} min` : `${state.reset} s`;
-  const counted = name === 'writes' || name === 'submissions' || name === 'exports' ? name : 'requests';
+  const counted = name === 'writes' || name === 'submissions' || name === 'exports' || name === 'texts' ? name : 'requests';
   throw rateLimited(
     `At most ${limit} ${counted} ${period}${name === 'person' ? ' with all your keys and apps together' : ''}. Try again in ${wait}.`,
     {
@@ -64,6 +65,11 @@ export async function countRequest(actor: Actor, address: string, states: LimitS
 /** Counts an export of all data about the user, which reads many rows. Throws `rate_limited` after 5 exports in an hour. */
 export function countExport(actor: Actor): Promise<void> {
   return countUse(policies().exports, actor.userId ?? '', []);
+}
+
+/** Counts a text that is kept for a visitor (lib/community/keep-text.ts) against their address. Throws `rate_limited` after 20 an hour. */
+export function countKeptText(address: string): Promise<void> {
+  return countUse(policies().texts, address, []);
 }
 
 /**

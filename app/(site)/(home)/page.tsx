@@ -5,7 +5,7 @@ import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { listCategories } from '#lib/categories/categories.ts';
 import { listLatestUpdates } from '#lib/community/list-latest-updates.ts';
-import { listLatestReviews } from '#lib/community/list-published-reviews.ts';
+import { listLatestReviews } from '#lib/community/reviews/list-reviews.ts';
 import { config } from '#lib/core/config.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { formatSince } from '#lib/core/format-date.ts';

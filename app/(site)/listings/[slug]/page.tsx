@@ -2,7 +2,7 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { categoryTag, listingTag, tags } from '#lib/cache/tags.ts';
-import { listPublishedReviews } from '#lib/community/list-published-reviews.ts';
+import { countStars, listReviews } from '#lib/community/reviews/list-reviews.ts';
 import { config } from '#lib/core/config.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -44,8 +44,8 @@ export async function generateMetadata({ params }: PageProps<'/listings/[slug]'>
   });
 }
 
-/** The maximum number of reviews shown on the page. */
-const maxReviews = 20;
+/** The reviews that the page shows; the others have pages of their own. */
+const shownReviews = { order: 'helpful', stars: null, page: 1, perPage: 6 } as const;
 
 export default async function ListingPage({ params }: PageProps<'/listings/[slug]'>) {
   const { slug } = await params;
@@ -59,12 +59,13 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
   const { evidence, ...listing } = found;
   // The page shows alternatives of the same category, so a change of the category's listings must invalidate it.
   if (listing.category) tagPage(categoryTag(listing.category.slug));
-  const [standing, final, awards, makers, reviews, { items: alternatives }] = await Promise.all([
+  const [standing, final, awards, makers, reviews, counts, { items: alternatives }] = await Promise.all([
     getWeekStanding(listing),
     getFinalStanding(listing),
     awardsOf(listing.id),
     makersOf(listing.id),
-    listPublishedReviews(listing.id, maxReviews),
+    listReviews(listing.id, shownReviews),
+    countStars(listing.id),
     getAlternatives(slug),
   ]);
   // Any vote of the week may change where the listing stands.
@@ -72,7 +73,7 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
   const award = awards.find(({ week }) => week.getTime() === listing.launchWeek?.getTime());
   return (
     <>
-      <JsonLd data={structuredData(listing)} />
+      <JsonLd data={structuredData(listing, reviews.items)} />
       <ListingArticle
         listing={listing}
         evidence={evidence}
@@ -82,7 +83,7 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
           awards: awards.map(({ id, week, rank }) => ({ id, week, title: awardTitle(rank) })),
           launch: { standing, final, award: award ? awardTitle(award.rank) : null, skewMs: clockSkew(now()) },
           makers,
-          reviews,
+          reviews: { items: reviews.items, counts, query: shownReviews },
           alternatives,
         }}
       />

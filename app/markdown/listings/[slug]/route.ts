@@ -1,6 +1,7 @@
 import { serializerOf } from '#lib/api/serialize.ts';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { listingTag } from '#lib/cache/tags.ts';
+import { listReviews } from '#lib/community/reviews/list-reviews.ts';
 import { config } from '#lib/core/config.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -35,7 +36,8 @@ export async function GET(_: Request, { params }: RouteContext<'/markdown/listin
     return new Response('# Not found\n\nThere is no such listing.\n', { status: 404, headers });
   }
   const page = siteUrl + paths.listing(slug);
-  return new Response(listingMarkdown(serialize(listing)), {
+  const { items: latestReviews } = await listReviews(listing.id, { order: 'newest', stars: null, page: 1, perPage: 3 });
+  return new Response(listingMarkdown(serialize({ ...listing, latestReviews })), {
     headers: { ...headers, link: `<${page}>; rel="canonical"`, ...(listing.status === 'live' ? {} : { 'x-robots-tag': 'noindex' }) },
   });
 }

@@ -1,13 +1,10 @@
-import type { Review } from '#lib/community/list-published-reviews.ts';
-import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { updateAnchor } from '#lib/core/paths.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
-import { Paragraphs } from '#lib/ui/kit/paragraphs.tsx';
-import { Stars } from '#lib/ui/kit/stars.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { below, type Level, Section } from '#lib/ui/listing/article/section.tsx';
 import { Sourced, type Sources } from '#lib/ui/listing/article/sources.tsx';
 import { MilestoneTimeline } from '#lib/ui/listing/milestone-timeline.tsx';
+import { AllReviews, Reviews, type ShownReviews } from '#lib/ui/listing/reviews/reviews.tsx';
 import { UpdateEntry } from '#lib/ui/listing/update-entry.tsx';
 
 /** What the owner wrote since the launch. */
@@ -42,45 +39,15 @@ export function Milestones({ listing, sources, level }: { listing: ListingProfil
   );
 }
 
-/** What people who use the product say of it. */
-export function Reviews({ listing, reviews, level }: { listing: ListingProfile; reviews: readonly Review[]; level: Level }) {
-  const { average, count } = listing.rating;
-  if (reviews.length === 0) return null;
+/** What people who use the product say of it. The section is always there. */
+export function ReviewsSection({ listing, reviews, level }: { listing: ListingProfile; reviews: ShownReviews; level: Level }) {
   return (
-    <Section
-      id="reviews"
-      title="Reviews"
-      level={level}
-      aside={
-        average !== null && (
-          <p className="flex items-baseline gap-2 text-sm text-soft">
-            <span className="tall text-2xl text-ink">{formatNumber(average)}</span>
-            <span>
-              of 5 in {countOf(count, 'review')}
-              {reviews.length < count && `, of which these are the newest ${reviews.length}`}
-            </span>
-          </p>
-        )
-      }
-    >
-      <ul className="divide-y divide-line border-t border-line">
-        {reviews.map((review) => (
-          <li key={review.id} className="grid max-w-measure gap-2 py-4 print:break-inside-avoid">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
-              <span className="font-semibold [overflow-wrap:anywhere]">{review.author ?? 'A member'}</span>
-              <Stars stars={review.stars} />
-              <Time at={review.createdAt} className="text-sm text-soft" />
-            </p>
-            <Paragraphs text={review.body} className="grid gap-3" />
-            {review.answer && (
-              <div className="grid gap-1 rounded-md border border-line bg-surface px-4 py-3">
-                <p className="text-sm font-medium text-soft">The owner’s answer</p>
-                <Paragraphs text={review.answer} className="grid gap-3" />
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
+    <Section id="reviews" title="Reviews" level={level}>
+      <Reviews
+        {...reviews}
+        listing={listing}
+        more={<AllReviews slug={listing.slug} count={listing.rating.count} shown={reviews.items.length} />}
+      />
     </Section>
   );
 }
