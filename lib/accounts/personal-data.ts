@@ -218,6 +218,7 @@ export const notPersonal: Readonly<Record<string, string>> = {
   logo_sources: 'addresses of pictures of products',
   robots_files: 'files of websites, for a week',
   signing_keys: 'keys of the site',
+  kept_texts: 'what somebody typed before they signed in, for two hours',
   rate_limits: 'counts by credential or network, for an hour at most',
   reconciliations: 'comparisons with the payment provider; each names a payment, not a person',
   test_payments: 'stands for the data of a payment provider',

@@ -48,7 +48,7 @@ const columns = columnsOf<'Review'>('r')(
 type Row = RowOf<typeof columns> & Pick<Review, 'author' | 'voted'>;
 
 const shown = `${columns}, case when u.deleted_at is null then nullif(u.name, '') end as author,
-    exists (select from votes v where v.user_id = r.user_id and v.listing_id = r.listing_id and v.status = 'counted') as voted`;
+    coalesce((select v.status = 'counted' from votes v where v.user_id = r.user_id and v.listing_id = r.listing_id), false) as voted`;
 
 const orderBy: Record<ReviewOrder, string> = {
   helpful: 'helpful desc, created_at desc, id desc',
