@@ -4,11 +4,10 @@ import { maxAnswerLength } from '#lib/community/reviews/review-text.ts';
 import { formatNumber } from '#lib/core/format-number.ts';
 import { paths, reviewAnchor } from '#lib/core/paths.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
-import { buttonStyle } from '#lib/ui/kit/button.tsx';
+import { Button, buttonStyle } from '#lib/ui/kit/button.tsx';
 import { TextAreaField } from '#lib/ui/kit/field.tsx';
 import { Paragraphs } from '#lib/ui/kit/paragraphs.tsx';
 import { Stars } from '#lib/ui/kit/stars.tsx';
-import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 
 /** A review as everybody sees it, with what its readers and the listing's owner can do. */
@@ -100,7 +99,9 @@ export function AnswerForm({
         defaultValue={answer ?? ''}
       />
       <div>
-        <SubmitButton size="sm">{answer ? 'Save the answer' : 'Publish the answer'}</SubmitButton>
+        <Button type="submit" variant="strong" size="sm">
+          {answer ? 'Save the answer' : 'Publish the answer'}
+        </Button>
       </div>
     </form>
   );

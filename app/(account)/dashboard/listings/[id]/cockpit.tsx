@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { Actor } from '#lib/auth/actor.ts';
 import { listProducts } from '#lib/billing/products/list-products.ts';
+import { listUnanswered } from '#lib/community/reviews/list-reviews.ts';
 import { config } from '#lib/core/config.ts';
 import { formatDay } from '#lib/core/format-date.ts';
 import { formatMoney } from '#lib/core/format-money.ts';
@@ -198,9 +199,12 @@ function Left({ to }: { to: Date }) {
 }
 
 async function stepsOf(listing: OwnedListing, { phase }: LaunchFigures, actor: Actor) {
-  const changed = await listListingsWithDifferences(actor);
+  const [changed, { total: unanswered }] = await Promise.all([
+    listListingsWithDifferences(actor),
+    listUnanswered(listing.id, { page: 1, perPage: 1 }),
+  ]);
   const differences = changed.find(({ id }) => id === listing.id)?.open ?? 0;
-  return nextSteps({ listing, phase, differences, payments: config().payments !== null });
+  return nextSteps({ listing, phase, unanswered, differences, payments: config().payments !== null });
 }
 
 async function kindsOf({ slug }: OwnedListing, stands: boolean): Promise<ShareKind[]> {
