@@ -3,7 +3,6 @@ import { onePage } from '#lib/api/examples.ts';
 import { slugParams } from '#lib/api/schema/slugs.ts';
 import { listingTag } from '#lib/cache/tags.ts';
 import { answerReview } from '#lib/community/reviews/answer-review.ts';
-import { countStars, listReviews } from '#lib/community/reviews/list-reviews.ts';
 import {
   DeletedUpdate,
   EditedUpdate,
@@ -20,6 +19,7 @@ import {
 import { deleteListingUpdate, editListingUpdate } from '#lib/community/updates/edit-listing-update.ts';
 import { postListingUpdate } from '#lib/community/updates/post-listing-update.ts';
 import { tidemarkProfile, tidemarkReview, tidemarkUpdate } from '#lib/listings/examples.ts';
+import { countStars, listReviews } from '#lib/listings/reviews/list-reviews.ts';
 import { ListingIdParams } from '#lib/listings/schema.ts';
 import { getListing } from '#lib/listings/showing/get-listing.ts';
 

@@ -4,8 +4,8 @@ import { integerParameter, rowIdParameter } from '#lib/api/schema/parameters.ts'
 import { selfEvident } from '#lib/api/schema/self-evident.ts';
 import { requiredText, text } from '#lib/api/schema/text.ts';
 import { Count, RowId } from '#lib/api/schema/times.ts';
-import { reviewOrders } from '#lib/community/reviews/list-reviews.ts';
 import { maxAnswerLength } from '#lib/community/reviews/review-text.ts';
+import { reviewOrders } from '#lib/listings/reviews/list-reviews.ts';
 import { ListingIdParams, ListingReview, ListingUpdate, Rating } from '#lib/listings/schema.ts';
 
 export const UpdateParams = ListingIdParams.extend({

@@ -7,15 +7,6 @@ import { eraseMarks, removeMarks } from '#lib/community/remove-marks.ts';
 import { answerReview } from '#lib/community/reviews/answer-review.ts';
 import { decideReview, listHeldReviews } from '#lib/community/reviews/decide-review.ts';
 import { findHelpful } from '#lib/community/reviews/find-helpful.ts';
-import {
-  countStars,
-  listReviews,
-  newestReviews,
-  type ReviewOrder,
-  reviewsOfListing,
-  starsOfListing,
-  unansweredReviews,
-} from '#lib/community/reviews/list-reviews.ts';
 import { findOwnReview, listMyReviews, readReviewMarks, reviewsByUser } from '#lib/community/reviews/my-reviews.ts';
 import { holdRhythmicReviews, releaseReviews } from '#lib/community/reviews/release-reviews.ts';
 import { withdrawReview, writeReview } from '#lib/community/reviews/write-review.ts';
@@ -25,6 +16,15 @@ import { movedClock, setClock, systemClock } from '#lib/core/clock.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { dayMs, hourMs, minuteMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';
+import {
+  countStars,
+  listReviews,
+  newestReviews,
+  type ReviewOrder,
+  reviewsOfListing,
+  starsOfListing,
+  unansweredReviews,
+} from '#lib/listings/reviews/list-reviews.ts';
 import { isDeep } from '#scripts/testing/deep.ts';
 import { explainStatement } from '#scripts/testing/explain-statement.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';

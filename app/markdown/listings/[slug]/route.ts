@@ -1,11 +1,11 @@
 import { serializerOf } from '#lib/api/serialize.ts';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { listingTag } from '#lib/cache/tags.ts';
-import { listReviews } from '#lib/community/reviews/list-reviews.ts';
 import { config } from '#lib/core/config.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { findCurrentSlug } from '#lib/listings/addresses/find-current-slug.ts';
+import { listReviews } from '#lib/listings/reviews/list-reviews.ts';
 import { Listing } from '#lib/listings/schema.ts';
 import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
 import { listingMarkdown } from '#lib/listings/showing/listing-markdown.ts';

@@ -1,8 +1,8 @@
 import { ThumbsUp } from 'lucide-react';
-import type { Review } from '#lib/community/reviews/list-reviews.ts';
 import { maxAnswerLength } from '#lib/community/reviews/review-text.ts';
 import { formatNumber } from '#lib/core/format-number.ts';
 import { paths, reviewAnchor } from '#lib/core/paths.ts';
+import type { Review } from '#lib/listings/reviews/list-reviews.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { Button, buttonStyle } from '#lib/ui/kit/button.tsx';
 import { TextAreaField } from '#lib/ui/kit/field.tsx';

@@ -2,7 +2,6 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { Actor } from '#lib/auth/actor.ts';
 import { listProducts } from '#lib/billing/products/list-products.ts';
-import { listUnanswered } from '#lib/community/reviews/list-reviews.ts';
 import { config } from '#lib/core/config.ts';
 import { formatDay } from '#lib/core/format-date.ts';
 import { formatMoney } from '#lib/core/format-money.ts';
@@ -14,6 +13,7 @@ import { getRaceMovement, getWeekStanding, type Movement } from '#lib/launches/r
 import type { LaunchFigures } from '#lib/launches/race/launch-figures.ts';
 import { previewUrl } from '#lib/listings/addresses/listing-address.ts';
 import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
+import { listUnanswered } from '#lib/listings/reviews/list-reviews.ts';
 import type { ShareKind } from '#lib/listings/sharing/share-kinds.ts';
 import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
 import { listListingsWithDifferences } from '#lib/readings/list-differences.ts';
