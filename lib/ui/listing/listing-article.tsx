@@ -11,14 +11,13 @@ import { Band } from '#lib/ui/listing/article/band.tsx';
 import { FounderStory, type Maker, Makers, Record, StoryQuote } from '#lib/ui/listing/article/beside.tsx';
 import { Bill } from '#lib/ui/listing/article/bill.tsx';
 import { FactList } from '#lib/ui/listing/article/fact-list.tsx';
-import { Milestones, ReviewsSection, Updates } from '#lib/ui/listing/article/news.tsx';
+import { Milestones, Updates } from '#lib/ui/listing/article/news.tsx';
 import { PageIndex } from '#lib/ui/listing/article/page-index.tsx';
 import { Share } from '#lib/ui/listing/article/share.tsx';
 import { Shelf } from '#lib/ui/listing/article/shelf.tsx';
 import { sourcesOf } from '#lib/ui/listing/article/sources.tsx';
 import { Stage } from '#lib/ui/listing/article/stage.tsx';
 import { type LaunchState, VoteBar, VoteCard } from '#lib/ui/listing/article/vote-card.tsx';
-import type { ShownReviews } from '#lib/ui/listing/reviews/reviews.tsx';
 
 /** Content of the public page besides the profile. */
 interface PublicContent {
@@ -28,8 +27,8 @@ interface PublicContent {
   /** Sorted by date, newest first. */
   awards: readonly { id: number; week: Date; title: string }[];
   makers: readonly Maker[];
-  /** The most helpful reviews only. */
-  reviews: ShownReviews;
+  /** The section of reviews, which only the server draws. */
+  reviews: ReactNode;
   alternatives: readonly ListingSummary[];
 }
 
@@ -107,7 +106,7 @@ export function ListingArticle({ listing, evidence = [], today = '', publicConte
           <Updates listing={listing} level={level} />
           <Milestones listing={listing} sources={sources} level={level} />
           <Questions listing={listing} sources={sources} level={level} />
-          {isPublic && <ReviewsSection listing={listing} reviews={publicContent.reviews} level={level} />}
+          {publicContent?.reviews}
           {isPublic && <Share listing={listing} url={publicContent.url} level={level} />}
           {isPublic && <Shelf listing={listing} alternatives={publicContent.alternatives} level={level} />}
         </div>

@@ -16,6 +16,7 @@ import { countStars, listReviews } from '#lib/listings/reviews/list-reviews.ts';
 import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { ListingArticle } from '#lib/ui/listing/listing-article.tsx';
+import { ReviewsSection } from '#lib/ui/listing/reviews/reviews-section.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { clockSkew } from '../../launches/clock-skew.ts';
 import { structuredData } from './structured-data.ts';
@@ -83,7 +84,7 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
           awards: awards.map(({ id, week, rank }) => ({ id, week, title: awardTitle(rank) })),
           launch: { standing, final, award: award ? awardTitle(award.rank) : null, skewMs: clockSkew(now()) },
           makers,
-          reviews: { items: reviews.items, counts, query: shownReviews },
+          reviews: <ReviewsSection listing={listing} reviews={{ items: reviews.items, counts, query: shownReviews }} />,
           alternatives,
         }}
       />

@@ -4,7 +4,6 @@ import { Time } from '#lib/ui/kit/time.tsx';
 import { below, type Level, Section } from '#lib/ui/listing/article/section.tsx';
 import { Sourced, type Sources } from '#lib/ui/listing/article/sources.tsx';
 import { MilestoneTimeline } from '#lib/ui/listing/milestone-timeline.tsx';
-import { AllReviews, Reviews, type ShownReviews } from '#lib/ui/listing/reviews/reviews.tsx';
 import { UpdateEntry } from '#lib/ui/listing/update-entry.tsx';
 
 /** What the owner wrote since the launch. */
@@ -34,19 +33,6 @@ export function Milestones({ listing, sources, level }: { listing: ListingProfil
           mark: <Sourced subject={milestone.title} source={sources('milestones', milestone.title)} />,
         }))}
         level={below(level)}
-      />
-    </Section>
-  );
-}
-
-/** What people who use the product say of it. The section is always there. */
-export function ReviewsSection({ listing, reviews, level }: { listing: ListingProfile; reviews: ShownReviews; level: Level }) {
-  return (
-    <Section id="reviews" title="Reviews" level={level}>
-      <Reviews
-        {...reviews}
-        listing={listing}
-        more={<AllReviews slug={listing.slug} count={listing.rating.count} shown={reviews.items.length} />}
       />
     </Section>
   );
