@@ -2,6 +2,7 @@ import type { GetStepTools } from 'inngest';
 import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { holdRhythmicVotes, releaseVotes } from '#lib/community/release-votes.ts';
+import { holdRhythmicReviews, releaseReviews } from '#lib/community/reviews/release-reviews.ts';
 
 /** Counts all held votes that may be counted by now, one batch per step. Returns how many votes it counted. */
 export async function releaseHeldVotes(step: GetStepTools<typeof inngest>): Promise<number> {
@@ -15,14 +16,27 @@ export async function releaseHeldVotes(step: GetStepTools<typeof inngest>): Prom
   return released;
 }
 
+async function releaseHeldReviews(step: GetStepTools<typeof inngest>): Promise<number> {
+  let released = 0;
+  for (let after: number | null = 0; after !== null; ) {
+    const from: number = after;
+    const result = await step.run(`reviews from ${from}`, () => releaseReviews(from));
+    released += result.released;
+    after = result.next;
+  }
+  return released;
+}
+
 /**
- * Every 15 minutes, holds votes that look as if a script cast them, by their rhythm. Then counts the held votes and waiting follows of
- * accounts that are at least a day old by now or have otherwise proved to be genuine.
+ * Every 15 minutes, holds votes and reviews that look as if a script made them, by their rhythm. Then counts the held votes and waiting
+ * follows, and publishes the held reviews, of accounts that are at least a day old by now or have otherwise proved to be genuine.
  */
 export const releaseVotesJob: Job = inngest.createFunction(
   { id: 'release-votes', triggers: [{ cron: '*/15 * * * *' }], retries: retries.untilNextTime, concurrency: 1 },
   async ({ step }) => ({
     held: await step.run('look for rhythms', () => holdRhythmicVotes()),
     released: await releaseHeldVotes(step),
+    heldReviews: await step.run('look for rhythms of reviews', () => holdRhythmicReviews()),
+    releasedReviews: await releaseHeldReviews(step),
   }),
 );

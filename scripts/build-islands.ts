@@ -6,7 +6,7 @@ import { rolldown } from 'rolldown';
 import { type IslandFile, type IslandModule, islandsFolder } from '#lib/core/island-files.ts';
 
 const root = join(import.meta.dirname, '..');
-const modules: readonly IslandModule[] = ['main', 'palette'];
+const modules: readonly IslandModule[] = ['main', 'palette', 'reviews'];
 
 /** Builds all modules into `lib/generated/islands`. Takes a tenth of a second. */
 export async function buildIslands(): Promise<void> {

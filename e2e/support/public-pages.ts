@@ -23,6 +23,8 @@ export const publicPages = [
   ['listing-scheduled', '/listings/saddlebag'],
   ['alternatives', '/listings/tidemark/alternatives'],
   ['badges-of-listing', '/listings/tidemark/badges'],
+  ['reviews', '/listings/tidemark/reviews/helpful'],
+  ['reviews-filtered', '/listings/tidemark/reviews/newest-5-stars'],
   ['story', '/listings/tidemark/story'],
   ['compare-form', '/compare'],
   ['comparison', '/compare/changeling/querylight'],

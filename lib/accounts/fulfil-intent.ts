@@ -5,8 +5,11 @@ import type { Actor } from '#lib/auth/actor.ts';
 import type { Intent } from '#lib/auth/intent.ts';
 import { castVote, withdrawVote } from '#lib/community/cast-vote.ts';
 import { followListing } from '#lib/community/follow-listing.ts';
+import { readKeptText } from '#lib/community/keep-text.ts';
 import { listMyMarks } from '#lib/community/my-marks.ts';
 import { noticedPath, type PressNotice } from '#lib/community/press-notices.ts';
+import { findOwnReview } from '#lib/community/reviews/my-reviews.ts';
+import { writeReview } from '#lib/community/reviews/write-review.ts';
 import { db } from '#lib/core/db.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -19,6 +22,8 @@ interface Press {
   address: string;
   /** The path of the page on which the button was pressed. */
   back: string;
+  /** The secret of the browser, if it has one: a text that was typed in another one takes one more press. */
+  browser?: string | undefined;
   /** True if the vote or follow is to be undone. */
   undo?: boolean;
 }
@@ -29,9 +34,8 @@ interface Press {
  * changes nothing.
  */
 export async function fulfilIntent(actor: Actor, intent: Intent, press: Press): Promise<string> {
-  const operation = intent.do === 'submit' ? 'submit_listing' : intent.do === 'follow' ? 'follow_listing' : 'vote';
   try {
-    const { path } = await runLogged({ operation, requestId: randomUUID(), actor }, async () => {
+    const { path } = await runLogged({ operation: operations[intent.do], requestId: randomUUID(), actor }, async () => {
       await countWrite(intent.do === 'submit' ? { limit: 'submissions' } : {}, actor, []);
       return { status: 303, path: await pathAfter(actor, intent, press) };
     });
@@ -39,15 +43,27 @@ export async function fulfilIntent(actor: Actor, intent: Intent, press: Press): 
   } catch (error) {
     if (!isAppError(error)) throw error;
     // The form gives the reason for the refusal when it is submitted again.
-    return intent.do === 'submit'
-      ? paths.submitFor(intent.url)
+    if (intent.do === 'submit') return paths.submitFor(intent.url);
+    return intent.do === 'review'
+      ? paths.writeReview(intent.listing.id, { text: intent.text, refused: error.code })
       : noticedPath(press.back, refusals[error.code] ?? 'not-done', intent.listing.id);
   }
 }
 
-async function pathAfter(actor: Actor, intent: Intent, { address, back, undo = false }: Press): Promise<string> {
+const operations = { vote: 'vote', follow: 'follow_listing', review: 'write_review', submit: 'submit_listing' };
+
+async function pathAfter(actor: Actor, intent: Intent, { address, back, browser, undo = false }: Press): Promise<string> {
   if (intent.do === 'submit') return paths.draft((await submitListing(actor, { url: intent.url })).id);
   const { id } = intent.listing;
+  if (intent.do === 'review') {
+    const kept = await readKeptText(intent.text, browser);
+    if (kept?.content.listing !== id) return paths.writeReview(id);
+    // Somebody else can have a link mailed to a person: nobody says with it what they didn't type.
+    if (!kept.sameBrowser) return paths.writeReview(id, { text: intent.text });
+    const { stars, body } = kept.content;
+    const { status } = await writeReview(actor, id, { stars: Number(stars), body }, { address, kept: intent.text });
+    return reviewedPath(back, status);
+  }
   if (intent.do === 'follow') {
     await followListing(actor, id, !undo);
     return noticedPath(back, undo ? 'unfollowed' : 'followed', id);
@@ -55,6 +71,9 @@ async function pathAfter(actor: Actor, intent: Intent, { address, back, undo = f
   const { vote } = undo ? await withdrawVote(actor, id) : await castVote(actor, id, { address });
   return noticedPath(back, vote === 'none' ? 'vote-withdrawn' : vote === 'held' ? 'vote-held' : 'voted', id);
 }
+
+/** Returns the path of a page with the fragment that says what became of a review, in the section of reviews. */
+export const reviewedPath = (path: string, became: 'published' | 'held' | 'withdrawn') => `${path.replace(/#.*/, '')}#review-${became}`;
 
 const refusals: Partial<Record<string, PressNotice>> = {
   own_listing: 'own-product',
@@ -78,6 +97,10 @@ export async function findFulfilled(actor: Actor, intent: Intent, back: string):
     return draft && paths.draft(draft.id);
   }
   const { id } = intent.listing;
+  if (intent.do === 'review') {
+    const review = (await readKeptText(intent.text, undefined)) ? null : await findOwnReview(actor, id);
+    return review && review.status !== 'removed' ? reviewedPath(back, review.status) : null;
+  }
   const [mark] = await listMyMarks(actor, [id]);
   if (mark?.own) return noticedPath(back, 'own-product', id);
   if (intent.do === 'follow') return mark?.following ? noticedPath(back, 'followed', id) : null;

@@ -10,7 +10,7 @@ import { consume, type LimitState, type Policy, undoConsume } from '#lib/ports/r
  */
 export const personsShare = 10;
 
-type Policies = Record<'address' | 'credential' | 'person' | 'writes' | 'submissions' | 'exports', Policy>;
+type Policies = Record<'address' | 'credential' | 'person' | 'writes' | 'submissions' | 'exports' | 'texts', Policy>;
 let made: { of: ReturnType<typeof config>['rateLimits']; policies: Policies } | undefined;
 
 /** Returns the policies of the configuration, which are made once, because each request needs them. */
@@ -28,6 +28,7 @@ function policiesOf({ anonymous, credential, writes, submissions }: ReturnType<t
     writes: { name: 'writes', points: writes, seconds: 60 },
     submissions: { name: 'submissions', points: submissions, seconds: 3600 },
     exports: { name: 'exports', points: 5, seconds: 3600 },
+    texts: { name: 'texts', points: 20, seconds: 3600 },
   };
 }
 
@@ -46,7 +47,7 @@ function refuse(state: LimitState, states: LimitState[]): never {
   const { name, points: limit, seconds } = state.policy;
   const period = seconds === 60 ? 'a minute' : 'an hour';
   const wait = state.reset > 90 ? `${Math.ceil(state.reset / 60)} min` : `${state.reset} s`;
-  const counted = name === 'writes' || name === 'submissions' || name === 'exports' ? name : 'requests';
+  const counted = name === 'writes' || name === 'submissions' || name === 'exports' || name === 'texts' ? name : 'requests';
   throw rateLimited(
     `At most ${limit} ${counted} ${period}${name === 'person' ? ' with all your keys and apps together' : ''}. Try again in ${wait}.`,
     {
@@ -73,6 +74,11 @@ export async function countRequest(actor: Actor, address: string, states: LimitS
 /** Counts an export of all data about the user, which reads many rows. Throws `rate_limited` after 5 exports in an hour. */
 export function countExport(actor: Actor): Promise<void> {
   return countUse(policies().exports, actor.userId ?? '', []);
+}
+
+/** Counts a text that is kept for a visitor (lib/community/keep-text.ts) against their address. Throws `rate_limited` after 20 an hour. */
+export function countKeptText(address: string): Promise<void> {
+  return countUse(policies().texts, address, []);
 }
 
 /**

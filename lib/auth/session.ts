@@ -39,12 +39,24 @@ export function signInPath(callback: string, intent: string | null = null): stri
  * routes.
  */
 export async function signInPathFor(intent: Intent, callback: string): Promise<string> {
+  return signInPath(callback, sealIntent(intent, await tieBrowser()));
+}
+
+/**
+ * Returns the secret of this browser, to which what was pressed or typed in it is tied. Sets its cookie for as long as an intent is valid,
+ * so call it only in actions and routes.
+ */
+export async function tieBrowser(): Promise<string> {
   const jar = await cookies();
   const name = browserCookieName();
-  const known = jar.get(name)?.value;
-  const browser = known ?? randomBytes(16).toString('base64url');
+  const browser = jar.get(name)?.value ?? randomBytes(16).toString('base64url');
   jar.set({ name, value: browser, maxAge: intentValidMs / 1000, path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies() });
-  return signInPath(callback, sealIntent(intent, browser));
+  return browser;
+}
+
+/** Returns the secret of this browser; undefined if nothing was pressed or typed in it of late. */
+export async function tiedBrowser(): Promise<string | undefined> {
+  return (await cookies()).get(browserCookieName())?.value;
 }
 
 /**
@@ -52,7 +64,7 @@ export async function signInPathFor(intent: Intent, callback: string): Promise<s
  * link.
  */
 export async function takePressedIntent(token: unknown): Promise<Intent | null> {
-  return openIntent(token, (await cookies()).get(browserCookieName())?.value);
+  return openIntent(token, await tiedBrowser());
 }
 
 /** Returns the signed-in person and their actor. Redirects visitors to the sign-in page, which leads back to `callbackPath`. */

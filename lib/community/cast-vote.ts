@@ -3,14 +3,13 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { countsOf, listingTag, tags } from '#lib/cache/tags.ts';
 import { lockListingRow } from '#lib/community/lock-listing-row.ts';
 import { networkHash } from '#lib/community/network-hash.ts';
-import { otherAccountsSql, requireCommunityMember } from '#lib/community/require-community-member.ts';
+import { isEditorsMailbox, otherAccountsSql, requireCommunityMember } from '#lib/community/require-community-member.ts';
 import { bursts, countsFrom, type HoldReason, type VoteState } from '#lib/community/vote-rules.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
 import { weekDecidedAt } from '#lib/launches/awards/award.ts';
-import { isEditor } from '#lib/listings/access.ts';
 
 interface StoredVote {
   own: boolean;
@@ -20,7 +19,7 @@ interface StoredVote {
 
 /**
  * Casts the actor's vote for a live listing (docs/domain.md, Launch cycle). Stores only a hash of the IP address's network. A repeated call
- * changes nothing. Throws `own_listing` for editors, `vote_rejected` if the team rejected the actor's earlier vote, `mailbox_voted` if
+ * changes nothing. Throws `own_listing` for the mailboxes of its editors, `vote_rejected` if the team rejected the actor's earlier vote, `mailbox_voted` if
  * another account of the actor's mailbox voted.
  */
 export async function castVote(actor: Actor, listingId: number, from: { address: string }): Promise<VoteState> {
@@ -28,7 +27,7 @@ export async function castVote(actor: Actor, listingId: number, from: { address:
   const network = networkHash(from.address);
   return transaction(async (tx) => {
     const listing = await lockListingRow(tx, listingId, ['live']);
-    if (await isEditor(tx, listing.id, userId)) throw conflict('own_listing', 'You can’t vote for your own product.');
+    if (await isEditorsMailbox(tx, listing.id, userId)) throw conflict('own_listing', 'You can’t vote for your own product.');
     const me = Prisma.sql`${userId}::uuid`;
     const votes = await tx.$queryRaw<StoredVote[]>`
       select user_id = ${me} as own, status::text as status, held_for::text as "heldFor" from votes

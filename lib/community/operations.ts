@@ -1,9 +1,27 @@
 import { defineOperation } from '#lib/api/define.ts';
-import { DeletedUpdate, EditedUpdate, ListingUpdateEdit, NewListingUpdate, PostedUpdate, UpdateParams } from '#lib/community/schema.ts';
+import { onePage } from '#lib/api/examples.ts';
+import { slugParams } from '#lib/api/schema/slugs.ts';
+import { listingTag } from '#lib/cache/tags.ts';
+import { answerReview } from '#lib/community/reviews/answer-review.ts';
+import {
+  DeletedUpdate,
+  EditedUpdate,
+  ListingUpdateEdit,
+  NewListingUpdate,
+  NewReviewAnswer,
+  PostedUpdate,
+  ReviewAnswer,
+  ReviewList,
+  ReviewParams,
+  ReviewsQuery,
+  UpdateParams,
+} from '#lib/community/schema.ts';
 import { deleteListingUpdate, editListingUpdate } from '#lib/community/updates/edit-listing-update.ts';
 import { postListingUpdate } from '#lib/community/updates/post-listing-update.ts';
-import { tidemarkUpdate } from '#lib/listings/examples.ts';
+import { tidemarkProfile, tidemarkReview, tidemarkUpdate } from '#lib/listings/examples.ts';
+import { countStars, listReviews } from '#lib/listings/reviews/list-reviews.ts';
 import { ListingIdParams } from '#lib/listings/schema.ts';
+import { getListing } from '#lib/listings/showing/get-listing.ts';
 
 export const updateOperations = [
   defineOperation({
@@ -72,6 +90,78 @@ export const updateOperations = [
     handler: async ({ params, actor }) => ({
       ...(await deleteListingUpdate(actor, params.listingId, params.updateId)),
       deleted: true as const,
+    }),
+  }),
+] as const;
+
+export const reviewOperations = [
+  defineOperation({
+    id: 'list_reviews',
+    method: 'GET',
+    path: '/listings/{slug}/reviews',
+    scope: 'public',
+    resource: 'Listings',
+    status: 200,
+    notFound: true,
+    extension: true,
+    summary: 'List the reviews of a listing',
+    description:
+      'The published reviews of a product with its rating and their number by stars. People write reviews on the site, one a person; programs can’t.',
+    tool: { title: 'Reviews of a listing' },
+    params: slugParams('listing', 'tidemark'),
+    query: ReviewsQuery,
+    output: ReviewList,
+    example: {
+      params: { slug: 'tidemark' },
+      output: {
+        rating: tidemarkProfile.rating,
+        distribution: [6, 2, 1, 0, 0].map((count, at) => ({ stars: 5 - at, count })),
+        ...onePage(tidemarkReview),
+      },
+    },
+    cache: { tags: ({ params }) => [listingTag(params.slug)] },
+    handler: async ({ params, query: { sort, stars, ...paging } }) => {
+      const { id, rating } = await getListing(params.slug);
+      const counts = await countStars(id);
+      const page = await listReviews(id, { order: sort, stars: stars || null, ...paging }, counts);
+      return { ...paging, ...page, rating, distribution: [5, 4, 3, 2, 1].map((each) => ({ stars: each, count: counts[each - 1] ?? 0 })) };
+    },
+  }),
+] as const;
+
+export const reviewAnswerOperations = [
+  defineOperation({
+    id: 'answer_review',
+    method: 'PUT',
+    path: '/me/listings/{listing_id}/reviews/{review_id}/answer',
+    scope: 'listings:write',
+    resource: 'My listings',
+    status: 200,
+    idempotencyKey: true,
+    notFound: true,
+    extension: true,
+    summary: 'Answer a review',
+    description:
+      'Answers a review of your listing in public, or replaces your answer: each review has one. Have the user approve the text. `null` takes the answer off.',
+    tool: { title: 'Answer a review' },
+    undo: '`answer_review` again, with the text of before or with `null`.',
+    params: ReviewParams,
+    body: NewReviewAnswer,
+    output: ReviewAnswer,
+    example: {
+      params: { listing_id: 481, review_id: 31 },
+      body: { answer: 'Printing a month is next.' },
+      output: {
+        id: tidemarkReview.id,
+        listing_id: 481,
+        answer: tidemarkReview.answer,
+        answered_at: tidemarkReview.answered_at,
+        answer_edited_at: tidemarkReview.answer_edited_at,
+      },
+    },
+    handler: async ({ params, body, actor }) => ({
+      ...(await answerReview(actor, params.listingId, params.reviewId, body.answer)),
+      listingId: params.listingId,
     }),
   }),
 ] as const;

@@ -1,7 +1,7 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { deletedAccountError, requireUserId } from '#lib/auth/require-user-id.ts';
 import { newAccountMs } from '#lib/community/vote-rules.ts';
-import { db } from '#lib/core/db.ts';
+import { db, type Tx } from '#lib/core/db.ts';
 import { AppError } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
@@ -37,6 +37,17 @@ export function isSettledAccountSql(): Prisma.Sql {
     or exists (select 1 from accounts a where a.user_id = u.id)
     or exists (select 1 from listings l ${Prisma.raw(editorJoin('u.id', 'own'))} where l.status in ('scheduled', 'live'))
   )`;
+}
+
+/**
+ * Returns true if the person, or another account of their mailbox, is one of the listing's editors. Call it after the lock on the listing,
+ * as `isEditor`.
+ */
+export async function isEditorsMailbox(tx: Tx, listingId: number, userId: string): Promise<boolean> {
+  const me = Prisma.sql`${userId}::uuid`;
+  const found = await tx.$queryRaw<unknown[]>`
+    select 1 from listing_editors where listing_id = ${listingId} and user_id in (select ${me} union all ${otherAccountsSql(me)}) limit 1`;
+  return found.length > 0;
 }
 
 /** SQL query for the ids of a person's other accounts: those whose address leads to the same mailbox (mailbox.ts). */

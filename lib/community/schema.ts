@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { rowIdParameter } from '#lib/api/schema/parameters.ts';
-import { requiredText } from '#lib/api/schema/text.ts';
+import { pageMembers, paging } from '#lib/api/schema/paging.ts';
+import { integerParameter, rowIdParameter } from '#lib/api/schema/parameters.ts';
+import { selfEvident } from '#lib/api/schema/self-evident.ts';
+import { requiredText, text } from '#lib/api/schema/text.ts';
 import { Count, RowId } from '#lib/api/schema/times.ts';
-import { ListingIdParams, ListingUpdate } from '#lib/listings/schema.ts';
+import { maxAnswerLength } from '#lib/community/reviews/review-text.ts';
+import { reviewOrders } from '#lib/listings/reviews/list-reviews.ts';
+import { ListingIdParams, ListingReview, ListingUpdate, Rating } from '#lib/listings/schema.ts';
 
 export const UpdateParams = ListingIdParams.extend({
   update_id: rowIdParameter({ min: 1 }).meta({
@@ -35,3 +39,49 @@ export const DeletedUpdate = z
     deleted: z.literal(true).meta({ description: 'Always true.' }),
   })
   .meta({ id: 'DeletedUpdate', description: 'The confirmation that an update was deleted.' });
+
+export const ReviewsQuery = z.strictObject({
+  sort: selfEvident(
+    z.enum(reviewOrders).default('helpful').meta({ description: 'The order; `critical` has the fewest stars first.', example: 'newest' }),
+  ),
+  stars: selfEvident(
+    integerParameter({ min: 0, max: 5, default: 0 }).meta({ description: 'Only reviews with this many stars; 0 for all.', example: 0 }),
+  ),
+  ...paging,
+});
+
+const StarCount = z
+  .object({
+    stars: Count.meta({ description: '1 to 5.', example: 5 }),
+    count: Count.meta({ description: 'The number of reviews with so many stars.', example: 6 }),
+  })
+  .meta({ id: 'StarCount', description: 'How many reviews have a number of stars.' });
+
+export const ReviewList = z
+  .object({
+    rating: Rating,
+    distribution: z.array(StarCount).meta({ description: 'The number of reviews by stars, five stars first.' }),
+    items: z.array(ListingReview).meta({ description: 'This page’s reviews, in order.' }),
+    ...pageMembers,
+  })
+  .meta({ id: 'ReviewList', description: 'A page of the published reviews of a listing.' });
+
+export const ReviewParams = ListingIdParams.extend({
+  review_id: rowIdParameter({ min: 1 }).meta({ description: 'From list_reviews.', example: 31 }),
+});
+
+export const NewReviewAnswer = z
+  .strictObject({
+    answer: text(maxAnswerLength)
+      .nullable()
+      .meta({ description: 'The answer, plain text; null takes it off.', example: 'Printing a month is next.' }),
+  })
+  .meta({ id: 'NewReviewAnswer', description: 'An owner’s answer to a review.' });
+
+export const ReviewAnswer = z
+  .object({
+    id: RowId.meta({ description: 'The review’s number.', example: 31 }),
+    listing_id,
+    ...ListingReview.pick({ answer: true, answered_at: true, answer_edited_at: true }).shape,
+  })
+  .meta({ id: 'ReviewAnswer', description: 'The answer to a review as it is stored.' });

@@ -27,6 +27,11 @@ export const rhythm = { votes: 20, ms: dayMs, spread: 0.35, youngMs: 30 * dayMs 
  * network, and the team decides.
  */
 export type HoldReason = 'new_account' | 'burst';
+/**
+ * Why a text is held (text-rules.ts), besides the reasons for votes. `copy`: somebody wrote the same, or the same person did elsewhere.
+ * `links`: it has many addresses. The team decides about both.
+ */
+export type TextHold = HoldReason | 'copy' | 'links';
 
 /** The actor's vote for a listing, and the listing's number of votes. */
 export interface VoteState {
@@ -37,7 +42,7 @@ export interface VoteState {
   votes: number;
 }
 
-/** Returns the time from which a held vote counts; null if it is not known. */
-export function countsFrom(heldFor: HoldReason | null, accountSince: Date): string | null {
+/** Returns the time from which a held vote or text counts; null if it is not known. */
+export function countsFrom(heldFor: TextHold | null, accountSince: Date): string | null {
   return heldFor === 'new_account' ? new Date(accountSince.getTime() + newAccountMs).toISOString() : null;
 }

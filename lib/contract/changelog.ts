@@ -13,6 +13,14 @@ export interface ApiChange {
 export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
   {
     version: '1.0.0',
+    on: '2026-11-27',
+    changes: [
+      'Beyond the contract: `list_reviews` lists the reviews of a listing, and `answer_review` answers one. People write reviews on the site alone.',
+      '`get_listing` answers the three newest reviews.',
+    ],
+  },
+  {
+    version: '1.0.0',
     on: '2026-11-26',
     changes: [
       'Every address in an answer is absolute or null; `url` of a draft’s `build.problem_pages` is null for a page without one.',

@@ -50,6 +50,7 @@ interface ContractOperation {
 const all: readonly Operation[] = operations;
 /** The operations that our API has in addition to the contract. */
 const extensions = [
+  'list_reviews',
   'unlock_fields',
   'revoke_invite',
   'delete_draft',
@@ -60,6 +61,7 @@ const extensions = [
   'resolve_site_difference',
   'edit_listing_update',
   'delete_listing_update',
+  'answer_review',
   'leave_free_plan',
   'pause_listing',
   'resume_listing',

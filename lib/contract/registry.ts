@@ -3,7 +3,7 @@ import type { Operation } from '#lib/api/define.ts';
 import { orderOperations, productOperations } from '#lib/billing/operations.ts';
 import { categoryOperations } from '#lib/categories/operations.ts';
 import { claimOperations } from '#lib/claims/operations.ts';
-import { updateOperations } from '#lib/community/operations.ts';
+import { reviewAnswerOperations, reviewOperations, updateOperations } from '#lib/community/operations.ts';
 import { draftOperations } from '#lib/drafts/operations.ts';
 import { blogOperations } from '#lib/editorial/operations.ts';
 import { founderOperations, founderStoryOperations, interviewQuestionOperations } from '#lib/founders/operations.ts';
@@ -18,6 +18,7 @@ const registered = [
   ...siteOperations,
   ...searchOperations,
   ...listingOperations,
+  ...reviewOperations,
   ...categoryOperations,
   ...launchOperations,
   ...founderOperations,
@@ -30,6 +31,7 @@ const registered = [
   ...ownedListingOperations,
   ...readingOperations,
   ...updateOperations,
+  ...reviewAnswerOperations,
   ...milestoneOperations,
   ...founderStoryOperations,
   ...freePlanOperations,

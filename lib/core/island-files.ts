@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `main` is on every page; `palette` is loaded when the palette is opened. */
-export type IslandModule = 'main' | 'palette';
+/** `main` is on every page. `palette` is loaded when the palette is opened, `reviews` where a signed-in person may review. */
+export type IslandModule = 'main' | 'palette' | 'reviews';
 
 export interface IslandFile {
   /** Where it is served; the name has a hash of the content. */

@@ -29,7 +29,19 @@ interface PressedListing {
   live: boolean;
 }
 /** The action that a signed-out visitor asked for. It is done once the visitor has signed in (docs/decisions/0024-intents.md). */
-export type Intent = { do: 'vote' | 'follow'; listing: PressedListing } | { do: 'submit'; url: string };
+export type Intent =
+  | { do: 'vote' | 'follow'; listing: PressedListing }
+  /** `text` is the id of the kept text, which is too long for an address. */
+  | { do: 'review'; listing: PressedListing; text: string }
+  | { do: 'submit'; url: string };
+
+/** A text that waits for its writer to sign in, or to correct it (`kept_texts.content`). */
+export interface KeptContent {
+  kind: 'review';
+  listing: number;
+  stars: string;
+  body: string;
+}
 
 /** A stored document that is attached to a mail. */
 export interface MailAttachment {

@@ -5,6 +5,8 @@ const pagePath = (base: string, page = 1) => (page > 1 ? `${base}/page/${page}` 
 
 /** Returns the id of the HTML element that shows an update on the page of its listing. */
 export const updateAnchor = (id: number) => `update-${id}`;
+/** Returns the id of the HTML element that shows a review. */
+export const reviewAnchor = (id: number) => `review-${id}`;
 
 export const paths = {
   home: '/',
@@ -14,6 +16,16 @@ export const paths = {
   listing: (slug: string) => `/listings/${slug}`,
   listingMarkdown: (slug: string) => `/listings/${slug}.md`,
   alternatives: (slug: string) => `/listings/${slug}/alternatives`,
+  /** The reviews of a listing in one order, or of those with so many stars (`lib/community/reviews/review-views.ts`). */
+  reviews: (slug: string, view: string, page?: number) => pagePath(`/listings/${slug}/reviews/${view}`, page),
+  /**
+   * The page on which a person writes, edits and withdraws their review of a listing. `text` is the id of what they typed before, and
+   * `refused` the code of the error that it met.
+   */
+  writeReview: (listing: number, typed: { text?: string; refused?: string } = {}) => {
+    const query = new URLSearchParams(typed).toString();
+    return `/review/${listing}${query && `?${query}`}`;
+  },
   badgesOf: (slug: string) => `/listings/${slug}/badges`,
   story: (slug: string) => `/listings/${slug}/story`,
   /** The share picture of a listing. Next derives the suffix from the location of its source file. */
@@ -74,6 +86,10 @@ export const paths = {
    * The target of the forms on public pages. It does what the visitor asked; if the visitor is signed out, it does it after the sign-in.
    */
   intents: '/me/intents',
+  /** The target of the forms with which owners answer reviews. */
+  answers: '/me/answers',
+  /** What the signed-in person sees of the reviews of a listing besides what everybody does. */
+  reviewMarks: '/me/reviews',
   apiReference: '/docs/api',
   apiChangelog: '/docs/api/changelog',
   /** The page that explains how agents and applications connect. */
@@ -90,6 +106,8 @@ export const paths = {
   following: '/dashboard/following',
   /** A person's votes, including held votes. */
   votes: '/dashboard/votes',
+  /** A person's own reviews, including held ones. */
+  myReviews: '/dashboard/reviews',
   keys: '/dashboard/keys',
   settings: '/dashboard/settings',
   mailSettings: '/dashboard/settings#mails',
@@ -114,6 +132,8 @@ export const paths = {
   websiteDifferences: (listing: number) => `/dashboard/listings/${listing}/website`,
   profileEditor: (listing: number) => `/dashboard/listings/${listing}/edit`,
   updatesEditor: (listing: number) => `/dashboard/listings/${listing}/updates`,
+  /** The reviews of a listing, for its owner to answer. */
+  reviewsEditor: (listing: number) => `/dashboard/listings/${listing}/reviews`,
   milestonesEditor: (listing: number) => `/dashboard/listings/${listing}/milestones`,
   storyEditor: (listing: number) => `/dashboard/listings/${listing}/story`,
   teamOf: (listing: number) => `/dashboard/listings/${listing}/team`,

@@ -7,6 +7,7 @@ import '#lib/islands/live-race.ts';
 import '#lib/islands/notice.ts';
 import '#lib/islands/now.ts';
 import '#lib/islands/open-palette.ts';
+import '#lib/islands/open-reviews.ts';
 import '#lib/islands/page-seen.ts';
 import '#lib/islands/picture-stage.ts';
 import '#lib/islands/press-form.ts';

@@ -1,18 +1,11 @@
 // Opens the command palette (lib/islands/palette.ts): by a press on the link to the search page, and by Cmd-K or Ctrl-K.
 import { whenParsed, writeText } from '#lib/islands/document.ts';
+import { loadModule } from '#lib/islands/load-module.ts';
 
 let loading: Promise<unknown> | undefined;
 
-/** Loads the second module. It is a script element, because the page's policy knows its hash. */
-function load({ paletteSrc: src, paletteIntegrity: integrity }: DOMStringMap): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const script = Object.assign(document.createElement('script'), { type: 'module', src, integrity, onload: resolve, onerror: reject });
-    document.head.append(script);
-  });
-}
-
 async function open(link: HTMLAnchorElement) {
-  loading ??= load(link.dataset);
+  loading ??= loadModule(link.dataset.paletteSrc, link.dataset.paletteIntegrity);
   try {
     await loading;
     document.dispatchEvent(new Event('site:palette'));

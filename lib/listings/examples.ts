@@ -73,6 +73,19 @@ export const tidemarkUpdate = {
   body: 'Tables of a harbour you opened once now work without a connection.',
   published_at: '2026-11-18T09:30:00.000Z',
 };
+export const tidemarkReview = {
+  id: 31,
+  author: 'Rui Prata',
+  stars: 5,
+  body: 'I plan my crossings with it; print a month, please.',
+  voted: true,
+  helpful: 4,
+  answer: 'Printing a month is next.',
+  answered_at: '2026-11-20T08:00:00.000Z',
+  answer_edited_at: null,
+  created_at: '2026-11-19T18:20:00.000Z',
+  edited_at: null,
+};
 export const tidemarkStory = {
   title: 'A table that fits the boat',
   story: null,

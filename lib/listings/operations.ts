@@ -3,7 +3,8 @@ import { slugParams } from '#lib/api/schema/slugs.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { getAlternatives } from '#lib/listings/alternatives/get-alternatives.ts';
 import { compareListings } from '#lib/listings/compare/compare-listings.ts';
-import { ebbline, fairlead, tidemark, tidemarkAndEbbline, tidemarkName, tidemarkProfile } from '#lib/listings/examples.ts';
+import { ebbline, fairlead, tidemark, tidemarkAndEbbline, tidemarkName, tidemarkProfile, tidemarkReview } from '#lib/listings/examples.ts';
+import { listReviews } from '#lib/listings/reviews/list-reviews.ts';
 import { AlternativeList, Comparison, ComparisonQuery, Listing, ListingQuery } from '#lib/listings/schema.ts';
 import { getListing, getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
 
@@ -26,9 +27,13 @@ export const listingOperations = [
     query: ListingQuery,
     output: Listing,
     compact: true,
-    example: { params: { slug: 'tidemark' }, output: tidemarkProfile },
+    example: { params: { slug: 'tidemark' }, output: { ...tidemarkProfile, latest_reviews: [tidemarkReview] } },
     cache: { tags: ({ params }) => [listingTag(params.slug)] },
-    handler: ({ params, query }) => (query.include === 'evidence' ? getListingWithEvidence(params.slug) : getListing(params.slug)),
+    handler: async ({ params, query }) => {
+      const listing = await (query.include === 'evidence' ? getListingWithEvidence(params.slug) : getListing(params.slug));
+      const { items } = await listReviews(listing.id, { order: 'newest', stars: null, page: 1, perPage: 3 });
+      return { ...listing, latestReviews: items };
+    },
   }),
   defineOperation({
     id: 'get_alternatives',

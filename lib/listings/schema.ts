@@ -111,7 +111,7 @@ export const ListingUpdate = z
   })
   .meta({ id: 'ListingUpdate', description: 'News that a listing’s owner published.' });
 
-const Rating = z
+export const Rating = z
   .object({
     average: z.number().nullable().meta({ description: 'The mean number of stars, 1 to 5; null if there is no review.', example: 4.6 }),
     count: Count.meta({ description: 'The number of reviews.', example: 9 }),
@@ -120,6 +120,25 @@ const Rating = z
     id: 'Rating',
     description: 'The rating from published reviews by signed-in people: at most one review per person, none by the owners.',
   });
+
+export const ListingReview = z
+  .object({
+    id: RowId.meta({ description: 'The review’s number.', example: 31 }),
+    author: z
+      .string()
+      .nullable()
+      .meta({ description: 'The writer’s name; null if they gave none or closed their account.', example: 'Rui Prata' }),
+    stars: Count.meta({ description: '1 to 5.', example: 5 }),
+    body: z.string().meta({ description: 'The review, plain text.', example: 'I plan my crossings with it; print a month, please.' }),
+    voted: z.boolean().meta({ description: 'Whether the writer voted for the product.', example: true }),
+    helpful: Count.meta({ description: 'The number of people who found it helpful.', example: 4 }),
+    answer: z.string().nullable().meta({ description: 'The owner’s answer; null if there is none.' }),
+    answered_at: Time.nullable().meta({ description: 'When the owner answered; null without an answer.' }),
+    answer_edited_at: Time.nullable().meta({ description: 'When the answer was edited last; null if it never was.' }),
+    created_at: Time.meta({ description: 'When it was written.' }),
+    edited_at: Time.nullable().meta({ description: 'When it was edited last; null if it never was.' }),
+  })
+  .meta({ id: 'ListingReview', description: 'A review by a signed-in person: one a person and listing, none by its owners.' });
 
 const DomainRatingPoint = z
   .object({
@@ -215,6 +234,9 @@ export const Listing = inFullOnly(
         .optional()
         .meta({ description: 'The product’s milestones, newest first. Present if the section is unlocked.' }),
       media: z.array(ListingImage).optional().meta({ description: 'Images. Present if unlocked.' }),
+      latest_reviews: z.array(ListingReview).max(3).optional().meta({
+        description: 'The newest published reviews, at most 3; `list_reviews` has all.',
+      }),
       evidence: z.array(ListingEvidence).optional().meta({
         description:
           'The quotes of all values that come from the product’s site. Present with `include=evidence`. A value that its owner typed has none.',

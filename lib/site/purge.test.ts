@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
@@ -60,6 +61,8 @@ test('deletes what has expired and nothing else', async () => {
       { number: 'NL123456782B90', status: 'valid', checkedAt: ago(0.9) },
     ],
   });
+  const kept = { content: { kind: 'review', listing: 1, stars: '5', body: 'Typed' } as const, browser: 'b' };
+  await db().keptText.createMany({ data: [2.1, 1.9].map((hours) => ({ ...kept, id: randomUUID(), createdAt: ago(hours / 24) })) });
   await db().logoSource.createMany({
     data: [
       { url: 'https://old.example/missing.png', problem: 'status_404', fetchedAt: ago(2) },
@@ -103,6 +106,7 @@ test('deletes what has expired and nothing else', async () => {
   expect(await purgeAll()).toEqual({
     idempotency_keys: 1,
     sessions: 1,
+    kept_texts: 1,
     account_links: 1,
     verification_tokens: 1,
     oauth_records: 0,

@@ -18,9 +18,15 @@ test('only the checkout may load Stripe.js', () => {
 });
 
 test('a document may run our scripts, by their content, and no other file of ours', () => {
-  const { main, palette } = islandFiles();
+  const { main, palette, reviews } = islandFiles();
   const sources = scriptsOf(documentPolicy())?.split(' ');
-  expect(sources).toEqual([hashSource(themeScript), hashSource(speculationRules), `'${main.integrity}'`, `'${palette.integrity}'`]);
+  expect(sources).toEqual([
+    hashSource(themeScript),
+    hashSource(speculationRules),
+    `'${main.integrity}'`,
+    `'${palette.integrity}'`,
+    `'${reviews.integrity}'`,
+  ]);
 });
 
 test('an answer has the policy that Next was told, or its own', () => {

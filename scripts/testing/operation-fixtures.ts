@@ -118,6 +118,17 @@ const publishedUpdate =
     const update = await db().listingUpdate.create({ data: { listingId: id, ...news, publishedAt: publishedAt() } });
     return { listing_id: id, update_id: update.id, ...change };
   };
+/** A review of the user's live listing by somebody else. */
+const answerOf =
+  (change: OperationInput, values: Partial<Prisma.ReviewUncheckedCreateInput> = {}): MakeInput =>
+  async (world) => {
+    const { id } = await submitted(world, { status: 'live' });
+    const { id: userId } = await makeUser({ name: 'Rui' });
+    const review = await db().review.create({
+      data: { listingId: id, userId, stars: 4, body: 'I plan my crossings with it.', ...values },
+    });
+    return { listing_id: id, review_id: review.id, ...change };
+  };
 const milestoneOf = (milestone: OperationInput) => newsOf(milestone, { status: 'live', plan: 'paid' });
 const storyOf = (story: OperationInput) => newsOf(story, { status: 'live', storyUnlocked: true });
 /** Creates a listing whose website was read an hour ago. */
@@ -460,6 +471,13 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
   },
 
   delete_listing_update: { valid: { 'at any time': publishedUpdate(() => new Date('2026-01-01T00:00:00Z')) } },
+
+  answer_review: {
+    valid: {
+      'a first answer': answerOf({ answer: 'Danke! 潮汐 ⛵' }),
+      'no answer any more': answerOf({ answer: null }, { answer: 'Thank you.', answeredAt: new Date('2026-11-20T10:00:00Z') }),
+    },
+  },
 
   add_milestone: {
     valid: {

@@ -26,7 +26,8 @@ export function SignedIn({ email, intent, callback, children }: SignedInProps) {
       lead={<>You are signed in as {<strong className="font-medium text-ink">{email}</strong>}.</>}
     >
       {children}
-      {intent && (
+      {intent?.do === 'review' && <LinkButton href={paths.writeReview(intent.listing.id, { text: intent.text })}>Look at it</LinkButton>}
+      {intent && intent.do !== 'review' && (
         <form method="post" action={paths.intents} className="grid">
           <input type="hidden" name="do" value={intent.do} />
           {intent.do === 'submit' ? (

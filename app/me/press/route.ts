@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { pageAction } from '#lib/api/form-action.ts';
 import { castVote, withdrawVote } from '#lib/community/cast-vote.ts';
 import { followListing } from '#lib/community/follow-listing.ts';
+import { findHelpful } from '#lib/community/reviews/find-helpful.ts';
 import type { AppError } from '#lib/core/errors.ts';
 import type { PressBody, Refusal } from '#lib/islands/press-form.ts';
 
-/** What both buttons send, and how they hear of a refusal. */
+/** What the buttons send, and how they hear of a refusal. */
 const press = {
   typed: ({ listing, wanted }: Partial<PressBody>) => ({ listing, wanted }),
   input: z.object({ listing: z.int().min(1).max(2_147_483_647), wanted: z.boolean() }),
@@ -26,12 +27,18 @@ const actions = {
     name: 'follow_listing',
     run: ({ listing, wanted }, { actor }) => followListing(actor, listing, wanted),
   }),
+  /** `listing` is the id of the review. */
+  helpful: pageAction({
+    ...press,
+    name: 'find_helpful',
+    run: ({ listing, wanted }, { actor }) => findHelpful(actor, listing, wanted),
+  }),
 };
 
-const isOne = (value: unknown): value is PressBody['do'] => value === 'vote' || value === 'follow';
+const isOne = (value: unknown): value is keyof typeof actions => typeof value === 'string' && Object.hasOwn(actions, value);
 
 /**
- * A press of a vote or follow button by a script (lib/islands/press-form.ts): responds with the new state, or with the reason for a refusal.
+ * A press of a vote, follow or “Helpful” button by a script (lib/islands/press-form.ts, reviews.ts): responds with the new state, or with the reason for a refusal.
  * Forms go to `/me/intents`. A page of another site can send JSON only after a question that nobody here answers; and server.ts refuses its
  * requests.
  */

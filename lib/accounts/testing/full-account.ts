@@ -138,6 +138,10 @@ export async function makeFullAccount() {
   });
   await db().follow.create({ data: { userId, listingId: liked.id } });
   await db().review.create({ data: { userId, listingId: liked.id, stars: 5, body: 'Works well.' } });
+  const theirs = await db().review.create({
+    data: { userId: stranger.id, listingId: rejected.id, stars: 4, body: 'Of others.', helpful: 1 },
+  });
+  await db().reviewHelpful.create({ data: { userId, reviewId: theirs.id } });
 
   const paid = await makeOrder({ userId, status: 'paid', paidAt: at });
   const unpaid = await makeOrder({ userId, status: 'expired', checkoutHash: `secret checkout of ${userId}` });

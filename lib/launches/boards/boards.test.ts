@@ -1,7 +1,6 @@
 // Places and how they changed. Every list of launches, boards, awards and updates uses its index.
 import { afterEach, expect, test } from 'vitest';
 import { countUpdates, updatesNewest } from '#lib/community/list-latest-updates.ts';
-import { newestReviews } from '#lib/community/list-published-reviews.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db, type Statement } from '#lib/core/db.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
@@ -11,6 +10,7 @@ import { snapshotRanks } from '#lib/launches/boards/snapshot-ranks.ts';
 import * as race from '#lib/launches/race/statements.ts';
 import { refreshTrending } from '#lib/launches/refresh-trending.ts';
 import * as launches from '#lib/launches/statements.ts';
+import { newestReviews } from '#lib/listings/reviews/list-reviews.ts';
 import { recountLiveListings } from '#lib/listings/visibility/adjust-live-counts.ts';
 import { deepOr } from '#scripts/testing/deep.ts';
 import { explainStatement, readBlocks } from '#scripts/testing/explain-statement.ts';
@@ -116,8 +116,8 @@ test('many listings: every list takes its index', async () => {
       from listings l cross join generate_series(1, case when l.launch_week = '${day}' then 20 else 1 end) n where l.status = 'live'`);
     await query(`insert into listing_editors (listing_id, user_id, role)
       select id, md5('racer ' || 1 + id % 40)::uuid, 'owner' from listings where slug like 'bulk-%'`);
-    await query(`insert into reviews (listing_id, user_id, stars, body, status, created_at)
-      select l.id, md5('racer ' || n)::uuid, 4, 'Text', (case when l.id % 9 = 0 then 'held' else 'published' end)::"ReviewStatus",
+    await query(`insert into reviews (listing_id, user_id, stars, body, status, held_for, created_at)
+      select l.id, md5('racer ' || n)::uuid, 4, 'Text', (case when l.id % 9 = 0 then 'held' else 'published' end)::"ReviewStatus", 'burst',
         timestamptz '2026-01-01 00:00:00Z' + (l.id * 2 + n) * interval '1 minute'
       from listings l cross join generate_series(1, 2) n where slug like 'bulk-%'`);
   });

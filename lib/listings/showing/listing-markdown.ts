@@ -98,6 +98,20 @@ export function listingMarkdown(listing: Listing): string {
         .map(({ date, title, description }) => `- ${date}: ${escapeLine(title)}${description ? `. ${escapeLine(description)}` : ''}`)
         .join('\n'),
     ),
+    ...part(
+      'Reviews',
+      (listing.latest_reviews ?? [])
+        .map(({ author, stars, body, created_at, answer }) =>
+          [
+            `### ${stars} of 5, ${day(created_at)}, by ${author === null ? 'a member' : escapeLine(author)}`,
+            escapeParagraphs(body),
+            answer && `The owner answers: ${escapeParagraphs(answer)}`,
+          ]
+            .filter(Boolean)
+            .join('\n\n'),
+        )
+        .join('\n\n'),
+    ),
     ...part('Links', links.join('\n')),
     ...part(
       'Not stated on the website',

@@ -3,7 +3,7 @@ import type { MailContent } from '#lib/mails/mail-content.ts';
 
 /** The action that the link does besides signing in. `purpose` describes it, such as “vote for Tidemark”. */
 interface MailedIntent {
-  do: 'vote' | 'follow' | 'submit';
+  do: 'vote' | 'follow' | 'review' | 'submit';
   purpose: string;
 }
 
@@ -22,7 +22,13 @@ export function signInMail({ url, intent }: { url: string; intent: MailedIntent 
           ? `You wanted to ${purpose} on ${siteName}. The link signs you in and does it. It works for one hour, and once.`
           : 'Press the button to sign in. The link works for one hour, and once.',
       },
-      { action: { label: intent ? `Sign in and ${intent.do}` : 'Sign in', url, isAccented: intent !== null && intent.do !== 'follow' } },
+      {
+        action: {
+          label: intent ? `Sign in and ${intent.do}` : 'Sign in',
+          url,
+          isAccented: intent?.do === 'vote' || intent?.do === 'submit',
+        },
+      },
       { note: 'If you didn’t ask for it, ignore this mail: nobody gets in, and nothing is done, without it. Don’t pass the link on.' },
     ],
   };

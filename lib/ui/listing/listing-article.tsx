@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Review } from '#lib/community/list-published-reviews.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { webAddress } from '#lib/core/link-address.ts';
 import { picturesOf } from '#lib/listings/media/gallery-image.ts';
@@ -12,7 +11,7 @@ import { Band } from '#lib/ui/listing/article/band.tsx';
 import { FounderStory, type Maker, Makers, Record, StoryQuote } from '#lib/ui/listing/article/beside.tsx';
 import { Bill } from '#lib/ui/listing/article/bill.tsx';
 import { FactList } from '#lib/ui/listing/article/fact-list.tsx';
-import { Milestones, Reviews, Updates } from '#lib/ui/listing/article/news.tsx';
+import { Milestones, Updates } from '#lib/ui/listing/article/news.tsx';
 import { PageIndex } from '#lib/ui/listing/article/page-index.tsx';
 import { Share } from '#lib/ui/listing/article/share.tsx';
 import { Shelf } from '#lib/ui/listing/article/shelf.tsx';
@@ -28,8 +27,8 @@ interface PublicContent {
   /** Sorted by date, newest first. */
   awards: readonly { id: number; week: Date; title: string }[];
   makers: readonly Maker[];
-  /** The most recent reviews only, newest first. */
-  reviews: readonly Review[];
+  /** The section of reviews, which only the server draws. */
+  reviews: ReactNode;
   alternatives: readonly ListingSummary[];
 }
 
@@ -100,20 +99,14 @@ export function ListingArticle({ listing, evidence = [], today = '', publicConte
           </aside>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
-          {isPublic && (
-            <PageIndex
-              listing={listing}
-              hasReviews={publicContent.reviews.length > 0}
-              hasAlternatives={publicContent.alternatives.length > 0}
-            />
-          )}
+          {isPublic && <PageIndex listing={listing} hasAlternatives={publicContent.alternatives.length > 0} />}
           <FactList listing={listing} sources={sources} level={level} readOn={readOn || null} today={today} hasLinks={isPublic} />
           <About listing={listing} sources={sources} level={level} />
           {listing.story && !(isPublic && live) && <FounderStory story={listing.story} level={level} />}
           <Updates listing={listing} level={level} />
           <Milestones listing={listing} sources={sources} level={level} />
           <Questions listing={listing} sources={sources} level={level} />
-          {isPublic && <Reviews listing={listing} reviews={publicContent.reviews} level={level} />}
+          {publicContent?.reviews}
           {isPublic && <Share listing={listing} url={publicContent.url} level={level} />}
           {isPublic && <Shelf listing={listing} alternatives={publicContent.alternatives} level={level} />}
         </div>

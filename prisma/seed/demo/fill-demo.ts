@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sessionActor } from '#lib/auth/actor.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { tags } from '#lib/cache/tags.ts';
+import { answerReview } from '#lib/community/reviews/answer-review.ts';
+import { findHelpful } from '#lib/community/reviews/find-helpful.ts';
+import { writeReview } from '#lib/community/reviews/write-review.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -154,10 +158,6 @@ async function insertListings(tx: Tx, plan: DemoPlan): Promise<Map<string, numbe
   const slugsWith = (name: keyof typeof demoContent) =>
     new Set(demoContent[name].map((entry) => ('product' in entry ? slugByName.get(entry.product) : undefined)));
   const [withStory, withMilestones] = [slugsWith('stories'), slugsWith('milestones')];
-  const reviews = demoContent.reviews.filter(({ product }) => slugByName.has(product));
-  const reviewSlug = ({ product }: { product: string }) => slugByName.get(product) as string;
-  const stars = tally(reviews, reviewSlug, (review) => review.stars);
-  const reviewed = tally(reviews, reviewSlug, () => 1);
 
   const rows = launches.map((launch): Row => {
     const { product, slug, plan: bought, status, launchedAt, submittedAt, verifiedAt } = launch;
@@ -210,8 +210,6 @@ async function insertListings(tx: Tx, plan: DemoPlan): Promise<Map<string, numbe
       followers: followers(slug),
       views: views(slug),
       trending: 0,
-      rating_sum: stars(slug),
-      rating_count: reviewed(slug),
       billboard_cents: plan.billboard.get(slug) ?? 0,
       domain_rating: measured?.domainRatings.at(-1)?.rating ?? null,
       revenue_cents: revenue?.cents ?? null,
@@ -424,7 +422,7 @@ async function insertEditorial(
   idOf: (slug: string) => number,
   users: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { posts, updates, milestones, stories, reviews, interviews } = demoContent;
+  const { posts, updates, milestones, stories, interviews } = demoContent;
   const launchOf = new Map(launches.map((launch) => [launch.product.name, launch]));
   const daysBefore = (days: number, random: { between(from: number, to: number): number }) =>
     new Date(Math.min(at.getTime() - days * dayMs, at.getTime() - hourMs) - random.between(0, 7) * hourMs);
@@ -479,7 +477,6 @@ async function insertEditorial(
       };
     }),
   );
-  await insertRows(tx, 'reviews', reviewRows());
   const questions = await tx.interviewQuestion.findMany({ orderBy: [{ position: 'asc' }, { id: 'asc' }], select: { id: true } });
   await insertRows(
     tx,
@@ -492,35 +489,49 @@ async function insertEditorial(
       });
     }),
   );
+  await writeReviews(tx, { at, launches, community }, idOf);
+}
 
-  /** Builds the rows of reviews. Each review of a product is by another person, who voted for the product. */
-  function reviewRows(): Row[] {
-    const written = new Map<string, number>();
-    const votersOf = Map.groupBy(
-      community.votes.filter(({ status }) => status === 'counted'),
-      ({ slug }) => slug,
-    );
-    return reviews.flatMap(({ product, stars, body, answer }) => {
-      const launch = launchOf.get(product);
-      if (!launch) return [];
-      const nth = written.get(product) ?? 0;
-      written.set(product, nth + 1);
-      const random = seededRandom(`review:${product}:${nth}`);
-      const by = votersOf.get(launch.slug)?.[nth];
-      if (!by) throw new Error(`${product} has more reviews than voters`);
-      const created = new Date(by.castAt.getTime() + random.between(0.05, 0.7) * (at.getTime() - by.castAt.getTime()));
-      const answered = new Date(created.getTime() + random.between(0.1, 0.6) * Math.min(at.getTime() - created.getTime(), 4 * dayMs));
-      return {
-        listing_id: idOf(launch.slug),
-        user_id: by.voter.id,
-        stars,
-        body,
-        status: 'published',
-        answer: answer ?? null,
-        answered_at: answer ? answered : null,
-        created_at: created,
-        updated_at: answer ? answered : created,
-      };
+/**
+ * Writes the reviews as people do, then dates them back. Each review of a product is by another person, who voted for it; some of the other
+ * voters found it helpful.
+ */
+async function writeReviews(
+  tx: Tx,
+  { at, launches, community }: Pick<DemoPlan, 'at' | 'launches' | 'community'>,
+  idOf: (slug: string) => number,
+): Promise<void> {
+  const slugOfProduct = new Map(launches.map(({ product, slug }) => [product.name, slug]));
+  const votersOf = Map.groupBy(
+    community.votes.filter(({ status }) => status === 'counted'),
+    ({ slug }) => slug,
+  );
+  const written = new Map<string, number>();
+  for (const { product, stars, body, answer } of demoContent.reviews) {
+    const slug = slugOfProduct.get(product);
+    if (slug === undefined) continue;
+    const nth = written.get(product) ?? 0;
+    written.set(product, nth + 1);
+    const random = seededRandom(`review:${product}:${nth}`);
+    const voters = votersOf.get(slug) ?? [];
+    const by = voters[nth];
+    if (!by) throw new Error(`${product} has more reviews than voters`);
+    const created = new Date(by.castAt.getTime() + random.between(0.05, 0.7) * (at.getTime() - by.castAt.getTime()));
+    const answered = new Date(created.getTime() + random.between(0.1, 0.6) * Math.min(at.getTime() - created.getTime(), 4 * dayMs));
+    const listing = idOf(slug);
+    const { id } = await writeReview(sessionActor(by.voter.id), listing, { stars, body }, { address: '' });
+    if (answer) {
+      const { userId } = await tx.listingEditor.findFirstOrThrow({
+        where: { listingId: listing, role: 'owner' },
+        orderBy: { userId: 'asc' },
+      });
+      await answerReview(sessionActor(userId), listing, id, answer);
+    }
+    const readers = voters.filter((_, n) => n > 8).slice(0, random.integer(0, 4));
+    for (const { voter } of readers) await findHelpful(sessionActor(voter.id), id, true);
+    await tx.review.update({
+      where: { id },
+      data: { createdAt: created, writtenAt: created, answeredAt: answer ? answered : null, updatedAt: answer ? answered : created },
     });
   }
 }

@@ -65,7 +65,7 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Prom
         </Alert>
       )}
       <form method="post" action={`/api/auth/callback/email?${query}`} className="grid gap-3">
-        <SubmitButton variant={intent && intent.do !== 'follow' ? 'primary' : 'strong'}>
+        <SubmitButton variant={intent?.do === 'vote' || intent?.do === 'submit' ? 'primary' : 'strong'}>
           {intent ? buttons[intent.do] : 'Sign in'}
         </SubmitButton>
         {intent && (
@@ -79,4 +79,4 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Prom
   );
 }
 
-const buttons = { vote: 'Sign in and vote', follow: 'Sign in and follow', submit: 'Sign in and submit' };
+const buttons = { vote: 'Sign in and vote', follow: 'Sign in and follow', review: 'Sign in and review', submit: 'Sign in and submit' };

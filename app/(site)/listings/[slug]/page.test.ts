@@ -15,9 +15,16 @@ async function statementsOf(slug: string): Promise<(string | undefined)[]> {
   }
 }
 
-const always = ['alternatives_of', 'awards_of_listing', 'founders_of_listing', 'listing_profile_sourced', 'reviews_of_listing'];
+const always = [
+  'alternatives_of',
+  'awards_of_listing',
+  'founders_of_listing',
+  'listing_profile_sourced',
+  'reviews_helpful',
+  'reviews_stars',
+];
 
-test('a page asks five statements before the launch, and one more once the race is over', async () => {
+test('a page asks six statements before the launch, and one more once the race is over', async () => {
   const category = await makeCategory({ name: 'Sailing' });
   await makeListing({ slug: 'coming', status: 'scheduled', categoryIds: [category.id] });
   await makeListing({ slug: 'raced', launchWeek: new Date('2026-01-05'), finalRank: 2, finalOf: 9 });

@@ -2,7 +2,6 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { categoryTag, listingTag, tags } from '#lib/cache/tags.ts';
-import { listPublishedReviews } from '#lib/community/list-published-reviews.ts';
 import { config } from '#lib/core/config.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -13,9 +12,11 @@ import { awardsOf } from '#lib/launches/awards/list-awards.ts';
 import { getFinalStanding, getWeekStanding } from '#lib/launches/race/get-week-standing.ts';
 import { findCurrentSlug } from '#lib/listings/addresses/find-current-slug.ts';
 import { listAlternatives } from '#lib/listings/alternatives/get-alternatives.ts';
+import { countStars, listReviews } from '#lib/listings/reviews/list-reviews.ts';
 import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { ListingArticle } from '#lib/ui/listing/listing-article.tsx';
+import { ReviewsSection } from '#lib/ui/listing/reviews/reviews-section.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { clockSkew } from '../../launches/clock-skew.ts';
 import { structuredData } from './structured-data.ts';
@@ -37,8 +38,8 @@ export async function generateMetadata({ params }: PageProps<'/listings/[slug]'>
   });
 }
 
-/** The maximum number of reviews shown on the page. */
-const maxReviews = 20;
+/** The reviews that the page shows; the others have pages of their own. */
+const shownReviews = { order: 'helpful', stars: null, page: 1, perPage: 6 } as const;
 
 export default async function ListingPage({ params }: PageProps<'/listings/[slug]'>) {
   const { slug } = await params;
@@ -52,12 +53,14 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
   const { evidence, ...listing } = found;
   // The page shows alternatives of the same category, so a change of the category's listings must invalidate it.
   if (listing.category) tagPage(categoryTag(listing.category.slug));
-  const [standing, final, awards, makers, reviews, alternatives] = await Promise.all([
+  const counting = countStars(listing.id);
+  const [standing, final, awards, makers, reviews, counts, alternatives] = await Promise.all([
     getWeekStanding(listing),
     getFinalStanding(listing),
     awardsOf(listing.id),
     makersOf(listing.id),
-    listPublishedReviews(listing.id, maxReviews),
+    listReviews(listing.id, shownReviews, counting),
+    counting,
     listAlternatives(listing.id),
   ]);
   // Any vote of the week may change where the listing stands.
@@ -65,7 +68,7 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
   const award = awards.find(({ week }) => week.getTime() === listing.launchWeek?.getTime());
   return (
     <>
-      <JsonLd data={structuredData(listing)} />
+      <JsonLd data={structuredData(listing, reviews.items)} />
       <ListingArticle
         listing={listing}
         evidence={evidence}
@@ -75,7 +78,7 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
           awards: awards.map(({ id, week, rank }) => ({ id, week, title: awardTitle(rank) })),
           launch: { standing, final, award: award ? awardTitle(award.rank) : null, skewMs: clockSkew(now()) },
           makers,
-          reviews,
+          reviews: <ReviewsSection listing={listing} reviews={{ items: reviews.items, counts, query: shownReviews }} />,
           alternatives,
         }}
       />

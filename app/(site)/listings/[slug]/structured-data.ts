@@ -3,13 +3,14 @@ import { config } from '#lib/core/config.ts';
 import { webAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
 import { picturesOf } from '#lib/listings/media/gallery-image.ts';
+import type { Review } from '#lib/listings/reviews/list-reviews.ts';
 import type { ListingProfile } from '#lib/listings/showing/get-listing.ts';
 
 /**
- * Returns a listing as structured data, with stated facts only. Only a free product has an offer, because the price of a paid product
+ * Returns a listing as structured data, with stated facts and the reviews that its page shows. Only a free product has an offer, because the price of a paid product
  * is plain text.
  */
-export function structuredData(listing: ListingProfile): Record<string, unknown> {
+export function structuredData(listing: ListingProfile, reviews: readonly Review[]): Record<string, unknown> {
   const { siteUrl, siteName } = config();
   const page = siteUrl + paths.listing(listing.slug);
   const links = [listing.websiteUrl, ...Object.values(listing.socials)].filter((link) => webAddress(link));
@@ -39,6 +40,17 @@ export function structuredData(listing: ListingProfile): Record<string, unknown>
         ...(listing.rating.average === null
           ? {}
           : { aggregateRating: { '@type': 'AggregateRating', ratingValue: listing.rating.average, reviewCount: listing.rating.count } }),
+        ...(reviews.length === 0
+          ? {}
+          : {
+              review: reviews.map(({ author, stars, body, createdAt }) => ({
+                '@type': 'Review',
+                author: { '@type': 'Person', name: author ?? 'A member' },
+                datePublished: createdAt.toISOString().slice(0, 10),
+                reviewBody: body,
+                reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+              })),
+            }),
         ...(listing.founders.length > 0 || listing.foundedYear || Object.keys(place).length > 0
           ? {
               manufacturer: {

@@ -8,7 +8,7 @@ import type { Intent } from '#lib/auth/intent.ts';
 import { callNextAuth } from '#lib/auth/options.ts';
 import { clientAddress } from '#lib/auth/request-actor.ts';
 import { isCallbackAddress, safeCallback } from '#lib/auth/safe-callback.ts';
-import { takePressedIntent } from '#lib/auth/session.ts';
+import { takePressedIntent, tiedBrowser } from '#lib/auth/session.ts';
 import { callbackCookieName, providerIntentCookie } from '#lib/auth/session-cookie.ts';
 import { findSignInLink } from '#lib/auth/sign-in-link.ts';
 import { config } from '#lib/core/config.ts';
@@ -58,7 +58,11 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
     return seeOther(`/sign-in/confirm${request.nextUrl.search}`);
   if (signedIn !== null && intent && location) {
     const address = clientAddress(request.headers.get('x-forwarded-for'), null);
-    const path = await fulfilIntent(sessionActor(signedIn), intent, { address, back: safeCallback(location) });
+    const path = await fulfilIntent(sessionActor(signedIn), intent, {
+      address,
+      back: safeCallback(location),
+      browser: await tiedBrowser(),
+    });
     answer.headers.set('location', `${config().siteUrl}${path}`);
   }
   return answer;

@@ -5,6 +5,7 @@ import { config } from '#lib/core/config.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { findCurrentSlug } from '#lib/listings/addresses/find-current-slug.ts';
+import { listReviews } from '#lib/listings/reviews/list-reviews.ts';
 import { Listing } from '#lib/listings/schema.ts';
 import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
 import { listingMarkdown } from '#lib/listings/showing/listing-markdown.ts';
@@ -27,7 +28,8 @@ export async function GET(_: Request, { params }: RouteContext<'/markdown/listin
     return new Response('# Not found\n\nThere is no such listing.\n', { status: 404, headers });
   }
   const page = siteUrl + paths.listing(slug);
-  return new Response(listingMarkdown(serialize(listing)), {
+  const { items: latestReviews } = await listReviews(listing.id, { order: 'newest', stars: null, page: 1, perPage: 3 });
+  return new Response(listingMarkdown(serialize({ ...listing, latestReviews })), {
     headers: { ...headers, link: `<${page}>; rel="canonical"`, ...(listing.status === 'live' ? {} : { 'x-robots-tag': 'noindex' }) },
   });
 }

@@ -1,9 +1,5 @@
-import type { Review } from '#lib/community/list-published-reviews.ts';
-import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { updateAnchor } from '#lib/core/paths.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
-import { Paragraphs } from '#lib/ui/kit/paragraphs.tsx';
-import { Stars } from '#lib/ui/kit/stars.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { below, type Level, Section } from '#lib/ui/listing/article/section.tsx';
 import { Sourced, type Sources } from '#lib/ui/listing/article/sources.tsx';
@@ -38,49 +34,6 @@ export function Milestones({ listing, sources, level }: { listing: ListingProfil
         }))}
         level={below(level)}
       />
-    </Section>
-  );
-}
-
-/** What people who use the product say of it. */
-export function Reviews({ listing, reviews, level }: { listing: ListingProfile; reviews: readonly Review[]; level: Level }) {
-  const { average, count } = listing.rating;
-  if (reviews.length === 0) return null;
-  return (
-    <Section
-      id="reviews"
-      title="Reviews"
-      level={level}
-      aside={
-        average !== null && (
-          <p className="flex items-baseline gap-2 text-sm text-soft">
-            <span className="tall text-2xl text-ink">{formatNumber(average)}</span>
-            <span>
-              of 5 in {countOf(count, 'review')}
-              {reviews.length < count && `, of which these are the newest ${reviews.length}`}
-            </span>
-          </p>
-        )
-      }
-    >
-      <ul className="divide-y divide-line border-t border-line">
-        {reviews.map((review) => (
-          <li key={review.id} className="grid max-w-measure gap-2 py-4 print:break-inside-avoid">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
-              <span className="font-semibold [overflow-wrap:anywhere]">{review.author ?? 'A member'}</span>
-              <Stars stars={review.stars} />
-              <Time at={review.createdAt} className="text-sm text-soft" />
-            </p>
-            <Paragraphs text={review.body} className="grid gap-3" />
-            {review.answer && (
-              <div className="grid gap-1 rounded-md border border-line bg-surface px-4 py-3">
-                <p className="text-sm font-medium text-soft">The owner’s answer</p>
-                <Paragraphs text={review.answer} className="grid gap-3" />
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
     </Section>
   );
 }

@@ -3,12 +3,11 @@ import type { ListingProfile } from '#lib/listings/profile.ts';
 
 interface PageIndexProps {
   listing: ListingProfile;
-  hasReviews: boolean;
   hasAlternatives: boolean;
 }
 
 /** The parts of a listing's page in one line, which stays below the header while they are read. */
-export function PageIndex({ listing, hasReviews, hasAlternatives }: PageIndexProps) {
+export function PageIndex({ listing, hasAlternatives }: PageIndexProps) {
   const { average } = listing.rating;
   const parts = [
     { id: 'facts', label: 'Facts', isThere: true },
@@ -16,7 +15,7 @@ export function PageIndex({ listing, hasReviews, hasAlternatives }: PageIndexPro
     { id: 'updates', label: 'Updates', isThere: listing.latestUpdates.length > 0, figure: listing.latestUpdates.length },
     { id: 'milestones', label: 'Milestones', isThere: (listing.milestones ?? []).length > 0 },
     { id: 'faq', label: 'Questions', isThere: listing.faqs.length > 0 },
-    { id: 'reviews', label: 'Reviews', isThere: hasReviews, figure: average },
+    { id: 'reviews', label: 'Reviews', isThere: true, figure: average },
     { id: 'alternatives', label: 'Alternatives', isThere: hasAlternatives },
   ].filter(({ isThere }) => isThere);
   return (

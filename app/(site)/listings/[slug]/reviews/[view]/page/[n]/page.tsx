@@ -1,0 +1,3 @@
+export { default, generateMetadata, generateStaticParams } from '../../../reviews-page.tsx';
+
+export const revalidate = 3600;

@@ -1,0 +1,42 @@
+import { storedText } from '#lib/community/text-rules.ts';
+import { type FieldError, invalidInput } from '#lib/core/errors.ts';
+
+export const minReviewLength = 20;
+export const maxReviewLength = 3000;
+export const maxAnswerLength = 3000;
+
+export interface ReviewText {
+  /** 1 to 5. */
+  stars: number;
+  body: string;
+}
+
+const lengthOf = (text: string) => [...text].length;
+const invalid = (path: string, message: string): FieldError => ({ path, message, code: 'invalid_value' });
+
+/** Returns what is wrong with a review as it was typed, by its fields `stars` and `body`; an empty list if nothing is. */
+export function reviewErrors({ stars, body }: ReviewText): FieldError[] {
+  const length = lengthOf(storedText(body));
+  return [
+    ...(Number.isInteger(stars) && stars >= 1 && stars <= 5 ? [] : [invalid('stars', 'must be chosen: one to five stars')]),
+    ...(length < minReviewLength
+      ? [invalid('body', `must have at least ${minReviewLength} characters; say what you use it for`)]
+      : length > maxReviewLength
+        ? [invalid('body', `must have at most ${maxReviewLength} characters; this has ${length}`)]
+        : []),
+  ];
+}
+
+/** Returns a typed review as it is stored, in plain text. Throws `invalid_input` with an error for each invalid field. */
+export function storedReview(review: ReviewText): ReviewText {
+  const errors = reviewErrors(review);
+  if (errors.length > 0) throw invalidInput(errors);
+  return { stars: review.stars, body: storedText(review.body) };
+}
+
+/** Returns a typed answer as it is stored; null for an empty one. Throws `invalid_input` if it is too long. */
+export function storedAnswer(answer: string): string | null {
+  const text = storedText(answer);
+  if (lengthOf(text) > maxAnswerLength) throw invalidInput([invalid('answer', `must have at most ${maxAnswerLength} characters`)]);
+  return text === '' ? null : text;
+}

@@ -1,0 +1,136 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
+import { deleteKeptText } from '#lib/community/keep-text.ts';
+import { lockListingRow } from '#lib/community/lock-listing-row.ts';
+import { networkHash } from '#lib/community/network-hash.ts';
+import { isEditorsMailbox, otherAccountsSql, requireCommunityMember } from '#lib/community/require-community-member.ts';
+import { adjustRating } from '#lib/community/reviews/adjust-rating.ts';
+import { type ReviewText, storedReview } from '#lib/community/reviews/review-text.ts';
+import { checkTextsADay, findTextHold, hashText } from '#lib/community/text-rules.ts';
+import { countsFrom, type TextHold } from '#lib/community/vote-rules.ts';
+import { type Tx, transaction } from '#lib/core/db.ts';
+import { conflict } from '#lib/core/errors.ts';
+import { rowIdOf } from '#lib/core/ids.ts';
+import { now } from '#lib/core/time.ts';
+import { Prisma } from '#lib/generated/prisma/client.ts';
+
+/** What became of a review. */
+export interface ReviewState {
+  id: number;
+  status: 'published' | 'held';
+  heldFor: TextHold | null;
+  /** The time (ISO) from which the review of a new account is published; null for any other. */
+  countsFrom: string | null;
+}
+
+interface StoredReview {
+  id: number;
+  own: boolean;
+  status: 'published' | 'held' | 'removed' | 'withdrawn';
+  heldFor: TextHold | null;
+  stars: number;
+  body: string;
+}
+
+export interface ReviewOrigin {
+  /** The writer’s network address, of whose network a hash is stored. */
+  address: string;
+  /** The id of the kept text (keep-text.ts) that this is, which is deleted with the writing. */
+  kept?: string;
+}
+
+/**
+ * Writes the actor's review of a live listing, or edits the one that they wrote (docs/domain.md, Reviews). The same text again changes
+ * nothing. Throws `invalid_input` for what `reviewErrors` finds, `own_listing` for the mailboxes of its editors, `mailbox_reviewed` if
+ * another account of the actor's mailbox reviewed it, `review_removed` if the team removed their review, and `too_many_texts`.
+ */
+export async function writeReview(actor: Actor, listingId: number, typed: ReviewText, from: ReviewOrigin): Promise<ReviewState> {
+  const review = storedReview(typed);
+  const { userId, settled, createdAt } = await requireCommunityMember(actor);
+  await checkTextsADay(userId);
+  const network = networkHash(from.address);
+  return transaction(async (tx) => {
+    const listing = await lockListingRow(tx, listingId, ['live']);
+    if (await isEditorsMailbox(tx, listing.id, userId)) throw conflict('own_listing', 'You can’t review your own product.');
+    if (from.kept) await deleteKeptText(tx, from.kept);
+    const stored = await readOwn(tx, listing.id, userId);
+    const stateOf = (id: number, heldFor: TextHold | null): ReviewState => ({
+      id,
+      status: heldFor ? 'held' : 'published',
+      heldFor,
+      countsFrom: countsFrom(heldFor, createdAt),
+    });
+    const isShown = stored?.status === 'published';
+    const isEdit = isShown || stored?.status === 'held';
+    if (isEdit && stored.stars === review.stars && stored.body === review.body) return stateOf(stored.id, stored.heldFor);
+
+    const text = {
+      own: stored && { table: 'reviews' as const, id: stored.id },
+      listingId: listing.id,
+      userId,
+      text: review.body,
+      network,
+      settled: settled || isShown,
+    };
+    // A review of a burst stays one, edited or withdrawn and written again.
+    const heldFor = stored?.heldFor === 'burst' ? 'burst' : await findTextHold(tx, text);
+    const at = now();
+    const values = {
+      ...review,
+      status: heldFor ? ('held' as const) : ('published' as const),
+      heldFor,
+      networkHash: network,
+      textHash: hashText(review.body),
+      writtenAt: at,
+    };
+    const { id } = stored
+      ? await tx.review.update({ where: { id: stored.id }, data: { ...values, ...(isEdit ? { editedAt: at } : { createdAt: at }) } })
+      : await tx.review.create({ data: { ...values, userId, listingId: listing.id, createdAt: at } });
+    await adjustRating(tx, listing, {
+      reviews: Number(!heldFor) - Number(isShown),
+      stars: (heldFor ? 0 : review.stars) - (isShown ? stored.stars : 0),
+    });
+    return stateOf(id, heldFor);
+  });
+}
+
+/** Returns the person’s stored review; null if there is none. Throws if they may write none. */
+async function readOwn(tx: Tx, listingId: number, userId: string): Promise<StoredReview | null> {
+  const me = Prisma.sql`${userId}::uuid`;
+  const reviews = await tx.$queryRaw<StoredReview[]>`
+    select id, user_id = ${me} as own, status::text as status, held_for::text as "heldFor", stars, body from reviews
+    where listing_id = ${listingId} and user_id in (select ${me} union all ${otherAccountsSql(me)})`;
+  const stored = reviews.find(({ own }) => own) ?? null;
+  if (reviews.some(({ status }) => status === 'removed'))
+    throw conflict('review_removed', 'The site’s team removed your review of this product, so you can’t write another one.');
+  if (reviews.some(({ own, status }) => !own && status !== 'withdrawn'))
+    throw conflict('mailbox_reviewed', 'You reviewed this product with another account of your mailbox. A mailbox has one review.');
+  return stored;
+}
+
+/**
+ * Withdraws the actor's review of a listing in any status, with its answer and who found it helpful. Does nothing if there is none. A review
+ * that the team removed stays removed.
+ */
+export function withdrawReview(actor: Actor, listingId: number): Promise<void> {
+  const userId = requireUserId(actor);
+  return transaction(async (tx) => {
+    const [listing] = await tx.$queryRaw<{ id: number; slug: string }[]>`
+      select id, slug from listings where id = ${rowIdOf(listingId)} for no key update`;
+    if (listing) await removeReview(tx, listing, userId);
+  });
+}
+
+/**
+ * Removes a person's published or held review of a listing. One of a burst keeps its row without the text, so that a new one of the same
+ * person is held again. The caller must have locked the listing.
+ */
+export async function removeReview(tx: Tx, listing: { id: number; slug: string }, userId: string): Promise<void> {
+  await tx.$executeRaw`
+    update reviews set status = 'withdrawn', body = '', text_hash = null, answer = null, answered_at = null, answer_edited_at = null
+    where user_id = ${userId}::uuid and listing_id = ${listing.id} and status = 'held' and held_for = 'burst'`;
+  const [removed] = await tx.$queryRaw<{ status: string; stars: number }[]>`
+    delete from reviews where user_id = ${userId}::uuid and listing_id = ${listing.id} and status in ('published', 'held')
+    returning status::text as status, stars`;
+  if (removed?.status === 'published') await adjustRating(tx, listing, { reviews: -1, stars: -removed.stars });
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { bursts, type TextHold } from '#lib/community/vote-rules.ts';
+import { db, type Tx } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
+import { conflict } from '#lib/core/errors.ts';
+import { now } from '#lib/core/time.ts';
+import { visibleText } from '#lib/core/visible-text.ts';
+import { Prisma } from '#lib/generated/prisma/client.ts';
+
+// The brakes of texts that people write on pages of others, beside those of votes (vote-rules.ts): a text that one of them catches is held.
+
+/**
+ * The tables of such texts. Each has the columns `id`, `listing_id`, `user_id`, `network_hash`, `text_hash` and `written_at`, and an index
+ * for each question below.
+ */
+export const textTables = ['reviews'] as const;
+export type TextTable = (typeof textTables)[number];
+
+/** A text with more addresses than this is held until the team decides. */
+export const maxAddresses = 2;
+/** The maximum number of texts that one person writes or edits within a day. */
+export const maxTextsADay = 30;
+
+/** Returns a typed text as it is stored: as `visibleText`, with at most one blank line in a row. Returns `''` if nothing visible remains. */
+export function storedText(text: string): string {
+  return (visibleText(text) ?? '').replace(/[^\S\n]+\n/g, '\n').replace(/\n{3,}/g, '\n\n');
+}
+
+/** Counts the web addresses in a text: those with a scheme or `www.`, and hosts that are followed by a path. */
+export function countAddresses(text: string): number {
+  return (
+    text.normalize('NFKC').match(/https?:\/\/\S|\bwww\.\S|(?<![\w./@-])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}\/\S/giu)?.length ?? 0
+  );
+}
+
+/** Returns a hash of the letters and digits of a text, or of the whole text if it has hardly any, so that copies are found. */
+export function hashText(text: string): string {
+  const all = text.normalize('NFKC').toLowerCase();
+  const letters = all.replace(/[^\p{L}\p{N}]/gu, '');
+  const compared = letters.length < 10 ? all.replace(/\s/gu, '') : letters;
+  return createHash('sha256').update(compared).digest('base64url').slice(0, 22);
+}
+
+export interface WrittenText {
+  /** The text’s own row, which is compared with the others; null for a new one. */
+  own: { table: TextTable; id: number } | null;
+  listingId: number;
+  userId: string;
+  text: string;
+  /** A keyed hash of the writer’s network (network-hash.ts); null if it is not known. */
+  network: string | null;
+  /** Whether the writer’s votes count at once. */
+  settled: boolean;
+}
+
+/** Returns why a text must be held; null if it can be published. The caller must have locked the listing. */
+export async function findTextHold(tx: Tx, text: WrittenText): Promise<TextHold | null> {
+  if (countAddresses(text.text) > maxAddresses) return 'links';
+  const { isCopy, latest } = await readBeside(tx, text);
+  if (isCopy) return 'copy';
+  if (bursts.some(({ votes, ms }) => (latest[votes - 1]?.getTime() ?? 0) > now().getTime() - ms)) return 'burst';
+  return text.settled ? null : 'new_account';
+}
+
+/** Throws `too_many_texts` if the person has written as many texts within a day as they may. */
+export async function checkTextsADay(userId: string): Promise<void> {
+  const after = new Date(now().getTime() - dayMs);
+  const rows = ofAllTables((table) => Prisma.sql`select 1 from ${table} where user_id = ${userId}::uuid and written_at > ${after}`);
+  const [found] = await db().$queryRaw<{ count: number }[]>`select count(*)::int as count from (${rows}) written`;
+  if ((found?.count ?? 0) >= maxTextsADay)
+    throw conflict('too_many_texts', `You wrote ${maxTextsADay} texts within 24 hours, which is the maximum. Go on tomorrow.`);
+}
+
+const ofAllTables = (select: (table: Prisma.Sql, name: TextTable) => Prisma.Sql) =>
+  Prisma.join(
+    textTables.map((name) => Prisma.sql`(${select(Prisma.raw(name), name)})`),
+    ' union all ',
+  );
+
+const isOther = (own: WrittenText['own'], table: TextTable) => (own?.table === table ? Prisma.sql`and id <> ${own.id}` : Prisma.empty);
+
+const mostInBurst = Math.max(...bursts.map(({ votes }) => votes));
+
+/** Reads whether there is a copy of the text, and when its network wrote the latest other texts about the listing. */
+async function readBeside(tx: Tx, { own, listingId, text, network }: WrittenText): Promise<{ isCopy: boolean; latest: Date[] }> {
+  const hash = hashText(text);
+  const copies = ofAllTables((table, name) => Prisma.sql`select 1 from ${table} where text_hash = ${hash} ${isOther(own, name)} limit 1`);
+  const times = ofAllTables(
+    (table, name) => Prisma.sql`select written_at from ${table}
+      where listing_id = ${listingId} and network_hash = ${network} ${isOther(own, name)} order by written_at desc limit ${mostInBurst}`,
+  );
+  const rows = await tx.$queryRaw<{ isCopy: boolean; writtenAt: Date | null }[]>`
+    select exists (${copies}) as "isCopy", t.written_at as "writtenAt"
+    from (select 1) one left join (select written_at from (${times}) texts order by written_at desc limit ${mostInBurst}) t on true
+    order by t.written_at desc`;
+  return { isCopy: rows[0]?.isCopy ?? false, latest: rows.flatMap(({ writtenAt }) => writtenAt ?? []) };
+}
