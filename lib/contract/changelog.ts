@@ -13,6 +13,13 @@ export interface ApiChange {
 export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
   {
     version: '1.0.0',
+    on: '2026-11-27',
+    changes: [
+      '`list_notifications`, `mark_notifications_read`, `get_notification_preferences` and `set_notification_preferences` are new extensions: what happened that concerns you, and how you hear of it.',
+    ],
+  },
+  {
+    version: '1.0.0',
     on: '2026-11-26',
     changes: [
       'Every address in an answer is absolute or null; `url` of a draft’s `build.problem_pages` is null for a page without one.',
