@@ -58,7 +58,7 @@ export const noticeOperations = [
     idempotencyKey: true,
     extension: true,
     summary: 'Mark notifications as read',
-    description: 'Marks notifications as read, or all of them.',
+    description: 'Marks notifications as read: those with these ids, or all if none are named.',
     tool: { title: 'Mark notifications as read' },
     body: NotificationsToMark,
     output: MarkedNotifications,
