@@ -18,12 +18,13 @@ const rooms = [
   ['lib/crawl', ['lib/core', 'lib/generated', 'lib/images', 'lib/ports']],
   ['lib/auth', ['lib/cache', 'lib/core', 'lib/crawl', 'lib/generated', 'lib/mails', 'lib/ports', 'lib/web']],
   ['lib/api', ['lib/auth', 'lib/cache', 'lib/core', 'lib/ports', 'lib/web']],
+  ['lib/notices', ['lib/api', 'lib/auth', 'lib/core', 'lib/generated', 'lib/mails', 'lib/ports']],
   ['lib/profile', ['lib/api', 'lib/auth', 'lib/core', 'lib/generated']],
   ['lib/drafting', ['lib/core', 'lib/crawl', 'lib/profile']],
 
   // Domains. All of them may use these.
   ...domains(
-    ['lib/api', 'lib/auth', 'lib/cache', 'lib/core', 'lib/generated', 'lib/images', 'lib/mails', 'lib/ports', 'lib/profile'],
+    ['lib/api', 'lib/auth', 'lib/cache', 'lib/core', 'lib/generated', 'lib/images', 'lib/mails', 'lib/notices', 'lib/ports', 'lib/profile'],
     [
       ['lib/team', []],
       ['lib/site', ['lib/team']],
@@ -66,7 +67,7 @@ const rooms = [
     'lib/contract',
     [
       ...['lib/accounts', 'lib/api', 'lib/auth', 'lib/billing', 'lib/categories', 'lib/claims', 'lib/community', 'lib/core', 'lib/drafts'],
-      ...['lib/editorial', 'lib/founders', 'lib/launches', 'lib/listings', 'lib/readings', 'lib/search', 'lib/site'],
+      ...['lib/editorial', 'lib/founders', 'lib/launches', 'lib/listings', 'lib/notices', 'lib/readings', 'lib/search', 'lib/site'],
     ],
   ],
   ['lib/guide', ['lib/api', 'lib/auth', 'lib/contract', 'lib/core']],

@@ -7,6 +7,7 @@ import { handleJobs } from '#inngest/serve.ts';
 import { bodyLimit } from '#lib/adapters/body-limit.ts';
 import { health } from '#lib/adapters/health.ts';
 import { nodeListener } from '#lib/adapters/http.ts';
+import { handleMailWebhook } from '#lib/adapters/mail-webhook.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
 import { answerFailures } from '#lib/adapters/pages/answer-outages.ts';
 import { serveBuildFiles } from '#lib/adapters/pages/build-files.ts';
@@ -111,6 +112,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   const apiListener: Listener = role === 'worker' ? pageListener : nodeListener(handleRest);
   const mcpListener: Listener = role === 'worker' ? pageListener : nodeListener(handleMcp);
   const webhookListener = fetchListener(handlePaymentWebhook);
+  const mailWebhookListener = fetchListener(handleMailWebhook);
   const answerHealth = nodeListener(health);
   const healthListener: Listener = (request, response) => {
     markDirectRequest(request);
@@ -122,6 +124,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
     if (path === paths.mcp) return mcpListener;
     if (path === jobsPath) return jobsListener;
     if (path === paths.paymentWebhook) return webhookListener;
+    if (path === paths.mailWebhook) return mailWebhookListener;
     if (path === '/api/health') return healthListener;
     return pageListener;
   };

@@ -1,20 +1,8 @@
 import { RetryAfterError } from 'inngest';
 import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
-import { hourMs } from '#lib/core/durations.ts';
 import { on } from '#lib/ports/jobs/events.ts';
-import { deliverMail, markMailFailed } from '#lib/ports/mail/index.ts';
-
-const firstWaitMs = 10_000;
-const longestWaitMs = 8 * hourMs;
-
-/**
- * Returns the milliseconds to wait after a failed attempt; `attempt` counts from 0. The wait begins at 10 s and doubles up to 8 h, give or
- * take a fifth. All waits together take three days.
- */
-function waitMs(attempt: number): number {
-  return Math.min(firstWaitMs * 2 ** attempt, longestWaitMs) * (0.8 + 0.4 * Math.random());
-}
+import { deliverMail, mailWaitMs, markMailFailed } from '#lib/ports/mail/index.ts';
 
 /**
  * Delivers a mail from the outbox. If the mail server is unavailable, the job tries for three days. If the server refuses the mail for
@@ -29,7 +17,7 @@ export const deliverMailJob: Job = inngest.createFunction(
         await deliverMail(event.data.mailId);
       } catch (error) {
         if (attempt >= retries.overAnOutage) return markMailFailed(event.data.mailId, (error as Error).message);
-        throw new RetryAfterError((error as Error).message, waitMs(attempt), { cause: error });
+        throw new RetryAfterError((error as Error).message, mailWaitMs(attempt), { cause: error });
       }
     }),
 );

@@ -4,6 +4,7 @@ import { checkBadgeJob } from '#inngest/check-badge.ts';
 import { checkBadgesJob } from '#inngest/check-badges.ts';
 import type { Job } from '#inngest/client.ts';
 import { closeWeekJob } from '#inngest/close-week.ts';
+import { deliverDueMailsJob } from '#inngest/deliver-due-mails.ts';
 import { deliverMailJob } from '#inngest/deliver-mail.ts';
 import { endOrdersJob } from '#inngest/end-orders.ts';
 import { eraseAccountsJob } from '#inngest/erase-accounts.ts';
@@ -12,6 +13,7 @@ import { fetchLogoJob } from '#inngest/fetch-logo.ts';
 import { fulfilOrderJob } from '#inngest/fulfil-order.ts';
 import { heartbeatJob } from '#inngest/heartbeat.ts';
 import { issueDocumentJob } from '#inngest/issue-document.ts';
+import { mailFollowersJob } from '#inngest/mail-followers.ts';
 import { makeListingsDataJob } from '#inngest/make-listings-data.ts';
 import { measureDomainRatingsJob } from '#inngest/measure-domain-ratings.ts';
 import { openWeekJob } from '#inngest/open-week.ts';
@@ -26,6 +28,7 @@ import { refreshTrendingJob } from '#inngest/refresh-trending.ts';
 import { releaseVotesJob } from '#inngest/release-votes.ts';
 import { reportEditsJob } from '#inngest/report-edits.ts';
 import { reportFailedJobsJob } from '#inngest/report-failed-jobs.ts';
+import { sendDigestJob } from '#inngest/send-digest.ts';
 import { sendTestPaymentEventJob } from '#inngest/send-test-payment-event.ts';
 import { snapshotRanksJob } from '#inngest/snapshot-ranks.ts';
 import { sweepMediaJob } from '#inngest/sweep-media.ts';
@@ -41,6 +44,7 @@ export const functions: Job[] = [
   checkBadgeJob,
   checkBadgesJob,
   closeWeekJob,
+  deliverDueMailsJob,
   deliverMailJob,
   endOrdersJob,
   eraseDeletedListingsJob,
@@ -49,6 +53,7 @@ export const functions: Job[] = [
   fetchLogoJob,
   fulfilOrderJob,
   issueDocumentJob,
+  mailFollowersJob,
   makeListingsDataJob,
   measureDomainRatingsJob,
   openWeekJob,
@@ -63,6 +68,7 @@ export const functions: Job[] = [
   releaseVotesJob,
   reportEditsJob,
   reportFailedJobsJob,
+  sendDigestJob,
   sendTestPaymentEventJob,
   snapshotRanksJob,
   sweepMediaJob,

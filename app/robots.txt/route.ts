@@ -21,10 +21,13 @@ const disallowed = [
   '/invites/',
   '/listings/*/preview/',
   '/listings/*/seen',
+  '/mails/',
   '/me/',
   '/removal?',
   '/search?*&', // searches with filters, whose number is unlimited
   '/sign-in',
+  '/unsubscribe/',
+  '/weekly/',
 ];
 
 /** By itself Next would keep what `next build` draws at this name. */

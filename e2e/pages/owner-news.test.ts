@@ -49,7 +49,7 @@ beforeAll(async () => {
   await client.query('update listings set followers = followers + 1 where id = $1', [followed.id]);
   await client.query(
     `with news as (insert into listing_updates (listing_id, title, body) values ($1, 'Night charts', 'They glow in the dark.') returning id)
-      insert into notifications (user_id, listing_id, update_id, kind) select $2, $1, id, 'listing_update' from news`,
+      insert into notifications (user_id, listing_id, update_id, kind) select $2, $1, id, 'update' from news`,
     [followed.id, userId],
   );
 });

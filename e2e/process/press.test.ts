@@ -49,7 +49,7 @@ test('a person presses, and the page hears of it', async () => {
 });
 
 test('nobody has no marks, and is asked to sign in', async () => {
-  expect((await now(`?listings=${listing}`)).body).toEqual({ person: null, marks: [] });
+  expect((await now(`?listings=${listing}`)).body).toEqual({ person: null, unread: 0, marks: [] });
   expect((await now(`?listings=${listing}`, { cookie: 'next-auth.session-token=made-up' })).body.person).toBeNull();
   for (const what of ['vote', 'follow']) expect(await press({ do: what, listing, wanted: true }, {})).toEqual({ refused: 'sign_in' });
 });

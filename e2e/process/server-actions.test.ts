@@ -93,6 +93,38 @@ const calls: Record<string, Record<string, Call>> = {
       foreignRow: { error: expect.stringMatching(/^This link doesn’t work/) },
     },
   },
+  'app/(account)/mails/[token]/actions.ts': {
+    // Whoever has the link may use it.
+    stop: {
+      page: '/mails/unknown',
+      send: () => form({ token: 'unknown' }),
+      signedOut: visitors,
+      foreignRow: { error: expect.stringMatching(/^This link was changed/) },
+    },
+    changeCategories: {
+      page: '/mails/unknown',
+      send: () => form({ token: 'unknown' }),
+      signedOut: visitors,
+      foreignRow: { error: expect.stringMatching(/^This link was changed/) },
+    },
+  },
+  'app/(account)/weekly/actions.ts': {
+    subscribe: { page: '/weekly', send: () => form({ email: 'reader@example.com' }), signedOut: visitors, foreignRow: null },
+    confirm: {
+      page: '/weekly/unknown',
+      send: () => form({ token: 'unknown' }),
+      signedOut: visitors,
+      foreignRow: { error: expect.stringMatching(/^This link doesn’t work/) },
+    },
+  },
+  'app/(account)/dashboard/notifications/actions.ts': {
+    markRead: {
+      page: '/dashboard/notifications',
+      send: () => form({ notice: '1' }),
+      signedOut: '/dashboard/notifications',
+      foreignRow: null,
+    },
+  },
   'app/(account)/connect/[uid]/actions.ts': {
     submitConsent: {
       page: `/connect/${unknownUid}`,
@@ -301,7 +333,7 @@ const calls: Record<string, Record<string, Call>> = {
     dropPhoto: { page: settings, send: () => form(), signedOut: settings, foreignRow: null },
     saveAddress: { page: settings, send: () => form({ email: 'nobody' }), signedOut: settings, foreignRow: null },
     cancelAddress: { page: settings, send: () => form(), signedOut: settings, foreignRow: null },
-    saveMails: { page: settings, send: () => form(), signedOut: settings, foreignRow: null },
+    saveNotices: { page: settings, send: () => form(), signedOut: settings, foreignRow: null },
     endOthers: { page: settings, send: () => form(), signedOut: settings, foreignRow: null },
     deleteAccount: { page: settings, send: () => form({ email: 'nobody' }), signedOut: settings, foreignRow: null },
   },

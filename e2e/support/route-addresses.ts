@@ -14,6 +14,10 @@ export async function routeAddresses(site: string, { listing, draft, order }: Ow
   const week = (await addressOf(site, '/launches/week/:lastWeek')).split('/').at(-1);
   const examples: Record<string, string> = {
     '/account-links/[token]': '/account-links/unknown',
+    '/mails/[token]': '/mails/unknown',
+    '/weekly/[token]': '/weekly/unknown',
+    '/unsubscribe/[token]': '/unsubscribe/unknown',
+    '/dashboard/notifications/[id]': '/dashboard/notifications/1',
     '/claim/[slug]': '/claim/tidemark',
     '/claim/confirm/[token]': '/claim/confirm/unknown',
     '/connect/[uid]': '/connect/unknown',
@@ -41,6 +45,7 @@ export async function routeAddresses(site: string, { listing, draft, order }: Ow
     '/dashboard/listings/[id]/website/progress': `${own}/website/progress`,
     '/dashboard/orders/[number]': `/dashboard/orders/${order}`,
     '/dashboard/orders/[number]/documents/[file]': `/dashboard/orders/${order}/documents/unknown.pdf`,
+    '/dev/mails/[kind]': '/dev/mails/invoice',
     '/dev/outbox/[id]': '/dev/outbox/unknown',
     '/dev/outbox/[id]/attachments/[place]': '/dev/outbox/unknown/attachments/0',
     '/drafts/[id]': `/drafts/${draft}`,

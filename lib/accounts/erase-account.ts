@@ -94,6 +94,11 @@ async function eraseRest(tx: Tx, { id, emails }: LeavingPerson, email: string): 
   await tx.verificationToken.deleteMany({ where: { identifier: { in: [...emails] } } });
   await tx.idempotencyKey.deleteMany({ where: { userId: id } });
   await tx.notification.deleteMany({ where: { userId: id } });
+  await tx.bouncedAddress.deleteMany({ where: { email: { in: [...emails] } } });
+  for (const address of emails) {
+    await tx.$executeRaw`delete from digest_subscriptions where mailbox_of(email) = mailbox_of(${address})`;
+    await tx.$executeRaw`delete from digest_readers where mailbox = mailbox_of(${address})`;
+  }
   await tx.claim.deleteMany({ where: { userId: id } });
   await tx.draftInvite.deleteMany({ where: { email: { in: [...emails] }, acceptedById: null } });
   // The person who accepted the invite with another account still edits by it, so the row stays.
@@ -122,7 +127,8 @@ async function eraseRest(tx: Tx, { id, emails }: LeavingPerson, email: string): 
       image: null,
       photoKey: null,
       role: 'member',
-      mailsOff: [],
+      noticeChoices: {},
+      digestCategories: [],
       formerEmails: [],
       erasedAt: now(),
     },

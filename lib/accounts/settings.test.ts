@@ -2,14 +2,11 @@
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { findPhoto, removePhoto, setPhoto } from '#lib/accounts/photo.ts';
-import { changeName, chooseMails, endOtherSessions, getSettings } from '#lib/accounts/settings.ts';
+import { changeName, endOtherSessions, getSettings } from '#lib/accounts/settings.ts';
 import { anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
-import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
-import { sendMail } from '#lib/mails/send-mail.ts';
-import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { makeFounder, makeUser } from '#scripts/testing/factories.ts';
 
 afterEach(() => setClock(systemClock));
@@ -48,28 +45,6 @@ test('only a person who is signed in on the site reaches the settings', async ()
   await db().user.update({ where: { id }, data: { deletedAt: new Date() } });
   await expect(getSettings(sessionActor(id), null)).rejects.toMatchObject({ code: 'unauthorized' });
   await expect(changeName(sessionActor(id), 'Eve')).rejects.toMatchObject({ code: 'unauthorized' });
-});
-
-test('a mail that is switched off is not queued; others are, and so is the same mail to others', async () => {
-  const [quiet, other] = [await makeUser(), await makeUser()];
-  await chooseMails(sessionActor(quiet.id), ['award-won', 'sign-in', 'no such mail']);
-  expect((await getSettings(sessionActor(quiet.id), null)).mailsOff).toEqual(['listing-live', 'launch-scheduled', 'badge-found']);
-  const listing = { name: 'Tidemark', slug: 'tidemark' };
-  const live = { kind: 'listing-live', data: { listing, needsBadge: false } } as const;
-  expect(await sendMail({ to: quiet.email.toUpperCase(), mail: live })).toBeNull();
-  expect(await sendMail({ to: other.email, mail: live })).not.toBeNull();
-  const award = { listing, award: 'Launch of the Week #1', rank: 1, votes: 1, week: '2026-11-30' } as const;
-  await sendMail({ to: quiet.email, mail: { kind: 'award-won', data: award } });
-  await sendMail({
-    to: quiet.email,
-    mail: { kind: 'badge-missing', data: { listing, problem: 'It is gone.', badgeHtml: '', graceDays: 14 } },
-  });
-  const mails = await readMails().findMany({ where: { to: quiet.email }, select: { kind: true, headers: true }, orderBy: { id: 'asc' } });
-  const stops = { 'List-Unsubscribe': `<${config().siteUrl}/dashboard/settings#mails>` };
-  expect(mails).toEqual([
-    { kind: 'award-won', headers: stops },
-    { kind: 'badge-missing', headers: {} },
-  ]);
 });
 
 test('sign-ins are listed with this browser first, and all others can be ended', async () => {

@@ -8,7 +8,6 @@ import { invalidInput } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { now } from '#lib/core/time.ts';
 import { isName, needsLetter, visibleLine } from '#lib/core/visible-text.ts';
-import { switchableMails } from '#lib/mails/catalogue.ts';
 
 /** A sign-in: a browser with a session. */
 export interface SignIn {
@@ -25,8 +24,8 @@ export interface Settings {
   email: string;
   /** Path of the photo on this site. */
   photoPath: string | null;
-  /** The kinds of mail that are switched off. */
-  mailsOff: string[];
+  /** Slugs of the categories to which the weekly digest is limited; all if empty. */
+  digestCategories: string[];
   /** The pending change of address: the new address, and which of the two mailed links were confirmed. */
   addressChange: { email: string; isAgreed: boolean; isConfirmed: boolean; expiresAt: Date } | null;
   /** The current browser comes first, then the newest sign-ins. */
@@ -42,7 +41,7 @@ export async function getSettings(actor: Actor, currentSession: string | null): 
       name: true,
       email: true,
       photoKey: true,
-      mailsOff: true,
+      digestCategories: true,
       links: { where: { kind: { in: ['old_address', 'new_address'] }, expiresAt: { gt: at } } },
       // Sessions expire by the machine's clock, which next-auth uses.
       sessions: { where: { expires: { gt: new Date() } }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: 100 },
@@ -60,8 +59,8 @@ export async function getSettings(actor: Actor, currentSession: string | null): 
   return {
     name: user.name,
     email: user.email,
+    digestCategories: user.digestCategories,
     photoPath: user.photoKey && paths.media(user.photoKey),
-    mailsOff: user.mailsOff,
     addressChange: old ? { email: old.email, isAgreed: old.confirmedAt !== null, isConfirmed: confirmed, expiresAt: old.expiresAt } : null,
     signIns: signIns.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
   };
@@ -87,16 +86,6 @@ export async function changeName(actor: Actor, typed: string): Promise<void> {
     if (count === 0) throw deletedAccountError();
     await invalidateReviewed(tx, id);
   });
-}
-
-/**
- * Chooses the mails that the actor gets: of the kinds that can be switched off, those in `wanted` are on and all others off. Ignores
- * unknown names.
- */
-export async function chooseMails(actor: Actor, wanted: readonly string[]): Promise<void> {
-  const mailsOff = switchableMails.filter((kind) => !wanted.includes(kind));
-  const { count } = await db().user.updateMany({ where: { id: credentialManagerId(actor), deletedAt: null }, data: { mailsOff } });
-  if (count === 0) throw deletedAccountError();
 }
 
 /** Ends all sessions of the actor except the one with the digest `currentSession`. Returns how many have ended. */

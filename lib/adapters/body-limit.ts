@@ -17,9 +17,9 @@ const imagePath = /^\/(dashboard\/settings\/photo|dashboard\/listings\/[^/]+\/(e
 /** Without JavaScript, the form of a gallery sends all images in one request. */
 const galleryPath = /^\/dashboard\/listings\/[^/]+\/media\/upload$/;
 
-/** Returns the maximum body size of a path in bytes; null for the API, tool server and payment webhook, which check the size themselves. */
+/** Returns the maximum body size of a path in bytes; null for the API, tool server and webhooks, which check the size themselves. */
 export function bodyLimit(path: string): number | BodyLimit | null {
-  if (isApiPath(path) || path === paths.mcp || path === paths.paymentWebhook) return null;
+  if (isApiPath(path) || path === paths.mcp || path === paths.paymentWebhook || path === paths.mailWebhook) return null;
   if (imagePath.test(path)) return { bytes: maxImageBytes + pageBodyBytes, text: sentenceOf(tooLargeMessage, 'This file') };
   if (galleryPath.test(path))
     return { bytes: maxImages * maxImageBytes + pageBodyBytes, text: `Send at most ${maxImages} images of 5 MB each.` };

@@ -10,7 +10,7 @@ import { authSecretPurpose, linkValidMs } from '#lib/auth/sign-in-link.ts';
 import { config, secretFor } from '#lib/core/config.ts';
 import { prismaClient } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
-import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
+import { forgiveAddress, parseEmailAddress } from '#lib/ports/mail/index.ts';
 
 /** The data about the signed-in person that our pages and `/api/auth/session` get. */
 export interface SessionUser {
@@ -101,6 +101,10 @@ export function authOptions(device: string | null = null): AuthOptions {
       },
     },
     events: {
+      // Whoever signs in reads mails again, or changes their address.
+      async signIn({ user }) {
+        if (user.email) await forgiveAddress(user.email);
+      },
       async linkAccount({ user, profile }) {
         // The address is confirmed, because `signIn` refuses providers' unconfirmed addresses.
         if (user.email && profile.email && user.email === parseEmailAddress(profile.email))

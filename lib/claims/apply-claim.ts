@@ -10,9 +10,7 @@ import { rowIdOf } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import { isPublic } from '#lib/listings/public-status.ts';
 import { invalidateListing } from '#lib/listings/visibility/invalidate-listing.ts';
-import type { Mail } from '#lib/mails/catalogue.ts';
-import { sendMail } from '#lib/mails/send-mail.ts';
-import { parseEmailAddress } from '#lib/ports/mail/index.ts';
+import { notify } from '#lib/notices/notify.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 import { audit } from '#lib/team/audit.ts';
 import { notifyTeam } from '#lib/team/notify-team.ts';
@@ -67,22 +65,22 @@ export async function applyClaim(tx: Tx, actor: Actor & { userId: string }, clai
   // The person doesn’t need their other claims of the listing any more.
   await tx.claim.updateMany({ where: { listingId, userId, status: 'pending' }, data: { status: 'expired' } });
 
-  const notify = async (people: typeof leaving, mail: Mail<'person'>) => {
-    const present = people.filter(({ user }) => user.deletedAt === null);
-    for (const { user } of present) if (parseEmailAddress(user.email)) await sendMail({ to: user.email, mail });
-    await tx.notification.createMany({
-      data: present.map((person) => ({ userId: person.userId, listingId, kind: mail.kind, data: {}, createdAt: at })),
-    });
-  };
-  await sendMail({
-    to: claimant.email,
+  const idsOf = (people: typeof leaving) => people.map((person) => person.userId);
+  await notify(tx, [userId], 'claim-verified', {
+    listingId,
     mail: {
       kind: 'claim-verified',
       data: { listing: { ...listing, id: listingId }, leaving: shown.leaving ?? [], staying: shown.staying },
     },
   });
-  await notify(leaving, { kind: 'listing-claimed', data: { listing, claimant: nameOfEditor({ user: claimant }) } });
-  await notify(verified, { kind: 'second-owner', data: { listing: { ...listing, id: listingId }, claimant: claimant.email } });
+  await notify(tx, idsOf(leaving), 'listing-claimed', {
+    listingId,
+    mail: { kind: 'listing-claimed', data: { listing, claimant: nameOfEditor({ user: claimant }) } },
+  });
+  await notify(tx, idsOf(verified), 'second-owner', {
+    listingId,
+    mail: { kind: 'second-owner', data: { listing: { ...listing, id: listingId }, claimant: claimant.email } },
+  });
   const data = { claim: claim.id, method: claim.method, removed: leaving.length, verified_before: verified.length };
   await audit(tx, actor, { action: 'claim verified', subject: `listing:${listingId}`, data });
   if (verified.length > 0) {

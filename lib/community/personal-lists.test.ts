@@ -33,7 +33,7 @@ beforeAll(async () => {
       `insert into votes (user_id, listing_id, week, status) select user_id, listing_id, '2026-01-05', 'counted' from pairs`,
       `insert into listing_updates (listing_id, title, body) select listing_id, 'News', 'Text' from pairs`,
       `insert into notifications (user_id, listing_id, update_id, kind)
-       select p.user_id, p.listing_id, u.id, 'listing_update' from pairs p join listing_updates u using (listing_id)`,
+       select p.user_id, p.listing_id, u.id, 'update' from pairs p join listing_updates u using (listing_id)`,
       `insert into claims (listing_id, user_id, method, token, expires_at) select listing_id, user_id, 'dns', 'bulk-' || n, now() from pairs`,
       `insert into profiles (id) select profile_id from pairs on conflict do nothing`,
       `insert into differences (profile_id, member, key, kind, fingerprint, state)

@@ -51,6 +51,10 @@ const all: readonly Operation[] = operations;
 /** The operations that our API has in addition to the contract. */
 const extensions = [
   'list_reviews',
+  'list_notifications',
+  'mark_notifications_read',
+  'get_notification_preferences',
+  'set_notification_preferences',
   'unlock_fields',
   'revoke_invite',
   'delete_draft',

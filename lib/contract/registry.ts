@@ -10,6 +10,7 @@ import { founderOperations, founderStoryOperations, interviewQuestionOperations 
 import { awardOperations, freePlanOperations, launchOperations } from '#lib/launches/operations.ts';
 import { listingOperations } from '#lib/listings/operations.ts';
 import { milestoneOperations, ownedListingOperations } from '#lib/listings/owner-operations.ts';
+import { noticeOperations } from '#lib/notices/operations.ts';
 import { readingOperations } from '#lib/readings/operations.ts';
 import { searchOperations } from '#lib/search/operations.ts';
 import { siteOperations } from '#lib/site/operations.ts';
@@ -27,6 +28,7 @@ const registered = [
   ...interviewQuestionOperations,
   ...productOperations,
   ...accountOperations,
+  ...noticeOperations,
   ...draftOperations,
   ...ownedListingOperations,
   ...readingOperations,

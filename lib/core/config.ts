@@ -95,6 +95,21 @@ export const environment = z.object({
     .optional()
     .meta({ description: 'URL of the mail server, including user name and password. Default: mails stay in the outbox' }),
   MAIL_FROM: z.email('must be an e-mail address').optional().meta({ description: 'The sender of mails; required with SMTP_URL' }),
+  BOUNCE_ADDRESS: z
+    .email('must be an e-mail address')
+    .regex(/^[^@+]{1,14}@/, 'must have at most 14 characters before the @, and no +')
+    .optional()
+    .meta({
+      description: 'Address to which mail servers report what they could not deliver, with a mark of each mail: bounces+…@example.com',
+    }),
+  BOUNCE_SECRET: z
+    .string()
+    .min(24, 'must have at least 24 characters')
+    .optional()
+    .meta({ description: 'Secret with which those reports are sent to /api/webhooks/mail. Default: they are not taken' }),
+  MAIL_RATE: count(1, 60_000).default(600).meta({
+    description: 'Maximum number of mails to many (news to followers, the weekly digest) per minute. Other mails are sent at once',
+  }),
   JOBS: z
     .enum(['embedded', 'inngest'], { error: 'must be embedded or inngest' })
     .default('embedded')
@@ -320,6 +335,12 @@ export interface Config {
   google: { id: string; secret: string } | null;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Where mail servers report what they could not deliver; null if nowhere. */
+  bounceAddress: string | null;
+  /** The secret with which reports of bounces are taken; null if they are not. */
+  bounceSecret: string | null;
+  /** Mails to many per minute. */
+  mailRate: number;
   jobs: { engine: 'embedded' } | { engine: 'inngest'; eventKey: string; signingKey: string; baseUrl: string | null; serveOrigin: string };
   rateLimits: {
     store: 'memory' | 'postgres' | 'redis';
@@ -516,6 +537,9 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     google,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom,
+    bounceAddress: value.BOUNCE_ADDRESS ?? null,
+    bounceSecret: value.BOUNCE_SECRET ?? null,
+    mailRate: value.MAIL_RATE,
     jobs:
       value.JOBS === 'inngest'
         ? {

@@ -54,6 +54,8 @@ export interface MailAttachment {
 export type MailAttachments = readonly MailAttachment[];
 export type MailHeaders = Record<string, string>;
 export type NotificationData = Record<string, string | number | null>;
+/** By preference (lib/mails/notices.ts). `site`: in the bell alone. `mail`: by mail, too. */
+export type NoticeChoices = Record<string, 'mail' | 'site' | 'off'>;
 
 /** The answer to a request that ended in a conflict: the members from which the AppError is made again. */
 export interface StoredConflict {

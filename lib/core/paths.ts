@@ -110,7 +110,18 @@ export const paths = {
   myReviews: '/dashboard/reviews',
   keys: '/dashboard/keys',
   settings: '/dashboard/settings',
-  mailSettings: '/dashboard/settings#mails',
+  noticeSettings: '/dashboard/settings#notices',
+  /** The form that subscribes to the weekly digest, and the mailed link that confirms it. */
+  digest: '/weekly',
+  confirmDigest: (token: string) => `/weekly/${token}`,
+  /** The address of `List-Unsubscribe`: a POST stops a kind of mail, a GET leads to the page that asks. */
+  stopMail: (token: string) => `/unsubscribe/${token}`,
+  /** The page that asks whether to stop a kind of mail. It opens without sign-in. */
+  stopMailPage: (token: string) => `/mails/${token}`,
+  /** The bell: what happened that concerns a person. */
+  notices: '/dashboard/notifications',
+  /** Leads to the page that a notice is about, and marks the notice as read. */
+  notice: (id: number) => `/dashboard/notifications/${id}`,
   /** Target of the form that uploads the person's photo. */
   photoUpload: '/dashboard/settings/photo',
   /** A file with all data that are stored about the person. */
@@ -167,6 +178,8 @@ export const paths = {
   /** A gallery image or the screenshot for the editors of the listing, even if the public can't see the image. */
   ownImage: (listing: number, key: string) => `/dashboard/listings/${listing}/media/images/${key}`,
   paymentWebhook: '/api/webhooks/stripe',
+  /** Takes reports of mails that could not be delivered. */
+  mailWebhook: '/api/webhooks/mail',
   feed: (content: 'launches' | 'updates' | 'blog', kind: 'rss' | 'atom') => `/feeds/${content}.${kind}`,
   /** An entry of the news of a listing, on its page. */
   listingUpdate: (slug: string, id: number) => `/listings/${slug}#${updateAnchor(id)}`,

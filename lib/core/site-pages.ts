@@ -40,6 +40,7 @@ export const footerGroups: readonly { title: string; links: readonly SitePage[] 
       { href: paths.awards(), label: 'Awards', header: 'menu', about: 'Launch of the Week, first to third' },
       { href: paths.updates(), label: 'Updates', header: 'menu', about: 'news of the products' },
       { href: paths.compare, label: 'Compare', header: 'menu', isInSitemap: false },
+      { href: paths.digest, label: 'The week by mail', isInSitemap: false },
     ],
   },
   {

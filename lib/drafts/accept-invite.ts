@@ -8,6 +8,7 @@ import { lockDraft } from '#lib/drafts/draft-access.ts';
 import type { InviteStatus } from '#lib/drafts/draft-view.ts';
 import { canEdit, canInvite, findInviteByToken, readProductName } from '#lib/drafts/invite-cofounder.ts';
 import { inviteStatus } from '#lib/drafts/read-draft.ts';
+import { notify } from '#lib/notices/notify.ts';
 import { recordListingVersion, recordVersion } from '#lib/profile/record-version.ts';
 
 /** What the person can edit now: the draft, the listing, or both. Null for what doesn’t exist. */
@@ -65,14 +66,9 @@ export async function acceptInvite(actor: Actor, token: string): Promise<Accepte
     if (draft) await tx.draft.update({ where: { id: draft.id }, data: { updatedAt: now() } });
     if (listingId === null) await recordVersion(tx, actor, profileId, change);
     else await recordListingVersion(tx, actor, listingId, change);
-    await tx.notification.create({
-      data: {
-        userId: invite.invitedById,
-        listingId,
-        kind: 'invite-accepted',
-        data: { draft_id: draft?.id ?? null, email: invite.email },
-        createdAt: now(),
-      },
+    await notify(tx, [invite.invitedById], 'invite-accepted', {
+      listingId,
+      data: { draft_id: draft?.id ?? null, email: invite.email },
     });
     return accepted;
   });

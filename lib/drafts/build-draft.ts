@@ -12,6 +12,7 @@ import { proposeProfile, verifyProposal } from '#lib/drafting/propose-profile.ts
 import { verifiedFields } from '#lib/drafting/verified-fields.ts';
 import { contentOfDraft, type DraftRow, draftInclude } from '#lib/drafts/read-draft.ts';
 import type { BuildOutcome } from '#lib/generated/prisma/enums.ts';
+import { notify } from '#lib/notices/notify.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import type { AnyField } from '#lib/profile/catalogue.ts';
 import { type Field, type Links, type Member, type ProfileContent, withDrafted } from '#lib/profile/content.ts';
@@ -183,6 +184,7 @@ async function storeOutcome(
       },
     });
     const { fields } = contentOfDraft(row);
+    await notify(tx, [row.userId], 'draft-ready', { data: { draft_id: draftId, name: fields.name.value ?? new URL(row.url).host } });
     await recordVersion(tx, null, row.profileId, {
       action: 'build',
       before: {},

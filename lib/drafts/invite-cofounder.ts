@@ -14,6 +14,7 @@ import { isEditor, lockAccessible, lockOwned } from '#lib/listings/access.ts';
 import type { MailKind } from '#lib/mails/catalogue.ts';
 import { limitMailsToOthers } from '#lib/mails/limit-mails-to-others.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
+import { notify } from '#lib/notices/notify.ts';
 import { parseEmailAddress, toOneLine } from '#lib/ports/mail/index.ts';
 import { contentOf } from '#lib/profile/content.ts';
 
@@ -107,6 +108,8 @@ async function sendInvite(tx: Tx, userId: string, profileId: string, email: stri
     : await tx.draftInvite.create({ data: { profileId, email, ...invite }, select: { id: true } });
   const data = { inviter, product: await readProductName(tx, profileId), token, validDays: inviteDays };
   await sendMail({ to: email, mail: { kind: 'invite', data }, senderId: userId });
+  const invited = await tx.user.findUnique({ where: { email }, select: { id: true } });
+  if (invited) await notify(tx, [invited.id], 'invite', { data: { product: data.product } });
   return { id, email, status: 'pending', invitesLeft: maxInvites - others - 1, expiresAt: invite.expiresAt, createdAt: at };
 }
 

@@ -9,6 +9,8 @@ import { learnTime } from '#lib/islands/site-clock.ts';
 /** The answer of `/me/now`. */
 export interface Now {
   person: Person | null;
+  /** The number of unread notices, at most 100. */
+  unread: number;
   marks: ListingMark[];
 }
 
@@ -31,6 +33,7 @@ const asked = new Set<number>();
 /** Listings whose button was pressed: an answer to a question from before the press doesn’t change them. */
 const pressed = new Set<number>();
 let person: Person | null | undefined;
+let unread = 0;
 
 /** Tells the other tabs of this browser that somebody signed in or out. */
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(signedInKey);
@@ -76,6 +79,9 @@ export function markOf(id: number): Mark {
 /** Returns who is here: null for nobody, undefined until the site has said so. */
 export const currentPerson = (): Person | null | undefined => person;
 
+/** Returns the number of their unread notices, at most 100. */
+export const currentUnread = (): number => unread;
+
 /** Returns the initial of who is here, or was here last; null for nobody. */
 export function currentInitial(): string | null {
   if (person === undefined) return firstHint?.initial ?? null;
@@ -93,6 +99,7 @@ export function changeMark(id: number, change: Partial<Mark>): void {
 function learn(ids: readonly number[], now: Now, isHeard: boolean) {
   const before = readHint()?.initial ?? null;
   person = now.person;
+  unread = now.unread;
   if (!person) marks.clear();
   for (const id of ids) if (!pressed.has(id)) marks.delete(id);
   for (const { listingId, ...mark } of now.marks) if (!pressed.has(listingId)) marks.set(listingId, mark);

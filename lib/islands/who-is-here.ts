@@ -1,8 +1,8 @@
 // The account in the header: `<who-is-here>` has the link “Sign in” and the menu of the account, and `data-here` chooses. Parts: `initial`,
-// `name` and `email`.
+// `name`, `email`, and `unread`, the number of unread notices, wherever it stands.
 import { whenParsed, writeText } from '#lib/islands/document.ts';
 import { findPart } from '#lib/islands/find-part.ts';
-import { currentInitial, currentPerson, signOut } from '#lib/islands/now.ts';
+import { currentInitial, currentPerson, currentUnread, signOut } from '#lib/islands/now.ts';
 
 class WhoIsHere extends HTMLElement {
   connectedCallback() {
@@ -20,6 +20,13 @@ class WhoIsHere extends HTMLElement {
     writeText(findPart(this, 'name'), person?.name || ' ');
     findPart(this, 'name')?.toggleAttribute('hidden', !person?.name);
     writeText(findPart(this, 'email'), person?.email ?? ' ');
+    const unread = currentUnread();
+    for (const count of this.querySelectorAll('[data-part=unread]')) {
+      writeText(count, unread > 99 ? '99+' : String(unread));
+      count.toggleAttribute('hidden', unread === 0);
+    }
+    const bell = findPart(this, 'bell');
+    bell?.setAttribute('aria-label', unread === 0 ? 'Notifications' : `Notifications, ${unread > 99 ? 'over 99' : unread} unread`);
     if (!person) return;
     const button = this.querySelector('button');
     const label = `Account of ${person.name || person.email}`;

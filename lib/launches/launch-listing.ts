@@ -7,6 +7,7 @@ import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { notifyEditors } from '#lib/listings/mine/notify-editors.ts';
 import { adjustLiveCounts } from '#lib/listings/visibility/adjust-live-counts.ts';
 import { invalidateListing } from '#lib/listings/visibility/invalidate-listing.ts';
+import { notifyFollowers } from '#lib/notices/notify-followers.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /** A listing that is not live yet; the transaction has locked its row. */
@@ -31,7 +32,7 @@ export interface LaunchChange {
 
 /**
  * Takes a listing live in the current week, whatever week was planned for it, because nobody could vote for it in a week that is
- * over. Updates the counts, records a version, invalidates the pages that show the listing and notifies its editors. Returns the
+ * over. Updates the counts, records a version, invalidates the pages that show the listing and notifies its editors and followers. Returns the
  * launch week.
  */
 export async function launchListing(tx: Tx, listing: ListingToLaunch, change: LaunchChange): Promise<Date> {
@@ -54,5 +55,6 @@ export async function launchListing(tx: Tx, listing: ListingToLaunch, change: La
   });
   await invalidateListing(tx, listing, tags.listings, tags.categories, tags.launches);
   await notifyEditors(tx, listing.id, { kind: 'listing-live', data: { listing, needsBadge: change.plan === 'free' } }, { week });
+  await notifyFollowers(tx, { kind: 'followed-launch', listingId: listing.id });
   return launchWeek;
 }

@@ -15,6 +15,9 @@ import { listingDeletedMail } from '#lib/mails/editors/listing-deleted-mail.ts';
 import { listingLiveMail } from '#lib/mails/editors/listing-live-mail.ts';
 import { siteDoubtedMail } from '#lib/mails/editors/site-doubted-mail.ts';
 import { siteUnreadableMail } from '#lib/mails/editors/site-unreadable-mail.ts';
+import { digestConfirmMail } from '#lib/mails/follower/digest-confirm-mail.ts';
+import { followedNewsMail } from '#lib/mails/follower/followed-news-mail.ts';
+import { weeklyDigestMail } from '#lib/mails/follower/weekly-digest-mail.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { accountClosedMail } from '#lib/mails/person/account-closed-mail.ts';
 import { accountErasedMail } from '#lib/mails/person/account-erased-mail.ts';
@@ -52,64 +55,65 @@ import { removalWantedMail } from '#lib/mails/team/removal-wanted-mail.ts';
 
 /** All kinds of mail. `mails.kind` stores the kind, so a kind is never renamed. */
 const kinds = {
-  'sign-in': { to: 'person', canBeSwitchedOff: false, write: signInMail },
-  'app-connected': { to: 'person', canBeSwitchedOff: false, write: appConnectedMail },
-  invite: { to: 'person', canBeSwitchedOff: false, write: inviteMail },
-  'claim-link': { to: 'person', canBeSwitchedOff: false, write: claimLinkMail },
-  'claim-verified': { to: 'person', canBeSwitchedOff: false, write: claimVerifiedMail },
-  'listing-claimed': { to: 'person', canBeSwitchedOff: false, write: listingClaimedMail },
-  'second-owner': { to: 'person', canBeSwitchedOff: false, write: secondOwnerMail },
-  'team-changed': { to: 'person', canBeSwitchedOff: false, write: teamChangedMail },
-  'account-closed': { to: 'person', canBeSwitchedOff: false, write: accountClosedMail },
-  'account-erased': { to: 'person', canBeSwitchedOff: false, write: accountErasedMail },
-  'address-change': { to: 'person', canBeSwitchedOff: false, write: addressChangeMail },
-  'address-confirm': { to: 'person', canBeSwitchedOff: false, write: addressConfirmMail },
-  'removal-requested': { to: 'person', canBeSwitchedOff: false, write: removalRequestedMail },
-  'address-taken': { to: 'person', canBeSwitchedOff: false, write: addressTakenMail },
+  'sign-in': { to: 'person', write: signInMail },
+  'app-connected': { to: 'person', write: appConnectedMail },
+  invite: { to: 'person', write: inviteMail },
+  'claim-link': { to: 'person', write: claimLinkMail },
+  'claim-verified': { to: 'person', write: claimVerifiedMail },
+  'listing-claimed': { to: 'person', write: listingClaimedMail },
+  'second-owner': { to: 'person', write: secondOwnerMail },
+  'team-changed': { to: 'person', write: teamChangedMail },
+  'account-closed': { to: 'person', write: accountClosedMail },
+  'account-erased': { to: 'person', write: accountErasedMail },
+  'address-change': { to: 'person', write: addressChangeMail },
+  'address-confirm': { to: 'person', write: addressConfirmMail },
+  'removal-requested': { to: 'person', write: removalRequestedMail },
+  'address-taken': { to: 'person', write: addressTakenMail },
 
-  'listing-live': { to: 'editors', canBeSwitchedOff: true, write: listingLiveMail },
-  'launch-scheduled': { to: 'editors', canBeSwitchedOff: true, write: launchScheduledMail },
-  'badge-found': { to: 'editors', canBeSwitchedOff: true, write: badgeFoundMail },
-  'award-won': { to: 'editors', canBeSwitchedOff: true, write: awardWonMail },
-  // These mails can't be switched off: an editor who misses one may lose a launch or the listing’s place.
-  'badge-missing': { to: 'editors', canBeSwitchedOff: false, write: badgeMissingMail },
-  'launch-moved': { to: 'editors', canBeSwitchedOff: false, write: launchMovedMail },
-  'launch-rested': { to: 'editors', canBeSwitchedOff: false, write: launchRestedMail },
-  'launch-refunded': { to: 'editors', canBeSwitchedOff: false, write: launchRefundedMail },
-  'site-doubted': { to: 'editors', canBeSwitchedOff: false, write: siteDoubtedMail },
-  'site-unreadable': { to: 'editors', canBeSwitchedOff: false, write: siteUnreadableMail },
-  'listing-deleted': { to: 'editors', canBeSwitchedOff: false, write: listingDeletedMail },
+  'digest-confirm': { to: 'person', write: digestConfirmMail },
+  'weekly-digest': { to: 'subscriber', write: weeklyDigestMail },
+  'followed-news': { to: 'follower', write: followedNewsMail },
 
-  invoice: { to: 'buyer', canBeSwitchedOff: false, write: invoiceMail },
-  'credit-note': { to: 'buyer', canBeSwitchedOff: false, write: creditNoteMail },
-  'order-fulfilled': { to: 'buyer', canBeSwitchedOff: false, write: orderFulfilledMail },
-  'order-refunded': { to: 'buyer', canBeSwitchedOff: false, write: orderRefundedMail },
-  'payment-failed': { to: 'buyer', canBeSwitchedOff: false, write: paymentFailedMail },
-  'payment-returned': { to: 'buyer', canBeSwitchedOff: false, write: paymentReturnedMail },
+  'listing-live': { to: 'editors', write: listingLiveMail },
+  'launch-scheduled': { to: 'editors', write: launchScheduledMail },
+  'badge-found': { to: 'editors', write: badgeFoundMail },
+  'award-won': { to: 'editors', write: awardWonMail },
+  'badge-missing': { to: 'editors', write: badgeMissingMail },
+  'launch-moved': { to: 'editors', write: launchMovedMail },
+  'launch-rested': { to: 'editors', write: launchRestedMail },
+  'launch-refunded': { to: 'editors', write: launchRefundedMail },
+  'site-doubted': { to: 'editors', write: siteDoubtedMail },
+  'site-unreadable': { to: 'editors', write: siteUnreadableMail },
+  'listing-deleted': { to: 'editors', write: listingDeletedMail },
 
-  'removal-wanted': { to: 'team', canBeSwitchedOff: false, write: removalWantedMail },
-  'claim-contested': { to: 'team', canBeSwitchedOff: false, write: claimContestedMail },
-  'document-waits': { to: 'team', canBeSwitchedOff: false, write: documentWaitsMail },
-  'document-failed': { to: 'team', canBeSwitchedOff: false, write: documentFailedMail },
-  'jobs-failed': { to: 'team', canBeSwitchedOff: false, write: jobsFailedMail },
-  'listings-edited': { to: 'team', canBeSwitchedOff: false, write: listingsEditedMail },
-  'order-by-hand': { to: 'team', canBeSwitchedOff: false, write: orderByHandMail },
-  'order-undo-by-hand': { to: 'team', canBeSwitchedOff: false, write: orderUndoByHandMail },
-  'order-line-failed': { to: 'team', canBeSwitchedOff: false, write: orderLineFailedMail },
-  'order-stuck': { to: 'team', canBeSwitchedOff: false, write: orderStuckMail },
-  'payment-dispute': { to: 'team', canBeSwitchedOff: false, write: paymentDisputeMail },
-  'payment-late': { to: 'team', canBeSwitchedOff: false, write: paymentLateMail },
-  'payment-location': { to: 'team', canBeSwitchedOff: false, write: paymentLocationMail },
-  'payment-mismatch': { to: 'team', canBeSwitchedOff: false, write: paymentMismatchMail },
-  'payment-twice': { to: 'team', canBeSwitchedOff: false, write: paymentTwiceMail },
-  reconciliation: { to: 'team', canBeSwitchedOff: false, write: reconciliationMail },
-  'refund-elsewhere': { to: 'team', canBeSwitchedOff: false, write: refundElsewhereMail },
-  'refund-failed': { to: 'team', canBeSwitchedOff: false, write: refundFailedMail },
+  invoice: { to: 'buyer', write: invoiceMail },
+  'credit-note': { to: 'buyer', write: creditNoteMail },
+  'order-fulfilled': { to: 'buyer', write: orderFulfilledMail },
+  'order-refunded': { to: 'buyer', write: orderRefundedMail },
+  'payment-failed': { to: 'buyer', write: paymentFailedMail },
+  'payment-returned': { to: 'buyer', write: paymentReturnedMail },
+
+  'removal-wanted': { to: 'team', write: removalWantedMail },
+  'claim-contested': { to: 'team', write: claimContestedMail },
+  'document-waits': { to: 'team', write: documentWaitsMail },
+  'document-failed': { to: 'team', write: documentFailedMail },
+  'jobs-failed': { to: 'team', write: jobsFailedMail },
+  'listings-edited': { to: 'team', write: listingsEditedMail },
+  'order-by-hand': { to: 'team', write: orderByHandMail },
+  'order-undo-by-hand': { to: 'team', write: orderUndoByHandMail },
+  'order-line-failed': { to: 'team', write: orderLineFailedMail },
+  'order-stuck': { to: 'team', write: orderStuckMail },
+  'payment-dispute': { to: 'team', write: paymentDisputeMail },
+  'payment-late': { to: 'team', write: paymentLateMail },
+  'payment-location': { to: 'team', write: paymentLocationMail },
+  'payment-mismatch': { to: 'team', write: paymentMismatchMail },
+  'payment-twice': { to: 'team', write: paymentTwiceMail },
+  reconciliation: { to: 'team', write: reconciliationMail },
+  'refund-elsewhere': { to: 'team', write: refundElsewhereMail },
+  'refund-failed': { to: 'team', write: refundFailedMail },
 } as const;
 
 export type MailKind = keyof typeof kinds;
-/** The kinds of mail that a person can switch off. */
-export type SwitchableMail = { [Kind in MailKind]: (typeof kinds)[Kind]['canBeSwitchedOff'] extends true ? Kind : never }[MailKind];
 type MailData = { [Kind in MailKind]: Parameters<(typeof kinds)[Kind]['write']>[0] };
 
 /** A mail of a given kind, with the data that its text is written from. */
@@ -120,16 +124,10 @@ export type Mail<To extends MailRecipient = MailRecipient> = MailOf<
   { [Kind in MailKind]: (typeof kinds)[Kind]['to'] extends To ? Kind : never }[MailKind]
 >;
 
-/** All kinds of mail, each with its type of recipient, whether the recipient can switch it off, and the function that writes it. */
+/** All kinds of mail, each with its type of recipient and the function that writes it. What switches one off stands in notices.ts. */
 export const mailCatalogue: {
   readonly [Kind in MailKind]: {
     to: MailRecipient;
-    canBeSwitchedOff: boolean;
     write: (data: MailData[Kind]) => MailContent;
   };
 } = kinds;
-
-/** All kinds of mail that a person can switch off. */
-export const switchableMails = Object.entries(kinds).flatMap(([kind, { canBeSwitchedOff }]) =>
-  canBeSwitchedOff ? [kind as SwitchableMail] : [],
-);

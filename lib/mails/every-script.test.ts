@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const mailAbout = (name: string) =>
-  composeMail({ kind: 'claim-link', data: { listing: { name, slug: 'tidemark' }, claimant: name, token: 'token', validHours: 24 } });
+  composeMail({ kind: 'claim-link', data: { listing: { name, slug: 'tidemark' }, claimant: name, token: 'token', validHours: 24 } }, null);
 const families = ['inter'];
 
 /** Draws HTML with the fonts that it needs. Returns the position of the element between the text before and after it. */

@@ -2,6 +2,10 @@
 export type MailPart =
   | { text: string }
   | { list: readonly string[] }
+  /** A product: its logo, its name as a link, and a line about it. `before` stands above the name, such as `1st, 38 votes`. */
+  | { product: { name: string; slug: string; logoUrl: string | null; line: string; before?: string } }
+  /** The picture of a product by which its page is shared. The mail says all without it. */
+  | { pictureOf: { name: string; slug: string } }
   /** Lines to copy unchanged, such as HTML or commands. Never pass text that a person typed. */
   | { code: string }
   /**

@@ -1,11 +1,16 @@
 import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
 import { shownHost } from '#lib/core/shown-host.ts';
 import { isolationInHtml, withoutIsolation } from '#lib/mails/isolate.ts';
 import type { MailContent, MailPart } from '#lib/mails/mail-content.ts';
+import { siteLink } from '#lib/mails/site-link.ts';
 import { toOneLine } from '#lib/ports/mail/index.ts';
 
-/** The recipient of a mail: a person by their address, the buyer of an order, the editors of a listing, or the site’s team. */
-export type MailRecipient = 'person' | 'buyer' | 'editors' | 'team';
+/**
+ * The recipient of a mail: a person by their address, the buyer of an order, the editors of a listing, who follows listings, who
+ * subscribed to the digest, or the site’s team.
+ */
+export type MailRecipient = 'person' | 'buyer' | 'editors' | 'follower' | 'subscriber' | 'team';
 
 /** A mail as it is sent. */
 export interface RenderedMail {
@@ -21,10 +26,12 @@ const reasons: Record<MailRecipient, string> = {
   person: 'You get this mail because your address was given at',
   buyer: 'You get this mail because of your order at',
   editors: 'You get this mail because you can edit a listing at',
+  follower: 'You get this mail because you follow products at',
+  subscriber: 'You get this mail because you subscribed to the weekly mail of',
   team: 'You get this mail because you belong to the team of',
 };
 
-const stopLabel = 'Choose which mails you get';
+const stopLabel = 'Stop mails like this';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -68,9 +75,44 @@ const darkStyles = [
   '.button{background:#f5ecdc!important;color:#17110d!important}',
   '.site{background:#17110d!important;color:#f5ecdc!important;border-color:#f4cf37!important}',
   '.link{color:#f5ecdc!important}',
+  '.tile{background:#3b3027!important;color:#f5ecdc!important}',
 ].join('');
 
+/** The colours of tiles that stand for logos: those of the site’s stub, with the letter on them. */
+const tile = 'background:#eee6d6;color:#1c1713';
+
+/** Returns the address of a logo on this site; null for one that is elsewhere, which would report each reader of the mail. */
+function ownLogo(logoUrl: string | null): string | null {
+  const url = logoUrl && URL.parse(logoUrl, config().siteUrl);
+  return url && url.origin === new URL(config().siteUrl).origin ? url.href : null;
+}
+
+function htmlProduct({ name, slug, logoUrl, line, before }: ShownProduct): string {
+  const url = escapeHtml(siteLink(paths.listing(slug)));
+  const logo = ownLogo(logoUrl);
+  // Without images the cell shows the first letter: as the text of the picture, or by itself.
+  const letter = htmlLine(Array.from(lineOf(withoutIsolation(name)))[0] ?? '');
+  const inTile = logo
+    ? `<img src="${escapeHtml(logo)}" width="44" height="44" alt="${letter}" style="display:block;width:44px;height:44px;border-radius:8px;object-fit:contain;font-size:20px;line-height:44px;text-align:center;font-weight:700;color:#1c1713">`
+    : letter;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 14px"><tr>
+<td width="44" valign="top" style="padding:2px 14px 0 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="tile" width="44" height="44" align="center" valign="middle" style="width:44px;height:44px;border-radius:8px;${nameFont};font-size:20px;line-height:44px;font-weight:700;${tile}">${inTile}</td></tr></table></td>
+<td valign="top">${before ? `<p class="soft" style="margin:0;${small}">${htmlLine(before)}</p>` : ''}<p style="margin:0;${body};font-weight:600"><a class="link" href="${url}" style="color:#1c1713;text-decoration:none">${htmlLine(name)}</a></p><p class="soft" style="margin:0;${small}">${htmlLine(line)}</p></td>
+</tr></table>`;
+}
+
+/** The picture has no height, so that it leaves no hole where images are not loaded. */
+function htmlPicture({ name, slug }: { name: string; slug: string }): string {
+  const url = escapeHtml(siteLink(paths.listing(slug)));
+  const source = escapeHtml(siteLink(paths.sharePictureOf(slug)));
+  return `<p style="margin:0 0 16px"><a href="${url}"><img src="${source}" width="556" alt="${escapeHtml(lineOf(withoutIsolation(name)))}" style="display:block;width:100%;height:auto;border:0;border-radius:6px;font-size:16px;color:#52483e"></a></p>`;
+}
+
+type ShownProduct = Extract<MailPart, { product: unknown }>['product'];
+
 function htmlPart(part: MailPart, main: MailPart | undefined): string {
+  if ('product' in part) return htmlProduct(part.product);
+  if ('pictureOf' in part) return htmlPicture(part.pictureOf);
   if ('text' in part) return `<p style="margin:0 0 16px;${body}">${htmlLine(part.text)}</p>`;
   if ('list' in part) {
     const items = part.list.map((item) => `<li style="margin:0 0 6px">${htmlLine(item)}</li>`);
@@ -89,7 +131,12 @@ function htmlPart(part: MailPart, main: MailPart | undefined): string {
 <p class="soft" style="margin:0 0 20px;${small}">Or paste this address into your browser:<br><a class="soft" href="${url}" style="color:#52483e;word-break:break-all">${url}</a></p>`;
 }
 
-function textPart(part: MailPart): string {
+function textPart(part: MailPart): string | null {
+  if ('product' in part) {
+    const { name, slug, line, before } = part.product;
+    return `- ${before ? `${lineOf(before)}: ` : ''}${lineOf(name)}\n${lineOf(line)}\n${siteLink(paths.listing(slug))}`;
+  }
+  if ('pictureOf' in part) return null;
   if ('text' in part) return lineOf(part.text);
   if ('list' in part) return part.list.map((item) => `- ${lineOf(item)}`).join('\n');
   if ('code' in part) return withoutIsolation(part.code);
@@ -98,8 +145,8 @@ function textPart(part: MailPart): string {
 }
 
 /**
- * Renders a mail as text and as HTML, in the site's design. Escapes all texts. `stopUrl` is the page on which the recipient switches off
- * this kind of mail; null if it can't be switched off.
+ * Renders a mail as text and as HTML, in the site's design. Escapes all texts. `stopUrl` is the address at which the recipient
+ * stops this kind of mail; null if it always comes.
  */
 export function renderMail(content: MailContent, to: MailRecipient, stopUrl: string | null = null): RenderedMail {
   const { siteName, siteUrl } = config();
@@ -109,7 +156,7 @@ export function renderMail(content: MailContent, to: MailRecipient, stopUrl: str
   const preview = content.preview ?? parts.find((part) => 'text' in part)?.text ?? '';
   const main = parts.find((part) => 'action' in part);
   const reason = reasons[to];
-  const text = `${[title, ...parts.map(textPart)].join('\n\n')}\n\n-- \n${siteName}: ${siteUrl}\n${reason} ${host}.\n${stopUrl ? `${stopLabel}: ${stopUrl}\n` : ''}`;
+  const text = `${[title, ...parts.map(textPart).filter((part) => part !== null)].join('\n\n')}\n\n-- \n${siteName}: ${siteUrl}\n${reason} ${host}.\n${stopUrl ? `${stopLabel}: ${stopUrl}\n` : ''}`;
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(withoutIsolation(title))}</title>
 <style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${darkStyles}}</style>
@@ -117,7 +164,7 @@ export function renderMail(content: MailContent, to: MailRecipient, stopUrl: str
 <body class="page" style="margin:0;padding:0;background:#f7f2e7;${font}">
 <div style="display:none;max-height:0;overflow:hidden">${htmlLine(preview)}</div>
 <div role="article" lang="en"><table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f7f2e7"><tr><td align="center" style="padding:24px 12px 32px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td style="padding:0 4px 16px"><span class="site" style="${nameFont};font-size:22px;line-height:24px;font-weight:800;color:#1c1713;border-bottom:7px solid #ffde3b">${escapeHtml(siteName)}</span></td></tr>
 <tr><td class="rule" style="height:3px;border-top:4px solid #1c1713;border-bottom:1px solid #1c1713;font-size:0;line-height:3px">&nbsp;</td></tr>
 <tr><td class="card" bgcolor="#fffdf8" style="padding:28px 22px 12px;color:#1c1713;${breaking}">

@@ -1,20 +1,21 @@
 import { db } from '#lib/core/db.ts';
-import { paths } from '#lib/core/paths.ts';
+import type { NoticeChoices } from '#lib/core/json-columns.ts';
 import { type MailKind, type MailOf, mailCatalogue } from '#lib/mails/catalogue.ts';
 import { isolateTexts } from '#lib/mails/isolate.ts';
+import { choiceOf, preferenceOfMail } from '#lib/mails/notices.ts';
 import { type RenderedMail, renderMail } from '#lib/mails/render-mail.ts';
-import { siteLink } from '#lib/mails/site-link.ts';
-import { type MailAttachment, parseEmailAddress, queueMail } from '#lib/ports/mail/index.ts';
+import { stopUrlOf } from '#lib/mails/stop-token.ts';
+import { isUndeliverable, type MailAttachment, parseEmailAddress, queueMail } from '#lib/ports/mail/index.ts';
 
-/** Writes a mail from its data and renders it as it is sent. */
-export function composeMail<Kind extends MailKind>({ kind, data }: MailOf<Kind>): RenderedMail {
-  const { to, write, canBeSwitchedOff } = mailCatalogue[kind];
-  return renderMail(write(isolateTexts(data)), to, canBeSwitchedOff ? stopUrl() : null);
+/** Writes a mail from its data and renders it as it is sent. `stopUrl` is where the recipient stops this kind; null if it always comes. */
+export function composeMail<Kind extends MailKind>({ kind, data }: MailOf<Kind>, stopUrl: string | null): RenderedMail {
+  const { to, write } = mailCatalogue[kind];
+  return renderMail(write(isolateTexts(data)), to, stopUrl);
 }
 
 /**
- * Queues a mail in the ambient transaction and returns its id; null if the person at the address switched off this kind of mail. Throws if
- * the address is invalid.
+ * Queues a mail in the ambient transaction and returns its id; null if the person at the address doesn’t want this kind by mail, or if
+ * earlier mails could not be delivered there. Throws if the address is invalid.
  */
 export async function sendMail<Kind extends MailKind>(request: {
   to: string;
@@ -25,18 +26,15 @@ export async function sendMail<Kind extends MailKind>(request: {
   senderId?: string;
 }): Promise<string | null> {
   const { to, mail, attachments = [], senderId } = request;
-  const { canBeSwitchedOff } = mailCatalogue[mail.kind];
-  if (canBeSwitchedOff && (await isSwitchedOff(mail.kind, to))) return null;
-  const headers = canBeSwitchedOff ? { 'List-Unsubscribe': `<${stopUrl()}>` } : {};
-  return queueMail({ kind: mail.kind, to, ...composeMail(mail), headers, attachments, senderId });
+  if (await isUndeliverable(mail.kind, to)) return null;
+  const preference = preferenceOfMail(mail.kind);
+  const reader = preference === null ? null : await findReader(to);
+  if (preference && reader && choiceOf(preference, reader.noticeChoices) !== 'mail') return null;
+  const stopUrl = preference && reader ? stopUrlOf({ account: reader.id, preference }) : null;
+  return queueMail({ kind: mail.kind, to, ...composeMail(mail, stopUrl), stopUrl, attachments, senderId });
 }
 
-/** Returns the URL of the page on which a person switches off kinds of mail. The page requires a sign-in. */
-function stopUrl(): string {
-  return siteLink(paths.mailSettings);
-}
-
-async function isSwitchedOff(kind: MailKind, to: string): Promise<boolean> {
+async function findReader(to: string): Promise<{ id: string; noticeChoices: NoticeChoices } | null> {
   const email = parseEmailAddress(to);
-  return email !== null && (await db().user.count({ where: { email, mailsOff: { has: kind } } })) > 0;
+  return email === null ? null : db().user.findUnique({ where: { email }, select: { id: true, noticeChoices: true } });
 }

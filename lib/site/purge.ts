@@ -63,6 +63,9 @@ const expired = {
   signing_keys: () => Prisma.sql`retired_at < ${machineTime(2 * dayMs)}`,
   rate_limits: () => Prisma.sql`expire < ${Date.now()}::bigint`,
   mails: () => Prisma.sql`status <> 'queued' and created_at < ${ago(30 * dayMs)}`,
+  digest_subscriptions: () => Prisma.sql`confirmed_at is null and created_at < ${ago(7 * dayMs)}`,
+  digest_readers: () => Prisma.sql`week < ${ago(30 * dayMs)}::date`,
+  mail_bodies: () => Prisma.sql`created_at < ${ago(30 * dayMs)} and not exists (select from mails where body_id = mail_bodies.id)`,
   robots_files: () => Prisma.sql`fetched_at < ${ago(7 * dayMs)}`,
   // An answer older than a day is no longer used. An order keeps its own copy of the answer on which its VAT is based.
   vat_number_checks: () => Prisma.sql`checked_at < ${ago(dayMs)}`,
@@ -84,9 +87,9 @@ export const purgeableTables = Object.keys(expired) as PurgeableTable[];
 
 /**
  * Deletes the expired rows of one table, 1,000 per statement so that no lock lasts long. Returns the number of deleted rows. Kept for 2
- * hours: texts of signed-out visitors. 24
- * hours: idempotency keys, answers about VAT numbers, failed logos, and logos that nothing refers to. 7 days: robots files. 14 days: ended
- * jobs and their events. 30 days: mails that were sent or given up. 90 days: failed jobs, and unused registrations of applications. A year:
+ * hours: texts of signed-out visitors. 24 hours: idempotency keys, answers about VAT numbers, failed logos, and logos that nothing refers
+ * to. 7 days: robots files, and subscriptions that nobody confirmed. 14 days: ended jobs and their events. 30 days: mails that were sent or
+ * given up, and bodies that they shared. 90 days: failed jobs, and unused registrations of applications. A year:
  * ended connections of applications, readings of websites and their differences, and the hours of launches. Rows of the other tables
  * contain the time at which they expire.
  */

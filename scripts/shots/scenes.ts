@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { openMailedLink } from '#e2e/support/pages.ts';
 import { addressOf, publicPages } from '#e2e/support/public-pages.ts';
+import { sampleMails } from '#lib/mails/sample-mails.ts';
 import { composeMail } from '#lib/mails/send-mail.ts';
-import { sampleMails } from '#lib/mails/testing/sample-mails.ts';
 import { makeDraft, makeListing, serveProduct, startDraft, until } from './founder.ts';
 import type { Address, Studio } from './studio.ts';
 
@@ -360,7 +360,7 @@ export async function takeMails({ visitor, shot }: Studio): Promise<void> {
   const page = await visitor();
   for (const [kind, samples] of Object.entries(sampleMails('Tidemark')))
     await shot(`mails/${kind}`, page, () =>
-      page.setContent(composeMail({ kind, data: samples[0] } as Parameters<typeof composeMail>[0]).html),
+      page.setContent(composeMail({ kind, data: samples[0] } as Parameters<typeof composeMail>[0], null).html),
     );
 }
 

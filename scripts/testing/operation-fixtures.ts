@@ -420,6 +420,39 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
     },
   },
 
+  list_notifications: {
+    valid: {
+      none: () => ({}),
+      'a page of unread ones': async ({ userId }) => {
+        await db().notification.createMany({
+          data: Array.from({ length: 3 }, (_, place) => ({
+            userId,
+            kind: 'order',
+            data: { number: `DB-${place}`, event: 'order-fulfilled' },
+          })),
+        });
+        return { unread: true, page: 1, per_page: 2 };
+      },
+    },
+  },
+  mark_notifications_read: {
+    valid: {
+      all: () => ({}),
+      one: async ({ userId }) => {
+        const { id } = await db().notification.create({ data: { userId, kind: 'listing-deleted' } });
+        return { ids: [Number(id)] };
+      },
+    },
+  },
+  get_notification_preferences: { valid: { 'the usual': () => ({}) } },
+  set_notification_preferences: {
+    valid: { 'two of them': () => ({ choices: { 'award-won': 'site', 'draft-ready': 'off' } }) },
+    refused: {
+      'a name that is none': { code: 'invalid_input', send: () => ({ choices: { prizes: 'mail' } }) },
+      'a mail that there is not': { code: 'invalid_input', send: () => ({ choices: { 'draft-ready': 'mail' } }) },
+    },
+  },
+
   list_my_listings: {
     valid: {
       none: () => ({}),

@@ -38,6 +38,7 @@ export default async function OutboxPage() {
     <>
       <PageHeader
         title="Outbox"
+        actions={<LinkButton href="/dev/mails">All kinds of mail</LinkButton>}
         description="No mail server is configured, so mails stay here: the latest hundred. Only a browser with the key from the start’s link sees this page."
       />
       <div className="pb-16">

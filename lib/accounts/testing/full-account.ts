@@ -4,6 +4,7 @@ import { createAccountLink } from '#lib/auth/account-links.ts';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
+import { mailboxOf } from '#lib/core/mailbox.ts';
 import { now, weekOf } from '#lib/core/time.ts';
 import { readListingProfile } from '#lib/listings/profile/read-listing-profile.ts';
 import { saveProfile } from '#lib/listings/profile/save-profile.ts';
@@ -178,6 +179,9 @@ export async function makeFullAccount() {
   await db().interviewQuestion.update({ where: { id: question.id }, data: { question: 'What did you learn?' } });
   await db().interviewAnswer.create({ data: { userId, questionId: question.id, answer: 'Patience.' } });
   await db().notification.create({ data: { userId, listingId: own.id, kind: 'listing-live', data: {} } });
+  await db().digestSubscription.create({ data: { email: user.email, confirmedAt: now() } });
+  await db().digestReader.create({ data: { week: new Date('2026-11-16'), mailbox: mailboxOf(user.email) } });
+  await db().bouncedAddress.create({ data: { email: user.email, softBounces: 1, lastAt: now() } });
   await sendMail({ to: user.email, mail: { kind: 'sign-in', data: { url: 'https://debut.example/sign-in', intent: null } } });
   return {
     user,

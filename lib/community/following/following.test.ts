@@ -90,6 +90,6 @@ test('the list reads by indexes alone', async () => {
     await tx.$executeRawUnsafe('set local enable_seqscan = off');
     return explainStatement(followedByUser, [reader.userId as string, 20, 0]);
   });
-  expect(plan).toContain('notifications_unread_news');
+  expect(plan).toContain('notifications_unread');
   expect(plan).not.toContain('Seq Scan');
 });

@@ -70,9 +70,6 @@ export interface UpdateText {
 /** How long after its publication an update can be edited. */
 export const editWindowMs = 15 * 60_000;
 
-/** The kind of the notice by which followers hear of an update. */
-export const updateNotice = 'listing_update';
-
 /**
  * Returns the text as it is stored: the title on one line, both without direction marks. Throws 400 if title or body has nothing visible.
  */

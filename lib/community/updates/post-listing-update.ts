@@ -1,7 +1,7 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { tags } from '#lib/cache/tags.ts';
-import { storedTextOf, type UpdateText, updateNotice } from '#lib/community/updates/edit-listing-update.ts';
+import { storedTextOf, type UpdateText } from '#lib/community/updates/edit-listing-update.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { conflict } from '#lib/core/errors.ts';
@@ -9,6 +9,7 @@ import { now } from '#lib/core/time.ts';
 import type { Listing, ListingUpdate } from '#lib/generated/prisma/client.ts';
 import { lockAccessible } from '#lib/listings/access.ts';
 import { invalidateListing } from '#lib/listings/visibility/invalidate-listing.ts';
+import { notifyFollowers } from '#lib/notices/notify-followers.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**
@@ -34,7 +35,7 @@ export function postListingUpdate(actor: Actor, listingId: number, text: UpdateT
     checkCanPublish(listing);
     await checkDailyLimits(tx, listing, userId);
     const update = await tx.listingUpdate.create({ data: { listingId: listing.id, ...stored, publishedAt: now() } });
-    const followersTold = await notifyFollowers(tx, update);
+    const followersTold = await notifyFollowers(tx, { kind: 'update', listingId: listing.id, updateId: update.id });
     await recordListingVersion(tx, actor, listing.id, {
       action: 'publish update',
       before: {},
@@ -76,17 +77,4 @@ async function checkDailyLimits(tx: Tx, { profileId }: Listing, userId: string):
   if ((await tx.version.count({ where: { profileId, ...published } })) >= maxADay.listing) throw refuse('This listing', maxADay.listing);
   if ((await tx.version.count({ where: { actorId: userId, ...published } })) >= maxADay.person)
     throw refuse('You, for all your listings together,', maxADay.person);
-}
-
-/**
- * Adds a notice for each follower except closed accounts and the listing’s own editors. Returns the number of notices. Uses one statement,
- * because a listing may have a hundred thousand followers.
- */
-function notifyFollowers(tx: Tx, { id, listingId, publishedAt }: ListingUpdate): Promise<number> {
-  return tx.$executeRaw`
-    insert into notifications (user_id, listing_id, update_id, kind, created_at)
-    select f.user_id, f.listing_id, ${id}, ${updateNotice}, ${publishedAt} from follows f
-      join users u on u.id = f.user_id and u.deleted_at is null
-    where f.listing_id = ${listingId}
-      and not exists (select 1 from listing_editors e where e.listing_id = f.listing_id and e.user_id = f.user_id)`;
 }

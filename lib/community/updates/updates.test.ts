@@ -39,7 +39,7 @@ test('news are published, and each follower gets one notice', async () => {
   const update = await postListingUpdate(owner, listing.id, { title: ' Offline\n tables\u202E', body: `${news.body}\u0007 ` });
   expect(update).toEqual({ id: expect.any(Number), listingId: listing.id, ...news, publishedAt: published, followersTold: 2 });
   expect((await noticesOf()).map(({ userId, updateId, kind, readAt }) => ({ userId, updateId, kind, readAt }))).toEqual(
-    [first, second].map(({ userId }) => ({ userId, updateId: update.id, kind: 'listing_update', readAt: null })),
+    [first, second].map(({ userId }) => ({ userId, updateId: update.id, kind: 'update', readAt: null })),
   );
   expect((await listLatestUpdates(page)).items[0]).toMatchObject({ id: update.id, ...news, listing: { id: listing.id } });
   expect(await versionsOf()).toEqual([

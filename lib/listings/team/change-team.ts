@@ -10,8 +10,7 @@ import { now } from '#lib/core/time.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { lockAccessible } from '#lib/listings/access.ts';
 import { invalidateListing } from '#lib/listings/visibility/invalidate-listing.ts';
-import { sendMail } from '#lib/mails/send-mail.ts';
-import { parseEmailAddress } from '#lib/ports/mail/index.ts';
+import { notify } from '#lib/notices/notify.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**
@@ -90,7 +89,7 @@ export async function changeTeam(actor: Actor, listingId: number, memberId: stri
       const person = { OR: [{ acceptedById: memberId }, { invitedById: memberId, acceptedAt: null }] };
       await tx.draftInvite.deleteMany({ where: { profileId: listing.profileId, ...person } });
     }
-    await notify(tx, { listing, editors, member, self, change });
+    await notifyMembers(tx, { listing, editors, member, self, change });
     const changed = editors.filter(({ userId: id, role }) => after.get(id) !== role);
     await recordListingVersion(tx, actor, listing.id, {
       action: 'change team',
@@ -173,17 +172,11 @@ interface Changed {
 }
 
 /** Mails the member whose access changed. If members change their own access, mails the other owners instead. */
-async function notify(tx: Tx, { listing, editors, member, self, change }: Changed): Promise<void> {
+async function notifyMembers(tx: Tx, { listing, editors, member, self, change }: Changed): Promise<void> {
   const isOwn = member === self;
   const concerned = isOwn ? editors.filter((editor) => editor !== self && editor.role === 'owner') : [member];
   const kind = (isOwn ? ownKinds : otherKinds)[change];
-  const present = concerned.filter(({ user }) => user.deletedAt === null);
   const data = { listing: { id: listing.id, name: listing.name, slug: listing.slug }, by: nameOf(self), change: kind } as const;
-  for (const { user } of present)
-    if (parseEmailAddress(user.email)) await sendMail({ to: user.email, mail: { kind: 'team-changed', data } });
-  await tx.notification.createMany({
-    data: present.map(({ userId }) => ({
-      ...{ userId, listingId: listing.id, kind: 'team-changed', data: { change: kind }, createdAt: now() },
-    })),
-  });
+  const userIds = concerned.map(({ userId }) => userId);
+  await notify(tx, userIds, 'team-changed', { listingId: listing.id, data: { change: kind }, mail: { kind: 'team-changed', data } });
 }

@@ -16,6 +16,7 @@ export function awardWonMail(won: { listing: NamedListing; award: string; rank: 
     parts: [
       { text: `In the launch week of ${dayLabel(won.week)}, ${voters} voted for ${name} and put it at rank ${won.rank}. Congratulations.` },
       { text: 'The listing’s page shows the award permanently, and you can show a badge of the award on your own site.' },
+      { pictureOf: won.listing },
       { action: { label: 'Get the badge', url: siteLink(paths.badgesOf(slug)) } },
     ],
   };

@@ -14,6 +14,7 @@ export function launchScheduledMail(scheduled: { listing: NamedListing; week: st
     preview: 'Its launch is paid for. Nothing is left to do.',
     parts: [
       { text: `The launch of ${name} is paid for: it goes live on Monday, ${week}, at 00:00 UTC. No badge is needed.` },
+      { pictureOf: scheduled.listing },
       { action: { label: 'See its page', url: siteLink(paths.listing(slug)) } },
     ],
   };

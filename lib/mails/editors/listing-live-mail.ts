@@ -13,6 +13,7 @@ export function listingLiveMail({ listing, needsBadge }: { listing: NamedListing
     preview: 'People can vote for it until Sunday, 24:00 UTC.',
     parts: [
       { text: `${name} is in the lists now. People can vote for it until Sunday, 24:00 UTC.` },
+      { pictureOf: listing },
       { action: { label: 'See it live', url: siteLink(paths.listing(slug)) } },
       ...(needsBadge ? [{ note: 'Leave the badge on your homepage: the free plan requires it.' }] : []),
     ],

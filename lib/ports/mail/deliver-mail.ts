@@ -3,10 +3,11 @@ import { db } from '#lib/core/db.ts';
 import { dayMs, hourMs, minuteMs } from '#lib/core/durations.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
+import { isUndeliverable, markAddress, returnPathOf } from '#lib/ports/mail/bounces.ts';
 import { mailer } from '#lib/ports/mail/current-mailer.ts';
-import { openBody } from '#lib/ports/mail/mail-body.ts';
+import { readBody } from '#lib/ports/mail/mail-body.ts';
 import type { OutgoingMail } from '#lib/ports/mail/mailer.ts';
-import type { MailAttachment } from '#lib/ports/mail/queue-mail.ts';
+import { type MailAttachment, stopHeaders } from '#lib/ports/mail/queue-mail.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 
 /** Maximum age of a mail at its delivery, by kind. A sign-in link is valid for an hour, so an older mail is useless. */
@@ -19,32 +20,35 @@ const maxAgeMs: Partial<Record<string, number>> = { 'sign-in': hourMs };
  * `markMailFailed` after the last attempt.
  */
 export async function deliverMail(id: string): Promise<void> {
-  const mail = await db().mail.findUnique({ where: { id } });
+  const mail = await db().mail.findUnique({ where: { id }, include: { body: true } });
   if (mail?.status !== 'queued') return;
   const maxAge = maxAgeMs[mail.kind];
   if (maxAge && now().getTime() - mail.createdAt.getTime() > maxAge)
     return markMailFailed(id, 'The mail server was away until the link in this mail had expired.');
-  const text = openBody(mail.text);
-  const html = openBody(mail.html);
-  if (text === null || html === null)
-    return markMailFailed(id, 'AUTH_SECRET has changed since this mail was written, so it can’t be read.');
+  if (await isUndeliverable(mail.kind, mail.to)) return markMailFailed(id, 'Earlier mails to this address could not be delivered.', 'info');
+  const body = readBody(mail);
+  if (body === null) return markMailFailed(id, 'AUTH_SECRET has changed since this mail was written, so it can’t be read.');
   const host = new URL(config().siteUrl).hostname;
   const port = await mailer();
   const result = await port.deliver({
     messageId: `<${mail.id}@${host}>`,
     to: mail.to,
+    returnPath: returnPathOf(mail.id),
     subject: mail.subject,
-    text,
-    html,
+    ...body,
     headers: {
       // These two headers keep mail programs from sending automatic replies.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       ...mail.headers,
+      ...stopHeaders(mail.stopUrl),
     },
     attachments: port.implementation === 'outbox' ? [] : await readAttachments(mail.attachments),
   });
-  if (result.outcome === 'refused') return markMailFailed(id, result.reason);
+  if (result.outcome === 'refused') {
+    if (result.isAddress) await markAddress(mail.to, { isHard: true });
+    return markMailFailed(id, result.reason, mail.dueAt ? 'info' : 'error');
+  }
   const sentAt = result.outcome === 'sent' ? now() : null;
   await db().mail.updateMany({
     where: { id, status: 'queued' },
@@ -63,13 +67,13 @@ function readAttachments(attachments: readonly MailAttachment[]): Promise<Outgoi
   );
 }
 
-/** Marks a queued mail as failed. The site team sees `reason`. */
-export async function markMailFailed(id: string, reason: string): Promise<void> {
+/** Marks a queued mail as failed. The site team sees `reason`. Among mails to many some always fail, so these are logged as `info`. */
+export async function markMailFailed(id: string, reason: string, level: 'info' | 'error' = 'error'): Promise<void> {
   const { count } = await db().mail.updateMany({
     where: { id, status: 'queued' },
     data: { status: 'failed', error: reason.slice(0, 1000) },
   });
-  if (count > 0) log().error({ mailId: id, reason }, 'a mail could not be delivered; see: npm run jobs -- list --failed');
+  if (count > 0) log()[level]({ mailId: id, reason }, 'a mail could not be delivered; see: npm run jobs -- list --failed');
 }
 
 export interface MailState {
@@ -88,8 +92,9 @@ export async function checkMail(): Promise<MailState> {
   const current = await mailer();
   const since = new Date(now().getTime() - 4 * dayMs);
   const [waiting, failed, { ok, detail }] = await Promise.all([
-    db().mail.count({ where: { status: 'queued', createdAt: { gte: since, lt: new Date(now().getTime() - 5 * minuteMs) } } }),
-    db().mail.count({ where: { status: 'failed', createdAt: { gte: since } } }),
+    // Mails to many wait by the operator’s rate.
+    db().mail.count({ where: { status: 'queued', dueAt: null, createdAt: { gte: since, lt: new Date(now().getTime() - 5 * minuteMs) } } }),
+    db().mail.count({ where: { status: 'failed', dueAt: null, createdAt: { gte: since } } }),
     current.check(),
   ]);
   return { implementation: current.implementation, ok: ok && waiting === 0, detail, waiting, failed };

@@ -30,7 +30,7 @@ export function resendMails(id?: string): Promise<number> {
   return transaction(async (tx) => {
     const mails = await tx.mail.updateManyAndReturn({
       where: { status: 'failed', ...(id === undefined ? {} : { id }) },
-      data: { status: 'queued', error: null },
+      data: { status: 'queued', error: null, dueAt: null },
       select: { id: true },
     });
     for (const mail of mails) await emit('mail/queued', { mailId: mail.id });

@@ -58,7 +58,8 @@ afterAll(async () => {
   await closeMailer();
   await new Promise<void>((done) => server.close(done));
 });
-beforeEach(() => {
+beforeEach(async () => {
+  await db().bouncedAddress.deleteMany();
   received.length = 0;
   refuseRecipient = null;
   refuseBody = null;

@@ -1,6 +1,6 @@
 import { db } from '#lib/core/db.ts';
 import type { MailStatus } from '#lib/generated/prisma/enums.ts';
-import { openBody } from '#lib/ports/mail/mail-body.ts';
+import { readBody } from '#lib/ports/mail/mail-body.ts';
 import type { MailAttachment } from '#lib/ports/mail/queue-mail.ts';
 import { type Stored, storage } from '#lib/ports/storage/index.ts';
 
@@ -45,9 +45,11 @@ export async function getOutboxMail(id: string): Promise<OutboxMailWithBody | nu
       html: true,
       error: true,
       attachments: true,
+      stopUrl: true,
+      body: { select: { id: true, text: true, html: true } },
     },
   });
-  return mail && { ...mail, text: openBody(mail.text) ?? '', html: openBody(mail.html) ?? '' };
+  return mail && { ...mail, ...(readBody(mail) ?? { text: '', html: '' }) };
 }
 
 /** Gets an attachment of a mail by its index, from 0; null if it doesn't exist or is not in storage. */

@@ -14,12 +14,19 @@ export interface MailToQueue {
   subject: string;
   text: string;
   html: string;
-  /** Additional headers, such as `List-Unsubscribe`. */
+  /** The address at which the recipient stops this kind of mail by one press (RFC 8058). */
+  stopUrl?: string | null;
+  /** Additional headers. */
   headers?: Record<string, string>;
   /** Documents in storage. They are read when the mail is delivered, so each document must be stored before that. */
   attachments?: readonly MailAttachment[];
   /** The id of the person whose action sends this mail to somebody else. */
   senderId?: string | undefined;
+}
+
+/** Returns the headers by which a mail program offers to stop a kind of mail by one press. */
+export function stopHeaders(stopUrl: string | null): Record<string, string> {
+  return stopUrl ? { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
 }
 
 const headerName = /^[A-Za-z][A-Za-z0-9-]{0,75}$/;
@@ -33,7 +40,7 @@ const control = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
 const fileName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,120}$/;
 
 /** Throws if the subject or a header contains a line break, or if a header is reserved. Such input is an attack, so it is not repaired. */
-function refuseInjection(subject: string, headers: Record<string, string>): void {
+export function refuseInjection(subject: string, headers: Record<string, string>): void {
   if (control.test(subject)) throw new TypeError('The subject of a mail must not contain a line break.');
   for (const [name, value] of Object.entries(headers)) {
     if (!headerName.test(name) || reserved.test(name)) throw new TypeError(`A mail can't set the header ${JSON.stringify(name)}.`);
@@ -45,16 +52,36 @@ function refuseInjection(subject: string, headers: Record<string, string>): void
  * Inserts a mail in the ambient transaction and returns its id. After the commit, a job delivers the mail. Before callers use a text that a
  * person typed in a subject, they must pass it through `toOneLine`. Throws if the address, a header or a file name is invalid.
  */
-export async function queueMail({ kind, to, subject, text, html, headers = {}, attachments = [], senderId }: MailToQueue): Promise<string> {
+export async function queueMail({
+  kind,
+  to,
+  subject,
+  text,
+  html,
+  stopUrl = null,
+  headers = {},
+  attachments = [],
+  senderId,
+}: MailToQueue): Promise<string> {
   const address = parseEmailAddress(to);
   if (!address) throw new TypeError('A mail must have exactly one valid recipient address.');
-  refuseInjection(subject, headers);
+  refuseInjection(subject, { ...headers, ...stopHeaders(stopUrl) });
   for (const { name } of attachments)
     if (!fileName.test(name)) throw new TypeError(`A mail can't have an attachment named ${JSON.stringify(name)}.`);
   return transaction(async () => {
     const files = attachments.map(({ name, type, key }) => ({ name, type, key }));
     const sealed = { text: sealBody(text), html: sealBody(html) };
-    const data = { kind, to: address, subject, ...sealed, headers, attachments: files, senderId: senderId ?? null, createdAt: now() };
+    const data = {
+      kind,
+      to: address,
+      subject,
+      ...sealed,
+      stopUrl,
+      headers,
+      attachments: files,
+      senderId: senderId ?? null,
+      createdAt: now(),
+    };
     const { id } = await db().mail.create({ data, select: { id: true } });
     await emit('mail/queued', { mailId: id });
     return id;

@@ -17,6 +17,15 @@ function isPermanent(failure: SmtpFailure): boolean {
   return failure.code !== 'EAUTH' && failure.responseCode !== undefined && failure.responseCode >= 500 && failure.responseCode < 600;
 }
 
+/**
+ * Returns true if the server refused the recipient because there is no such address: 550, 551 or 553 to the address, unless an enhanced
+ * status code (RFC 3463) gives another reason, such as 5.7.1 for a policy.
+ */
+function isUnknownAddress({ code, responseCode, response = '' }: SmtpFailure): boolean {
+  const [, detail] = /\b5\.(\d)\.\d{1,3}\b/.exec(response) ?? [];
+  return code === 'EENVELOPE' && [550, 551, 553].includes(responseCode ?? 0) && (detail === undefined || detail === '1');
+}
+
 /** Creates a mailer that sends through an SMTP server, with up to three pooled connections. */
 export function smtpMailer(url: string, from: { name: string; address: string }): Mailer {
   const transport = createTransport({
@@ -33,14 +42,20 @@ export function smtpMailer(url: string, from: { name: string; address: string })
   });
   return {
     implementation: 'smtp',
-    async deliver({ to, ...mail }) {
+    async deliver({ to, returnPath, ...mail }) {
       try {
         // Passes addresses as objects, so that nodemailer never parses a text as a list of addresses.
-        await transport.sendMail({ ...mail, from, to: { name: '', address: to }, envelope: { from: from.address, to: [to] } });
+        await transport.sendMail({
+          ...mail,
+          from,
+          to: { name: '', address: to },
+          envelope: { from: returnPath ?? from.address, to: [to] },
+        });
         return { outcome: 'sent' };
       } catch (error) {
         const failure = error as SmtpFailure;
-        if (isPermanent(failure)) return { outcome: 'refused', reason: failure.response ?? failure.message };
+        if (isPermanent(failure))
+          return { outcome: 'refused', reason: failure.response ?? failure.message, isAddress: isUnknownAddress(failure) };
         throw error;
       }
     },

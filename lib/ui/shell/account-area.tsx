@@ -1,6 +1,10 @@
+import { Bell } from 'lucide-react';
 import { paths } from '#lib/core/paths.ts';
 import { PopoverMenu } from '#lib/ui/kit/popover-menu.tsx';
 import { dashboardLinks } from '#lib/ui/shell/site-links.ts';
+
+const unreadCount =
+  'inline-grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-xs font-semibold text-on-accent tabular-nums';
 
 /**
  * The account in the header. Pages are the same for everyone, so all of it is drawn, and `<who-is-here>` (lib/islands/who-is-here.ts) chooses
@@ -23,15 +27,28 @@ export function AccountArea() {
         </a>
       </span>
       <div className="hidden group-data-here/here:contents">
+        <a
+          href={paths.notices}
+          data-part="bell"
+          aria-label="Notifications"
+          suppressHydrationWarning
+          className="relative hidden size-11 shrink-0 place-items-center rounded-lg text-soft transition-colors duration-150 hover:bg-hover hover:text-ink sm:inline-grid"
+        >
+          <Bell aria-hidden size={20} />
+          <span data-part="unread" hidden className={`${unreadCount} absolute top-1 right-0.5`} {...written} />
+        </a>
         <PopoverMenu
           id="account-menu"
           label="Your account"
           face={
-            <span
-              data-part="initial"
-              className="grid size-8 place-items-center rounded-full bg-ink text-sm font-semibold text-page uppercase"
-              {...written}
-            />
+            <span className="relative">
+              <span
+                data-part="initial"
+                className="grid size-8 place-items-center rounded-full bg-ink text-sm font-semibold text-page uppercase"
+                {...written}
+              />
+              <span data-part="unread" hidden className={`${unreadCount} absolute -top-1.5 -right-2 sm:hidden`} {...written} />
+            </span>
           }
         >
           <p className="px-3 py-2">
@@ -41,8 +58,9 @@ export function AccountArea() {
           <ul className="border-y border-line py-1">
             {dashboardLinks.map(({ href, label }) => (
               <li key={href}>
-                <a href={href} className="flex min-h-11 items-center rounded-lg px-3 text-base hover:bg-hover">
+                <a href={href} className="flex min-h-11 items-center gap-2 rounded-lg px-3 text-base hover:bg-hover">
                   {label}
+                  {href === paths.notices && <span data-part="unread" hidden className={unreadCount} {...written} />}
                 </a>
               </li>
             ))}

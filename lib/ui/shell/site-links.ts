@@ -22,6 +22,7 @@ interface DashboardLink extends SiteLink {
 /** The parts of the dashboard: its navigation, and the links of the account menu. */
 export const dashboardLinks: readonly DashboardLink[] = [
   { href: paths.dashboard, label: 'Listings', further: ['/dashboard/listings'] },
+  { href: paths.notices, label: 'Notifications' },
   { href: paths.orders, label: 'Orders', further: ['/dashboard/buy'] },
   { href: paths.following, label: 'Following' },
   { href: paths.votes, label: 'Votes' },

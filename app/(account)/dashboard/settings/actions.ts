@@ -5,11 +5,15 @@ import { z } from 'zod';
 import { cancelAddressChange, requestAddressChange } from '#lib/accounts/change-address.ts';
 import { closeAccount } from '#lib/accounts/close-account.ts';
 import { removePhoto } from '#lib/accounts/photo.ts';
-import { changeName, chooseMails, endOtherSessions } from '#lib/accounts/settings.ts';
+import { changeName, endOtherSessions } from '#lib/accounts/settings.ts';
 import { type FormState, formAction, textsOf } from '#lib/api/form-action.ts';
 import { endSession, getSessionDigest } from '#lib/auth/session.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
+import { chooseDigestCategories } from '#lib/launches/digest/choose-digest-categories.ts';
+import { DigestRequest } from '#lib/launches/digest/subscribe-to-digest.ts';
+import { preferenceNames } from '#lib/mails/notices.ts';
+import { setPreferences } from '#lib/notices/preferences.ts';
 
 const page = () => paths.settings;
 
@@ -60,14 +64,18 @@ export const cancelAddress = formAction({
   },
 });
 
-export const saveMails = formAction({
-  name: 'choose_mails',
-  typed: (_before: SettingState<{ wanted: string[] }>, form: FormData) => ({ wanted: form.getAll('wanted').map(String) }),
-  input: z.object({ wanted: z.array(z.string()) }),
+export const saveNotices = formAction({
+  name: 'set_notification_preferences',
+  typed: (_before: SettingState<{ choices: Record<string, string>; categories: string[] }>, form: FormData) => ({
+    choices: Object.fromEntries(preferenceNames.flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : []))),
+    categories: form.getAll('category').map(String),
+  }),
+  input: z.object({ choices: z.record(z.string(), z.string()), categories: DigestRequest.shape.categories }),
   page,
-  run: async ({ wanted }, { actor }) => {
-    await chooseMails(actor, wanted);
-    return { done: 'Your choice of mails is saved.' };
+  run: async ({ choices, categories }, { actor }) => {
+    await setPreferences(actor, choices);
+    await chooseDigestCategories(actor, categories);
+    return { done: 'Your choice is saved.' };
   },
 });
 

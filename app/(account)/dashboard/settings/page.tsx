@@ -5,7 +5,7 @@ import { getSessionDigest, requireUser } from '#lib/auth/session.ts';
 import { sentenceOf } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { imageProblems } from '#lib/images/inspect-image.ts';
-import { type SwitchableMail, switchableMails } from '#lib/mails/catalogue.ts';
+import { listPreferences } from '#lib/notices/preferences.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { buttonStyle, LinkButton } from '#lib/ui/kit/button.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
@@ -13,16 +13,9 @@ import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { Portrait } from '#lib/ui/listing/portrait.tsx';
+import { CategoryChoice } from '../../category-choice.tsx';
 import { signOut } from '../../sign-in/actions.ts';
-import { AddressForm, DeleteForm, EndOthersForm, MailsForm, NameForm, PendingAddress, PhotoForms } from './settings-forms.tsx';
-
-/** The label of each kind of mail that can be switched off. */
-const mailLabels: Record<SwitchableMail, string> = {
-  'listing-live': 'Your listing goes live',
-  'launch-scheduled': 'Your launch has its week',
-  'badge-found': 'We found the badge on your homepage',
-  'award-won': 'Your product won an award',
-};
+import { AddressForm, DeleteForm, EndOthersForm, NameForm, NoticesForm, PendingAddress, PhotoForms } from './settings-forms.tsx';
 
 export const metadata = { title: 'Settings' };
 
@@ -35,9 +28,8 @@ const photoProblems: Record<string, string> = {
 export default async function SettingsPage({ searchParams }: PageProps<'/dashboard/settings'>) {
   const { actor } = await requireUser(paths.settings);
   const { photo } = await searchParams;
-  const settings = await getSettings(actor, await getSessionDigest());
+  const [settings, preferences] = await Promise.all([getSettings(actor, await getSessionDigest()), listPreferences(actor)]);
   const problem = typeof photo === 'string' && Object.hasOwn(photoProblems, photo) ? (photoProblems[photo] ?? null) : null;
-  const kinds = switchableMails.map((kind) => ({ kind, label: mailLabels[kind], isOn: !settings.mailsOff.includes(kind) }));
   return (
     <>
       <PageHeader title="Settings" description="Your account, how we reach you, and what is stored about you." />
@@ -64,8 +56,10 @@ export default async function SettingsPage({ searchParams }: PageProps<'/dashboa
         >
           {settings.addressChange ? <PendingAddress change={settings.addressChange} current={settings.email} /> : <AddressForm />}
         </Card>
-        <Card title="Mails" id="mails">
-          <MailsForm kinds={kinds} />
+        <Card title="Notifications" id="notices">
+          <NoticesForm preferences={preferences}>
+            <CategoryChoice chosen={settings.digestCategories} label="Only some categories in the weekly mail" />
+          </NoticesForm>
         </Card>
         <Card
           title="Sign-ins"

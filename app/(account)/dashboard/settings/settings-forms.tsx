@@ -3,13 +3,15 @@
 import { type ReactNode, useActionState } from 'react';
 import type { Settings } from '#lib/accounts/settings.ts';
 import { paths } from '#lib/core/paths.ts';
+import { noticeGroups } from '#lib/mails/notices.ts';
+import type { NoticePreference } from '#lib/notices/preferences.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { CheckboxField } from '#lib/ui/kit/checkbox-field.tsx';
-import { TextField } from '#lib/ui/kit/field.tsx';
+import { SelectField, TextField } from '#lib/ui/kit/field.tsx';
 import { FieldSet } from '#lib/ui/kit/field-set.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { ImageUpload } from '../../image-upload.tsx';
-import { cancelAddress, deleteAccount, dropPhoto, endOthers, saveAddress, saveMails, saveName } from './actions.ts';
+import { cancelAddress, deleteAccount, dropPhoto, endOthers, saveAddress, saveName, saveNotices } from './actions.ts';
 
 /** A form that requests a change of the account's address. */
 export function AddressForm() {
@@ -64,23 +66,37 @@ export function PendingAddress({ change, current }: { change: NonNullable<Settin
   );
 }
 
-/** A form that switches kinds of mail on and off. */
-export function MailsForm({ kinds }: { kinds: readonly { kind: string; label: string; isOn: boolean }[] }) {
-  const [state, send] = useActionState(saveMails, {});
+const choiceLabels = { mail: 'By mail, too', site: 'On the site', off: 'Not at all' } as const;
+
+/** A form that chooses how to hear of each kind of notice. `children` are the checkboxes of the digest’s categories. */
+export function NoticesForm({ preferences, children }: { preferences: readonly NoticePreference[]; children: ReactNode }) {
+  const [state, send] = useActionState(saveNotices, {});
   return (
     <SettingsForm state={state} send={send}>
-      <FieldSet legend="Mail me when" hint="Mails that you would miss, such as a lost badge or an invoice, always come.">
-        {kinds.map(({ kind, label, isOn }) => (
-          <CheckboxField
-            key={`${kind} ${isOn}`}
-            name="wanted"
-            value={kind}
-            label={label}
-            defaultChecked={state.typed ? state.typed.wanted.includes(kind) : isOn}
-          />
-        ))}
-      </FieldSet>
-      <SubmitButton variant="secondary">Save the mails</SubmitButton>
+      <p className="text-base text-soft">What you would miss, such as a lost badge or an invoice, always comes.</p>
+      {Object.entries(noticeGroups).map(([group, title]) => {
+        const rows = preferences.filter((each) => each.group === group);
+        return (
+          rows.length > 0 && (
+            <FieldSet key={group} legend={title} className="w-full">
+              <div className="divide-y divide-line border-y border-line">
+                {rows.map(({ name, label, choice, choices }) => (
+                  <SelectField
+                    key={`${name} ${choice}`}
+                    name={name}
+                    label={label}
+                    options={choices.map((value) => ({ value, label: choiceLabels[value] }))}
+                    defaultValue={state.typed?.choices[name] ?? choice}
+                    className="gap-x-6 py-3 sm:grid-cols-[minmax(0,1fr)_12rem] sm:items-center"
+                  />
+                ))}
+              </div>
+              {group === 'following' && children}
+            </FieldSet>
+          )
+        );
+      })}
+      <SubmitButton variant="secondary">Save the notifications</SubmitButton>
     </SettingsForm>
   );
 }

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { Fragment } from 'react';
 import { isOutboxVisible } from '#lib/auth/is-operator-here.ts';
+import { config } from '#lib/core/config.ts';
 import { isUuid } from '#lib/core/ids.ts';
 import { getOutboxMail } from '#lib/ports/mail/outbox.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
@@ -13,7 +14,8 @@ export const dynamic = 'force-dynamic';
 export const metadata = { title: 'Mail' };
 
 /** Makes the mail's links open in the whole window, and blocks all images, styles and scripts from other servers. */
-const frameHead = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"><base target="_top">`;
+const frameHead = () =>
+  `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data: ${config().siteUrl}"><base target="_top">`;
 
 export default async function MailPage({ params }: { params: Promise<{ id: string }> }) {
   if (!(await isOutboxVisible())) notFound();
@@ -59,7 +61,7 @@ export default async function MailPage({ params }: { params: Promise<{ id: strin
           title="The mail as HTML"
           // Scripts, forms and same-origin access are blocked; a clicked link opens in the whole window.
           sandbox="allow-top-navigation-by-user-activation"
-          srcDoc={mail.html.replace(/<head>/i, `<head>${frameHead}`)}
+          srcDoc={mail.html.replace(/<head>/i, `<head>${frameHead()}`)}
           className="h-[34rem] w-full rounded-lg border border-line bg-surface"
         />
         <section aria-labelledby="text" className="grid min-w-0 gap-2">

@@ -39,8 +39,10 @@ export function Composer({ listing, followers, narrow = false }: { listing: numb
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton icon={<Megaphone aria-hidden size={16} />}>Publish</SubmitButton>
           <p className="text-sm text-soft">
-            {followers > 0 ? `${countOf(followers, 'follower')} will see it on their dashboard.` : 'The listing has no followers yet.'} You
-            can correct the news for 15 minutes.
+            {followers > 0
+              ? `${countOf(followers, 'follower')} will hear of it in their notifications and, once, by mail.`
+              : 'The listing has no followers yet.'}{' '}
+            You can correct the news for 15 minutes, and the mail leaves after them.
           </p>
         </div>
       </form>

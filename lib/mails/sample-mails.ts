@@ -1,9 +1,6 @@
 import { config } from '#lib/core/config.ts';
 import type { MailKind, MailOf } from '#lib/mails/catalogue.ts';
 
-/** A name by which an attacker could try to change a mail: it contains markup, line breaks, a second heading and a change of direction. */
-export const hostileName = '<script>alert(1)</script>"\'&\r\n\r\n-- \r\nBcc: eve@example.com\u202e';
-
 type Samples = { readonly [Kind in MailKind]: readonly MailOf<Kind>['data'][] };
 
 /** Returns sample data for each kind of mail, one entry for each variant of its text. Everything that people type is `typed`. */
@@ -52,6 +49,36 @@ export function sampleMails(typed: string): Samples {
     ],
     'listing-claimed': [{ listing, claimant: typed }],
     'second-owner': [{ listing: { ...listing, id: 481 }, claimant: 'ada@example.com' }],
+
+    'digest-confirm': [{ token: 'token' }],
+    'weekly-digest': [
+      {
+        ...{ week: '2026-11-23', lastWeek: '2026-11-16', count: 12 },
+        winners: [1, 2, 3].map((rank) => ({ ...listing, tagline: typed, logoUrl: '/logos/tidemark.webp', rank, votes: 40 - rank })),
+        launches: [{ ...listing, tagline: typed, logoUrl: null }],
+      },
+      {
+        ...{ week: '2026-11-23', lastWeek: '2026-11-16', count: 0 },
+        winners: [{ ...listing, tagline: typed, logoUrl: '/logos/tidemark.webp', rank: 1, votes: 1 }],
+        launches: [],
+      },
+    ],
+    'followed-news': [
+      {
+        events: [
+          {
+            listing: { ...listing, tagline: typed, logoUrl: null },
+            update: { id: 77, title: typed, body: `${typed} ${'Tables work offline. '.repeat(30)}` },
+          },
+        ],
+      },
+      {
+        events: [
+          { listing: { ...listing, tagline: 'Tide tables that fit', logoUrl: '/logos/tidemark.webp' }, update: null },
+          { listing: { ...listing, tagline: typed, logoUrl: null }, update: { id: 78, title: typed, body: typed } },
+        ],
+      },
+    ],
 
     'listing-live': [
       { listing, needsBadge: true },
