@@ -26,6 +26,7 @@ const disallowed = [
   '/listings/*/seen',
   '/me/',
   '/removal?',
+  '/report',
   '/search?*&', // searches with filters, whose number is unlimited
   '/sign-in',
 ];

@@ -13,6 +13,11 @@ export interface ApiChange {
 export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
   {
     version: '1.0.0',
+    on: '2026-11-27',
+    changes: ['`report_content` reports a listing, review, answer, update or founder’s page in the name of the person.'],
+  },
+  {
+    version: '1.0.0',
     on: '2026-11-26',
     changes: [
       'Every address in an answer is absolute or null; `url` of a draft’s `build.problem_pages` is null for a page without one.',

@@ -11,6 +11,7 @@ import { awardOperations, freePlanOperations, launchOperations } from '#lib/laun
 import { listingOperations } from '#lib/listings/operations.ts';
 import { milestoneOperations, ownedListingOperations } from '#lib/listings/owner-operations.ts';
 import { readingOperations } from '#lib/readings/operations.ts';
+import { reportOperations } from '#lib/reports/operations.ts';
 import { searchOperations } from '#lib/search/operations.ts';
 import { siteOperations } from '#lib/site/operations.ts';
 
@@ -35,6 +36,7 @@ const registered = [
   ...freePlanOperations,
   ...claimOperations,
   ...orderOperations,
+  ...reportOperations,
 ] as const;
 
 /**

@@ -8,10 +8,11 @@ import { Time } from '#lib/ui/kit/time.tsx';
 import { below, type Level, Section } from '#lib/ui/listing/article/section.tsx';
 import { Sourced, type Sources } from '#lib/ui/listing/article/sources.tsx';
 import { MilestoneTimeline } from '#lib/ui/listing/milestone-timeline.tsx';
+import { ReportLink } from '#lib/ui/listing/report-link.tsx';
 import { UpdateEntry } from '#lib/ui/listing/update-entry.tsx';
 
 /** What the owner wrote since the launch. */
-export function Updates({ listing, level }: { listing: ListingProfile; level: Level }) {
+export function Updates({ listing, level, hasLinks }: { listing: ListingProfile; level: Level; hasLinks: boolean }) {
   if (listing.latestUpdates.length === 0) return null;
   return (
     <Section id="updates" title="Updates" level={level}>
@@ -19,6 +20,11 @@ export function Updates({ listing, level }: { listing: ListingProfile; level: Le
         {listing.latestUpdates.map((update) => (
           <li key={update.id} id={updateAnchor(update.id)} className="grid max-w-measure gap-1.5 py-4 print:break-inside-avoid">
             <UpdateEntry {...update} time={<Time at={update.publishedAt} />} level={below(level)} />
+            {hasLinks && (
+              <p>
+                <ReportLink subject={`update:${update.id}`} name={update.title} />
+              </p>
+            )}
           </li>
         ))}
       </ul>
@@ -70,11 +76,15 @@ export function Reviews({ listing, reviews, level }: { listing: ListingProfile; 
               <span className="font-semibold [overflow-wrap:anywhere]">{review.author ?? 'A member'}</span>
               <Stars stars={review.stars} />
               <Time at={review.createdAt} className="text-sm text-soft" />
+              <ReportLink subject={`review:${review.id}`} name={`the review of ${review.author ?? 'a member'}`} />
             </p>
             <Paragraphs text={review.body} className="grid gap-3" />
             {review.answer && (
               <div className="grid gap-1 rounded-md border border-line bg-surface px-4 py-3">
-                <p className="text-sm font-medium text-soft">The owner’s answer</p>
+                <p className="flex flex-wrap items-baseline gap-x-3 text-sm font-medium text-soft">
+                  The owner’s answer
+                  <ReportLink subject={`answer:${review.id}`} name={`the answer to ${review.author ?? 'a member'}`} />
+                </p>
                 <Paragraphs text={review.answer} className="grid gap-3" />
               </div>
             )}
