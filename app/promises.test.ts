@@ -14,7 +14,6 @@ const sources = ['app', 'lib/ui', 'lib/guide', 'lib/community', 'lib/launches', 
 /** What docs/domain.md marks as not built, and how a sentence would promise it. A line that says “Not built” promises nothing. */
 const promises = {
   'mails to followers': /followers?\b[^.]{0,80}\b(?:by mail|get(?:s)? (?:a )?mails?)/i,
-  'reports of listings': /report this (?:listing|product|page)/i,
   'reports of revenue': /owners? can (?:show|report) their [^.]*revenue/i,
 };
 

@@ -18,7 +18,7 @@ export const reportOperations = [
     extension: true,
     summary: 'Report something that is wrong',
     description:
-      'Reports a listing, review, answer, update or founder’s page to the team, in the user’s name: have the user approve it. A wrong fact goes to the owners of the listing first. The user hears the outcome by mail. While their report of the same is open, it is answered again.',
+      'Reports something public in the user’s name, so have the user approve it. A wrong fact goes to the listing’s owners first, all else to the team. The user hears the outcome by mail.',
     tool: { title: 'Report content' },
     body: NewReport,
     output: StoredReport,

@@ -11,20 +11,18 @@ export const NewReport = z
   .strictObject({
     subject: z.enum(subjectNames).meta({ description: 'What is reported.', example: 'listing' }),
     key: requiredText(220).meta({
-      description: 'Its slug, for a listing and a founder; else its id. An answer to a review has the id of the review.',
+      description: 'The slug of a listing or founder, else the id; of an answer the review’s id.',
       example: 'tidemark',
     }),
     reason: z.enum(reasons).meta({
-      description: 'Why. `wrong_fact` and `illegal` need a text; `no_product` is for listings.',
+      description: '`wrong_fact` and `illegal` need a text.',
       example: 'wrong_fact',
     }),
-    fact: text(40)
-      .optional()
-      .meta({
-        description: 'For `wrong_fact` of a listing: the field that is wrong, as `get_listing` names it.',
-        example: 'pricing_summary',
-      }),
-    text: text(maxReportText).optional().meta({ description: 'What is wrong and how one knows, for whoever decides.' }),
+    fact: text(40).optional().meta({
+      description: 'For `wrong_fact` of a listing: the field.',
+      example: 'pricing_summary',
+    }),
+    text: text(maxReportText).optional().meta({ description: 'What is wrong, and how you know.' }),
   })
   .meta({ id: 'NewReport', description: 'What is reported, and why.' });
 
